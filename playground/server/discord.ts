@@ -1,7 +1,7 @@
 /**
  * A stand-in for Discord on loopback: REST v10, gateway v10 and the files of messages, with Discord's limits and
- * errors, as
- * far as a bot that answers interactions uses them. Tests, benchmarks and the page use it through its driver.
+ * errors, as far as a bot that answers interactions uses them. Tests, benchmarks and the page use it through its
+ * driver.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';

@@ -16,9 +16,8 @@ export interface RestFault {
   /** Only calls with this method. Default: all. */
   readonly method?: string;
   /**
-   * Only calls whose route contains this text, for example `/callback`. Default: all. An answer in the response of the
-   * bot's
-   * endpoint counts as `/callback`.
+   * Only calls whose route contains this text, for example `/callback`. Default: all. An answer in the response of
+   * the bot's endpoint counts as `/callback`.
    */
   readonly route?: string;
   /** The number of calls that fail. Default: 1. */

@@ -1,16 +1,16 @@
 /**
- * Guards against other web pages. A page on the internet can make the browser talk to loopback, and with DNS rebinding
- * even under its own host name; so the Host header must name loopback itself, and an Origin must be our own.
+ * Guards against other web pages. A page on the internet can send requests to loopback, and with DNS rebinding even
+ * under its own host name. So the Host header must name loopback, and an Origin must be our own.
  */
 const LOOPBACK_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
 export const isLoopbackName = (name: string): boolean => LOOPBACK_NAMES.includes(name);
 
-/** True when a request's Host header names this machine and the port it came to. */
+/** Whether the Host header of a request names this machine and the port at which it arrived. */
 export function isLoopbackHost(host: string | undefined, port: number): boolean {
   return LOOPBACK_NAMES.some((name) => host === `${name}:${port}` || (port === 80 && host === name));
 }
 
-/** True when the page that asks was served from the very host it asks. */
+/** Whether the requesting page was served by the host that it calls. */
 export const isOwnOrigin = (origin: string | undefined, host: string | undefined): boolean =>
   origin !== undefined && origin === `http://${host}`;

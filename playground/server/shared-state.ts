@@ -1,4 +1,4 @@
-/** SharedState by the parts of the stand-in; each is handed this, and the state adds the parts to it. */
+/** The part of the state that its own parts need: each of them receives this. */
 import type { Clock } from './clock.ts';
 import type { Directory } from './directory/directory.ts';
 import type { DiscordSettings } from './discord-options.ts';
@@ -9,7 +9,7 @@ import type { UrlSigner } from './messages/url-signer.ts';
 import type { Snowflakes } from './snowflake.ts';
 
 /**
- * What a session gets of an event that did not ask for an intent.
+ * The reduced data of an event for sessions without an intent.
  *
  * @internal
  */
@@ -28,15 +28,15 @@ export interface SharedState {
   readonly faults: Faults;
   /** The application's settings for interactions over HTTP. */
   readonly endpoint: { readonly publicKey: string; readonly url: string | undefined };
-  /** Who is told of what happens in servers. */
+  /** Sends events to the bot. */
   readonly gateway: {
     dispatch(type: string, guildId: string | undefined, data: unknown, intent?: number, less?: Less): void;
   };
   readonly files: FileStore;
   readonly signer: UrlSigner;
-  /** Where this stand-in is reached, for example `http://127.0.0.1:1234`; known once it listens. */
+  /** The origin of this stand-in, for example `http://127.0.0.1:1234`; known once it listens. */
   readonly origin: string;
-  /** True for the bot's token, until it is reset. */
+  /** Whether this is the bot's token, and it was not reset. */
   accepts(token: unknown): boolean;
   resetToken(): void;
 }

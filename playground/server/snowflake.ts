@@ -4,7 +4,7 @@ const DISCORD_EPOCH = 1_420_070_400_000n;
 const SEQUENCE_BITS = 22n;
 const SEQUENCES = 1n << SEQUENCE_BITS;
 
-/** Hands out ids as Discord does: the time in the upper bits, a counter below, always growing. */
+/** Creates ids as Discord does: the time in the upper bits, a counter in the lower ones, always increasing. */
 export class Snowflakes {
   readonly #clock: Clock;
   #last = 0n;
@@ -20,12 +20,12 @@ export class Snowflakes {
   }
 }
 
-/** The shard that gets a guild's events. https://discord.com/developers/docs/events/gateway#sharding */
+/** The shard that receives a guild's events. https://discord.com/developers/docs/events/gateway#sharding */
 export function shardOf(guildId: string | undefined, shardCount: number): number {
   return guildId === undefined ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(shardCount));
 }
 
-/** Milliseconds since 1970 at which a snowflake was made. */
+/** When a snowflake was created, in milliseconds since 1970. */
 export function snowflakeTime(id: string): number {
   return Number((BigInt(id) >> SEQUENCE_BITS) + DISCORD_EPOCH);
 }

@@ -1,7 +1,6 @@
 /**
- * The users, servers, channels and the application of the stand-in. Ids are fixed, so that data a bot stores under them
- * is
- * still valid after a restart.
+ * The users, servers, channels and the application of the stand-in. Ids are fixed, so that data a bot stores under
+ * them is still valid after a restart.
  */
 import {
   type APIEmoji,

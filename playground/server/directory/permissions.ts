@@ -36,8 +36,7 @@ export function channelPermissions({ guild, parent, overwrites }: Channel, userI
 
 /**
  * Whether somebody has all of the permissions in a channel. Without the permission to see the channel or to write in
- * it,
- * the permissions that depend on it are missing too, although their bits are set:
+ * it, the permissions that depend on it are missing too, although their bits are set:
  * https://docs.discord.com/developers/topics/permissions#implicit-permissions
  */
 export function mayDo(channel: Channel, userId: string, wanted: bigint): boolean {

@@ -34,8 +34,7 @@ interface Typed extends Acting {
 
 /**
  * The `data` of an interaction. `path` is the subcommand's path, empty for a plain command; `focused` is the option
- * being
- * typed, for autocomplete.
+ * being typed, for autocomplete.
  *
  * @throws DriverError if Discord's client would not send this
  * @internal

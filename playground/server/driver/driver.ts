@@ -99,8 +99,7 @@ export class Driver extends Environment {
 
   /**
    * Sends the bot any payload in place of an interaction, for example a changed one of `payloads`. Returns the HTTP
-   * status of
-   * the bot's endpoint, or `undefined` over the gateway.
+   * status of the bot's endpoint, or `undefined` over the gateway.
    */
   sendPayload(payload: unknown): Promise<number | undefined> {
     return sendPayload(this.state, payload);

@@ -51,10 +51,8 @@ export class Environment {
 
   /**
    * From now on, interactions are posted to this URL and not sent over the gateway; `undefined` goes back to the
-   * gateway. The
-   * bot may set the URL itself by `PATCH /applications/@me`. Waits at most `withinMs` until a server listens at the
-   * URL, then
-   * tests it as Discord does.
+   * gateway. The bot may set the URL itself by `PATCH /applications/@me`. Waits at most `withinMs` until a server
+   * listens at the URL, then tests it as Discord does.
    *
    * @throws DriverError if the endpoint fails the test, with the reason
    */
@@ -231,8 +229,8 @@ export class Environment {
 
   /**
    * Calls `check` now and after each event until it returns something, and resolves with that. Rejects with what
-   * `check` throws,
-   * and after `withinMs`. The default is below the five seconds after which Vitest and Jest end a test.
+   * `check` throws, and after `withinMs`. The default is below the five seconds after which Vitest and Jest end a
+   * test.
    */
   async until<Found>(check: () => Found | undefined | false, withinMs = 4_000): Promise<Found> {
     const { promise, resolve, reject } = Promise.withResolvers<Found>();

@@ -18,8 +18,7 @@ export interface PickedFile {
 
 /**
  * Values by the fields' custom ids: a string for text fields and radio groups, a list for menus and checkbox groups,
- * files for
- * uploads, a boolean for a checkbox. A field that is left out keeps the value that the form gave it.
+ * files for uploads, a boolean for a checkbox. A field that is left out keeps the value that the form gave it.
  */
 export type FieldValues = Readonly<Record<string, string | boolean | readonly string[] | readonly PickedFile[]>>;
 

@@ -10,9 +10,8 @@ export interface Acting {
 }
 
 /**
- * The `resolved` data of an interaction that names users, roles, channels or files; `undefined` if it names none. Only
- * in a
- * server it contains members too.
+ * The `resolved` data of an interaction that names users, roles, channels or files; `undefined` if it names none.
+ * Only in a server it contains members too.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-resolved-data-structure
  */
 export function resolvedOf(

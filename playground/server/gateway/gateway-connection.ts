@@ -1,4 +1,7 @@
-/** One WebSocket of the gateway: hello, heartbeats, identify or resume, and the close codes for what a client does wrong. */
+/**
+ * One WebSocket connection to the gateway: hello, heartbeats, identify or resume, and the close codes for a client's
+ * mistakes.
+ */
 import { GatewayOpcodes } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
 import type { SharedState } from '../shared-state.ts';
@@ -25,18 +28,20 @@ import { ONLINE, readPresence } from './presence.ts';
 /** https://discord.com/developers/docs/events/gateway#rate-limiting */
 const MAX_SENDS = 120;
 const SENDS_WINDOW_MS = 60_000;
-/** A heartbeat may come this much later than the interval says; the real tolerance is not documented. */
+/** A heartbeat may be this many times the interval apart. Discord does not document its tolerance. */
 const TOLERANCE = 1.25;
 
-/** Where a connection begins or resumes its session. */
+/** What a connection needs to begin or resume its session. */
 export interface Sessions {
-  /** Counts an identify; see `Identifies` for what may come of it. */
+  /** Counts an identify. `Identifies` describes the results. */
   identify(shardId: number): 'allowed' | 'too-soon' | 'used-up';
   begin(socket: WebSocket, start: Omit<SessionStart, 'id'>): GatewaySession;
-  /** The session to resume, or nothing when it is gone, too old, or the client missed too much. */
+  /** The session to resume; `undefined` if it has ended, is too old, or the client missed too many events. */
   resumable(id: string, sequence: number): GatewaySession | undefined;
   resume(session: GatewaySession, socket: WebSocket, sequence: number): void;
-  /** A client that closes with 1000 or 1001 gives its session up; any other break can be resumed. */
+  /**
+   * Called when a connection closes. Close codes 1000 and 1001 end its session; after any other the client may resume.
+   */
   lost(session: GatewaySession, socket: WebSocket, code: number): void;
 }
 
@@ -45,7 +50,10 @@ export class GatewayConnection {
   readonly #sessions: Sessions;
   readonly #socket: WebSocket;
   #session: GatewaySession | undefined;
-  /** Of the machine's time and not of the stand-in's clock, which the other side knows nothing of. */
+  /**
+   * The heartbeat timer. It uses the machine's time, because shifting the stand-in's clock does not make the client
+   * send earlier.
+   */
   #patience: NodeJS.Timeout | undefined;
   #sends: number[] = [];
 
@@ -62,7 +70,7 @@ export class GatewayConnection {
       clearTimeout(this.#patience);
       if (this.#session) this.#sessions.lost(this.#session, socket, code);
     });
-    // A frame beyond the size limit or a broken pipe: ws closes the connection itself after this event.
+    // For example a frame above the size limit, or a broken pipe.
     socket.on('error', () => socket.terminate());
     const { heartbeatMs } = this.#state.options;
     this.#patience = setTimeout(() => socket.close(...TIMED_OUT), heartbeatMs * TOLERANCE);
@@ -75,7 +83,7 @@ export class GatewayConnection {
     if (refusal) this.#socket.close(...refusal);
   }
 
-  /** Does what the payload asks for, or tells the close code that it earns. */
+  /** Handles a payload. Returns the close code if the client must not send it. */
   #handle({ op, d }: Json): Refusal | undefined {
     switch (op) {
       case GatewayOpcodes.Heartbeat:
@@ -138,14 +146,14 @@ export class GatewayConnection {
     return undefined;
   }
 
-  /** Op 9 takes the session away from its connection, which then may resume or identify again. */
+  /** After op 9 the connection has no session, and may resume or identify again. */
   get #isAuthenticated(): boolean {
     return this.#session?.socket === this.#socket;
   }
 
   #stranger(token: unknown): Refusal | undefined {
     if (this.#isAuthenticated) return AUTHENTICATED;
-    // Eris and its kin send the token as REST has it, and Discord takes it.
+    // Eris and its forks prefix the token with "Bot " as in REST calls, and Discord accepts it.
     return this.#state.accepts(String(token).replace(/^Bot /, '')) ? undefined : REFUSED;
   }
 

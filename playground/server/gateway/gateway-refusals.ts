@@ -1,4 +1,4 @@
-/** Payloads that a client must not send, and the close codes for them. */
+/** Payloads that a client must not send, and their close codes. */
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { RawData } from 'ws';
 import { isObject, type Json } from '../validation/form-check.ts';
@@ -14,7 +14,7 @@ export const AUTHENTICATED: Refusal = [GatewayCloseCodes.AlreadyAuthenticated, '
 export const REFUSED: Refusal = [GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.'];
 export const RATE_LIMITED: Refusal = [GatewayCloseCodes.RateLimited, 'You are being rate limited.'];
 export const TIMED_OUT: Refusal = [GatewayCloseCodes.SessionTimedOut, 'Session timed out.'];
-/** Not one of Discord's: it has no answer for what this stand-in does not have. */
+/** Not a close code of Discord's, because the stand-in does not simulate voice. */
 export const NO_VOICE: Refusal = [
   GatewayCloseCodes.UnknownOpcode,
   'Opcode 4, voice, is not simulated by this stand-in.',

@@ -1,11 +1,11 @@
-/** One shard's session: what was sent to it, so that a broken connection can be resumed without a loss. */
+/** One shard's session with the events sent to it, so that a broken connection can be resumed without a loss. */
 import type { WebSocket } from 'ws';
 import { shardOf } from '../snowflake.ts';
 import type { Presence } from './presence.ts';
 
-/** Sent events kept for a resume. */
+/** The number of sent events that are kept for a resume. */
 const REPLAY_LIMIT = 1_000;
-/** How long after a break a session can be resumed. */
+/** How long after its connection broke a session can be resumed. */
 const RESUME_WITHIN_MS = 3 * 60_000;
 
 export interface SessionStart {
@@ -19,11 +19,11 @@ export class GatewaySession implements SessionStart {
   readonly id: string;
   readonly shard: readonly [id: number, count: number];
   readonly intents: number;
-  /** As identified with, or changed since; a new session begins with its own. */
+  /** Set by the identify or by a later update. A new session starts with its own. */
   presence: Presence;
-  /** The connection, while there is one. */
+  /** The connection; `undefined` while there is none. */
   socket: WebSocket | undefined;
-  /** When the connection broke, on the stand-in's clock. */
+  /** When the connection broke, in milliseconds since 1970 on the stand-in's clock. */
   brokenAt = 0;
   #sequence = 0;
   #sent: { readonly sequence: number; readonly text: string }[] = [];
@@ -36,18 +36,20 @@ export class GatewaySession implements SessionStart {
     this.socket = socket;
   }
 
-  /** Whether events of this guild (or direct messages) belong to this session's shard. */
+  /** Whether this session's shard receives the events of a guild (`undefined`: of direct messages). */
   serves(guildId: string | undefined): boolean {
     const [id, count] = this.shard;
     return shardOf(guildId, count) === id;
   }
 
-  /** A session without a connection is forgotten after some minutes, with all that it would have replayed. */
+  /** Whether the session was without a connection for so long that it can no longer be resumed. */
   hasExpired(now: number): boolean {
     return this.socket === undefined && now - this.brokenAt > RESUME_WITHIN_MS;
   }
 
-  /** Sends an event, and keeps it for a resume also while nobody is connected. `json` is the event's data, serialized. */
+  /**
+   * Sends an event and keeps it for a resume, also while there is no connection. `json` is the event's serialized data.
+   */
   dispatch(type: string, json: string): void {
     this.#sequence += 1;
     const text = `{"op":0,"t":"${type}","s":${this.#sequence},"d":${json}}`;
@@ -56,13 +58,13 @@ export class GatewaySession implements SessionStart {
     this.socket?.send(text);
   }
 
-  /** False when the client has seen something that was never sent, or missed more than is kept. */
+  /** False if the client claims an event that was never sent, or missed more events than are kept. */
   canResumeFrom(sequence: number): boolean {
     const oldest = this.#sent[0]?.sequence ?? this.#sequence + 1;
     return sequence <= this.#sequence && sequence >= oldest - 1;
   }
 
-  /** Goes on with a new connection: what was missed first, then RESUMED. */
+  /** Continues on a new connection: sends the missed events, then RESUMED. */
   resume(socket: WebSocket, sequence: number): void {
     this.socket = socket;
     for (const event of this.#sent) {

@@ -1,4 +1,7 @@
-/** The gateway: sessions of the bot's shards, and events to them. https://discord.com/developers/docs/events/gateway */
+/**
+ * The gateway: the sessions of the bot's shards, and the events sent to them.
+ * https://discord.com/developers/docs/events/gateway
+ */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -11,7 +14,7 @@ import { GatewaySession, type SessionStart } from './gateway-session.ts';
 import { Identifies } from './identifies.ts';
 import { guildsOf, readyEvent } from './ready.ts';
 
-/** https://discord.com/developers/docs/events/gateway#sending-events: larger ones are refused. */
+/** Larger payloads are refused: https://discord.com/developers/docs/events/gateway#sending-events */
 const MAX_PAYLOAD_BYTES = 4_096;
 
 export class Gateway implements Sessions {
@@ -41,7 +44,7 @@ export class Gateway implements Sessions {
     });
   }
 
-  /** All that are remembered: those with a live connection, and those that can be resumed. */
+  /** The connected sessions and those that can be resumed. */
   get sessions(): readonly GatewaySession[] {
     const now = this.#state.clock.now();
     for (const session of this.#sessions.values()) if (session.hasExpired(now)) this.#sessions.delete(session.id);
@@ -54,8 +57,8 @@ export class Gateway implements Sessions {
   }
 
   /**
-   * Sends an event to every session whose shard it belongs to and that has the intent, if one is needed. `less` is for the
-   * sessions among them that see less of it.
+   * Sends an event to every session whose shard receives it and that has the intent, if one is needed. Sessions without
+   * the intent of `less` receive the reduced data of `less`.
    */
   dispatch(type: string, guildId: string | undefined, data: unknown, intent = 0, less?: Less): void {
     let [json, lessJson]: (string | undefined)[] = [];
@@ -82,12 +85,12 @@ export class Gateway implements Sessions {
     return this.#identifies.startLimit;
   }
 
-  /** Identifies since the start. */
+  /** The number of identifies since the start. */
   get identifies(): number {
     return this.#identifies.allowed;
   }
 
-  /** Identifies that came too soon after another and were refused. */
+  /** The number of identifies that were refused because they came too soon after another. */
   get identifiesRefused(): number {
     return this.#identifies.refused;
   }
@@ -127,17 +130,20 @@ export class Gateway implements Sessions {
     this.#suspend(session);
   }
 
-  /** Ends every session, so that a resume fails too. */
+  /** Deletes every session, so that a resume fails too. */
   forgetSessions(): void {
     this.#sessions.clear();
   }
 
-  /** Op 7: clients should reconnect and resume. */
+  /** Sends op 7: clients should reconnect and resume. */
   askReconnect(): void {
     for (const { socket } of this.connected) socket?.send(JSON.stringify({ op: GatewayOpcodes.Reconnect, d: null }));
   }
 
-  /** Op 9: the session is invalid; `resumable` tells whether it may be resumed all the same. */
+  /**
+   * Sends op 9: the session is invalid. `resumable` is the flag that tells the client whether it may resume
+   * nevertheless.
+   */
   invalidate(resumable: boolean): void {
     for (const session of this.connected) {
       if (!resumable) this.#sessions.delete(session.id);
@@ -146,7 +152,7 @@ export class Gateway implements Sessions {
     }
   }
 
-  /** Breaks every connection: with a close code, or without a word when there is none. */
+  /** Closes every connection with a close code, or breaks it without one. */
   drop(code?: number): void {
     for (const { socket } of this.connected) {
       if (code === undefined) socket?.terminate();
@@ -159,7 +165,7 @@ export class Gateway implements Sessions {
     this.#server.close();
   }
 
-  /** As Discord does to a bot that identifies too often: every session ends, and the token is reset. */
+  /** After too many identifies Discord ends every session and resets the token. */
   #endAll(): void {
     this.#state.resetToken();
     this.drop(GatewayCloseCodes.AuthenticationFailed);

@@ -1,4 +1,4 @@
-/** Events of a server, as the bot is told of them. https://docs.discord.com/developers/events/gateway-events */
+/** The gateway events of a server. https://docs.discord.com/developers/events/gateway-events */
 import { ChannelType, GatewayIntentBits } from 'discord-api-types/v10';
 import type { Channel, Guild, Player, Role } from '../directory/directory.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../directory/guild-object.ts';
 import type { Less, SharedState } from '../shared-state.ts';
 
-/** Nothing is told of a server that the bot is not in. */
+/** Sends an event, unless the bot is not in the server. */
 function tell(
   state: SharedState,
   type: string,
@@ -32,7 +32,7 @@ interface Commands {
   readonly commands: { forget(guildId: string): void };
 }
 
-/** The bot leaves a server, by itself or not: its roles and its commands there go with it. */
+/** Removes the bot from a server, together with its roles and commands there. */
 export function leaveGuild(state: SharedState & Commands, guild: Guild): void {
   tell(state, 'GUILD_DELETE', guild, { id: guild.id });
   guild.hasBot = false;
@@ -49,7 +49,7 @@ export function announceChannel(state: SharedState, channel: Channel, what: 'CRE
 export const announceRole = (state: SharedState, guild: Guild, role: Role, what: 'CREATE' | 'UPDATE'): void =>
   tell(state, `GUILD_ROLE_${what}`, guild, { guild_id: guild.id, role: roleObject(role) });
 
-/** Without the privileged intent for members a bot hears of itself alone. */
+/** Without the privileged intent for members, a bot receives only events about itself. */
 export function announceMember(state: SharedState, guild: Guild, userId: string, what: 'ADD' | 'UPDATE'): void {
   const { bot } = state.directory;
   const who = state.directory.person(userId);
@@ -58,7 +58,7 @@ export function announceMember(state: SharedState, guild: Guild, userId: string,
   tell(state, `GUILD_MEMBER_${what}`, guild, { ...memberObject(guild, who), guild_id: guild.id }, intent);
 }
 
-/** A presence is told once for each server. */
+/** Presence events are sent once for each server. */
 export function announcePresence(state: SharedState, player: Player): void {
   for (const guild of state.directory.guilds.values()) {
     const data = { ...presenceObject(player), guild_id: guild.id };

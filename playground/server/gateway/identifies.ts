@@ -1,12 +1,12 @@
-/** How often a bot may identify: how many times a day, and how many shards at once. */
+/** Limits how often a bot may identify: per day, and how many shards at once. */
 import type { Clock } from '../clock.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 interface Limits {
-  /** Identifies in 24 hours, counted from the first of them. */
+  /** Identifies allowed in 24 hours, counted from the first of them. */
   readonly sessionStarts: number;
-  /** Shards are dealt to this many slots, of which each may be used once in `identifyWindowMs`. */
+  /** The number of slots over which shards are distributed. Each slot may be used once in `identifyWindowMs`. */
   readonly maxConcurrency: number;
   readonly identifyWindowMs: number;
 }
@@ -17,9 +17,9 @@ export class Identifies {
   readonly #usedAt = new Map<number, number>();
   #today = 0;
   #dayEndsAt = 0;
-  /** Since the start. */
+  /** The number of allowed identifies since the start. */
   allowed = 0;
-  /** Those that came too soon after another. */
+  /** The number that came too soon after another. */
   refused = 0;
 
   constructor(clock: Clock, limits: Limits) {
@@ -40,7 +40,7 @@ export class Identifies {
     return { total, remaining, reset_after: left, max_concurrency: maxConcurrency };
   }
 
-  /** Counts an identify of this shard, and tells whether it may have a session. */
+  /** Counts an identify of this shard and returns whether it may have a session. */
   take(shardId: number): 'allowed' | 'too-soon' | 'used-up' {
     const { maxConcurrency, identifyWindowMs } = this.#limits;
     const slot = shardId % maxConcurrency;

@@ -1,4 +1,4 @@
-/** Answers op 8. https://docs.discord.com/developers/events/gateway-events#request-guild-members */
+/** Answers op 8, request members. https://docs.discord.com/developers/events/gateway-events#request-guild-members */
 import { GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import type { Guild, Player } from '../directory/directory.ts';
 import { isNamed, memberObject, membersOf, presenceObject } from '../directory/guild-object.ts';
@@ -10,13 +10,13 @@ const MOST_IN_CHUNK = 1_000;
 const MOST_BY_NAME = 100;
 const MOST_NONCE_BYTES = 32;
 
-/** Sends the members in chunks. False for a request that is none. */
+/** Sends the members in chunks. Returns false if the request is malformed. */
 export function sendMembers(state: SharedState, session: GatewaySession, request: unknown): boolean {
   if (!isObject(request)) return false;
   const guild = state.directory.guilds.get(String(request['guild_id']));
   const { query, user_ids: ids } = request;
   if (typeof query !== 'string' && ids === undefined) return false;
-  // Discord answers nothing at all, as bots report: https://github.com/discord/discord-api-docs/issues/5855
+  // Without the intent Discord does not answer, as bots report: https://github.com/discord/discord-api-docs/issues/5855
   const needsIntent = ids === undefined && query === '';
   if (!guild?.hasBot || (needsIntent && (session.intents & Intent.GuildMembers) === 0)) return true;
   for (const chunk of chunksOf(guild, search(state, guild, request), session, request)) {
@@ -43,7 +43,7 @@ function chunksOf(guild: Guild, { found, missing }: Found, session: GatewaySessi
 
 interface Found {
   readonly found: readonly Member[];
-  /** Ids that are no member's. */
+  /** Requested ids that no member has. */
   readonly missing: readonly string[];
 }
 
@@ -69,6 +69,6 @@ const isPlayer = (who: Member): who is Player => 'nicknames' in who;
 const presencesOf = (who: Member): readonly object[] =>
   isPlayer(who) && who.presence.status !== 'offline' ? [presenceObject(who)] : [];
 
-/** One that is too long is left out of the answer. */
+/** A nonce that is too long is left out of the answer. */
 const isNonce = (nonce: unknown): nonce is string =>
   typeof nonce === 'string' && Buffer.byteLength(nonce) <= MOST_NONCE_BYTES;

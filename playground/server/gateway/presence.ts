@@ -6,12 +6,12 @@ export interface Presence {
   readonly activities: readonly { readonly name: string; readonly type: number; readonly [field: string]: unknown }[];
 }
 
-/** Before a bot says anything else. */
+/** The presence of a bot that has not set one. */
 export const ONLINE: Presence = { status: 'online', activities: [] };
 
 const STATUSES: readonly unknown[] = ['online', 'idle', 'dnd', 'invisible', 'offline'];
 
-/** Nothing for what is no presence. */
+/** Returns `undefined` for a malformed presence. */
 export function readPresence(value: unknown): Presence | undefined {
   if (!isObject(value) || !STATUSES.includes(value['status'])) return undefined;
   const { activities } = value;

@@ -5,7 +5,7 @@ import type { SharedState } from '../shared-state.ts';
 import type { GatewaySession } from './gateway-session.ts';
 import { grantedFlags } from './privileged-intents.ts';
 
-/** The servers of a session's shard that the bot is in. */
+/** The servers with the bot that belong to the shard of a session. */
 export const guildsOf = ({ directory }: SharedState, session: GatewaySession): readonly Guild[] =>
   [...directory.guilds.values()].filter(({ id, hasBot }) => hasBot && session.serves(id));
 

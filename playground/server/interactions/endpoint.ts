@@ -1,6 +1,6 @@
 /**
- * Where the application wants its interactions posted, in place of the gateway. Of addresses on this machine `http` is
- * enough; Discord itself asks for `https`.
+ * The URL to which Discord posts interactions, if the application has set one. For addresses on this machine, `http` is
+ * enough; Discord requires `https`.
  * https://docs.discord.com/developers/interactions/overview#setting-up-an-endpoint
  */
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -16,10 +16,10 @@ import { badSignature, type SignatureHeaders, SigningKey } from './signing-key.t
 
 const UNAUTHORIZED = 401;
 const PONG = 1;
-/** Milliseconds between two looks whether somebody listens at the address by now. */
+/** The pause between two tests whether a server listens at the URL, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 
-/** Why an address cannot be the endpoint, as a sentence. */
+/** Thrown if a URL cannot be the endpoint. The message says why. */
 export class EndpointError extends Error {
   override readonly name = 'EndpointError';
 }
@@ -28,16 +28,16 @@ interface Post {
   readonly url: string;
   readonly body: string;
   readonly headers: SignatureHeaders;
-  /** Ends it without a response: three seconds are over. */
+  /** Aborts the request after three seconds without a response. */
   readonly signal: AbortSignal;
-  /** The connection breaks when the request has been sent. */
+  /** Breaks the connection as soon as the request was sent. */
   readonly isCut?: boolean;
 }
 
 export class Endpoint {
   readonly #state: SharedState;
   readonly #key = new SigningKey();
-  // By the other order a request may be given a connection that was broken in the same moment.
+  // With `lifo`, a request may get a connection that breaks at the same moment.
   readonly #agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
   readonly #end = new AbortController();
   #url: string | undefined;
@@ -46,19 +46,19 @@ export class Endpoint {
     this.#state = state;
   }
 
-  /** The `verify_key` of the application, as hex. */
+  /** The application's `verify_key`, in hex. */
   get publicKey(): string {
     return this.#key.publicKey;
   }
 
-  /** Without one, interactions are sent over the gateway. */
+  /** `undefined` while interactions are sent over the gateway. */
   get url(): string | undefined {
     return this.#url;
   }
 
   /**
-   * Takes the address if a PING is answered there by type 1 and a request with a bad signature by 401, as Discord tries
-   * both. For at most `withinMs` it waits until somebody listens at the address.
+   * Sets the endpoint if it passes Discord's test: it answers a PING with type 1, and a request with a bad signature
+   * with 401. Waits at most `withinMs` until a server listens at the URL.
    *
    * @throws EndpointError
    */
@@ -73,19 +73,19 @@ export class Endpoint {
     this.#change(url);
   }
 
-  /** Interactions are sent over the gateway again. */
+  /** Removes the endpoint: interactions are sent over the gateway again. */
   forget(): void {
     if (this.#url !== undefined) this.#change(undefined);
   }
 
-  /** Sends a body with a good signature; the connections are kept for the next one. Rejects when no response comes. */
+  /** Posts a body with a valid signature. Connections are kept alive. Rejects if there is no response. */
   post(body: string, options: Pick<Post, 'signal' | 'isCut'>): Promise<IncomingMessage> {
-    // By the clock of machines: moving the stand-in's own does not move the bot's.
+    // Signed with the machine's time: shifting the stand-in's clock does not shift the bot's.
     const headers = this.#key.sign(body, Date.now());
     return this.#send({ url: this.#url ?? '', body, headers, ...options });
   }
 
-  /** Breaks a connection on which a response has come, if no other request has it by now. */
+  /** Breaks the connection of a finished response, unless another request uses it already. */
   cut(socket: Socket | undefined): void {
     const idle = Object.values(this.#agent.freeSockets).flat();
     if (idle.includes(socket)) socket?.destroy();
@@ -118,7 +118,7 @@ export class Endpoint {
     throw new EndpointError(`${url} answers a bad signature with ${bad.status}, not with 401.`);
   }
 
-  /** `body` is missing where the response has one that cannot be read. */
+  /** `body` is `undefined` if it cannot be parsed. */
   async #ask(post: Omit<Post, 'signal'>): Promise<'nobody' | { status: number; body: RequestBody | undefined }> {
     try {
       const response = await this.#send({ ...post, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
@@ -155,7 +155,7 @@ export class Endpoint {
 
 const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Discord-Interactions/1.0 (+https://discord.com)' };
 
-/** Nothing leaves this machine. */
+/** Only loopback addresses are allowed, so that nothing is sent to another machine. */
 function checkAddress(text: string): void {
   const url = URL.parse(text);
   if (url?.protocol === 'http:' && isLoopbackName(url.hostname)) return;

@@ -1,4 +1,7 @@
-/** Posts an interaction to the bot's endpoint; the response is the answer. Discord tells the bot of no mistake in it. */
+/**
+ * Posts an interaction to the bot's endpoint and takes the response as the bot's answer. Discord does not tell the bot
+ * if that answer is wrong.
+ */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { DiscordState } from '../discord-state.ts';
@@ -10,17 +13,17 @@ import { ANSWER_WITHIN_MS, type SentInteraction } from './interaction.ts';
 import { answerInteraction } from './interaction-callback.ts';
 
 /**
- * Files in a response, together; by the callback route they may be larger. Bots saw 82 KB arrive and 192 KB fail:
- * https://github.com/discord/discord-api-docs/issues/5925
+ * The limit for all files in a response; the callback route allows larger ones. Bots report that 82 KB arrive and 192
+ * KB fail: https://github.com/discord/discord-api-docs/issues/5925
  */
 const MAX_INLINE_BYTES = 82 * 1024;
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#responding-to-an-interaction */
 const ANSWERED = 200;
-/** The bot answers by the callback route. */
+/** The bot will answer by the callback route. */
 const ACCEPTED = 202;
 const CALLBACK = '/interactions/:interaction/:token/callback';
 
-/** Rejects when the stand-in itself has a fault. `isCut`: the connection breaks when the bot has been sent the request. */
+/** Rejects if the stand-in itself has a fault. With `isCut`, the connection breaks as soon as the request was sent. */
 export async function deliverByHttp(
   state: DiscordState,
   interaction: SentInteraction,
@@ -32,7 +35,7 @@ export async function deliverByHttp(
   const heard = await hear(state, text, isCut);
   const effect = heard.status === ANSWERED ? state.faults.takeRest('POST', CALLBACK) : undefined;
   if (effect?.kind === 'delay') await state.clock.pause(effect.ms);
-  // The effect of the answer and its trace come in one go, so that waiting for one finds the other.
+  // There is no await between the effect of the answer and its trace: whoever waits for one also sees the other.
   const problem = take(state, interaction, heard, effect);
   const { status, body } = heard;
   const delivery: Delivery = {
@@ -53,11 +56,11 @@ export async function deliverByHttp(
 }
 
 interface Heard {
-  /** 0 without a response. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   readonly body: RequestBody;
   readonly problem?: string;
-  /** The connection that brought it. */
+  /** The connection of the response. */
   readonly socket?: Socket;
 }
 
@@ -75,7 +78,7 @@ async function hear(state: DiscordState, text: string, isCut: boolean): Promise<
   }
 }
 
-/** Rejects when the connection breaks. */
+/** Rejects if the connection breaks. */
 async function read(response: IncomingMessage): Promise<Heard> {
   const { statusCode: status = 0, socket } = response;
   try {
@@ -87,7 +90,7 @@ async function read(response: IncomingMessage): Promise<Heard> {
   }
 }
 
-/** Carries the answer out; returns why it counts for nothing. */
+/** Applies the answer. Returns the reason if it is not accepted. */
 function take(
   state: DiscordState,
   interaction: SentInteraction,

@@ -1,4 +1,6 @@
-/** Carries out the bot's answer to an interaction. https://discord.com/developers/docs/interactions/receiving-and-responding */
+/**
+ * Applies the bot's answer to an interaction. https://discord.com/developers/docs/interactions/receiving-and-responding
+ */
 import {
   InteractionResponseType as Answer,
   InteractionType,
@@ -20,11 +22,15 @@ import type { Outcome, SentInteraction } from './interaction.ts';
 
 const { ApplicationCommand, ApplicationCommandAutocomplete, MessageComponent, ModalSubmit } = InteractionType;
 const MESSAGE_ANSWERS: readonly unknown[] = [Answer.ChannelMessageWithSource, Answer.DeferredChannelMessageWithSource];
-/** Answers for activities and purchases. */
+/** Answers for activities and purchases, which are not simulated. */
 const ELSEWHERE: readonly unknown[] = [Answer.LaunchActivity, 10, 13];
 const UPDATE_ANSWERS: readonly unknown[] = [Answer.DeferredMessageUpdate, Answer.UpdateMessage];
 
-/** Takes the callback, or throws what Discord answers to a wrong one; the result is the message it made or changed. */
+/**
+ * Applies the callback and returns the message that it created or changed.
+ *
+ * @throws ApiError as Discord answers an invalid callback
+ */
 export function answerInteraction(
   state: DiscordState,
   interaction: SentInteraction,
@@ -37,7 +43,7 @@ export function answerInteraction(
   state.interactions.answer(interaction);
   const { outcome, message } = done;
   if (message) interaction.originalId = message.id;
-  // A deferred reply is settled by the edit that fills it.
+  // The outcome of a deferred reply is decided by the edit that fills it.
   if (outcome) interaction.settle(outcome);
   else state.interactions.defer(interaction);
   return message;
@@ -54,13 +60,13 @@ interface Done {
   readonly message?: StoredMessage;
 }
 
-/** Which answers fit which interaction. */
+/** Checks that this type of answer is allowed for the interaction. */
 function checkType(interaction: SentInteraction, type: unknown): Answer {
   if (ELSEWHERE.includes(type)) throw new NotSimulatedError(`The answer ${type} to an interaction`);
   const check = new FormCheck();
   const canUpdate = interaction.source !== undefined;
   const messages = [...MESSAGE_ANSWERS, ...(canUpdate ? UPDATE_ANSWERS : [])];
-  // Also one that a command opened: https://github.com/discord/discord-api-docs/pull/5486
+  // Also allowed for a modal that a command opened: https://github.com/discord/discord-api-docs/pull/5486
   const modals = canUpdate ? messages : [...messages, Answer.DeferredMessageUpdate];
   const allowed: Record<number, readonly unknown[]> = {
     [ApplicationCommand]: [...messages, Answer.Modal],
@@ -91,7 +97,7 @@ function respond(state: DiscordState, interaction: SentInteraction, callback: Ca
   throw new ApiError('invalidForm');
 }
 
-/** The one who acted, if the body asks for an ephemeral message. */
+/** The id of the player, if the body asks for an ephemeral message. */
 export const readerOf = (interaction: SentInteraction, data: Json): string | undefined =>
   (flagsOf(data) & MessageFlags.Ephemeral) === 0 ? undefined : interaction.player.id;
 
@@ -133,7 +139,7 @@ function update(state: DiscordState, interaction: SentInteraction, { data, body 
   return { message, outcome: { kind: 'updated', message } };
 }
 
-/** The clicked message as it is now: another click may have changed it since. */
+/** The current state of the clicked message: another click may have changed it since. */
 function currentSource(state: DiscordState, { source, channel }: SentInteraction): StoredMessage {
   const current = source && state.messages.find(channel.id, source.id);
   if (!current) throw new ApiError('unknownMessage');
@@ -144,7 +150,7 @@ function offerChoices(data: Json): Done {
   const check = new FormCheck();
   const place = check.at('data', 'choices');
   const list = Array.isArray(data['choices']) ? data['choices'] : undefined;
-  // Names and counts are the same for all kinds of options; the values of one answer are all of one kind.
+  // The limits on names and counts do not depend on the option's type, but all values must have the same type.
   const isText = list?.every((choice) => !isObject(choice) || typeof choice['value'] === 'string');
   if (place.present(list, true)) checkChoices(place, list, isText ? 3 : 10);
   check.finish();

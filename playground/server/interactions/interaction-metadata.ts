@@ -1,10 +1,10 @@
-/** The origin of an interaction, as Discord tells it with the interaction itself and with the messages that answer it. */
+/** The metadata that Discord sends with an interaction and with the messages that answer it. */
 import { type APIUser, InteractionContextType, type InteractionType } from 'discord-api-types/v10';
 import { type Channel, contextOf, type Player, playerObject } from '../directory/directory.ts';
 import type { SharedState } from '../shared-state.ts';
 import type { SentInteraction } from './interaction.ts';
 
-/** Which installation made the interaction possible: the server's (0) or the user's own (1). */
+/** The installations that allow the interaction: the server's (0), the user's own (1) or both. */
 export function ownersOf(channel: Channel, player: Player): Record<string, string> {
   if (channel.guild?.hasBot) return { '0': channel.guild.id };
   return contextOf(channel) === InteractionContextType.BotDM ? { '0': '0' } : { '1': player.id };

@@ -1,4 +1,4 @@
-/** Keeps the interactions and their deadlines: three seconds to answer, fifteen minutes to follow up. */
+/** The interactions and their deadlines: three seconds to answer, fifteen minutes to follow up. */
 import { randomBytes } from 'node:crypto';
 import { InteractionType } from 'discord-api-types/v10';
 import type { Channel, Player } from '../directory/directory.ts';
@@ -11,7 +11,7 @@ import { ANSWER_WITHIN_MS, type CommandTarget, type Outcome, type SentInteractio
 /** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback */
 const TOKEN_LIVES_MS = 15 * 60_000;
 
-/** How long a bot may take to answer once more when its answer was refused. */
+/** How long a bot has for a second answer after its first one was refused, in milliseconds. */
 const SECOND_TRY_MS = 250;
 
 export interface UserAction {
@@ -23,7 +23,7 @@ export interface UserAction {
   readonly target?: CommandTarget;
 }
 
-/** The words of Discord's clients when the bot does not answer in time. */
+/** What Discord's clients show if the bot does not answer in time. */
 const NOTICES: Readonly<Record<InteractionType, string>> = {
   [InteractionType.Ping]: 'The application did not respond',
   [InteractionType.ApplicationCommand]: 'The application did not respond',
@@ -38,13 +38,13 @@ export class InteractionRegistry {
   readonly #byId = new Map<string, SentInteraction>();
   readonly #deadlines = new Map<string, () => void>();
   readonly #startedAt = new Map<string, number>();
-  /** Those whose reply is "thinking", by its id. */
+  /** Interactions with a deferred reply that is still "thinking", by the message's id. */
   readonly #deferred = new Map<string, SentInteraction>();
   readonly #givingUp = new Map<string, () => void>();
-  /** Why Discord did not take the last answer. */
+  /** Why the last answer to an interaction was refused, by the interaction's id. */
   readonly #reasons = new Map<string, string>();
 
-  /** @param limit of answered interactions that are kept; the token of any other counts as expired */
+  /** @param limit the number of answered interactions that are kept; the tokens of older ones count as expired */
   constructor(state: SharedState, limit: number) {
     this.#state = state;
     this.#limit = limit;
@@ -81,7 +81,7 @@ export class InteractionRegistry {
     return interaction;
   }
 
-  /** The interaction of a callback route. A wrong id and a wrong token look the same from outside. */
+  /** The interaction of a callback route. Discord reports a wrong id and a wrong token by the same error. */
   waiting(id: string, token: string): SentInteraction {
     const interaction = this.#byId.get(id);
     if (!interaction || interaction.token !== token || interaction.state === 'failed') {
@@ -91,7 +91,7 @@ export class InteractionRegistry {
     return interaction;
   }
 
-  /** The interaction of a webhook route: answered, and its token not expired. */
+  /** The interaction of a webhook route. It must be answered, and its token must not have expired. */
   answered(token: string): SentInteraction {
     const id = /^interaction:(\d{17,19}):/.exec(Buffer.from(token, 'base64url').toString())?.[1];
     if (id === undefined) throw new ApiError('unknownWebhook');
@@ -102,7 +102,7 @@ export class InteractionRegistry {
     return interaction;
   }
 
-  /** The interaction a REST call belongs to, for the trace only. */
+  /** The interaction of a REST call, for the trace only. */
   find(id: string | undefined, token: string | undefined): SentInteraction | undefined {
     const known = id ?? /^interaction:(\d+):/.exec(Buffer.from(token ?? '', 'base64url').toString())?.[1];
     return known === undefined ? undefined : this.#byId.get(known);
@@ -121,14 +121,14 @@ export class InteractionRegistry {
     this.#end(interaction);
   }
 
-  /** Nothing came of it. `reason` is what is wrong with the bot's answer, as far as that is known. */
+  /** Ends an interaction without an effect. `reason` is what was wrong with the bot's answer, if that is known. */
   fail(interaction: SentInteraction, reason = this.#reasons.get(interaction.id)): void {
     interaction.state = 'failed';
     this.#end(interaction);
     this.#settleFailed(interaction, reason);
   }
 
-  /** A reply was deferred: it is given up when its token expires or the message is deleted. */
+  /** Called for a deferred reply. It fails when its token expires or the message is deleted. */
   defer(interaction: SentInteraction): void {
     if (interaction.originalId === undefined) return;
     this.#deferred.set(interaction.originalId, interaction);
@@ -136,14 +136,14 @@ export class InteractionRegistry {
     this.#giveUpAfter(interaction, left);
   }
 
-  /** Of a message that is gone; one that was "thinking" is never filled. */
+  /** Called when a message is deleted. If it was a deferred reply, it can no longer be filled. */
   forget(messageId: string): void {
     const interaction = this.#deferred.get(messageId);
     this.#deferred.delete(messageId);
     if (interaction?.loading) this.#settleFailed(interaction, 'The deferred reply was deleted.');
   }
 
-  /** Discord did not take an answer. Unless another follows soon, nothing will come of the interaction. */
+  /** Called when an answer was refused. Unless another one follows soon, the interaction fails. */
   refuse(interaction: SentInteraction, reason: string): void {
     this.#reasons.set(interaction.id, reason);
     if (interaction.state === 'waiting' || interaction.loading) this.#giveUpAfter(interaction, SECOND_TRY_MS);

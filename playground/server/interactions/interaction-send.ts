@@ -1,4 +1,4 @@
-/** Sends a player's action to the bot, over the gateway or to its endpoint, with everything that Discord puts into it. */
+/** Sends a player's action to the bot, over the gateway or to its endpoint, in the form of Discord's interactions. */
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import { type Channel, contextOf, type Player, playerObject } from '../directory/directory.ts';
 import { actingMember, channelFor } from '../directory/guild-object.ts';
@@ -12,7 +12,7 @@ import { ANSWER_WITHIN_MS, type SentInteraction } from './interaction.ts';
 import { ownersOf } from './interaction-metadata.ts';
 import type { UserAction } from './interaction-registry.ts';
 
-/** Opens the interaction and delivers it; faults may deliver it late, twice or not at all. */
+/** Creates the interaction and delivers it. Faults may deliver it late, twice or never. */
 export function sendInteraction(state: DiscordState, action: UserAction, data: object): SentInteraction {
   const interaction = state.interactions.open(action);
   state.feed.publish({ kind: 'interaction-started', interaction });
@@ -28,7 +28,10 @@ export function sendInteraction(state: DiscordState, action: UserAction, data: o
   return interaction;
 }
 
-/** Sends anything in place of an interaction. Returns the status of the bot's endpoint; over the gateway there is none. */
+/**
+ * Sends any payload in place of an interaction. Returns the HTTP status of the bot's endpoint, or `undefined` over the
+ * gateway.
+ */
 export async function sendPayload(state: DiscordState, payload: unknown): Promise<number | undefined> {
   if (state.endpoint.url === undefined) {
     state.gateway.dispatch('INTERACTION_CREATE', undefined, payload);
@@ -43,11 +46,14 @@ export async function sendPayload(state: DiscordState, payload: unknown): Promis
 
 interface Sending {
   readonly payload: object;
-  /** The connection breaks when the bot has been sent it. */
+  /** Break the connection as soon as the payload was sent. */
   readonly isCut: boolean;
 }
 
-/** Never by both ways. https://docs.discord.com/developers/interactions/overview#preparing-for-interactions */
+/**
+ * Over the gateway or to the endpoint, never both:
+ * https://docs.discord.com/developers/interactions/overview#preparing-for-interactions
+ */
 function deliver(state: DiscordState, interaction: SentInteraction, sending: Sending): void {
   interaction.payloads.push(sending.payload);
   if (state.endpoint.url !== undefined) {
@@ -55,7 +61,8 @@ function deliver(state: DiscordState, interaction: SentInteraction, sending: Sen
     return;
   }
   const { guild } = interaction.channel;
-  // A server that the bot is not in belongs to no shard of it: such events come as direct messages do, on shard 0.
+  // A server without the bot belongs to none of its shards. Its interactions are sent to shard 0, as those of direct
+  // messages.
   const guildId = guild?.hasBot ? guild.id : undefined;
   state.gateway.dispatch('INTERACTION_CREATE', guildId, sending.payload);
   if (sending.isCut) state.gateway.drop();
@@ -84,7 +91,7 @@ function payload(state: DiscordState, interaction: SentInteraction, data: object
   };
 }
 
-/** In a server the player is a member; anywhere else a plain user. */
+/** In a server the interaction has a `member`, elsewhere a `user`. */
 function place(channel: Channel, player: Player): object {
   const { guild } = channel;
   if (!guild) return { user: playerObject(player) };
@@ -97,7 +104,7 @@ function place(channel: Channel, player: Player): object {
   };
 }
 
-/** Ephemeral messages are stored nowhere but with their one reader, who sends them along. */
+/** The message whose component was used, with the flag of an ephemeral one. */
 function sourceMessage(state: DiscordState, { data: message, visibleTo }: StoredMessage): APIMessage {
   const fresh = withFreshUrls(state, message);
   return visibleTo === undefined ? fresh : { ...fresh, flags: (fresh.flags ?? 0) | MessageFlags.Ephemeral };

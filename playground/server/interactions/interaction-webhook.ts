@@ -1,4 +1,4 @@
-/** The webhook of one interaction: its first answer, and follow-up messages. */
+/** The webhook of one interaction: its first answer and the follow-ups. */
 
 import type { DiscordState } from '../discord-state.ts';
 import { checkMessageForm } from '../messages/message-form.ts';
@@ -11,7 +11,7 @@ import type { SentInteraction } from './interaction.ts';
 import { readerOf } from './interaction-callback.ts';
 import { ownersOf } from './interaction-metadata.ts';
 
-/** Where the bot was not invited, it may follow up five times. */
+/** The limit on follow-ups in a server that has not invited the bot. */
 const USER_INSTALL_FOLLOW_UPS = 5;
 
 /** `which` is a message id or `@original`. */

@@ -1,4 +1,4 @@
-/** One action of a player, from the moment it is sent to the bot, with what became of it. */
+/** One action of a player, from when it was sent to the bot, and its result. */
 import type {
   APIApplicationCommandOptionChoice,
   APIModalInteractionResponseCallbackData,
@@ -11,21 +11,21 @@ import type { Delivery, RestCall } from '../rest/trace.ts';
 /** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback */
 export const ANSWER_WITHIN_MS = 3_000;
 
-/** The outcome for the player. */
+/** What the player sees as the result. */
 export type Outcome =
   | { readonly kind: 'replied'; readonly message: StoredMessage; readonly ephemeral: boolean }
   | { readonly kind: 'updated'; readonly message: StoredMessage }
-  /** The bot acknowledged a click without changing anything yet. */
+  /** The bot acknowledged a click and has not changed the message. */
   | { readonly kind: 'acknowledged' }
   | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice[] }
   | { readonly kind: 'modal'; readonly modal: APIModalInteractionResponseCallbackData }
   /**
-   * The bot did not answer, or Discord did not take its answer; `notice` is what the player reads, and `reason` what the bot was
-   * told.
+   * The bot did not answer, or its answer was refused. `notice` is what the player reads, `reason` the error that the
+   * bot received.
    */
   | { readonly kind: 'failed'; readonly notice: string; readonly reason?: string };
 
-/** Whom or what a command of a context menu was used on: the id of a user or message. */
+/** The user or message on which a context-menu command was used. */
 export interface CommandTarget {
   readonly type: 'user' | 'message';
   readonly id: string;
@@ -41,14 +41,14 @@ export interface SentInteraction {
   readonly name: string;
   /** The message whose component was used. */
   readonly source: StoredMessage | undefined;
-  /** For commands of context menus. */
+  /** Only for context-menu commands. */
   readonly target?: CommandTarget;
   /** Milliseconds since 1970, on the stand-in's clock. */
   readonly createdAt: number;
-  /** One for each time that it was sent to the bot. */
+  /** One payload for each time the interaction was sent to the bot. */
   readonly payloads: object[];
   readonly calls: RestCall[];
-  /** Each time that it was posted to the bot's endpoint; empty over the gateway. */
+  /** One delivery for each time the interaction was posted to the bot's endpoint; empty over the gateway. */
   readonly deliveries: Delivery[];
   state: 'waiting' | 'answered' | 'failed';
   /** Milliseconds from sending the event to the bot's first accepted callback. */
@@ -57,7 +57,7 @@ export interface SentInteraction {
   originalId: string | undefined;
   /** True while a deferred reply shows "thinking". */
   loading: boolean;
-  /** The messages sent as follow-ups. */
+  /** The ids of the follow-up messages. */
   readonly followUps: string[];
   readonly outcome: Promise<Outcome>;
   /** @internal */

@@ -1,4 +1,4 @@
-/** The key pair of the application: Discord signs with one half what it sends to an endpoint, and shows the other. */
+/** The application's key pair. Discord signs requests to an endpoint with the private key and shows the public one. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** https://docs.discord.com/developers/interactions/overview#setting-up-an-endpoint-validating-security-request-headers */
@@ -8,7 +8,7 @@ const SIGNATURE_BYTES = 64;
 
 export class SigningKey {
   readonly #keys = generateKeyPairSync('ed25519');
-  /** 32 bytes as lower-case hex, as Discord shows them. */
+  /** 32 bytes as lower-case hex, the form that Discord shows. */
   readonly publicKey: string;
 
   constructor() {
@@ -23,7 +23,7 @@ export class SigningKey {
   }
 }
 
-/** A signature that is none of this application's. */
+/** A signature that does not belong to this application's key. */
 export const badSignature = (now: number): SignatureHeaders => headers(secondsOf(now), randomBytes(SIGNATURE_BYTES));
 
 const secondsOf = (ms: number): string => String(Math.floor(ms / 1_000));

@@ -1,6 +1,6 @@
 /**
- * Which attachments a message has after a request. With an `attachments` list in the body, exactly the listed ones stay
- * or come; without one, new files are added, and the old ones stay or go by the route that was used.
+ * Which attachments a message has after a request. With an `attachments` list in the body, exactly the listed ones.
+ * Without one, new files are added, and the route decides whether the old ones stay.
  * https://discord.com/developers/docs/reference#editing-message-attachments
  */
 import type { APIAttachment } from 'discord-api-types/v10';
@@ -15,7 +15,7 @@ const MAX_ATTACHMENTS = 10;
 const MAX_DESCRIPTION = 1024;
 
 /**
- * The fate of old attachments that the body does not name. PATCH keeps them; callback type 7 drops them
+ * Whether old attachments that the body does not list stay. PATCH keeps them; callback type 7 drops them
  * (https://github.com/discord/discord-api-docs/issues/6277).
  */
 export type Unlisted = 'keep' | 'drop';
@@ -23,12 +23,12 @@ export type Unlisted = 'keep' | 'drop';
 export interface AttachmentShelf {
   readonly files: FileStore;
   readonly ids: Snowflakes;
-  /** Where files are served, for example `http://127.0.0.1:1234`. */
+  /** The origin of file URLs, for example `http://127.0.0.1:1234`. */
   readonly origin: string;
   readonly signer: UrlSigner;
 }
 
-/** `listed` is the `attachments` of the body, `old` what the message has now. */
+/** `listed` is the `attachments` of the body, `old` the message's current attachments. */
 export function checkAttachments(
   check: FormCheck,
   listed: unknown,
@@ -39,7 +39,7 @@ export function checkAttachments(
     place.at('description').text(entry['description'], { max: MAX_DESCRIPTION });
     const id = String(entry['id']);
     const known = files.some(({ index }) => index === id) || old.some((attachment) => attachment.id === id);
-    // A long id may be an attachment that is already gone; a short one can only mean a file of this request.
+    // A long id may be an attachment that was deleted meanwhile; a short one can only mean a file of this request.
     if (!known && id.length < 17) {
       place.at('id').fail('ATTACHMENT_NOT_FOUND', `Attachment data not found for id ${id}`);
     }
@@ -51,7 +51,7 @@ export function checkAttachments(
 
 interface AttachmentChange {
   readonly channelId: string;
-  /** The `attachments` of the body, already checked. */
+  /** The checked `attachments` of the body. */
   readonly listed: unknown;
   readonly files: readonly UploadedFile[];
   readonly old: readonly APIAttachment[];
@@ -77,7 +77,7 @@ function store(shelf: AttachmentShelf, channelId: string, file: UploadedFile, en
   return describe(put(shelf, `/attachments/${channelId}`, { ...file, name }), entry);
 }
 
-/** As Discord keeps a file's name. */
+/** A file name with the characters replaced that Discord replaces. */
 export const safeName = (name: string): string => name.replaceAll(/[^\w.-]/g, '_');
 
 interface NamedFile {
@@ -86,7 +86,7 @@ interface NamedFile {
   readonly contentType?: string | undefined;
 }
 
-/** A file that somebody uploads with a form: no message shows it, and it is kept only while there is room. */
+/** Stores a file that a player uploads with a form. No message shows it, so it is kept only while there is room. */
 export function storeUpload(shelf: AttachmentShelf, channelId: string, file: NamedFile): APIAttachment {
   const attachment = put(shelf, `/ephemeral-attachments/${channelId}`, file);
   shelf.files.release(new URL(attachment.url).pathname);

@@ -1,11 +1,14 @@
-/** Files among components: thumbnails, galleries and files. https://docs.discord.com/developers/components/reference#unfurled-media-item */
+/**
+ * Files in components: thumbnails, galleries and files.
+ * https://docs.discord.com/developers/components/reference#unfurled-media-item
+ */
 import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
 import type { Snowflakes } from '../snowflake.ts';
 import { isObject, type Json } from '../validation/form-check.ts';
 import type { FileStore } from './file-store.ts';
 
-/** A media item as Discord has filled it in. */
+/** A media item with the fields that Discord adds. */
 export interface Media {
   readonly id: string;
   readonly url: string;
@@ -13,11 +16,13 @@ export interface Media {
   readonly width?: number | null;
   readonly height?: number | null;
   readonly content_type?: string;
-  /** When it was uploaded with the message. */
+  /** Only for a file that was uploaded with the message. */
   readonly attachment_id?: string;
 }
 
-/** The components with each media item as `change` has it; `name` is what a file component says of it besides. */
+/**
+ * Replaces each media item of the components by the result of `change`. `name` is the name that a file component gets.
+ */
 export function withMedia<Component>(
   components: readonly Component[],
   change: (media: Json) => object,
@@ -25,7 +30,7 @@ export function withMedia<Component>(
 ): Component[] {
   const list = (key: string, members: unknown): object => (Array.isArray(members) ? { [key]: members.map(walk) } : {});
   const walk = (component: unknown): unknown => {
-    // Most components are those of rows, which show no files.
+    // Action rows are by far the commonest components, and cannot contain files.
     if (!isObject(component) || component['type'] === ComponentType.ActionRow) return component;
     const { components: children, accessory, items, media } = component;
     return {
@@ -45,7 +50,7 @@ export function withMedia<Component>(
   return components.map((component) => walk(component) as Component);
 }
 
-/** The media items of components that Discord has filled in. */
+/** The media items of a stored message's components. */
 export function mediaOf(components: APIMessage['components']): readonly Media[] {
   const found: Media[] = [];
   withMedia(components ?? [], (media) => {
@@ -57,7 +62,7 @@ export function mediaOf(components: APIMessage['components']): readonly Media[] 
 
 const attachmentName = (url: unknown): string | undefined => /^attachment:\/\/(.+)$/.exec(String(url))?.[1];
 
-/** Components of a request, with what Discord knows of their files. */
+/** Adds to the components of a request what Discord adds to their media items. */
 export function fillMedia<Component>(
   ids: Snowflakes,
   components: readonly Component[],
@@ -70,7 +75,7 @@ export function fillMedia<Component>(
   return withMedia(components, (media) => fillItem(ids, media, files), name);
 }
 
-/** A media item names a file of its message by `attachment://` or by its address, or else something elsewhere. */
+/** A media item refers to a file of its message by `attachment://` or by its URL; any other URL is external. */
 function fillItem(ids: Snowflakes, { url }: Json, files: readonly APIAttachment[]): Media {
   const name = attachmentName(url);
   const file = files.find((each) => each.filename === name || pathOf(each.url) === pathOf(String(url)));
@@ -82,7 +87,7 @@ function fillItem(ids: Snowflakes, { url }: Json, files: readonly APIAttachment[
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-/** All files of a message: those that components show are missing among its attachments. */
+/** All files of a message. Those that components show are not listed in its `attachments`. */
 export function attachmentsOf({ attachments, components }: APIMessage, store: FileStore): readonly APIAttachment[] {
   const shown = mediaOf(components).flatMap(({ attachment_id: id, id: _id, ...media }) => {
     const path = new URL(media.url, 'http://localhost').pathname;

@@ -1,6 +1,6 @@
 /**
- * The bytes behind attachments. Shown files stay as long as their message; of files that no message shows only the
- * newest are kept, so that a long benchmark does not fill the memory.
+ * The bytes of attachments. A file stays as long as a message shows it; of the others only the newest are kept, so that
+ * a long benchmark does not fill the memory.
  */
 export interface StoredFile {
   readonly contentType: string;
@@ -10,16 +10,16 @@ export interface StoredFile {
 export class FileStore {
   readonly #limit: number;
   readonly #files = new Map<string, StoredFile>();
-  /** The paths of files that no message shows now, oldest first. */
+  /** The paths of files that no message shows, oldest first. */
   readonly #released = new Set<string>();
   #releasedBytes = 0;
 
-  /** `limit` is the most bytes to keep of files that no message shows. */
+  /** @param limit the number of bytes to keep of files that no message shows */
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** `path` is what follows the host in the file's URL. */
+  /** `path` is the part of the file's URL after the host. */
   put(path: string, file: StoredFile): void {
     this.#files.set(path, file);
   }
@@ -28,7 +28,7 @@ export class FileStore {
     return this.#files.get(path);
   }
 
-  /** No message shows this file now. */
+  /** Called when no message shows the file any more. */
   release(path: string): void {
     const file = this.#files.get(path);
     if (!file || this.#released.has(path)) return;

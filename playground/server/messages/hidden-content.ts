@@ -1,11 +1,11 @@
 /**
- * What of a message is hidden from whom the privileged intent for contents was not granted, or who did not ask for it.
+ * Hides the parts of a message that need the privileged intent for message content.
  * https://docs.discord.com/developers/events/gateway#message-content-intent
  */
 import type { APIMessage } from 'discord-api-types/v10';
 import type { SharedState } from '../shared-state.ts';
 
-/** In direct messages, in the bot's own messages and where it is mentioned, nothing is hidden. */
+/** Nothing is hidden in direct messages, in the bot's own messages, and in messages that mention the bot. */
 export function withoutContent(state: SharedState, message: APIMessage): APIMessage {
   const { directory } = state;
   const { referenced_message: referenced } = message;
@@ -16,6 +16,6 @@ export function withoutContent(state: SharedState, message: APIMessage): APIMess
   return { ...shown, content: '', embeds: [], attachments: [], components: [] };
 }
 
-/** A message as REST shows it to the bot. */
+/** The message in a REST response to the bot. */
 export const shownByRest = (state: SharedState, message: APIMessage): APIMessage =>
   state.options.privilegedIntents.includes('MessageContent') ? message : withoutContent(state, message);

@@ -1,4 +1,4 @@
-/** From a checked body to the message as Discord keeps and sends it. */
+/** Builds the message that Discord stores and sends from a checked body. */
 import {
   type APIAttachment,
   type APIEmbed,
@@ -22,7 +22,7 @@ export interface MessageChange {
   readonly unlisted: Unlisted;
 }
 
-/** `frame` is the message without what the body gives: a new one, or the one that is edited. */
+/** `frame` has the fields that do not come from the body: those of a new message, or of the one that is edited. */
 export function fillMessage(state: DiscordState, frame: APIMessage, change: MessageChange): APIMessage {
   const { data, files, unlisted } = change;
   const shelf = { files: state.files, ids: state.ids, origin: state.origin, signer: state.signer };
@@ -50,7 +50,7 @@ export function fillMessage(state: DiscordState, frame: APIMessage, change: Mess
   return filled;
 }
 
-/** Flags that stay with a message; embeds can be suppressed and shown again by each edit that names flags. */
+/** The flags that an edit keeps. Each edit with `flags` may set or clear SuppressEmbeds. */
 const KEPT = MessageFlags.IsComponentsV2 | MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications;
 
 function nextFlags({ flags = 0 as MessageFlags }: APIMessage, data: Json): MessageFlags {
@@ -58,7 +58,7 @@ function nextFlags({ flags = 0 as MessageFlags }: APIMessage, data: Json): Messa
   return old | (flagsOf(data) & KEPT);
 }
 
-/** An embed may point at a file of the same message, which then is no longer an attachment of its own. */
+/** A file that an embed shows by `attachment://` is not listed among the message's attachments. */
 function resolveEmbeds(embeds: unknown, attachments: readonly APIAttachment[]): APIEmbed[] {
   if (!Array.isArray(embeds)) return [];
   const resolve = (media: unknown): unknown => {
@@ -82,7 +82,7 @@ function resolveEmbeds(embeds: unknown, attachments: readonly APIAttachment[]): 
 const isUsed = (embeds: readonly APIEmbed[], url: string): boolean =>
   embeds.some(({ image, thumbnail }) => image?.url === url || thumbnail?.url === url);
 
-/** The texts of a message's components: a mention in it pings as one in the content does. */
+/** The texts of a message's components, in which mentions count as in the content. */
 export function textsOf(components: unknown): readonly string[] {
   if (!Array.isArray(components)) return [];
   return components.filter(isObject).flatMap((component) => {

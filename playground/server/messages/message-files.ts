@@ -1,9 +1,9 @@
-/** The files that a message shows, and the addresses it shows them by. */
+/** The files that a message shows, and their signed URLs. */
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import type { SharedState } from '../shared-state.ts';
 import { type Media, mediaOf, withMedia } from './component-media.ts';
 
-/** The paths of a message's files: those attached, and those that its embeds and components point at. */
+/** The paths of a message's files: attachments, and files that embeds and components show. */
 export function filesOf({ attachments, embeds, components }: APIMessage, origin: string): readonly string[] {
   const shown = embeds.flatMap(({ image, thumbnail }) => [image?.url, thumbnail?.url]);
   const media = mediaOf(components).map(({ url }) => url);
@@ -12,13 +12,13 @@ export function filesOf({ attachments, embeds, components }: APIMessage, origin:
   );
 }
 
-/** Signatures this young are used again: signing costs more than all else that a click takes here. */
+/** Younger signatures are used again: signing costs more than everything else that a click takes here. */
 const RENEW_AFTER_MS = 10 * 60_000;
 const signed = new WeakMap<APIMessage, { readonly at: number; readonly fresh: APIMessage }>();
 
 /**
- * The message as Discord sends it now: the addresses of its files are signed anew again and again, so they work, but only
- * for a day. https://discord.com/developers/docs/reference#signed-attachment-cdn-urls
+ * The message with fresh signatures in the URLs of its files, which are valid for a day.
+ * https://discord.com/developers/docs/reference#signed-attachment-cdn-urls
  */
 export function withFreshUrls(state: SharedState, message: APIMessage): APIMessage {
   const isV2 = ((message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;

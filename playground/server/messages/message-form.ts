@@ -1,4 +1,4 @@
-/** Checks a message body: Discord's limits, checked as a whole, all mistakes at once. */
+/** Checks a message body against Discord's limits, and reports all mistakes at once. */
 import { type APIAttachment, type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import type { DiscordState } from '../discord-state.ts';
 import { ApiError } from '../rest/api-error.ts';
@@ -24,8 +24,9 @@ export const flagsOf = (data: Json): number => (typeof data['flags'] === 'number
 const isV2 = (flags = 0): boolean => (flags & MessageFlags.IsComponentsV2) !== 0;
 
 /**
- * Throws a 50035 with everything that is wrong with a form. `path` is where its data stand in the request's body; `old` is
- * the message that it changes, if any.
+ * `path` is the path of the form in the request's body; `old` is the message that an edit changes.
+ *
+ * @throws ApiError 50035 with every mistake
  */
 export function checkMessageForm(
   { usableEmojis: emojis, files: store }: Pick<DiscordState, 'usableEmojis' | 'files'>,
@@ -41,7 +42,8 @@ export function checkMessageForm(
   at.at('content').text(data['content'], { max: MAX_CONTENT });
   at.at('tts').flag(data['tts']);
   checkEmbeds(at.at('embeds'), data['embeds']);
-  // The flag stays, and so do its rules; an edit that names other flags has its components read without it all the same.
+  // The flag is kept although the edit does not name it, and so are its limits. But Discord then checks the edit's
+  // components by the rules for messages without the flag.
   const kept = old ? attachmentsOf(old, store) : [];
   const known = { emojis, fileNames: fileNames(data, files, kept) };
   checkComponents(at.at('components'), data['components'], typeof data['flags'] === 'number' ? hasV2 : v2, known);
@@ -52,7 +54,7 @@ export function checkMessageForm(
   check.finish();
 }
 
-/** Fields that Discord takes and this stand-in does not. */
+/** Fields that Discord accepts and this stand-in does not simulate. */
 const NOT_SIMULATED = [
   'poll',
   'sticker_ids',
@@ -69,14 +71,20 @@ function refuseUnknown(data: Json): void {
   if (isVoice) throw new NotSimulatedError('The flag IsVoiceMessage of a message');
 }
 
-/** Names that may follow `attachment://`: files of the request by the names that they will have, and those that are there already. */
+/**
+ * The names that may follow `attachment://`: the files of the request, by their stored names, and those the message
+ * has.
+ */
 function fileNames({ attachments }: Json, files: readonly UploadedFile[], old: readonly APIAttachment[]): Set<string> {
   const listed = Array.isArray(attachments) ? attachments.filter(isObject) : [];
   const named = files.map(({ index, name }) => listed.find(({ id }) => String(id) === index)?.['filename'] ?? name);
   return new Set([...named.map((name) => safeName(String(name))), ...old.map(({ filename }) => filename)]);
 }
 
-/** A message must show something. https://discord.com/developers/docs/topics/opcodes-and-status-codes (50006) */
+/**
+ * Refuses a message without anything to show (50006):
+ * https://discord.com/developers/docs/topics/opcodes-and-status-codes
+ */
 export function checkNotEmpty({ content, embeds, attachments, components }: APIMessage): void {
   const size = content.length + embeds.length + attachments.length + (components?.length ?? 0);
   if (size === 0) throw new ApiError('emptyMessage');
@@ -100,7 +108,7 @@ function refuseLegacy(at: FormCheck, key: (typeof LEGACY)[number]): void {
   at.at(key).fail('MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2', text);
 }
 
-/** A message becomes one of components alone when all that it had besides is taken away. */
+/** An edit may add the IS_COMPONENTS_V2 flag only if it removes content and embeds. */
 function checkUpgrade(at: FormCheck, data: Json, old: APIMessage): void {
   for (const key of LEGACY) if (old[key].length > 0 && !(key in data)) refuseLegacy(at, key);
 }

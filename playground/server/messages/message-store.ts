@@ -1,16 +1,16 @@
-/** Messages by channel, newest last. Each channel keeps only its newest ones. */
+/** Messages by channel, newest last. Each channel keeps a limited number. */
 import type { APIMessage } from 'discord-api-types/v10';
 
 export interface StoredMessage {
   readonly id: string;
   readonly channelId: string;
-  /** The one user who sees it, when it is ephemeral. */
+  /** The id of the only user who sees an ephemeral message; `undefined` for other messages. */
   readonly visibleTo: string | undefined;
-  /** The language it is probably in: that of the Discord of whom it answers, or of who wrote it. */
+  /** The probable language: that of the player whom the message answers, or of its author. */
   readonly lang: string | undefined;
-  /** Replaced as a whole by each change, never written to: so a reference to one is a snapshot. */
+  /** Never mutated: each change replaces it, so a reference is a snapshot. */
   readonly data: APIMessage;
-  /** Who reacted with each emoji, by `name` or `name:id`: the ids of users. */
+  /** The ids of the users who reacted with each emoji. Keys are `name` or `name:id`. */
   readonly reactors?: ReadonlyMap<string, readonly string[]>;
   readonly pinnedAt?: string | undefined;
 }
@@ -21,8 +21,8 @@ export class MessageStore {
   readonly #channels = new Map<string, Map<string, StoredMessage>>();
 
   /**
-   * `limit` is the number of messages kept in each channel. `onGone` is called for each state of a message that nobody can see
-   * now, and with what took its place.
+   * `limit` is the number of messages kept in each channel. `onGone` is called with each state of a message that is no
+   * longer shown, and with the state that replaces it.
    */
   constructor(limit: number, onGone: (gone: StoredMessage, next: StoredMessage | undefined) => void) {
     this.#limit = limit;

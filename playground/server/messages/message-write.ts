@@ -1,4 +1,4 @@
-/** Creates, changes and deletes messages, and tells everybody who should know. */
+/** Creates, changes and deletes messages, and sends the events for that. */
 import {
   type APIMessage,
   type APIUser,
@@ -25,20 +25,20 @@ const NO_FLAGS = 0 as MessageFlags;
 export interface Draft {
   readonly channel: Channel;
   readonly author: APIUser;
-  /** The interaction that it answers, if it answers one. */
+  /** The interaction that the message answers. */
   readonly interaction?: SentInteraction;
-  /** The message that it refers to: the first answer, for a follow-up. */
+  /** The message that it replies to. For a follow-up: the first answer. */
   readonly replyTo?: StoredMessage | undefined;
   readonly visibleTo?: string | undefined;
-  /** The nonce of its sender. */
+  /** The nonce given by the sender. */
   readonly nonce?: Nonce | undefined;
-  /** What the system says with it: such a message has no body. */
+  /** The type of a system message, which has no body. */
   readonly system?: MessageType;
-  /** Whether it is read aloud. */
+  /** Whether the message is read aloud. */
   readonly tts?: boolean;
 }
 
-/** An empty message with everything that does not come from the body. */
+/** An empty message with the fields that do not come from the body. */
 function frame(
   state: DiscordState,
   { channel, author, interaction, replyTo, visibleTo, nonce, system, tts = false }: Draft,
@@ -63,7 +63,7 @@ function frame(
     flags: visibleTo === undefined ? NO_FLAGS : MessageFlags.Ephemeral,
     ...(nonce === undefined ? {} : { nonce }),
     ...(replyTo ? reference(channel, replyTo) : {}),
-    // Of an answer to an interaction, the message it belongs to is not sent along.
+    // Follow-ups do not include the message that they refer to.
     ...(replyTo && !interaction && system === undefined ? { referenced_message: replyTo.data } : {}),
     ...(interaction ? origin(state, interaction, isCommand) : {}),
   };
@@ -79,7 +79,7 @@ const reference = ({ id, guild }: Channel, { id: messageId }: StoredMessage): Pa
 function origin(state: DiscordState, interaction: SentInteraction, isCommand: boolean): Partial<APIMessage> {
   const { applicationId } = state.directory;
   const { id, type, name, player } = interaction;
-  // The older of the two accounts of the same, which Discord still sends, and which alone names the command.
+  // Discord still sends this older field beside `interaction_metadata`. It is the only one with the command's name.
   const command = isCommand ? { interaction: { id, type, name, user: playerObject(player) } } : {};
   return {
     application_id: applicationId,
@@ -89,7 +89,7 @@ function origin(state: DiscordState, interaction: SentInteraction, isCommand: bo
   };
 }
 
-/** Creates a message. `change` is left out for a deferred reply, which shows "thinking" until it is filled. */
+/** Creates a message. Without `change` it is a deferred reply, which shows "thinking" until an edit fills it. */
 export function createMessage(state: DiscordState, draft: Draft, change?: MessageChange): StoredMessage {
   const empty = frame(state, draft);
   const message = change
@@ -106,8 +106,8 @@ export function createMessage(state: DiscordState, draft: Draft, change?: Messag
 }
 
 /**
- * Changes a message by a checked body; a deferred reply stops "thinking" by it, and then does not count as edited. `by` is
- * whose action it answers, if it answers one.
+ * Edits a message by a checked body. Filling a deferred reply does not count as an edit. `by` is the interaction that
+ * the edit answers.
  */
 export function changeMessage(
   state: DiscordState,
@@ -126,7 +126,7 @@ export function changeMessage(
   return stored;
 }
 
-/** Puts a message in the place of another, when something about it changed that is no edit; `tell` sends the event of an edit. */
+/** Replaces a message after a change that is not an edit. `tell` sends a MESSAGE_UPDATE event. */
 export function replaceMessage(state: DiscordState, stored: StoredMessage, tell: boolean): StoredMessage {
   state.messages.put(stored);
   if (tell) announce(state, 'MESSAGE_UPDATE', stored, withFreshUrls(state, stored.data));
@@ -136,7 +136,11 @@ export function replaceMessage(state: DiscordState, stored: StoredMessage, tell:
 
 const HOUR_MS = 60 * 60_000;
 
-/** Counts an edit by PATCH; throws a RateLimitedError when the channel's old messages were edited too often. */
+/**
+ * Counts an edit by PATCH.
+ *
+ * @throws RateLimitedError if old messages of the channel were edited too often
+ */
 export function countEdit(state: DiscordState, { id, channelId }: StoredMessage): void {
   if (state.clock.now() - snowflakeTime(id) > HOUR_MS) state.limits.countOldEdit(channelId);
 }
@@ -147,7 +151,7 @@ export function deleteMessage(state: DiscordState, stored: StoredMessage): void 
   state.feed.publish({ kind: 'message-deleted', stored });
 }
 
-/** Deletes many at once, of which the bot is told in one event. */
+/** Deletes several messages, with one event for all. */
 export function deleteMessages(state: DiscordState, channel: Channel, all: readonly StoredMessage[]): void {
   for (const stored of all) {
     state.messages.remove(stored);
@@ -160,7 +164,7 @@ export function deleteMessages(state: DiscordState, channel: Channel, all: reado
   ]);
 }
 
-/** Tells the bot of something in a channel that it can read, by the intent for servers or for direct messages. */
+/** Sends the bot an event of a channel that it can read, by the intent for servers or for direct messages. */
 export function tellChannel(
   state: DiscordState,
   channel: Channel,
@@ -172,7 +176,7 @@ export function tellChannel(
   state.gateway.dispatch(type, channel.guild?.id, inGuild(channel, data), channel.guild ? inServer : inDirect);
 }
 
-/** Bots that ask for message events get them; nobody gets one for an ephemeral message. */
+/** Sends an event about a message. There are no events about ephemeral messages. */
 function announce(state: DiscordState, type: string, { channelId, visibleTo }: StoredMessage, data: object): void {
   const channel = state.directory.channels.get(channelId);
   if (visibleTo !== undefined || !channel || !botReaches(state.directory, channel)) return;
@@ -184,14 +188,14 @@ function announce(state: DiscordState, type: string, { channelId, visibleTo }: S
   state.gateway.dispatch(type, channel.guild?.id, event, intent, less);
 }
 
-/** Of a deleted message only the id is told. */
+/** The event of a deletion has ids alone. */
 const isMessage = (data: object): data is APIMessage => 'author' in data;
 
 const inGuild = <Data extends object>({ guild }: Channel, data: Data): Data =>
   guild ? { ...data, guild_id: guild.id } : data;
 
 /**
- * A message in an event has more than by REST: its place, and in a server the members who wrote it and whom it names.
+ * A message in an event has more fields than in REST: the server, and there the members who wrote it and are mentioned.
  * https://docs.discord.com/developers/events/gateway-events#message-create
  */
 function eventOf({ directory }: DiscordState, channel: Channel, message: APIMessage): APIMessage {
@@ -200,7 +204,7 @@ function eventOf({ directory }: DiscordState, channel: Channel, message: APIMess
     const who = directory.person(id);
     return guild && who ? { member: eventMember(guild, who) } : {};
   };
-  // What answers an interaction comes from a webhook, which is no member.
+  // An answer to an interaction is written by a webhook, which is not a member.
   const author = message.webhook_id === undefined ? memberOf(message.author.id) : {};
   const mentions = message.mentions.map((user) => ({ ...user, ...memberOf(user.id) }));
   return inGuild(channel, { ...message, mentions, channel_type: type, ...author });

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../validation/form-check.ts';
 
 const ITEM = { description: null, spoiler: false };
 
-/** Defaults of fields that the sender left out. */
+/** Defaults of fields that the request left out. */
 const USUAL: { readonly [type: number]: object } = {
   [ComponentType.Thumbnail]: ITEM,
   [ComponentType.File]: { spoiler: false },
@@ -20,7 +20,7 @@ function completed(component: Json): Json {
   return { ...usual, ...component, ...filled };
 }
 
-/** Discord numbers every component that the sender did not number. */
+/** Gives an `id` to every component without one, as Discord does. */
 export function numbered<Component>(components: unknown): Component[] {
   let last = 0;
   const all = (members: readonly unknown[]): Json[] => members.filter(isObject).map(number);

@@ -24,7 +24,7 @@ export function setReaction(
   if (channel) tell(state, channel, stored, { key, userId, has });
 }
 
-/** Takes away all reactions, or those with one emoji. */
+/** Removes all reactions, or those with one emoji. */
 export function clearReactions(state: DiscordState, stored: StoredMessage, key?: string): void {
   const left = [...(stored.reactors ?? [])].filter(([each]) => key !== undefined && each !== key);
   change(state, stored, new Map(left));

@@ -1,6 +1,7 @@
-/** The errors of Discord's REST API: HTTP status, numeric code, text. */
-
-/** `https://discord.com/developers/docs/topics/opcodes-and-status-codes`: [HTTP status, JSON code, text]. */
+/**
+ * The errors of Discord's REST API as [HTTP status, numeric code, text]:
+ * https://discord.com/developers/docs/topics/opcodes-and-status-codes
+ */
 const KNOWN = {
   unauthorized: [401, 0, '401: Unauthorized'],
   notFound: [404, 0, '404: Not Found'],
@@ -51,7 +52,7 @@ export interface FormErrorLeaf {
   readonly message: string;
 }
 
-/** An error of Discord's, such as `unknownMessage`. */
+/** The name of an error of Discord's, such as `unknownMessage`. */
 export type ApiErrorKind = keyof typeof KNOWN;
 
 /** @internal */
@@ -69,7 +70,7 @@ export class ApiError extends Error {
     this.errors = errors;
   }
 
-  /** The JSON body that Discord sends with it. */
+  /** The JSON body of the error response. */
   body(): object {
     const { message, code, errors } = this;
     return errors ? { message, code, errors } : { message, code };

@@ -1,4 +1,4 @@
-/** The REST side: one request in; limits, faults and routes between; one answer out, and a trace of it. */
+/** Handles REST calls: limits, faults and routes, then the response and its trace. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DiscordState } from '../discord-state.ts';
 import type { RestEffect } from '../faults.ts';
@@ -19,10 +19,9 @@ import { pinRoutes } from './routes/pins.ts';
 import { reactionRoutes } from './routes/reactions.ts';
 import { threadRoutes } from './routes/threads.ts';
 
-/** Everything that the API can be asked. */
 export const routes = [
   ...interactionRoutes,
-  // Before the channels' own: "pins" is no id of a message.
+  // Before the routes of channels, which would take "pins" for the id of a message.
   ...pinRoutes,
   ...channelRoutes,
   ...reactionRoutes,
@@ -35,7 +34,7 @@ export const routes = [
 const router = new Router(routes);
 const PREFIX = /^\/api\/v(\d+)(\/.*)$/;
 
-/** Answers one call. Rejects, with no answer sent, when the stand-in itself has a fault. */
+/** Answers one call. Rejects without a response if the stand-in itself has a fault. */
 export async function handleRest(
   state: DiscordState,
   request: IncomingMessage,
@@ -47,7 +46,7 @@ export async function handleRest(
   let said: Reply;
   try {
     const done = (await holdBack(state, call)) ?? run(state, call);
-    // The effect of the call and its trace come in one go, so that waiting for one finds the other.
+    // There is no await between the effect of the call and its trace: whoever waits for one also sees the other.
     said = done instanceof Promise ? await done : done;
   } catch (error) {
     const refusal = refusalOf(error);
@@ -65,14 +64,14 @@ export async function handleRest(
   if (seen) trace(state, { match: seen, method, body, reply, lost, responseBytes, startedAt });
 }
 
-/** The bot may act on this answer before the next press reaches it. */
+/** Delays the next press in this channel until the bot has read this response. */
 function noteUnread(state: DiscordState, params: Match['params'] = {}, response: ServerResponse): void {
   const { interactions, unread } = state;
   const channelId = interactions.find(params['interaction'], params['token'])?.channel.id ?? params['channel'];
   if (channelId !== undefined) unread.add(channelId, response);
 }
 
-/** What stands in the trace of a call to a route that is not there. */
+/** The trace's route of a call to a route that does not exist. */
 const unknownRoute = ({
   url = '/',
 }: IncomingMessage): Pick<Match, 'params'> & { readonly route: { readonly path: string } } => ({
@@ -80,7 +79,7 @@ const unknownRoute = ({
   route: { path: url.replace(/^\/api\/v\d+|\?.*$/g, '') },
 });
 
-/** A call as far as it is known: it may end early. */
+/** What is known about a call that may be refused before its route is found. */
 interface Incoming {
   readonly request: IncomingMessage;
   readonly method: string;
@@ -90,7 +89,7 @@ interface Incoming {
   effect?: RestEffect | undefined;
 }
 
-/** Reads the call, and answers it when limits or faults do not let it through. */
+/** Reads the call. Returns a response if a limit or a fault keeps it from its route. */
 async function holdBack(state: DiscordState, call: Incoming): Promise<Reply | undefined> {
   const { request, method } = call;
   call.body = await readBody(request);
@@ -106,7 +105,7 @@ async function holdBack(state: DiscordState, call: Incoming): Promise<Reply | un
   return applyEffect(state, call);
 }
 
-/** The effect of a fault on the call; nothing when the call takes its course. */
+/** Applies a fault to the call. Returns `undefined` if the call goes on to its route. */
 async function applyEffect(state: DiscordState, call: Incoming): Promise<Reply | undefined> {
   const { effect } = call;
   if (effect?.kind === 'delay') await state.clock.pause(effect.ms);
@@ -118,7 +117,7 @@ async function applyEffect(state: DiscordState, call: Incoming): Promise<Reply |
 const isInvalid = ({ status, headers }: Reply): boolean =>
   [401, 403, 429].includes(status) && headers?.['x-ratelimit-scope'] !== 'shared';
 
-/** The requested URL; a target such as `//` is no address at all. */
+/** The requested URL. A target such as `//` cannot be parsed. */
 function addressOf(state: DiscordState, { url = '/' }: IncomingMessage): URL {
   const address = URL.parse(url, state.origin);
   if (!address) throw new ApiError('notFound');
@@ -157,7 +156,7 @@ interface Traced {
   readonly startedAt: number;
 }
 
-/** Tells the call, and records it at the interaction whose token it carried. */
+/** Publishes the call, and adds it to the interaction whose token it used. */
 function trace(state: DiscordState, { match, method, body, reply, lost, responseBytes, startedAt }: Traced): void {
   const { params, route } = match;
   const interaction = state.interactions.find(params['interaction'], params['token']);
@@ -175,7 +174,7 @@ function trace(state: DiscordState, { match, method, body, reply, lost, response
     ...(reply.notSimulated === undefined ? {} : { notSimulated: reply.notSimulated }),
   };
   interaction?.calls.push(call);
-  // An answer too many, or too late, says nothing about the one that counts.
+  // A second or late answer does not decide the interaction's outcome.
   if (interaction && reply.status === 400 && !isSecondAnswer(reply)) {
     state.interactions.refuse(interaction, refusalText(reply.json));
   }

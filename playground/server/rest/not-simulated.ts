@@ -1,10 +1,10 @@
 /**
- * A bot asks for what this stand-in does not have. It is refused by name, with a code that Discord gives to no error: nobody takes it for
- * an answer of Discord's, and it is no fault of the stand-in's own.
+ * The bot asked for something that the stand-in does not simulate. The response names it, with a code that Discord does
+ * not use, so that it is not mistaken for an error of Discord's or for a fault of the stand-in.
  */
 export class NotSimulatedError extends Error {
   override readonly name = 'NotSimulatedError';
-  /** What it is, such as `PUT /channels/:channel/recipients/:user`. */
+  /** What was asked for, such as `PUT /channels/:channel/recipients/:user`. */
   readonly what: string;
 
   constructor(what: string) {

@@ -1,4 +1,4 @@
-/** Counts one call against its limits, and says in Discord's words how much is left. */
+/** Counts a call against its limits, and builds the rate-limit headers. */
 import { createHash } from 'node:crypto';
 import type { DiscordState } from '../discord-state.ts';
 import { RateLimitedError } from './rate-limits.ts';
@@ -7,7 +7,7 @@ import type { Match } from './router.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Returns the headers that go with the answer, whatever it is. `refusal` is there when the call is one too many.
+ * The headers belong to any response. `refusal` is set if the call exceeds a limit.
  * https://discord.com/developers/docs/topics/rate-limits#header-format
  */
 export function countCall(
@@ -34,7 +34,7 @@ const seconds = (ms: number): string => (ms / 1_000).toFixed(3);
 
 const buckets = new Map<string, string>();
 
-/** The name of a limit does not tell the channel, server or webhook that it counts for. */
+/** Hashes the name of a limit, so that all channels, servers or webhooks of a route have the same bucket name. */
 function bucketOf(name: string): string {
   const known = buckets.get(name) ?? createHash('md5').update(name).digest('hex');
   buckets.set(name, known);

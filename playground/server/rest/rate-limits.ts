@@ -1,25 +1,25 @@
 /**
- * How often the API may be called. https://discord.com/developers/docs/topics/rate-limits says how limits are reported and
- * gives two numbers, the global limit and that of invalid requests; those of the routes are what bots have seen.
+ * Rate limits. https://discord.com/developers/docs/topics/rate-limits documents how they are reported and gives two
+ * numbers: the global limit and that of invalid requests. The limits of routes are those that bots have reported.
  */
 import type { Clock } from '../clock.ts';
 
-/** How many calls fit into each window of `perMs`, which begins with its first call. */
+/** The number of calls in each window of `perMs` milliseconds. A window begins with its first call. */
 export interface Limit {
   readonly calls: number;
   readonly perMs: number;
 }
 
-/** Whom a limit holds back: this bot on a route, this bot anywhere, or everybody who uses the resource. */
+/** Who shares a limit: this bot on a route, this bot on all routes, or everybody who uses the resource. */
 type Scope = 'user' | 'global' | 'shared';
 
-/** A call too many; `message` is what the bot receives. */
+/** A call that exceeds a limit. The bot receives `message`. */
 export class RateLimitedError extends Error {
   override readonly name = 'RateLimitedError';
   readonly scope: Scope;
   /** Milliseconds until the next call may be made. */
   readonly retryAfter: number;
-  /** Discord's error code, which most limits do not have. */
+  /** Discord's error code. Most limits do not have one. */
   readonly code: number | undefined;
 
   constructor(message: string, scope: Scope, retryAfter: number, code?: number) {
@@ -31,7 +31,7 @@ export class RateLimitedError extends Error {
 }
 
 export interface Usage {
-  /** How many more calls the window has room for. */
+  /** The number of calls left in the window. */
   readonly remaining: number;
   /** Milliseconds until the window ends. */
   readonly resetAfter: number;
@@ -43,10 +43,10 @@ interface Window {
 }
 
 const SECOND = 1_000;
-/** https://docs.discord.food/resources/message#edit-message; Discord itself gives no number. */
+/** From https://docs.discord.food/resources/message#edit-message; Discord does not document a number. */
 const OLD_EDITS: Limit = { calls: 3, perMs: 6 * SECOND };
 const TOO_MANY_OLD_EDITS = 30046;
-/** Windows are forgotten when they have ended, but only looked through when there are this many. */
+/** Ended windows are deleted once there are this many. */
 const MANY = 1_000;
 
 export class RateLimits {
@@ -55,20 +55,31 @@ export class RateLimits {
   readonly #invalid: Limit;
   readonly #windows = new Map<string, Window>();
 
-  /** `globalPerSecond`: calls with the bot's token. `invalidCalls`: answers of 401, 403 and 429 in ten minutes. */
+  /**
+   * @param globalPerSecond calls with the bot's token per second
+   * @param invalidCalls responses of 401, 403 and 429 in ten minutes
+   */
   constructor(clock: Clock, globalPerSecond: number, invalidCalls: number) {
     this.#clock = clock;
     this.#global = { calls: globalPerSecond, perMs: SECOND };
     this.#invalid = { calls: invalidCalls, perMs: 600 * SECOND };
   }
 
-  /** Counts a call with the bot's token; throws a RateLimitedError for one too many. */
+  /**
+   * Counts a call with the bot's token.
+   *
+   * @throws RateLimitedError if it exceeds the global limit
+   */
   countGlobal(): void {
     const { isOver, resetAfter } = this.count('global', this.#global);
     if (isOver) throw new RateLimitedError('You are being rate limited.', 'global', resetAfter);
   }
 
-  /** Counts an edit of a message older than an hour; throws a RateLimitedError (30046) for one too many. */
+  /**
+   * Counts an edit of a message older than an hour.
+   *
+   * @throws RateLimitedError 30046 if it exceeds the limit
+   */
   countOldEdit(channelId: string): void {
     const { isOver, resetAfter } = this.count(`old edits ${channelId}`, OLD_EDITS);
     if (!isOver) return;
@@ -76,18 +87,18 @@ export class RateLimits {
     throw new RateLimitedError(text, 'shared', resetAfter, TOO_MANY_OLD_EDITS);
   }
 
-  /** Counts an answer that tells the bot it did something it may not do. */
+  /** Counts a response of 401, 403 or 429. */
   countInvalid(): void {
     this.count('invalid', this.#invalid);
   }
 
-  /** Milliseconds until calls are answered again, after too many invalid ones; 0 when there is no ban. */
+  /** Milliseconds until the ban for too many invalid calls ends; 0 without a ban. */
   get bannedFor(): number {
     const window = this.#current('invalid');
     return window && window.calls >= this.#invalid.calls ? window.endsAt - this.#clock.now() : 0;
   }
 
-  /** Counts a call in the window that `key` stands for. `isOver` tells whether it was one too many. */
+  /** Counts a call in the window of `key`. `isOver` tells whether it exceeds the limit. */
   count(key: string, { calls, perMs }: Limit): Usage & { readonly isOver: boolean } {
     const now = this.#clock.now();
     const window = this.#current(key) ?? { endsAt: now + perMs, calls: 0 };

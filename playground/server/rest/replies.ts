@@ -1,4 +1,4 @@
-/** Answers that come from no route: errors, refusals, faults; and how an answer is sent. */
+/** Responses that do not come from a route: errors, refusals and faults. Also sends responses. */
 import type { ServerResponse } from 'node:http';
 import type { RestEffect } from '../faults.ts';
 import { isObject } from '../validation/form-check.ts';
@@ -8,7 +8,7 @@ import { NotSimulatedError } from './not-simulated.ts';
 import { RateLimitedError } from './rate-limits.ts';
 import type { Reply } from './router.ts';
 
-/** Discord's reply to a call that it refuses; nothing for an error that is none of Discord's. */
+/** The response to a call that Discord refuses; `undefined` for any other error. */
 export function refusalOf(error: unknown): Reply | undefined {
   if (error instanceof ApiError) return { status: error.status, json: error.body() };
   if (error instanceof RateLimitedError) return limitReply(error);
@@ -17,7 +17,10 @@ export function refusalOf(error: unknown): Reply | undefined {
   return undefined;
 }
 
-/** A refusal in words: `Invalid Form Body (50035): data.content: Must be 2000 or fewer in length. (BASE_TYPE_MAX_LENGTH)`. */
+/**
+ * A refusal as text: `Invalid Form Body (50035): data.content: Must be 2000 or fewer in length.
+ * (BASE_TYPE_MAX_LENGTH)`.
+ */
 export function refusalText(json: unknown): string {
   const { message, code, errors } = isObject(json) ? json : {};
   return [`${message} (${code})`, ...fieldTexts(errors)].join(': ');
@@ -45,14 +48,14 @@ function limitReply({ message, scope, retryAfter, code }: RateLimitedError): Rep
   };
 }
 
-/** Not a 501, which clients would try again. */
+/** Clients would retry after a 501. */
 const notSimulatedReply = ({ message, what }: NotSimulatedError): Reply => ({
   status: 400,
   json: { message, code: 0 },
   notSimulated: what,
 });
 
-/** Cloudflare's reply, in front of Discord, to an address that made too many invalid calls. */
+/** The response of Cloudflare to an address that made too many invalid calls. */
 export const banReply = (ms: number): Reply => ({
   status: 429,
   headers: { 'retry-after': String(Math.ceil(ms / 1_000)) },
@@ -66,7 +69,7 @@ export function faultReply(effect: Extract<RestEffect, { kind: 'status' }>): Rep
   return { status, json, headers: waitFor(retryAfter) };
 }
 
-/** An error of status 429 may come without saying how long to wait. */
+/** The response of a fault. An error of status 429 need not say how long to wait. */
 export function faultError({ error, retryAfter }: Extract<RestEffect, { kind: 'error' }>): Reply {
   const refusal = new ApiError(error);
   const { status } = refusal;
@@ -75,11 +78,11 @@ export function faultError({ error, retryAfter }: Extract<RestEffect, { kind: 'e
   return { status, json: { ...refusal.body(), ...wait }, headers: waitFor(retryAfter) };
 }
 
-/** In seconds. */
+/** `retryAfter` is in seconds. */
 const waitFor = (retryAfter: number | undefined): Readonly<Record<string, string>> =>
   retryAfter === undefined ? {} : { 'retry-after': String(retryAfter), 'x-ratelimit-scope': 'user' };
 
-/** Returns the size of the answer's body, in bytes. */
+/** Returns the size of the body, in bytes. */
 export function send(response: ServerResponse, { status, json, html, headers = {} }: Reply): number {
   const text = html ?? (json === undefined ? undefined : JSON.stringify(json));
   if (text === undefined) {

@@ -1,15 +1,15 @@
-/** The body of what a bot says over HTTP, read into JSON and files. */
+/** Reads an HTTP body of the bot's into JSON and files. */
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from './api-error.ts';
 import { type Part, readMultipart } from './multipart.ts';
 
-/** A request holds at most this many bytes: ten files of 10 MiB would be Discord's most; one bot needs far less. */
+/** The limit on the size of a request. Discord would allow ten files of 10 MiB; one bot's tests need far less. */
 const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
 /** https://discord.com/developers/docs/reference#uploading-files */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 export interface UploadedFile {
-  /** The number n of its form field `files[n]`, as text: attachments refer to it. */
+  /** The number n of the form field `files[n]`, as text. Attachments refer to it. */
   readonly index: string;
   readonly name: string;
   readonly contentType: string | undefined;
@@ -19,13 +19,13 @@ export interface UploadedFile {
 export interface RequestBody {
   readonly json: unknown;
   readonly files: readonly UploadedFile[];
-  /** Size as it was sent, in bytes. */
+  /** The size before decoding, in bytes. */
   readonly size: number;
 }
 
 export const NO_BODY: RequestBody = { json: undefined, files: [], size: 0 };
 
-/** Of a request of the bot's, or of its response to one of ours. */
+/** Reads the body of a request of the bot's, or of its response to a request of ours. */
 export async function readBody(request: IncomingMessage): Promise<RequestBody> {
   const bytes = await readBytes(request);
   const contentType = request.headers['content-type'] ?? '';
@@ -36,7 +36,10 @@ export async function readBody(request: IncomingMessage): Promise<RequestBody> {
   return { ...readForm(bytes, contentType), size: bytes.length };
 }
 
-/** A body that is too large is read to its end and dropped: its sender would not listen to an answer before that. */
+/**
+ * A body that is too large is read to its end and dropped, because the client reads no response before it has sent
+ * everything.
+ */
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

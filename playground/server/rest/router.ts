@@ -1,4 +1,4 @@
-/** Finds the handler of a REST call by its method and path. */
+/** Finds the route of a REST call by method and path. */
 import type { DiscordState } from '../discord-state.ts';
 import { ApiError } from './api-error.ts';
 import { NotSimulatedError } from './not-simulated.ts';
@@ -15,12 +15,12 @@ export interface Call {
 export interface Reply {
   readonly status: number;
   readonly json?: unknown;
-  /** In place of `json`, what is no JSON. */
+  /** Sent in place of `json`. */
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A warning about this call, which is answered although Discord's documentation advises against it. */
+  /** A warning about a call that is answered although Discord's documentation advises against it. */
   readonly deprecated?: string;
-  /** What was asked for in vain, if this stand-in does not have it. */
+  /** What the call asked for, if this stand-in does not simulate it. */
   readonly notSimulated?: string;
 }
 
@@ -28,9 +28,9 @@ export interface Route {
   readonly method: string;
   /** For example `/channels/:channel/messages/:message`. */
   readonly path: string;
-  /** Open routes carry their own token in the path; all others need the bot's. */
+  /** Open routes have their own token in the path; all others need the bot's. */
   readonly open?: boolean;
-  /** How often it may be called for one channel, server or webhook; without it the route has no limit of its own. */
+  /** The limit for one channel, server or webhook. Default: no limit of its own. */
   readonly limit?: Limit;
   handle(call: Call): Reply | Promise<Reply>;
 }
@@ -56,7 +56,11 @@ export class Router {
     }
   }
 
-  /** `path` is what follows `/api/v10`. Throws a NotSimulatedError for what is no route here. */
+  /**
+   * `path` is the part after `/api/v10`.
+   *
+   * @throws NotSimulatedError for an unknown route
+   */
   match(method: string, path: string): Match {
     const wanted = path.split('/');
     for (const { route, segments } of this.#byLength.get(wanted.length) ?? []) {
@@ -77,7 +81,7 @@ function paramsOf(segments: readonly string[], wanted: readonly string[]): Recor
   return params;
 }
 
-/** A segment that is wrongly escaped names nothing. */
+/** A segment with an invalid escape matches no id. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -86,7 +90,7 @@ function decode(segment: string): string {
   }
 }
 
-/** A parameter that the route's path names. */
+/** The value of a parameter in the route's path. */
 export function param({ params }: Call, name: string): string {
   const value = params[name];
   if (value === undefined) throw new ApiError('notFound');

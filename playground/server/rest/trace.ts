@@ -1,35 +1,35 @@
 import type { RestEffect } from '../faults.ts';
 
-/** A call over HTTP between the bot and the stand-in, as the inspector and the tests see it. */
+/** An HTTP call between the bot and the stand-in, as the inspector and the tests see it. */
 export interface Exchange {
-  /** The HTTP status, or 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  /** Milliseconds from the request to its answer. */
+  /** Milliseconds from the request to the response. */
   readonly ms: number;
   readonly requestBytes: number;
   readonly responseBytes: number;
   readonly request: unknown;
   readonly response: unknown;
-  /** Of the one who is the bot. */
+  /** The files that the bot sent. */
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
 }
 
-/** One REST call of the bot. Its status is 0 when the answer was lost on purpose. */
+/** One REST call of the bot. Its status is 0 if a fault dropped the response. */
 export interface RestCall extends Exchange {
   readonly method: string;
-  /** The route with its parameters' names, for example `/interactions/:interaction/:token/callback`. */
+  /** The route with the names of its parameters, for example `/interactions/:interaction/:token/callback`. */
   readonly route: string;
-  /** A warning about this call, which is answered although Discord's documentation advises against it. */
+  /** A warning about a call that is answered although Discord's documentation advises against it. */
   readonly deprecated?: string;
-  /** What the call asked for in vain, if this stand-in does not have it. */
+  /** What the call asked for, if this stand-in does not simulate it. */
   readonly notSimulated?: string;
 }
 
-/** One interaction posted to the bot's endpoint, with the bot's response. */
+/** One interaction that was posted to the bot's endpoint, with the bot's response. */
 export interface Delivery extends Exchange {
   readonly url: string;
-  /** Why the response counts for nothing, in words; Discord tells nobody. */
+  /** Why the response was not accepted. Discord does not report this to anybody. */
   readonly problem?: string;
-  /** The fault that was demanded for the response. */
+  /** The fault that was applied to the response. */
   readonly fault?: RestEffect;
 }

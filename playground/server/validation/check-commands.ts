@@ -36,7 +36,7 @@ function checkPlaces(check: FormCheck, places: unknown, allowed: readonly number
     check.fail('SET_TYPE_ALREADY_CONTAINS_VALUE', 'The set already contains this value');
 }
 
-/** Names, descriptions and choice values count; of translations only the longest does. */
+/** Counts names, descriptions and choice values; of translations only the longest. */
 function countCharacters(node: Json): number {
   const own = longest(node, 'name') + longest(node, 'description') + textLength(node['value']);
   const children = [node['options'], node['choices']].flatMap((list) =>

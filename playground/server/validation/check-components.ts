@@ -6,14 +6,14 @@ import { checkUrl, type FormCheck, isObject, type Json } from './form-check.ts';
 export const MAX_ROWS = 5;
 const MAX_IN_ROW = 5;
 const MAX_COMPONENTS = 40;
-/** Of all texts of a message together. */
+/** The limit on all texts of a message together. */
 const MAX_TEXT = 4000;
-/** Emojis as Unicode lists them, also when the sign that asks for the colored form is left out. */
+/** A Unicode emoji, also without the variation selector that asks for its colored form. */
 const EMOJI = /^(\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f?)$/v;
 const LINK_SCHEMES = ['http', 'https', 'discord'];
 const CUSTOM_ID = { min: 1, max: 100, required: true };
 
-/** Types that may stand at the top of a message with the IS_COMPONENTS_V2 flag, and what holds their children. */
+/** The types allowed at the top of a message with the IS_COMPONENTS_V2 flag. */
 const V2_TOP: readonly unknown[] = [
   ComponentType.ActionRow,
   ComponentType.Section,
@@ -23,23 +23,23 @@ const V2_TOP: readonly unknown[] = [
   ComponentType.Separator,
   ComponentType.Container,
 ];
-/** A container holds none of its kind. */
+/** Containers cannot be nested. */
 const IN_CONTAINER = V2_TOP.filter((type) => type !== ComponentType.Container);
 const MAX_COLOR = 0xffffff;
 
-/** The ids of the emojis that may be used. */
+/** The ids of the emojis that the bot may use. */
 export interface KnownEmojis {
   has(id: string): boolean;
 }
 
-/** Emojis and files that components may refer to. */
+/** The emojis and files to which components may refer. */
 export interface Known {
   readonly emojis: KnownEmojis;
-  /** Of the files that come with the message, or are there already. */
+  /** The names of the files that come with the request or that the message has. */
   readonly fileNames: ReadonlySet<string>;
 }
 
-/** Checks the `components` of a message body. `v2` tells whether the message has the IS_COMPONENTS_V2 flag. */
+/** Checks the `components` of a message body. `v2` is true for a message with the IS_COMPONENTS_V2 flag. */
 export function checkComponents(check: FormCheck, components: unknown, v2: boolean, known: Known): void {
   const top = check.list(components, { max: v2 ? MAX_COMPONENTS : MAX_ROWS });
   for (const [component, place] of top) {
@@ -152,7 +152,7 @@ function checkExclusive(place: FormCheck, { url, custom_id: customId }: Json): v
 const MEDIA_SCHEMES = ['http', 'https', 'attachment'];
 const MAX_DESCRIPTION = 1024;
 
-/** The files that a component shows: a thumbnail or a file one, a gallery several. */
+/** Checks the files that a thumbnail, a file component or a gallery shows. */
 function checkFiles(place: FormCheck, component: Json, fileNames: ReadonlySet<string>): void {
   switch (component['type']) {
     case ComponentType.Thumbnail:
@@ -191,7 +191,7 @@ function checkMedia(place: FormCheck, media: unknown, { schemes, fileNames }: Me
   place.at('url').fail('UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', 'The attachment was not found.');
 }
 
-/** The emoji of a button, and those of a menu's options. */
+/** Checks the emoji of a button, and those of a menu's options. */
 export function checkEmojis(place: FormCheck, { emoji, options }: Json, emojis: KnownEmojis): void {
   if (isObject(emoji)) checkEmoji(place.at('emoji'), emoji, emojis);
   if (!Array.isArray(options)) return;
@@ -200,10 +200,10 @@ export function checkEmojis(place: FormCheck, { emoji, options }: Json, emojis: 
   }
 }
 
-/** Whether Unicode knows it. */
+/** Whether this is a Unicode emoji. */
 export const isUnicodeEmoji = (name: string): boolean => EMOJI.test(name);
 
-/** One with an id must be the application's own; any other must be one that Unicode knows. */
+/** An emoji with an id must be one that the bot may use; any other must be a Unicode emoji. */
 function checkEmoji(place: FormCheck, { id, name }: Json, emojis: KnownEmojis): void {
   const hasId = id !== undefined && id !== null;
   const known = hasId ? typeof id === 'string' && emojis.has(id) : typeof name === 'string' && isUnicodeEmoji(name);

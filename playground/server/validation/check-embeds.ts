@@ -12,7 +12,7 @@ export function checkEmbeds(check: FormCheck, embeds: unknown): void {
     checkFields(place.at('fields'), embed['fields']);
     checkUrls(place, embed);
     checkTime(place.at('timestamp'), embed['timestamp']);
-    // Discord asks for one of many fields by the name of the first.
+    // For an empty embed Discord reports `description` as the missing field.
     if (isObject(embed) && isBlank(embed)) place.at('description').present(undefined, true);
     characters += countCharacters(embed);
   }
@@ -21,7 +21,10 @@ export function checkEmbeds(check: FormCheck, embeds: unknown): void {
   }
 }
 
-/** An embed needs a title, a description, a field, an author, a footer or a picture; a color or a time alone shows nothing. */
+/**
+ * An embed needs a title, a description, a field, an author, a footer or a picture. A color or a timestamp is not
+ * enough.
+ */
 function isBlank(embed: Json): boolean {
   const isEmpty = (value: unknown): boolean =>
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -38,7 +41,7 @@ function checkTexts(place: FormCheck, embed: Json): void {
   part(place, embed, 'author')?.at('name').text(inner(embed, 'author')['name'], { max: 256, required: true });
 }
 
-/** The place of an object of the embed, if it is there; anything else in its place is a mistake. */
+/** The path of an object in the embed; `undefined` if it is not there. Anything but an object is a mistake. */
 function part(place: FormCheck, embed: Json, key: string): FormCheck | undefined {
   const value = embed[key];
   if (value === undefined || value === null) return undefined;
@@ -49,7 +52,7 @@ function part(place: FormCheck, embed: Json, key: string): FormCheck | undefined
 
 const inner = (embed: Json, key: string): Json => embed[key] as Json;
 
-/** Names and values may be empty, and must be there: https://github.com/discordjs/discord.js/issues/10744 */
+/** Names and values are required but may be empty: https://github.com/discordjs/discord.js/issues/10744 */
 function checkFields(check: FormCheck, fields: unknown): void {
   for (const [field, place] of check.list(fields, { max: 25 })) {
     place.at('name').text(field['name'], { max: 256, required: true });

@@ -8,7 +8,7 @@ const MAX_IMAGE_BYTES = 256 * 1024;
 const DATA_URL = /^data:image\/\w+;base64,([A-Za-z0-9+/]+={0,2})$/;
 const NO_IMAGE: StoredFile = { contentType: 'image/png', bytes: Buffer.alloc(0) };
 
-/** Letters, digits and low lines. */
+/** A name has letters, digits and underscores. */
 export function checkEmojiName(place: FormCheck, name: unknown): string {
   place.text(name, { min: 2, max: 32, required: true });
   if (typeof name !== 'string') return '';
@@ -16,7 +16,7 @@ export function checkEmojiName(place: FormCheck, name: unknown): string {
   return name;
 }
 
-/** A picture as a data URL: https://docs.discord.com/developers/reference#image-data */
+/** Reads a picture from a data URL: https://docs.discord.com/developers/reference#image-data */
 export function readEmojiImage(place: FormCheck, image: unknown): StoredFile {
   if (!place.present(image, true)) return NO_IMAGE;
   const bytes = Buffer.from(DATA_URL.exec(String(image))?.[1] ?? '', 'base64');
@@ -29,7 +29,7 @@ export function readEmojiImage(place: FormCheck, image: unknown): StoredFile {
   return { contentType, bytes };
 }
 
-/** By the first bytes, whatever the address says: discord.js calls everything a JPEG. */
+/** The media type by the first bytes. The one in the data URL may be wrong: discord.js always writes JPEG. */
 function typeOf(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 12);
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';

@@ -5,7 +5,7 @@ import { checkOptions, checkRange, checkSelect, SELECTS } from './check-select.t
 import { type FormCheck, isObject, type Json } from './form-check.ts';
 
 const MAX_TOP = 5;
-/** Of the options of a group, of the files of an upload and of the types of files. */
+/** The limit on the options of a group, the files of an upload and its file types. */
 const MAX_CHOICES = 10;
 const TOP: readonly unknown[] = [ComponentType.ActionRow, ComponentType.Label, ComponentType.TextDisplay];
 const IN_LABEL: readonly unknown[] = [
@@ -34,7 +34,7 @@ export function checkModal(at: FormCheck, modal: Json, emojis: KnownEmojis): voi
   }
 }
 
-/** The field that a top-level component holds, if it holds one. */
+/** The field in a top-level component, if it has one. */
 function checkTop(place: FormCheck, component: Json, emojis: KnownEmojis): Json | undefined {
   switch (component['type']) {
     case ComponentType.TextDisplay:

@@ -28,7 +28,7 @@ export function checkOptions(check: FormCheck, options: unknown): void {
   checkKinds(check, list);
 }
 
-/** Subcommands and ordinary options cannot stand side by side. */
+/** Subcommands and ordinary options cannot be mixed. */
 function checkKinds(check: FormCheck, list: readonly (readonly [Json, FormCheck])[]): void {
   const holders = list.filter(([{ type }]) => HOLDS_OPTIONS.includes(type)).length;
   if (holders > 0 && holders < list.length) {

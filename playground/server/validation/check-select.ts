@@ -1,4 +1,4 @@
-/** Discord's rules for menus and for lists of options, in messages and in modals. */
+/** Discord's rules for select menus and for lists of options, in messages and in modals. */
 import { ComponentType, SelectMenuDefaultValueType as Default } from 'discord-api-types/v10';
 import type { FormCheck, Json } from './form-check.ts';
 
@@ -13,7 +13,7 @@ export const SELECTS: readonly unknown[] = [
 const MAX_OPTIONS = 25;
 const MOST_BELOW_LEAST = 'min_values must not be greater than max_values.';
 
-/** Types of default values, by the kind of menu. */
+/** The types of default values, by the type of menu. */
 const DEFAULTS: { readonly [type: number]: readonly string[] } = {
   [ComponentType.UserSelect]: [Default.User],
   [ComponentType.RoleSelect]: [Default.Role],
@@ -38,7 +38,7 @@ export function checkSelect(place: FormCheck, select: Json): void {
   }
 }
 
-/** How many values may be given; `most` is the usual number. */
+/** Checks how many values may be chosen. `most` is the default maximum. */
 export function checkRange(
   place: FormCheck,
   field: Json,
@@ -51,7 +51,7 @@ export function checkRange(
   return { least: Number(least), most: Number(most) };
 }
 
-/** At most `most` of the options may be chosen from the start. */
+/** At most `most` options may be selected by default. */
 export function checkOptions(
   check: FormCheck,
   options: unknown,

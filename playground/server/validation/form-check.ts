@@ -5,7 +5,7 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An address must begin with one of the schemes, and name a host if it is one of the web. */
+/** A URL must begin with one of the schemes, and an http(s) one must have a host. */
 export function checkUrl(place: FormCheck, url: unknown, schemes: readonly string[], required = false): void {
   if (!place.present(url, required)) return;
   if (typeof url !== 'string') {
@@ -26,7 +26,7 @@ export function checkUrl(place: FormCheck, url: unknown, schemes: readonly strin
 
 const MAX_URL = 2_048;
 
-/** Whether a field of a body says anything: clients send many of them empty. */
+/** Whether a field of a body has a value. Clients send many fields empty. */
 export const isSent = (value: unknown): boolean =>
   value !== undefined &&
   value !== null &&
@@ -40,12 +40,15 @@ interface Limits {
   readonly required?: boolean;
 }
 
-/** Discord counts characters, not UTF-16 units; counting them one by one is only needed when a text looks too long. */
+/**
+ * Discord counts characters, not UTF-16 code units. Characters are counted only if the text looks too long, which is
+ * faster.
+ */
 const lengthOf = (text: string, max: number): number => (text.length <= max ? text.length : [...text].length);
 
 /**
- * Collects what is wrong with a request body, each mistake under the path of its field, in the shape of Discord's 50035
- * answers. `at` looks one level deeper; `finish` throws when anything was found.
+ * Collects the mistakes of a request body under the paths of their fields, in the form of Discord's 50035 responses.
+ * `at` goes one level deeper; `finish` throws if there was a mistake.
  */
 export class FormCheck {
   readonly #root: FormErrorTree;
@@ -73,7 +76,7 @@ export class FormCheck {
     if (Object.keys(this.#root).length > 0) throw new ApiError('invalidForm', this.#root);
   }
 
-  /** True when `value` is there; a required one that is missing is a mistake. */
+  /** Whether `value` is there. A required one that is missing is a mistake. */
   present(value: unknown, required = false): boolean {
     if (value !== undefined && value !== null) return true;
     if (required) this.fail('BASE_TYPE_REQUIRED', 'This field is required');
@@ -113,7 +116,7 @@ export class FormCheck {
     return false;
   }
 
-  /** The members of a list together with the place of each; nothing when it is missing or no list. */
+  /** The items of a list, each with its path; empty if the list is missing or not a list. */
   list(value: unknown, { min = 0, max, required = false }: Limits): readonly [Json, FormCheck][] {
     if (!this.present(value, required)) return [];
     if (!Array.isArray(value)) {

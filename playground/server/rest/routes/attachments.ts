@@ -1,4 +1,4 @@
-/** The addresses of files. Discord does not document this route; bots may use it all the same. */
+/** Refreshes the URLs of files. Discord does not document this route, but bots may use it. */
 import { FormCheck, isObject } from '../../validation/form-check.ts';
 import type { Call, Reply, Route } from '../router.ts';
 

@@ -1,4 +1,4 @@
-/** Channels and their messages, with the bot's own token. */
+/** Channels and their messages, used with the bot's own token. */
 import {
   PermissionFlagsBits as Bit,
   GatewayIntentBits as Intent,
@@ -31,7 +31,10 @@ import { type Call, param, type Reply, type Route } from '../router.ts';
 const MESSAGES = '/channels/:channel/messages';
 const DEFAULT_PAGE = 50;
 const MOST_PAGE = 100;
-/** As bots see them: https://github.com/discord/discord-api-docs/issues/5646 and https://javacord.org/wiki/advanced-topics/ratelimits.html */
+/**
+ * Reported by bots: https://github.com/discord/discord-api-docs/issues/5646 and
+ * https://javacord.org/wiki/advanced-topics/ratelimits.html
+ */
 const WRITE = { calls: 5, perMs: 5_000 };
 const DELETE = { calls: 5, perMs: 1_000 };
 
@@ -66,7 +69,7 @@ export function need({ state }: Call, channel: Channel, wanted: bigint): void {
   if (!mayDo(channel, state.directory.bot.id, wanted)) throw new ApiError('missingPermissions');
 }
 
-/** Ephemeral messages exist only for their interaction's token. */
+/** The message of a route. Ephemeral messages can be reached only by their interaction's token. */
 export function messageOf(call: Call): StoredMessage {
   const stored = call.state.messages.find(channelOf(call).id, param(call, 'message'));
   if (!stored || stored.visibleTo !== undefined) throw new ApiError('unknownMessage');
@@ -85,7 +88,10 @@ function ownMessageOf(call: Call): StoredMessage {
   return stored;
 }
 
-/** https://docs.discord.com/developers/resources/message#get-channel-messages: without the history there are none. */
+/**
+ * Without the permission to read the history the list is empty:
+ * https://docs.discord.com/developers/resources/message#get-channel-messages
+ */
 function list(call: Call): Reply {
   const { state } = call;
   const page = pageOf(call.query);
@@ -98,7 +104,7 @@ function list(call: Call): Reply {
 
 interface Page {
   readonly limit: number;
-  /** One of them at most; the message it names need not be there. */
+  /** At most one of `around`, `before` and `after`. The message with that id need not exist. */
   readonly at?: { readonly where: (typeof WHERE)[number]; readonly id: bigint };
 }
 
@@ -161,7 +167,10 @@ function create(call: Call): Reply {
   return ok(call, stored);
 }
 
-/** The message that a new one replies to. https://docs.discord.com/developers/resources/message#message-reference-structure */
+/**
+ * The message that a new one replies to.
+ * https://docs.discord.com/developers/resources/message#message-reference-structure
+ */
 function referenced(call: Call, channel: Channel, reference: unknown): StoredMessage | undefined {
   if (!isObject(reference)) return undefined;
   const { type = MessageReferenceType.Default, message_id: id, channel_id: place = channel.id } = reference;
@@ -182,7 +191,7 @@ function referenced(call: Call, channel: Channel, reference: unknown): StoredMes
   return found;
 }
 
-/** Kinds of messages that people and bots write. */
+/** The types of messages that people and bots write, to which a message can reply. */
 const WITH_REPLIES: readonly MessageType[] = [
   MessageType.Default,
   MessageType.Reply,
@@ -190,7 +199,10 @@ const WITH_REPLIES: readonly MessageType[] = [
   MessageType.ContextMenuCommand,
 ];
 
-/** A message that was sent before, as it is now; one that was deleted is not created again. */
+/**
+ * Answers a repeated request by the current state of the message that the first one created. A deleted message is not
+ * created again.
+ */
 function again(call: Call, { channelId, id }: StoredMessage): Reply {
   const stored = call.state.messages.find(channelId, id);
   if (!stored) throw new ApiError('unknownMessage');

@@ -1,4 +1,4 @@
-/** Application commands, global and of one server. */
+/** Application commands, global ones and those of a server. */
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type { Scope } from '../../commands/command-registry.ts';
 import { ApiError } from '../api-error.ts';
@@ -29,7 +29,7 @@ function list(call: Call): Reply {
   return { status: 200, json: full ? all : all.map(withoutLocalizations) };
 }
 
-/** Translations are left out of lists unless asked for, in options and choices too. */
+/** Lists have translations only if the request asks for them, also in options and choices. */
 function withoutLocalizations(command: APIApplicationCommand): unknown {
   const isTranslation = (key: string): boolean => key === 'name_localizations' || key === 'description_localizations';
   return JSON.parse(JSON.stringify(command, (key, value: unknown) => (isTranslation(key) ? undefined : value)));

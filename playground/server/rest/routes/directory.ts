@@ -1,4 +1,4 @@
-/** The gateway's address, the application, users and servers. */
+/** The gateway's URL, the application, users and servers. */
 import { applicationObject, botObject } from '../../directory/application-object.ts';
 import type { Guild } from '../../directory/directory.ts';
 import {
@@ -123,7 +123,7 @@ function member(call: Call): Reply {
 
 const MOST_MEMBERS = 1_000;
 
-/** https://docs.discord.com/developers/resources/guild#list-guild-members: only for whom the privileged intent was granted. */
+/** Needs the privileged intent for members: https://docs.discord.com/developers/resources/guild#list-guild-members */
 function members(call: Call): Reply {
   const guild = guildOf(call);
   if (!call.state.options.privilegedIntents.includes('GuildMembers')) throw new ApiError('missingAccess');
@@ -145,7 +145,7 @@ function searchMembers(call: Call): Reply {
   return { status: 200, json: found.slice(0, limit).map((who) => memberObject(guild, who)) };
 }
 
-/** A number of the query, as it was written. */
+/** A whole number of the query string, as text. */
 function wholeOf({ query }: Call, name: string, { preset, max }: { preset: string; max: number }): string {
   const text = query.get(name) ?? preset;
   const check = new FormCheck();
@@ -165,7 +165,7 @@ function role(call: Call): Reply {
   return { status: 200, json: roleObject(found) };
 }
 
-/** Threads are no part of it. https://docs.discord.com/developers/resources/guild#get-guild-channels */
+/** Threads are not listed: https://docs.discord.com/developers/resources/guild#get-guild-channels */
 function channels(call: Call): Reply {
   const guild = guildOf(call);
   const all = [...call.state.directory.channels.values()].filter((it) => it.guild === guild && !it.parent);

@@ -1,4 +1,4 @@
-/** Emojis: the application's own, and those of servers. https://docs.discord.com/developers/resources/emoji */
+/** The emojis of the application and of servers. https://docs.discord.com/developers/resources/emoji */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Emoji } from '../../directory/directory.ts';
 import { guildPermissions } from '../../directory/permissions.ts';
@@ -7,11 +7,11 @@ import { ApiError } from '../api-error.ts';
 import { type Call, param, type Reply, type Route } from '../router.ts';
 import { guildOf } from './directory.ts';
 
-/** Whose emojis a path names, and what of it Discord shows the bot. */
+/** The application or server whose emojis a path names. */
 interface Home {
   readonly path: string;
   of(call: Call): EmojiRegistry;
-  /** Throws when the bot may not create one, or may not change this one. */
+  /** Throws if the bot may not create emojis, or may not change this one. */
   need(call: Call, emoji?: Emoji): void;
   list(call: Call, all: readonly Emoji[]): object;
   show(call: Call, emoji: Emoji): object;
@@ -46,7 +46,7 @@ const MAY_SEE_USERS = Bit.CreateGuildExpressions | Bit.ManageGuildExpressions;
 const holds = (call: Call, bits: bigint): boolean =>
   (guildPermissions(guildOf(call), call.state.directory.bot.id) & bits) !== 0n;
 
-/** Who may create emojis may also change those that are their own. */
+/** A bot that may create emojis may also change its own. */
 const mayCreate = (call: Call, emoji?: Emoji): boolean =>
   holds(call, Bit.CreateGuildExpressions) &&
   (emoji?.user.id ?? call.state.directory.bot.id) === call.state.directory.bot.id;

@@ -1,4 +1,4 @@
-/** Answers to interactions, and their webhooks. These routes are open: the token in the path is the permission. */
+/** Answers to interactions, and their webhooks. The token in the path is the permission. */
 import { InteractionResponseType as Answer } from 'discord-api-types/v10';
 import type { SentInteraction } from '../../interactions/interaction.ts';
 import { answerInteraction } from '../../interactions/interaction-callback.ts';
@@ -9,7 +9,7 @@ import { ApiError } from '../api-error.ts';
 import { type Call, param, type Reply, type Route } from '../router.ts';
 
 const MESSAGE = '/webhooks/:application/:token/messages/:message';
-/** As bots see it: https://birdie0.github.io/discord-webhooks-guide/other/rate_limits.html */
+/** Reported by bots: https://birdie0.github.io/discord-webhooks-guide/other/rate_limits.html */
 const LIMIT = { calls: 5, perMs: 2_000 };
 
 export const interactionRoutes: readonly Route[] = [
@@ -63,7 +63,7 @@ function answered(call: Call): SentInteraction {
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#create-followup-message */
 const FILLS_DEFERRED = 'a follow-up that fills a deferred answer: edit @original instead';
 
-/** The first follow-up of a deferred reply takes the place of "thinking", for the sake of old bots. */
+/** The first follow-up after a deferred reply fills it, as Discord does for old bots. */
 function follow(call: Call): Reply {
   const interaction = answered(call);
   if (!interaction.loading) return ok(call, followUp(call.state, interaction, call.body));

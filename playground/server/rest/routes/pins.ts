@@ -14,7 +14,7 @@ const MOST_PINS = 250;
 const MOST_PAGE = 50;
 const OLD = 'the routes of pins below the channel: use those below its messages';
 
-/** Each also by its older address, which clients still use. */
+/** Each route also at its older path, which clients still use. */
 export const pinRoutes: readonly Route[] = [
   { method: 'GET', path: '/channels/:channel/messages/pins', handle: list },
   { method: 'PUT', path: '/channels/:channel/messages/pins/:message', handle: (call) => pin(call, true) },
@@ -32,7 +32,7 @@ export const pinRoutes: readonly Route[] = [
   },
 ];
 
-/** Newest pin first. */
+/** The pinned messages, newest pin first. */
 function pinned({ messages }: DiscordState, { id }: Channel): readonly StoredMessage[] {
   const all = messages.seenBy(id, '').filter(({ pinnedAt }) => pinnedAt !== undefined);
   return all.toSorted((one, other) => String(other.pinnedAt).localeCompare(String(one.pinnedAt)));

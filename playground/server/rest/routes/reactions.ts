@@ -18,7 +18,10 @@ export const reactionRoutes: readonly Route[] = [
   { method: 'DELETE', path: ALL, handle: (call) => clear(call) },
 ];
 
-/** `name` of one that Unicode knows, `name:id` of any other that the bot may use or that is there already. */
+/**
+ * The key of the emoji in the path: `name` of a Unicode emoji, `name:id` of one that the bot may use or that the
+ * message has already.
+ */
 function keyOf(call: Call): string {
   const key = param(call, 'emoji').replace(/^<?a?:|>$/g, '');
   const id = /^\w+:(\d+)$/.exec(key)?.[1];

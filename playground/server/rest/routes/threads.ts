@@ -36,7 +36,7 @@ function parentOf(call: Call): { readonly parent: Channel; readonly guild: Guild
   return { parent, guild: parent.guild };
 }
 
-/** A thread has the id of the message that it begins with, so there is one at most. */
+/** A thread has the id of the message with which it begins, so a message has at most one. */
 function fromMessage(call: Call): Reply {
   const { state } = call;
   const { parent, guild } = parentOf(call);
