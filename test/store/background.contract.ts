@@ -113,13 +113,6 @@ export function backgroundContract(test: StoreTest): void {
       expect(await store.find('game-1')).toEqual(turned(game, {}));
     });
 
-    test('a stop and a move at the same moment: one of them is written', async ({ store }) => {
-      const game = await playByItself(store);
-      const won = await Promise.all([store.stopAutoplay(game, '1'), store.saveTurn(game, turned(game, {}))]);
-      expect(won.filter(Boolean)).toHaveLength(1);
-      expect((await store.findAutoplay(player)) === undefined).toBe(won[0]);
-    });
-
     test('a stop does not end the autoplay of another press', async ({ store }) => {
       const game = await playByItself(store, '2');
       expect(await store.stopAutoplay(game, '1')).toBe(false);

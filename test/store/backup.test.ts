@@ -204,7 +204,7 @@ function startTool(given: readonly string[], database: string) {
     /** Settles when it is making the backup `name` in the folder; what older ones left may be gone by then. */
     begun: async (into: string, name: string) => {
       const isThere = () => readdirSync(into).some((it) => it.startsWith(`${name}.`));
-      await expect.poll(isThere, { interval: 1, timeout: 45_000 }).toBe(true);
+      await expect.poll(isThere, { interval: 1 }).toBe(true);
     },
     async end(signal: NodeJS.Signals) {
       child.kill(signal);

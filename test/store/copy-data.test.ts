@@ -203,20 +203,6 @@ function rowsIn(path: string): number {
   return counts.reduce<number>((sum, count) => sum + Number(count), 0);
 }
 
-test('a copy that is interrupted leaves nothing, and the next one needs nothing of it', async ({ folder }) => {
-  const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
-  await withEngines(from, to, async (source, target) => {
-    const stop = new Error('The power failed.');
-    const tell = ({ table }: CopiedRows): void => {
-      if (table === 'best_scores') throw stop;
-    };
-    await expect(copyData(source, target, { tell })).rejects.toBe(stop);
-    expect(rowsIn(to)).toBe(0);
-    await copyData(source, target);
-  });
-  expect(await contentsOf(to)).toEqual(await contentsOf(from));
-});
-
 test('Ctrl-C ends a copy between two steps with a sentence, and leaves no files', async ({ folder }) => {
   const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
   tamper(

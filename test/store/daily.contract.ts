@@ -228,36 +228,6 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.dailyScores(NUMBER + 1, 'ann')).toEqual([]);
     });
 
-    test('a streak goes on over one missed day in a week, from Monday to Sunday', async ({ store }) => {
-      const days = [
-        'ann: 1111111',
-        'ben: 1101111',
-        'cat: 1101101',
-        'dan: 1111110 0111111 1',
-        'eve: 1010101',
-        'fay: 0001011',
-      ];
-      for (const [player, pattern] of days.map((it) => it.split(': ') as [string, string]))
-        for (const [day, played] of [...pattern.replaceAll(' ', '')].entries())
-          if (played === '1') await finish(store, tryOf(player, MONDAY + day), 0);
-      const upTo = async (player: string, days: number) => {
-        const { current, forgiven } = await store.findStreak(player, MONDAY + days - 1);
-        return [current, forgiven];
-      };
-      expect(await upTo('ann', 7)).toEqual([7, 0]);
-      expect(await upTo('ben', 3)).toEqual([2, 1]);
-      expect(await upTo('ben', 7)).toEqual([6, 0]);
-      // The second one in the week ends it.
-      expect(await upTo('cat', 6)).toEqual([0, 0]);
-      expect(await upTo('cat', 7)).toEqual([1, 0]);
-      expect(await upTo('dan', 8)).toEqual([6, 2]);
-      expect(await upTo('dan', 15)).toEqual([13, 0]);
-      expect(await upTo('eve', 5)).toEqual([1, 0]);
-      // The days before it are not missed.
-      expect(await upTo('fay', 7)).toEqual([3, 0]);
-      expect(await store.findStreak('gus', MONDAY)).toEqual({ current: 0, longest: 0, forgiven: 0 });
-    });
-
     test('streaks of any pattern are what one finds who goes through the days', async ({ store }) => {
       const first = NUMBER - 30;
       const all = Array.from({ length: 40 }, (_, day) => first + day);

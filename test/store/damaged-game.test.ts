@@ -1,78 +1,13 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, test as plainTest } from 'vitest';
-import { openGame, openInstead } from '../../src/app/open-game.ts';
-import { loadGame } from '../../src/app/play.ts';
 import { decodeGame, encodeGame } from '../../src/store/games/game-row.ts';
 import { UnreadableGameError } from '../../src/store/games/row-checks.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { tamper } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
-import { testPlay } from '../support/test-play.ts';
 import { atFullChunk } from './played.ts';
-
-test.for([
-  ['cells', `x'01020304'`, 'its board has 4 cells instead of 16'],
-  ['state', `'dead'`, 'its state is "dead", not running or over or given-up'],
-  ['player', `''`, 'its player is not a text'],
-] as const)(
-  "a stored game whose %s became %s is reported once, left as it is, and in nobody's way",
-  async ([column, value, what], { folder }) => {
-    const path = join(folder, 'games.sqlite');
-    const told: Error[] = [];
-    const open = () => openStore(path, { onUnreadable: (error) => told.push(error) });
-    const store = await open();
-    const { opening } = savedGame();
-    await store.startGame(savedGame());
-    await store.startGame(savedGame({ id: 'sound', player: '2' }));
-    tamper(path, `update saved_games set ${column} = ${value} where id = 'game-1'`);
-    const db = new Database(path);
-    const row = () => db.prepare(`select * from saved_games where id = 'game-1'`).get();
-    const kept = row();
-    expect(await store.findWithProfile('game-1', '2')).toMatchObject({ found: 'unreadable' });
-    expect(await store.find('game-1')).toBe('unreadable');
-    expect(await store.findWhole('game-1')).toBe('unreadable');
-    expect(told).toEqual([new UnreadableGameError('game-1', what)]);
-    expect(await store.find('sound')).toMatchObject({ opening: { id: 'sound' } });
-    expect(row()).toEqual(kept);
-    // Reading has changed nothing; the slot is free once somebody wants it.
-    await store.close();
-    const again = await open();
-    const isRunning = column !== 'state' && column !== 'player';
-    expect(await again.findRunning(opening)).toBe(isRunning ? 'unreadable' : undefined);
-    expect(row()).toEqual(kept);
-    await again.setAside(opening);
-    expect(await again.findRunning(opening)).toBeUndefined();
-    expect(await again.startGame(savedGame({ id: 'new' }))).toBe(true);
-    const { games, unreadable } = await again.exportPlayer(column === 'player' ? '' : opening.player);
-    expect(unreadable).toEqual(['game-1']);
-    expect(games.map((game) => game.opening.id)).toEqual(column === 'player' ? [] : ['new']);
-    expect(await again.deleteExpired({ now: 0, practiceMs: 0, removedServerMs: 0 })).toBe(0);
-    // Once by each process.
-    expect(told).toHaveLength(2);
-    db.close();
-    await again.close();
-  },
-);
-
-test('a running game that cannot be read keeps its slot until its player sets it aside', async ({ folder }) => {
-  const path = join(folder, 'games.sqlite');
-  const store = await openStore(path);
-  await store.startGame(savedGame({ id: 'broken', score: 40, unpublished: true }));
-  tamper(path, `update saved_games set rules = 'no name'`);
-  const play = await testPlay(store);
-  const { opening } = savedGame();
-  const press = { id: 'ask-0', at: 0 };
-  expect(await openGame(play, opening, undefined, press)).toMatchObject({ kind: 'unreadable' });
-  expect(await openInstead(play, opening, undefined, press)).toMatchObject({ kind: 'started' });
-  expect(await openGame(play, opening, undefined, press)).toMatchObject({ kind: 'resumed' });
-  const click = { gameId: 'broken', player: opening.player, name: '' };
-  expect((await loadGame(play, click)).access).toEqual({ kind: 'refused', reason: 'unreadable' });
-  expect(await store.publishScores({ now: 0 })).toBe(0);
-  await store.close();
-});
 
 test.for([
   ['fewer moves than it says', `moves = x''`],
@@ -123,13 +58,8 @@ plainTest.each([
 
 plainTest.each([
   ['its board holds a tile with exponent 53, and the largest is 52', { cells: new Uint8Array(16).fill(53) }],
-  ['its rows is 0, which is not a whole number from 1 to 9007199254740991', { rows: 0 }],
-  ['its standing is "", not ranked or assisted or unlisted', { standing: '' }],
   ['its helped is 16, which is not a whole number from 0 to 15', { helped: 16 }],
-  ['its random_state is -1, which is not a whole number from 0 to 9007199254740991', { random_state: -1 }],
-  ['its score is 9007199254740992, which is not a whole number from 0 to 9007199254740991', { score: 2 ** 53 }],
   ['its streak is -1, which is not a whole number from 0 to 9007199254740991', { mode: 'daily', streak: -1 }],
-  ['its unpublished is 2, neither 0 nor 1', { unpublished: 2 }],
   ['it has 5 moves in 1 bytes', { move_count: 5, moves: new Uint8Array(1) }],
   ['it has -1 moves in 0 bytes', { chunk_start: 1 }],
 ])('a stored game cannot be read when %s', (what, changes) => {

@@ -28,13 +28,6 @@ export function gameStoreContract(test: StoreTest): void {
       expect(await store.find(game.opening.id)).toEqual(game);
     });
 
-    test('what a caller changes after saving is not saved', async ({ store }) => {
-      const bytes = Uint8Array.of(1);
-      await store.startGame(savedGame({ moves: { count: 1, bytes } }));
-      bytes[0] = 2;
-      expect(await store.find('game-1')).toEqual(savedGame({ moves: { count: 1, bytes: Uint8Array.of(1) } }));
-    });
-
     test('the running game of a slot is found by the slot', async ({ store }) => {
       const game = savedGame();
       await store.startGame(game);

@@ -22,24 +22,6 @@ test('each migration leads to a higher version, which its own process can run on
 });
 
 describe('a migration', () => {
-  test('that fails leaves the file as it was, the ones before it undone too', async ({ folder }) => {
-    const path = join(folder, 'a.sqlite');
-    await databaseWithGames(path);
-    const before = contentsOf(folder);
-    const engine = openSqlite(path, { busyTimeoutMs: 50, knownVersion: NEWEST });
-    const failing = migrate(engine, [
-      ...WITH_ADDITIVE,
-      { version: NEWEST + 2, apply: async (execute) => void (await execute('drop table nothing')) },
-    ]);
-    await expect(failing).rejects.toThrow(StoreOpenError);
-    await expect(failing).rejects.toThrow(
-      /could not be brought to the newest schema. It is as it was before. .*nothing/,
-    );
-    await expect(failing).rejects.toMatchObject({ transient: false });
-    await engine.close();
-    expect(contentsOf(folder)).toEqual(before);
-  });
-
   test('that another program keeps from happening may succeed later', async ({ folder }) => {
     const path = join(folder, 'a.sqlite');
     await databaseWithGames(path);

@@ -16,7 +16,6 @@ import Database from 'better-sqlite3';
 import { describe, expect, test as plainTest } from 'vitest';
 import { StoreOpenError } from '../../src/store/explain.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { savedGame } from '../support/saved-game.ts';
 import {
   contentsOf,
   damageTheMiddle,
@@ -53,16 +52,6 @@ describe('a store that can be opened', () => {
   test('may be an empty file', async ({ folder }) => {
     writeFileSync(join(folder, 'empty.sqlite'), '');
     await databaseWithGames(join(folder, 'empty.sqlite'));
-  });
-
-  test('is shared by two processes', async ({ folder }) => {
-    const path = join(folder, 'games.sqlite');
-    const [one, other] = [await openStore(path), await openStore(path)];
-    await one.startGame(savedGame());
-    expect(await other.saveTurn(savedGame(), savedGame({ turn: 1 }))).toBe(true);
-    expect(await one.saveTurn(savedGame(), savedGame({ turn: 1 }))).toBe(false);
-    await one.close();
-    await other.close();
   });
 });
 

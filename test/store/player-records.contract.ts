@@ -192,17 +192,6 @@ export function playerRecordsContract(test: StoreTest): void {
       expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 30 * DAY })).toBe(1);
     });
 
-    test('a removed place keeps its games while somebody still plays there, however that works', async ({ store }) => {
-      const old = { player: 'ann', place: 'guild:1', changedAt: NOW - 400 * DAY, score: 16 };
-      await play(store, old);
-      await play(store, { ...old, id: 'latest', player: 'bob', changedAt: NOW - 30 * DAY + 1 });
-      await store.placeRemoved('guild:1', NOW - 90 * DAY);
-      expect(await store.deleteExpired(EXPIRY)).toBe(0);
-      expect(await store.deleteExpired(EXPIRY)).toBe(0);
-      expect((await store.ranking(savedGame({ place: 'guild:1' }).opening, 'ann', FIRST_TEN)).total).toBe(2);
-      expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 1 })).toBe(2);
-    });
-
     test('where somebody played last is waited as long after that, also when that player deletes everything', async ({
       store,
     }) => {
@@ -213,15 +202,6 @@ export function playerRecordsContract(test: StoreTest): void {
       await store.deletePlayer('bob', NOW);
       expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 30 * DAY - 1 })).toBe(0);
       expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 30 * DAY })).toBe(1);
-    });
-
-    test('a deletion that is told to stop goes on with the next one', async ({ store }) => {
-      const stopped = { ...EXPIRY, signal: AbortSignal.abort() };
-      await play(store, { player: 'ann', place: 'guild:1', score: 16 });
-      await play(store, { player: 'ann', place: 'guild:2', ...PRACTICE });
-      await store.placeRemoved('guild:1', NOW - 90 * DAY);
-      expect(await store.deleteExpired(stopped)).toBe(0);
-      expect(await store.deleteExpired(EXPIRY)).toBe(2);
     });
 
     test('wherever a deletion is stopped, the next one finds what is left of the place', async ({ store }) => {

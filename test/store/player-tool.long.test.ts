@@ -56,20 +56,6 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
     exportAndDelete(await newSchema(), folder));
 });
 
-test('somebody who was challenged to a duel and has never played is known too', async ({ folder }) => {
-  const database = join(folder, 'a.sqlite');
-  const store = await openStore(database);
-  const board = { rows: 4, columns: 4, rules: 'classic' } as const;
-  const asked = { id: '9', seed: 'ab', locale: 'de', begunAt: 1, endsAt: 2 };
-  await store.offerDuel({ ...asked, ...board, challenger: ANN, opponent: '100000000000000002' });
-  await store.close();
-  const file = join(folder, 'ben.json');
-  expect(await runTool(database, 'export', '100000000000000002', file)).toMatchObject({ code: 0, stderr: '' });
-  expect(JSON.parse(readFileSync(file, 'utf8')).duels).toHaveLength(1);
-  expect(await runTool(database, 'delete', '100000000000000002')).toMatchObject({ code: 0, stderr: '' });
-  expect(await runTool(database, 'delete', '100000000000000002')).toMatchObject({ code: 1 });
-});
-
 test('an export that cannot be written says why, and what was there stays', async ({ folder }) => {
   const database = join(folder, 'a.sqlite');
   const store = await openStore(database);
@@ -87,25 +73,6 @@ test('an export that cannot be written says why, and what was there stays', asyn
   }
   expect(readFileSync(file, 'utf8')).toBe('something dear');
   expect(existsSync(join(folder, 'x.json'))).toBe(false);
-});
-
-test('the database is the one of the bot’s settings, also where .env or a file names it', async ({ folder }) => {
-  const database = join(folder, 'a.sqlite');
-  const store = await openStore(database);
-  await store.block({ player: ANN }, 0);
-  await store.close();
-  const [DATABASE_URL_FILE, dotEnv] = [join(folder, 'url'), join(folder, '.env')];
-  writeFileSync(DATABASE_URL_FILE, `${database}\n`);
-  writeFileSync(dotEnv, 'DATABASE_URL=elsewhere.sqlite\n');
-  const blocked = { code: 0, stdout: `${ANN}\n` };
-  expect(await run(['blocked'], { DATABASE_URL_FILE }, folder)).toMatchObject(blocked);
-  writeFileSync(dotEnv, `DATABASE_URL=${database}\n`);
-  expect(await run(['blocked'], {}, folder)).toMatchObject(blocked);
-  const nowhere = { DATABASE_URL_FILE: join(folder, 'nowhere') };
-  expect(await run(['blocked'], nowhere, folder)).toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/ - DATABASE_URL_FILE: the file \S+ cannot be read \(ENOENT\)\. .*\n$/),
-  });
 });
 
 test('a player and a server are blocked once, listed, and let in once', async ({ folder }) => {

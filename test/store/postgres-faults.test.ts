@@ -1,13 +1,12 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { StoreOpenError } from '../../src/store/explain.ts';
-import { migrate, NEWEST } from '../../src/store/migrate.ts';
+import { NEWEST } from '../../src/store/migrate.ts';
 import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import { plain } from '../../src/store/sql.ts';
-import { WITH_ADDITIVE } from '../support/planted-migrations.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
-import { afterMoves, savedGame, turned } from '../support/saved-game.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
 
 const binaries = postgresBinaries();
@@ -28,20 +27,7 @@ const DROP_THE_REST = `do $$ declare it record; begin
   loop execute format('drop table %I cascade', it.tablename); end loop;
 end $$`;
 
-const move = (store: Store, turn: number) => store.saveTurn(afterMoves(turn - 1), afterMoves(turn));
-
 describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
-  test('connections that the server ends are replaced, and nobody notices', async () => {
-    await withStore(await newSchema(), { connections: 4 }, async (store) => {
-      await store.startGame(savedGame());
-      for (let turn = 1; turn <= 20; turn++) {
-        if (turn % 5 === 0) await endConnections(await newSchema());
-        expect(await move(store, turn)).toBe(true);
-      }
-      expect(await store.find('game-1')).toEqual(afterMoves(20));
-    });
-  });
-
   test('transactions that the database asks to repeat are repeated', async () => {
     let repeated = 0;
     const jitter = () => {
@@ -70,35 +56,6 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
         expect(repeated).toBeGreaterThan(0);
       },
     );
-  });
-
-  test('a query that is not answered in time fails, and its connection is given up', async () => {
-    const address = await newSchema();
-    await withStore(address, { connections: 2, queryTimeoutMs: 200, retry: { within: 100 } }, async (store) => {
-      await store.startGame(savedGame());
-      const blocker = new Client(address);
-      await blocker.connect();
-      await blocker.query('begin; select * from saved_games for update');
-      await expect(move(store, 1)).rejects.toThrow('Query read timeout');
-      await blocker.query('rollback');
-      await blocker.end();
-      // The server may still carry it out, now that it can: the next press then finds the turn taken.
-      await move(store, 1);
-      expect(await store.find('game-1')).toEqual(afterMoves(1));
-    });
-  });
-
-  test('a schema that another process changes meanwhile is no failure', async () => {
-    const address = await newSchema();
-    await withStore(address, { connections: 3 }, async (store) => {
-      await store.startGame(savedGame());
-      for (let turn = 1; turn <= 10; turn++) {
-        if (turn % 3 === 0) await query(address, `alter table saved_games add column later_${turn} text`);
-        const reads = await Promise.all([1, 2, 3, 4].map(() => store.find('game-1')));
-        expect(reads).toEqual(reads.map(() => afterMoves(turn - 1)));
-        expect(await move(store, turn)).toBe(true);
-      }
-    });
   });
 
   test('the schema is made once, however many processes start at the same time', async () => {
@@ -132,24 +89,6 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
     await engine.close();
   });
 
-  test('a migration that fails changes nothing', async () => {
-    const address = await newSchema();
-    await withStore(address, {}, async () => undefined);
-    const engine = await openPostgres(address, { connections: 1, queryTimeoutMs: 0, statementTimeoutMs: 0 });
-    const failing = migrate(engine, [
-      ...WITH_ADDITIVE,
-      { version: NEWEST + 2, apply: async (execute) => void (await execute('drop table nothing')) },
-    ]);
-    await expect(failing).rejects.toThrow(
-      /could not be brought to the newest schema. It is as it was before. .*nothing/,
-    );
-    await engine.close();
-    await withStore(address, {}, async (store) => {
-      await store.startGame(savedGame());
-      expect(await store.find('game-1')).toEqual(savedGame());
-    });
-  });
-
   test.each([
     [
       'a database that does not exist',
@@ -175,10 +114,3 @@ async function refusal(address: string): Promise<string> {
   if (!(error instanceof StoreOpenError)) throw new Error(`The store was opened, or failed otherwise: ${error}`);
   return error.message;
 }
-
-/** Ends every connection to this database but the one that asks. */
-const endConnections = (address: string) =>
-  query(
-    address,
-    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
-  );

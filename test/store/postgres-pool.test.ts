@@ -51,7 +51,7 @@ async function withStore(
   await act(store);
   expect(proxy.isArmed()).toBe(false);
   expect(await store.findProfile('1')).toMatchObject({ settings: expect.anything() });
-  await vi.waitFor(() => expect(store.connections?.()).toEqual({ open: 1, idle: 1, waiting: 0 }), { timeout: 60_000 });
+  await vi.waitFor(() => expect(store.connections?.()).toEqual({ open: 1, idle: 1, waiting: 0 }), { timeout: 10_000 });
   // A pool waits for every connection that was lent out.
   await store.close();
 }

@@ -50,12 +50,8 @@ describe('a database of a preview is refused and left as it was', () => {
   });
 
   test.for<[string, (folder: string) => readonly string[]]>([
-    ['doctor', () => []],
     ['backup', (folder) => [join(folder, 'b.sqlite')]],
     ['migrate-data', (folder) => [join(folder, 'a.sqlite'), join(folder, 'b.sqlite')]],
-    ['player', () => ['export', '123', '-']],
-    ['server', () => ['blocked']],
-    ['sweep', () => ['--dry-run']],
   ])('by %s', async ([name, given], { folder }) => {
     const path = join(folder, 'a.sqlite');
     await databaseWithGames(path);

@@ -41,21 +41,6 @@ export function rivalContract(test: StoreTest): void {
       expect(await rankOf(store, 'ann', 100)).toEqual({ rank: 1, total: 1 });
     });
 
-    test('the next above is the lowest score that is strictly higher', async ({ store }) => {
-      await threeReach(store);
-      expect(await rivalAbove(store, 0)).toEqual(rival('ann', 100));
-      expect(await rivalAbove(store, 99)).toEqual(rival('ann', 100));
-      expect(await rivalAbove(store, 100)).toEqual(rival('cat', 200));
-      expect(await rivalAbove(store, 200)).toEqual(rival('bob', 300));
-      expect(await rivalAbove(store, 300)).toBeUndefined();
-    });
-
-    test('of equal scores the last to reach it is next', async ({ store }) => {
-      await reachThen(store, 'early', 100, { changedAt: 1 });
-      await reachThen(store, 'late', 100, { changedAt: 5_000 });
-      expect(await rivalAbove(store, 50)).toMatchObject({ player: 'late', name: '' });
-    });
-
     test('other kinds of boards, places and practice have none of these', async ({ store }) => {
       await reach(store, 'ann', 100);
       for (const facts of OTHER_SLOTS.filter(({ player }) => player === undefined)) {
@@ -102,23 +87,6 @@ export function rivalContract(test: StoreTest): void {
       expect((await store.findWithProfile('next', 'bob')).rival?.number).toBe(number);
       await store.saveName('cat', 'CAT');
       expect(String((await store.findProfile('cat')).number)).toMatch(/^[1-9]\d{4}$/);
-    });
-
-    test("the rank counts who is ahead, whether or not the player's own best is published", async ({ store }) => {
-      await threeReach(store);
-      expect(await rankOf(store, 'dan', 250)).toEqual({ rank: 2, total: 4 });
-      expect(await rankOf(store, 'dan', 301)).toEqual({ rank: 1, total: 4 });
-      expect(await rankOf(store, 'cat', 200)).toEqual({ rank: 2, total: 3 });
-      // Filed lower until now.
-      expect(await rankOf(store, 'ann', 400)).toEqual({ rank: 1, total: 3 });
-    });
-
-    test('equal scores share a rank, whether or not they are published', async ({ store }) => {
-      await reach(store, 'ann', 100);
-      await reach(store, 'eve', 100);
-      expect(await rankOf(store, 'dan', 100)).toEqual({ rank: 1, total: 3 });
-      expect(await rankOf(store, 'eve', 100)).toEqual({ rank: 1, total: 2 });
-      expect(await rankOf(store, 'dan', 98)).toEqual({ rank: 3, total: 3 });
     });
 
     test('a finished game is shared once, and no other', async ({ store }) => {

@@ -1,9 +1,11 @@
 /** Processes of two versions on one database: a rolling deploy, and going back. */
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { StoreOpenError } from '../../src/store/explain.ts';
 import { NEWEST } from '../../src/store/migrate.ts';
 import { openEngine, openStore, type Store } from '../../src/store/open-store.ts';
 import { readVersion } from '../../src/store/schema-version.ts';
+import type { Migration } from '../../src/store/sql.ts';
 import { WITH_ADDITIVE, WITH_BREAKING } from '../support/planted-migrations.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { afterMoves, savedGame } from '../support/saved-game.ts';
@@ -51,6 +53,26 @@ function contract(newDatabase: () => Promise<string>): void {
           `This one knows versions up to ${known}. Start the newer version of the bot, or restore a backup made by this one.`,
       );
     expect(await schemaOf(location)).toEqual({ version: NEWEST + 2, oldest_runnable: NEWEST + 2 });
+  });
+
+  test('a migration that fails changes nothing, and undoes the ones before it', async () => {
+    const location = await newDatabase();
+    await (await openStore(location)).close();
+    const failing: Migration = {
+      version: NEWEST + 2,
+      apply: async (execute) => void (await execute('drop table nothing')),
+    };
+    const error = await openStore(location, { migrations: [...WITH_ADDITIVE, failing] }).catch((it: unknown) => it);
+    expect(error).toBeInstanceOf(StoreOpenError);
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/could not be brought to the newest schema. It is as it was before. .*nothing/),
+      transient: false,
+    });
+    const engine = await openEngine(location);
+    expect(await readVersion(engine.runner.run)).toEqual({ version: NEWEST, oldest_runnable: NEWEST });
+    await engine.close();
+    // The additive migration did not happen: it can still run.
+    await (await openStore(location, { migrations: WITH_ADDITIVE })).close();
   });
 
   test('an additive migration after a breaking one leaves the oldest version that can run', async () => {

@@ -1,42 +1,17 @@
 import { describe, expect } from 'vitest';
-import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
 import { PERIODS, type Ranking, SCOPES } from '../../src/app/stores/ranking-store.ts';
 import type { Store } from '../../src/store/open-store.ts';
-import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
+import { type GameFacts, savedGame } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
 import { bestOf, FIRST_TEN, reach as reachThen } from './played.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HIDDEN: Settings = { ...DEFAULT_SETTINGS, visibility: 'nowhere' };
 
 /** Plays a game of `player` to its end. */
 const reach = (store: Store, player: string, score: number, facts: GameFacts = {}) =>
   reachThen(store, player, score, { startedAt: NOW, changedAt: NOW, ...facts });
-
-/** Changes the settings while four moves are written in each of three games, the last of which ends them, and published. */
-async function changeWhilePlaying(store: Store, player: string, before: Partial<Settings>, after: Partial<Settings>) {
-  const games = [1, 2, 3].map((place) => savedGame({ id: `${player} ${place}`, player, place: `guild:${place}` }));
-  for (const game of games) await store.startGame(game);
-  await store.saveSettings(player, before);
-  await Promise.all([
-    ...games.map((game) => fourMoves(store, game)),
-    store.publishScores({ now: NOW }),
-    store.saveSettings(player, after),
-    store.publishScores({ now: NOW }),
-  ]);
-  return games;
-}
-
-async function fourMoves(store: Store, game: SavedGame): Promise<void> {
-  let before = game;
-  for (let move = 1; move <= 4; move++) {
-    const after = turned(before, { score: move * 10, state: move === 4 ? 'over' : 'running' });
-    expect(await store.saveTurn(before, after)).toBe(true);
-    before = after;
-  }
-}
 
 const settingsOf = async (store: Store, player: string) => (await store.findProfile(player)).settings;
 
@@ -110,23 +85,6 @@ export function settingsContract(test: StoreTest): void {
           visibility: 'nowhere',
         });
       }
-    });
-
-    test('a change gives all settings, also those of a player who had chosen nothing', async ({ store }) => {
-      expect(await store.saveSettings('ann', { theme: 'dark' })).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
-      expect(await store.saveSettings('ann', { picture: 'text' })).toMatchObject({ theme: 'dark', picture: 'text' });
-    });
-
-    test('of many savings at once one is kept whole, and the rankings agree with it', async ({ store }) => {
-      await reach(store, 'ann', 100);
-      const all = Array.from({ length: 12 }, (_, index) => ({
-        ...(index % 2 ? chosen : DEFAULT_SETTINGS),
-        language: `l${index}`,
-      }));
-      await Promise.all(all.map((settings) => store.saveSettings('ann', settings)));
-      const kept = await settingsOf(store, 'ann');
-      expect(all).toContainEqual(kept);
-      for (const { total } of await rankings(store, 'ann')) expect(total).toBe(kept.visibility === 'nowhere' ? 0 : 1);
     });
   });
 
@@ -228,38 +186,6 @@ export function settingsContract(test: StoreTest): void {
       await store.saveSettings('ann', { ...HIDDEN, theme: 'contrast' });
       await store.saveSettings('bob', { ...DEFAULT_SETTINGS, theme: 'contrast' });
       for (const { entries } of await rankings(store, 'bob')) expect(entries).toMatchObject([{ player: 'bob' }]);
-    });
-
-    test.for<[string, Settings, Settings, number | undefined]>([
-      ['hidden', DEFAULT_SETTINGS, HIDDEN, undefined],
-      ['shown', HIDDEN, DEFAULT_SETTINGS, 40],
-    ])('of a player who is %s while moves are written no best is lost or left behind', async (race, { store }) => {
-      const [, before, after, listed] = race;
-      for (const player of ['ann', 'bob', 'cat', 'dan', 'eve', 'fay']) {
-        const games = await changeWhilePlaying(store, player, before, after);
-        const everywhere: Ranking = { ...savedGame().opening, scope: 'global' };
-        const pages = await Promise.all(
-          [...games.map(({ opening }) => opening), everywhere].map((it) => store.ranking(it, player, FIRST_TEN)),
-        );
-        expect(pages.map(({ own }) => own?.score)).toEqual([listed, listed, listed, listed]);
-        expect(await Promise.all(games.map((game) => bestOf(store, game)))).toEqual([40, 40, 40]);
-      }
-    });
-
-    test('what is deleted by player or by age is deleted of hidden players too', async ({ store }) => {
-      for (const player of ['ann', 'bob']) {
-        await reach(store, player, 300);
-        await store.saveSettings(player, HIDDEN);
-        await reach(store, player, 400, { place: 'guild:9' });
-      }
-      await store.deletePlayer('ann', NOW);
-      await store.placeRemoved('guild:9', NOW);
-      expect(await store.deleteExpired({ now: NOW + 30 * DAY, removedServerMs: 30 * DAY, practiceMs: DAY })).toBe(1);
-      const places = new Set((await store.exportPlayer('bob')).highScores.map(({ place }) => place));
-      expect(places).toEqual(new Set([savedGame().opening.place, 'global']));
-      for (const player of ['ann', 'bob']) await store.saveSettings(player, DEFAULT_SETTINGS);
-      for (const { entries } of await rankings(store, 'ann')) expect(entries).toMatchObject([{ player: 'bob' }]);
-      expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(0);
     });
   });
 }

@@ -4,9 +4,7 @@ import type { KindStatistics } from '../../src/app/stores/ranking-store.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
-import { readable } from '../support/test-play.ts';
 import type { StoreTest } from './emptied-stores.ts';
-import { reach } from './played.ts';
 
 const START = savedGame().opening.startedAt;
 const HERE = 'guild:1';
@@ -196,18 +194,6 @@ export function statisticsContract(test: StoreTest): void {
       expect(await here(store)).toMatchObject([{ games: 137, score: 548 }]);
     });
 
-    test('the own rank is the one in the ranking, and a hidden player has none', async ({ store }) => {
-      await reach(store, 'ann', 100, { place: HERE });
-      await reach(store, 'bob', 300, { place: HERE });
-      await reach(store, 'cat', 200, { place: HERE });
-      const ranking = { ...savedGame().opening, place: HERE };
-      expect(await store.ownRank(ranking, 'ann')).toBe(3);
-      expect(await store.ownRank({ ...ranking, scope: 'global' }, 'bob')).toBe(1);
-      expect(await store.ownRank({ ...ranking, place: 'guild:2' }, 'ann')).toBeUndefined();
-      await store.saveSettings('ann', { visibility: 'nowhere' });
-      expect(await store.ownRank(ranking, 'ann')).toBeUndefined();
-    });
-
     test('an export holds them, and the deletion of a place takes those of the place', async ({ store }) => {
       await play(store, { score: 100, tile: 5 });
       await play(store, { score: 200, tile: 6, place: 'guild:2' });
@@ -225,15 +211,6 @@ export function statisticsContract(test: StoreTest): void {
       await store.deleteExpired({ now: START + 10_000_000, removedServerMs: 1, practiceMs: 2 ** 50 });
       expect(await store.statisticsOf('ann', 'guild:2')).toEqual([]);
       expect(await everywhere(store)).toMatchObject([{ games: 2 }]);
-    });
-
-    test('what was counted stays, and a game that ends later is added', async ({ store }) => {
-      const game = await play(store, { score: 100 });
-      await store.countGames();
-      expect(readable(await store.find(game.opening.id))).toEqual(game);
-      await play(store, { score: 200, startedAt: START - 5 });
-      expect(await store.countGames()).toBe(1);
-      expect(await here(store)).toMatchObject([{ games: 2, recent: [100, 200] }]);
     });
   });
 }

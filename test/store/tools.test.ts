@@ -2,14 +2,12 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import Database from 'better-sqlite3';
 import { describe, expect, test as plain, vi } from 'vitest';
 import { ConfigError } from '../../src/config.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { recordBackup } from '../../src/store/sqlite/backup-sqlite.ts';
 import { backupName, rotateBackups } from '../../tools/backup.ts';
 import { namedDatabase, nameOf, openDatabase, pathOf, ToolError } from '../../tools/tool.ts';
-import { contentsOf } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 /** Calls it as a tool does that was started in the folder, with nothing but these settings in its environment. */
@@ -162,17 +160,6 @@ describe('a backup that was made is noted', () => {
     recordBackup(path, 9);
     expect(await store.lastBackup()).toBe(9);
     await store.close();
-  });
-
-  test('where there is a place for that, and nothing else is changed', ({ folder }) => {
-    const old = new Database(join(folder, 'old.sqlite'));
-    old.exec('create table schema_version (version integer)');
-    old.close();
-    writeFileSync(join(folder, 'notes.txt'), 'no database at all');
-    const before = contentsOf(folder);
-    for (const name of ['old.sqlite', 'notes.txt']) recordBackup(join(folder, name), 5);
-    expect(() => recordBackup(join(folder, 'missing.sqlite'), 5)).toThrow();
-    expect(contentsOf(folder)).toEqual(before);
   });
 });
 

@@ -27,20 +27,13 @@ const UNSUPPORTED = message('E', 'SFATAL\0C08P01\0Munsupported startup parameter
 /** An internal error, and that the next statement may come: in a transaction that has failed. */
 const REFUSAL = Buffer.concat([message('E', 'SERROR\0CXX000\0Mnot now\0\0'), message('Z', 'E')]);
 
-/** The bytes of a connection, in both directions. */
-export interface Listener {
-  asked(bytes: Buffer): void;
-  answered(bytes: Buffer): void;
-}
-
 /**
  * @param isPooler whether connections that ask for a time limit are refused, as a pooler does
- * @param listen gives a listener for each connection
  */
 export async function startFaultyProxy(
   target: number,
   onCleanup: OnCleanup,
-  { isPooler = false, listen }: { readonly isPooler?: boolean; readonly listen?: () => Listener } = {},
+  { isPooler = false }: { readonly isPooler?: boolean } = {},
 ): Promise<FaultyProxy> {
   const sockets = new Set<Socket>();
   let next: { readonly words: string; readonly fault: Fault } | undefined;
@@ -62,10 +55,8 @@ export async function startFaultyProxy(
       'is silent': () => near.pause(),
       refuses: () => near.write(REFUSAL),
     };
-    const listener = listen?.();
     let isBegun = false;
     near.on('data', (bytes) => {
-      listener?.asked(bytes);
       const isRefused = isPooler && !isBegun && bytes.includes('statement_timeout');
       isBegun = true;
       if (isRefused) return void near.end(UNSUPPORTED);
@@ -73,10 +64,7 @@ export async function startFaultyProxy(
       if (fault) act[fault]();
       else far.write(bytes);
     });
-    far.on('data', (bytes) => {
-      listener?.answered(bytes);
-      near.write(bytes);
-    });
+    far.on('data', (bytes) => void near.write(bytes));
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', end).on('close', () => {
