@@ -17,6 +17,33 @@ function imagesOf({ rows, columns }: GridShape): readonly ((cell: number) => num
   return [...mirrored, ...mirrored.map((image) => (cell: number) => transposed(image(cell)))];
 }
 
+const sameCells = (one: readonly number[], other: readonly number[]): boolean =>
+  one.every((cell) => other.includes(cell));
+
+/**
+ * A tuple that some mirror images map onto itself is looked up several times with the same cells in another order. These keys
+ * always have the same weight, so a file stores it under the smallest of them alone.
+ */
+function isStoredElsewhere(key: number, orders: readonly (readonly number[])[], exponents: number): boolean {
+  const digits: number[] = [];
+  for (let rest = key; digits.length < TUPLE_CELLS; rest = Math.floor(rest / exponents))
+    digits.unshift(rest % exponents);
+  return orders.some((order) => order.reduce((sum, at) => sum * exponents + (digits[at] as number), 0) < key);
+}
+
+/** Clears the weights of a table that are stored under another key. */
+export function clearRepeated(shape: GridShape, table: number, weights: Int16Array): void {
+  const tuple = shape.tuples[table] ?? [];
+  const images = imagesOf(shape).map((image) => tuple.map(image));
+  const orders = images
+    .filter((cells) => sameCells(cells, tuple))
+    .map((cells) => cells.map((cell) => tuple.indexOf(cell)));
+  if (orders.length < 2) return;
+  for (let key = 0; key < weights.length; key += 1) {
+    if (weights[key] !== 0 && isStoredElsewhere(key, orders, shape.exponents)) weights[key] = 0;
+  }
+}
+
 /** The keys of all lookups of a board. */
 export class GridKeys {
   /** A multiple of four. */
@@ -24,6 +51,8 @@ export class GridKeys {
   readonly #cells: Uint8Array;
   readonly #starts: Int32Array;
   readonly #exponents: number;
+  /** Lookups of the same cells in another order. */
+  readonly #groups: readonly (readonly number[])[];
 
   constructor(shape: GridShape) {
     const images = imagesOf(shape);
@@ -32,6 +61,11 @@ export class GridKeys {
     this.#cells = Uint8Array.from(lookups.flatMap(({ cells }) => cells));
     this.#starts = Int32Array.from(lookups, ({ table }) => table * entriesOf(shape));
     this.#exponents = shape.exponents;
+    this.#groups = lookups
+      .map((one) =>
+        lookups.flatMap((other, at) => (one.table === other.table && sameCells(one.cells, other.cells) ? [at] : [])),
+      )
+      .filter((group, at) => group.length > 1 && group[0] === at);
   }
 
   into(keys: Int32Array, cells: Uint8Array): void {
@@ -45,6 +79,16 @@ export class GridKeys {
       keys[lookup] = (this.#starts[lookup] as number) + key;
     }
   }
+
+  /** The keys under which a file stores the weights. */
+  storedInto(keys: Int32Array, cells: Uint8Array): void {
+    this.into(keys, cells);
+    for (const group of this.#groups) {
+      let smallest = keys[group[0] as number] as number;
+      for (const at of group) smallest = Math.min(smallest, keys[at] as number);
+      for (const at of group) keys[at] = smallest;
+    }
+  }
 }
 
 export function networkEvaluator(shape: GridShape, network: Network): Evaluator {
@@ -52,7 +96,7 @@ export function networkEvaluator(shape: GridShape, network: Network): Evaluator 
   const gridKeys = new GridKeys(shape);
   const keys = new Int32Array(gridKeys.count);
   const evaluate = (cells: Uint8Array): number => {
-    gridKeys.into(keys, cells);
+    gridKeys.storedInto(keys, cells);
     let sum = 0;
     for (let lookup = 0; lookup < keys.length; lookup += 1) sum += weightAt(pages, weights, keys[lookup] as number);
     return sum * network.step;

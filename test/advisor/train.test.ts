@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { NetworkName } from '../../src/advisor/network.ts';
+import { GridKeys, networkEvaluator } from '../../src/advisor/grid.ts';
+import { GRID_SHAPES, type NetworkName } from '../../src/advisor/network.ts';
+import { unpackNetwork } from '../../src/advisor/network-file.ts';
 import { createPlayer, exportNetwork, exportSettingsOf, networkBytes } from '../../tools/train/boards.ts';
 import { readCheckpoint, writeCheckpoint } from '../../tools/train/checkpoint.ts';
 import { decayErrors, Entries, stageAt } from '../../tools/train/learner.ts';
@@ -90,6 +92,30 @@ test('an export holds the weights with enough updates, in steps', () => {
   new Float32Array(memory).set([800, 0, 0, 27, 800, 0, 0, 28, 800, 0, 0, 119, 800, 0, 0, 120]);
   expect(shipped('3x5')).toEqual([0, 0, 0, 100]);
   expect(shipped('3x3')).toEqual([0, 800, 800, 800]);
+});
+
+test.for(['3x3', '3x4', '3x5'] as const)('leaving repeated weights of %s out of the file changes no value', (name) => {
+  const [state, memory, shape] = [new Int32Array(STATE_WORDS), new ArrayBuffer(networkBytes(name)), GRID_SHAPES[name]];
+  seedInto(state, 3, 0);
+  const player = createPlayer(name, memory, state);
+  for (let game = 0; game < 10; game += 1) player.play(player.stageAt(0));
+  const facts = { shape: name, command: '', seed: 1, threads: 1, moves: 1, strength: [], step: 1 };
+  const { evaluate } = networkEvaluator(shape, {
+    ...unpackNetwork(exportNetwork(facts, shape.tuples.length, memory, 1)),
+    step: 1,
+  });
+  const numbers = new Float32Array(memory);
+  const gridKeys = new GridKeys(shape);
+  const keys = new Int32Array(gridKeys.count);
+  let seen = 0;
+  for (let round = 0; round < 200; round += 1) {
+    const cells = Uint8Array.from({ length: shape.rows * shape.columns }, (_, cell) => (cell * 7 + round * cell) % 4);
+    gridKeys.into(keys, cells);
+    const trained = keys.reduce((sum, key) => sum + Math.round(numbers[4 * key] ?? 0), 0);
+    seen += Number(trained !== 0);
+    expect(evaluate(cells)).toBe(trained);
+  }
+  expect(seen).toBeGreaterThan(0);
 });
 
 test('after the error sums were scaled down, new errors count for more', () => {

@@ -1,5 +1,6 @@
 /** What differs between the boards that can be trained for. */
 import { LOOKUPS } from '../../src/advisor/4x4/lookups.ts';
+import { clearRepeated } from '../../src/advisor/grid.ts';
 import { GRID_SHAPES, isGridName, layoutOf, NETWORK_NAMES, type NetworkName } from '../../src/advisor/network.ts';
 import { type NetworkFacts, packNetwork } from '../../src/advisor/network-file.ts';
 import { gridSelfPlay } from './grid-self-play.ts';
@@ -95,12 +96,11 @@ export function exportNetwork(
   leastUpdates: number,
 ): Buffer {
   const bytes = memory.byteLength / tables;
-  const parts = Array.from({ length: tables }, (_, table) =>
-    quantized(
-      new Float32Array(memory, table * bytes, bytes / Float32Array.BYTES_PER_ELEMENT),
-      facts.step,
-      leastUpdates,
-    ),
-  );
+  const parts = Array.from({ length: tables }, (_, table) => {
+    const entries = new Float32Array(memory, table * bytes, bytes / Float32Array.BYTES_PER_ELEMENT);
+    const weights = quantized(entries, facts.step, leastUpdates);
+    if (isGridName(facts.shape)) clearRepeated(GRID_SHAPES[facts.shape], table, weights);
+    return weights;
+  });
   return packNetwork(facts, parts);
 }

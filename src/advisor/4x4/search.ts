@@ -16,8 +16,8 @@ export const UNITS_PER_POINT = 8;
 const MAX_DEPTH = 3;
 /**
  * How improbable a board is, in half powers of two: integers, so that boards reached in several ways can be compared. From
- * `UNLIKELY` (one in 20) the search tries only the most frequent new tile, from `RARE` (one in 90) it goes no deeper. On 500
- * boards, three turns deep, the search then looks at a quarter of the positions and chooses equally good moves.
+ * `UNLIKELY` (one in 20) the search tries only the most frequent new tile, from `RARE` (one in 90) it goes no deeper. On 400
+ * boards of games, three turns deep, this leaves 2,400 of 10,800 positions on average, and nearly all moves stay the same.
  */
 const UNLIKELY = 9;
 const RARE = 13;
