@@ -17,12 +17,12 @@ import type { HttpAddress, HttpServer } from './ops/http-server.ts';
 import type { Lifecycle } from './ops/lifecycle.ts';
 import type { ProcessLog } from './ops/log.ts';
 import { type Metrics, NO_METRICS, timed, traced } from './ops/metrics.ts';
-import { createReadyCheck, createWriteCheck, type Started, stateOf } from './ops/readiness.ts';
+import { createReadyCheck, createWriteCheck, processState, type Started } from './ops/readiness.ts';
 import { isTransient, retryTransient } from './ops/retry-transient.ts';
 import { watchedStore } from './ops/watched-store.ts';
 import { createPainter } from './render/painter.ts';
 import { createReplayWorker } from './replay/replay-worker.ts';
-import { readVersion } from './settings.ts';
+import { readBotVersion } from './settings.ts';
 import { troubleOf } from './store/explain.ts';
 import { claimFor } from './store/health.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -43,11 +43,11 @@ export async function runBot(config: Config, { log, ...host }: Host): Promise<vo
   const { life } = host;
   if (config.shards !== 'auto') log.runs(config.shards.join(','));
   const database = shownLocation(config.databaseUrl);
-  const version = readVersion();
+  const version = readBotVersion();
   log.info({ version, node: process.version, database, shardCount: config.shardCount }, 'starting');
   for (const doubt of config.doubts) log.warn({}, doubt);
   const started: Started = {};
-  const state = () => ({ ...stateOf(started), linesLost: log.lost() });
+  const state = () => ({ ...processState(started), linesLost: log.lost() });
   // Modules are loaded only if needed, to make the start shorter.
   const metrics = traced(
     config.http ? (await import('./ops/prometheus.ts')).createMetrics(version, state) : NO_METRICS,

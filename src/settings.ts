@@ -55,7 +55,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 export const readSettings = ({ isService = false }: { readonly isService?: boolean } = {}): Config =>
   readConfig(process.env, readEnvFile(), { isService, readFile: readText });
 
-export function readVersion(): string {
+export function readBotVersion(): string {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { readonly version: string }).version;
 }

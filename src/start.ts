@@ -4,7 +4,7 @@ import { openProcessLog } from './ops/log.ts';
 import { endWithNpm } from './ops/npm-watch.ts';
 import { complain, print } from './ops/print.ts';
 import { exitCodeOf, isOperatorError, runBot } from './run-bot.ts';
-import { readSettings, readVersion } from './settings.ts';
+import { readBotVersion, readSettings } from './settings.ts';
 
 async function start(config: Config): Promise<void> {
   const log = openProcessLog(config.logLevel);
@@ -22,7 +22,7 @@ async function start(config: Config): Promise<void> {
 
 export async function main(): Promise<void> {
   if (process.argv.includes('--version')) {
-    print(`${readVersion()}\n`);
+    print(`${readBotVersion()}\n`);
     process.exit(0);
   }
   try {

@@ -12,7 +12,7 @@ import { type IdentifyBudget, readIdentifyBudget } from '../src/discord/identify
 import { fetchCommands } from '../src/discord/registration/commands.ts';
 import { print } from '../src/ops/print.ts';
 import { FONT_FAMILIES, fontFile } from '../src/render/fonts.ts';
-import { readSettings, readVersion } from '../src/settings.ts';
+import { readBotVersion, readSettings } from '../src/settings.ts';
 import { explainTrouble } from '../src/store/explain.ts';
 import { assertOwned } from '../src/store/health.ts';
 import { openStore } from '../src/store/open-store.ts';
@@ -198,7 +198,7 @@ await runTool(USAGE, [], async (given) => {
   const read = async (): Promise<Finding> => {
     config = readSettings({ isService: true });
     if (config.doubts.length > 0) return { wrong: config.doubts.join(' ') };
-    return { fine: `of version ${readVersion()}, on Node.js ${process.versions.node}` };
+    return { fine: `of version ${readBotVersion()}, on Node.js ${process.versions.node}` };
   };
   let wrong = await runChecks([{ name: 'settings', run: read }], say);
   if (config) wrong += await runChecks(checksOf(config, adopt), say);

@@ -6,7 +6,7 @@ import { print } from '../src/ops/print.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { openEngine, orClose } from '../src/store/open-store.ts';
 import { assertNewest, type CopiedRows, CopyError, copyData, openSource, UNLIMITED } from './copy-data.ts';
-import { nameOf, onInterrupt, pathOf, runTool, UsageError } from './tool.ts';
+import { databaseNameOf, onInterrupt, pathOf, runTool, UsageError } from './tool.ts';
 
 const USAGE = `usage: npm run --silent migrate-data -- FROM TO
   FROM, TO  a SQLite file, or postgres://user@host:port/database with its password in the environment, as PGPASSWORD
@@ -47,7 +47,7 @@ await runTool(USAGE, [CopyError], async ([from, to, ...more]) => {
   if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(' ')}. Put quotes around FROM and TO.`);
   const source = locationOf(from);
   const target = locationOf(to);
-  if (nameOf(source) === nameOf(target)) throw new UsageError('FROM and TO are the same database.');
+  if (databaseNameOf(source) === databaseNameOf(target)) throw new UsageError('FROM and TO are the same database.');
   if (!isPostgresUrl(source) && !existsSync(source)) throw new UsageError(`There is no database ${from} to copy from.`);
   const interrupted = new AbortController();
   onInterrupt(() => interrupted.abort());

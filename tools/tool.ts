@@ -103,7 +103,7 @@ export async function openDatabase(): Promise<Store> {
 /** Returns the path in `sqlite:data/2048.sqlite` or `file:///data/2048.sqlite`. */
 export const pathOf = (location: string): string => location.replace(/^(?:sqlite|file):(?:\/\/(?=\/|\.))?/i, '');
 
-export function nameOf(location: string): string {
+export function databaseNameOf(location: string): string {
   const address = readPostgresAddress(location);
   return address ? identityOf(address) : realPath(resolve(pathOf(location)));
 }

@@ -125,13 +125,13 @@ class AdvisorPool implements Advisor {
 
   async #answer(
     { board: given, rules }: Situation,
-    { signal, milliseconds, loading, nodes }: Thinking,
+    { signal, milliseconds, loadingMs, nodes }: Thinking,
   ): Promise<Advice | undefined> {
     const [board, directionOf] = asNetworksKnow(given, rules);
     // The first thread starts while the network is being loaded.
     if (this.#threads.size === 0) this.#idleThreads.push(this.#startThread());
     const shape = networkShapeOf(board, rules);
-    const ports = await this.#networkWithin(shape, loading);
+    const ports = await this.#networkWithin(shape, loadingMs);
     this.#assertOpen();
     const request: Omit<PostedSearch, 'network'> = {
       rows: board.rows,

@@ -1,36 +1,36 @@
 /** Moments are milliseconds since 1970. Days are UTC days. */
 
-const HOUR = 60 * 60 * 1_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Daily 1 is the one of 2026-01-01. Never change this: the numbers stand on shared cards, in rankings and beside the
  * secrets.
  */
-const FIRST_DAY = 20_454 * DAY;
+const FIRST_DAY_MS = 20_454 * DAY_MS;
 
 /** How long after midnight a try that was begun in time can still be finished. */
-const OPEN_AFTER_MIDNIGHT = HOUR;
+const OPEN_AFTER_MIDNIGHT_MS = HOUR_MS;
 
 /** How many days a daily's own ranking is kept. */
 const RANKED_DAYS = 62;
 
 /** The hour of the day, 0 to 23. */
-export const hourOf = (at: number): number => Math.floor(at / HOUR) % 24;
+export const hourOf = (at: number): number => Math.floor(at / HOUR_MS) % 24;
 
-export const dailyAt = (at: number): number => Math.floor((at - FIRST_DAY) / DAY) + 1;
+export const dailyAt = (at: number): number => Math.floor((at - FIRST_DAY_MS) / DAY_MS) + 1;
 
-export const startOfDaily = (daily: number): number => FIRST_DAY + (daily - 1) * DAY;
+export const startOfDaily = (daily: number): number => FIRST_DAY_MS + (daily - 1) * DAY_MS;
 
 /** When a daily closes: at 01:00 UTC of the next day. From then on its seed may be shown and its ranking is final. */
-export const closingOfDaily = (daily: number): number => startOfDaily(daily + 1) + OPEN_AFTER_MIDNIGHT;
+export const closingOfDaily = (daily: number): number => startOfDaily(daily + 1) + OPEN_AFTER_MIDNIGHT_MS;
 
 export const newestUnranked = (at: number): number => dailyAt(at) - RANKED_DAYS;
 
-export const newestClosed = (at: number): number => dailyAt(at - OPEN_AFTER_MIDNIGHT) - 1;
+export const newestClosed = (at: number): number => dailyAt(at - OPEN_AFTER_MIDNIGHT_MS) - 1;
 
 /** The offset that makes a daily's number a multiple of seven on a Monday (1970-01-01 was a Thursday). */
-export const TO_WEEKS = FIRST_DAY / DAY - 1 + 3;
+export const TO_WEEKS = FIRST_DAY_MS / DAY_MS - 1 + 3;
 
 /**
  * A streak of days on which the player finished the daily. One missed day per week (Monday to Sunday, UTC) is forgiven:

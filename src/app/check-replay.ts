@@ -128,7 +128,7 @@ function checkEnd(file: ReplayFile, game: FastGame): Wrong | undefined {
  * A board does not show the time. So this checks whether a game with this end has a clock, not whether the time was up.
  */
 function checkReason({ end, rules, source }: ReplayFile, isOver: boolean): Wrong | undefined {
-  const isTimed = RULES[rules].timeLimit !== undefined;
+  const isTimed = RULES[rules].timeLimitMs !== undefined;
   if (end === 'time') {
     if (isOver) return wrong('It was not time that ended the game: no tile can move.');
     const isBound = isTimed || (source.kind !== 'committed' && source.kind !== 'java');

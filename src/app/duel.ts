@@ -6,9 +6,9 @@ import {
   type Challenge,
   type Duel,
   type DuelId,
+  type DuelReply,
   type DuelStore,
   type MessagePlace,
-  type Reply,
   SIDES,
   type Side,
 } from './stores/duel-store.ts';
@@ -103,7 +103,7 @@ export async function settleDuelOf(deps: DuelDeps, id: DuelId, at: number): Prom
 export const LIVE_CARD_EVERY_MS = 10_000;
 
 /** The time to answer a challenge, and then again to play the duel. */
-export const DUEL_DAY = 24 * 60 * 60 * 1_000;
+export const DUEL_DAY_MS = 24 * 60 * 60 * 1_000;
 
 export interface ChallengeRequest extends BoardKind {
   readonly challenger: PlayerId;
@@ -150,7 +150,7 @@ export async function challenge(deps: DuelDeps, request: ChallengeRequest): Prom
     seed: deps.newSeed(),
     id: press.id,
     begunAt: press.at,
-    endsAt: press.at + DUEL_DAY,
+    endsAt: press.at + DUEL_DAY_MS,
   };
   const takesIt = opponent === undefined || (await store.findProfile(opponent)).settings.duels === 'on';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -180,7 +180,7 @@ async function offer(
 export const isOpen = ({ state }: Duel): boolean => state === 'offered' || state === 'playing';
 
 export const acceptDuel = (deps: DuelDeps, duel: Duel, at: number, card: MessagePlace | undefined): Promise<Duel> =>
-  reply(deps, duel, { state: 'playing', endsAt: at + DUEL_DAY, card });
+  reply(deps, duel, { state: 'playing', endsAt: at + DUEL_DAY_MS, card });
 
 export async function takeUpDuel(
   { store }: DuelDeps,
@@ -189,14 +189,14 @@ export async function takeUpDuel(
   at: number,
   card: MessagePlace | undefined,
 ): Promise<Duel> {
-  await store.takeUpDuel({ id: duel.id, opponent, endsAt: at + DUEL_DAY, card });
+  await store.takeUpDuel({ id: duel.id, opponent, endsAt: at + DUEL_DAY_MS, card });
   return (await store.findDuel(duel.id)) ?? duel;
 }
 
 export const refuseDuel = (deps: DuelDeps, duel: Duel, state: 'declined' | 'withdrawn', at: number): Promise<Duel> =>
   reply(deps, duel, { state, endsAt: at });
 
-async function reply({ store }: DuelDeps, duel: Duel, answer: Omit<Reply, 'id'>): Promise<Duel> {
+async function reply({ store }: DuelDeps, duel: Duel, answer: Omit<DuelReply, 'id'>): Promise<Duel> {
   await store.answerDuel({ id: duel.id, ...answer });
   // Another press may have been saved first, so the stored duel is returned.
   return (await store.findDuel(duel.id)) ?? duel;

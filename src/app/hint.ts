@@ -14,7 +14,7 @@ import { allowsHelp, assistedBy, type HelpRequest, needsAsking, type UndoDeps } 
 export interface AdviceLimits {
   readonly milliseconds: number;
   /** Milliseconds for loading the network, after which a simpler evaluator answers. No limit if absent. */
-  readonly loading?: number;
+  readonly loadingMs?: number;
   readonly signal: AbortSignal;
 }
 
@@ -22,7 +22,7 @@ export interface AdviceLimits {
  * Limits in milliseconds: for the search, for loading the network (a simpler evaluator answers if it is late), and for
  * both.
  */
-export const HINT_LIMITS = { milliseconds: 10, loading: 1_000, within: 1_800 } as const;
+export const HINT_LIMITS = { milliseconds: 10, loadingMs: 1_000, withinMs: 1_800 } as const;
 
 /** Lets the advisor load what it needs while nobody waits yet. The advisor sees what the player sees, and no seed. */
 export function wakeAdvisor(advisor: Advisor, { opening, position }: SavedGame): void {
@@ -309,7 +309,7 @@ export interface Thinking {
   /** Search time, without the time in a queue. */
   readonly milliseconds?: number;
   /** Time to load the network; after it a simpler evaluator answers. No limit if absent. */
-  readonly loading?: number;
+  readonly loadingMs?: number;
   /** A limit of positions. With it as the only limit, the same situation always gets the same advice. */
   readonly nodes?: number;
 }

@@ -12,7 +12,7 @@ type TileMoment = Extract<Moment, { readonly exponent: number }>;
  * For example `win`, `streak-7`, or `tile-11` for 2048. Stored in rows and custom ids, so a name never changes its
  * meaning.
  */
-export function nameOf(moment: Moment): string {
+export function momentName(moment: Moment): string {
   if ('exponent' in moment) return `${moment.kind}-${moment.exponent}`;
   return moment.kind === 'streak' ? `${moment.kind}-${moment.days}` : moment.kind;
 }

@@ -204,12 +204,12 @@ async function open(deps: OpenGameDeps, request: OpenRequest): Promise<Opened> {
 }
 
 /** How long after one press of a button another press may be the second half of a double press. */
-export const DOUBLE_PRESS = 5_000;
+export const DOUBLE_PRESS_MS = 5_000;
 
 function isDoublePress({ now }: OpenGameDeps, running: SavedGame, { practice, press, isButton }: OpenRequest): boolean {
   const { opening, openedBy } = running;
   const isWanted = !practice || isOf(running, practice);
-  return isButton && isWanted && opening.startedAt > now() - DOUBLE_PRESS && openedBy !== press.id;
+  return isButton && isWanted && opening.startedAt > now() - DOUBLE_PRESS_MS && openedBy !== press.id;
 }
 
 async function showStarted(

@@ -5,7 +5,7 @@ import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
 import { RULES, type RulesName } from '../game/rules.ts';
 import { type Direction, isGameOver } from '../game/slide.ts';
 import { closingOfDaily } from './calendar.ts';
-import { momentsOf, nameOf } from './moments.ts';
+import { momentName, momentsOf } from './moments.ts';
 import { type Outcome, type Refused, refused, shown } from './outcome.ts';
 import type { FindRankContext, GameView } from './rank-context.ts';
 import {
@@ -36,17 +36,17 @@ export interface PlayDeps {
 
 /** The first move starts the clock. */
 function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: number): number | undefined {
-  const { timeLimit } = RULES[rules];
-  if (timeLimit === undefined) return endsAt;
+  const { timeLimitMs } = RULES[rules];
+  if (timeLimitMs === undefined) return endsAt;
   // Later moves, also after an undo, never move the end to a later time.
-  return Math.min(endsAt ?? Number.POSITIVE_INFINITY, pressedAt + timeLimit);
+  return Math.min(endsAt ?? Number.POSITIVE_INFINITY, pressedAt + timeLimitMs);
 }
 
 /**
  * How long after a press Discord takes an answer, in milliseconds. A press may be handled that late.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
  */
-export const DISCORD_WAITS = 3_000;
+export const DISCORD_WAITS_MS = 3_000;
 
 export const isTimeUp = ({ endsAt }: Position, at: number): boolean => at > (endsAt ?? Number.POSITIVE_INFINITY);
 
@@ -54,7 +54,7 @@ export const ranOut = ({ opening, position }: Pick<SavedGame, 'opening' | 'posit
   position.state === 'over' && position.endsAt !== undefined && !isGameOver(position.board, RULES[opening.rules]);
 
 export const isOnClock = ({ opening, position }: SavedGame): boolean =>
-  position.state === 'running' && position.moveCount > 0 && RULES[opening.rules].timeLimit !== undefined;
+  position.state === 'running' && position.moveCount > 0 && RULES[opening.rules].timeLimitMs !== undefined;
 
 const hasClosed = ({ daily }: Opening, at: number): boolean => daily !== undefined && at >= closingOfDaily(daily);
 
@@ -201,14 +201,14 @@ function withMoments(before: SavedGame, view: GameView, known: PlayerRecords | u
 function withBest(view: GameView, moments: readonly Moment[], { badges, rival }: PlayerRecords): MadeTurn {
   const [moment] = moments;
   const { saved } = view;
-  const won = new Set(badges.map(nameOf));
+  const won = new Set(badges.map(momentName));
   return {
     view: {
       ...view,
       saved: { ...saved, marks: { ...saved.marks, ...(moment && { moment }) } },
       ...(moment?.kind === 'pass' && rival ? { passed: rival } : {}),
     },
-    badges: moments.filter((it) => !won.has(nameOf(it))),
+    badges: moments.filter((it) => !won.has(momentName(it))),
   };
 }
 

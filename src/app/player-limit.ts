@@ -7,7 +7,7 @@ const BURST = 60;
 const PER_SECOND = 20;
 
 /** How often a player is told to wait, in milliseconds. */
-const TOLD_EVERY = 3_000;
+const TOLD_EVERY_MS = 3_000;
 
 const MS_PER_SECOND = 1_000;
 
@@ -52,7 +52,7 @@ export function createPlayerLimit(now: () => number): PlayerLimit {
 }
 
 function putOff(account: Account, at: number): Admission {
-  if (at - account.toldAt < TOLD_EVERY) return 'put-off';
+  if (at - account.toldAt < TOLD_EVERY_MS) return 'put-off';
   account.toldAt = at;
   return 'told';
 }

@@ -1,7 +1,7 @@
 import { showBoard } from '../game/notation.ts';
 import { unpackMoves } from '../game/packed-moves.ts';
 import { faceOfRules } from '../game/rules.ts';
-import { nameOf } from './moments.ts';
+import { momentName } from './moments.ts';
 import { faceOfKind, type PlayerId } from './saved-game.ts';
 import type { ExportedGame, PlaceStatistics, PlayerExport, RecordSummary } from './stores/player-store.ts';
 
@@ -36,7 +36,7 @@ export function writtenRecord(player: PlayerId, record: PlayerExport, at: number
     bestScores: highScores.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
     statistics: statistics.map(writtenStatistics),
     badges: badges.map(({ moment, wonAt }) => ({
-      badge: nameOf(moment),
+      badge: momentName(moment),
       ...(wonAt === undefined ? {} : { wonAt: time(wonAt) }),
     })),
     dailies: tries,

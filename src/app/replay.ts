@@ -25,7 +25,7 @@ export interface ReplayDeps {
 }
 
 /** How many of the newest games `/replay` offers and searches. */
-export const LISTED = 200;
+export const MOST_LISTED = 200;
 
 export async function openReplay(
   deps: ReplayDeps,
@@ -71,7 +71,7 @@ const wasPlayed = ({ state, endsAt, changedAt, moveCount }: EndedEntry): boolean
 
 /** The newest ended game that was really played, or else the newest ended one. */
 async function lastEnded(store: Pick<GameStore, 'listEnded'>, player: PlayerId): Promise<GameId | undefined> {
-  const games = (await store.listEnded(player, LISTED)).toSorted((one, other) => other.changedAt - one.changedAt);
+  const games = (await store.listEnded(player, MOST_LISTED)).toSorted((one, other) => other.changedAt - one.changedAt);
   return (games.find(wasPlayed) ?? games[0])?.id;
 }
 

@@ -1,6 +1,6 @@
 import { closingOfDaily, dailyAt, hourOf, startOfDaily } from './calendar.ts';
 import { PAGE_SIZE } from './leaderboard.ts';
-import { DISCORD_WAITS } from './play.ts';
+import { DISCORD_WAITS_MS } from './play.ts';
 import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
 import type { RankedScore, RankingStore } from './stores/ranking-store.ts';
 import type { DueAnnouncement, ServerChoice, ServerSettings, ServerStore } from './stores/server-store.ts';
@@ -51,7 +51,7 @@ export function dueNow({ store, now }: ServerDeps): Promise<readonly DueAnnounce
   const at = now();
   const daily = dailyAt(at);
   // A move that was pressed in time may arrive a little later.
-  const isFinal = at >= closingOfDaily(daily - 1) + DISCORD_WAITS;
+  const isFinal = at >= closingOfDaily(daily - 1) + DISCORD_WAITS_MS;
   return store.dueAnnouncements({ daily, hour: isFinal ? hourOf(at) : 0, now: at }, PAGE);
 }
 

@@ -1,5 +1,5 @@
 import { gameNumberOf } from '../app/proof.ts';
-import { LISTED } from '../app/replay.ts';
+import { MOST_LISTED } from '../app/replay.ts';
 import type { EndedEntry } from '../app/stores/game-store.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
 import type { ClickContext } from '../discord/click.ts';
@@ -30,7 +30,7 @@ export const replay: Command = {
 
   async suggest({ press, deps, translator }, typed) {
     const t = translator();
-    const games = await deps.game.store.listEnded(press.player, LISTED);
+    const games = await deps.game.store.listEnded(press.player, MOST_LISTED);
     const here = games.filter(({ place }) => place === press.place);
     const elsewhere = games.filter(({ place }) => place !== press.place);
     return [...here, ...elsewhere]
@@ -71,7 +71,7 @@ function isMeant(entry: EndedEntry, typed: string, t: Translator): boolean {
 async function namedGame({ press, deps, translator }: ClickContext, typed: string): Promise<string | undefined> {
   const { store } = deps.game;
   if (await store.find(typed)) return typed;
-  const games = await store.listEnded(press.player, LISTED);
+  const games = await store.listEnded(press.player, MOST_LISTED);
   const [only, ...more] = games.filter((entry) => isMeant(entry, typed, translator()));
   return more.length === 0 ? only?.id : undefined;
 }

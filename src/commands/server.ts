@@ -8,7 +8,7 @@ import { FIRST_HOUR } from '../app/server.ts';
 import { BOARD_PLACES, type BoardPlace, type ServerChoice } from '../app/stores/server-store.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
-import { hourOf, saveForServer } from '../discord/components/server.ts';
+import { announceHourOf, saveForServer } from '../discord/components/server.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
 import { CHANNEL_TYPES, serverMessage } from '../discord/messages/server.ts';
 import { isDirect } from '../discord/place.ts';
@@ -75,7 +75,7 @@ function choiceIn(input: CommandInput, here: string): ServerChoice {
     ...(boards === undefined ? {} : { boards }),
     ...(boardsChannel === undefined ? {} : { boardsChannel }),
     ...(announceChannel === undefined ? {} : { announceChannel }),
-    ...hourOf(optionIn(input, 'hour')),
+    ...announceHourOf(optionIn(input, 'hour')),
   };
 }
 

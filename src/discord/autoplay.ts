@@ -62,7 +62,7 @@ interface Begun {
   readonly webhook: InteractionWebhook;
 }
 
-export type AutoplayDeps = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log' | 'meter'> & {
+export type AutoplayRunnerDeps = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log' | 'meter'> & {
   readonly rest: REST;
   readonly times: AutoplayTimes;
 };
@@ -70,7 +70,7 @@ export type AutoplayDeps = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log' 
 /** The press that stops an autoplay has to be answered, so it does not wait longer than this for a picture. */
 const STOP_WITHIN_MS = 1_000;
 
-export function createAutoplays(deps: AutoplayDeps): Autoplays {
+export function createAutoplays(deps: AutoplayRunnerDeps): Autoplays {
   const playing = new Map<GameId, Playing>();
   const closing = new AbortController();
   const count = (): void => deps.meter.autoplaysRunning(playing.size);
@@ -117,7 +117,7 @@ interface Playing {
 }
 
 interface Chunk extends Begun {
-  readonly deps: AutoplayDeps;
+  readonly deps: AutoplayRunnerDeps;
   /** Its reason is an `Interruption`. */
   readonly ending: AbortController;
   readonly closing: AbortSignal;

@@ -8,11 +8,11 @@ import type { BlockList } from '../app/stores/operation-store.ts';
 import type { HostSettings } from '../config.ts';
 import type { Seal } from './answer/webhook.ts';
 import type { LeasedWork } from './leased-work.ts';
-import type { Painter } from './painter.ts';
+import type { MessagePainter } from './painter.ts';
 
 export interface BotDeps {
   readonly game: GameDeps;
-  readonly painter: Painter;
+  readonly painter: MessagePainter;
   readonly advisor: Advisor;
   readonly log: Log;
   readonly meter: Meter;

@@ -11,4 +11,4 @@ export interface EmojiSource {
   emojisOf?(theme: ThemeName): TileEmojis | undefined;
 }
 
-export interface Painter extends Renderer, EmojiSource {}
+export interface MessagePainter extends Renderer, EmojiSource {}

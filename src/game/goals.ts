@@ -29,7 +29,7 @@ export function largestExponentOn({ rows, columns }: Shape, rules: Rules): numbe
 }
 
 /** `won`: the goal was reached, and `target` is the next one. */
-export interface Message {
+export interface GameStatus {
   readonly kind: 'join' | 'won' | 'over';
   readonly target: number;
 }
@@ -42,7 +42,7 @@ export function nextTileToGet(board: Board, rules: Rules): number {
 }
 
 /** `over` takes precedence over `won`. */
-export function messageOf(board: Board, rules: Rules): Message {
+export function statusOf(board: Board, rules: Rules): GameStatus {
   const target = nextTileToGet(board, rules);
   if (isGameOver(board, rules)) return { kind: 'over', target };
   return { kind: target === rules.face(goalOf(board, rules)) ? 'join' : 'won', target };

@@ -36,7 +36,7 @@ export interface Rules extends Tiles {
   readonly startTiles: StartTiles;
   readonly spawns: readonly SpawnChance[];
   /** Milliseconds from the first move. */
-  readonly timeLimit?: number;
+  readonly timeLimitMs?: number;
 }
 
 const classic: Rules = {
@@ -73,7 +73,7 @@ export const RULES: Readonly<Record<RulesName, Rules>> = {
       { exponent: 3, below: 1 },
     ],
   },
-  blitz: { ...classic, name: 'blitz', timeLimit: 3 * 60_000 },
+  blitz: { ...classic, name: 'blitz', timeLimitMs: 3 * 60_000 },
   fibonacci: { ...classic, ...fibonacci, name: 'fibonacci' },
 };
 

@@ -36,13 +36,13 @@ export function touchingPairs(board: Board, direction: Direction, rules: Tiles):
   return pairs;
 }
 
-export interface Part {
+export interface Merge {
   readonly board: Board;
   readonly gained: number;
 }
 
 /** Each tile merges at most once; `gained` is the sum of the new face values. */
-export function mergeNeighbors(board: Board, direction: Direction, rules: Tiles): Part {
+export function mergeNeighbors(board: Board, direction: Direction, rules: Tiles): Merge {
   const cells = copyCells(board);
   const pairs = touchingPairs(board, direction, rules);
   let gained = 0;
@@ -55,7 +55,7 @@ export function mergeNeighbors(board: Board, direction: Direction, rules: Tiles)
   return { board: sealBoard(board.rows, board.columns, cells, board.freeSpaces + pairs.length), gained };
 }
 
-export function slideInParts(board: Board, direction: Direction, rules: Tiles): readonly Part[] {
+export function slideInParts(board: Board, direction: Direction, rules: Tiles): readonly Merge[] {
   const aligned = align(board, direction);
   const merged = mergeNeighbors(aligned, direction, rules);
   const done = align(merged.board, direction);

@@ -69,7 +69,7 @@ export interface Started {
   waits?: () => readonly string[];
 }
 
-export const stateOf = ({ bot, store, identifiesLeft, backedUpAt }: Started): ProcessState => ({
+export const processState = ({ bot, store, identifiesLeft, backedUpAt }: Started): ProcessState => ({
   ...bot?.state(),
   isReady: bot?.obstacles().length === 0,
   identifiesLeft,

@@ -73,7 +73,7 @@ export function drawGlyph(character: string, size: number, ramp: Ramp): Glyph<Sp
 const [PADDING_X, PADDING_Y] = [16, 4];
 const BANNER_RADIUS = 12;
 
-export const wordsOf = (banner: TextArea): TextArea => ({
+export const textAreaIn = (banner: TextArea): TextArea => ({
   ...banner,
   x: PADDING_X,
   y: PADDING_Y,
@@ -85,7 +85,7 @@ export function bannerSprite(text: Text, area: TextArea): Sprite {
   const { width, height } = area;
   const sprite = blankSprite(width, height + 1, INK.page);
   new SpritePen(sprite).fill(INK.pageToBox, rounded({ x: 0, y: 0, width, height }, BANNER_RADIUS));
-  const words = wordsOf(area);
+  const words = textAreaIn(area);
   for (const { stencil, x, y } of setLines(text, words)) {
     stamp(sprite, stencil, x + words.x, y + words.y, INK.boxText);
   }

@@ -7,7 +7,7 @@ import { PAGE_RADIUS } from './header.ts';
 import type { Box, CellSize } from './layout.ts';
 import { hardRamp, INK } from './palette.ts';
 import { SpritePen } from './pen.ts';
-import { NO_MARKS } from './scenes.ts';
+import { UNMARKED } from './scenes.ts';
 import { rounded } from './shapes.ts';
 import { blankSprite, type Sprite } from './sprite.ts';
 import { drawLine } from './text.ts';
@@ -28,7 +28,7 @@ export function drawPage(page: Pick<Box, 'width' | 'height'>, boards: readonly B
     const { rows, columns } = board;
     const celebration = hasGoldenRim ? { celebration: 'record' as const } : {};
     const layout = { ...page, rows, columns, cell, board: box, around: 'page' as const };
-    drawBoard(pen, layout, { board, marks: NO_MARKS, faceValue, ...celebration });
+    drawBoard(pen, layout, { board, marks: UNMARKED, faceValue, ...celebration });
   }
   return sprite;
 }

@@ -17,7 +17,7 @@ import { boardLayout, cardLayout, type Layout, smallLayout } from './layout.ts';
 import { Lru } from './lru.ts';
 import { type Look, lookOf, PLAIN, paletteOf } from './palette.ts';
 import type { Sized } from './scene.ts';
-import { boardSprites, NO_MARKS, Scenes } from './scenes.ts';
+import { boardSprites, Scenes, UNMARKED } from './scenes.ts';
 import { drawShare } from './share.ts';
 import { SpriteCache } from './sprite-cache.ts';
 import { drawStats } from './stats.ts';
@@ -56,7 +56,7 @@ function* warmUp<Kept extends Sized>(sprites: SpriteCache<Kept>, layout: Layout)
   }
   yield void boardSprites(sprites, layout, {
     board: createBoard(layout.rows, layout.columns),
-    marks: NO_MARKS,
+    marks: UNMARKED,
     faceValue,
   });
 }

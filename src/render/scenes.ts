@@ -11,7 +11,7 @@ import type { Placed, Scene, Sized } from './scene.ts';
 import type { SpriteCache, Writing } from './sprite-cache.ts';
 
 /** The marks of a board that no move led to. */
-export const NO_MARKS: BoardPicture['marks'] = { spawned: undefined, merged: [] };
+export const UNMARKED: BoardPicture['marks'] = { spawned: undefined, merged: [] };
 
 /** The sprites of a card that depend on its shape and labels alone. */
 interface Skeleton<Kept extends Sized> {

@@ -9,7 +9,7 @@ import { startOf } from '../game/random.ts';
 import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
 import { type Direction, slide } from '../game/slide.ts';
 import { type FilmPicture, LAST_BOARDS, MOST_FRAMES } from '../render/gif/film.ts';
-import { NO_MARKS } from '../render/scenes.ts';
+import { UNMARKED } from '../render/scenes.ts';
 
 /**
  * The best moves, evenly spread others, and both ends: the film of a hundred thousand moves is no longer than that of
@@ -24,7 +24,7 @@ export function scenesOf(game: EndedGame, look: FilmLook): readonly FilmPicture[
   const { format } = new Intl.NumberFormat(`${locale}-u-nu-latn`);
   const { rows, columns } = game.opening;
   const board = () => boardFrom(rows, columns, play.cells);
-  const shown = (move: number, marks = NO_MARKS): FilmPicture => {
+  const shown = (move: number, marks = UNMARKED): FilmPicture => {
     const score = { label: look.score, value: format(play.score) };
     const caption = { score, moves: { label: look.moves, value: format(move) }, locale };
     return { board: board(), marks, state: 'playing', theme, faceValue: faceOfRules(game.opening.rules), caption };

@@ -1,5 +1,5 @@
 import { duelGameId, MOST_CHALLENGES, otherSide } from '../app/duel.ts';
-import { DISCORD_WAITS } from '../app/play.ts';
+import { DISCORD_WAITS_MS } from '../app/play.ts';
 import { type Duelist, pairKey } from '../app/saved-game.ts';
 import {
   type Challenge,
@@ -89,7 +89,7 @@ export function exportedDuel(row: FullDuelRow, player: string): ExportedDuel | u
 }
 
 /** Presses before this moment have been saved. */
-const savedBefore = (at: number): number => at - DISCORD_WAITS;
+const savedBefore = (at: number): number => at - DISCORD_WAITS_MS;
 
 interface DuelRow {
   readonly id: string;

@@ -2,7 +2,7 @@
 
 import { StoreOpenError, troubleOf } from './explain.ts';
 import { createBaseline } from './migrations/baseline.ts';
-import { assertRunnable, EMPTY, newestOf, readVersion, VERSION_TABLE, versionOf } from './schema-version.ts';
+import { assertRunnable, EMPTY, newestOf, readSchemaVersion, VERSION_TABLE, versionOf } from './schema-version.ts';
 import { type Engine, type Execute, type Migration, plain, type Run } from './sql.ts';
 
 /** @throws StoreOpenError if a migration fails or the schema cannot be used. The database is then unchanged. */
@@ -30,7 +30,7 @@ async function runPending({ dialect, location }: Engine, run: Run, migrations: r
   await execute(
     `create table if not exists ${VERSION_TABLE} (version ${integer} not null, oldest_runnable ${integer} not null) ${tableEnd}`,
   );
-  const stored = await readVersion(run);
+  const stored = await readSchemaVersion(run);
   const { version, oldest_runnable: oldest } = stored ?? EMPTY;
   if (!stored) await execute(`insert into ${VERSION_TABLE} (version, oldest_runnable) values (${version}, ${oldest})`);
   // Another process may have migrated since the check before this transaction.

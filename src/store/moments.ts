@@ -1,4 +1,4 @@
-import { momentNamed, nameOf } from '../app/moments.ts';
+import { momentName, momentNamed } from '../app/moments.ts';
 import type { Moment } from '../app/saved-game.ts';
 import type { Badge, RankingStore } from '../app/stores/ranking-store.ts';
 import type { OfPlayer } from './players.ts';
@@ -21,7 +21,7 @@ const SLOTS = ['badge_1', 'badge_2', 'badge_3', 'badge_4', 'badge_5'] as const;
 export type BadgeValues = Readonly<Record<(typeof SLOTS)[number], string>>;
 
 export function badgeValues(badges: readonly Moment[]): BadgeValues {
-  const [badge_1 = '', badge_2 = '', badge_3 = '', badge_4 = '', badge_5 = ''] = badges.map(nameOf);
+  const [badge_1 = '', badge_2 = '', badge_3 = '', badge_4 = '', badge_5 = ''] = badges.map(momentName);
   return { badge_1, badge_2, badge_3, badge_4, badge_5 };
 }
 

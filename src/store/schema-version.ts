@@ -47,12 +47,12 @@ export function assertRunnable(schema: SchemaVersion, known: number, location: s
  * @throws StoreOpenError if a process that knows the version `known` cannot run on it
  */
 export async function versionOf({ hasTable, runner, location }: Engine, known: number): Promise<number> {
-  const schema = (await hasTable(VERSION_TABLE)) ? await readVersion(runner.run) : undefined;
+  const schema = (await hasTable(VERSION_TABLE)) ? await readSchemaVersion(runner.run) : undefined;
   assertRunnable(schema ?? EMPTY, known, location);
   return schema?.version ?? EMPTY.version;
 }
 
 /** `oldest_runnable` is missing in databases of previews. */
-export async function readVersion(run: Run): Promise<SchemaVersion | undefined> {
+export async function readSchemaVersion(run: Run): Promise<SchemaVersion | undefined> {
   return (await run(plain<SchemaVersion>(`select * from ${VERSION_TABLE}`))).rows[0];
 }

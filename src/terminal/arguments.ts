@@ -24,27 +24,27 @@ function splitOptions(given: readonly string[]) {
 type Options = ReturnType<typeof splitOptions>['options'];
 
 /** A frame of this many cells is 5 MB of text; much larger ones would exhaust the memory. */
-export const CELL_LIMIT = 1_000_000;
+export const MAX_CELLS = 1_000_000;
 
 const DEFAULT_SEED = 13579;
 
-export const USAGE = `usage: npm run --silent play -- [ROWS COLS [SEED]] [--rules NAME] [--board BOARD [--score N] [--best N]]
+export const TERMINAL_USAGE = `usage: npm run --silent play -- [ROWS COLS [SEED]] [--rules NAME] [--board BOARD [--score N] [--best N]]
   without a size  asks for one and explains the keys; the tiles differ each time
-  ROWS, COLS      whole numbers of at least 1, at most ${CELL_LIMIT} cells together
+  ROWS, COLS      whole numbers of at least 1, at most ${MAX_CELLS} cells together
   SEED            a whole number; the same seed and moves give the same game (default ${DEFAULT_SEED})
   --rules NAME    ${RULE_NAMES.join(', ')} (default: wild with ROWS and COLS, else classic)
   --board BOARD   continues from this board, for example "2 4 . / . . 2"
   --score, --best its score, and the best score so far
 `;
 
-export interface Resumed {
+export interface ResumedBoard {
   readonly board: Board;
   readonly record: ScoreRecord;
 }
 
 interface Asked {
   readonly rules: RulesName;
-  readonly resumed: Resumed | undefined;
+  readonly resumed: ResumedBoard | undefined;
   readonly showsBest: boolean;
 }
 
@@ -81,7 +81,7 @@ function parseScore(name: 'score' | 'best', text: string): number {
   throw new ArgumentError(`Invalid --${name} "${text}": use a whole number of at least 0.`);
 }
 
-function parseResumed({ board, score, best }: Options, rules: RulesName): Resumed | undefined {
+function parseResumed({ board, score, best }: Options, rules: RulesName): ResumedBoard | undefined {
   if (board === undefined) {
     if (score === undefined && best === undefined) return undefined;
     throw new ArgumentError('--score and --best need --board.');
@@ -95,8 +95,8 @@ function parseSized(given: readonly string[], asked: Asked): Arguments {
   const [rowsText, columnsText, seedText = String(DEFAULT_SEED), ...rest] = given;
   const rows = parseSide('ROWS', rowsText);
   const columns = parseSide('COLS', columnsText);
-  if (rows * columns > CELL_LIMIT) {
-    throw new ArgumentError(`A board of ${rowsText} x ${columnsText} is too large: at most ${CELL_LIMIT} cells.`);
+  if (rows * columns > MAX_CELLS) {
+    throw new ArgumentError(`A board of ${rowsText} x ${columnsText} is too large: at most ${MAX_CELLS} cells.`);
   }
   const seed = parseSeed(seedText);
   if (rest.length > 0) throw new ArgumentError(`Unexpected argument: ${rest.join(' ')}`);
@@ -144,5 +144,5 @@ export function parseAnswer(text: string): number | undefined {
   const answer = text.trim();
   if (!/^-?\d+$/.test(answer)) return 4;
   const side = Number(answer);
-  return side >= 1 && side * side <= CELL_LIMIT ? side : undefined;
+  return side >= 1 && side * side <= MAX_CELLS ? side : undefined;
 }

@@ -1,10 +1,10 @@
 import { exponentAt } from '../game/board.ts';
 import { faceOfRules } from '../game/rules.ts';
-import type { Scene } from './scene.ts';
-import { clockLine, finalScore, OUT_OF_TIME, quoted, type Style, type Wording, wordsOf } from './wording.ts';
+import type { TerminalGame } from './scene.ts';
+import { clockLine, finalScore, OUT_OF_TIME, quotedInput, type Style, statusOfGame, type Wording } from './wording.ts';
 
 /** Each cell is at least 4 characters wide, plus a space; `-` is an empty cell. */
-function columnsOf({ game: { board, rules }, marked }: Scene, style: Style): string {
+function columnsOf({ game: { board, rules }, marked }: TerminalGame, style: Style): string {
   const face = faceOfRules(rules);
   let text = '';
   for (let cell = 0; cell < board.cells.length; cell += 1) {
@@ -15,8 +15,8 @@ function columnsOf({ game: { board, rules }, marked }: Scene, style: Style): str
   return text;
 }
 
-function messageLine(scene: Scene): string {
-  const { kind, target } = wordsOf(scene);
+function messageLine(scene: TerminalGame): string {
+  const { kind, target } = statusOfGame(scene);
   switch (kind) {
     case 'join':
       return `Join the tiles, get to ${target}!\n`;
@@ -46,6 +46,6 @@ export const frames: Wording = {
   },
   hint: (scene) => `${clockLine(scene)}${messageLine(scene)}d means down, or right once a, w or s was used.\n`,
   prompt: 'Move (arrow keys, l r u d or a d w s, q quits): ',
-  unknown: (text) => `${quoted(text)} is not a move: use the arrow keys, l r u d or a d w s, or q to quit.`,
+  unknown: (text) => `${quotedInput(text)} is not a move: use the arrow keys, l r u d or a d w s, or q to quit.`,
   end: (scene) => `${scene.state === 'out-of-time' ? OUT_OF_TIME : ''}${finalScore(scene)}`,
 };

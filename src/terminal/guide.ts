@@ -2,8 +2,8 @@ import { tileAt } from '../game/board.ts';
 import { hasReachedGoal } from '../game/goals.ts';
 import { showBoard } from '../game/notation.ts';
 import { faceOfRules, RULES } from '../game/rules.ts';
-import type { Scene } from './scene.ts';
-import { clockLine, finalScore, OUT_OF_TIME, quoted, type Style, type Wording, wordsOf } from './wording.ts';
+import type { TerminalGame } from './scene.ts';
+import { clockLine, finalScore, OUT_OF_TIME, quotedInput, type Style, statusOfGame, type Wording } from './wording.ts';
 
 export const WELCOME = [
   '                 Welcome to 2048',
@@ -18,7 +18,7 @@ export const WELCOME = [
 export const WELCOME_BACK = '                 Welcome to 2048\n                  Going on\n';
 
 /** Rows in brackets within outer brackets, with 0 for an empty cell. */
-function bracketed({ game: { board, rules }, marked }: Scene, { aligned, paint }: Style): string {
+function bracketed({ game: { board, rules }, marked }: TerminalGame, { aligned, paint }: Style): string {
   const face = faceOfRules(rules);
   const write = (exponent: number) => (exponent === 0 ? '0' : `${face(exponent)}`);
   const width = aligned ? Math.max(...Array.from(new Set(board.cells), (exponent) => write(exponent).length)) : 0;
@@ -41,14 +41,14 @@ const ASKING = 'Please enter next move direction: w, a, s, d\n';
 /**
  * The command that resumes this game later; empty if there is nothing to resume or the line would be too long to copy.
  */
-function wayBack({ game: { board, rules }, record, state }: Scene): string {
+function wayBack({ game: { board, rules }, record, state }: TerminalGame): string {
   if (state !== 'quit' || board.cells.length > 144) return '';
   const which = rules === 'classic' ? '' : `--rules ${rules} `;
   const scores = `--score ${record.score} --best ${record.best}`;
   return `To go on from here: npm run --silent play -- ${which}--board "${showBoard(board, faceOfRules(rules))}" ${scores}\n`;
 }
 
-function jam({ state, game, record }: Scene): string {
+function jam({ state, game, record }: TerminalGame): string {
   if (state !== 'over') return '';
   return `${hasReachedGoal(game.board, RULES[game.rules]) ? 'The end' : 'You lost'}: no direction can move. Your score is ${record.score}.\n`;
 }
@@ -60,12 +60,12 @@ export const guide: Wording = {
     const { record, showsBest, asked, state, justWon } = scene;
     const move = asked === undefined ? '' : `move ${asked}\n`;
     const best = showsBest ? `Best Score: ${record.best}\n` : '';
-    const won = justWon ? `Congratulations, you won! Try to get to ${wordsOf(scene).target}.\n` : '';
+    const won = justWon ? `Congratulations, you won! Try to get to ${statusOfGame(scene).target}.\n` : '';
     return `${move}Current Score: ${record.score}\n${best}Current Board:\n${bracketed(scene, style)}${won}${state === 'running' ? ASKING : ''}`;
   },
   hint: clockLine,
   prompt: '',
-  unknown: (text) => `${quoted(text)} is not a move: use the arrow keys or w, a, s, d, or enter exit to quit.`,
+  unknown: (text) => `${quotedInput(text)} is not a move: use the arrow keys or w, a, s, d, or enter exit to quit.`,
   end: (scene) =>
     `${scene.state === 'out-of-time' ? OUT_OF_TIME : ''}${jam(scene)}${wayBack(scene)}${finalScore(scene)}`,
 };

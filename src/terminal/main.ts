@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newSeed, rng } from '../chance/chance.ts';
 import { NO_SCORE, newGame, resumeGame } from '../game/game.ts';
 import { javaRandomState, type RandomState } from '../game/random.ts';
-import { type Arguments, CELL_LIMIT, parseAnswer, parseArguments, USAGE } from './arguments.ts';
+import { type Arguments, MAX_CELLS, parseAnswer, parseArguments, TERMINAL_USAGE } from './arguments.ts';
 import { frames } from './frames.ts';
 import { guide, WELCOME, WELCOME_BACK } from './guide.ts';
 import { bothHands, type Input, type Keys, leftHand, openInput, pressReader, wordReader } from './keys.ts';
-import { type Scene, sceneOf } from './scene.ts';
-import { type Look, plainScreen, terminalScreen } from './screen.ts';
+import { sceneOf, type TerminalGame } from './scene.ts';
+import { type Appearance, plainScreen, terminalScreen } from './screen.ts';
 import { playSession } from './session.ts';
 import type { Wording } from './wording.ts';
 
@@ -28,11 +28,11 @@ async function askSide(input: Input): Promise<number | undefined> {
     if (answer === undefined) return undefined;
     const side = parseAnswer(answer);
     if (side !== undefined) return side;
-    stdout.write(`A board has 1 to ${Math.floor(Math.sqrt(CELL_LIMIT))} rows. Please enter another number\n`);
+    stdout.write(`A board has 1 to ${Math.floor(Math.sqrt(MAX_CELLS))} rows. Please enter another number\n`);
   }
 }
 
-async function sceneFor(asked: Asked, input: Input): Promise<Scene | undefined> {
+async function sceneFor(asked: Asked, input: Input): Promise<TerminalGame | undefined> {
   const { rules, resumed, showsBest } = asked;
   const random: RandomState =
     asked.kind === 'sized' ? javaRandomState(asked.seed) : { kind: 'hmac', seed: newSeed(), state: 0 };
@@ -49,12 +49,12 @@ async function sceneFor(asked: Asked, input: Input): Promise<Scene | undefined> 
 const squareOf = (side: number | undefined) => (side === undefined ? undefined : { rows: side, columns: side });
 
 /** https://no-color.org; a dumb terminal has neither colors nor cursor movement. */
-function lookOf({ NO_COLOR, TERM }: NodeJS.ProcessEnv): Look {
+function lookOf({ NO_COLOR, TERM }: NodeJS.ProcessEnv): Appearance {
   const inPlace = TERM !== 'dumb';
   return { colored: inPlace && !NO_COLOR, inPlace };
 }
 
-async function play(scene: Scene, input: Input, wording: Wording, keys: Keys): Promise<void> {
+async function play(scene: TerminalGame, input: Input, wording: Wording, keys: Keys): Promise<void> {
   const around = { rng, now: () => performance.now(), wording };
   if (!isTerminal) {
     const screen = plainScreen(wording, stdout, stderr);
@@ -87,11 +87,11 @@ function suspend(): void {
 async function main(given: readonly string[]): Promise<number> {
   const asked = parseArguments(given);
   if (asked.kind === 'help') {
-    stdout.write(USAGE);
+    stdout.write(TERMINAL_USAGE);
     return 0;
   }
   if (asked.kind === 'wrong') {
-    stderr.write(`${asked.problem}\n${USAGE}`);
+    stderr.write(`${asked.problem}\n${TERMINAL_USAGE}`);
     return USAGE_ERROR;
   }
   const input = openInput(stdin.setEncoding('utf8')[Symbol.asyncIterator]());

@@ -5,7 +5,7 @@ import { RULES } from '../game/rules.ts';
 import { type Direction, isGameOver } from '../game/slide.ts';
 import { slideInParts, snapshots } from '../game/steps.ts';
 
-export interface Scene {
+export interface TerminalGame {
   readonly game: Game;
   readonly record: ScoreRecord;
   readonly showsBest: boolean;
@@ -17,9 +17,9 @@ export interface Scene {
   readonly state: 'running' | 'over' | 'out-of-time' | 'quit';
 }
 
-const stateOf = (game: Game): Scene['state'] => (isGameOver(game.board, RULES[game.rules]) ? 'over' : 'running');
+const stateOf = (game: Game): TerminalGame['state'] => (isGameOver(game.board, RULES[game.rules]) ? 'over' : 'running');
 
-export const sceneOf = (game: Game, rest: Pick<Scene, 'record' | 'showsBest'>): Scene => ({
+export const sceneOf = (game: Game, rest: Pick<TerminalGame, 'record' | 'showsBest'>): TerminalGame => ({
   game,
   ...rest,
   asked: undefined,
@@ -28,7 +28,7 @@ export const sceneOf = (game: Game, rest: Pick<Scene, 'record' | 'showsBest'>): 
   state: stateOf(game),
 });
 
-export function sceneAfter(before: Scene, asked: Direction, moved: Moved | undefined): Scene {
+export function sceneAfter(before: TerminalGame, asked: Direction, moved: Moved | undefined): TerminalGame {
   if (moved === undefined) return { ...before, asked, justWon: false, marked: new Set() };
   const { game, slide, spawned } = moved;
   const merged = slide.trips.filter((trip) => trip.merged).map(({ to }) => to);
@@ -43,8 +43,8 @@ export function sceneAfter(before: Scene, asked: Direction, moved: Moved | undef
   };
 }
 
-export interface Moment {
-  readonly scene: Scene;
+export interface TimedScene {
+  readonly scene: TerminalGame;
   readonly ms: number;
 }
 
@@ -56,9 +56,9 @@ const RUN_MS = 25;
 const STAND_MS = 60;
 
 /** The frames of a move, cell by cell; three frames on a long board. */
-export function motionOf(before: Scene, direction: Direction, { spawned }: Moved): readonly Moment[] {
+export function motionOf(before: TerminalGame, direction: Direction, { spawned }: Moved): readonly TimedScene[] {
   const { game } = before;
-  const moment = (change: Partial<Scene>, ms: number): Moment => ({
+  const moment = (change: Partial<TerminalGame>, ms: number): TimedScene => ({
     scene: { ...before, asked: direction, justWon: false, ...change },
     ms,
   });

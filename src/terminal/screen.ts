@@ -1,9 +1,9 @@
-import type { Moment, Scene } from './scene.ts';
+import type { TerminalGame, TimedScene } from './scene.ts';
 import type { Style, Wording } from './wording.ts';
 
-export const BARE: Style = { aligned: false, paint: (text) => text };
+export const UNSTYLED: Style = { aligned: false, paint: (text) => text };
 
-export const ALIGNED: Style = { ...BARE, aligned: true };
+export const ALIGNED: Style = { ...UNSTYLED, aligned: true };
 
 /** Background and text color of a tile by exponent, in 256 colors; larger tiles use the last pair. */
 const TILE_COLORS: readonly (readonly [number, number])[] = [
@@ -35,10 +35,10 @@ export const COLORED: Style = {
 };
 
 export interface Screen {
-  show(scene: Scene, way: readonly Moment[]): Promise<void>;
-  refresh(scene: Scene): Promise<void>;
-  notice(scene: Scene, text: string): Promise<void>;
-  end(scene: Scene): Promise<void>;
+  show(scene: TerminalGame, way: readonly TimedScene[]): Promise<void>;
+  refresh(scene: TerminalGame): Promise<void>;
+  notice(scene: TerminalGame, text: string): Promise<void>;
+  end(scene: TerminalGame): Promise<void>;
 }
 
 interface Output {
@@ -51,7 +51,7 @@ const print = (output: Output, text: string): Promise<void> =>
 
 export function plainScreen(wording: Wording, output: Output, errors: Output): Screen {
   return {
-    show: (scene) => print(output, wording.frame(scene, BARE)),
+    show: (scene) => print(output, wording.frame(scene, UNSTYLED)),
     refresh: async () => {},
     notice: (_, text) => print(errors, `${text}\n`),
     end: (scene) => print(output, wording.end(scene)),
@@ -63,7 +63,7 @@ interface Terminal extends Output {
   readonly columns: number;
 }
 
-export interface Look {
+export interface Appearance {
   readonly colored: boolean;
   readonly inPlace: boolean;
 }
@@ -80,19 +80,19 @@ const CLEAR = '\u001b[H\u001b[2J';
 export function terminalScreen(
   wording: Wording,
   terminal: Terminal,
-  { colored, inPlace }: Look,
+  { colored, inPlace }: Appearance,
   pause: Pause,
 ): TerminalScreen {
   /** Lines from the cursor up to the first line of the last frame; 0 if that frame cannot be redrawn. */
   let above = 0;
-  let last: { readonly scene: Scene; readonly notice: string; readonly text: string } | undefined;
-  const textOf = (scene: Scene, notice: string, style = colored ? COLORED : ALIGNED): string =>
+  let last: { readonly scene: TerminalGame; readonly notice: string; readonly text: string } | undefined;
+  const textOf = (scene: TerminalGame, notice: string, style = colored ? COLORED : ALIGNED): string =>
     `${wording.frame(scene, style)}${wording.hint(scene)}${notice}\n${wording.prompt}`;
   const separator = (): string => {
     if (above > 0) return `\r\u001b[${above}A\u001b[J`;
     return last === undefined ? '' : '\n';
   };
-  const draw = (scene: Scene, notice: string, before = separator()): Promise<void> => {
+  const draw = (scene: TerminalGame, notice: string, before = separator()): Promise<void> => {
     const text = textOf(scene, notice);
     const lines = textOf(scene, notice, ALIGNED).split('\n');
     const widest = Math.max(...lines.map((line) => line.length));

@@ -2,7 +2,7 @@ import { move, type Rng } from '../game/game.ts';
 import { RULES } from '../game/rules.ts';
 import type { Direction } from '../game/slide.ts';
 import type { TypedAct } from './keys.ts';
-import { motionOf, type Scene, sceneAfter } from './scene.ts';
+import { motionOf, sceneAfter, type TerminalGame } from './scene.ts';
 import type { Screen } from './screen.ts';
 import type { Wording } from './wording.ts';
 
@@ -25,27 +25,27 @@ interface GameClock {
   left(): number | undefined;
 }
 
-function clockOf({ game }: Scene, now: () => number): GameClock {
-  const { timeLimit } = RULES[game.rules];
+function clockOf({ game }: TerminalGame, now: () => number): GameClock {
+  const { timeLimitMs } = RULES[game.rules];
   let began: number | undefined;
   return {
     start() {
       began ??= now();
     },
-    isRunning: () => timeLimit !== undefined && began !== undefined,
-    left: () => timeLimit && timeLimit - (began === undefined ? 0 : now() - began),
+    isRunning: () => timeLimitMs !== undefined && began !== undefined,
+    left: () => timeLimitMs && timeLimitMs - (began === undefined ? 0 : now() - began),
   };
 }
 
 const isUp = (clock: GameClock): boolean => (clock.left() ?? 0) < 0;
 
 async function makeMove(
-  before: Scene,
+  before: TerminalGame,
   direction: Direction,
   hurried: boolean,
   clock: GameClock,
   { rng, screen }: Surroundings,
-): Promise<Scene> {
+): Promise<TerminalGame> {
   if (isUp(clock)) return { ...before, state: 'out-of-time' };
   const result = move(before.game, direction, rng);
   const moved = result.kind === 'moved' ? result : undefined;
@@ -55,10 +55,14 @@ async function makeMove(
   return scene;
 }
 
-async function sceneAfterInput(before: Scene, input: TypedAct | 'tick', clock: GameClock, around: Surroundings) {
+async function sceneAfterInput(before: TerminalGame, input: TypedAct | 'tick', clock: GameClock, around: Surroundings) {
   const { screen, wording } = around;
   if (input === 'tick') {
-    const scene: Scene = { ...before, timeLeft: clock.left(), state: isUp(clock) ? 'out-of-time' : before.state };
+    const scene: TerminalGame = {
+      ...before,
+      timeLeft: clock.left(),
+      state: isUp(clock) ? 'out-of-time' : before.state,
+    };
     await screen.refresh(scene);
     return scene;
   }
@@ -100,10 +104,14 @@ async function* withTicks(
 }
 
 /** A move that changes nothing shows the same frame again. */
-export async function playSession(start: Scene, acts: AsyncIterable<TypedAct>, around: Surroundings): Promise<void> {
+export async function playSession(
+  start: TerminalGame,
+  acts: AsyncIterable<TypedAct>,
+  around: Surroundings,
+): Promise<void> {
   const { screen, tick } = around;
   const clock = clockOf(start, around.now);
-  let scene: Scene = { ...start, timeLeft: clock.left() };
+  let scene: TerminalGame = { ...start, timeLeft: clock.left() };
   await screen.show(scene, []);
   if (scene.state === 'over') return screen.end(scene);
   for await (const input of withTicks(acts, clock, tick)) {

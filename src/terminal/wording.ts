@@ -1,6 +1,6 @@
-import { messageOf } from '../game/goals.ts';
+import { statusOf } from '../game/goals.ts';
 import { RULES } from '../game/rules.ts';
-import type { Scene } from './scene.ts';
+import type { TerminalGame } from './scene.ts';
 
 export interface Style {
   readonly aligned: boolean;
@@ -11,28 +11,31 @@ export interface Style {
 export interface Wording {
   readonly opening: string;
   /** The board and its lines, shown while the player thinks. */
-  frame(scene: Scene, style: Style): string;
-  hint(scene: Scene): string;
+  frame(scene: TerminalGame, style: Style): string;
+  hint(scene: TerminalGame): string;
   readonly prompt: string;
   unknown(text: string): string;
-  end(scene: Scene): string;
+  end(scene: TerminalGame): string;
 }
 
-export const wordsOf = (scene: Scene): { readonly kind: 'join' | 'won' | 'over'; readonly target: number } =>
-  messageOf(scene.game.board, RULES[scene.game.rules]);
+export const statusOfGame = (
+  scene: TerminalGame,
+): { readonly kind: 'join' | 'won' | 'over'; readonly target: number } =>
+  statusOf(scene.game.board, RULES[scene.game.rules]);
 
 /** Control characters are shown as text. */
-export const quoted = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
+export const quotedInput = (text: string): string =>
+  JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
 
 export const OUT_OF_TIME = 'Time is up.\n';
 
 const [SECOND, MINUTE] = [1_000, 60_000];
 
 /** `2:59 left`. Seconds are rounded up. */
-export function clockLine({ timeLeft }: Scene): string {
+export function clockLine({ timeLeft }: TerminalGame): string {
   if (timeLeft === undefined) return '';
   const seconds = Math.ceil(Math.max(0, timeLeft) / SECOND);
   return `${Math.floor(seconds / (MINUTE / SECOND))}:${String(seconds % (MINUTE / SECOND)).padStart(2, '0')} left\n`;
 }
 
-export const finalScore = ({ record }: Scene): string => `Game Over! Final Score: ${record.score}\n`;
+export const finalScore = ({ record }: TerminalGame): string => `Game Over! Final Score: ${record.score}\n`;

@@ -127,7 +127,7 @@ test('the idle timer does not fire while a network is being loaded', async () =>
 test('the heuristic answers a request that cannot wait for its network', async () => {
   const { advisor: loading } = openForTest();
   const situation = classic(boardFrom(3, 3, [1, 2, 3, 4, 0, 0, 1, 2, 0]));
-  const hasty = () => loading.advise(situation, { nodes: 100, loading: 0 });
+  const hasty = () => loading.advise(situation, { nodes: 100, loadingMs: 0 });
   expect((await hasty())?.evaluator).toBe('heuristic');
   expect((await loading.advise(situation, { nodes: 100 }))?.evaluator).toBe('network');
   expect((await hasty())?.evaluator).toBe('network');

@@ -49,7 +49,7 @@ describe('an autoplay', () => {
     const timed = { ...play, now: () => time };
     const { saved, autoplay } = await begun(timed, slotOf(ann, { rules: 'blitz' }));
     expect(await playOn(timed, autoplay, saved, 2)).toBe('moving');
-    time = (RULES.blitz.timeLimit ?? 0) + 1;
+    time = (RULES.blitz.timeLimitMs ?? 0) + 1;
     await play.store.renewAutoplay({ ...autoplay, leaseExpiresAt: time + AUTOPLAY_LEASE_MS });
     expect(await playOn(timed, autoplay, await stored(play, saved))).toBe('over');
     expect((await stored(play, saved)).position).toMatchObject({ state: 'over', moveCount: 2 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   acceptDuel,
   challenge as challengeOrRefuse,
-  DUEL_DAY,
+  DUEL_DAY_MS,
   duelIn,
   isForAnybody,
   isIdle,
@@ -71,8 +71,8 @@ test('a challenge is open for a day; then another one may be made, and the first
   const play = await testPlay();
   const { duel } = await ask(play);
   expect(duel.endsAt).toBe(NOW + 86_400_000);
-  expect(await ask(play, '2', NOW + DUEL_DAY)).toMatchObject({ kind: 'open', duel: { id: '1' } });
-  expect(await ask(play, '3', NOW + DUEL_DAY + 1)).toMatchObject({ kind: 'offered', duel: { id: '3' } });
+  expect(await ask(play, '2', NOW + DUEL_DAY_MS)).toMatchObject({ kind: 'open', duel: { id: '1' } });
+  expect(await ask(play, '3', NOW + DUEL_DAY_MS + 1)).toMatchObject({ kind: 'offered', duel: { id: '3' } });
   expect(await acceptDuel(play, duel, NOW, undefined)).toMatchObject({ state: 'expired' });
 });
 
@@ -81,7 +81,7 @@ test('an answer after the first changes nothing, and gives what the first one ma
   const { duel } = await ask(play);
   expect(await acceptDuel(play, duel, NOW + 5, undefined)).toMatchObject({
     state: 'playing',
-    endsAt: NOW + 5 + DUEL_DAY,
+    endsAt: NOW + 5 + DUEL_DAY_MS,
   });
   expect(await refuseDuel(play, duel, 'withdrawn', NOW + 6)).toMatchObject({ state: 'playing' });
 });
@@ -136,7 +136,7 @@ test('a challenge to anybody is taken up by whoever comes first, and by nobody e
   const { duel } = await challenge(play, { challenger: ann, ...KIND, locale: 'en-US', press: { id: '1', at: NOW } });
   expect([isForAnybody(duel), isForAnybody((await ask(play, '2')).duel)]).toEqual([true, false]);
   const taken = await takeUpDuel(play, duel, bob, NOW + 5, undefined);
-  expect(taken).toMatchObject({ state: 'playing', opponent: { player: bob }, endsAt: NOW + 5 + DUEL_DAY });
+  expect(taken).toMatchObject({ state: 'playing', opponent: { player: bob }, endsAt: NOW + 5 + DUEL_DAY_MS });
   expect(isForAnybody(taken)).toBe(false);
   expect(await takeUpDuel(play, duel, 'carl', NOW + 6, undefined)).toMatchObject({ opponent: { player: bob } });
 });
@@ -239,9 +239,9 @@ test('a look at a challenge that waits, or at a duel that is over, writes nothin
   const write = () => Promise.reject(new Error('Something was written.'));
   const reading = where(play, { decideDuel: write, answerDuel: write });
   const { duel } = await ask(play);
-  expect(await settleDuel(reading, duel, NOW + DUEL_DAY)).toEqual({ duel, isDecided: false });
+  expect(await settleDuel(reading, duel, NOW + DUEL_DAY_MS)).toEqual({ duel, isDecided: false });
   const ended = await refuseDuel(play, duel, 'declined', NOW);
-  expect(await settleDuel(reading, ended, NOW + 2 * DUEL_DAY)).toEqual({ duel: ended, isDecided: false });
+  expect(await settleDuel(reading, ended, NOW + 2 * DUEL_DAY_MS)).toEqual({ duel: ended, isDecided: false });
 });
 
 test('a duel is decided by the first who looks after both have finished', async () => {
@@ -275,7 +275,7 @@ test('a board that is asked for after the day of the duel has ended as it stood'
   const play = await testPlay();
   const duel = await begin(play);
   const running = await board(play, duel, 'challenger');
-  const late = await playDuel(play, duel, 'challenger', ann, { id: 'late', at: NOW + DUEL_DAY + 1 });
+  const late = await playDuel(play, duel, 'challenger', ann, { id: 'late', at: NOW + DUEL_DAY_MS + 1 });
   expect(readable(late).position).toMatchObject({ state: 'over', board: running.position.board });
 });
 
@@ -290,7 +290,7 @@ test('a bot that is stopped ends no further duel, and the next look does', async
     ['2', 'carl'],
   ] as const)
     await acceptDuel(play, (await ask(play, id, NOW, ann, opponent)).duel, NOW, undefined);
-  const late = { store: play.store, now: () => NOW + 2 * DUEL_DAY };
+  const late = { store: play.store, now: () => NOW + 2 * DUEL_DAY_MS };
   await settleOverdue(late, AbortSignal.abort());
   expect(await unannounced(play)).toEqual([]);
   const stopping = new AbortController();
@@ -311,12 +311,12 @@ test('after its day a duel ends without anybody looking, is to be told until it 
   const duel = await begin(play);
   const game = await board(play, duel, 'challenger');
   const look = (at: number) => settleOverdue({ store: play.store, now: () => at }, new AbortController().signal);
-  await look(NOW + DUEL_DAY);
+  await look(NOW + DUEL_DAY_MS);
   expect(await unannounced(play)).toEqual([]);
-  await Promise.all([look(NOW + 2 * DUEL_DAY), look(NOW + 2 * DUEL_DAY)]);
+  await Promise.all([look(NOW + 2 * DUEL_DAY_MS), look(NOW + 2 * DUEL_DAY_MS)]);
   expect(await unannounced(play)).toEqual(['1']);
   await play.store.markDuelAnnounced('1');
-  await look(NOW + 3 * DUEL_DAY);
+  await look(NOW + 3 * DUEL_DAY_MS);
   expect(await unannounced(play)).toEqual([]);
-  await expect(moveOn(play, game, NOW + DUEL_DAY + 1)).rejects.toThrow('A possible move was shown.');
+  await expect(moveOn(play, game, NOW + DUEL_DAY_MS + 1)).rejects.toThrow('A possible move was shown.');
 });

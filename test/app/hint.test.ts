@@ -218,8 +218,8 @@ const TOLD = { board, rules: 'classic' };
 test('an advisor sees what the player sees, and is told how long it may think', async () => {
   const { asked, advisor } = advisorThat(knows);
   const { signal } = new AbortController();
-  expect(await adviceFor(advisor, game, { milliseconds: 5, loading: 7, signal })).toBe('down');
-  expect(asked).toStrictEqual([[TOLD, { milliseconds: 5, loading: 7, signal }]]);
+  expect(await adviceFor(advisor, game, { milliseconds: 5, loadingMs: 7, signal })).toBe('down');
+  expect(asked).toStrictEqual([[TOLD, { milliseconds: 5, loadingMs: 7, signal }]]);
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 

@@ -4,9 +4,9 @@ import {
   hasJustWon,
   isCelebrationNear,
   isGreat,
+  momentName,
   momentNamed,
   momentsOf,
-  nameOf,
   shownMoment,
 } from '../../src/app/moments.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
@@ -36,7 +36,7 @@ function namesOf({ board = pair(4), ...facts }: GameFacts, known: PlayerRecords)
   const { board: after, gained, trips } = slide(board, 'left', RULES[rules]);
   const position = { board: after, score: before.position.score + gained };
   const marks = { spawned: undefined, gained, merged: trips.filter((trip) => trip.merged).map(({ to }) => to) };
-  return momentsOf(before, { ...turned(before, position), marks }, known).map(nameOf);
+  return momentsOf(before, { ...turned(before, position), marks }, known).map(momentName);
 }
 
 describe('the moments of a move, the best first, are', () => {
@@ -82,7 +82,7 @@ describe('the moments of a move, the best first, are', () => {
     [6, 'running', []],
   ] as const)('after a streak of %i days, where the daily is %s: %j', (streak, state, names) => {
     const before = savedGame({ mode: 'daily', daily: 9, streak });
-    expect(momentsOf(before, turned(before, { state }), ALONE).map(nameOf)).toEqual(names);
+    expect(momentsOf(before, turned(before, { state }), ALONE).map(momentName)).toEqual(names);
   });
 
   test('no streak where no daily ends, though it has one', () => {
@@ -100,7 +100,7 @@ async function afterMove(play: TestDeps, facts: GameFacts, isKnown = true) {
   const result = await takeTurn(play, saved, 0, 'left', isKnown ? { known } : {});
   if (result.kind !== 'moved') throw new Error(`The move was ${result.kind}.`);
   const badges = await play.store.findBadges(ann);
-  return { view: result.view, badges: badges.map(({ moment }) => nameOf(moment)).toSorted() };
+  return { view: result.view, badges: badges.map(({ moment }) => momentName(moment)).toSorted() };
 }
 
 /** A game of Bob's with this score, in Ann's place. */
@@ -196,7 +196,7 @@ describe('the name of a moment', () => {
     '%s is read back',
     (name) => {
       const moment = momentNamed(name);
-      expect(moment && nameOf(moment)).toBe(name);
+      expect(moment && momentName(moment)).toBe(name);
     },
   );
 

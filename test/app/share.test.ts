@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
 import { openDaily } from '../../src/app/daily.ts';
-import { DUEL_DAY, playDuel, settleDuel } from '../../src/app/duel.ts';
-import { DOUBLE_PRESS } from '../../src/app/open-game.ts';
+import { DUEL_DAY_MS, playDuel, settleDuel } from '../../src/app/duel.ts';
+import { DOUBLE_PRESS_MS } from '../../src/app/open-game.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { beat, findBeatable } from '../../src/app/share.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -104,7 +104,7 @@ test("a duel's board whose time is up has ended, though nobody has pressed it si
   const play = await testPlay();
   const duel = await acceptedDuel(play);
   const game = await moveOn(play, readable(await playDuel(play, duel, 'challenger', ann, PRESS)), 0);
-  const late = { id: '9', at: 2 * DUEL_DAY };
+  const late = { id: '9', at: 2 * DUEL_DAY_MS };
   await settleDuel(play, duel, late.at);
   expect(await findBeatable(play, game.opening.id, late)).toMatchObject({
     kind: 'beatable',
@@ -129,8 +129,8 @@ test('a double press opens one game, and a later press brings that game back', a
   expect(await press('10', 1_000)).toMatchObject({ kind: 'started' });
   // The very same press again is answered as before.
   expect(await press('10', 1_001)).toMatchObject({ kind: 'resumed' });
-  expect(await press('11', 1_000 + DOUBLE_PRESS - 1)).toEqual({ kind: 'repeated' });
-  expect(await press('12', 1_000 + DOUBLE_PRESS)).toMatchObject({ kind: 'resumed' });
+  expect(await press('11', 1_000 + DOUBLE_PRESS_MS - 1)).toEqual({ kind: 'repeated' });
+  expect(await press('12', 1_000 + DOUBLE_PRESS_MS)).toMatchObject({ kind: 'resumed' });
 });
 
 test('another score to beat takes the place of one without a move, at once and with the same tiles', async () => {

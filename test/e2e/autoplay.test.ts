@@ -387,7 +387,7 @@ test.for([
 const loading: Advisor = {
   ...deafAdvisor,
   advise: (situation, thinking = {}) =>
-    thinking.loading === undefined ? deafAdvisor.advise(situation) : promptAdvisor.advise(situation),
+    thinking.loadingMs === undefined ? deafAdvisor.advise(situation) : promptAdvisor.advise(situation),
 };
 
 test('a hint does not wait until the advisor has loaded all that it would like to', async ({ table: world, ann }) => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import { dailyAt } from '../../src/app/calendar.ts';
-import { nameOf } from '../../src/app/moments.ts';
+import { momentName } from '../../src/app/moments.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import {
   answered,
@@ -170,7 +170,7 @@ testWithBot.skipIf(OVER_HTTP)(
       // Where the machine has much to do, a thread that has just started makes no animation in time.
       expect(shown.stored.data.attachments).toHaveLength(1);
     }
-    expect((await badgesOf(world, ann)).map(({ moment }) => nameOf(moment)).toSorted()).toEqual([
+    expect((await badgesOf(world, ann)).map(({ moment }) => momentName(moment)).toSorted()).toEqual([
       ...['record', 'tile-11', 'win'],
     ]);
   },

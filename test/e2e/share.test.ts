@@ -82,7 +82,11 @@ test('such a game ends with who is ahead, and a new one has the same score', asy
       world.database,
       `update saved_games set score = ${over.score + difference} where id = '${idIn(post, '🎯')}'`,
     );
-    const replay = world.driver.forge(ben, tied.stored, tied.customIds['🔄']?.replace(':restart:', ':keep:') ?? '');
+    const replay = world.driver.forge(
+      ben,
+      tied.stored,
+      tied.customIds['🔄']?.replace(':restart:', ':keep-playing:') ?? '',
+    );
     expect((await updated(replay)).content).toContain(`\n${sentence}\n`);
   }
   const next = await pressed(() => world.driver.click(ben, tied.stored, '🔄'));
@@ -137,7 +141,7 @@ test("a hidden player's name, and a deleted score, leave the games of others", a
   const { post } = await shared(world, ann, club);
   const game = await beat(world, ben, post);
   const refreshed = async () => {
-    const keep = game.customIds['🔄']?.replace(':restart:', ':keep:') ?? '';
+    const keep = game.customIds['🔄']?.replace(':restart:', ':keep-playing:') ?? '';
     return lastLine(await updated(await answered(() => driver.forge(ben, game.stored, keep))));
   };
   expect(await refreshed()).toContain("· Ann's score to beat");

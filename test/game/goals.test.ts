@@ -15,8 +15,8 @@ import {
   justReachedGoal,
   justWon,
   largestExponentOn,
-  messageOf,
   nextTileToGet,
+  statusOf,
 } from '../../src/game/goals.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
@@ -50,7 +50,7 @@ describe('the goal of a shape', () => {
       const { rows, columns } = shape;
       const largest = Math.max(...rules.spawns.map(({ exponent }) => exponent));
       const full = boardFrom(rows, columns, new Array(rows * columns).fill(largest));
-      expect(messageOf(full, rules).kind).not.toBe('won');
+      expect(statusOf(full, rules).kind).not.toBe('won');
       expect(isGoalMerged(full, [...[...full.cells].keys()], rules)).toBe(false);
     }
   });
@@ -151,7 +151,7 @@ test.each(readVectors<{ messages: MessageCase[] }>('mis000_view.json').messages)
     const board = boardOf(vector.board, scale);
     expect(nextTileToGet(board, scale.rules)).toBe(vector.nextTileToGet);
     expect(isGameOver(board, RULES.classic)).toBe(vector.isGameOver);
-    const { kind, target } = messageOf(board, scale.rules);
+    const { kind, target } = statusOf(board, scale.rules);
     expect(kind).toBe(KINDS[vector.message.split(' ')[0] ?? '']);
     expect(target).toBe(vector.nextTileToGet);
     if (kind !== 'over') expect(vector.message).toContain(String(target));
@@ -159,7 +159,7 @@ test.each(readVectors<{ messages: MessageCase[] }>('mis000_view.json').messages)
 );
 
 test('an empty board asks for 2048', () => {
-  expect(messageOf(createBoard(4, 4), RULES.classic)).toEqual({ kind: 'join', target: 2048 });
+  expect(statusOf(createBoard(4, 4), RULES.classic)).toEqual({ kind: 'join', target: 2048 });
 });
 
 describe('a win', () => {

@@ -42,7 +42,7 @@ function mergesOf({ merge, face }: Rules): string {
 const frozen = (name: RulesName) => ({
   startTiles: RULES[name].startTiles,
   spawns: RULES[name].spawns.map(({ exponent, below }) => `${exponent} below ${below}`).join(', '),
-  timeLimit: RULES[name].timeLimit,
+  timeLimitMs: RULES[name].timeLimitMs,
   goals: JSON.stringify(RULES[name].goals),
   merges: mergesOf(RULES[name]),
   games: SEEDS.map((seed) => playToTheEnd(name, seed)),
@@ -86,7 +86,7 @@ const RELEASED: Readonly<Record<RulesName, Partial<ReturnType<typeof frozen>>>> 
   },
   blitz: {
     ...CLASSIC,
-    timeLimit: 180_000,
+    timeLimitMs: 180_000,
     games: [
       [144, 1372, '4 32 4 2 / 2 8 128 16 / 8 16 64 4 / 4 8 16 2'],
       [137, 1320, '4 2 32 4 / 16 4 16 64 / 8 128 2 4 / 4 8 4 2'],

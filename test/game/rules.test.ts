@@ -53,7 +53,7 @@ test.each(RULE_NAMES)(
 );
 
 test('blitz is classic against a clock of three minutes', () => {
-  expect(RULES.blitz).toEqual({ ...RULES.classic, name: 'blitz', timeLimit: 180_000 });
+  expect(RULES.blitz).toEqual({ ...RULES.classic, name: 'blitz', timeLimitMs: 180_000 });
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { boardFrom } from '../../src/game/board.ts';
 import { drawText, measure } from '../../src/render/canvas.ts';
 import { flatten } from '../../src/render/compose/flat.ts';
 import { FONT_FAMILIES, familiesFor, fontFile, OWN_FAMILY } from '../../src/render/fonts.ts';
-import { wordsOf } from '../../src/render/header.ts';
+import { textAreaIn } from '../../src/render/header.ts';
 import { type Box, type CardLayout, cardLayout, MAX_SIDE, tileBox } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { digitRamp, GOLD, OUTLINE_LEVEL, styleOf } from '../../src/render/palette.ts';
@@ -107,7 +107,7 @@ describe('the message', () => {
       const [onDesktop, onPhone] = [Math.min(350 / height, 550 / width), 330 / width];
       return DISCORD_LOCALES.flatMap((locale) => {
         const text = translatorFor(locale)('game.message.won', { target: 4096 });
-        const { size } = fitParagraph({ text, locale }, wordsOf(banner));
+        const { size } = fitParagraph({ text, locale }, textAreaIn(banner));
         return size * onDesktop < 11 || size * onPhone < 13 ? [{ rows, columns, locale, size, width, height }] : [];
       });
     });

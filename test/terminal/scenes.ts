@@ -1,10 +1,10 @@
 import { parseBoard } from '../../src/game/notation.ts';
 import { javaRandomState } from '../../src/game/random.ts';
 import { faceOfRules, type RulesName } from '../../src/game/rules.ts';
-import { type Scene, sceneOf } from '../../src/terminal/scene.ts';
+import { sceneOf, type TerminalGame } from '../../src/terminal/scene.ts';
 
 /** A game on a board in the notation of `parseBoard`. */
-export const sceneOn = (board: string, score = 0, rules: RulesName = 'wild'): Scene =>
+export const sceneOn = (board: string, score = 0, rules: RulesName = 'wild'): TerminalGame =>
   sceneOf(
     { rules, board: parseBoard(board, faceOfRules(rules)), score, random: javaRandomState(1) },
     { record: { score, best: score }, showsBest: false },

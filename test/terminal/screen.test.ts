@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { frames } from '../../src/terminal/frames.ts';
 import { guide } from '../../src/terminal/guide.ts';
-import { ALIGNED, BARE, COLORED, plainScreen, terminalScreen } from '../../src/terminal/screen.ts';
+import { ALIGNED, COLORED, plainScreen, terminalScreen, UNSTYLED } from '../../src/terminal/screen.ts';
 import { sceneOn } from './scenes.ts';
 
 const ESCAPE = '\u001b';
@@ -18,12 +18,12 @@ function recorder(size = { rows: 24, columns: 80 }) {
 
 describe('the wording that prints frames', () => {
   test('has the score on a line of its own, then a row a line', () => {
-    expect(frames.frame(sceneOn('2 . / 131072 16', 12), BARE)).toBe('Score: 12\n   2    - \n131072   16 \n\n');
+    expect(frames.frame(sceneOn('2 . / 131072 16', 12), UNSTYLED)).toBe('Score: 12\n   2    - \n131072   16 \n\n');
   });
 
   test('has the best score above it when somebody wants to see it', () => {
     const scene = { ...sceneOn('2 .', 12), record: { score: 12, best: 40 }, showsBest: true };
-    expect(frames.frame(scene, BARE)).toBe('Best: 40\nScore: 12\n   2    - \n\n');
+    expect(frames.frame(scene, UNSTYLED)).toBe('Best: 40\nScore: 12\n   2    - \n\n');
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('the wording that guides', () => {
   const scene = { ...sceneOn('2 . / 131072 16', 12), asked: 'right' as const };
 
   test('says the move, the score, the rows in brackets, and asks for the next move', () => {
-    expect(guide.frame(scene, BARE)).toBe(
+    expect(guide.frame(scene, UNSTYLED)).toBe(
       'move right\nCurrent Score: 12\nCurrent Board:\n[[2, 0]\n[131072, 16]]\nPlease enter next move direction: w, a, s, d\n',
     );
   });
@@ -57,7 +57,7 @@ describe('the wording that guides', () => {
 
   test('asks for nothing when the game is over, and says so at the end with the score', () => {
     const over = { ...sceneOn('2 4', 12), asked: 'up' as const };
-    expect(guide.frame(over, BARE)).toBe('move up\nCurrent Score: 12\nCurrent Board:\n[[2, 4]]\n');
+    expect(guide.frame(over, UNSTYLED)).toBe('move up\nCurrent Score: 12\nCurrent Board:\n[[2, 4]]\n');
     expect(guide.end(over)).toBe('You lost: no direction can move. Your score is 12.\nGame Over! Final Score: 12\n');
     expect(guide.end(sceneOn('2048 4', 12))).toMatch(/^The end: no direction can move/);
   });
@@ -92,7 +92,7 @@ test('the plain screen prints frames to one stream and notices to the other', as
   await screen.show(scene, [{ scene: sceneOn('. 2', 4), ms: 10 }]);
   await screen.notice(scene, 'What?');
   await screen.end(scene);
-  expect(output.written).toEqual([frames.frame(scene, BARE), frames.end(scene)]);
+  expect(output.written).toEqual([frames.frame(scene, UNSTYLED), frames.end(scene)]);
   expect(errors.written).toEqual(['What?\n']);
 });
 
@@ -109,7 +109,7 @@ describe('the screen of a terminal', () => {
     await screen.notice(scene, 'What?');
     const [first = '', second = ''] = terminal.written;
     expect(first).not.toContain(ESCAPE);
-    expect(first).toContain(frames.frame(scene, BARE));
+    expect(first).toContain(frames.frame(scene, UNSTYLED));
     // Up by as many lines as the first frame has under its first one, and clear from there on.
     const lines = first.slice(1).split('\n').length - 1;
     expect(second.startsWith(`\r${ESCAPE}[${lines}A${ESCAPE}[J`)).toBe(true);

@@ -6,7 +6,7 @@ import { faceValue } from '../../src/game/values.ts';
 import { frames } from '../../src/terminal/frames.ts';
 import { guide } from '../../src/terminal/guide.ts';
 import { bothHands, wordReader } from '../../src/terminal/keys.ts';
-import { type Moment, motionOf, type Scene } from '../../src/terminal/scene.ts';
+import { motionOf, type TerminalGame, type TimedScene } from '../../src/terminal/scene.ts';
 import { plainScreen, type Screen } from '../../src/terminal/screen.ts';
 import { playSession } from '../../src/terminal/session.ts';
 import type { Wording } from '../../src/terminal/wording.ts';
@@ -14,7 +14,7 @@ import { sceneOn } from './scenes.ts';
 
 /** A whole session; the keys come at those moments in milliseconds, the first at 0. */
 async function play(
-  start: Scene,
+  start: TerminalGame,
   keys: string,
   { times = [0], wording = frames }: { times?: number[]; wording?: Wording },
 ) {
@@ -89,9 +89,9 @@ describe('the clock of a game', () => {
       yield { act, hurried: false };
       await never;
     }
-    const see = async (scene: Scene) => void seen.push(scene.timeLeft);
-    const ends: Scene[] = [];
-    const end = async (scene: Scene) => void ends.push(scene);
+    const see = async (scene: TerminalGame) => void seen.push(scene.timeLeft);
+    const ends: TerminalGame[] = [];
+    const end = async (scene: TerminalGame) => void ends.push(scene);
     const screen: Screen = { show: see, refresh: see, notice: async () => {}, end };
     const tick = async () => {
       now += 60_001;
@@ -115,14 +115,14 @@ describe('the clock of a game', () => {
 });
 
 describe('a move on its way', () => {
-  function motionLeft(board: string): readonly Moment[] {
+  function motionLeft(board: string): readonly TimedScene[] {
     const before = sceneOn(board, 100);
     const moved = move(before.game, 'left', rng);
     if (moved.kind === 'refused') throw new Error('Nothing moves.');
     return motionOf(before, 'left', moved);
   }
 
-  const boards = (way: readonly Moment[]) => way.map(({ scene }) => showBoard(scene.game.board, faceValue));
+  const boards = (way: readonly TimedScene[]) => way.map(({ scene }) => showBoard(scene.game.board, faceValue));
 
   test('goes cell by cell and stands a moment before the new tile comes, with the score of before', () => {
     const way = motionLeft('. . 2 2');

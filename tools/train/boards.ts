@@ -48,7 +48,7 @@ export function newNetwork(board: NetworkName): SharedArrayBuffer {
   return memory;
 }
 
-export interface Player {
+export interface SelfPlayer {
   readonly play: (stage: Stage) => PlayedGame;
   readonly stageAt: (moves: number) => Stage;
 }
@@ -64,14 +64,14 @@ export function createPlayer(
   network: ArrayBufferLike,
   state: Int32Array,
   milestones?: readonly Milestone[],
-): Player {
+): SelfPlayer {
   if (isGridName(board)) return playerOf(gridSelfPlay(GRID_SHAPES[board], network, state), STAGES_WITHOUT_DOWNGRADES);
   if (board === '4x4') return playerOf(new SelfPlay(new Learner(network), state));
   const { learner, starts } = createLateTraining(network, milestones);
   return playerOf(new SelfPlay(learner, state, starts), STAGES_WITHOUT_DOWNGRADES);
 }
 
-const playerOf = (player: SelfPlay, stages?: Stages): Player => ({
+const playerOf = (player: SelfPlay, stages?: Stages): SelfPlayer => ({
   play: (stage) => player.play(stage),
   stageAt: (moves) => stageAt(moves, stages),
 });

@@ -14,7 +14,7 @@ export interface TrainOptions {
   readonly exportTo?: string;
 }
 
-export const USAGE = `usage: npm run train -- [--board SIZE] [--minutes N] [--seed S] [--threads N] [--dir DIRECTORY] [--updates N] [--export FILE]
+export const TRAIN_USAGE = `usage: npm run train -- [--board SIZE] [--minutes N] [--seed S] [--threads N] [--dir DIRECTORY] [--updates N] [--export FILE]
 
 Trains the network of a board (${NETWORK_NAMES.join(', ')}; 4x4 by default) from scratch, or continues from the checkpoint
 in DIRECTORY (data/train by default). It ends after N minutes, or after the game that reaches N updates (moves).

@@ -25,7 +25,7 @@ export interface Shared {
   readonly movesPerThread: number;
 }
 
-export const stateOf = ({ states }: Shared, thread: number): Int32Array =>
+export const randomStateOf = ({ states }: Shared, thread: number): Int32Array =>
   new Int32Array(states, thread * STATE_WORDS * 4, STATE_WORDS);
 
 export const scoresOf = ({ scores }: Shared, thread: number): Int32Array =>
@@ -41,7 +41,7 @@ export function createShared(board: NetworkName, threads: number, seed: number, 
     scores: new SharedArrayBuffer(threads * SCORES * 4),
     movesPerThread,
   };
-  for (let thread = 0; thread < threads; thread += 1) seedInto(stateOf(shared, thread), seed, thread);
+  for (let thread = 0; thread < threads; thread += 1) seedInto(randomStateOf(shared, thread), seed, thread);
   return shared;
 }
 
@@ -51,7 +51,7 @@ interface Progress {
   readonly average: number;
 }
 
-export function progressOf(shared: Shared): Progress {
+export function trainingProgress(shared: Shared): Progress {
   const counts = new Float64Array(shared.counts);
   const scores = new Int32Array(shared.scores);
   let [moves, freshGames, known, sum] = [0, 0, 0, 0];

@@ -6,10 +6,10 @@ import { runTool } from '../tool.ts';
 import { exportNetwork, exportSettingsOf } from './boards.ts';
 import { CheckpointError } from './checkpoint.ts';
 import { loadShippedNetwork, ShippedNetworkError } from './late.ts';
-import { parseTrainOptions, USAGE } from './options.ts';
+import { parseTrainOptions, TRAIN_USAGE } from './options.ts';
 import { Trainer } from './trainer.ts';
 
-await runTool(USAGE, [CheckpointError, ShippedNetworkError], async (given) => {
+await runTool(TRAIN_USAGE, [CheckpointError, ShippedNetworkError], async (given) => {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());

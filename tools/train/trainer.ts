@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { TrainOptions } from './options.ts';
-import { COMMAND, createShared, progressOf, type Shared, SIGNAL } from './shared.ts';
+import { COMMAND, createShared, type Shared, SIGNAL, trainingProgress } from './shared.ts';
 
 const REPORT_EVERY_MS = 30_000;
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
@@ -55,7 +55,7 @@ export class Trainer {
     await over;
     await this.#write();
     this.#report();
-    return { shared: this.#shared, moves: progressOf(this.#shared).moves };
+    return { shared: this.#shared, moves: trainingProgress(this.#shared).moves };
   }
 
   async #resume(): Promise<void> {
@@ -101,12 +101,12 @@ export class Trainer {
 
   #write(): Promise<void> {
     const { board, seed, threads } = this.#options;
-    const { moves } = progressOf(this.#shared);
+    const { moves } = trainingProgress(this.#shared);
     return writeCheckpoint(this.#file, this.#shared, { board, seed, threads, moves, seconds: this.#seconds() });
   }
 
   #report(): void {
-    const { moves, freshGames, average } = progressOf(this.#shared);
+    const { moves, freshGames, average } = trainingProgress(this.#shared);
     const speed = (moves - this.#movesBefore) / (this.#seconds() - this.#secondsBefore);
     this.#say(
       `${(moves / 1e6).toFixed(1)} million moves, ${(speed / 1e6).toFixed(2)} million a second, ` +

@@ -3,13 +3,13 @@ import { workerData } from 'node:worker_threads';
 import { createPlayer } from './boards.ts';
 import { decayErrors } from './learner.ts';
 import type { PlayedGame } from './self-play.ts';
-import { COMMAND, COUNT, type Shared, SIGNAL, scoresOf, stateOf, THREAD_COUNTS } from './shared.ts';
+import { COMMAND, COUNT, randomStateOf, type Shared, SIGNAL, scoresOf, THREAD_COUNTS } from './shared.ts';
 
 const { shared, thread } = workerData as { readonly shared: Shared; readonly thread: number };
 const signals = new Int32Array(shared.signals);
 const counts = new Float64Array(shared.counts).subarray(thread * THREAD_COUNTS, (thread + 1) * THREAD_COUNTS);
 const scores = scoresOf(shared, thread);
-const player = createPlayer(shared.board, shared.network, stateOf(shared, thread));
+const player = createPlayer(shared.board, shared.network, randomStateOf(shared, thread));
 
 function pause(): void {
   Atomics.add(signals, SIGNAL.paused, 1);

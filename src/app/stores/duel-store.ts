@@ -55,14 +55,14 @@ export interface Challenge extends BoardKind {
   readonly endsAt: number;
 }
 
-export interface Reply {
+export interface DuelReply {
   readonly id: DuelId;
   readonly state: Exclude<DuelState, 'offered' | 'over'>;
   readonly endsAt: number;
   readonly card?: MessagePlace | undefined;
 }
 
-export interface TakeUp extends Pick<Reply, 'id' | 'endsAt' | 'card'> {
+export interface TakeUp extends Pick<DuelReply, 'id' | 'endsAt' | 'card'> {
   readonly opponent: PlayerId;
 }
 
@@ -78,7 +78,7 @@ export interface DuelStore {
   offerDuel(challenge: Challenge): Promise<boolean>;
   countChallenges(challenger: PlayerId, at: number): Promise<number>;
   /** Returns false and writes nothing if the duel is no longer offered. */
-  answerDuel(reply: Reply): Promise<boolean>;
+  answerDuel(reply: DuelReply): Promise<boolean>;
   /**
    * Returns false and writes nothing if the challenge names an opponent, is no longer offered, or is the player's own.
    */

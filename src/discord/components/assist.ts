@@ -24,12 +24,12 @@ const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Pro
 };
 
 /** Milliseconds reserved for storing and showing the hint. */
-const TO_SHOW = 500;
+const TO_SHOW_MS = 500;
 
 async function showHint(click: GameClick, asked: HelpRequest): Promise<string | Refused> {
   const { answer, deps, saved } = click;
-  const { within, ...search } = HINT_LIMITS;
-  const left = Math.max(0, Math.min(within, Math.floor(answer.timeLeft()) - TO_SHOW));
+  const { withinMs, ...search } = HINT_LIMITS;
+  const left = Math.max(0, Math.min(withinMs, Math.floor(answer.timeLeft()) - TO_SHOW_MS));
   const limits = { ...search, signal: AbortSignal.timeout(left) };
   const result = await giveHint(deps.game, deps.advisor, saved, { ...asked, limits });
   deps.meter.help('hint', result.kind === 'refused' ? result.reason : result.kind);

@@ -10,7 +10,7 @@ import { fromNow } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { isDirect } from '../place.ts';
 import { makeList } from './leaderboard.ts';
-import { answerOwnClick, refusalText } from './play.ts';
+import { answerOwnClick, refusalMessage } from './play.ts';
 
 export async function showDaily({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
   const { game, painter } = deps;
@@ -45,7 +45,7 @@ export const dailyComponents = {
     const { press, answer, deps } = click;
     const { access, settings } = await loadGame(deps.game, { ...press, gameId });
     const viewer = click.viewerFor(settings);
-    if (access.kind === 'refused') return refuse(answer, refusalText(access, deps, viewer.t), access.reason);
+    if (access.kind === 'refused') return refuse(answer, refusalMessage(access, deps, viewer.t), access.reason);
     const view = await reopenTry(deps.game, access.saved, press);
     const rankContext = await rankContextOf(deps.game, view.saved, { ...settings, place: press.place });
     await answer.replyEphemeral(gameMessage({ ...view, rankContext }, viewer, deps.painter));

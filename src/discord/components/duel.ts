@@ -11,7 +11,7 @@ import {
   sideOf,
   takeUpDuel,
 } from '../../app/duel.ts';
-import { DOUBLE_PRESS } from '../../app/open-game.ts';
+import { DOUBLE_PRESS_MS } from '../../app/open-game.ts';
 import { refused } from '../../app/outcome.ts';
 import type { BoardKind } from '../../app/saved-game.ts';
 import type { Duel, Side } from '../../app/stores/duel-store.ts';
@@ -26,7 +26,7 @@ import { translatorFor } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { announcingAfter, settledAtEnd } from './duel-end.ts';
-import { refusalText } from './play.ts';
+import { refusalMessage } from './play.ts';
 
 export const duelComponents = {
   'duel-accept': (click, { duelId }) =>
@@ -153,7 +153,7 @@ async function showBoard(click: DuelClick): Promise<string> {
   const saved = await playDuel(deps.game, duel, side, press.player, press);
   if (typeof saved !== 'object') {
     const reason = saved ?? 'no-such-game';
-    return refuse(answer, refusalText(refused(reason), deps, viewer.t), reason);
+    return refuse(answer, refusalMessage(refused(reason), deps, viewer.t), reason);
   }
   const settled = await settledAtEnd(saved, click);
   const other = otherSide(side);
@@ -209,7 +209,7 @@ export async function askForDuel(
       await afterAnswer(answer.reply(cardFor(duel)), () => deps.edits.scheduleCard(duel, press));
       break;
     case 'open':
-      if (isPressed(press) && press.at - duel.begunAt < DOUBLE_PRESS) await acknowledge(click, t);
+      if (isPressed(press) && press.at - duel.begunAt < DOUBLE_PRESS_MS) await acknowledge(click, t);
       else await afterAnswer(answer.reply(cardOf(duel)), () => deps.edits.scheduleCopy(duel, press, duel.locale));
   }
   return kind;

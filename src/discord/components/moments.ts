@@ -1,4 +1,4 @@
-import { nameOf, shownMoment } from '../../app/moments.ts';
+import { momentName, shownMoment } from '../../app/moments.ts';
 import { rankOf } from '../../app/rank-context.ts';
 import { refuse } from '../answer/answer.ts';
 import type { Components } from '../click.ts';
@@ -13,7 +13,7 @@ export const momentComponents = {
     answerOwnClick(click, gameId, async (own) => {
       const { saved, press, answer, deps, viewer } = own;
       const current = shownMoment(saved);
-      if (saved.position.turn !== turn || !current || nameOf(current) !== nameOf(moment)) {
+      if (saved.position.turn !== turn || !current || momentName(current) !== momentName(moment)) {
         await updateBoard(own, { saved });
         return 'shown';
       }

@@ -70,7 +70,7 @@ export const playComponents = {
     );
   },
 
-  keep: refreshBoard,
+  'keep-playing': refreshBoard,
 
   async play(click, { from }) {
     await showOpened(click, await click.loadViewer(), USUAL_BOARD);
@@ -107,7 +107,7 @@ export async function answerOwnClick(
       ? access
       : await beforeTimeUp({ ...click, saved: access.saved, name, number, viewer, findRankContext, known }, act);
   if (typeof result === 'string') return result;
-  return refuse(click.answer, refusalText(result, click.deps, viewer.t), result.reason);
+  return refuse(click.answer, refusalMessage(result, click.deps, viewer.t), result.reason);
 }
 
 /** Any press after the game's time is up ends the game and shows its end. */
@@ -223,7 +223,7 @@ const below = (message: Message, lines: readonly string[]): Message => ({
   content: [message.content, ...lines].join('\n'),
 });
 
-export function refusalText(refusal: Refused, { mentions }: Pick<ClickDeps, 'mentions'>, t: Translator): string {
+export function refusalMessage(refusal: Refused, { mentions }: Pick<ClickDeps, 'mentions'>, t: Translator): string {
   const { play } = mentions();
   switch (refusal.reason) {
     case 'no-such-game':

@@ -6,7 +6,7 @@ import type { Message } from '../messages/message.ts';
 import { replayMessage } from '../messages/replay.ts';
 import { displayName } from '../names.ts';
 import type { Viewer } from '../viewer.ts';
-import { refusalText } from './play.ts';
+import { refusalMessage } from './play.ts';
 
 export const replayComponents = {
   replay: (click, { gameId }) => showReplay(click, gameId),
@@ -17,7 +17,7 @@ export const replayComponents = {
     const viewer = await click.loadViewer();
     const opened = await openReplay(deps.game, press.player, gameId);
     if (opened.kind === 'refused')
-      return refuse(click.answer, refusalText(opened, click.deps, viewer.t), opened.reason);
+      return refuse(click.answer, refusalMessage(opened, click.deps, viewer.t), opened.reason);
     if (!opened.seedRevealed) return refuse(answer, viewer.t('replay.stillPlayed'), 'still-played');
     // Read before the post is stored: if this fails, the replay can still be posted.
     const { name, number } = await deps.game.store.findProfile(press.player);
@@ -31,7 +31,8 @@ export const replayComponents = {
 export async function showReplay(click: ClickContext, gameId: GameId | undefined): Promise<string> {
   const viewer = await click.loadViewer();
   const opened = await openReplay(click.deps.game, click.press.player, gameId);
-  if (opened.kind === 'refused') return refuse(click.answer, refusalText(opened, click.deps, viewer.t), opened.reason);
+  if (opened.kind === 'refused')
+    return refuse(click.answer, refusalMessage(opened, click.deps, viewer.t), opened.reason);
   await click.answer.deferReply(replayOf(click, opened, viewer), 'player');
   return 'replayed';
 }

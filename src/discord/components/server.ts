@@ -3,7 +3,7 @@ import { BOARD_PLACES, type ServerChoice, type ServerSettings } from '../../app/
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
 import type { ServerPart } from '../custom-ids.ts';
-import { confirmation, refusalOf, serverMessage } from '../messages/server.ts';
+import { confirmation, refusalLine, serverMessage } from '../messages/server.ts';
 import type { Viewer } from '../viewer.ts';
 
 export const serverComponents = {
@@ -34,14 +34,14 @@ function choiceOf(part: ServerPart, { press }: ClickContext): ServerChoice {
     case 'announce':
       return { announceChannel: value };
     case 'hour':
-      return hourOf(Number(value));
+      return announceHourOf(Number(value));
     case 'silence':
       return { announceChannel: '' };
   }
 }
 
 /** Empty if the number is not an hour at which the post may be sent. */
-export const hourOf = (hour: unknown): Pick<ServerChoice, 'announceHour'> =>
+export const announceHourOf = (hour: unknown): Pick<ServerChoice, 'announceHour'> =>
   typeof hour === 'number' && hour >= FIRST_HOUR && hour < 24 ? { announceHour: Math.floor(hour) } : {};
 
 export interface SavedForServer {
@@ -61,6 +61,6 @@ export async function saveForServer(
   const { announceChannel = '', announceHour = known?.announceHour ?? DEFAULT_HOUR } = choice;
   if (announceChannel === '') return { settings: await chooseForServer(deps.game, press.place, choice) };
   const outcome = await deps.announcements.post(announceChannel, confirmation(announceHour, t, deps.painter), press.id);
-  if (outcome !== 'posted') return { settings: known, refusal: refusalOf(outcome, announceChannel, t) };
+  if (outcome !== 'posted') return { settings: known, refusal: refusalLine(outcome, announceChannel, t) };
   return { settings: await chooseForServer(deps.game, press.place, { ...choice, locale: t.locale }) };
 }

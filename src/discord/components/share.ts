@@ -8,7 +8,7 @@ import type { Components } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { sharedDaily, sharedGame } from '../messages/share.ts';
-import { answerGameClick, answerOwnClick, type GameClick, refusalText, replyWithOpened } from './play.ts';
+import { answerGameClick, answerOwnClick, type GameClick, refusalMessage, replyWithOpened } from './play.ts';
 
 export const shareComponents = {
   share: (click, { gameId }) =>
@@ -27,7 +27,7 @@ export const shareComponents = {
     const { press, deps } = click;
     const viewer = await click.loadViewer();
     const result = await beat(deps.game, gameId, press, press);
-    if (result.kind === 'refused') return refuse(click.answer, refusalText(result, deps, viewer.t), result.reason);
+    if (result.kind === 'refused') return refuse(click.answer, refusalMessage(result, deps, viewer.t), result.reason);
     return replyWithOpened(click, viewer, result);
   },
 

@@ -6,7 +6,7 @@ import { isNewBest, type SavedGame } from '../../app/saved-game.ts';
 import type { Rank } from '../../app/stores/ranking-store.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
-import type { Painter } from '../painter.ts';
+import type { MessagePainter } from '../painter.ts';
 import { isDirect } from '../place.ts';
 import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
@@ -117,7 +117,7 @@ const hasHistogram = ({ others = [] }: DailyResult): boolean =>
 export function resultPicture(
   { saved, rankContext }: GameView,
   theme: ThemeName,
-  painter: Painter,
+  painter: MessagePainter,
   t: Translator,
 ): PictureFile | undefined {
   const result = rankContext?.daily;

@@ -6,7 +6,7 @@ import { type Duel, SIDES, type Side } from '../../app/stores/duel-store.ts';
 import { createBoard, highestExponent } from '../../game/board.ts';
 import { RULES } from '../../game/rules.ts';
 import { duelistName, pictureName, userMention } from '../names.ts';
-import type { EmojiSource, Painter } from '../painter.ts';
+import type { EmojiSource, MessagePainter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import { bestTileOn } from './game-lines.ts';
 import { tileText } from './leaderboard.ts';
@@ -106,7 +106,7 @@ function stateLine(duel: Duel, t: Translator): string {
 }
 
 const terms = ({ rules }: Duel, t: Translator): string =>
-  RULES[rules].timeLimit === undefined ? t('duel.terms') : t('duel.termsOnClock');
+  RULES[rules].timeLimitMs === undefined ? t('duel.terms') : t('duel.termsOnClock');
 
 /** @param reader the player who alone reads it; absent in a message for both */
 function resultLine(duel: Duel, t: Translator, reader?: Side): string {
@@ -204,7 +204,7 @@ function waitingLine(duel: Duel, side: Side, t: Translator): string {
 }
 
 /** The new message with the result, which notifies both players. A side that never started has an empty board. */
-export function resultMessage(duel: Duel, painter: Painter, t: Translator): Message {
+export function resultMessage(duel: Duel, painter: MessagePainter, t: Translator): Message {
   const { rows, columns, rules, scores } = duel;
   const players = SIDES.flatMap((side) => duel[side].player ?? []);
   const winner = winnerOf(duel);

@@ -5,7 +5,7 @@ import { isNewBest, shownBestOf } from '../../app/saved-game.ts';
 import { type Board, type Cell, highestExponent } from '../../game/board.ts';
 import { faceOfRules, RULES, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
-import type { Painter } from '../painter.ts';
+import type { MessagePainter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { altText } from './board-words.ts';
@@ -20,7 +20,7 @@ const ANIMATED = { name: 'board.gif', contentType: 'image/gif' };
 export function boardIn(
   view: GameView,
   viewer: Viewer,
-  painter: Painter,
+  painter: MessagePainter,
   { isAsked = false, loops = false } = {},
 ): { readonly lines: readonly string[]; readonly picture?: PictureFile } {
   const { theme, picture } = viewer.settings;
@@ -41,7 +41,7 @@ interface Shown {
   readonly loops: boolean;
 }
 
-function gamePicture(view: GameView, viewer: Viewer, painter: Painter, { isAsked, loops }: Shown): PictureFile {
+function gamePicture(view: GameView, viewer: Viewer, painter: MessagePainter, { isAsked, loops }: Shown): PictureFile {
   const { position, marks } = view.saved;
   const picture = boardPicture(view, viewer);
   return {
@@ -72,7 +72,7 @@ function celebrationOf({ saved }: GameView): BoardPicture['celebration'] {
 }
 
 function paintPicture(
-  painter: Painter,
+  painter: MessagePainter,
   picture: BoardPicture,
   view: GameView,
   { settings, t }: Viewer,
@@ -90,7 +90,7 @@ export async function withCelebration(
   message: Message,
   view: GameView,
   viewer: Viewer,
-  painter: Painter,
+  painter: MessagePainter,
   milliseconds: number,
 ): Promise<Message> {
   const large = celebrationText(view, viewer.t);
@@ -156,12 +156,12 @@ const GAPS = [
 const LARGE_COLUMNS = 8;
 
 /** The board as emojis or, if there is no emoji for one of its tiles or no room, as text. */
-export function textBoard(painter: Painter, shown: TextBoard): readonly string[] {
+export function textBoard(painter: MessagePainter, shown: TextBoard): readonly string[] {
   const { board, rules, newest } = shown;
   return emojiRows(painter, shown) ?? ['```', painter.text(board, faceOfRules(rules), newest), '```'];
 }
 
-function emojiRows(painter: Painter, shown: TextBoard): readonly string[] | undefined {
+function emojiRows(painter: MessagePainter, shown: TextBoard): readonly string[] | undefined {
   const { board, rules, newest, theme } = shown;
   const { rows, columns, cells } = board;
   const emojis = RULES[rules].hasEmojis ? painter.emojisOf?.(theme) : undefined;

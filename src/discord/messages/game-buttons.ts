@@ -148,7 +148,7 @@ function answerRow(saved: SavedGame, question: Exclude<Question, { kind: 'help' 
       : { kind: 'confirm', ...game, seed: question.kind === 'seed' ? question.seed : null };
   return {
     buttons: [
-      { action: { kind: 'keep', ...game }, emoji: '▶️', label: t('game.buttons.keep') },
+      { action: { kind: 'keep-playing', ...game }, emoji: '▶️', label: t('game.buttons.keep') },
       { action: confirm, label: t('game.buttons.newGame'), style: ButtonStyle.Danger },
     ],
   };

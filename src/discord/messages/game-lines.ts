@@ -16,7 +16,7 @@ import {
 } from '../../app/saved-game.ts';
 import type { Rival } from '../../app/stores/ranking-store.ts';
 import { type Board, highestExponent } from '../../game/board.ts';
-import { largestExponentOn, type Message, messageOf } from '../../game/goals.ts';
+import { type GameStatus, largestExponentOn, statusOf } from '../../game/goals.ts';
 import type { RandomSeed } from '../../game/random.ts';
 import { faceOfRules, RULES, type RulesName } from '../../game/rules.ts';
 import type { Direction } from '../../game/slide.ts';
@@ -110,7 +110,7 @@ function wayToPass(saved: SavedGame, rival: Rival | undefined, t: Translator): r
   return [t('game.toPass', { points: other.score - position.score, name })];
 }
 
-type LineKind = Message['kind'] | 'closed' | 'givenUp' | 'timeUp' | 'largest' | 'blitz' | 'blitzReady' | 'fibonacci';
+type LineKind = GameStatus['kind'] | 'closed' | 'givenUp' | 'timeUp' | 'largest' | 'blitz' | 'blitzReady' | 'fibonacci';
 
 /** Moves for which a game with other merges explains them. */
 const EXPLAINED_MOVES = 3;
@@ -120,20 +120,20 @@ function lineKind(saved: SavedGame): LineKind {
   if (state === 'given-up') return saved.opening.daily === undefined ? 'givenUp' : 'closed';
   if (ranOut(saved)) return 'timeUp';
   const rules = RULES[saved.opening.rules];
-  const { kind } = messageOf(board, rules);
+  const { kind } = statusOf(board, rules);
   if (kind === 'won') return highestExponent(board) >= largestExponentOn(board, rules) ? 'largest' : 'won';
   return kind === 'join' ? aimOf(saved) : kind;
 }
 
 function aimOf(saved: SavedGame): LineKind {
-  const { name, timeLimit } = RULES[saved.opening.rules];
-  if (timeLimit !== undefined) return clockEnd(saved) === undefined ? 'blitzReady' : 'blitz';
+  const { name, timeLimitMs } = RULES[saved.opening.rules];
+  if (timeLimitMs !== undefined) return clockEnd(saved) === undefined ? 'blitzReady' : 'blitz';
   return name === 'fibonacci' && saved.position.moveCount < EXPLAINED_MOVES ? 'fibonacci' : 'join';
 }
 
 /** What to do in this game. After the goal is reached, the next tile to get. */
 export function messageLine({ saved }: GameView, t: Translator): string {
-  const { target } = messageOf(saved.position.board, RULES[saved.opening.rules]);
+  const { target } = statusOf(saved.position.board, RULES[saved.opening.rules]);
   const kind = lineKind(saved);
   switch (kind) {
     case 'closed':
@@ -159,7 +159,7 @@ function countdown(saved: SavedGame, t: Translator): readonly string[] {
 
 /** When the clock of a running game ends, in milliseconds since 1970; `undefined` before the first move and without a clock. */
 function clockEnd({ opening, position }: SavedGame): number | undefined {
-  const isTicking = position.state === 'running' && RULES[opening.rules].timeLimit !== undefined;
+  const isTicking = position.state === 'running' && RULES[opening.rules].timeLimitMs !== undefined;
   // Before the first move, the `endsAt` of a duel is the end of the whole duel.
   const isWaiting = opening.mode === 'duel' && position.moveCount === 0;
   return isTicking && !isWaiting ? position.endsAt : undefined;

@@ -1,7 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Opened, Practice } from '../../app/open-game.ts';
 import type { GameView, RankContext } from '../../app/rank-context.ts';
-import type { Painter } from '../painter.ts';
+import type { MessagePainter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { boardIn } from './game-board.ts';
@@ -10,7 +10,7 @@ import { gameLines, hasEnded, isQuestion, type Notice, type Question } from './g
 import type { Message } from './message.ts';
 
 /** @param given replaces the line that says what to do; a game that has ended shows only questions */
-export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, given?: Notice): Message {
+export function gameMessage(view: GameView, viewer: Viewer, painter: MessagePainter, given?: Notice): Message {
   const { t } = viewer;
   const notice = hasEnded(view.saved) && !isQuestion(given) ? undefined : given;
   const { lines, ...picture } = boardIn(view, viewer, painter, { isAsked: isQuestion(notice) });
@@ -21,7 +21,12 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, gi
 type Unreadable = Extract<Opened, { kind: 'unreadable' }>;
 type WithBoard = Extract<Opened, { view: GameView }>;
 
-export function openedMessage(opened: WithBoard, rankContext: RankContext, viewer: Viewer, painter: Painter): Message {
+export function openedMessage(
+  opened: WithBoard,
+  rankContext: RankContext,
+  viewer: Viewer,
+  painter: MessagePainter,
+): Message {
   const question = opened.kind === 'asks-to-end' ? questionOf(opened.practice) : undefined;
   const message = gameMessage({ ...opened.view, rankContext }, viewer, painter, question);
   return { ...message, content: [message.content, ...newsOf(opened, viewer.t)].join('\n') };

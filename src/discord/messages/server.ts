@@ -8,7 +8,7 @@ import { BOARD_PLACES } from '../../app/stores/server-store.ts';
 import { boardFrom } from '../../game/board.ts';
 import { faceValue } from '../../game/values.ts';
 import { channelMention, displayName } from '../names.ts';
-import type { EmojiSource, Painter } from '../painter.ts';
+import type { EmojiSource, MessagePainter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { altText } from './board-words.ts';
@@ -48,7 +48,7 @@ export function announcement({ today, best, streak }: Podium, t: Translator, pai
 
 const SAMPLE = boardFrom(3, 3, [9, 8, 7, 4, 5, 6, 3, 2, 1]);
 
-const paintSample = (painter: Painter): Uint8Array =>
+const paintSample = (painter: MessagePainter): Uint8Array =>
   painter.paint({
     board: SAMPLE,
     faceValue,
@@ -58,7 +58,7 @@ const paintSample = (painter: Painter): Uint8Array =>
   });
 
 /** Posted in the channel that was just chosen. It has a picture, so that Discord refuses it if the bot may not attach files there. */
-export const confirmation = (hour: number, t: Translator, painter: Painter): Message => ({
+export const confirmation = (hour: number, t: Translator, painter: MessagePainter): Message => ({
   content: t('server.confirmed', { hour: clock(hour) }),
   picture: {
     ...STILL,
@@ -155,5 +155,5 @@ const clearButton = (t: Translator): Button => ({
   action: { kind: 'clear', step: 'ask' },
 });
 
-export const refusalOf = (obstacle: Obstacle, channel: string, t: Translator): string =>
+export const refusalLine = (obstacle: Obstacle, channel: string, t: Translator): string =>
   t(`server.refusals.${obstacle}`, { channel: channelMention(channel) });

@@ -6,14 +6,14 @@ import { NO_MOVES } from '../../game/packed-moves.ts';
 import { RULES } from '../../game/rules.ts';
 import { slide } from '../../game/slide.ts';
 import type { Action } from '../custom-ids.ts';
-import type { Painter } from '../painter.ts';
+import type { MessagePainter } from '../painter.ts';
 import { LANGUAGES_BY_SCRIPT } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { boardIn } from './game-board.ts';
 import { type Choice, choiceMenu, type Menu, type Message, pageButtons, type Row } from './message.ts';
 
-export function settingsMessage(viewer: Viewer, painter: Painter, page = 0): Message {
+export function settingsMessage(viewer: Viewer, painter: MessagePainter, page = 0): Message {
   const { t } = viewer;
   const { lines, ...picture } = boardIn(SAMPLE, viewer, painter, { loops: true });
   return {
@@ -29,7 +29,7 @@ export function settingsMessage(viewer: Viewer, painter: Painter, page = 0): Mes
   };
 }
 
-export function settingsMessageAt(viewer: Viewer, painter: Painter, { name, part }: MenuPlace): Message {
+export function settingsMessageAt(viewer: Viewer, painter: MessagePainter, { name, part }: MenuPlace): Message {
   const menus = settingMenus(viewer);
   const index = menus.findIndex((menu) => menu.name === name && menu.part === part);
   return settingsMessage(viewer, painter, pageOfMenu(Math.max(0, index), menus.length));

@@ -7,7 +7,7 @@ import type { Board } from '../../game/board.ts';
 import { faceOfRules, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import { displayName, pictureName } from '../names.ts';
-import type { Painter } from '../painter.ts';
+import type { MessagePainter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
@@ -33,7 +33,11 @@ export interface Share {
   readonly notifies?: readonly string[];
 }
 
-export function shareMessage({ lines, buttons, notifies, ...shown }: Share, painter: Painter, t: Translator): Message {
+export function shareMessage(
+  { lines, buttons, notifies, ...shown }: Share,
+  painter: MessagePainter,
+  t: Translator,
+): Message {
   return {
     content: lines.join('\n'),
     rows: buttons.length === 0 ? [] : [{ buttons }],
@@ -44,7 +48,7 @@ export function shareMessage({ lines, buttons, notifies, ...shown }: Share, pain
 
 function shownPicture(
   { sides, rules, theme }: Pick<Share, 'sides' | 'rules' | 'theme'>,
-  painter: Painter,
+  painter: MessagePainter,
   t: Translator,
 ): PictureFile {
   const faceValue = faceOfRules(rules);
@@ -116,7 +120,7 @@ const beatenLine = ({ name, number, score }: ScoreToBeat, sharer: Sharer): strin
   return t('share.beaten', { name: boldName(sharer), rival: displayName(name, number, t), score });
 };
 
-export function sharedGame(view: GameView, sharer: Sharer, painter: Painter): Message {
+export function sharedGame(view: GameView, sharer: Sharer, painter: MessagePainter): Message {
   const { saved } = view;
   const { t } = sharer.viewer;
   const facts = [bestTileOf(saved, t), ...rankLine(view, t)];
@@ -135,7 +139,7 @@ export function sharedMoment(
   view: GameView,
   { moment, passed }: { readonly moment: Moment; readonly passed: string | undefined },
   sharer: Sharer,
-  painter: Painter,
+  painter: MessagePainter,
 ): Message {
   const { saved } = view;
   const { t } = sharer.viewer;
@@ -155,7 +159,12 @@ export interface DailySharer extends Sharer {
 }
 
 /** Shows the result of a daily without its moves, so that it spoils nothing for those who have yet to play. */
-export function sharedDaily(saved: SavedGame, result: DailyResult, sharer: DailySharer, painter: Painter): Message {
+export function sharedDaily(
+  saved: SavedGame,
+  result: DailyResult,
+  sharer: DailySharer,
+  painter: MessagePainter,
+): Message {
   const { t } = sharer.viewer;
   const { streak, behind, rank, robot } = cardFacts(saved, result, t);
   const daily = dailyName(saved.opening.daily ?? 0, t);

@@ -4,7 +4,7 @@ import type { StatsView } from '../../app/stats.ts';
 import { type KindStatistics, SCOPES, type Scope, type StatisticsKind } from '../../app/stores/ranking-store.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import { displayName, isDrawnWhole, pictureName } from '../names.ts';
-import type { Painter } from '../painter.ts';
+import type { MessagePainter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { ALT_TEXT_LIMIT } from './board-words.ts';
@@ -12,7 +12,7 @@ import { streakFacts } from './daily.ts';
 import { counted, type Message, type Row } from './message.ts';
 import { badgeLines } from './moments.ts';
 
-export function statsMessage(view: StatsView, viewer: Viewer, painter: Painter): Message {
+export function statsMessage(view: StatsView, viewer: Viewer, painter: MessagePainter): Message {
   const { t, settings } = viewer;
   const rows = rowsOf(view, t);
   const badges = badgeLines(view.badges, t);
@@ -105,8 +105,8 @@ function figuresLine(view: StatsView, t: Translator): string {
   ].join(' · ');
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** A duration in the player's language, such as `12 hr 34 min`; below one minute in seconds. */
 function durationOf(milliseconds: number, t: Translator): string {
@@ -114,8 +114,8 @@ function durationOf(milliseconds: number, t: Translator): string {
     new Intl.NumberFormat(t.locale, { style: 'unit', unit, unitDisplay: 'short', numberingSystem: 'latn' }).format(
       value,
     );
-  const hours = Math.floor(milliseconds / HOUR);
-  const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
+  const hours = Math.floor(milliseconds / HOUR_MS);
+  const minutes = Math.floor((milliseconds % HOUR_MS) / MINUTE_MS);
   if (hours + minutes === 0) return inUnits(Math.ceil(milliseconds / 1_000), 'second');
   return [...(hours > 0 ? [inUnits(hours, 'hour')] : []), inUnits(minutes, 'minute')].join(' ');
 }

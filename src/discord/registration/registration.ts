@@ -2,14 +2,14 @@ import type { ThemeName } from '../../themes/themes.ts';
 import { type Commands, mentionsOf } from '../command.ts';
 import type { BotDeps } from '../deps.ts';
 import type { Mentions } from '../names.ts';
-import type { Painter, TileEmojis } from '../painter.ts';
+import type { MessagePainter, TileEmojis } from '../painter.ts';
 import type { Identity, Transport } from '../transport.ts';
 import { registerCommands } from './commands.ts';
 import { registerEmojis } from './emojis.ts';
 
 /** Registers commands and emojis with Discord, and tells what is registered so far. */
 export interface Registration {
-  readonly painter: Painter;
+  readonly painter: MessagePainter;
   mentions(): Mentions;
   obstacles(): readonly string[];
   /** Settles when Discord has the commands. The emojis follow in the background. */
@@ -27,7 +27,7 @@ export function createRegistration(
   signal: AbortSignal,
 ): Registration {
   const emojis = new Map<ThemeName, TileEmojis>();
-  const painter: Painter = { ...deps.painter, emojisOf: (theme) => emojis.get(theme) };
+  const painter: MessagePainter = { ...deps.painter, emojisOf: (theme) => emojis.get(theme) };
   const background: Promise<void>[] = [];
   let mentions = mentionsOf(commands, new Map());
   let isShutOut = false;

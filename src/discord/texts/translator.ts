@@ -88,15 +88,15 @@ const formatters = new Map<string, Formatters>();
 
 function formattersOf(locale: string): Formatters {
   const known = formatters.get(locale) ?? {
-    getNumberFormat: keep((locales, options) => new Intl.NumberFormat(locales, options)),
+    getNumberFormat: memoize((locales, options) => new Intl.NumberFormat(locales, options)),
     getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
-    getPluralRules: keep((locales, options) => new Intl.PluralRules(locales, options)),
+    getPluralRules: memoize((locales, options) => new Intl.PluralRules(locales, options)),
   };
   formatters.set(locale, known);
   return known;
 }
 
-function keep<Options, Made>(make: (locales?: string | string[], options?: Options) => Made): typeof make {
+function memoize<Options, Made>(make: (locales?: string | string[], options?: Options) => Made): typeof make {
   const kept = new Map<string | undefined, Made>();
   return (locales, options) => {
     const key = JSON.stringify(options);

@@ -5,7 +5,7 @@ import type { Drawing } from './animation.ts';
 type Room = Pick<Box, 'width' | 'height'>;
 
 /** A piece of paper; places and speeds as shares of the board's width and height, times in frames. */
-export interface Piece {
+export interface ConfettiPiece {
   readonly paper: number;
   readonly from: Point;
   readonly speed: Point;
@@ -27,7 +27,7 @@ export function piecesFor(
   { width, height }: Room,
   most: number,
   papers: number,
-): readonly Piece[] {
+): readonly ConfettiPiece[] {
   const next = numbersFrom(cells);
   const count = Math.round(Math.min(1, (width * height) / 450 ** 2) * most);
   const side = Math.max(4, Math.min(width, height, 600) * 0.022);
@@ -50,7 +50,7 @@ export function piecesFor(
 /** The share of the speed that is left after a frame, and the speed added downwards. */
 const [DRAG, WEIGHT] = [0.88, 0.0085];
 
-function placeOf({ from, speed }: Piece, frames: number): Point {
+function placeOf({ from, speed }: ConfettiPiece, frames: number): Point {
   const flown = (1 - DRAG ** frames) / (1 - DRAG);
   const fall = WEIGHT / (1 - DRAG);
   return { x: from.x + speed.x * flown, y: from.y + (speed.y - fall) * flown + fall * frames };
@@ -62,7 +62,7 @@ const VANISHING = 4;
 /** `indexOf` gives the palette's entry of a paper's front or back. */
 export function drawPiece(
   drawing: Drawing,
-  piece: Piece,
+  piece: ConfettiPiece,
   frame: number,
   frames: number,
   indexOf: (paper: number, isBack: boolean) => number,

@@ -7,7 +7,7 @@ import type { Mark } from '../board.ts';
 import { flatten } from '../compose/flat.ts';
 import { cardLayout, type Layout, type Point, smallLayout } from '../layout.ts';
 import { BARE, COARSE, lookOf, paletteOf } from '../palette.ts';
-import { NO_MARKS, Scenes } from '../scenes.ts';
+import { Scenes, UNMARKED } from '../scenes.ts';
 import { type Sprite, weighSprite } from '../sprite.ts';
 import { SpriteCache } from '../sprite-cache.ts';
 import { Animation, between, type Drawing, easeInOut, easeOut, popped } from './animation.ts';
@@ -215,7 +215,7 @@ export class Animator {
       sprites: this.sprites,
       layout,
       picture,
-      ground: (board) => this.still({ ...look, board, marks: NO_MARKS }),
+      ground: (board) => this.still({ ...look, board, marks: UNMARKED }),
     });
     const animation = new Animation(layout, colors, { loops });
     animation.add(still, FIRST_DELAY, undefined, ended);

@@ -1,5 +1,5 @@
 import { dailyAt } from '../../app/calendar.ts';
-import { momentNamed, nameOf } from '../../app/moments.ts';
+import { momentName, momentNamed } from '../../app/moments.ts';
 import {
   ASSISTED_BY,
   type AssistedBy,
@@ -263,7 +263,7 @@ export const readableRows = (rows: readonly GameRow[], read: ReadGame): readonly
 /** `spawned;gained;merged,merged[;moment]`, for example `14;12;3,7`; empty before the first move. */
 function encodeMarks({ spawned, merged, gained, moment }: Marks): string {
   if (spawned === undefined && merged.length === 0) return '';
-  return `${spawned ?? ''};${gained};${merged.join(',')}${moment ? `;${nameOf(moment)}` : ''}`;
+  return `${spawned ?? ''};${gained};${merged.join(',')}${moment ? `;${momentName(moment)}` : ''}`;
 }
 
 /** Marks are only decoration, so unreadable ones are ignored. */

@@ -52,7 +52,7 @@ const SENT: readonly (readonly [string, Action])[] = [
   [`2048:move:${GAME}:0:up`, { kind: 'move', gameId: GAME, turn: 0, direction: 'up' }],
   [`2048:move:${GAME}:12345:left`, { kind: 'move', gameId: GAME, turn: 12_345, direction: 'left' }],
   [`2048:restart:${GAME}:7`, { kind: 'restart', gameId: GAME, turn: 7 }],
-  [`2048:keep:${GAME}:7`, { kind: 'keep', gameId: GAME, turn: 7 }],
+  [`2048:keep-playing:${GAME}:7`, { kind: 'keep-playing', gameId: GAME, turn: 7 }],
   [`2048:confirm:${GAME}:7:`, { kind: 'confirm', gameId: GAME, turn: 7, seed: null }],
   [`2048:confirm:${GAME}:7:-13579`, { kind: 'confirm', gameId: GAME, turn: 7, seed: -13_579 }],
   [

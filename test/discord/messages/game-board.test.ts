@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALT_TEXT_LIMIT, altText } from '../../../src/discord/messages/board-words.ts';
 import { textBoard } from '../../../src/discord/messages/game-board.ts';
-import type { Painter } from '../../../src/discord/painter.ts';
+import type { MessagePainter } from '../../../src/discord/painter.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
 import { type Board, boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
@@ -86,7 +86,7 @@ test('no board is too long, and none loses a row or a cell', () =>
 const ID = '1234567890123456789';
 
 /** As long as they may become, for exponents up to 17. */
-const painter: Painter = {
+const painter: MessagePainter = {
   ...createPainter(),
   emojisOf: (theme) =>
     theme === 'dark'

@@ -10,7 +10,7 @@ import { withCelebration } from '../../../src/discord/messages/game-board.ts';
 import { asideLine, type Notice } from '../../../src/discord/messages/game-lines.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 import { gameMessage } from '../../../src/discord/messages/play.ts';
-import type { Painter } from '../../../src/discord/painter.ts';
+import type { MessagePainter } from '../../../src/discord/painter.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
 import type { Translator } from '../../../src/discord/texts/translator.ts';
 import { boardFrom } from '../../../src/game/board.ts';
@@ -25,7 +25,7 @@ import { wiredRows } from '../../support/wired.ts';
 const english = { t: translatorFor('en-US'), settings: DEFAULT_SETTINGS };
 
 /** A painter that only remembers what it was asked to paint. */
-function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
+function recordingPainter(): MessagePainter & { readonly asked: BoardPicture[] } {
   const asked: BoardPicture[] = [];
   return {
     asked,

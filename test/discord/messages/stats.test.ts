@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import type { StatsView } from '../../../src/app/stats.ts';
 import type { KindStatistics } from '../../../src/app/stores/ranking-store.ts';
 import { statsAlt, statsMessage } from '../../../src/discord/messages/stats.ts';
-import type { Painter } from '../../../src/discord/painter.ts';
+import type { MessagePainter } from '../../../src/discord/painter.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
 import { RULE_NAMES } from '../../../src/game/rules.ts';
 import { FONT_FAMILIES, familiesFor, fontFile, OWN_FAMILY } from '../../../src/render/fonts.ts';
@@ -16,9 +16,9 @@ import { EVERY_LANGUAGE } from '../../support/languages.ts';
 const real = createPainter();
 
 /** A painter that draws nothing and remembers what it was asked for. */
-function remembering(): { readonly painter: Painter; readonly asked: StatsPicture[] } {
+function remembering(): { readonly painter: MessagePainter; readonly asked: StatsPicture[] } {
   const asked: StatsPicture[] = [];
-  const stats: Painter['stats'] = (picture) => {
+  const stats: MessagePainter['stats'] = (picture) => {
     asked.push(picture);
     return new Uint8Array();
   };
