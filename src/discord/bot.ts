@@ -1,4 +1,4 @@
-import { DISCORD_WAITS } from '../app/play.ts';
+import { DISCORD_WAITS_MS } from '../app/play.ts';
 import type { RetentionPeriods } from '../app/stores/operation-store.ts';
 import { pause } from '../repeat-and-retry.ts';
 import { createAnnouncements } from './announcements.ts';
@@ -116,7 +116,7 @@ export function startBot(
       await transport.close();
       // A connection that does not close in time could bring clicks until the very end.
       router.close();
-      await Promise.all([within(DISCORD_WAITS, router.idle()), worked, ended]);
+      await Promise.all([within(DISCORD_WAITS_MS, router.idle()), worked, ended]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { LISTED_STANDINGS } from '../app/leaderboard.ts';
-import { MOMENT_NAME, momentNamed, nameOf } from '../app/moments.ts';
+import { MOMENT_NAME, momentName, momentNamed } from '../app/moments.ts';
 import { HELPS, LISTED_RULES, STANDINGS } from '../app/saved-game.ts';
 import { SETTING_NAMES } from '../app/settings.ts';
 import { PERIODS, type Period, SCOPES } from '../app/stores/ranking-store.ts';
@@ -52,7 +52,7 @@ const rival = field<string | null>(
   (value) => value ?? '',
 );
 
-const moment = field(MOMENT_NAME, momentNamed, nameOf);
+const moment = field(MOMENT_NAME, momentNamed, momentName);
 
 const count = field(/^\d{1,16}$/, asNumber);
 
@@ -116,7 +116,7 @@ export const CUSTOM_IDS = {
   confirm: { ...GAME, seed },
   /** Starts another game in place of an unreadable one. */
   instead: { size: boardSize, rules: oneOf(RULE_NAMES), seed },
-  keep: GAME,
+  'keep-playing': GAME,
   list: { ...LIST, page: count },
   'my-place': LIST,
   'list-period': LIST,

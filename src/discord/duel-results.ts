@@ -1,6 +1,6 @@
 /** Announces the results of duels: edits the card and posts a new message. */
 
-import { ANNOUNCE_LEASE_MS, DUEL_DAY, editsOf, settleOverdue } from '../app/duel.ts';
+import { ANNOUNCE_LEASE_MS, DUEL_DAY_MS, editsOf, settleOverdue } from '../app/duel.ts';
 import type { BackgroundEdit } from '../app/stores/background-store.ts';
 import type { Duel } from '../app/stores/duel-store.ts';
 import { webhookOf } from './answer/webhook.ts';
@@ -64,7 +64,7 @@ export async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress)
     if (!deps.signal?.aborted)
       log.warn({ duel: duel.id, error }, 'the result of a duel could not be announced and will be tried again');
     // After a day the result is no longer posted; a press on the card shows it.
-    if (duel.endsAt > game.now() - DUEL_DAY) {
+    if (duel.endsAt > game.now() - DUEL_DAY_MS) {
       await game.store.releaseDuelAnnouncement(duel.id);
       return 'later';
     }

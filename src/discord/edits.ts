@@ -14,7 +14,7 @@ import {
   settleDuelOf,
   sideOf,
 } from '../app/duel.ts';
-import { DISCORD_WAITS, endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
+import { DISCORD_WAITS_MS, endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { PlayerId, SavedGame } from '../app/saved-game.ts';
 import { type BackgroundEdit, type EditKind, TOKEN_LASTS_MS } from '../app/stores/background-store.ts';
@@ -122,7 +122,7 @@ export function endOfClock(saved: SavedGame): Pick<BackgroundEdit, 'kind' | 'id'
   const { endsAt } = saved.position;
   if (!isOnClock(saved) || endsAt === undefined) return undefined;
   // A press made in time may arrive this much later.
-  return { kind: 'board', id, game: id, dueAt: endsAt + DISCORD_WAITS };
+  return { kind: 'board', id, game: id, dueAt: endsAt + DISCORD_WAITS_MS };
 }
 
 async function scheduleEdit(

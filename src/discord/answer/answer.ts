@@ -1,6 +1,6 @@
 import type { REST } from 'discord.js';
 import { InteractionResponseType, InteractionType, MessageFlags, RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { DISCORD_WAITS } from '../../app/play.ts';
+import { DISCORD_WAITS_MS } from '../../app/play.ts';
 import { pause } from '../../repeat-and-retry.ts';
 import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
@@ -163,7 +163,7 @@ const SHORTEST_MS = 300;
  */
 export function timeLeft(pressedAt: number, now: number): number {
   const age = now - pressedAt;
-  return age > 0 && age < DISCORD_WAITS ? Math.max(SHORTEST_MS, ANSWER_WITHIN_MS - age) : ANSWER_WITHIN_MS;
+  return age > 0 && age < DISCORD_WAITS_MS ? Math.max(SHORTEST_MS, ANSWER_WITHIN_MS - age) : ANSWER_WITHIN_MS;
 }
 
 /** Tells the player alone why the press was refused. Returns `reason`, the outcome for the metrics. */

@@ -13,7 +13,7 @@ import { RULES } from '../../game/rules.ts';
 import { faceValue } from '../../game/values.ts';
 import { type Backoff, backoffMs, pause, retry } from '../../repeat-and-retry.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../themes/themes.ts';
-import type { Painter, TileEmojis } from '../painter.ts';
+import type { MessagePainter, TileEmojis } from '../painter.ts';
 import { refusalCode } from '../rest.ts';
 import { NotRegisteredError, type Registering, type Reporting } from './commands.ts';
 
@@ -38,7 +38,7 @@ const TIMES: EmojiTimes = {
 export interface RegisteringEmojis extends Registering {
   /** The bot's own user. Emojis that somebody uploaded in the Developer Portal are left alone. */
   readonly userId: string;
-  readonly painter: Painter;
+  readonly painter: MessagePainter;
   /** Called for each theme once all of its emojis are registered. */
   readonly use: (theme: ThemeName, emojis: TileEmojis) => void;
 }
