@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { StoreOpenError } from '../../src/store/explain.ts';
 import { NEWEST } from '../../src/store/migrate.ts';
 import { openEngine, openStore, type Store } from '../../src/store/open-store.ts';
-import { readVersion } from '../../src/store/schema-version.ts';
+import { readSchemaVersion } from '../../src/store/schema-version.ts';
 import type { Migration } from '../../src/store/sql.ts';
 import { WITH_ADDITIVE, WITH_BREAKING } from '../support/planted-migrations.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
@@ -16,7 +16,7 @@ const move = (store: Store, turn: number) => store.saveTurn(afterMoves(turn - 1)
 
 async function schemaOf(location: string) {
   const engine = await openEngine(location, { migrations: WITH_BREAKING });
-  return readVersion(engine.runner.run).finally(() => engine.close());
+  return readSchemaVersion(engine.runner.run).finally(() => engine.close());
 }
 
 function contract(newDatabase: () => Promise<string>): void {
@@ -36,7 +36,7 @@ function contract(newDatabase: () => Promise<string>): void {
     expect(await move(again, 4)).toBe(true);
     expect((await again.exportPlayer('8')).name).toBe('Ben');
     const engine = await openEngine(location);
-    expect(await readVersion(engine.runner.run)).toEqual({ version: NEWEST + 1, oldest_runnable: NEWEST });
+    expect(await readSchemaVersion(engine.runner.run)).toEqual({ version: NEWEST + 1, oldest_runnable: NEWEST });
     await engine.close();
   });
 
@@ -69,7 +69,7 @@ function contract(newDatabase: () => Promise<string>): void {
       transient: false,
     });
     const engine = await openEngine(location);
-    expect(await readVersion(engine.runner.run)).toEqual({ version: NEWEST, oldest_runnable: NEWEST });
+    expect(await readSchemaVersion(engine.runner.run)).toEqual({ version: NEWEST, oldest_runnable: NEWEST });
     await engine.close();
     // The additive migration did not happen: it can still run.
     await (await openStore(location, { migrations: WITH_ADDITIVE })).close();

@@ -7,7 +7,7 @@ import { ConfigError } from '../../src/config.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { recordBackup } from '../../src/store/sqlite/backup-sqlite.ts';
 import { backupName, rotateBackups } from '../../tools/backup.ts';
-import { namedDatabase, nameOf, openDatabase, pathOf, ToolError } from '../../tools/tool.ts';
+import { databaseNameOf, namedDatabase, openDatabase, pathOf, ToolError } from '../../tools/tool.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 /** Calls it as a tool does that was started in the folder, with nothing but these settings in its environment. */
@@ -77,12 +77,12 @@ describe('two places name', () => {
     ['with and without the usual port', 'postgresql://db.example.net:5432/games'],
     ['whatever else is asked of the connection', 'postgres://bot@db.example.net/games?sslmode=disable'],
   ])('one database of a server: %s', (_, other) => {
-    expect(nameOf(other)).toBe(nameOf(server));
-    expect(nameOf(server)).toBe(server);
+    expect(databaseNameOf(other)).toBe(databaseNameOf(server));
+    expect(databaseNameOf(server)).toBe(server);
   });
 
   plain('one database of several servers', () => {
-    expect(nameOf('postgres://bot@a:5432,b:5432/games')).toBe(nameOf('postgres://a,b/games'));
+    expect(databaseNameOf('postgres://bot@a:5432,b:5432/games')).toBe(databaseNameOf('postgres://a,b/games'));
   });
 
   plain.each([
@@ -90,11 +90,11 @@ describe('two places name', () => {
     ['another host', 'postgres://db.example.org/games'],
     ['another port', 'postgres://db.example.net:54321/games'],
   ])('two databases of servers: %s', (_, other) => {
-    expect(nameOf(other)).not.toBe(nameOf(server));
+    expect(databaseNameOf(other)).not.toBe(databaseNameOf(server));
   });
 
   plain('two schemas of one database', () => {
-    const schema = (name: string) => nameOf(`${server}?options=-c%20search_path%3D${name}`);
+    const schema = (name: string) => databaseNameOf(`${server}?options=-c%20search_path%3D${name}`);
     expect(schema('one')).toBe(`${server} -c search_path=one`);
     expect(schema('other')).not.toBe(schema('one'));
   });
@@ -102,10 +102,10 @@ describe('two places name', () => {
   test('one file, also before there is one', ({ folder }) => {
     const path = join(folder, 'a.sqlite');
     for (const way of [path, `file://${path}`, `sqlite:${path}`, `SQLITE:${folder}/./a.sqlite`])
-      expect(nameOf(way)).toBe(path);
+      expect(databaseNameOf(way)).toBe(path);
     writeFileSync(path, '');
     symlinkSync('a.sqlite', join(folder, 'link.sqlite'));
-    expect(nameOf(join(folder, 'link.sqlite'))).toBe(nameOf(path));
+    expect(databaseNameOf(join(folder, 'link.sqlite'))).toBe(databaseNameOf(path));
     expect(['sqlite:data/a.sqlite', 'file://./a.sqlite', 'my:file:a'].map(pathOf)).toEqual([
       'data/a.sqlite',
       './a.sqlite',
