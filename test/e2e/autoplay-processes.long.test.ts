@@ -1,20 +1,7 @@
 /** Games that play by themselves, and processes that end: killed, stopped, or one of two. */
-import { describe, expect } from 'vitest';
-import { ask, WITH_HTTP } from '../support/bot-http.ts';
-import {
-  type BotWorld,
-  firstArrow,
-  move,
-  open,
-  type Seen,
-  seen,
-  testWithBot as test,
-  updated,
-} from '../support/bot-world.ts';
-import type { StartedBot } from '../support/journal.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
+import { expect } from 'vitest';
+import { type BotWorld, move, open, type Seen, seen, testWithBot as test, updated } from '../support/bot-world.ts';
 import { messageLineOf } from '../support/seen.ts';
-import { newSchema } from '../support/shared.ts';
 
 const RESTARTED = 'Autoplay stopped because the bot restarted.';
 const CLUB = 'Puzzle Club';
@@ -50,29 +37,4 @@ test('after a kill the next press gives the arrows back', async ({ world }) => {
   expect(freed.moves).toBeGreaterThanOrEqual(1);
   const moved = await updated(move(world, ann, freed));
   expect(moved.moves).toBe(freed.moves + 1);
-});
-
-/** How many games the process plays, by its metrics. */
-async function runningIn(bot: StartedBot): Promise<number> {
-  const { text } = await ask(bot, '/metrics');
-  return Number(/^bot_autoplays_running (\d+)$/m.exec(text)?.[1]);
-}
-
-const binaries = postgresBinaries();
-
-describe.skipIf(!binaries)('on PostgreSQL', () => {
-  test('one process drives a game; when it is killed, the other gives the arrows back', async ({ world }) => {
-    const settings = { DATABASE_URL: await newSchema(), ...WITH_HTTP };
-    const bots = await Promise.all([world.startProcess(settings), world.startProcess(settings)]);
-    const playing = await begin(world);
-    const seenAt = await until(world, playing, '▶️ 2 of 50');
-    expect(messageLineOf(seenAt)).toBe(`▶️ ${seenAt.moves} of 50`);
-    const running = await Promise.all(bots.map(runningIn));
-    expect(running.toSorted()).toEqual([0, 1]);
-    await bots[running.indexOf(1)]?.stop('SIGKILL');
-    const freed = await until(world, playing, RESTARTED);
-    expect(firstArrow(freed)).toBeDefined();
-    const again = await updated(world.driver.click(world.driver.player('Ann'), freed.stored, '▶️'));
-    expect(messageLineOf(again)).toBe('▶️ 0 of 50');
-  });
 });

@@ -3,7 +3,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { Player } from '#playground';
-import { openAdvisor } from '../../src/advisor/advisor.ts';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createSeal } from '../../src/discord/answer/webhook.ts';
 import type { Store } from '../../src/store/open-store.ts';
@@ -14,7 +13,6 @@ import {
   hidden,
   move,
   open,
-  playToEnd,
   pressAsIfThere,
   type Seen,
   seen,
@@ -80,26 +78,6 @@ async function until(world: PartsWorld, player: Player, game: Seen, line: RegExp
   await expect.poll(() => messageLineOf(now(world, player, game)), { interval: 10 }).toMatch(line);
   return now(world, player, game);
 }
-
-test('in text mode each move of the advisor is shown too, in words', async ({ table: world, ann, onTestFinished }) => {
-  const advisor = openAdvisor({ threads: 1, onProblem: ({ reason }) => expect.unreachable(reason) });
-  onTestFinished(() => advisor.close());
-  await world.start({ advisor, times: { autoplay: { adviceMs: 60_000 } } });
-  const { driver } = world;
-  await driver.slash(ann, driver.guildChannel(CLUB), 'settings', { picture: 'text' }).outcome;
-  const playing = await begin(world, ann, await openGame(world, ann, { seed: 11 }));
-  const done = await until(world, ann, playing, '▶️ 4 of 4');
-  expect(done.moves).toBe(4);
-  expect(done.stored.data.attachments).toEqual([]);
-});
-
-test('in a message of a game that has ended meanwhile, the button shows the end', async ({ table: world, ann }) => {
-  await world.start();
-  const game = await openGame(world, ann, { board: '2x2', seed: 11 });
-  const customId = (game.customIds['🔄'] ?? '').replace(':restart:', ':autoplay:');
-  const over = await playToEnd(world, ann, game);
-  expect((await updated(world.driver.forge(ann, game.stored, customId))).content).toBe(over.content);
-});
 
 test('a chunk of moves has a picture each and a red stop; then come the arrows', async ({ table: world, ann }) => {
   await world.start();
@@ -207,19 +185,6 @@ describe('a press', () => {
     expect(moved.moves).toBe(stopped.moves + 1);
   });
 
-  test('on an arrow of an older message stops it, and both show the board', async ({ table: world, ann }) => {
-    await world.start(SLOW);
-    const old = await openGame(world, ann, { seed: 13 });
-    const playing = await begin(world, ann, await openGame(world, ann, { seed: 13 }));
-    await until(world, ann, playing, '▶️ 1 of 50');
-    const refreshed = await press(world, ann, old, firstArrow(old));
-    const stopped = await until(world, ann, playing, 'Autoplay has stopped.');
-    expect(refreshed.board).toEqual(stopped.board);
-    expect(firstArrow(stopped)).toBeDefined();
-    const moved = await updated(move(world, ann, refreshed));
-    expect(moved.moves).toBe(stopped.moves + 1);
-  });
-
   test('on such an arrow shows in its message before the next picture', async ({ table: world, ann }) => {
     await world.start({ times: { autoplay: { pictureMs: 60_000 } } });
     const old = await openGame(world, ann, { seed: 13 });
@@ -246,23 +211,6 @@ describe('a press', () => {
     expect(await whispered(again)).toContain('already playing by itself');
     const other = await withMore(world, ann, await openGame(world, ann, { board: '5x5', seed: 15 }));
     expect(await whispered(driver.click(ann, other.stored, '▶️'))).toContain('already playing by itself');
-  });
-
-  test('of somebody else changes nothing', async ({ table: world, ann }) => {
-    await world.start(SLOW);
-    const ben = world.driver.player('Ben');
-    const playing = await begin(world, ann, await openGame(world, ann, { seed: 16 }));
-    expect(await whispered(world.driver.click(ben, playing.stored, '⏹️'))).toContain("'s game.");
-    await until(world, ann, playing, '▶️ 1 of 50');
-  });
-
-  test('on stop where nothing plays any longer shows the board', async ({ table: world, ann }) => {
-    await world.start(SLOW);
-    const playing = await begin(world, ann, await openGame(world, ann, { seed: 17 }));
-    const customId = playing.customIds['⏹️'] ?? '';
-    await updated(world.driver.click(ann, playing.stored, '⏹️'));
-    const again = await updated(world.driver.forge(ann, playing.stored, customId));
-    expect([messageLineOf(again), firstArrow(again) !== undefined]).toEqual(['Autoplay has stopped.', true]);
   });
 });
 
@@ -480,21 +428,5 @@ describe('an autoplay whose process is gone', () => {
     expect(messageLineOf(told)).toBe('Autoplay stopped because the bot restarted.');
     expect(firstArrow(told)).toBeDefined();
     expect(await store.findEdit({ kind: 'autoplay', id: '1' })).toBeUndefined();
-  });
-
-  test('stands in nobody’s way', async ({ table: world, ann }) => {
-    await world.start();
-    const game = await openGame(world, ann, { seed: 32 });
-    const id = idIn(game, '🔄');
-    const dead = {
-      player: ann.id,
-      game: id,
-      runId: '1',
-      leaseExpiresAt: realTime() - 1,
-      token: 'sealed',
-      tokenExpiresAt: 0,
-    };
-    await world.store.beginAutoplay(dead, 0);
-    expect((await until(world, ann, await begin(world, ann, game), '▶️ 4 of 4')).moves).toBe(4);
   });
 });

@@ -17,9 +17,7 @@ import { idIn } from '../support/seen.ts';
 // A board for each reason; test/game/notation.test.ts has the limits.
 test.for([
   ['abc', /^`abc` is not a board size\./],
-  ['1x3', /`2x2`/],
   ['13', /sides go up to 12/],
-  ['12x12', /`12x10`/],
   ['`@everyone`'.repeat(20), /is not a board size\./],
 ] as const)(
   'the board %s is refused in a sentence, and nothing is started or logged as a fault',
@@ -36,9 +34,7 @@ test.for([
 );
 
 test.for([
-  [{ board: '5x5' }, '`board`'],
   [{ board: 'abc' }, '`board`'],
-  [{ assisted: true, board: '3' }, '`assisted`'],
   [{ board: '4x4', assisted: true }, '`board`, `assisted`'],
 ] as const)(
   'a ranking of dailies with %j, which there is not, is refused',

@@ -55,15 +55,6 @@ test("its edge has the color of the player's theme, or else the usual one", asyn
   expect(accentOf(card)).toBe(numberOf(THEMES.classic.accent));
 });
 
-test('a mention in a container notifies the challenged one alone', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  driver.rename(ann, '@everyone');
-  const card = seen(await replied(driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id })));
-  const { mentions, mention_everyone: everyone } = card.stored.data;
-  expect([mentions.map(({ id }) => id), everyone]).toEqual([[ben.id], false]);
-  expect((await updated(driver.click(ben, card.stored, 'Accept'))).stored.data.mentions).toEqual([]);
-});
-
 test('a sentence that refuses is a sentence, whatever it answers', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const channel = driver.guildChannel(club);

@@ -2,10 +2,7 @@
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import { closingOfDaily, dailyAt } from '../../src/app/calendar.ts';
-import { checkReplay } from '../../src/app/check-replay.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import { readReplay } from '../../src/app/replay-file.ts';
-import { commitments, rng } from '../../src/chance/chance.ts';
 import { DIRECTIONS } from '../../src/game/slide.ts';
 import {
   answered,
@@ -14,7 +11,6 @@ import {
   move,
   playToEnd,
   pressAsIfThere,
-  pressed,
   replied,
   type Seen,
   testAmongStrangersIn,
@@ -24,8 +20,8 @@ import {
 } from '../support/bot-world.ts';
 import { WEDNESDAY_NOON } from '../support/clock.ts';
 import { answersOf } from '../support/interaction-way.ts';
-import { bytesOf, contentOf, shown } from '../support/seen.ts';
-import { inStore, tamper } from '../support/store-files.ts';
+import { contentOf, shown } from '../support/seen.ts';
+import { inStore } from '../support/store-files.ts';
 import { readable, testPlay } from '../support/test-play.ts';
 
 const test = testAmongStrangersIn({ startsAt: WEDNESDAY_NOON });
@@ -156,61 +152,6 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
     driver.slash(ben, driver.guildChannel(club), 'leaderboard', { rules: 'daily', period: 'all' }),
   );
   expect(contentOf(all)).toMatch(/^### Leaderboard\n-# daily · this server · all time\n/);
-});
-
-test('a result that is shown elsewhere tells no rank of the server where it was begun', async ({
-  world,
-  ann,
-  ben,
-  club,
-  shift,
-}) => {
-  const { driver } = world;
-  await finish(world, ben, club);
-  expect((await finish(world, ann, club)).content).toMatch(/^\*\*Rank \d of 2 here/);
-  for (const elsewhere of [driver.dm(ann), driver.guildChannel(shift)]) {
-    const { content } = await hidden(driver.slash(ann, elsewhere, 'daily'));
-    expect(content).toMatch(/^\*\*Rank \d+ of \d+ everywhere/);
-    expect(content).not.toContain(' here');
-  }
-});
-
-test('a player listed nowhere has a result without a rank, and is on no list', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  await hidden(driver.slash(ann, driver.guildChannel(club), 'settings', { visibility: 'nowhere' }));
-  const over = await finish(world, ann, club);
-  expect(over.content).not.toContain('Rank');
-  expect((await replied(await answered(() => driver.click(ann, over.stored, '📣')))).data.content).not.toContain(
-    'Rank',
-  );
-  const list = await replied(driver.slash(ben, driver.guildChannel(club), 'leaderboard', { rules: 'daily' }));
-  expect(contentOf(list)).not.toContain('Ann');
-});
-
-test("an old daily's arrows end it with its score; today's board is another", async ({ world, ann, club }) => {
-  const { driver } = world;
-  const begun = await ask(world, ann, club);
-  const old = await pressed(() => move(world, ann, begun));
-  tamper(world.database, `update saved_games set started_at = started_at - ${2 * DAY} where player = '${ann.id}'`);
-  tamper(world.database, `update daily_tries set daily = daily - 2 where player = '${ann.id}'`);
-  const closed = await updated(move(world, ann, old));
-  expect(closed.content).toContain('This daily has closed. Your score counts.');
-  expect(closed.content).toMatch(
-    new RegExp(
-      `\n-# Daily ${TODAY - 2}\n-# You did not finish it in time, so the day does not count for your streak.$`,
-    ),
-  );
-  expect(closed).toMatchObject({ moves: 1, board: old.board, enabled: ['🏆', '🔍', '🎞️'] });
-  expect((await ask(world, ann, club)).content).toMatch(new RegExp(`-# Daily ${TODAY} · Everybody`));
-
-  // Nobody can play its tiles any more.
-  const replay = await hidden(driver.click(ann, closed.stored, '🎞️'));
-  expect(replay.enabled).toEqual(['📣']);
-  const [, file] = replay.stored.data.attachments;
-  expect(file?.filename).toBe(`2048-daily-${TODAY - 2}.json`);
-  const text = bytesOf(driver, file).toString();
-  expect(readReplay(text).source).toMatchObject({ kind: 'daily', daily: TODAY - 2 });
-  expect(checkReplay(readReplay(text), { rng, commitments })).toEqual({ kind: 'right' });
 });
 
 const HOUR = DAY / 24;

@@ -7,7 +7,6 @@ import {
   move,
   open,
   playToEnd,
-  playToScore,
   pressAsIfThere,
   pressed,
   replied,
@@ -17,12 +16,9 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
-import { chosen } from '../support/chosen.ts';
 import { answersOf } from '../support/interaction-way.ts';
 import { idIn, linesOf, shown } from '../support/seen.ts';
 import { tamper } from '../support/store-files.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** The public card of a challenge, made by `/2048`. */
 const challenge = async (
@@ -138,20 +134,6 @@ test('a duel goes from challenge to rematch with the same tiles for both', async
   expect(seen(driver.current(ann, card.stored)).content).toBe(over.content);
 });
 
-test('a challenge that is asked for again keeps its language', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const asking = driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id, board: '2x3' });
-  const card = await updated(driver.click(ben, seen(await replied(asking)).stored, 'Accept'));
-  driver.clock.shift(DAY + 60_000);
-  await updated(driver.click(ann, card.stored, '▶️'));
-  const over = await resultOf(world, club, ann);
-  await replied(driver.click(ann, over.stored, '🔁'));
-  driver.clock.shift(10_000);
-  await driver.slash(ben, driver.guildChannel(club), 'settings', { language: 'de' }).outcome;
-  const again = seen(await replied(driver.click(ben, over.stored, '🔁')));
-  expect(linesOf(again)[0]).toBe('Ann challenges Ben');
-});
-
 test('a challenge is answered by the one asked, or taken back', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const cat = driver.addPlayer('Cat');
@@ -182,38 +164,6 @@ test('oneself, a bot and a seed are refused in a sentence', async ({ world, ann,
   expect(await ask(ben.id, { seed: 7 })).toBe('The tiles of a duel are secret. Leave out `seed`.');
 });
 
-test('two players have one open duel of a kind, wherever asked for', async ({ world, ann, ben, club, shift }) => {
-  const { driver } = world;
-  const card = await challenge(world, ann, club, ben, { board: '3x3' });
-  const there = await challenge(world, ben, shift, ann, { board: '3x3' });
-  expect(there.customIds).toEqual(card.customIds);
-  expect(there.content).not.toContain('<@');
-  const accepted = await updated(driver.click(ben, there.stored, 'Accept'));
-  // The older card learns of it when it is pressed.
-  const older = await updated(driver.click(ann, card.stored, 'Accept'));
-  expect(older.content).toBe(accepted.content);
-  const [anns, bens] = [await board(world, ann, older), await board(world, ben, accepted)];
-  expect(anns.board).toEqual(bens.board);
-  const other = await challenge(world, ann, club, ben, { rules: 'wild' });
-  expect(other.customIds).not.toEqual(card.customIds);
-});
-
-test('Play brings a board back, and its older message is an old board', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const card = await challenge(world, ann, club, ben);
-  await updated(driver.click(ben, card.stored, 'Accept'));
-  const fresh = await board(world, ann, card);
-  const moved = await updated(move(world, ann, fresh));
-  const again = await board(world, ann, card);
-  expect([again.board, again.moves]).toEqual([moved.board, 1]);
-  const stale = await updated(move(world, ann, moved));
-  expect(stale.moves).toBe(1);
-  const onTheSide = driver.click(ann, again.stored, '⚔️');
-  expect(await whispered(onTheSide)).toMatch(/^Ann vs\. Ben\n/);
-  // A duel is a game of its own, beside the ranked one.
-  expect((await open(world, ann, club)).moves).toBe(0);
-});
-
 /** Changes what is stored of one side, as only many moves could. */
 const score = ({ database }: BotWorld, player: Player, points: number): void =>
   tamper(database, `update saved_games set score = ${points} where player = '${player.id}' and mode = 'duel'`);
@@ -231,36 +181,6 @@ test('a board of a duel says how far the other side is ahead', async ({ world, a
   expect(linesOf(await board(world, ann, card))[0]).toBe('Score 3,216 · Moves 0');
   score(world, ben, 3_216);
   expect(linesOf(await board(world, ben, card))[0]).toBe('Score 3,216 · Moves 1');
-});
-
-test('the score of a player who leaves stays to be passed', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const card = await challenge(world, ann, club, ben);
-  await updated(driver.click(ben, card.stored, 'Accept'));
-  await board(world, ann, card);
-  score(world, ann, 3_216);
-  const asked = await hidden(driver.slash(ann, driver.guildChannel(club), 'privacy delete'));
-  await updated(driver.click(ann, asked.stored, 'Delete everything'));
-  const opened = await board(world, ben, card);
-  expect(linesOf(opened)[0]).toBe('Score 0 · Moves 0 · 3,216 to pass a player who left');
-  const moved = await updated(move(world, ben, opened));
-  expect(linesOf(moved)[0]).toMatch(new RegExp(` · ${shown(3_216 - moved.score)} to pass a player who left$`));
-});
-
-test('a challenge ends after a day, and a duel is then won by what stands', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const unanswered = await challenge(world, ann, club, ben, { board: '5x5' });
-  const card = await challenge(world, ann, club, ben);
-  await updated(driver.click(ben, card.stored, 'Accept'));
-  const anns = await playToScore(world, ann, await board(world, ann, card));
-  driver.clock.shift(DAY + 60_000);
-  const expired = await updated(driver.click(ben, unanswered.stored, 'Accept'));
-  expect(linesOf(expired)[1]).toBe('No answer in time.');
-  const late = await updated(move(world, ann, anns));
-  const own = `🏆 Ben did not play. You win with ${shown(anns.score)}.`;
-  expect([linesOf(late)[0], linesOf(late)[2]]).toEqual([own, 'Time is up!']);
-  const result = `🏆 Ben did not play. Ann wins with ${shown(anns.score)}.`;
-  await expect.poll(() => linesOf(seen(driver.current(ann, card.stored)))[1]).toBe(result);
 });
 
 test('where the bot is no member, the card or a new message tells the result', async ({ world, ann, ben }) => {
@@ -317,30 +237,6 @@ test('buttons of a duel that is not stored say so', async ({ world, ann, ben, cl
   }
 });
 
-test('a player has at most five challenges that wait for an answer', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const others = Array.from({ length: 5 }, (_, index) => driver.addPlayer(`Friend ${index}`));
-  const cards = [];
-  for (const other of others.slice(0, 4)) cards.push(await challenge(world, ann, club, other));
-  const TOO_MANY = /^You have 5 challenges that wait for an answer\./;
-  const asks = [others[4] as Player, ben].map((it) =>
-    driver.slash(ann, driver.guildChannel(club), '2048', { opponent: it.id }),
-  );
-  const outcomes = await Promise.all(asks.map(({ outcome }) => outcome));
-  const said = outcomes.flatMap((it) => (it.kind === 'replied' && it.ephemeral ? [it.message.data.content] : []));
-  expect(said).toEqual([expect.stringMatching(TOO_MANY)]);
-  // Those that others have sent, or that were answered, do not count; nor does one that is there already.
-  const [first] = cards as [Seen];
-  expect((await challenge(world, ann, club, others[0] as Player)).customIds).toEqual(first.customIds);
-  await challenge(world, ben, club, others[0] as Player);
-  await updated(driver.click(others[0] as Player, first.stored, 'Accept'));
-  await challenge(world, ann, club, driver.addPlayer('Sixth'));
-  const rest = await whispered(
-    driver.slash(ann, driver.guildChannel(club), '2048', { opponent: driver.addPlayer('Seventh').id }),
-  );
-  expect(rest).toMatch(TOO_MANY);
-});
-
 test('in the chat with the bot the card says how the other one gets to it', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const card = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { opponent: ben.id, rules: 'classic' })));
@@ -362,32 +258,6 @@ test('a member who cannot see the channel is told where to accept', async ({ wor
   const card = seen(await replied(asked));
   expect(linesOf(card)[2]).toMatch(/^Ben cannot see this message, but can open it elsewhere: /);
   expect(card.enabled).toEqual(['Take back']);
-});
-
-test('Play after the own game is over shows it as it ended, until both have', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const card = await challenge(world, ann, club, ben, { board: '2x2' });
-  await updated(driver.click(ben, card.stored, 'Accept'));
-  const over = await playToEnd(world, ann, await board(world, ann, card));
-  const again = await board(world, ann, card);
-  expect([again.board, again.enabled]).toEqual([over.board, ['⚔️', '🎞️']]);
-  expect(linesOf(again)).toEqual([...linesOf(over).slice(0, 2), 'Game Over!', ...linesOf(over).slice(3)]);
-  expect(linesOf(again)[0]).toMatch(/^(You lead by \d+; )?Ben has not started yet\.?$/);
-});
-
-test('a blitz duel has a clock for each of the two', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const card = await challenge(world, ann, club, ben, { rules: 'blitz' });
-  await updated(driver.click(ben, card.stored, 'Accept'));
-  const [anns, bens] = [await board(world, ann, card), await board(world, ben, card)];
-  expect(linesOf(anns)[1]).toBe('The most points in three minutes from your first move');
-  const moved = await updated(move(world, ann, anns));
-  expect(linesOf(moved)[1]).toMatch(/ · ⏱️ Ends <t:\d+:R>$/);
-  driver.clock.shift(181_000);
-  const over = await pressed(() => move(world, ann, moved));
-  expect(linesOf(over)[0]).toMatch(/Ben has not started yet\.?$/);
-  expect(linesOf(over)[2]).toBe('Time is up!');
-  expect((await updated(move(world, ben, bens))).moves).toBe(1);
 });
 
 test('a challenge without rules is a blitz, and rules are taken as they are', async ({ world, ann, ben, club }) => {
@@ -429,39 +299,9 @@ test('an open duel is played by whoever accepts first, and nobody else', async (
   expect(await whispered(driver.click(slower, now.stored, '▶️'))).toMatch(/^This duel is between Ann and /);
 });
 
-test('an open duel counts among the five until it is taken back', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const card = await search(world, ann, club);
-  const more = await updated(driver.click(ann, (await open(world, ann, club)).stored, '⋯ More'));
-  expect((await driver.click(ann, more.stored, '⚔️').outcome).kind).toBe('acknowledged');
-  for (let index = 0; index < 4; index += 1) await challenge(world, ann, club, driver.addPlayer(`Friend ${index}`));
-  const asked = driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id });
-  expect(await whispered(asked)).toMatch(/^You have 5 challenges/);
-  const back = await updated(driver.click(ann, card.stored, 'Take back'));
-  expect([linesOf(back)[1], back.enabled]).toEqual(['Ann withdrew the challenge.', []]);
-  expect(linesOf(await updated(driver.forge(ben, card.stored, card.customIds['Accept'] ?? '')))[1]).toBe(
-    'Ann withdrew the challenge.',
-  );
-  await challenge(world, ann, club, ben);
-});
-
 test('in the chat with the bot nobody could accept an open duel', async ({ world, ann }) => {
   const { driver } = world;
   const game = seen(await replied(driver.slash(ann, driver.dm(ann), '2048')));
   const more = await updated(driver.click(ann, game.stored, '⋯ More'));
   expect(await whispered(driver.click(ann, more.stored, '⚔️'))).toMatch(/^Nobody else can see this chat\./);
-});
-
-test('a player who takes no challenges still challenges others', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const card = await challenge(world, ann, club, ben, { board: '2x2' });
-  await updated(driver.click(ben, card.stored, 'Accept'));
-  for (const player of [ann, ben]) await playToEnd(world, player, await board(world, player, card));
-  const settings = driver.slash(ben, driver.guildChannel(club), 'settings', { duels: 'off' });
-  expect(await chosen(settings)).toContain('Duels: Nobody can challenge me');
-  const asked = driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id });
-  expect(await whispered(asked)).toBe('Ben takes no challenges.');
-  const over = await resultOf(world, club, ann);
-  expect(await whispered(driver.click(ann, over.stored, '🔁'))).toBe('Ben takes no challenges.');
-  expect(linesOf(await challenge(world, ben, club, ann))[0]).toBe('Ben challenges Ann');
 });

@@ -3,21 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
-import {
-  firstArrow,
-  hidden,
-  move,
-  open,
-  playToEnd,
-  pressed,
-  replied,
-  type Seen,
-  seen,
-  updated,
-} from '../support/bot-world.ts';
+import { hidden, move, open, playToEnd, pressed, replied, type Seen, seen, updated } from '../support/bot-world.ts';
 import { realTime } from '../support/clock.ts';
 import { answersOf, CALLBACK } from '../support/interaction-way.ts';
-import { idIn, linesOf } from '../support/seen.ts';
+import { linesOf } from '../support/seen.ts';
 
 const QUICK = { editsEveryMs: 20, duelsEveryMs: 20, leaseEveryMs: 50 };
 const MINUTE = 60_000;
@@ -239,20 +228,6 @@ test('a duel ends when its last player deletes all data, and the other one has f
   await expect.poll(() => linesOf(now(world, ben, over))[0]).toMatch(OVER);
 });
 
-test('a clock that ran out shows the lead, and at the end the result', async ({ table: world }) => {
-  const { driver } = world;
-  await world.start();
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const { boards } = await duelOf(world, [ann, ben], { rules: 'blitz' });
-  const [anns, bens] = boards as [Seen, Seen];
-  await updated(move(world, ann, anns));
-  world.pass(3 * MINUTE + 3_500);
-  await expect.poll(() => linesOf(now(world, ann, anns))[0]).toMatch(/Ben has not started yet\.?$/);
-  await driver.click(ben, bens.stored, firstArrow(bens) ?? '').outcome;
-  await expect.poll(() => linesOf(now(world, ann, anns))[0]).toMatch(OVER);
-  await expect.poll(() => linesOf(now(world, ben, bens))[0]).toMatch(OVER);
-});
-
 test('a card in the chat with the bot follows what happens elsewhere', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
@@ -289,18 +264,6 @@ test('the card of a duel in an archived thread is changed once the result has op
   expect(driver.faults.armed).toBe(0);
 });
 
-test('a blitz that played by itself ends by itself', async ({ table: world }) => {
-  const { driver } = world;
-  await world.start({ times: { autoplay: { pictureMs: 10, moves: 1 } } });
-  const ann = driver.player('Ann');
-  const game = await open(world, ann, CLUB, { rules: 'blitz', seed: 3 });
-  const more = await updated(driver.click(ann, game.stored, '⋯ More'));
-  const playing = await updated(driver.click(ann, more.stored, '▶️'));
-  await expect.poll(() => linesOf(now(world, ann, playing))[1]).toMatch(/^▶️ 1 of 1 · ⏱️ Ends /);
-  world.pass(4 * MINUTE);
-  await expect.poll(() => linesOf(now(world, ann, playing))[1]).toBe('Time is up!');
-});
-
 test('two processes tell each end once, also where Discord’s confirmations are lost', async ({ table: world }) => {
   await world.start();
   await world.start();
@@ -313,29 +276,8 @@ test('two processes tell each end once, also where Discord’s confirmations are
   expect(resultsIn(world)).toHaveLength(2);
 });
 
-test('a result half told by one process is told by another when that one is gone', async ({ table: world }) => {
-  const { driver, store } = world;
-  const { bot } = await world.start();
-  const [ann, ben, cleo] = [driver.player('Ann'), driver.player('Ben'), driver.addPlayer('Cleo')];
-  const { card } = await duelOf(world, [ann, ben], {});
-  const { card: other } = await duelOf(world, [ann, cleo], {});
-  await bot.stop();
-  const id = idIn(now(world, ann, card));
-  const at = realTime() + 25 * 60 * MINUTE;
-  expect(await store.decideDuel(id, at, at + 30_000)).toBe(true);
-  world.pass(25 * 60 * MINUTE + 10_000);
-  await world.start();
-  // The second comes after the first in the order in which they are told.
-  await expect.poll(() => resultsIn(world)).toHaveLength(1);
-  expect([card, other].map((it) => now(world, ann, it).enabled)).toEqual([['▶️'], []]);
-  world.pass(30_000);
-  await expect.poll(() => now(world, ann, card).enabled).toEqual([]);
-  await expect.poll(() => resultsIn(world)).toHaveLength(2);
-});
-
 test('the cards of two duels follow the scores, in few requests', async ({ table: world }) => {
   const { driver } = world;
-  const first = await world.start();
   await world.start();
   const pairs = [
     [driver.addPlayer('Gina'), driver.addPlayer('Hans')],
@@ -376,25 +318,6 @@ test('the cards of two duels follow the scores, in few requests', async ({ table
   // One request a move, and these.
   expect(besides / moves).toBeLessThanOrEqual(0.15);
   expect(besides).toBeGreaterThanOrEqual(duels.length);
-  const look = async () => {
-    for (const { card } of duels) {
-      const pending = () => world.store.findEdit({ kind: 'duel', id: idIn(card) });
-      const due = await pending();
-      world.pass(11_000);
-      await expect.poll(async () => (await pending())?.dueAt !== due?.dueAt).toBe(true);
-    }
-  };
-  await first.bot.stop();
-  // An edit may be on its way; the next look begins when that is over.
-  for (let looks = 0; looks < 2; looks += 1) await look();
-  // Nothing changes, so nothing is sent.
-  const before = besides;
-  for (let looks = 0; looks < 2; looks += 1) await look();
-  expect(besides).toBe(before);
-  // Discord takes the token no longer, and so it is erased.
-  world.pass(15 * MINUTE);
-  for (const { players } of duels)
-    await expect.poll(async () => (await world.store.exportPlayer(players[1].id)).edits).toEqual([]);
 });
 
 test('a card that is gone is renewed no more, and the end is told all the same', async ({ table: world }) => {
@@ -415,46 +338,4 @@ test('a card that is gone is renewed no more, and the end is told all the same',
   expect(driver.faults.armed).toBe(0);
   expect(linesOf(now(world, ann, card))[0]).toBe('Ann vs. Ben');
   await expect.poll(async () => (await world.store.exportPlayer(ben.id)).edits).toEqual([]);
-});
-
-test('where the bot may not write, a result is told later by the token of Accept', async ({ table: world }) => {
-  const { driver, store } = world;
-  const elsewhere = 'No bot here';
-  driver.addGuild(elsewhere, { hasBot: false });
-  const NEVER = { duelsEveryMs: 1e6 };
-  const first = await world.start({ times: NEVER });
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const { card, boards } = await duelOf(world, [ann, ben], { board: '1x4' }, elsewhere);
-  const [anns, bens] = boards as [Seen, Seen];
-  await playToEnd(world, ann, anns);
-  driver.faults.addRest({ method: 'POST', route: '/webhooks/', times: 2, effect: { kind: 'status', status: 503 } });
-  const end = await playToEnd(world, ben, bens);
-  await expect.poll(() => driver.faults.armed).toBe(0);
-  await first.bot.stop();
-  expect(resultsIn(world, elsewhere)).toEqual([]);
-  // The duel is over: nothing is renewed, and the token is kept for its end.
-  world.pass(MINUTE);
-  const second = await world.start({ times: { ...NEVER, duelsEveryMs: 1e6 } });
-  const id = idIn(card);
-  await store.releaseDuelAnnouncement(id);
-  await expect.poll(() => resultsIn(world, elsewhere).map((it) => linesOf(it)[0])).toEqual([linesOf(end)[0]]);
-  await expect.poll(async () => (await store.exportPlayer(ben.id)).edits).toEqual([]);
-  await second.bot.stop();
-});
-
-test('the end is told at once also where the confirmation of the last move is lost', async ({ table: world }) => {
-  const { driver } = world;
-  await world.start({ times: { duelsEveryMs: 1e6 } });
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const { boards } = await duelOf(world, [ann, ben], { board: '1x4' });
-  const [anns, bens] = boards as [Seen, Seen];
-  await playToEnd(world, ann, anns);
-  let last = bens;
-  while (firstArrow(last) !== undefined) {
-    // So that no press is too fast, and each of them meets its fault.
-    await pause(100);
-    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
-    last = await pressed(() => move(world, ben, last));
-  }
-  await expect.poll(() => resultsIn(world)).toHaveLength(1);
 });

@@ -63,13 +63,3 @@ test('games of practice and of a server that removed the bot are kept as long as
   await expect.poll(() => sweepsOf(bot)[0]).toMatchObject({ removed: 1, deleted: 2 });
   expect(gamesIn(world)).toEqual(['newest', 'practice-young', 'young']);
 });
-
-test('practice is kept for a year, with sweeps after an hour and then each day', async ({ world }) => {
-  await inStore(world.database, (store) => beginPractice(store, 364, 366));
-  const pauses = skipLongPauses();
-  const bot = await world.start();
-  await expect.poll(() => sweepsOf(bot).length).toBeGreaterThan(2);
-  expect(sweepsOf(bot)[0]).toMatchObject({ deleted: 1 });
-  expect(gamesIn(world)).toEqual(['practice-young']);
-  expect(pauses.slice(0, 3)).toEqual([HOUR, DAY, DAY]);
-});

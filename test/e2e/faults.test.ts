@@ -1,16 +1,12 @@
-/** Discord in trouble: whatever becomes of an answer, the move counts once and the next click shows it. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { SentInteraction } from '#playground';
 import {
   hidden,
   moveAsOf,
-  open,
   pressAsIfThere,
   replied,
   type Seen,
   seen,
-  testWithBot,
   testWithOneBot,
   updated,
 } from '../support/bot-world.ts';
@@ -38,15 +34,6 @@ const statusesOf = ({ calls }: SentInteraction): readonly number[] => calls.map(
 /** A response comes once, and nobody says what became of it: neither is it sent again, nor another in its place. */
 const toldByDiscord = test.skipIf(OVER_HTTP);
 
-toldByDiscord('an answer that Discord met with an error of its own is sent again', async ({ world, table }) => {
-  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 502 } });
-  const click = table.press();
-  const game = await updated(click);
-  expect(game).toMatchObject({ moves: 1 });
-  expect(statusesOf(click)).toEqual([502, 204]);
-  expect(await updated(table.press(game))).toMatchObject({ moves: 2 });
-});
-
 test('a move that could not be answered in any way is kept, and the next click shows it', async ({ world, table }) => {
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: OVER_HTTP ? 1 : 4 });
   const click = table.press();
@@ -56,14 +43,6 @@ test('a move that could not be answered in any way is kept, and the next click s
   const shown = await updated(table.press());
   expect(shown).toMatchObject({ moves: 1 });
   expect(await updated(table.press(shown))).toMatchObject({ moves: 2 });
-});
-
-toldByDiscord('an answer that Discord wants later is sent as late as it says', async ({ world, table }) => {
-  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 429, retryAfter: 0.4 } });
-  const click = table.press();
-  expect(await updated(click)).toMatchObject({ moves: 1 });
-  expect(statusesOf(click)).toEqual([429, 204]);
-  expect(click.callbackMs).toBeGreaterThan(400);
 });
 
 toldByDiscord.for([
@@ -107,21 +86,6 @@ describe.skipIf(OVER_HTTP)('where the message is gone', () => {
   });
 });
 
-toldByDiscord('a game whose message was deleted goes on in a new one', async ({ world, table }) => {
-  const { driver, discord } = world;
-  const { channelId, id } = table.game.stored;
-  const forged = table.game.customIds['⬆️'] ?? '';
-  await fetch(`${discord.apiUrl}/v10/channels/${channelId}/messages/${id}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bot ${discord.token}` },
-  });
-  const outcome = await driver.forge(table.player, table.game.stored, forged).outcome;
-  expect(outcome).toMatchObject({ kind: 'replied', ephemeral: false });
-  const [anew] = driver.messages(table.channel, table.player);
-  expect(anew?.data.content).toContain('Moves 1');
-  expect(await updated(driver.click(table.player, anew ?? table.game.stored, '⬇️'))).toMatchObject({ moves: 2 });
-});
-
 test('an answer whose confirmation was lost is tried again, which is no failure', async ({ world, table }) => {
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
   const click = table.press();
@@ -131,18 +95,6 @@ test('an answer whose confirmation was lost is tried again, which is no failure'
   expect(world.driver.messages(table.channel, table.player)).toHaveLength(1);
   expect(await updated(table.press(game))).toMatchObject({ moves: 2 });
   expect(table.logged(click)).toBeUndefined();
-});
-
-test('an answer that comes after three seconds leaves a move that the next click shows', async ({ world, table }) => {
-  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 3_200 } });
-  const click = table.press();
-  await expect.poll(() => world.driver.faults.armed).toBe(0);
-  world.driver.clock.shift(3_300);
-  expect(await click.outcome).toMatchObject({ kind: 'failed' });
-  if (!OVER_HTTP) await expect.poll(() => table.logged(click)).toMatchObject({ msg: LATE, error: { code: 10062 } });
-  const shown = await updated(table.press());
-  expect(shown).toMatchObject({ moves: 1 });
-  expect(await updated(table.press(shown))).toMatchObject({ moves: 2 });
 });
 
 test('an answer to which Discord says nothing is given up, and holds nobody else up', async ({ world, table }) => {
@@ -176,26 +128,6 @@ test('a click delivered after three seconds moves once, as the next click shows'
   if (!OVER_HTTP) await expect.poll(() => table.logged(click)).toMatchObject({ msg: LATE });
   expect(await updated(table.press())).toMatchObject({ moves: 1 });
 });
-
-testWithBot(
-  'kill -9 with a click in the air: it counts once or not at all, and the next one is answered',
-  async ({ world }) => {
-    const { driver } = world;
-    const ann = driver.player('Ann');
-    const bot = await world.startProcess();
-    const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-    const press = () => moveAsOf(world, ann, game);
-    const click = press();
-    await pause(2);
-    await bot.stop('SIGKILL');
-    await world.start();
-    driver.clock.shift(3_001);
-    const outcome = await click.outcome;
-    const next = await updated(press());
-    expect(next.moves).toBe(1);
-    if (outcome.kind === 'updated') expect(next.board).toEqual((await updated(click)).board);
-  },
-);
 
 test('buttons of a message from months ago play on', async ({ world, table }) => {
   world.driver.clock.shift(90 * 24 * 3_600_000);

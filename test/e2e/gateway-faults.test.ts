@@ -33,17 +33,6 @@ test('the bot asks for no intent: interactions come without', ({ world }) => {
   expect(world.driver.gateway.connected.map(({ intents }) => intents)).toEqual([0]);
 });
 
-test('a cut connection goes on, and the clicks made meanwhile are answered', async ({ world, table }) => {
-  const { game, press } = table;
-  const before = press(game);
-  world.driver.gateway.drop();
-  expect(await updated(before)).toMatchObject({ moves: 1 });
-  const meanwhile = press(await updated(before));
-  await table.loggedAnew('a shard resumed');
-  expect(await updated(meanwhile)).toMatchObject({ moves: 2 });
-  expect(table.identified()).toBe(0);
-});
-
 test.for<[string, (world: BotWorld) => void]>([
   ['asks to connect again (op 7)', ({ driver }) => driver.gateway.askReconnect()],
   ['asks to take up its session again (op 9)', ({ driver }) => driver.gateway.invalidate(true)],

@@ -1,9 +1,11 @@
+import { ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
+import type { Player } from '#playground';
 import {
   answerTo,
+  type BotWorld,
   hidden,
   open,
-  playToEnd,
   playToScore,
   replied,
   seen,
@@ -11,7 +13,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
-import { contentOf, shown, TILE } from '../support/seen.ts';
+import { blocksOf, contentOf, TILE } from '../support/seen.ts';
 
 /** Twelve players with a score each: enough for two pages. */
 const PLAYERS = 12;
@@ -36,34 +38,6 @@ test('a long leaderboard is paged by the player who asked for it', async ({ worl
   expect(second.enabled).toEqual(['◀️', 'My place', '💡']);
   const back = await updated(driver.click(asker, second.stored, '◀️'));
   expect(back.content).toBe(first.content);
-});
-
-test('a server lists its own players, and everywhere each one once', async ({ world, ann, ben, club, shift }) => {
-  const { driver } = world;
-  const scoreOf = async (player: typeof ann, guild: string) =>
-    (await playToEnd(world, player, await open(world, player, guild, { board: '2x3' }))).score;
-  const here = await scoreOf(ann, club);
-  const best = Math.max(here, await scoreOf(ann, shift));
-  await scoreOf(ben, shift);
-
-  const listed = (options: Readonly<Record<string, string>>) =>
-    answerTo(driver.slash(ann, driver.guildChannel(club), 'leaderboard', { board: '2x3', ...options }));
-  const list = async (options: Readonly<Record<string, string>>) => (await listed(options)).content;
-  const own = await list({});
-  expect(own).toContain(`this server · all time\n\n🥇 **Ann** · **${shown(here)}** `);
-  expect(own).not.toContain('Ben');
-  for (const period of ['today', 'week', 'month', 'all']) {
-    const everywhere = await list({ scope: 'global', period });
-    expect(everywhere).toMatch(/everywhere · (today|this week|this month|all time)\n/);
-    // Two random games may end with the same score, and then they share the rank.
-    expect([
-      [1, 2],
-      [1, 1],
-    ]).toContainEqual(ranksOf(everywhere));
-    expect(everywhere).toMatch(new RegExp(`\\*\\*\\s*${shown(best)}\\*\\*`));
-    expect(everywhere).not.toMatch(/Ann|Ben/);
-    expect(everywhere).toContain(`of 2, ${shown(best)} points`);
-  }
 });
 
 test('what concerns only the asker is in no list that others see', async ({ world, ann, ben, club }) => {
@@ -97,8 +71,89 @@ test('what concerns only the asker is in no list that others see', async ({ worl
 const namesOf = (content: string): readonly string[] =>
   [...content.matchAll(/(Player \d+)(?:\*\*)? · /g)].map(([, name = '']) => name);
 
-const ranksOf = (content: string): readonly number[] =>
-  [...content.matchAll(new RegExp(`^(🥇|🥈|🥉|\\d+\\\\\\.).* ${TILE}$`, 'gm'))].map(([, rank = '']) => {
-    const medal = ['🥇', '🥈', '🥉'].indexOf(rank);
-    return medal === -1 ? Number.parseInt(rank, 10) : medal + 1;
-  });
+/** Plays until there is a score, so that there is something to list. */
+async function score(world: BotWorld, player: Player, guild: string): Promise<void> {
+  await playToScore(world, player, await open(world, player, guild, { board: '3x3' }));
+}
+
+/** The list, whoever sees it. */
+const ask = async (
+  { driver }: BotWorld,
+  player: Player,
+  guild: string,
+  options: Readonly<Record<string, string | boolean>> = {},
+) =>
+  (await answerTo(driver.slash(player, driver.guildChannel(guild), 'leaderboard', { board: '3x3', ...options })))
+    .stored;
+
+const listed = async (...given: Parameters<typeof ask>): Promise<string> => contentOf(await ask(...given));
+
+/** The text between the rank and the score. */
+const LINE = new RegExp(`^(?:🥇|🥈|🥉|\\d+\\\\\\.)\\u2007* (\\S.*) · \\*\\*[\\d,]+\\*\\* ${TILE}$`, 'gmu');
+
+const namesIn = (content: string): readonly string[] => [...content.matchAll(LINE)].map(([, name = '']) => name);
+
+test('a server lists players by their latest global name, and never by a nickname', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  await score(world, ann, club);
+  const named = async () => namesIn(await listed(world, ben, club));
+  expect(await named()).toEqual(['Ann']);
+  driver.rename(ann, 'Annie *the* Great');
+  // Ben's question brings no news of Ann.
+  expect(await named()).toEqual(['Ann']);
+  await listed(world, ann, club);
+  expect(await named()).toEqual([String.raw`Annie \*the\* Gre…`]);
+  driver.rename(ann, 'Nan', driver.guildChannel(club).guild);
+  await listed(world, ann, club);
+  expect(await named()).toEqual([String.raw`Annie \*the\* Gre…`]);
+  driver.rename(ann, null);
+  await listed(world, ann, club);
+  expect(await named()).toEqual(['ann']);
+});
+
+test('period, place and games with help are chosen on the message', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  await score(world, ann, club);
+  // Named everywhere, so that every list is for everybody.
+  await whispered(driver.slash(ann, driver.guildChannel(club), 'settings', { visibility: 'everywhere' }));
+  const message = await ask(world, ann, club);
+  const menus = blocksOf(message).flatMap((row) =>
+    row.type === ComponentType.ActionRow
+      ? row.components.flatMap((it) => (it.type === ComponentType.StringSelect ? [it.custom_id] : []))
+      : [],
+  );
+  const [period = '', scope = ''] = menus;
+  const title = (content: string) => content.split('\n')[1];
+  expect(title((await updated(driver.select(ann, message, period, ['today']))).content)).toMatch(
+    /this server · today$/,
+  );
+  const [scopeNow = ''] = customIdsOf(driver.current(ann, message).data.components, 'list-scope');
+  expect(scopeNow).not.toBe(scope);
+  const everywhere = await updated(driver.select(ann, message, scopeNow, ['global']));
+  expect(title(everywhere.content)).toMatch(/everywhere · today$/);
+  expect(namesIn(everywhere.content)).toContain('**Ann**');
+  const assisted = await updated(driver.click(ann, message, 'Games with help'));
+  expect(title(assisted.content)).toMatch(/everywhere · today · with help$/);
+  expect(assisted.content).toContain('Nobody has a score here yet');
+  expect(title(await listed(world, ann, club, { assisted: true, period: 'week' }))).toMatch(
+    / · this week · with help$/,
+  );
+  const back = await updated(driver.click(ann, message, 'Games with help'));
+  expect(title(back.content)).toMatch(/everywhere · today$/);
+
+  const refusal = await whispered(driver.click(ben, message, 'Games with help'));
+  expect(refusal).toMatch(/^Ann asked for this list\. Get your own with <\/leaderboard:\d+>\.$/);
+  expect(seen(driver.current(ann, message)).content).toBe(back.content);
+  expect(await whispered(driver.forge(ann, message, scopeNow))).toMatch(/no longer works/);
+});
+
+function customIdsOf(components: object | undefined, kind: string): readonly string[] {
+  return [...JSON.stringify(components ?? []).matchAll(/"custom_id":"([^"]*)"/g)]
+    .map(([, id = '']) => id)
+    .filter((id) => id.includes(`:${kind}:`));
+}

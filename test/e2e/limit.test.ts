@@ -27,22 +27,6 @@ test('presses at the same moment move once, and one is told to wait', async ({ w
   expect(complaints()).toEqual([]);
 });
 
-test('another player moves meanwhile', async ({ world, ann, ben, club }) => {
-  const [game, bens] = [await open(world, ann, club), await open(world, ben, club)];
-  for (let press = 0; press < PRESSES; press += 1) move(world, ann, game);
-  expect(await updated(move(world, ben, bens))).toMatchObject({ moves: 1 });
-});
-
-test('somebody who chose a language is put off in it', async ({ world, ann, club }) => {
-  const { driver } = world;
-  await whispered(driver.slash(ann, driver.guildChannel(club), 'settings', { language: 'de' }));
-  const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
-  const press = () => driver.forge(ann, game.stored, game.customIds['⬆️'] ?? '');
-  const outcomes = await Promise.all(Array.from({ length: PRESSES }, press).map(({ outcome }) => outcome));
-  const told = outcomes.flatMap((it) => (it.kind === 'replied' ? [it.message.data.content] : []));
-  expect(told).toEqual(['Das war zu schnell. Versuch es gleich noch einmal.']);
-});
-
 test('commands beyond the limit are answered by the sentence, which nobody else sees', async ({ world, ann, club }) => {
   const { driver } = world;
   const asked = Array.from({ length: PRESSES }, () => driver.slash(ann, driver.guildChannel(club), 'help'));
@@ -59,20 +43,4 @@ test('suggestions beyond the limit are none, and fail nobody', async ({ world, a
   const choices = await Promise.all(asked);
   expect(choices.filter(({ length }) => length > 0).length).toBeGreaterThanOrEqual(AT_ONCE);
   expect(driver.recentInteractions(200).filter(({ state }) => state !== 'answered')).toEqual([]);
-});
-
-test('a press on a message that is gone is put off in words', async ({ world, complaints, ann, club }) => {
-  const { driver, discord } = world;
-  const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
-  const { channelId, id } = game.stored;
-  await fetch(`${discord.apiUrl}/v10/channels/${channelId}/messages/${id}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bot ${discord.token}` },
-  });
-  const press = () => driver.forge(ann, game.stored, game.customIds['⬆️'] ?? '');
-  const outcomes = await Promise.all(Array.from({ length: PRESSES }, press).map(({ outcome }) => outcome));
-  expect(outcomes.filter(({ kind }) => kind !== 'replied')).toEqual([]);
-  const told = outcomes.filter((it) => it.kind === 'replied' && it.ephemeral);
-  expect(told.length).toBeGreaterThan(1);
-  expect(complaints()).toEqual([]);
 });

@@ -2,25 +2,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
-import { dailyAt } from '../../src/app/calendar.ts';
-import { momentName } from '../../src/app/moments.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import {
-  answered,
   type BotWorld,
   hidden,
   open,
   pressed,
-  replied,
   type Seen,
   testAmongStrangers as test,
-  testWithBot,
   updated,
   whispered,
 } from '../support/bot-world.ts';
 import { untilAnimated } from '../support/celebrated-win.ts';
 import { realTime } from '../support/clock.ts';
-import { CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { placesOf } from '../support/seen.ts';
 import { inStore } from '../support/store-files.ts';
@@ -76,11 +70,6 @@ interface Row {
 }
 
 const CASES: readonly (readonly [string, Row])[] = [
-  ['a first 128', { facts: { board: pair(6) }, says: '🎉 First 128!', badges: ['tile-7'] }],
-  [
-    'a first 144 of Fibonacci',
-    { facts: { board: pair(10, 9), rules: 'fibonacci' }, says: '🎉 First 144!', badges: ['fibonacci-11'] },
-  ],
   [
     'the win, before the first tile',
     {
@@ -91,29 +80,8 @@ const CASES: readonly (readonly [string, Row])[] = [
     },
   ],
   [
-    'a new record, without an animation where no tile is an eighth of the goal',
-    {
-      facts: { board: pair(6), score: 500, bestBefore: 510 },
-      says: '🎉 You beat your best of 510!',
-      badges: ['record', 'tile-7'],
-    },
-  ],
-  [
-    'a new record of a greater game',
-    {
-      facts: { board: pair(7), score: 2_000, bestBefore: 2_100 },
-      says: '🎉 You beat your best of 2,100!',
-      badges: ['record', 'tile-8'],
-      isCelebrated: true,
-    },
-  ],
-  [
     'somebody passed',
     { facts: { board: pair(4), score: 500 }, ahead: 520, says: '🎉 You passed Ben!', badges: ['pass'] },
-  ],
-  [
-    'somebody reached',
-    { facts: { board: pair(4), score: 500 }, ahead: 532, says: '🎉 You caught up with Ben!', badges: ['pass'] },
   ],
 ];
 
@@ -152,42 +120,10 @@ test('whoever chose cards has an animated one at a win, with the warm line', asy
   expect([card?.filename, card?.width, card?.height]).toEqual(['board.gif', 800, 1000]);
 });
 
-// A balancer gives each request to one process alone.
-testWithBot.skipIf(OVER_HTTP)(
-  'a moment that two processes hear of is told once, with one badge and one picture',
-  async ({ world }) => {
-    await Promise.all([world.start(), world.start()]);
-    const ann = world.driver.player('Ann');
-    for (const [guild, board, says] of [
-      ['Puzzle Club', pair(10), '🎉 You won! Try to get to 4096'],
-      ['Night Shift', pair(7), '🎉 You beat your best of 510!'],
-    ] as const) {
-      const before = await begin(world, ann, guild, { board, score: 500, bestBefore: 510 });
-      const click = await answered(() => world.driver.click(ann, before.stored, '⬅️'));
-      await expect.poll(() => click.calls.map(({ status }) => status).toSorted()).toEqual([204, 400]);
-      const shown = await updated(click);
-      expect(lineOf(shown)).toBe(says);
-      // Where the machine has much to do, a thread that has just started makes no animation in time.
-      expect(shown.stored.data.attachments).toHaveLength(1);
-    }
-    expect((await badgesOf(world, ann)).map(({ moment }) => momentName(moment)).toSorted()).toEqual([
-      ...['record', 'tile-11', 'win'],
-    ]);
-  },
-);
-
 test('badges stand in the statistics before any game has ended', async ({ world, ann, club }) => {
   await left(world, ann, await begin(world, ann, club, { board: pair(10) }));
   const stats = await hidden(world.driver.slash(ann, world.driver.guildChannel(club), 'stats'));
   expect(stats.content).toMatch(/^You have no finished game yet\..*\n🏅 .*First win \(<t:\d+:d>\)/);
-});
-
-test('a first tile is one once, on whatever board', async ({ world, ann, club, shift }) => {
-  expect(lineOf(await left(world, ann, await begin(world, ann, club, { board: pair(6) })))).toBe('🎉 First 128!');
-  expect(
-    lineOf(await left(world, ann, await begin(world, ann, shift, { board: pair(6), rules: 'wild' }))),
-  ).toBeUndefined();
-  expect(await badgesOf(world, ann)).toHaveLength(1);
 });
 
 test('a moment is shown with its board, and is gone with the next move', async ({ world, ann, ben, club }) => {
@@ -229,43 +165,4 @@ test('a moment is shared once, with its board, by its player', async ({ world, a
   const again = await open(world, ann, club);
   expect(await updated(driver.click(ann, moved.stored, '📣'))).toMatchObject({ board: again.board });
   expect(await whispered(driver.click(ann, again.stored, '📣'))).toBe('You have already shared this moment.');
-});
-
-test('a share is taken back unless Discord took it, also if its confirmation was lost', async ({
-  world,
-  ann,
-  club,
-}) => {
-  const { driver } = world;
-  const moved = await left(world, ann, await begin(world, ann, club, { board: pair(6) }));
-  const share = () => driver.click(ann, moved.stored, '📣');
-  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: 2 });
-  expect(await whispered(share())).toContain('went wrong');
-  // The repeated call is refused, because Discord has the answer.
-  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
-  await replied(share());
-  expect(await whispered(share())).toBe('You have already shared this moment.');
-});
-
-test('the seventh daily in a row is a moment, and a badge in the statistics', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const today = dailyAt(realTime());
-  const board = boardFrom(2, 2, Uint8Array.of(1, 1, 8, 9));
-  const facts = { mode: 'daily', daily: today, streak: 6, rows: 2, columns: 2, board, score: 5_000 } as const;
-  await inStore(world.database, async (store) => {
-    for (let day = today - 6; day < today; day += 1) {
-      const past = { ...facts, daily: day, board, startedAt: realTime() - (today - day) * 86_400_000 };
-      const game = savedGame(factsOf(world, ann, club, past));
-      await store.startDaily(game);
-      await store.saveTurn(game, turned(game, { state: 'over', changedAt: past.startedAt }));
-    }
-    await store.startDaily(savedGame(factsOf(world, ann, club, facts)));
-  });
-  const before = await hidden(driver.slash(ann, driver.guildChannel(club), 'daily'));
-  let now = await updated(driver.click(ann, before.stored, '⬅️'));
-  for (const arrow of ['➡️', '⬅️', '⬆️', '⬇️', '➡️', '⬅️'])
-    if (now.enabled.includes(arrow)) now = await updated(driver.click(ann, now.stored, arrow));
-  expect(lineOf(now)).toBe('🎉 7 days in a row!');
-  const stats = await hidden(driver.slash(ann, driver.guildChannel(club), 'stats'));
-  expect(stats.content).toMatch(/\n🏅 7 days in a row \(<t:\d+:d>\)/);
 });

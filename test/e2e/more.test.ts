@@ -40,12 +40,8 @@ test('More takes the place of the third row in one request, and nothing else', a
 
   const back = await updated(driver.click(ann, more.stored, 'Back'));
   expect([placesOf(back), back.content, back.alt]).toEqual([placesOf(game), game.content, game.alt]);
-});
 
-test('a move from there goes back to the usual third row', async ({ world, ann, club }) => {
-  const game = await open(world, ann, club);
-  const more = await withMore(world, ann, game);
-  const moved = await updated(move(world, ann, more));
+  const moved = await updated(move(world, ann, await withMore(world, ann, back)));
   expect([moved.moves, below(moved)]).toEqual([1, below(game)]);
 });
 

@@ -1,14 +1,9 @@
 /** Of what an answer over HTTP consists. */
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { startDiscord } from '#playground';
-import { openStore, type Store } from '../../src/store/open-store.ts';
 import { startBotHere } from '../support/bot-here.ts';
-import { startBotOf } from '../support/bot-of-parts.ts';
 import { move, open, openWorld, updated } from '../support/bot-world.ts';
 import { celebratedWin } from '../support/celebrated-win.ts';
-import { openWay } from '../support/interaction-way.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
@@ -48,29 +43,4 @@ test('a picture that is too large for a response is one call', async ({ world })
   expect(win.calls).toMatchObject([
     { status: 204, files: [{ bytes: expect.toSatisfy((bytes: number) => bytes > 80_000) }] },
   ]);
-});
-
-test('an answer that Discord does not know right after its deferral is sent again', async ({
-  folder,
-  onTestFinished,
-}) => {
-  const [discord, store] = await Promise.all([startDiscord(), openStore(join(folder, 'slow.sqlite'))]);
-  const way = await openWay(discord, true);
-  const exportPlayer: Store['exportPlayer'] = async (...asked) => {
-    await pause(1_200);
-    return store.exportPlayer(...asked);
-  };
-  const { bot, log } = await startBotOf(discord, { ...store, exportPlayer }, {}, way);
-  onTestFinished(async () => {
-    await bot.stop();
-    await way?.close();
-    await store.close();
-    await discord.close();
-  });
-  const { driver } = discord;
-  const ann = driver.player('Ann');
-  driver.faults.addRest({ method: 'PATCH', effect: { kind: 'error', error: 'unknownWebhook' }, times: 2 });
-  const asked = driver.slash(ann, driver.guildChannel('Puzzle Club'), 'privacy export');
-  await expect.poll(() => asked.calls.map(({ status }) => status)).toEqual([404, 404, 200]);
-  expect(log.filter(({ level }) => level > 30)).toEqual([]);
 });

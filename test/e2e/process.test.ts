@@ -3,37 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { commands } from '../../src/commands/commands.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { open, pressAsIfThere, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import { open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
 import { CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
-import { savedGame } from '../support/saved-game.ts';
-import { tamper } from '../support/store-files.ts';
-
-test('the next process files for a killed one, and logs an unreadable game', async ({ world }) => {
-  const store = await openStore(world.database);
-  await store.startGame(savedGame({ score: 40, unpublished: true }));
-  await store.startGame(savedGame({ id: 'broken', place: 'guild:2' }));
-  await store.startGame(savedGame({ id: 'newer', place: 'guild:3' }));
-  tamper(world.database, `update saved_games set rules = 'no name' where id = 'broken'`);
-  tamper(world.database, `update saved_games set rules = 'chess' where id = 'newer'`);
-  const bot = await world.start({ HTTP_PORT: '0' });
-  const { opening } = savedGame();
-  const everywhere = { ...opening, scope: 'global' } as const;
-  const total = async () => (await store.ranking(everywhere, opening.player, { offset: 0, limit: 1 })).total;
-  await expect.poll(total).toBe(1);
-  await store.close();
-  const { driver } = world;
-  const ann = driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club');
-  const broken = (game.customIds['🔄'] ?? '').replace(/:[^:]+:(\d+)$/, ':broken:$1');
-  expect(await whispered(pressAsIfThere(driver, ann, game.stored, broken))).toContain('/2048');
-  expect(await whispered(pressAsIfThere(driver, ann, game.stored, broken.replace(':broken:', ':newer:')))).toEqual(
-    expect.stringMatching(/^The bot cannot read this game right now, so it stays as it is\./),
-  );
-  expect(await bot.logged('a stored game cannot be read')).toMatchObject({
-    error: { name: 'UnreadableGameError' },
-  });
-});
 
 test('commands can be registered in one server only', async ({ world }) => {
   const [guild] = world.driver.guilds;

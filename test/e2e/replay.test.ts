@@ -11,15 +11,38 @@ import {
   move,
   open,
   playToEnd,
+  pressAsIfThere,
   pressed,
   replied,
   type Seen,
   seen,
-  testAmongStrangers as test,
+  testAmongStrangersOfFile,
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { CALLBACK } from '../support/interaction-way.ts';
 import { bytesOf, idIn } from '../support/seen.ts';
+import { tamper } from '../support/store-files.ts';
+
+const UNREADABLE =
+  /^The bot cannot read this game right now, so it stays as it is\. <\/2048:\d+> starts another one\.$/;
+
+/** A finished game of Ann's with the message that shows its replay. */
+const test = testAmongStrangersOfFile.extend('table', async ({ world: { driver, database }, bot, ann, club }) => {
+  const over = await playToEnd({ driver }, ann, await open({ driver }, ann, club, { board: '1x4' }));
+  return {
+    driver,
+    ann,
+    over,
+    log: bot.log,
+    replay: () => driver.click(ann, over.stored, '🎞️'),
+    post: (shown: Seen) => driver.click(ann, shown.stored, '📣'),
+    posted: () =>
+      driver.messages(driver.guildChannel(club), ann).filter(({ data: message }) => message.content.includes('scored'))
+        .length,
+    tamper: (changes: string) => tamper(database, `update saved_games set ${changes} where player = '${ann.id}'`),
+  };
+});
 
 const NUMBER = /game ([0-9a-f]{10})$/m;
 
@@ -122,10 +145,45 @@ test("a player's games are offered, and follow each other in one line", async ({
   expect((await hidden(driver.click(ann, more.stored, '🎞️'))).content).toContain('-# 1x4 · classic · game ');
 });
 
-test('a replay of practice tells its seed and no number', async ({ world, ann, club }) => {
-  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2', seed: 7 }));
-  const shown = await hidden(world.driver.click(ann, over.stored, '🎞️'));
-  expect(shown.content).not.toMatch(NUMBER);
-  const file = readReplay(bytesOf(world.driver, shown.stored.data.attachments[1]).toString());
-  expect(file).toMatchObject({ number: null, source: { kind: 'java', seed: '7' } });
+test('who asks twice at once gets one replay, and is asked for patience', async ({ table: { replay } }) => {
+  const [first, second] = [replay(), replay()];
+  expect(await whispered(second)).toBe('Your last replay is still being made. Please wait a moment.');
+  expect((await hidden(first)).stored.data.attachments).toHaveLength(2);
+});
+
+test('a game that is not what its moves give has no replay, and an operator reads why', async ({ table }) => {
+  table.tamper('score = score + 4');
+  expect(await whispered(table.replay())).toMatch(UNREADABLE);
+  const game = idIn(table.over, '🎞️');
+  expect(table.log.filter((line) => line['game'] === game)).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      msg: 'a stored game is not what it replays to',
+      reason: expect.stringContaining('moves give'),
+    }),
+  );
+});
+
+test('a post that Discord did not take may be tried again', async ({ table: { driver, replay, post, posted } }) => {
+  const shown = await hidden(replay());
+  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } });
+  expect(await whispered(post(shown))).toMatch(/went wrong/);
+  expect(posted()).toBe(0);
+  // For as long as the film that was refused is in the making, another is not made.
+  await expect.poll(() => post(shown).outcome.then(posted)).toBe(1);
+  expect(await whispered(post(shown))).toMatch(/already posted/);
+});
+
+test('nobody posts a replay of tiles that others still play, or of somebody else', async ({ table }) => {
+  const { driver, ann, replay } = table;
+  const shown = await hidden(replay());
+  const id = shown.customIds['📣'] ?? '';
+  expect(await whispered(pressAsIfThere(driver, driver.player('Ben'), table.over.stored, id))).toMatch(
+    /^This is <@\d+>'s game\./,
+  );
+  table.tamper("mode = 'daily', streak = 1");
+  expect(await whispered(pressAsIfThere(driver, ann, table.over.stored, id))).toMatch(
+    /^Others can still play these tiles\./,
+  );
+  expect(table.posted()).toBe(0);
 });

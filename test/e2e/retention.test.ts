@@ -2,15 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Channel, Driver, Guild, StoredMessage } from '#playground';
-import { findServers } from '../../src/discord/account.ts';
 import type { Bot, BotSettings } from '../../src/discord/bot.ts';
-import { DiscordRest } from '../../src/discord/rest.ts';
 import type { SweepTimes } from '../../src/discord/sweeps.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { replied } from '../support/bot-world.ts';
 import { realTime } from '../support/clock.ts';
 import type { LogLine } from '../support/journal.ts';
-import { savedGame } from '../support/saved-game.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const RETENTION = { removedServerMs: 30 * DAY, practiceMs: 365 * DAY };
@@ -98,27 +95,6 @@ test('a sweep that hangs is given up and told, and the next one does its work', 
   await open(driver, shift);
 });
 
-test('without a part of the list nothing is marked until the next sweep', async ({ table: world }) => {
-  const { driver, start, store, club, shift } = world;
-  // The first bot ever asks for the servers too, to see whether one has commands of its own.
-  const { bot: first } = await start({ retention: undefined });
-  await first.registered;
-  await first.stop();
-  await store.startGame(savedGame({ place: `guild:${club.id}` }));
-  await store.placeJoined(`guild:${club.id}`);
-  for (let guild = 0; guild < 200; guild += 1) driver.addGuild(`Server ${guild}`);
-  driver.removeBot(club);
-  // The first page comes; the second fails, and fails again when it is asked for once more.
-  driver.faults.addRest({ ...LIST, effect: { kind: 'delay', ms: 200 } });
-  driver.faults.addRest({ ...LIST, effect: { kind: 'status', status: 500 }, times: 2 });
-  const { logged } = await start();
-  await open(driver, shift);
-  await expect.poll(() => logged(FAILED)).toMatchObject([{ error: { status: 500 } }]);
-  await expect.poll(() => logged(SWEPT).length).toBeGreaterThan(0);
-  expect(logged(SWEPT)[0]).toMatchObject({ removed: 1, returned: 0, deleted: 0 });
-  expect(logged(FAILED)).toHaveLength(1);
-});
-
 test('only the process of shard 0 sweeps', async ({ table: world }) => {
   const first = await world.start({ shards: [0], shardCount: 2 });
   const second = await world.start({ shards: [1], shardCount: 2 });
@@ -143,22 +119,5 @@ test('a bot that stops waits for no list of servers, and sweeps no more', async 
   const sweeps = logged(SWEPT).length;
   await pause(100);
   expect(logged(SWEPT)).toHaveLength(sweeps);
-  expect(logged(FAILED)).toEqual([]);
-});
-
-test('the list of servers is put together from all of its pages', async ({ table: world }) => {
-  const { driver, discord } = world;
-  for (let guild = 0; guild < 410; guild += 1) driver.addGuild(`Server ${guild}`, { hasBot: guild % 41 !== 0 });
-  const rest = new DiscordRest(discord);
-  const places = await findServers(rest, new AbortController().signal);
-  expect(places).toEqual(new Set(driver.guilds.filter(({ hasBot }) => hasBot).map(({ id }) => `guild:${id}`)));
-  expect(places.size).toBe(402);
-});
-
-test('a token that is refused to a sweep ends the bot, and another sweeps', async ({ table: world }) => {
-  world.driver.faults.addRest({ ...LIST, effect: { kind: 'error', error: 'unauthorized' } });
-  const { bot, logged } = await world.start();
-  expect((await bot.refused).message).toMatch(/^Discord refuses DISCORD_TOKEN\./);
-  await (await world.start()).nextSweep();
   expect(logged(FAILED)).toEqual([]);
 });

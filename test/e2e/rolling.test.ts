@@ -2,29 +2,8 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { move, open, pressed, testWithBot as test } from '../support/bot-world.ts';
+import { testWithBot as test } from '../support/bot-world.ts';
 import { freeNames, roll } from '../support/rolling-fleet.ts';
-
-// With the script, real processes and more players: rolling.long.test.ts.
-test('a bot takes over from another while somebody presses, and no click is lost', async ({ world }) => {
-  const { driver } = world;
-  const old = await world.start();
-  const ann = driver.player('Ann');
-  let game = await open(world, ann, 'Puzzle Club', { board: '8x8' });
-  const press = async () => {
-    const { moves } = game;
-    game = await pressed(() => move(world, ann, game));
-    expect(game.moves).toBe(moves + 1);
-  };
-  let isOver = false;
-  const taken = world.start().then(async () => {
-    expect(await old.stop()).toBe(0);
-    isOver = true;
-  });
-  while (!isOver) await press();
-  await taken;
-  await press();
-});
 
 test('a wrong use of the script is told so, and nothing is started', async ({ folder }) => {
   for (const names of [[], ['41'], ['41', '41'], ['4', '42']]) {

@@ -11,7 +11,6 @@ import { WEDNESDAY_NOON } from '../support/clock.ts';
 import { contentOf, TILE } from '../support/seen.ts';
 
 const CLUB = 'Puzzle Club';
-const SHIFT = 'Night Shift';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -145,36 +144,6 @@ test("a refused post stands in the log and in /server until the next day's", asy
   await pass(DAY);
   expect(podiums(posted())).toHaveLength(1);
   expect(await shown()).not.toContain('⚠️');
-});
-
-test('a post to which Discord refuses the token is made by another process', async ({ table: world }) => {
-  const { driver, ann, channel, posted, pass } = world;
-  const bots = [await world.start(), await world.start()];
-  await said(driver, ann, channel, { announce: channel.id, hour: 12 });
-  driver.faults.addRest({ method: 'POST', route: '/messages', effect: { kind: 'error', error: 'unauthorized' } });
-  await pass(2 * HOUR);
-  const { message } = await Promise.race(bots.map(({ bot }) => bot.refused));
-  expect(message).toMatch(/^Discord refuses DISCORD_TOKEN\./);
-  await expect.poll(() => podiums(posted())).toHaveLength(1);
-});
-
-test('a server that cannot be reached keeps no other waiting, and is told in the end', async ({ table: world }) => {
-  const { driver, ann, channel, posted, pass } = world;
-  const { log } = await world.start();
-  const shift = driver.guildChannel(SHIFT);
-  driver.manage(ann, shift.guild);
-  for (const there of [channel, shift]) await said(driver, ann, there, { announce: there.id, hour: 12 });
-  const ways: string[] = [];
-  driver.subscribe((event) => {
-    if (event.kind === 'message-created') ways.push(event.stored.channelId);
-  });
-  // Twice, since it is tried again at once.
-  driver.faults.addRest({ route: '/messages', method: 'POST', effect: { kind: 'status', status: 500 }, times: 2 });
-  await pass(2 * HOUR);
-  await pass(HOUR);
-  expect(ways).toEqual([shift.id, channel.id]);
-  expect(log.filter(({ msg }) => msg === 'a daily post failed and will be repeated')).toHaveLength(1);
-  expect([podiums(posted()), podiums(posted(shift))].map(({ length }) => length)).toEqual([1, 1]);
 });
 
 test('servers that cannot be reached keep no others waiting, and are tried again a minute later', async ({
@@ -329,25 +298,6 @@ test('boards are public where the server wants them, and else seen by their play
   // A duel is for everybody, whatever is chosen.
   await said(driver, ann, channel, { boards: 'private' });
   expect(seen(await replied(driver.slash(ben, other, '2048', { opponent: ann.id }))).content).toContain('challenges');
-});
-
-test('a new board waits for the ranking and for the server at the same time', async ({ table: world }) => {
-  const { store, driver, ann, channel } = world;
-  const [ranking, server] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // Each of the two reads ends only after both have begun.
-  await world.start({
-    async publishScores(of) {
-      ranking.resolve();
-      await server.promise;
-      return store.publishScores(of);
-    },
-    async findServer(place) {
-      server.resolve();
-      await ranking.promise;
-      return store.findServer(place);
-    },
-  });
-  expect(seen(await replied(driver.slash(ann, channel, '2048')))).toMatchObject({ moves: 0 });
 });
 
 test('a new game under one that has ended goes where boards may be public too', async ({ table: world }) => {

@@ -1,23 +1,8 @@
 import { expect } from 'vitest';
-import type { StoredMessage } from '#playground';
-import {
-  hidden,
-  move,
-  open,
-  playToScore,
-  testWithBot as test,
-  testAmongStrangers,
-  updated,
-  whispered,
-} from '../support/bot-world.ts';
+import { hidden, move, open, testAmongStrangers, updated, whispered } from '../support/bot-world.ts';
 import { chosen } from '../support/chosen.ts';
-import { contentOf } from '../support/seen.ts';
 
 const EMOJIS_ARE_THERE = /^the emojis (?:were registered|are up to date)$/;
-
-/** The tiles that the emojis of a board stand for; the first letter of their names is the theme's. */
-const tilesIn = (content: string): readonly string[] =>
-  [...content.matchAll(/<:[a-z]_?(\w+):\d+>/g)].map(([, tile = '']) => tile);
 
 testAmongStrangers(
   'a theme, an animation, text and a language are chosen by menus and hold for the next move',
@@ -88,47 +73,4 @@ testAmongStrangers('a language is chosen in either of its two menus', async ({ w
   expect(await choose('2048:part:language:1', 'ko')).toContain('언어: 한국어');
   expect(await choose('2048:setting:language', 'hr')).toContain('Jezik: Hrvatski');
   expect(await chosen(driver.slash(ben, driver.guildChannel(club), 'settings'))).toContain('Jezik: Hrvatski');
-});
-
-testAmongStrangers('a choice is seen at once on the board of the same message', async ({ world, bot, ann, club }) => {
-  const { driver } = world;
-  await bot.logged(EMOJIS_ARE_THERE);
-  const asked = await hidden(driver.slash(ann, driver.guildChannel(club), 'settings'));
-  const pictureOf = ({ data: message }: StoredMessage) => {
-    const [file, ...more] = message.attachments;
-    expect(more).toEqual([]);
-    return file && { name: file.filename, words: file.description, bytes: driver.file(file.url)?.bytes };
-  };
-  const choose = async (setting: string, value: string) => {
-    const outcome = await driver.select(ann, asked.stored, `2048:setting:${setting}`, [value]).outcome;
-    if (outcome.kind !== 'updated') throw new Error(`It was ${outcome.kind}.`);
-    return outcome.message;
-  };
-  const first = pictureOf(asked.stored);
-  expect(first).toMatchObject({ name: 'board.png', words: expect.stringContaining('Row 1: 2048, 1024, 512, 256.') });
-  const dark = pictureOf(await choose('theme', 'dark'));
-  expect(Buffer.compare(Buffer.from(dark?.bytes ?? []), Buffer.from(first?.bytes ?? []))).not.toBe(0);
-  expect(pictureOf(await choose('picture', 'animated'))?.name).toBe('board.gif');
-  const text = await choose('picture', 'text');
-  expect(pictureOf(text)).toBeUndefined();
-  expect(tilesIn(text.data.content).slice(0, 4)).toEqual(['2048', '1024', '512', '256']);
-  expect(pictureOf(await choose('language', 'de'))).toBeUndefined();
-});
-
-test('settings survive a restart, and a hidden player is on no leaderboard', async ({ world }) => {
-  const bot = await world.start();
-  const { driver } = world;
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const channel = driver.guildChannel('Puzzle Club');
-  await playToScore(world, ben, await open(world, ben, 'Puzzle Club'));
-  await driver.slash(ben, channel, 'settings', { visibility: 'nowhere', theme: 'contrast' }).outcome;
-
-  await bot.stop();
-  await world.start();
-  const first = driver.slash(ben, channel, 'settings');
-  expect(await chosen(first)).toContain('Colors: High contrast');
-  const second = driver.click(ben, (await hidden(first)).stored, '▶️');
-  expect(await chosen(second)).toContain('Leaderboards: Nowhere');
-  const list = await driver.slash(ann, channel, 'leaderboard').outcome;
-  expect(list.kind === 'replied' && contentOf(list.message)).toContain('Nobody has a score here yet');
 });

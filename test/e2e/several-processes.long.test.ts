@@ -1,16 +1,13 @@
-/** More than one process of the bot: each click is carried out once, wherever it lands and however often. */
-import { setTimeout as pause } from 'node:timers/promises';
+/** More than one process of the bot: each click is carried out once, whichever process gets it and how often. */
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
 import { describe, expect } from 'vitest';
-import { dailyAt } from '../../src/app/calendar.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import {
-  answered,
   type BotWorld,
-  firstArrow,
-  hidden,
   move,
   open,
-  pressed,
+  openWorld,
   replied,
   type Seen,
   seen,
@@ -18,11 +15,11 @@ import {
   testWithBotOn,
   updated,
 } from '../support/bot-world.ts';
-import { realTime } from '../support/clock.ts';
+import { answersOf } from '../support/interaction-way.ts';
 import { READY } from '../support/journal.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { newSchema } from '../support/shared.ts';
-import { readable } from '../support/test-play.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
 
 const PLAYERS = 6;
 const MOVES = 6;
@@ -49,68 +46,22 @@ async function playTogether(world: BotWorld): Promise<readonly (readonly number[
 
 const TAKEN_ONCE = Array.from({ length: PLAYERS * MOVES }, () => [204, 400]);
 
-test('two processes on one SQLite file move once for each click and make one daily', async ({ world }) => {
+test('on one SQLite file two processes carry out each click once', async ({ world }) => {
   await Promise.all([world.start(), world.startProcess()]);
   expect(world.driver.gateway.connected.map(({ shard }) => shard)).toEqual([
     [0, 1],
     [0, 1],
   ]);
   expect(await playTogether(world)).toEqual(TAKEN_ONCE);
-  await askAtOnce(world, world.database);
 });
 
-/** Everybody asks for the daily at the same moment, and each asks in two servers; all processes hear all of it. */
-async function askAtOnce({ driver }: BotWorld, database: string): Promise<void> {
-  const asked = Array.from({ length: PLAYERS }, (_, index) => driver.addPlayer(`Player ${index}`)).flatMap((player) =>
-    ['Puzzle Club', 'Night Shift'].map((server) => ({ player, channel: driver.guildChannel(server) })),
-  );
-  const askFor = ({ player, channel }: (typeof asked)[number]) =>
-    answered(() => driver.slash(player, channel, 'daily'));
-  const boards = await Promise.all(asked.map(async (each) => (await hidden(await askFor(each))).alt));
-  expect(new Set(boards).size).toBe(1);
-  const store = await openStore(database);
-  const today = dailyAt(realTime());
-  const seed = await store.findDailySeed(today);
-  const tries = await Promise.all(asked.map(({ player }) => store.findTry(player.id, today, today)));
-  expect(tries.map((it) => readable(it?.found).opening.source.seed)).toEqual(asked.map(() => seed));
-  for (const { player } of asked) expect((await store.exportPlayer(player.id)).games).toHaveLength(1);
-  await store.close();
-}
+const testOnPostgres = test.skipIf(!postgresBinaries());
 
-const binaries = postgresBinaries();
-
-describe.skipIf(!binaries)('on PostgreSQL', () => {
-  test('two processes move once for each click and make one daily', async ({ world }) => {
-    const database = await newSchema();
-    await Promise.all([world.start({ DATABASE_URL: database }), world.startProcess({ DATABASE_URL: database })]);
-    expect(await playTogether(world)).toEqual(TAKEN_ONCE);
-    await askAtOnce(world, database);
-  });
-
-  test('a process may come and another go without the loss of a click', async ({ world }) => {
-    const settings = { DATABASE_URL: await newSchema() };
-    const old = await world.startProcess(settings);
-    const ann = world.driver.player('Ann');
-    let game = await open(world, ann, 'Puzzle Club');
-    let isOver = false;
-    const playing = (async () => {
-      while (!isOver) {
-        game = await pressed(() => world.driver.click(ann, game.stored, arrowOf(game)));
-        // Without any pause, the process that is new falls far behind the other.
-        await pause(5);
-      }
-    })();
-    await world.start(settings);
-    expect(await old.stop('SIGTERM')).toBe(0);
-    const { moves } = game;
-    await expect.poll(() => game.moves).not.toBe(moves);
-    isOver = true;
-    await playing;
-  });
+testOnPostgres('on PostgreSQL two processes carry out each click once', async ({ world }) => {
+  const settings = { DATABASE_URL: await newSchema() };
+  await Promise.all([world.start(settings), world.startProcess(settings)]);
+  expect(await playTogether(world)).toEqual(TAKEN_ONCE);
 });
-
-/** An arrow, or at the end of a game the button for a new one. */
-const arrowOf = (game: Seen): string => firstArrow(game) ?? '🔄';
 
 test('each process answers for its own shards, and one of them registers the commands', async ({ world }) => {
   const { driver } = world;
@@ -171,3 +122,51 @@ describe('identifies, of which Discord allows one in five seconds,', () => {
     for (const bot of [first, second]) expect(bot?.log.filter(({ level }) => level > 40)).toEqual([]);
   });
 });
+
+const CONNECTIONS = 64;
+
+const testOverHttp = testInFolder.extend('world', ({ folder }, { onCleanup }) =>
+  openWorld(folder, {}, onCleanup, { overHttp: true }),
+);
+
+testOverHttp(
+  'a process that was busy when it was told to stop answers those who had already connected',
+  async ({ world }) => {
+    const bot = await world.startProcess();
+    const { port } = await bot.logged('health and metrics are served');
+    process.kill(bot.pid, 'SIGSTOP');
+    const to = { port: Number(port), path: '/interactions', method: 'POST', agent: false } as const;
+    const asked = Array.from({ length: CONNECTIONS }, () => request(to).end('{}'));
+    const answered = Promise.all(asked.map((it) => once(it, 'response') as Promise<[IncomingMessage]>));
+    // By the system; the process takes no part in that.
+    const connected = async (it: ClientRequest) => once((await once(it, 'socket'))[0] as Socket, 'connect');
+    await Promise.all(asked.map(connected));
+    const ended = bot.stop('SIGTERM');
+    process.kill(bot.pid, 'SIGCONT');
+    expect(new Set((await answered).map(([{ statusCode }]) => statusCode))).toEqual(new Set([401]));
+    expect(await ended).toBe(0);
+  },
+);
+
+testOverHttp.skipIf(!postgresBinaries())(
+  'a click that two processes get at once moves once, and both answers are whole',
+  async ({ world }) => {
+    const { driver } = world;
+    const settings = { DATABASE_URL: await newSchema() };
+    await Promise.all([world.startProcess(settings), world.startProcess(settings)]);
+    const ann = driver.player('Ann');
+    let game = await open(world, ann, 'Puzzle Club');
+    for (let moves = 1; moves <= 10; moves += 1) {
+      driver.faults.addDelivery({ kind: 'twice' });
+      const click = move(world, ann, game);
+      game = await updated(click);
+      expect(game.moves).toBe(moves);
+      await expect.poll(() => answersOf(click)).toHaveLength(2);
+      const [first, second] = answersOf(click);
+      expect([first?.isTaken, second?.isTaken].toSorted()).toEqual([false, true]);
+      expect(first?.sent).toMatchObject({ type: 7, data: { attachments: [{ id: '0' }] } });
+      expect(second?.sent).toMatchObject({ type: 7, data: { attachments: [{ id: '0' }] } });
+      expect([first, second].map((it) => it?.files.length)).toEqual([1, 1]);
+    }
+  },
+);

@@ -126,21 +126,6 @@ ofGateway('while the gateway says nothing, SIGTERM ends the start with 0', async
   expect(leftOpen(world)).toEqual([]);
 });
 
-ofGateway(
-  'a gateway that does not answer the goodbye cannot keep a bot from a clean stop',
-  async ({ world, gateway }) => {
-    const reached = Promise.withResolvers<void>();
-    const apiUrl = await gateway((connection) => {
-      connection.pause();
-      reached.resolve();
-    });
-    const bot = world.begin({ DISCORD_API_URL: apiUrl });
-    await reached.promise;
-    expect(await bot.stop()).toBe(0);
-    expect(leftOpen(world)).toEqual([]);
-  },
-);
-
 test.for<[string, Readonly<Record<string, string>>, RegExp]>([
   ['a token that is not the bot’s', { DISCORD_TOKEN: 'not-the-token' }, TOKEN_REFUSED],
   [
@@ -176,12 +161,6 @@ test.for<[string, Readonly<Record<string, string>>, RegExp]>([
     expect(leftOpen(world)).toEqual([]);
   },
 );
-
-test('a stop is not logged as a broken connection', async ({ world }) => {
-  const bot = await world.start();
-  expect(await bot.stop()).toBe(0);
-  expect(bot.log.at(-1)).toMatchObject({ msg: 'stopping' });
-});
 
 test('an error that nobody expected ends the process with 70, told in its last log line', async ({ world }) => {
   const trouble = `process.on('SIGUSR2', () => setImmediate(() => { throw new Error('Nobody expected this.') }))`;

@@ -2,7 +2,6 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
-import { dailyAt } from '../../src/app/calendar.ts';
 import {
   answered,
   type BotWorld,
@@ -12,14 +11,11 @@ import {
   replied,
   seen,
   testAmongStrangers as test,
-  testWithBotAt,
   updated,
   whispered,
 } from '../support/bot-world.ts';
-import { WEDNESDAY_NOON } from '../support/clock.ts';
 import { CALLBACK } from '../support/interaction-way.ts';
 import { shown } from '../support/seen.ts';
-import { tamper } from '../support/store-files.ts';
 
 const SMALL = { board: '2x2' };
 
@@ -41,27 +37,6 @@ async function play(
   }
   return scores;
 }
-
-/** As only days could do it. */
-function finishDailies({ database }: BotWorld, { id }: Player, dailies: readonly number[]): void {
-  for (const daily of dailies)
-    tamper(
-      database,
-      `insert into daily_tries (player, daily, game, finished) values ('${id}', ${daily}, '${id}-${daily}', 1)`,
-    );
-}
-
-test('nobody has statistics before a game was finished, a bot neither', async ({ world, ann, ben, club }) => {
-  await open(world, ann, club, SMALL);
-  const own = await ask(world, ann, club);
-  expect(own.content).toMatch(/^You have no finished game yet\. Play one with <\/2048:\d+>\.$/);
-  expect(own.enabled).toEqual([]);
-  expect((await ask(world, ann, club, ben)).content).toBe(`<@${ben.id}> has no finished games to show here.`);
-  const { driver } = world;
-  const bot = [{ name: 'user', type: 6, value: driver.bot.id }];
-  const forged = driver.forgeCommand(ann, driver.guildChannel(club), 2, { name: 'stats', options: bot });
-  expect(await whispered(forged)).toContain('has no finished games to show here');
-});
 
 test('the figures are of all finished games, and only the player sees them', async ({ world, ann, club }) => {
   const scores = await play(world, ann, club);
@@ -154,26 +129,4 @@ test('of another player only what that player shows', async ({ world, ann, ben, 
   // Badges may follow.
   expect(content.split('\n')[0]).toMatch(/^Time played [^·]*$/);
   expect(content).not.toContain('Rank');
-});
-
-// Which days a streak survives depends on the day of the week.
-testWithBotAt(WEDNESDAY_NOON)('the streak of dailies stands with the figures of everywhere', async ({ world }) => {
-  const { driver } = world;
-  const [ann, ben, club] = [driver.player('Ann'), driver.player('Ben'), 'Puzzle Club'];
-  await world.start();
-  await play(world, ann, club);
-  expect((await ask(world, ann, club)).content).not.toContain('🔥');
-  const today = dailyAt(WEDNESDAY_NOON);
-  finishDailies(
-    world,
-    ann,
-    [1, 2, 5, 6, 7, 8].map((ago) => today - ago),
-  );
-  const own = await ask(world, ann, club);
-  for (const text of [own.content, own.alt]) expect(text).toContain(' · 🔥 2 · Longest streak 4');
-  expect((await ask(world, ben, club, ann)).content).not.toContain('🔥');
-  await driver.slash(ann, driver.guildChannel(club), 'settings', { visibility: 'everywhere' }).outcome;
-  expect((await ask(world, ben, club, ann)).content).toContain(' · 🔥 2 · Longest streak 4');
-  finishDailies(world, ann, [today]);
-  expect((await ask(world, ann, club)).content).toContain(' · 🔥 3 · Longest streak 4');
 });

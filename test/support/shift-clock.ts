@@ -36,16 +36,10 @@ export async function shiftClock(): Promise<void> {
   const now = realTime();
   const moment = momentOf(name, now);
   process.stdout.write(`TEST_CLOCK=${name}: these tests begin at ${new Date(moment).toISOString()}.\n`);
-  const preload = preloadAhead(moment - now);
+  const preload = new URL(`./shifted-date.mjs?ahead=${moment - now}`, import.meta.url).href;
   process.env['NODE_OPTIONS'] = `${options} --import=${preload}`.trim();
   await import(preload);
 }
-
-const preloadAhead = (milliseconds: number): string =>
-  new URL(`./shifted-date.mjs?ahead=${milliseconds}`, import.meta.url).href;
-
-/** The option of Node.js by which a process that starts now begins at `moment`, in milliseconds since 1970. */
-export const startingAt = (moment: number): string => `--import=${preloadAhead(moment - realTime())}`;
 
 /** The option of Node.js by which a process has the shifted `Date` of this one, if it is shifted. */
 export const shiftedDate = (): string | undefined =>

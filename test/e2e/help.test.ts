@@ -1,0 +1,161 @@
+/** Undo and the question before it, as a player meets them. */
+
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import { describe, expect } from 'vitest';
+import type { Player } from '#playground';
+import { ENGLISH } from '../../src/discord/texts/languages.ts';
+import {
+  type BotWorld,
+  hidden,
+  move,
+  open,
+  pressAsIfThere,
+  pressed,
+  replied,
+  type Seen,
+  seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+import { answersOf } from '../support/interaction-way.ts';
+import { messageLineOf, placesOf } from '../support/seen.ts';
+
+const SESSION = { rules: 'wild', seed: 13579 } as const;
+
+test('after an undo of practice the same move brings the same tile', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const first = await open(world, ann, club, SESSION);
+  expect(first.enabled).not.toContain('↩️');
+  const one = await updated(driver.click(ann, first.stored, '⬆️'));
+  const two = await updated(driver.click(ann, one.stored, '⬅️'));
+
+  const [click, second] = [driver.click(ann, two.stored, '↩️'), driver.click(ann, two.stored, '↩️')];
+  const back = await updated(click);
+  expect(answersOf(click)).toMatchObject([{ isTaken: true }]);
+  expect(back).toMatchObject({ board: one.board, score: one.score, moves: 1, enabled: one.enabled, alt: one.alt });
+  expect(back.content).toBe(`${one.content.replace(' (+4)', '')} · with help: undo`);
+  // A second press on what the message showed before changes nothing.
+  expect(await updated(second)).toMatchObject({ board: one.board, moves: 1 });
+
+  const start = await updated(driver.click(ann, back.stored, '↩️'));
+  expect(start).toMatchObject({ board: first.board, score: 0, moves: 0, enabled: first.enabled });
+  const again = await updated(driver.click(ann, start.stored, '⬆️'));
+  expect(again).toMatchObject({ board: one.board, score: one.score });
+  expect(await updated(driver.click(ann, again.stored, '⬅️'))).toMatchObject({ board: two.board, score: two.score });
+});
+
+test('a ranked game is asked about once; a double press keeps it ranked', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const first = await open(world, ann, club);
+  const game = await updated(move(world, ann, first));
+  expect(await whispered(driver.click(ben, game.stored, '↩️'))).toMatch(/^This is <@\d+>'s game\./);
+
+  const asked = await updated(driver.click(ann, game.stored, '↩️'));
+  expect(asked.content.split('\n')[1]).toBe('Undo takes this game out of the ranking. Undo anyway?');
+  expect(placesOf(asked)[0]).toEqual(['Stay ranked', '⬆️', 'Undo anyway']);
+  expect(asked).toMatchObject({ board: game.board, moves: 1 });
+  expect(await whispered(driver.click(ben, asked.stored, 'Undo anyway'))).toMatch(/^This is <@\d+>'s game\./);
+  const kept = await updated(driver.click(ann, asked.stored, 'Stay ranked'));
+  expect(kept).toMatchObject({ board: game.board, moves: 1, enabled: game.enabled });
+  expect(kept.content).not.toContain('with help');
+
+  const again = await updated(driver.click(ann, kept.stored, '↩️'));
+  const helped = await updated(driver.click(ann, again.stored, 'Undo anyway'));
+  expect(helped).toMatchObject({ board: first.board, moves: 0 });
+  expect(helped.content.split('\n').at(-1)).toBe('-# with help: undo');
+  // From now on nothing is asked.
+  const next = await updated(move(world, ann, helped));
+  expect(await updated(driver.click(ann, next.stored, '↩️'))).toMatchObject({ board: first.board, moves: 0 });
+});
+
+const ARROW_OF = { '⬆️': 'up', '➡️': 'right', '⬇️': 'down', '⬅️': 'left' };
+
+/** The arrows that are green. */
+const green = ({ stored }: Seen): readonly string[] =>
+  (stored.data.components ?? []).flatMap((row) =>
+    row.type === ComponentType.ActionRow
+      ? row.components.flatMap((it) =>
+          it.type === ComponentType.Button && it.style === ButtonStyle.Success && 'emoji' in it
+            ? [it.emoji?.name ?? '']
+            : [],
+        )
+      : [],
+  );
+
+const smallPrint = ({ content }: Seen): string => content.split('\n').at(-1) ?? '';
+
+describe('a hint in a ranked game', () => {
+  test('asks first, and marks nothing for whoever keeps it ranked', async ({ world, ann, club }) => {
+    const { driver } = world;
+    const game = await open(world, ann, club);
+    const asked = await updated(driver.click(ann, game.stored, '💡'));
+    expect(messageLineOf(asked)).toBe('A hint takes this game out of the ranking. Show it anyway?');
+    expect(asked.enabled).toEqual(expect.arrayContaining(['Stay ranked', 'Show the hint']));
+    expect(placesOf(game)[0]?.indexOf('💡')).toBe(2);
+    expect(placesOf(asked)[0]).toEqual(['Show the hint', '⬆️', 'Stay ranked']);
+    const kept = await updated(driver.click(ann, asked.stored, 'Stay ranked'));
+    expect(kept.content).toBe(game.content);
+    expect(kept.customIds['⬆️']).toBe(game.customIds['⬆️']);
+  });
+
+  test('then shows the best direction and why, and marks the game', async ({ world, ann, club }) => {
+    const { driver } = world;
+    const game = await open(world, ann, club);
+    const asked = await updated(driver.click(ann, game.stored, '💡'));
+    const useHelp = asked.customIds['Show the hint'] ?? '';
+    let agreed = driver.click(ann, asked.stored, 'Show the hint');
+    for (
+      ;
+      messageLineOf(await updated(agreed)) === ENGLISH('hint.none');
+      agreed = driver.forge(ann, asked.stored, useHelp)
+    ) {}
+    const hinted = await updated(agreed);
+    const [best = ''] = green(hinted);
+    expect(green(hinted)).toHaveLength(1);
+    expect(Object.keys(ARROW_OF)).toContain(best);
+    expect(hinted.enabled).toContain(best);
+    expect(messageLineOf(hinted)).toMatch(new RegExp(`^💡 ${best} \\S`));
+    expect(hinted.board).toEqual(game.board);
+    expect(smallPrint(hinted)).toBe('-# with help: hint');
+    expect(answersOf(agreed)).toHaveLength(1);
+    // The arrow that is green does what any arrow does, and another hint asks no more.
+    const moved = await updated(driver.click(ann, hinted.stored, best));
+    expect([moved.moves, green(moved)]).toEqual([1, []]);
+    expect(green(await updated(driver.click(ann, moved.stored, '💡')))).toHaveLength(1);
+  });
+});
+
+const NO_HELP = 'Help is not available in this game.';
+
+/** The custom ids of the buttons for help, had the message any. */
+const helpIds = (game: Seen): readonly string[] => {
+  const more = game.customIds['⋯ More'] ?? '';
+  const as = (kind: string) => more.replace(':more:', `:${kind}:`);
+  return [as('undo'), as('hint'), as('autoplay'), ...['undo', 'hint', 'autoplay'].map((it) => `${as('assist')}:${it}`)];
+};
+
+async function expectNoHelp(world: BotWorld, player: Player, game: Seen): Promise<void> {
+  expect(game.enabled.filter((it) => ['↩️', '💡'].includes(it))).toEqual([]);
+  for (const id of helpIds(game))
+    expect(await whispered(pressAsIfThere(world.driver, player, game.stored, id))).toBe(NO_HELP);
+  const moved = await pressed(() => move(world, player, game));
+  expect(moved.content).not.toContain('with help');
+}
+
+describe('where several play the same tiles there is no help', () => {
+  test('in a daily', async ({ world, ann, club }) => {
+    const { driver } = world;
+    const game = await hidden(driver.slash(ann, driver.guildChannel(club), 'daily'));
+    const moved = await pressed(() => move(world, ann, game));
+    await expectNoHelp(world, ann, moved);
+  });
+
+  test('in a duel', async ({ world, ann, ben, club }) => {
+    const { driver } = world;
+    const card = seen(await replied(driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id })));
+    const accepted = await updated(driver.click(ben, card.stored, 'Accept'));
+    const game = await hidden(driver.click(ann, accepted.stored, '▶️'));
+    await expectNoHelp(world, ann, game);
+  });
+});
