@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `npx discord-playground COMMAND...`, here `npm run playground -- COMMAND...`: starts the playground, and any bot on it. */
+/**
+ * The CLI: `npx discord-playground COMMAND...` starts the playground and runs a bot on it. In this repository: `npm run
+ * playground -- COMMAND...`.
+ */
 import { DriverError } from '../server/driver/driver-error.ts';
 import { PRIVILEGED_INTENTS, type PrivilegedIntent } from '../server/gateway/privileged-intents.ts';
 import { type Playground, startPlayground } from '../web/playground.ts';
@@ -29,9 +32,9 @@ Examples: npx discord-playground -- node my-bot.js
 `;
 
 const WRONG_USE = 2;
-/** As in package.json: older ones lack what the stand-in is written with. */
+/** The same as in package.json. Older versions lack language features that the code uses. */
 const OLDEST_NODE = 22;
-/** Milliseconds in which a bot should listen at the address that was named. */
+/** How long the bot may take until it listens at the URL given by --http, in milliseconds. */
 const LISTENS_WITHIN_MS = 60_000;
 
 /** Returns the exit code. */
@@ -56,7 +59,7 @@ async function main(words: readonly string[]): Promise<number> {
     ...(privilegedIntents ? { discord: { privilegedIntents } } : {}),
   });
   process.stdout.write(`The playground is open in a browser at\n${playground.url}\n`);
-  // Nothing here ends the session: the bot has been told.
+  // A call that is not simulated does not end the session; it is printed, and the bot receives an error.
   playground.discord.driver.subscribe((event) => {
     if (event.kind === 'api-call' && event.call.notSimulated)
       process.stderr.write(`Not simulated: ${event.call.notSimulated}\n`);
@@ -64,7 +67,7 @@ async function main(words: readonly string[]): Promise<number> {
   const end = new AbortController();
   try {
     const running = runCommand(program, parameters, { additions: settings(playground, http), signal: end.signal });
-    // One that is called over HTTP may have nothing to call itself.
+    // A bot that receives interactions over HTTP may never call the API.
     if (http === undefined) tellIfSilent(playground);
     const failed = http === undefined ? [] : [register(playground, http)];
     return await Promise.race([running, ...failed]);
@@ -80,12 +83,15 @@ interface Options {
   readonly privilegedIntents?: readonly PrivilegedIntent[];
 }
 
-/** A mistake in the options; its message says what is wrong. */
+/** An error in the command line. The message says what is wrong. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Options stand before the command, perhaps with `--` between them; what follows it is its own. */
+/**
+ * Splits the arguments: options come before the command, optionally with `--` between. All words after that belong to
+ * the command.
+ */
 function readWords(words: readonly string[]): { readonly options: Options; readonly command: readonly string[] } {
   const [name = '', value, ...rest] = words;
   if (name === '--') return { options: {}, command: words.slice(1) };
@@ -112,7 +118,7 @@ function readIntents(list: string): readonly PrivilegedIntent[] {
   });
 }
 
-/** A key is there only when it is needed: some bots take it as a sign that they are to serve HTTP. */
+/** DISCORD_PUBLIC_KEY is set only with --http: some bots serve HTTP as soon as they see it. */
 function settings({ token, apiUrl, publicKey, discord }: Playground, http: string | undefined): Record<string, string> {
   const common = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl };
   if (http === undefined) return common;
@@ -120,7 +126,7 @@ function settings({ token, apiUrl, publicKey, discord }: Playground, http: strin
   return { ...common, DISCORD_PUBLIC_KEY: publicKey, DISCORD_APPLICATION_ID: applicationId };
 }
 
-/** Rejects when the bot does not serve interactions there, and does not resolve. */
+/** Rejects if the bot does not serve interactions at the URL. Never resolves. */
 async function register({ discord }: Playground, url: string): Promise<never> {
   await discord.driver.useEndpoint(url, LISTENS_WITHIN_MS);
   process.stdout.write(`Interactions are posted to ${url}\n`);
@@ -129,11 +135,11 @@ async function register({ discord }: Playground, url: string): Promise<never> {
 
 const DEFAULT_PORT = 2048;
 
-/** A text that is no number becomes a number that no port can have; the start then says so. */
+/** An invalid number becomes an invalid port, which the start then reports. */
 const readPort = (text: string | undefined): number =>
   text === undefined || text === '' ? DEFAULT_PORT : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 
-// The page and the bot go on when nobody reads what is printed here.
+// A closed pipe must not end the session.
 process.stdout.on('error', () => undefined);
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -1,8 +1,8 @@
-/** Runs a program in this terminal as a shell would: its signals, its exit code. */
+/** Runs a program in this terminal like a shell, and passes on its signals and exit code. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** The command could not be started at all; the exit code is the one a shell gives then. */
+/** The command could not be started. The exit code is the one that a shell returns then. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode: number;
@@ -18,7 +18,10 @@ export class CommandError extends Error {
   }
 }
 
-/** On Windows the console itself tells all its programs of Ctrl+C and of its end, and to pass a signal on would kill. */
+/**
+ * On Windows the console sends Ctrl+C and its closing to all programs itself, and passing a signal on would kill the
+ * program.
+ */
 const ON_WINDOWS = process.platform === 'win32';
 
 const SIGNALS: readonly NodeJS.Signals[] = ON_WINDOWS
@@ -26,17 +29,17 @@ const SIGNALS: readonly NodeJS.Signals[] = ON_WINDOWS
   : ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'];
 
 interface Surroundings {
-  /** Variables added to the environment. */
+  /** Variables to add to the environment. */
   readonly additions: Readonly<Record<string, string>>;
-  /** Ends the program. */
+  /** Ends the program when aborted. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Returns the program's exit code; 128 and the signal's number when a signal ended it. The program runs in the folder from
- * which npm was called, for npm itself changes to its package's.
+ * Returns the program's exit code, or 128 plus the number of the signal that ended it. The program runs in the folder
+ * in which npm was called, although npm itself changes to that of its package.
  *
- * @throws CommandError when the program cannot be started.
+ * @throws CommandError if the program cannot be started
  */
 export async function runCommand(
   program: string,
@@ -50,7 +53,7 @@ export async function runCommand(
   };
   for (const signal of SIGNALS) process.on(signal, passOn);
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  // Also when a fault of the playground's own ends this process.
+  // Also ends the program if this process ends by a fault of its own.
   const end = (): void => void child.kill();
   process.once('exit', end);
   signal.addEventListener('abort', end);

@@ -1,4 +1,6 @@
-/** A bot that talks to Discord itself looks as if it had started, and nothing happens on the page. */
+/**
+ * A bot that ignores DISCORD_API_URL connects to the real Discord: it seems to run, but nothing happens on the page.
+ */
 import type { Playground } from '../web/playground.ts';
 
 const WITHIN_MS = 10_000;

@@ -1,4 +1,4 @@
-/** The playground's page: a chat as players know it, drawn by Preact from the state that the store keeps. */
+/** The playground's page: a chat that looks like Discord, drawn by Preact from the store's state. */
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { drawEmojis } from './message/draw-emojis.tsx';
@@ -13,7 +13,10 @@ import './styles/components.css';
 import './styles/composer.css';
 import './styles/inspector.css';
 
-/** Of this window; a new one begins with whoever played last in any. */
+/**
+ * sessionStorage keeps this window's player through a reload; localStorage gives a new window the latest player of any
+ * window.
+ */
 const memory = {
   getItem: (key: string) => sessionStorage.getItem(key) ?? localStorage.getItem(key),
   setItem(key: string, value: string): void {

@@ -1,10 +1,10 @@
-/** Builds the page into playground/dist/page: one script, one style sheet, no request to anywhere else. */
+/** Builds the page into playground/dist/page: one script and one style sheet, without requests to other sites. */
 import emojis from 'emoji.json/emoji.json' with { type: 'json' };
 import { defineConfig, type Plugin } from 'vite';
 
 const EMOJIS = 'emoji.json/emoji.json';
 
-/** Brings the list of emojis in a seventh of its size: characters and names alone, without variants of one emoji. */
+/** Keeps only characters and names of the list of emojis, without variants: a seventh of its size. */
 const smallerEmojiList: Plugin = {
   name: 'smaller-emoji-list',
   enforce: 'pre',

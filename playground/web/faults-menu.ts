@@ -1,4 +1,4 @@
-/** The fault switch of the inspector: each name arms or does one thing. */
+/** The inspector's menu of faults: what each entry does. */
 import type { Driver } from '../server/driver/driver.ts';
 import type { FaultName } from './protocol.ts';
 

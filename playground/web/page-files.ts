@@ -1,10 +1,13 @@
-/** The built page, held in memory: a handful of small files. And the pictures of emojis. */
+/** The files of the built page, held in memory, and the pictures of emojis. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PlaygroundError } from './playground-error.ts';
 
-/** Where scripts/build-page.mjs puts it; package.json says where that is seen from the sources and from the package. */
+/**
+ * The output folder of scripts/build-page.mjs. The import map of package.json finds it from the sources and from the
+ * package.
+ */
 export const PAGE_FOLDER = dirname(fileURLToPath(import.meta.resolve('#page')));
 
 export interface PageFile {
@@ -19,7 +22,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** All files by their URL path; `/` is the page itself. Throws a PlaygroundError when it was never built. */
+/**
+ * All files by their URL path; `/` is the page itself.
+ *
+ * @throws PlaygroundError if the page was not built
+ */
 export function readPage(folder = PAGE_FOLDER): ReadonlyMap<string, PageFile> {
   const files = new Map<string, PageFile>();
   for (const name of list(folder)) {
@@ -32,7 +39,10 @@ export function readPage(folder = PAGE_FOLDER): ReadonlyMap<string, PageFile> {
   throw new PlaygroundError('page-not-built', "The playground's page is not built. Run: npm run setup");
 }
 
-/** Discord's own pictures of emojis, `/twemoji/1f40b.svg` by code points: thousands, so each is read when a page asks for it. */
+/**
+ * One of Discord's pictures of emojis, such as `/twemoji/1f40b.svg`, named by code points. There are thousands, so each
+ * is read from disk when it is requested.
+ */
 export function readEmoji(path: string): PageFile | undefined {
   const [, name] = /^\/twemoji\/([0-9a-f-]+\.svg)$/.exec(path) ?? [];
   if (name === undefined) return undefined;
@@ -40,7 +50,7 @@ export function readEmoji(path: string): PageFile | undefined {
   try {
     return { contentType: 'image/svg+xml', bytes: readFileSync(url) };
   } catch {
-    // The set does not have it.
+    // There is no picture of this emoji.
     return undefined;
   }
 }
@@ -49,7 +59,7 @@ function list(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' });
   } catch {
-    // A missing folder and an empty one mean the same: nobody built the page.
+    // A missing folder is treated as an empty one: the page was not built.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-/** Serves the page, the pictures, and the one WebSocket; to this machine and to its own page only. */
+/** Serves the page, the pictures and the WebSocket, to its own page on this machine only. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -7,10 +7,12 @@ import type { Driver } from '../server/driver/driver.ts';
 import { isLoopbackHost, isOwnOrigin } from '../server/loopback.ts';
 import { type PageFile, readEmoji } from './page-files.ts';
 
-/** A message of the page holds at most this much: a form with files of 10 MiB, a third longer as text, fits. */
+/**
+ * The limit on a message from the page. A form with files of 10 MiB fits, although base64 makes them a third longer.
+ */
 const MAX_ACTION_BYTES = 16 * 1024 * 1024;
 
-/** Nothing is loaded from anywhere but here, nothing frames the page, nothing runs that is not a file of ours. */
+/** Nothing is loaded from elsewhere, no other page can frame this one, and only our own scripts run. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
@@ -32,7 +34,7 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Rejects with what `listen` says when the port cannot be had. */
+/** Rejects with the error of `listen` if the port cannot be used. */
 export async function startPageServer(port: number, options: PageServerOptions): Promise<PageServer> {
   const server = createServer((request, response) => serve(options, request, response));
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_ACTION_BYTES });
@@ -60,7 +62,7 @@ function mayConnect({ headers, socket, url }: IncomingMessage): boolean {
 }
 
 function refuse(socket: Duplex): void {
-  // The client may be gone already, and nobody else listens to a socket that asked for an upgrade.
+  // The client may have disconnected already. Without a listener the error would be uncaught.
   socket.on('error', () => socket.destroy());
   socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
 }
@@ -81,7 +83,8 @@ function serve({ driver, files }: PageServerOptions, request: IncomingMessage, r
     answer(response, 404, 'There is nothing here.');
     return;
   }
-  // Names of scripts, styles and pictures change with what they hold; the page itself must be asked for each time.
+  // The names of scripts, styles and pictures contain a hash of their content, so only the page itself must be
+  // revalidated.
   const cache = path === '/' ? 'no-cache' : 'private, max-age=3600, immutable';
   const length = file.bytes.length;
   response.writeHead(200, {

@@ -1,4 +1,4 @@
-/** Reads what a page sends. Anything that is not exactly an action is refused: `undefined`. */
+/** Parses a message from the page. Returns `undefined` for anything that is not exactly an action. */
 import { FAULTS, type PageAction } from './protocol.ts';
 
 type Check = (value: unknown) => boolean;
@@ -22,7 +22,7 @@ const every =
   (value) =>
     isObject(value) && Object.keys(value).length <= 25 && Object.values(value).every(check);
 
-/** Which fields an action of each kind has, and what each may hold. */
+/** The fields of each kind of action, and the check of each value. */
 const SHAPES: { readonly [Kind in PageAction['kind']]: Readonly<Record<string, Check>> } = {
   look: { playerId: id, channelId: id },
   speak: { locale: text },

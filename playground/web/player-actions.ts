@@ -1,4 +1,4 @@
-/** Does what a window's player wants. Throws a DriverError, which is a sentence for the player, when it cannot be done. */
+/** Performs the actions of a window's player. A DriverError's message is shown to the player. */
 import type { Channel, Player } from '../server/directory/directory.ts';
 import type { Driver } from '../server/driver/driver.ts';
 import { DriverError } from '../server/driver/driver-error.ts';
@@ -7,7 +7,7 @@ import type { SentInteraction } from '../server/interactions/interaction.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
 import type { ActionResult, FieldValues, FileValue, PageAction } from './protocol.ts';
 
-/** Modals that can still be sent. */
+/** The number of opened modals that are remembered, so that they can be submitted. */
 const OPEN_MODALS = 10;
 
 export interface View {
@@ -20,7 +20,7 @@ type ActionOf<Kind extends PlayerAction['kind']> = Extract<PlayerAction, { kind:
 
 export class PlayerActions {
   readonly #driver: Driver;
-  /** The actions that opened a modal, by their `ref`. */
+  /** The interactions that opened a modal, by the `ref` of the page's action. */
   readonly #modals = new Map<number, SentInteraction>();
 
   constructor(driver: Driver) {
@@ -96,7 +96,7 @@ export class PlayerActions {
   }
 }
 
-/** Files come as text, since all that a page sends is JSON. */
+/** The page sends JSON, so files come as base64. */
 function withBytes(values: FieldValues): Filled {
   const picked = (value: FieldValues[string]): Filled[string] =>
     Array.isArray(value) && value.every(isFile)

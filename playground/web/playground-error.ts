@@ -1,4 +1,4 @@
-/** Something about the start of the playground that the person who starts it can mend; the text says how. */
+/** A problem at the start that the user can solve. The message says how. */
 export class PlaygroundError extends Error {
   override readonly name = 'PlaygroundError';
   readonly reason: 'port-invalid' | 'port-taken' | 'port-forbidden' | 'page-not-built';
@@ -9,7 +9,7 @@ export class PlaygroundError extends Error {
   }
 }
 
-/** Turns what `listen` says into a sentence. */
+/** Turns an error of `listen` into one with a helpful message. */
 export function portError(port: number, cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   const remedy = 'Choose another with PLAYGROUND_PORT, or 0 for any free one.';

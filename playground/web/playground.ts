@@ -1,4 +1,4 @@
-/** The playground: the stand-in, and the page to play on. Its caller connects the bot to `apiUrl` with `token`. */
+/** The playground: the stand-in together with its page. The caller starts a bot with `apiUrl` and `token`. */
 import type { WebSocket } from 'ws';
 import { type Discord, startDiscord } from '../server/discord.ts';
 import type { DiscordOptions } from '../server/discord-options.ts';
@@ -12,27 +12,31 @@ export interface PlaygroundOptions {
   /** The page's port on loopback; 0 picks a free one. */
   readonly port: number;
   readonly discord?: DiscordOptions;
-  /** Whether the bot takes the time from `discord.driver.clock`: one in this process can; the page tells its players. */
+  /** Whether the bot uses `discord.driver.clock`, which only a bot in this process can. The page tells its players. */
   readonly isBotInTime?: boolean;
 }
 
 export interface Playground {
-  /** Where a browser finds the page, for example `http://localhost:2048`. */
+  /** The URL of the page, for example `http://localhost:2048`. */
   readonly url: string;
-  /** The bot's `DISCORD_API_URL`. */
+  /** The `DISCORD_API_URL` of the bot. */
   readonly apiUrl: string;
-  /** The bot's `DISCORD_TOKEN`. */
+  /** The `DISCORD_TOKEN` of the bot. */
   readonly token: string;
-  /** The `DISCORD_PUBLIC_KEY` of a bot that takes interactions over HTTP. */
+  /** The `DISCORD_PUBLIC_KEY` of a bot that receives interactions over HTTP. */
   readonly publicKey: string;
   readonly discord: Discord;
   close(): Promise<void>;
 }
 
-/** 1008: an action that no page of ours would send. https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 */
+/** Close code for a message that our page never sends: https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 */
 const POLICY_VIOLATION = 1008;
 
-/** Throws a PlaygroundError when the port cannot be used or the page was never built. */
+/**
+ * Starts the stand-in and its page.
+ *
+ * @throws PlaygroundError if the port cannot be used or the page was not built
+ */
 export async function startPlayground({
   port,
   discord: options,
@@ -42,7 +46,7 @@ export async function startPlayground({
   const files = readPage();
   const discord = await startDiscord(options);
   const { driver } = discord;
-  // Commands of a server's managers are to be tried here, too.
+  // The first player may use commands that need *Manage Server*.
   const [first] = driver.players;
   if (first) for (const guild of driver.guilds) driver.manage(first, guild);
   const onConnection = (socket: WebSocket): void => open(discord, socket, isBotInTime);
@@ -67,7 +71,7 @@ function open({ driver }: Discord, socket: WebSocket, isBotInTime: boolean): voi
   const window = new PageWindow(driver, socket, isBotInTime);
   const stop = driver.subscribe((event) => window.forward(event));
   socket.on('close', stop);
-  // Too large an action or a broken pipe: ws closes the connection itself after this event.
+  // For example a message above the size limit, or a broken pipe.
   socket.on('error', () => socket.terminate());
   socket.on('message', (data) => {
     const action = parseAction(String(data));

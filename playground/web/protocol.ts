@@ -1,4 +1,4 @@
-/** Messages between the page and its server over the one WebSocket. Types only: the page imports them too. */
+/** The messages between the page and its server over the WebSocket. Types only, because the page imports them too. */
 import type {
   APIApplicationCommand,
   APIEmbed,
@@ -15,23 +15,23 @@ export interface PersonView {
   readonly avatar: string;
 }
 
-/** Somebody to play as. */
+/** A player that the page can act as. */
 export interface PlayerView extends PersonView {
-  /** The language of their Discord. */
+  /** The language of this player's Discord client. */
   readonly locale: string;
 }
 
 export interface PlaceView {
   /** The channel's id. */
   readonly id: string;
-  /** The server's name, or the name of the one the direct messages are with. */
+  /** The server's name. For direct messages: the name of the other person. */
   readonly name: string;
   readonly channel: string;
   readonly icon: string;
   readonly type: ChannelType;
-  /** The server's id. */
+  /** The server's id; `undefined` for direct messages. */
   readonly guild?: string;
-  /** For direct messages, whose they are; a server's channel is everybody's. */
+  /** The player whose direct messages these are; `undefined` for a server's channel, which every player sees. */
   readonly owner?: string;
 }
 
@@ -59,20 +59,20 @@ export interface MessageView {
   /** ISO 8601. */
   readonly at: string;
   readonly isEdited: boolean;
-  /** Only its player sees it. */
+  /** True if only one player sees the message. */
   readonly isEphemeral: boolean;
   readonly isThinking: boolean;
   readonly content: string;
-  /** All that it says: its content, and the texts among its components. */
+  /** The content, and the texts of the components. */
   readonly words: string;
-  /** The language it is probably in: that of the Discord of whom it answers, or of who wrote it. */
+  /** The probable language: that of the player whom the message answers, or of its author. */
   readonly lang?: string;
-  /** Those who were pinged by it; other mentions come without a name. */
+  /** The mentioned people. Anybody whose mention was not allowed is missing, and is shown without a name. */
   readonly mentions: readonly PersonView[];
   readonly pictures: readonly PictureView[];
   readonly embeds: readonly APIEmbed[];
   readonly components: readonly APIMessageTopLevelComponent[];
-  /** Whose action this answers, and which command it was, with its slash if it has one. */
+  /** The player whose command this answers. `command` is its name, with a slash for a slash command. */
   readonly usedBy?: PersonView;
   readonly command?: string;
   /** The id of the message that it replies to. */
@@ -80,11 +80,11 @@ export interface MessageView {
   readonly reactions: readonly APIReaction[];
 }
 
-/** One exchange over HTTP: a call of the bot's, or an interaction posted to it. */
+/** One exchange over HTTP: a call of the bot's, or an interaction posted to its endpoint. */
 export interface CallView {
   readonly method: string;
   readonly route: string;
-  /** 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   readonly ms: number;
   readonly requestBytes: number;
@@ -92,25 +92,25 @@ export interface CallView {
   readonly request: unknown;
   readonly response: unknown;
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
-  /** A warning, as a sentence. */
+  /** A warning about the call. */
   readonly remark?: string;
 }
 
 export interface TraceView {
   readonly id: string;
   readonly who: string;
-  /** For example `/play` or a button's custom id. */
+  /** What the player used: for example `/play`, or a button's custom id. */
   readonly what: string;
   readonly kind: 'command' | 'autocomplete' | 'component' | 'modal';
   readonly state: 'waiting' | 'answered' | 'failed';
-  /** Milliseconds until the bot's first answer. */
+  /** Milliseconds until the bot's first answer; `undefined` while there is none. */
   readonly callbackMs: number | undefined;
   readonly calls: readonly CallView[];
-  /** Each time that it was posted to the bot. */
+  /** One entry for each time the interaction was posted to the bot's endpoint. */
   readonly deliveries: readonly CallView[];
 }
 
-/** A command of the context menu of a user or of a message. */
+/** A context-menu command for a user or a message. */
 export interface MenuView {
   readonly name: string;
   readonly target: 'user' | 'message';
@@ -123,7 +123,7 @@ export interface ChoiceView {
 
 export type ModalView = Pick<APIModalInteractionResponseCallbackData, 'title' | 'components'>;
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
-/** A file that somebody picked, its bytes in base 64. */
+/** A file that the player picked, with its bytes in base64. */
 export interface FileValue {
   readonly name: string;
   readonly contentType: string;
@@ -136,7 +136,7 @@ export type FieldValues = Readonly<Record<string, string | boolean | readonly st
 export type ActionResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly notice: string }
-  /** Discord's own client would not have sent it; the reason is a sentence. */
+  /** Discord's own client would not send this; `reason` is shown to the player. */
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'choices'; readonly choices: readonly ChoiceView[] }
   | { readonly kind: 'modal'; readonly modal: ModalView };
@@ -147,24 +147,24 @@ export type ServerEvent =
       readonly players: readonly PlayerView[];
       readonly bot: PersonView;
       readonly places: readonly PlaceView[];
-      /** The languages that a player's Discord may have. */
+      /** The languages that a player can choose. */
       readonly locales: readonly string[];
-      /** Whether the bot goes by the stand-in's clock. */
+      /** Whether the bot uses the stand-in's clock. */
       readonly isBotInTime: boolean;
     }
-  /** By how many milliseconds the stand-in's clock is ahead of this machine's. */
+  /** How far the stand-in's clock is ahead of the machine's, in milliseconds. */
   | { readonly kind: 'clock'; readonly ahead: number }
-  /** One of them has chosen another language. */
+  /** A player changed the language. */
   | { readonly kind: 'players'; readonly players: readonly PlayerView[] }
   | { readonly kind: 'bot'; readonly isConnected: boolean }
   | {
       readonly kind: 'channel';
       readonly channelId: string;
       readonly messages: readonly MessageView[];
-      /** Of the server, from the highest down. */
+      /** The server's roles, highest first. */
       readonly roles: readonly RoleView[];
       readonly commands: readonly APIApplicationCommand[];
-      /** Commands of context menus. */
+      /** Context-menu commands. */
       readonly menus: readonly MenuView[];
     }
   | {
@@ -174,7 +174,7 @@ export type ServerEvent =
     }
   | { readonly kind: 'message'; readonly message: MessageView; readonly isNew: boolean }
   | { readonly kind: 'gone'; readonly id: string }
-  /** Something new in a channel that this window does not show. */
+  /** A new message in a channel that this window does not show. */
   | { readonly kind: 'activity'; readonly channelId: string }
   | { readonly kind: 'result'; readonly ref: number; readonly result: ActionResult }
   | { readonly kind: 'trace'; readonly trace: TraceView }
@@ -196,9 +196,9 @@ export const FAULTS = [
 export type FaultName = (typeof FAULTS)[number];
 
 export type PageAction =
-  /** Which player this window plays as, and which channel it shows. Everything after it concerns these two. */
+  /** Selects the player and the channel of this window. All later messages are about these. */
   | { readonly kind: 'look'; readonly playerId: string; readonly channelId: string }
-  /** The player's Discord speaks another language, in every window. */
+  /** Changes the player's language, in all windows. */
   | { readonly kind: 'speak'; readonly locale: string }
   | { readonly kind: 'slash'; readonly ref: number; readonly name: string; readonly values: OptionValues }
   | {
@@ -224,7 +224,7 @@ export type PageAction =
       readonly customId: string;
       readonly values: readonly string[];
     }
-  /** Fills in the modal that the action with the number `opened` brought. */
+  /** Submits the modal that the action with `ref` = `opened` opened. */
   | { readonly kind: 'submit'; readonly ref: number; readonly opened: number; readonly values: FieldValues }
   | { readonly kind: 'say'; readonly ref: number; readonly content: string }
   | { readonly kind: 'dismiss'; readonly messageId: string }

@@ -1,4 +1,4 @@
-/** Turns what the stand-in holds into what the page shows. */
+/** Converts the stand-in's objects into the views that the page receives. */
 import type { APIAttachment, APIUser } from 'discord-api-types/v10';
 import { ApplicationCommandType, ChannelType, InteractionType, MessageFlags, MessageType } from 'discord-api-types/v10';
 import type { Channel, Directory, Player } from '../server/directory/directory.ts';
@@ -34,7 +34,7 @@ export function placeView({ botAvatar, bot }: Directory, { id, name, type, guild
   return { id, name: title, channel: title, icon: botAvatar, type, ...(owner ? { owner: owner.id } : {}) };
 }
 
-/** Messages of the system, which have no content, in the words of Discord's client. */
+/** The texts that Discord's client shows for system messages, which have no content. */
 const SYSTEM_TEXTS: Readonly<Partial<Record<MessageType, string>>> = {
   [MessageType.ChannelPinnedMessage]: 'pinned a message to this channel.',
   [MessageType.ThreadCreated]: 'started a thread.',
@@ -61,7 +61,7 @@ export function messageView(
     words: [message.content, ...textsOf(message.components)].join('\n'),
     ...(lang === undefined ? {} : { lang }),
     mentions: message.mentions.map((user) => personView(directory, user)),
-    // Of a message that is all components, only what they show is seen.
+    // A message with the IS_COMPONENTS_V2 flag shows only the files in its components.
     pictures: isV2 ? [] : message.attachments.map(pictureView),
     embeds: message.embeds,
     components: message.components ?? [],
@@ -72,17 +72,17 @@ export function messageView(
   };
 }
 
-/** The commands of context menus that work in a channel. */
+/** The context-menu commands that can be used in a channel. */
 export const menuViews = (driver: Driver, channel: Channel): readonly MenuView[] => [
   ...driver.offered(channel, ApplicationCommandType.User).map(({ name }) => ({ name, target: 'user' as const })),
   ...driver.offered(channel, ApplicationCommandType.Message).map(({ name }) => ({ name, target: 'message' as const })),
 ];
 
-/** The roles that somebody can choose, from the highest down. */
+/** The roles that a player can choose, highest first. */
 export const roleViews = ({ guild }: Channel): readonly RoleView[] =>
   [...(guild?.roles.values() ?? [])].map(({ id, name }) => ({ id, name })).toReversed();
 
-/** The page loads pictures from its own server, which has them from the stand-in's. */
+/** The page loads pictures from its own server, which reads them from the stand-in. */
 function pictureView({
   id,
   url,

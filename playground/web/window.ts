@@ -1,4 +1,4 @@
-/** One open window of the page: what it shows, what it receives, what its player does. */
+/** One open window of the page: what it shows, the events sent to it, and its player's actions. */
 import { Locale } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 import type { Channel } from '../server/directory/directory.ts';
@@ -12,9 +12,9 @@ import { PlayerActions, type View } from './player-actions.ts';
 import type { ActionResult, PageAction, ServerEvent } from './protocol.ts';
 import { menuViews, messageView, personView, placeView, playerView, roleViews, traceView } from './views.ts';
 
-/** The page shows this many messages of a channel. */
+/** The number of messages of a channel that the page shows. */
 const SHOWN_MESSAGES = 100;
-/** The inspector starts with this many interactions. */
+/** The number of interactions with which the inspector starts. */
 const SHOWN_TRACES = 50;
 const LOCALES: readonly string[] = Object.values(Locale);
 
@@ -76,7 +76,7 @@ export class PageWindow {
     }
   }
 
-  /** Passes on what happened, if it concerns this window. */
+  /** Sends an event to the page if it concerns what this window shows. */
   forward(event: FeedEvent): void {
     switch (event.kind) {
       case 'message-created':
@@ -105,7 +105,7 @@ export class PageWindow {
     }
   }
 
-  /** A strange thing was noticed because of the newest entries, so the inspector starts with those. */
+  /** People open the inspector because of something that just happened, so it starts with the newest interactions. */
   #inspect(isOn: boolean): void {
     this.#isInspecting = isOn;
     this.#sendFaults();
@@ -155,7 +155,7 @@ export class PageWindow {
     if (known && this.#view) this.#driver.setLocale(this.#view.player, known as `${Locale}`);
   }
 
-  /** Does what the player wants; a DriverError becomes a sentence for them. */
+  /** Performs an action and sends its result. A DriverError's message becomes a refusal that the page shows. */
   #attempt(ref: number | undefined, perform: (view: View) => Promise<ActionResult>): void {
     const refused = (error: unknown): ActionResult => {
       if (error instanceof DriverError) return { kind: 'refused', reason: error.message };

@@ -4,11 +4,11 @@ import { suggestionId } from './suggestion-list.tsx';
 
 interface ComposerLineProps {
   readonly text: string;
-  /** Grows when the text was put there by something other than typing. */
+  /** Increases when anything but typing changes the text. */
   readonly turn: number;
-  /** The id of the list of suggestions, while there is one. */
+  /** The id of the list of suggestions; `undefined` while there is none. */
   readonly list: string | undefined;
-  /** The place of the chosen suggestion, or -1. */
+  /** The index of the selected suggestion, or -1. */
   readonly active: number;
   readonly onType: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -20,7 +20,7 @@ const MAX_CHARACTERS = 2000;
 export function ComposerLine({ text, turn, list, active, onType, onKeyDown }: ComposerLineProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // On a phone, opening the keyboard unasked would cover the board.
+    // On a phone, focusing would open the keyboard, which covers the board.
     if (turn === 0 && !matchMedia('(hover: hover)').matches) return;
     area.current?.focus();
     area.current?.setSelectionRange(area.current.value.length, area.current.value.length);

@@ -13,7 +13,7 @@ import { usePicked } from './use-picked.ts';
 
 const LIST = 'suggestions';
 
-/** The line to write in. A slash offers the commands, then their options and values; all of it by keyboard. */
+/** The text field. After a slash it offers commands, then their options and values. Everything works by keyboard. */
 export function Composer({ state, store }: ViewProps) {
   const { text, turn } = state.draft;
   const { sendable, choice, title, take } = useComposition(store);
@@ -23,7 +23,7 @@ export function Composer({ state, store }: ViewProps) {
     store.write('');
     const refused = await sendText(store, sendable);
     setProblem(refused);
-    // A refused text comes back to be corrected, unless something new has been started.
+    // A refused text is put back to be corrected, unless the player has begun a new one.
     if (refused !== undefined && store.state.draft.text === '') store.write(text);
   };
   const onType = (typed: string): void => {
@@ -57,7 +57,7 @@ export function Composer({ state, store }: ViewProps) {
   );
 }
 
-/** The meaning of the text so far, and the suggestions for it. */
+/** Parses the text so far, and finds suggestions for it. */
 function useComposition(store: Store) {
   const { commands, draft, roles } = store.state;
   const channels = channelsHere(store.state).map(({ id, channel }) => ({ id, name: channel }));
@@ -76,7 +76,7 @@ function useComposition(store: Store) {
   return { sendable, choice: useChoice(text, offer), title: offer.title, take };
 }
 
-/** Keys that mean something else here than they mean in a text. */
+/** Handles the keys that select or take a suggestion, or send the text. */
 function handleKey(
   event: KeyboardEvent,
   choice: ListChoice,

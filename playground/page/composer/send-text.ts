@@ -1,4 +1,4 @@
-/** Sends what is in the composer, or says in a sentence why it cannot be sent. */
+/** Sends the text of the composer. Returns an error message if it cannot be sent. */
 import type { ChoiceView } from '../../web/protocol.ts';
 import type { Store } from '../state/store.ts';
 import { type Named, type Reading, valuesOf } from './slash-text.ts';
@@ -6,7 +6,7 @@ import { type Named, type Reading, valuesOf } from './slash-text.ts';
 export interface Sendable {
   readonly text: string;
   readonly reading: Reading;
-  /** The commands there are. */
+  /** The names of all commands. */
   readonly names: readonly string[];
   readonly named: Named;
   readonly picked: ReadonlyMap<string, ChoiceView>;

@@ -1,4 +1,4 @@
-/** Reads what is typed after a slash: `/play board:5x5 rules:wild`. Pure. */
+/** Parses the text after a slash: `/play board:5x5 rules:wild`. Pure. */
 import type {
   APIApplicationCommand,
   APIApplicationCommandBasicOption,
@@ -7,23 +7,23 @@ import type {
 import type { ChoiceView, OptionValues, PersonView } from '../../web/protocol.ts';
 import { OPTION } from '../message/discord-constants.ts';
 
-/** One thing that can be typed: a command, or a command with its subcommand. */
+/** What can be typed after the slash: a command, or a command with its subcommand. */
 export interface Invocation {
   /** For example `play` or `config set`. */
   readonly name: string;
   readonly description: string;
-  /** The language of the description, when the bot has one in the player's. */
+  /** The language of the description if it is translated into the player's; otherwise `undefined`. */
   readonly lang: string | undefined;
   readonly options: readonly LocalizedOption[];
 }
 
 export type LocalizedOption = APIApplicationCommandBasicOption & Pick<Invocation, 'lang'>;
 
-/** An option as it is written in the text. */
+/** An option in the text. */
 export interface Part {
   readonly option: LocalizedOption;
   readonly typed: string;
-  /** Where its value starts in the text. */
+  /** The index in the text at which the value starts. */
   readonly start: number;
 }
 
@@ -34,9 +34,9 @@ export type Reading =
       readonly kind: 'options';
       readonly invocation: Invocation;
       readonly parts: readonly Part[];
-      /** The one whose value is being typed. */
+      /** The option whose value is being typed. */
       readonly open: Part | undefined;
-      /** Text that belongs to no option. */
+      /** Text that belongs to none of the options. */
       readonly stray: string;
     };
 
@@ -49,7 +49,7 @@ export function descriptionIn({ description, description_localizations: others }
   return { description: localized ?? description, lang: localized === undefined ? undefined : locale };
 }
 
-/** Everything that can be typed, subcommands written out. */
+/** All commands, with one entry for each subcommand. */
 export function invocationsOf(commands: readonly APIApplicationCommand[], locale: string): readonly Invocation[] {
   return commands.flatMap((command) => expand(command.name, command, command.options ?? [], locale));
 }
@@ -77,7 +77,7 @@ export function readSlash(text: string, invocations: readonly Invocation[]): Rea
   const typed = text.slice(1);
   const fits = invocations.filter(({ name }) => typed === name || typed.startsWith(`${name} `));
   const invocation = fits.toSorted((a, b) => b.name.length - a.name.length)[0];
-  // Without a space behind it, the name may still grow into a longer one.
+  // Without a space after it, this may be the beginning of a longer name.
   if (!invocation || typed === invocation.name) return { kind: 'naming', typed };
   return readOptions(text, invocation);
 }
@@ -102,14 +102,14 @@ function readOptions(text: string, invocation: Invocation): Reading {
 
 type NamedOne = Pick<PersonView, 'id' | 'name'>;
 
-/** Who and what can be named in a server. */
+/** The people, roles and channels that an option can name. */
 export interface Named {
   readonly people: readonly NamedOne[];
   readonly roles: readonly NamedOne[];
   readonly channels: readonly NamedOne[];
 }
 
-/** Those that an option takes; nothing for one that takes none. */
+/** The people, roles or channels that an option accepts; `undefined` if its values are of another type. */
 function namedFor({ type }: APIApplicationCommandBasicOption, named: Named): readonly NamedOne[] | undefined {
   switch (type) {
     case OPTION.User:
@@ -124,7 +124,7 @@ function namedFor({ type }: APIApplicationCommandBasicOption, named: Named): rea
   return undefined;
 }
 
-/** The choices that an option has without asking the bot. */
+/** The choices of an option that are known without asking the bot. */
 export function fixedChoices(option: APIApplicationCommandBasicOption, named: Named): readonly ChoiceView[] {
   if (option.type === OPTION.Boolean) {
     return [
@@ -137,12 +137,12 @@ export function fixedChoices(option: APIApplicationCommandBasicOption, named: Na
   return 'choices' in option ? (option.choices ?? []) : [];
 }
 
-/** The values to send. `picked` holds what a choice's name stands for, by option. */
+/** The values to send. `picked` maps an option to the choice whose name its text shows. */
 export function valuesOf(parts: readonly Part[], named: Named, picked: ReadonlyMap<string, ChoiceView>): OptionValues {
   return Object.fromEntries(parts.map(({ option, typed }) => [option.name, readValue(option, typed, named, picked)]));
 }
 
-/** The typed name of a choice, in small letters; people and roles may be written with an @ before them, channels with a #. */
+/** The typed name in lower case, without the @ before people and roles or the # before channels. */
 export const wantedOf = ({ type }: APIApplicationCommandBasicOption, typed: string): string =>
   (SIGNS[type] ? typed.replace(SIGNS[type], '') : typed).toLowerCase();
 
@@ -153,7 +153,7 @@ const SIGNS: { readonly [type: number]: RegExp } = {
   [OPTION.Channel]: /^#/,
 };
 
-/** A text that fits no option of this kind stays as it was typed, and is refused with the option's name. */
+/** A text that is no valid value is sent as it is, so that it is refused with the option's name. */
 function readValue(
   option: APIApplicationCommandBasicOption,
   typed: string,

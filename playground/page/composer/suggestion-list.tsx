@@ -7,7 +7,7 @@ interface SuggestionListProps {
   readonly id: string;
   readonly title: string;
   readonly suggestions: readonly Suggestion[];
-  /** The place of the chosen one, or -1. */
+  /** The index of the selected suggestion, or -1. */
   readonly active: number;
   readonly take: (suggestion: Suggestion) => void;
 }

@@ -1,4 +1,4 @@
-/** The composer's suggestions for the text in it. Pure. */
+/** Finds suggestions for the composer's text. Pure. */
 import type { ChoiceView } from '../../web/protocol.ts';
 import { OPTION } from '../message/discord-constants.ts';
 import { fixedChoices, type Invocation, type Named, type Part, type Reading, wantedOf } from './slash-text.ts';
@@ -6,19 +6,19 @@ import { fixedChoices, type Invocation, type Named, type Part, type Reading, wan
 export interface Suggestion {
   readonly label: string;
   readonly detail: string;
-  /** The language of the detail. */
+  /** The language of `detail`. */
   readonly lang?: string | undefined;
   readonly isRequired?: boolean | undefined;
-  /** The whole text after it was taken. */
+  /** The whole text after the suggestion is taken. */
   readonly text: string;
-  /** The choice that the text's last value then stands for. */
+  /** The choice whose name the text's last value then shows. */
   readonly picks?: { readonly option: string; readonly choice: ChoiceView };
 }
 
 export interface Offer {
   readonly title: string;
   readonly suggestions: readonly Suggestion[];
-  /** Whether Enter takes the first one; otherwise Enter sends, and the arrow keys choose. */
+  /** Whether Enter takes the first suggestion. Otherwise Enter sends, and the arrow keys select a suggestion. */
   readonly isEager: boolean;
 }
 
@@ -29,9 +29,9 @@ interface Around {
   readonly text: string;
   readonly invocations: readonly Invocation[];
   readonly named: Named;
-  /** The bot's suggestions for the open option, as far as it has answered. */
+  /** The bot's suggestions for the option that is being typed, once they have arrived. */
   readonly completed: readonly ChoiceView[];
-  /** Values picked from a list, by option. */
+  /** Choices that were picked from a list, by option. */
   readonly picked: ReadonlyMap<string, ChoiceView>;
 }
 
@@ -46,7 +46,10 @@ export function offerFor(reading: Reading, around: Around): Offer {
   }
 }
 
-/** A word behind a value may begin the next option; where the value is free text, the word is part of it until that is taken. */
+/**
+ * A word after a value may begin the next option. In a free text, the word belongs to the value until that suggestion
+ * is taken.
+ */
 function offerInside(reading: Reading & { kind: 'options' }, open: Part, around: Around): Offer {
   const choices = offerChoices(open, around);
   const { option, typed } = open;
@@ -61,7 +64,7 @@ function offerInside(reading: Reading & { kind: 'options' }, open: Part, around:
 function offerCommands(typed: string, invocations: readonly Invocation[]): Offer {
   const wanted = typed.toLowerCase();
   const found = invocations.filter(({ name }) => name.toLowerCase().startsWith(wanted));
-  // A name that is complete may be sent at once, if nothing more has to be said.
+  // A complete name can be sent at once if the command needs no options.
   const exact = found.find(({ name }) => name === typed);
   const canSend = exact !== undefined && !exact.options.some(({ required }) => required);
   return {

@@ -3,13 +3,13 @@ import type { Offer, Suggestion } from './suggestions.ts';
 
 export interface ListChoice {
   readonly suggestions: readonly Suggestion[];
-  /** The place of the chosen one, or -1. */
+  /** The index of the selected suggestion, or -1. */
   readonly active: number;
   readonly move: (by: 1 | -1) => void;
   readonly hide: () => void;
 }
 
-/** Which suggestion is chosen. The choice belongs to one text: a changed text starts anew. */
+/** The selected suggestion. A changed text resets the selection. */
 export function useChoice(text: string, { suggestions, isEager }: Offer): ListChoice {
   const [moved, setMoved] = useState({ text, active: -1, isHidden: false });
   const isSame = moved.text === text;

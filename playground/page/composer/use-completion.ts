@@ -3,10 +3,10 @@ import type { ChoiceView } from '../../web/protocol.ts';
 import type { Store } from '../state/store.ts';
 import { type Named, type Reading, valuesOf } from './slash-text.ts';
 
-/** Typing pauses this long before the bot is asked, in ms. */
+/** The bot is asked after a pause of this many milliseconds in typing. */
 const PAUSE_MS = 60;
 
-/** Asks the bot to complete the option that is being typed; an answer to an older text is not shown. */
+/** Asks the bot to complete the option that is being typed. Answers to an older text are ignored. */
 export function useCompletion(
   store: Store,
   reading: Reading,

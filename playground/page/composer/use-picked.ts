@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ChoiceView } from '../../web/protocol.ts';
 
-/** Remembers what a picked choice stands for: the text shows its name, and its value is sent. */
+/** Remembers picked choices: the text shows a choice's name, but its value is sent. */
 export function usePicked() {
   const [picked, setPicked] = useState<ReadonlyMap<string, ChoiceView>>(new Map());
   return {

@@ -1,17 +1,17 @@
 import { useEffect } from 'preact/hooks';
 import type { Store } from '../state/store.ts';
 
-/** Something that takes letters itself, or stands in front of the composer. */
+/** An element that takes letters itself, or that covers the composer. */
 const TAKES_LETTERS = 'input, textarea, select, dialog';
 
-/** A slash begins a command, wherever the focus is; what was already written is never replaced. */
+/** A slash begins a command wherever the focus is. It does not replace text that was already typed. */
 export function useSlashKey(store: Store): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, target, ctrlKey, metaKey, defaultPrevented } = event;
       if (key !== '/' || ctrlKey || metaKey || defaultPrevented || store.state.draft.text !== '') return;
       if (target instanceof Element && target.closest(TAKES_LETTERS)) return;
-      // At once, so that the browser writes this key and all that follow there.
+      // Focus at once, so that the browser enters this key and the following ones there.
       document.querySelector<HTMLTextAreaElement>('.composer textarea')?.focus();
     };
     document.addEventListener('keydown', onKey);

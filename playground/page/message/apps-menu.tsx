@@ -3,13 +3,13 @@ import type { MenuView } from '../../web/protocol.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
 interface AppsMenuProps extends ViewProps {
-  /** Whose menu it is: the user, or the author of the message. */
+  /** The name of the user, or of the message's author. */
   readonly name: string;
   readonly userId: string;
   readonly messageId?: string;
 }
 
-/** The bot's commands for a user or a message. A click with the right mouse button on what holds it opens it too. */
+/** The bot's context-menu commands for a user or a message. A right click on the element around it opens it too. */
 export function AppsMenu({ name, userId, messageId, state, store }: AppsMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const menus = state.menus.filter(({ target }) => target === 'user' || messageId !== undefined);
@@ -33,7 +33,7 @@ export function AppsMenu({ name, userId, messageId, state, store }: AppsMenuProp
   );
 }
 
-/** Opens the menu in the element that was clicked with the right mouse button, if it has one. */
+/** Opens the commands menu of the element that was right-clicked, if it has one. */
 function openMenu(event: MouseEvent): void {
   const holder = event.target instanceof Element ? event.target.closest('.message, .seat-player') : null;
   const details = holder?.querySelector('details.apps');

@@ -15,14 +15,14 @@ import { Markdown } from './markdown.tsx';
 import { FileView, MediaItem, Spoiler } from './media.tsx';
 import { SelectMenu } from './select-menu.tsx';
 
-/** As text: the emoji would be a blue square. */
+/** With the variation selector for text: as an emoji it would be a blue square. */
 const ARROW = '↗\ufe0e';
 
 interface ComponentsProps extends ViewProps {
   readonly message: MessageView;
 }
 
-/** The components under a message, or all of a message. A button is keyed by its place, so the focus stays from board to board. */
+/** The components of a message. A button's key is its position, so that it keeps the focus when the board changes. */
 export function Components(props: ComponentsProps) {
   const { components } = props.message;
   if (components.length === 0) return null;
@@ -116,7 +116,7 @@ function Component({
       </a>
     );
   }
-  // A button that shows nothing holds a place in its row, and is nothing to anybody who does not see it.
+  // A button without a label only fills its place in the row. Screen readers skip it.
   if (isBlank(component)) return <span class={`button blank style${component.style}`} aria-hidden="true" />;
   const { custom_id: customId, emoji, disabled, style } = component;
   const isWaiting = state.pressed.get(message.id) === customId;
@@ -141,7 +141,7 @@ type Labeled = Exclude<APIButtonComponent, { style: ButtonStyle.Premium }>;
 const isBlank = ({ label, emoji }: Labeled): boolean =>
   !emoji && (label ?? '').replaceAll(/[\s\u200b\u200e\u2800]/g, '') === '';
 
-/** Beside a label the emoji is decoration: what is read out, and found by name, is the label alone. */
+/** Beside a label, the emoji is hidden from screen readers: the button's accessible name is the label. */
 const Face = ({ button: { emoji, label } }: { readonly button: Labeled }) => (
   <span class="face">
     {emoji && (

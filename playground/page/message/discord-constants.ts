@@ -1,6 +1,6 @@
 /**
- * The numbers of Discord's types that the page needs. discord-api-types has them as enums, which would bring all of its
- * hundred kilobytes into the page; a test holds these against them.
+ * The numbers of Discord's types that the page needs. The enums of discord-api-types would add a hundred kilobytes to
+ * the page; a test compares these numbers with them.
  */
 import type { ApplicationCommandOptionType, ButtonStyle, ComponentType } from 'discord-api-types/v10';
 

@@ -1,4 +1,4 @@
-/** Something is under way. */
+/** Shows that something is loading. */
 export const Dots = () => (
   <span class="dots" aria-hidden="true">
     <i />

@@ -1,19 +1,19 @@
 /**
- * Draws each emoji on the page as Discord does: as a picture of its own set, with the emoji as its alternative text. Most
- * servers and containers have no font for them.
+ * Draws each emoji on the page as one of Discord's pictures, with the emoji as its alt text. Most servers and
+ * containers have no font for emojis.
  */
 import { type ComponentChildren, Fragment, options, type VNode } from 'preact';
 import { emojiPieces } from './emoji-pieces.ts';
 
-/** Whether pictures can be shown in a menu. Other browsers show only the text of a choice, with the machine's own font. */
+/** Whether a select menu can show pictures. Other browsers show the text of a choice in the machine's own font. */
 export const canDrawInMenus = CSS.supports('appearance', 'base-select');
 
-/** Nothing below this character begins or makes an emoji, except in front of one above it. */
+/** A quick test: a text without characters above this one contains no emojis. */
 const MAY_HAVE_EMOJIS = /[^\0-\xa8]/;
 
 function draw(text: string): ComponentChildren {
   const pieces = emojiPieces(text);
-  // Preact draws a list within a list by a vnode of its own, which comes here again: a text without emojis must stay itself.
+  // Preact passes nested lists through here again, so a text without emojis must be returned unchanged.
   if (pieces.every((piece) => typeof piece === 'string')) return text;
   return pieces.map((piece, index) =>
     typeof piece === 'string' ? (
@@ -32,7 +32,7 @@ function drawIn(child: ComponentChildren): ComponentChildren {
 const showsText = ({ type }: VNode): boolean =>
   type === Fragment || (typeof type === 'string' && (type !== 'option' || canDrawInMenus));
 
-/** From now on, in every text that Preact draws: no view has to think of it. */
+/** Installs the replacement for every text that Preact draws, so that no component has to call it. */
 export function drawEmojis(): void {
   options.vnode = (vnode) => {
     if (showsText(vnode)) vnode.props.children = drawIn(vnode.props.children);

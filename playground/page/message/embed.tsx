@@ -7,13 +7,13 @@ interface EmbedProps extends ViewProps {
   readonly embed: APIEmbed;
 }
 
-/** As CSS writes it. */
+/** A color as CSS writes it. */
 export const colorOf = (color: number | null | undefined): string | undefined =>
   typeof color === 'number' ? `#${color.toString(16).padStart(6, '0')}` : undefined;
 
 export function Embed({ embed, state, store }: EmbedProps) {
   const { title, description, fields = [], footer, color, image } = embed;
-  // Only a file of the message has that here, and the page loads nothing from elsewhere.
+  // Only files of the message have a proxy URL here. The page loads nothing from other sites.
   const picture = image?.proxy_url === undefined ? undefined : pathOf(image.url);
   return (
     <div class="embed" style={{ borderInlineStartColor: colorOf(color) }}>

@@ -1,7 +1,7 @@
-/** Spoken names for buttons that show only an emoji. */
+/** Accessible names for buttons that show only an emoji. */
 import emojis from 'emoji.json/emoji.json' with { type: 'json' };
 
-/** Shorter than Unicode's names: "Up" instead of "up arrow". */
+/** Shorter than Unicode's names: "Up", not "up arrow". */
 const NAMES: Readonly<Record<string, string>> = {
   '⬆': 'Up',
   '⬇': 'Down',
@@ -16,22 +16,22 @@ const DIRECTION_KEYS: Readonly<Record<string, string>> = {
   ArrowRight: '➡',
 };
 
-/** Removes the variation selector: the same emoji may come with or without it. */
+/** Removes the variation selector, with or without which an emoji is the same. */
 export const plainEmoji = (emoji: string | null | undefined): string => emoji?.replaceAll('\ufe0f', '') ?? '';
 
 let unicodeNames: ReadonlyMap<string, string> | undefined;
 
-/** Skin tones are left out of the name. An emoji that Unicode did not have when the list was made is its own name. */
+/** The Unicode name without skin tones. An emoji that is newer than the list is returned as it is. */
 export function emojiName(emoji: string): string {
   unicodeNames ??= new Map(emojis.map(({ char, name }) => [plainEmoji(char), name]));
   const plain = plainEmoji(emoji).replaceAll(/[\u{1f3fb}-\u{1f3ff}]/gu, '');
   return NAMES[plain] ?? unicodeNames.get(plain) ?? emoji;
 }
 
-/** The emoji of the button that an arrow key presses. */
+/** The emoji on the button that an arrow key presses. */
 export const arrowOfKey = (key: string): string | undefined => DIRECTION_KEYS[key];
 
 const BOARD_EMOJIS: readonly string[] = [...Object.values(DIRECTION_KEYS), '✅', '❌'];
 
-/** Whether a button belongs to a board: its arrows, and the answers to a question that replaces them. */
+/** Whether a button belongs to a board: an arrow, or one of the answers that replace the arrows when the game asks. */
 export const isBoardEmoji = (emoji: string): boolean => BOARD_EMOJIS.includes(plainEmoji(emoji));

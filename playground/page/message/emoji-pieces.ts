@@ -3,18 +3,18 @@ import { parse } from '@twemoji/parser';
 
 export interface EmojiPiece {
   readonly text: string;
-  /** Its file in Discord's own set, without the ending: code points in hexadecimal. */
+  /** Its file in the set of pictures, without extension: the code points in hexadecimal. */
   readonly file: string;
 }
 
 const buildUrl = (codePoints: string): string => codePoints;
 
-/** The text in order, cut around its emojis. One that the set does not have yet stays text. */
+/** Splits a text at its emojis. An emoji without a picture stays text. */
 export function emojiPieces(text: string): readonly (string | EmojiPiece)[] {
   const pieces: (string | EmojiPiece)[] = [];
   let end = 0;
   for (const { url: file, text: emoji, indices } of parse(text, { buildUrl })) {
-    // A variation selector that belongs to nothing is found as well, without a file.
+    // The parser also finds a variation selector that follows no emoji. It has no picture.
     if (file === '') continue;
     const [start, next] = indices;
     if (start > end) pieces.push(text.slice(end, start));

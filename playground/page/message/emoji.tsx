@@ -6,12 +6,12 @@ interface CustomEmojiProps {
   readonly animated: boolean;
 }
 
-/** An emoji of the application's or of a server's. */
+/** A custom emoji of the application or of a server. */
 export const CustomEmoji = ({ id, name, animated }: CustomEmojiProps) => (
   <img class="emoji" src={`/emojis/${id}.${animated ? 'gif' : 'png'}`} alt={`:${name}:`} draggable={false} />
 );
 
-/** The emoji of a button or of a choice in a menu. */
+/** The emoji of a button or of a menu's choice. */
 export function ComponentEmoji({ emoji: { id, name, animated } }: { readonly emoji: APIMessageComponentEmoji }) {
   if (!id) return <>{name}</>;
   return <CustomEmoji id={id} name={name ?? ''} animated={animated === true} />;

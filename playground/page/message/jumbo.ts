@@ -1,11 +1,11 @@
-/** Emojis that stand alone in a message are shown large, as long as there are not many of them. */
+/** A message that consists of a few emojis shows them larger. */
 import { emojiPieces } from './emoji-pieces.ts';
 import type { Block, Inline } from './markdown.ts';
 
-/** As Discord's clients do; nothing documents it. */
+/** As in Discord's clients; the limit is not documented. */
 const MOST_JUMBO = 30;
 
-/** How many emojis there are; nothing where there is anything else. */
+/** The number of emojis; `undefined` if there is any other text. */
 function countEmojis(inline: Inline): number {
   if (inline.kind === 'emoji') return 1;
   if (inline.kind !== 'text') return Number.NaN;

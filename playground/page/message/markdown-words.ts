@@ -1,8 +1,8 @@
-/** Markdown in words alone: names, times, and a whole text without its marks. */
+/** Plain text from Markdown: names, times, and a text without its formatting. */
 import { localeOf, type State, timeIn } from '../state/state.ts';
 import { type Block, type Inline, readMarkdown } from './markdown.ts';
 
-/** A client knows the names of those whom its player has come across, and of no others. */
+/** The name of a mentioned person. Like Discord's client, the page knows only people that its player has met. */
 export function nameOf(id: string, { players, bot, known, playerId }: State): string {
   if (id === bot?.id) return bot.name;
   const isKnown = id === playerId || known.has(id);
@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   F: { dateStyle: 'full', timeStyle: 'short' },
 };
 
-/** In the language of the viewer, as Discord's clients write it, whatever language stands around it; `now` in milliseconds. */
+/** A timestamp in the language of the viewer, as in Discord's clients. `now` is in milliseconds since 1970. */
 export function timeText(seconds: number, style: string, locale: string, now: number): string {
   const date = new Date(seconds * 1000);
   return style === 'R' ? relative(date, locale, now) : new Intl.DateTimeFormat(locale, FORMATS[style]).format(date);
@@ -43,7 +43,7 @@ function relative(date: Date, locale: string, now: number): string {
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }
 
-/** The first line that says something, without the marks: what a reply shows of the message above it. */
+/** The first line with text, without formatting, as a reply quotes it. */
 export function wordsOf(content: string, state: State): string {
   const lines = readMarkdown(content).map((block) => lineOf(block, state));
   return lines.find((line) => line !== '') ?? '';

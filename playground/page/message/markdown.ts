@@ -1,4 +1,7 @@
-/** Discord's Markdown, as far as bots use it, read into a tree. Pure. https://discord.com/developers/docs/reference#message-formatting */
+/**
+ * Parses the part of Discord's Markdown that bots use into a tree. Pure.
+ * https://discord.com/developers/docs/reference#message-formatting
+ */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
@@ -16,7 +19,7 @@ export type Block =
 
 export function readMarkdown(content: string): readonly Block[] {
   return content.split(/```(?:[a-z0-9+-]*\n)?/i).flatMap((piece, index): readonly Block[] => {
-    // Every second piece stands between fences.
+    // Every second piece is a code block.
     if (index % 2 === 1) return [{ kind: 'code', text: piece.replace(/\n$/, '') }];
     const lines = piece.replace(/^\n|\n$/g, '');
     return lines === '' ? [] : lines.split('\n').map(readLine);
@@ -52,7 +55,7 @@ const wrap =
   ) =>
   ([inner = '']: readonly string[]): Inline => ({ kind, children: readInline(inner) });
 
-/** Tried in this order at each place; each pattern is anchored there. */
+/** Tried in this order at each position of the text. */
 const RULES: readonly Rule[] = [
   { pattern: /\\([^0-9A-Za-z\s])/uy, read: ([text = '']) => ({ kind: 'text', text }) },
   { pattern: /`([^`\n]+)`/y, read: ([text = '']) => ({ kind: 'code', text }) },
@@ -70,7 +73,7 @@ const RULES: readonly Rule[] = [
     pattern: /<(a?):(\w+):(\d+)>/y,
     read: ([a, name = '', id = '']) => ({ kind: 'emoji', name, id, animated: a === 'a' }),
   },
-  // With more digits it could lie beyond all calendars; then it stays as it was written.
+  // A number with more digits may be outside the range of Date, and stays as text.
   {
     pattern: /<t:(-?\d{1,12})(?::([tTdDfFR]))?>/y,
     read: ([at, style = 'f']) => ({ kind: 'time', seconds: Number(at), style }),

@@ -51,7 +51,7 @@ interface TimeProps extends Pick<ViewProps, 'state'> {
   readonly style: string;
 }
 
-/** A time that is told from now goes on by itself; nobody wants each second of it read out. */
+/** A relative time updates itself. Screen readers do not announce each update. */
 function Time({ seconds, style, state }: TimeProps) {
   const isRelative = style === 'R';
   const [, setTicks] = useState(0);

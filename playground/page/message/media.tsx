@@ -3,16 +3,16 @@ import type { APIFileComponent, APIMediaGalleryItem, APIUnfurledMediaItem } from
 import type { ComponentChildren } from 'preact';
 import { FileLink, roomFor } from './picture.tsx';
 
-/** Where the page's own server has a file of the message. */
+/** The path under which the page's own server serves a file of the message. */
 export const pathOf = (url: string): string => new URL(url).pathname;
 
-/** Without a path where the media is no file of the message: the page loads nothing from elsewhere. */
+/** `undefined` for media that is not a file of the message: the page loads nothing from other sites. */
 const ownPath = ({ attachment_id: id, url }: APIUnfurledMediaItem): string | undefined =>
   id === undefined ? undefined : pathOf(url);
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Hidden until somebody wants to see it. */
+/** Hides its content until the player clicks it. */
 export function Spoiler({ isOn, children }: { readonly isOn: boolean; readonly children: ComponentChildren }) {
   if (!isOn) return <>{children}</>;
   return (

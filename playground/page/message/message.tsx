@@ -23,7 +23,7 @@ export function Message({ message, isNewest, state, store }: MessageProps) {
     <article
       class={isEphemeral ? 'message ephemeral' : 'message'}
       data-id={id}
-      // The target of a skip link must be able to take the focus.
+      // Makes the target of the skip link focusable.
       id={isNewest ? NEWEST : undefined}
       tabIndex={isNewest ? -1 : undefined}
     >
@@ -31,7 +31,7 @@ export function Message({ message, isNewest, state, store }: MessageProps) {
       <img class="avatar" src={author.avatar} alt="" width={40} height={40} />
       <Head author={author} isBot={isBot} at={at} now={timeIn(state)} />
       <AppsMenu name={author.name} messageId={id} userId={author.id} state={state} store={store} />
-      {/* What the bot wrote is in the player's language, the page's own words in English. */}
+      {/* The bot writes in the player's language, the page in English. */}
       <div class="body" lang={lang}>
         {isThinking && <Thinking name={author.name} />}
         <Markdown content={content} state={state} store={store} />
@@ -92,7 +92,7 @@ function timeOf(date: Date, now: Date): string {
   return isToday ? `Today at ${time}` : `${date.toLocaleDateString('en')} ${time}`;
 }
 
-/** The line above: who used which command, or which entry it replies to, if that one is shown. */
+/** The line above a message: who used which command, or the message that it replies to, if the page shows that one. */
 function Origin({ message: { usedBy, command, replyTo }, state }: Pick<MessageProps, 'message' | 'state'>) {
   if (usedBy && command !== undefined) return <Used by={usedBy} command={command} />;
   if (replyTo === undefined) return null;
@@ -107,7 +107,7 @@ function Origin({ message: { usedBy, command, replyTo }, state }: Pick<MessagePr
   );
 }
 
-/** The first line of what it replies to, as words alone. */
+/** The first line of the message that it replies to, as plain text. */
 function Snippet({ message: { words: all, lang }, state }: Pick<MessageProps, 'message' | 'state'>) {
   const words = wordsOf(all, state);
   return (

@@ -1,9 +1,12 @@
 import type { PictureView } from '../../web/protocol.ts';
 
-/** The room that Discord's desktop client gives an attached picture, in CSS pixels; phones give it their whole width. */
+/**
+ * The largest size of an attached picture in Discord's desktop client, in CSS pixels. On phones a picture has the full
+ * width.
+ */
 const ROOM = { width: 550, height: 350 };
 
-/** Never larger than it is, nor than its room. */
+/** Scales a picture down to the largest size, never up. */
 export function roomFor(width: number | null | undefined, height: number | null | undefined) {
   if (!width || !height) return {};
   const scale = Math.min(1, ROOM.width / width, ROOM.height / height);

@@ -20,7 +20,7 @@ export interface Choice {
   readonly isDefault: boolean;
 }
 
-/** The options of a menu: its own, or the people, roles and channels there are. */
+/** The choices of a menu: its own options, or the people, roles and channels of the server. */
 export function choicesOf(select: APISelectMenuComponent, state: State): readonly Choice[] {
   if (select.type === COMPONENT.StringSelect) return optionsOf(select.options);
   const chosen = (select.default_values ?? []).map(({ id }) => id);
@@ -40,7 +40,7 @@ export const optionsOf = (options: readonly Option[]): readonly Choice[] =>
 
 type AutoSelect = Exclude<APISelectMenuComponent, { type: ComponentType.StringSelect }>;
 
-/** Ids and names. */
+/** The ids and names of the people, roles or channels that a menu offers. */
 function namedBy(select: AutoSelect, state: State): readonly (readonly [id: string, name: string])[] {
   const people = state.players.map(({ id, name }) => [id, name] as const);
   const roles = state.roles.map(({ id, name }) => [id, name] as const);
@@ -81,7 +81,7 @@ export function SelectMenu({ select, message, state, store }: SelectProps) {
   );
 }
 
-/** What is in a menu that takes one value: its title, and the choices with their emojis. */
+/** The content of a menu with a single value: its title, and the choices with their emojis. */
 export const MenuItems = ({ title, choices }: { readonly title: string; readonly choices: readonly Choice[] }) => (
   <>
     {canDrawInMenus && (
@@ -106,7 +106,7 @@ const ChoiceFace = ({ emoji, label }: Choice) => (
   </>
 );
 
-/** An emoji of a server's has no text. */
+/** A custom emoji cannot be written as text. */
 const wordsOf = ({ emoji, label }: Choice): string => (emoji?.name && !emoji.id ? `${emoji.name} ${label}` : label);
 
 interface ManyProps {
@@ -116,7 +116,7 @@ interface ManyProps {
   readonly send: (values: readonly string[]) => void;
 }
 
-/** A menu that takes several values: they are ticked, and then sent together. */
+/** A menu with several values, shown as checkboxes and a button that sends them. */
 function ManyMenu({ title, choices, isDisabled, send }: ManyProps) {
   const [ticked, setTicked] = useState(() => choices.filter(({ isDefault }) => isDefault).map(({ value }) => value));
   const toggle = (value: string): void =>

@@ -1,8 +1,8 @@
-/** Where the links lead. */
+/** The target of a skip link. */
 export const NEWEST = 'newest-entry';
 export const COMPOSER = 'composer-text';
 
-/** For keyboards: the first things in the order of the page, seen only while they have the focus. */
+/** Links for keyboard users, first in the Tab order and visible only while focused. */
 export const SkipLinks = () => (
   <nav class="skip" aria-label="Skip links">
     <a href={`#${COMPOSER}`}>Skip to the composer</a>

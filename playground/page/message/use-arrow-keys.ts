@@ -3,19 +3,19 @@ import type { Store } from '../state/store.ts';
 import { buttonWith, newestBoard } from './board-keys.ts';
 import { arrowOfKey } from './emoji-names.ts';
 
-/** Something in which the arrow keys have a meaning of their own. */
+/** Whether an element uses the arrow keys itself. */
 function needsArrows(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return target.value !== '';
   if (target instanceof HTMLInputElement) return true;
-  // In an open menu the focus is on a choice.
+  // In an open menu, the focused element is a choice.
   return target instanceof Element && target.closest('select, dialog') !== null;
 }
 
-/** Newer entries may have pushed the board out of sight. */
+/** The board may have been scrolled out of view by newer messages. */
 const showBoard = (messageId: string): void =>
   document.querySelector(`[data-id="${messageId}"] .picture`)?.scrollIntoView({ block: 'nearest' });
 
-/** The arrow keys press the buttons of the newest board, wherever the focus is, unless it needs them itself. */
+/** The arrow keys press the buttons of the newest board wherever the focus is, unless the focused element uses them. */
 export function useArrowKeys(store: Store): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -25,7 +25,7 @@ export function useArrowKeys(store: Store): void {
       const { messages, playerId } = store.state;
       const board = newestBoard(messages, playerId);
       if (!board) return;
-      // The page must not scroll away under the board, also when this direction cannot move.
+      // Keeps the page from scrolling, also if the board cannot move in this direction.
       event.preventDefault();
       showBoard(board.id);
       const button = buttonWith(board, arrow);

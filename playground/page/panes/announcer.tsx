@@ -1,6 +1,6 @@
 import type { State } from '../state/state.ts';
 
-/** Says what a changed picture shows: of an edit, the log itself announces only the text. */
+/** Announces the alt text of a changed picture to screen readers: for an edit, the log announces only the text. */
 export const Announcer = ({ text, lang }: State['announcement']) => (
   <div class="unseen" role="status" aria-live="polite" lang={lang}>
     {text}

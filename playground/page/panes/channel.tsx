@@ -6,10 +6,10 @@ import type { ViewProps } from '../state/view-props.ts';
 import { NoticeRow, SendingRow } from './notice.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** This close to the end of the log, in pixels, counts as reading the newest. */
+/** A reader this close to the end of the log, in pixels, is considered to be at the end. */
 const AT_END = 120;
 
-/** The open channel: its head, the log, and the composer. */
+/** The open channel: its header, the log and the composer. */
 export function Channel({ state, store }: ViewProps) {
   const here = state.places.find(({ id }) => id === state.channelId);
   const { messages, notices, sending } = state;
@@ -56,7 +56,7 @@ export function Channel({ state, store }: ViewProps) {
   );
 }
 
-/** The reason why the player cannot play, if there is one. */
+/** Says why the player cannot play, for example that no bot is connected. */
 function Trouble({ state }: ViewProps) {
   const text = !state.isOnline
     ? 'Connecting to the playground …'
@@ -73,12 +73,15 @@ function Trouble({ state }: ViewProps) {
 interface LogProps {
   readonly name: string;
   readonly ownEntries: number;
-  /** Where there are none, there is the welcome, which is read from its top. */
+  /** False while the channel is empty and shows the welcome, which is read from the top. */
   readonly hasEntries: boolean;
   readonly children: ComponentChildren;
 }
 
-/** Stays at the newest entry; a reader who has scrolled back is brought there by the answers to what they do themselves. */
+/**
+ * The log stays scrolled to the newest message. A reader who has scrolled back is taken there by answers to their own
+ * actions.
+ */
 function Log({ name, ownEntries, hasEntries, children }: LogProps) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

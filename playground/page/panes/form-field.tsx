@@ -14,7 +14,7 @@ interface FormFieldProps extends ViewProps {
   readonly component: APIModalInteractionResponseCallbackComponent;
 }
 
-/** One field of a form with its label, or a text between fields. */
+/** A field of a modal with its label, or a text between the fields. */
 export function FormField({ component, state, store }: FormFieldProps) {
   switch (component.type) {
     case COMPONENT.TextDisplay:
@@ -58,7 +58,7 @@ function Labeled({ component, state }: ViewProps & { readonly component: APILabe
   return <MenuField select={field} choices={choices} {...words} />;
 }
 
-/** The words above a field; what must be filled in has a star. */
+/** The label of a field. A required field has a star. */
 function Words({ label, description, isRequired }: LabelProps & { readonly isRequired: boolean }) {
   return (
     <>
@@ -118,7 +118,7 @@ function Group({ type, field: { custom_id: name, required = true }, choices, ...
 interface TickProps extends LabelProps {
   readonly type: 'radio' | 'checkbox';
   readonly name: string;
-  /** The choice's value in its group; a checkbox alone has none. */
+  /** The value in its group; `undefined` for a single checkbox. */
   readonly value?: string;
   readonly isOn: boolean;
   readonly isRequired?: boolean;
@@ -141,7 +141,7 @@ const Tick = ({ type, name, value, label, description, isOn, isRequired = false 
   </label>
 );
 
-/** Discord's names for groups of files, as browsers write them. */
+/** The groups of file types that Discord names, as values of the `accept` attribute. */
 const GROUPS: Readonly<Record<string, string>> = { image: 'image/*', video: 'video/*', audio: 'audio/*' };
 
 function FileField({ upload, ...words }: LabelProps & { readonly upload: APIFileUploadComponent }) {

@@ -1,10 +1,10 @@
-/** Values of a form's fields: texts, lists for menus and groups, files for uploads, true or false for a checkbox. */
+/** The values of a modal's fields: strings, lists for menus and groups, files for uploads, booleans for checkboxes. */
 import type { FieldValues, FileValue } from '../../web/protocol.ts';
 
-/** The largest message on the page's own connection, in bytes. */
+/** The limit on all files of a form together, in bytes: the server limits the size of a message. */
 const MOST_TOGETHER = 11 * 1024 * 1024;
 
-/** A sentence in place of the values when they cannot be sent. */
+/** Returns an error message if the values cannot be sent. */
 export async function valuesIn(form: HTMLFormElement): Promise<FieldValues | string> {
   const fields = [...form.elements].filter(isField);
   const bytes = fields.flatMap(filesOf).reduce((sum, { size }) => sum + size, 0);
@@ -30,7 +30,7 @@ const filesOf = (field: Field): readonly File[] => ('files' in field ? [...(fiel
 
 type Value = FieldValues[string] | undefined;
 
-/** `before` is what the other boxes of its group gave so far. */
+/** `before` has the values of the earlier checkboxes in the group. */
 async function read(field: Field, before: Value): Promise<Value> {
   if (field instanceof HTMLSelectElement) return field.value === '' ? [] : [field.value];
   switch (field.type) {

@@ -2,7 +2,7 @@ import type { CallView, FaultName, TraceView } from '../../web/protocol.ts';
 import type { State } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
-/** Descriptions of the faults, in the order of the switch. */
+/** Descriptions of the faults, in the order of the menu. */
 const FAULT_TEXTS: Readonly<Record<Exclude<FaultName, 'none'>, string>> = {
   slow: 'Slow: 2 s',
   'too-slow': 'Too slow: 4 s',
@@ -16,7 +16,7 @@ const FAULT_TEXTS: Readonly<Record<Exclude<FaultName, 'none'>, string>> = {
   expired: 'Skip 15 minutes',
 };
 
-/** For contributors: every interaction with its REST calls, and a switch for things that go wrong. */
+/** For developers: every interaction with its REST calls, and a menu of faults. */
 export function Inspector({ state, store }: ViewProps) {
   return (
     <aside class="inspector" aria-label="Inspector">
@@ -52,7 +52,7 @@ export function Inspector({ state, store }: ViewProps) {
 
 const MINUTE = 60_000;
 
-/** The time of a program of its own cannot be moved from here. */
+/** The clock of a bot in another process cannot be moved. */
 const clockText = ({ ahead, isBotInTime }: State): string =>
   `The clock is ${Math.round(ahead / MINUTE)} minutes ahead${isBotInTime ? ", and the bot's with it." : "; the bot's is not: it is another program."}`;
 

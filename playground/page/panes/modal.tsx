@@ -6,7 +6,7 @@ import type { ViewProps } from '../state/view-props.ts';
 import { FormField } from './form-field.tsx';
 import { valuesIn } from './form-values.ts';
 
-/** A form that the bot opened. */
+/** A modal that the bot opened. */
 export function Modal({ view, state, store }: ViewProps & { readonly view: ModalView }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [problem, setProblem] = useState<string>();

@@ -4,7 +4,7 @@ import type { ViewProps } from '../state/view-props.ts';
 
 const meOf = ({ players, playerId }: State) => players.find(({ id }) => id === playerId);
 
-/** A command that was sent and has no answer yet; it shows only when that takes a while. */
+/** A command that has no answer yet. It becomes visible after a moment. */
 export function SendingRow({ command, state }: ViewProps & { readonly command: string }) {
   const me = meOf(state);
   return (
@@ -17,7 +17,7 @@ export function SendingRow({ command, state }: ViewProps & { readonly command: s
   );
 }
 
-/** A command that failed: a red line which only its player sees. */
+/** The error message of a failed command, which only its player sees. */
 export function NoticeRow({ notice, state, store }: ViewProps & { readonly notice: Notice }) {
   const me = meOf(state);
   return (

@@ -4,7 +4,7 @@ import { AppsMenu } from '../message/apps-menu.tsx';
 import { localeOf, placesOf } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
-/** Servers and direct messages, the channels of the open one, and who plays. */
+/** The servers and direct messages, the channels of the open server, and the player. */
 export function Sidebar({ state, store }: ViewProps) {
   const places = placesOf(state);
   const here = places.find(({ id }) => id === state.channelId);
@@ -48,7 +48,7 @@ function PlaceButton({ place, state, store }: ViewProps & { readonly place: Plac
   );
 }
 
-/** Who plays in this window, and in which language that player's Discord is. */
+/** The player of this window, and that player's language. */
 function Seat({ state, store }: ViewProps) {
   return (
     <div class="seat">
@@ -69,7 +69,7 @@ function Seat({ state, store }: ViewProps) {
   );
 }
 
-/** The list is drawn only while it is wanted. */
+/** The list of languages is rendered only while it is open. */
 function Language({ state, store }: ViewProps) {
   const [isOpen, setOpen] = useState(false);
   const names = new Intl.DisplayNames(['en'], { type: 'language' });

@@ -4,15 +4,15 @@ import { descriptionIn, invocationsOf } from '../composer/slash-text.ts';
 import { localeOf } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
-/** Whether a command takes more than its name: a subcommand, or an option. */
+/** Whether a command needs more than its name: a subcommand or a required option. */
 const needsMore = (command: APIApplicationCommand): boolean =>
   invocationsOf([command], '').some(
     ({ name, options }) => name !== command.name || options.some(({ required }) => required),
   );
 
-/** An empty channel tells what can be done in it. */
+/** The content of an empty channel: the commands to start with. */
 export function Welcome({ here, state, store }: ViewProps & { readonly here: PlaceView }) {
-  // The command that explains the others is no use as the last of them.
+  // Mentioned above the list, as the place to read more.
   const help = state.commands.find(({ name }) => name === 'help');
   const others = state.commands.filter((command) => command !== help);
   const mention = (name: string) => (

@@ -1,11 +1,11 @@
-/** The WebSocket to the playground: opens it again when it breaks, and brings each action its result. */
+/** The WebSocket to the playground's server. Reconnects, and matches each action with its result. */
 import type { ActionResult, PageAction, ServerEvent } from '../../web/protocol.ts';
 import type { StateEvent } from './reducer.ts';
 
 const RETRY_MS = 700;
 
 type Unsent<Action> = Action extends { ref: number } ? Omit<Action, 'ref'> : never;
-/** An action before it has got its number. */
+/** An action without its number. */
 export type PlayerAction = Unsent<PageAction>;
 
 interface Listener {
@@ -40,7 +40,7 @@ export class Connection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(action));
   }
 
-  /** `ref` is the action's number: a modal is sent back with the number of the action that opened it. */
+  /** `ref` is the action's number. If the action opens a modal, the modal is submitted with this number. */
   perform(action: PlayerAction): { readonly ref: number; readonly result: Promise<ActionResult> } {
     this.#sent += 1;
     const ref = this.#sent;

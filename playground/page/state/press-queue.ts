@@ -1,10 +1,12 @@
-/** Presses that wait while an earlier one on the same message is under way; more than a few is leaning on the key. */
+/**
+ * The number of presses that wait for an earlier one on the same message. More of them come from holding the key down.
+ */
 const MAX_QUEUED = 3;
 
 export class PressQueue {
   readonly #emojis = new Map<string, readonly string[]>();
 
-  /** The button is remembered by its emoji: its id will be another one on the next board. */
+  /** Remembers the button by its emoji, because its custom id changes with each board. */
   add(messageId: string, emoji: string): void {
     const queued = this.#emojis.get(messageId) ?? [];
     if (queued.length < MAX_QUEUED) this.#emojis.set(messageId, [...queued, emoji]);

@@ -1,4 +1,4 @@
-/** How an event from the server changes what the page shows. Pure: no browser, no network. */
+/** Applies the server's events to the page's state. Pure: no browser, no network. */
 import type { MessageView, ServerEvent, TraceView } from '../../web/protocol.ts';
 import type { State } from './state.ts';
 
@@ -12,7 +12,7 @@ export function reduce(state: State, event: StateEvent): State {
   switch (event.kind) {
     case 'hello': {
       const { players, bot, places, locales, isBotInTime } = event;
-      // This comes with each new connection, and errors about a lost one need no longer be shown.
+      // This event follows each new connection, so errors about a lost one are removed.
       return { ...state, players, bot, places, locales, isBotInTime, notices: [] };
     }
     case 'clock':
@@ -42,7 +42,7 @@ function withChannel(
   state: State,
   { channelId, messages, roles, commands, menus }: Extract<StateEvent, { kind: 'channel' }>,
 ): State {
-  // The answer to an older look may arrive after a newer one was sent.
+  // The response to an older selection may arrive after the player chose another channel.
   if (channelId !== state.channelId) return state;
   const unread = new Set(state.unread);
   unread.delete(channelId);
@@ -63,13 +63,13 @@ function withMessage(state: State, message: MessageView): State {
   return { ...state, messages, known, ownEntries, announcement };
 }
 
-/** Everybody whom these messages bring along with a name. */
+/** The people in `known` and those whose names these messages contain. */
 function meet(known: ReadonlySet<string>, messages: readonly MessageView[]): ReadonlySet<string> {
   const met = messages.flatMap(({ author, usedBy, mentions }) => [author, ...(usedBy ? [usedBy] : []), ...mentions]);
   return met.every(({ id }) => known.has(id)) ? known : new Set([...known, ...met.map(({ id }) => id)]);
 }
 
-/** Descriptions of the pictures of a changed message. */
+/** The alt texts of a changed message's pictures. */
 const spoken = ({ pictures, lang }: MessageView): State['announcement'] => ({
   text: pictures.map(({ alt }) => alt).join('. '),
   lang,

@@ -1,9 +1,9 @@
-/** Which player a window plays as, and which channel it shows. Pure. */
+/** The player and the channel of a window. Pure. */
 import { placesOf, type State } from './state.ts';
 
 export type Seat = Pick<State, 'playerId' | 'channelId'>;
 
-/** After a connect: where this window was, or the first player in the first server. */
+/** After a connect: the window's last player and channel, or the first player in the first server. */
 export function seatIn(state: State): Seat {
   const { players, playerId: wanted } = state;
   const playerId = (players.find(({ id }) => id === wanted) ?? players[0])?.id;
@@ -12,7 +12,7 @@ export function seatIn(state: State): Seat {
   return { playerId, channelId: (here ?? places.find(({ owner }) => owner === undefined))?.id };
 }
 
-/** Another player stays in the same server; direct messages are a player's own, so there they go on in theirs. */
+/** A new player stays in the same server. From direct messages they go to their own. */
 export function seatOf(playerId: string, { places, channelId }: State): Seat {
   const here = places.find(({ id }) => id === channelId);
   const own = places.find(({ owner }) => owner === playerId);

@@ -1,4 +1,4 @@
-/** Everything the page shows. Pure: no browser, no network. */
+/** The state of the page. Pure: no browser, no network. */
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type {
   MenuView,
@@ -11,11 +11,11 @@ import type {
   TraceView,
 } from '../../web/protocol.ts';
 
-/** A red line: what went wrong with something this window's player did. */
+/** An error message about an action of this window's player. */
 export interface Notice {
   readonly id: number;
   readonly text: string;
-  /** The message whose button was pressed; for a command there is none. */
+  /** The message whose button was pressed; `undefined` for a command. */
   readonly messageId: string | undefined;
   readonly command: string | undefined;
 }
@@ -29,39 +29,39 @@ export interface State {
   readonly playerId: string | undefined;
   readonly channelId: string | undefined;
   /**
-   * Whom this window's player has come across since it was opened: who wrote, used a command or was pinged where the
-   * player looked. Discord's clients know no other names, and show `@unknown-user` for them.
+   * The ids of the people whom this player has met since the window was opened: authors, users of commands, and people
+   * mentioned where the player looked. Like Discord's client, the page shows `@unknown-user` for others.
    */
   readonly known: ReadonlySet<string>;
-  /** By how many milliseconds the time here is ahead of this machine's, and whether the bot's is too. */
+  /** How far the stand-in's clock is ahead of the machine's, in milliseconds, and whether the bot uses that clock. */
   readonly ahead: number;
   readonly isBotInTime: boolean;
-  /** Grows with each entry at the end of the log that this window's player brought about. */
+  /** Increases with each message at the end of the log that an action of this player caused. */
   readonly ownEntries: number;
-  /** The languages that there are to choose from. */
+  /** The languages that a player can choose. */
   readonly locales: readonly string[];
-  /** Whether the entries and commands of the channel have arrived. */
+  /** Whether the messages and commands of the channel have arrived. */
   readonly isLoaded: boolean;
   readonly messages: readonly MessageView[];
-  /** Of the server that is shown. */
+  /** The roles of the open server. */
   readonly roles: readonly RoleView[];
   readonly commands: readonly APIApplicationCommand[];
   readonly menus: readonly MenuView[];
-  /** Channels with something unread. */
+  /** The ids of channels with unread messages. */
   readonly unread: ReadonlySet<string>;
   readonly notices: readonly Notice[];
-  /** The composer's text. `turn` grows when something other than typing put it there. */
+  /** The composer's text. `turn` increases when anything but typing changes it. */
   readonly draft: { readonly text: string; readonly turn: number };
-  /** Commands that wait for their answer, as they are shown, by the number of the action. */
+  /** Commands without an answer, as shown in the log, by the number of the action. */
   readonly sending: ReadonlyMap<number, string>;
-  /** The custom id that waits for its answer, by message. */
+  /** By message id, the custom id of a pressed button without an answer. */
   readonly pressed: ReadonlyMap<string, string>;
   readonly modal: { readonly ref: number; readonly view: ModalView } | undefined;
   readonly isInspecting: boolean;
   /** Newest first. */
   readonly traces: readonly TraceView[];
   readonly armedFaults: number;
-  /** The next announcement for screen readers, and its language. */
+  /** The latest announcement for screen readers, and its language. */
   readonly announcement: { readonly text: string; readonly lang: string | undefined };
 }
 
@@ -95,26 +95,26 @@ export const START: State = {
   announcement: { text: '', lang: undefined },
 };
 
-/** The channels of this window's player: all servers, and their own direct messages. */
+/** The channels that this window's player sees: those of all servers, and the player's direct messages. */
 export const placesOf = ({ places, playerId }: State): readonly PlaceView[] =>
   places.filter(({ owner }) => owner === undefined || owner === playerId);
 
-/** The channels of the server that is shown. */
+/** The channels of the open server. */
 export function channelsHere({ places, channelId }: State): readonly PlaceView[] {
   const here = places.find(({ id }) => id === channelId)?.guild;
   return places.filter(({ guild }) => guild !== undefined && guild === here);
 }
 
-/** Whom an option for people offers: others first, then the bot, which Discord's clients offer too, and the player at last. */
+/** The people that an option offers: the other players, the bot, and the player last, as in Discord's client. */
 export const peopleFor = ({ players, bot, playerId }: State): readonly PersonView[] => [
   ...players.filter(({ id }) => id !== playerId),
   ...(bot ? [bot] : []),
   ...players.filter(({ id }) => id === playerId),
 ];
 
-/** The language of the Discord of this window's player. */
+/** The language of this window's player. */
 export const localeOf = ({ players, playerId }: State): string =>
   players.find(({ id }) => id === playerId)?.locale ?? 'en-US';
 
-/** Milliseconds since 1970, by the clock of the stand-in. */
+/** The time on the stand-in's clock, in milliseconds since 1970. */
 export const timeIn = ({ ahead }: Pick<State, 'ahead'>): number => Date.now() + ahead;

@@ -1,4 +1,4 @@
-/** The actions of this window's player, and the state that comes of them. The views call the one and draw the other. */
+/** The page's state, and the actions of its player that change it. */
 import type { ActionResult, FaultName, FieldValues, MenuView, OptionValues } from '../../web/protocol.ts';
 import { buttonWith } from '../message/board-keys.ts';
 import { Connection, type PlayerAction } from './connection.ts';
@@ -7,7 +7,7 @@ import { reduce } from './reducer.ts';
 import { type Seat, seatIn, seatOf } from './seat.ts';
 import { START, type State } from './state.ts';
 
-/** State that outlives a reload of this window. */
+/** The state that survives a reload of this window. */
 interface Memory {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -35,7 +35,7 @@ export class Store {
     });
   }
 
-  /** Connects; the answer ends the subscription only. */
+  /** Connects, and calls `listener` after each change. The returned function only ends the subscription. */
   start(listener: () => void): () => void {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.#connection.open();
@@ -50,27 +50,27 @@ export class Store {
     this.#look({ ...this.state, channelId });
   }
 
-  /** The language belongs to the player: all of that player's windows get it. */
+  /** Changes the player's language, in all of that player's windows. */
   speak(locale: string): void {
     this.#connection.send({ kind: 'speak', locale });
   }
 
-  /** Follows what is typed into the composer. */
+  /** Called when the player types into the composer. */
   type(text: string): void {
     this.#set({ draft: { ...this.state.draft, text } });
   }
 
-  /** Puts a text into the composer, for the player to go on with. */
+  /** Puts a text into the composer, for the player to continue. */
   write(text: string): void {
     this.#set({ draft: { text, turn: this.state.draft.turn + 1 } });
   }
 
-  /** Resolves to a sentence when the command could not be sent as it is. */
+  /** Resolves to an error message if the command was refused. */
   async slash(name: string, values: OptionValues): Promise<string | undefined> {
     return this.#command({ kind: 'slash', name, values }, `/${name}`);
   }
 
-  /** Uses a command of the context menu of a user or a message, given by its id. */
+  /** Uses a context-menu command on the user or message with this id. */
   async useMenu({ name, target }: MenuView, id: string): Promise<void> {
     const problem = await this.#command({ kind: 'menu', name, target, id }, name);
     if (problem !== undefined) this.#show(0, { kind: 'refused', reason: problem }, { command: name });
@@ -92,7 +92,10 @@ export class Store {
     return this.#perform({ kind: 'complete', name, option, typed, values }).result;
   }
 
-  /** Presses a button; while an earlier press on this message is under way, arrows and the like wait for it. */
+  /**
+   * Presses a button. While an earlier press on this message has no answer, presses of buttons with an emoji are
+   * queued.
+   */
   async press(messageId: string, customId: string, emoji: string | undefined): Promise<void> {
     if (this.state.pressed.has(messageId)) {
       if (emoji !== undefined) this.#queue.add(messageId, emoji);
@@ -109,7 +112,7 @@ export class Store {
     await this.#touch(messageId, customId, { kind: 'select', messageId, customId, values });
   }
 
-  /** Resolves to a sentence when the form could not be sent. */
+  /** Resolves to an error message if the form was refused. */
   async submit(values: FieldValues): Promise<string | undefined> {
     const { modal } = this.state;
     if (!modal) return undefined;
@@ -126,7 +129,7 @@ export class Store {
     this.#set({ modal: undefined });
   }
 
-  /** Resolves to a sentence when the text could not be sent. */
+  /** Resolves to an error message if the text was refused. */
   async say(content: string): Promise<string | undefined> {
     const outcome = await this.#perform({ kind: 'say', content }).result;
     if (outcome.kind === 'refused') return outcome.reason;
@@ -151,7 +154,7 @@ export class Store {
     this.#connection.send({ kind: 'fault', name });
   }
 
-  /** The server knows nothing yet of a connection that was just made. */
+  /** Selects the window's player and channel again after a reconnect, which the server does not know yet. */
   #goOn(): void {
     this.#look(seatIn(this.state));
     if (this.state.isInspecting) this.inspect(true);
