@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { acceptDuel, type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type Opened, openGame as openAny, requestRestart as requestRestartBy } from '../../src/app/open-game.ts';
@@ -11,9 +12,53 @@ import { possibleDirections } from './boards.ts';
 
 export type TestDeps = GameDeps & { readonly store: Store };
 
-/** `GameDeps` in memory whose clock, ids and seeds can be foreseen: each is one more than the one before. */
+/** An answer that tells when somebody awaits it. */
+class Answer<Result> implements Promise<Result> {
+  readonly [Symbol.toStringTag] = 'Promise';
+  readonly #promise: Promise<Result>;
+  readonly #onAwaited: () => void;
+
+  constructor(promise: Promise<Result>, onAwaited: () => void) {
+    this.#promise = promise;
+    this.#onAwaited = onAwaited;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: `await` calls it.
+  then: Promise<Result>['then'] = (...given) => {
+    this.#onAwaited();
+    return this.#promise.then(...given);
+  };
+  catch: Promise<Result>['catch'] = (given) => this.then(undefined, given);
+  finally: Promise<Result>['finally'] = (given) => Promise.resolve(this).finally(given);
+}
+
+/** A store that does each call a turn of the event loop later. The test fails if a call was never awaited. */
+async function laterStore(store: Store): Promise<Store> {
+  // Benches use this file without Vitest.
+  const { expect, onTestFinished } = await import('vitest');
+  const unawaited = new Map<symbol, string>();
+  onTestFinished(() => expect([...unawaited.values()], 'calls of the store without `await`').toEqual([]));
+  const later = (name: string, call: (...given: unknown[]) => unknown) =>
+    function answerLater(...given: unknown[]) {
+      const key = Symbol(name);
+      unawaited.set(key, name);
+      const answer = nextTurn().then(() => call(...given));
+      answer.catch(() => {});
+      return new Answer(answer, () => unawaited.delete(key));
+    };
+  const methods = Object.entries(store).map(([name, call]) => [
+    name,
+    typeof call === 'function' ? later(name, call) : call,
+  ]);
+  return { ...store, ...Object.fromEntries(methods) };
+}
+
+/**
+ * `GameDeps` whose clock, ids and seeds can be foreseen: each is one more than the one before. The store is in memory and
+ * answers a turn of the event loop later, unless one is given.
+ */
 export async function testPlay(given?: Store): Promise<TestDeps> {
-  const store = given ?? (await openStore(':memory:'));
+  const store = given ?? (await laterStore(await openStore(':memory:')));
   let time = 0;
   let games = 0;
   let seeds = 0;
