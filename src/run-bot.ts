@@ -8,9 +8,8 @@ import { commands } from './commands/commands.ts';
 import { type Config, PLAYGROUND_DATABASE } from './config.ts';
 import { type Connection, connectionOf, invitation } from './connection.ts';
 import { shownLocation } from './database-url.ts';
-import { readOwnApplication } from './discord/account.ts';
+import { assertMayIdentify, readOwnApplication } from './discord/account.ts';
 import { type Bot, startBot, transportOver } from './discord/bot.ts';
-import { assertMayIdentify } from './discord/identify.ts';
 import { publishing, watchBackups, watchBlocks } from './ops/chores.ts';
 import { PERMANENT, TRANSIENT } from './ops/exit-codes.ts';
 import type { HttpAddress, HttpServer } from './ops/http-server.ts';
@@ -105,7 +104,7 @@ async function run(config: Config, running: Running): Promise<void> {
     if (playground && !life.ending) say(invitation(playground));
   });
   // In parallel, because Discord may delay the registration.
-  await Promise.all([invited, painter.warm(COMMON_SHAPES, life.signal)]);
+  await Promise.all([invited, painter.warm(life.signal)]);
 }
 
 interface Asked {
@@ -198,15 +197,6 @@ async function retried<Result>(work: () => Promise<Result>, { log, life, started
 }
 
 const MS_PER_SECOND = 1_000;
-
-/** Sprites of these boards are drawn between clicks, so that no player waits for the first picture of a shape. */
-const COMMON_SHAPES = [
-  { rows: 4, columns: 4 },
-  { rows: 5, columns: 5 },
-  { rows: 3, columns: 3 },
-  { rows: 6, columns: 6 },
-  { rows: 8, columns: 8 },
-];
 
 /** By name, because the classes of some may not be loaded. */
 const OPERATOR_ERRORS = ['ConfigError', 'StoreOpenError', 'ConnectError', 'HttpListenError', 'PlaygroundError'];

@@ -12,12 +12,11 @@ import { type Asking, applicationOf, askDiscord } from '../src/discord/account.t
 import { bodyOf } from '../src/discord/answer/body.ts';
 import { sendAndRead } from '../src/discord/answer/send.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
-import type { Message } from '../src/discord/messages/message.ts';
+import type { EmojiSource, Message } from '../src/discord/messages/message.ts';
 import { gameMessage } from '../src/discord/messages/play.ts';
 import { announcement } from '../src/discord/messages/server.ts';
-import type { EmojiSource } from '../src/discord/painter.ts';
 import { DiscordAPIError, type REST, RequestMethod } from '../src/discord/rest.ts';
-import { viewerWith } from '../src/discord/viewer.ts';
+import { viewerWith } from '../src/discord/texts/languages.ts';
 import { createPainter } from '../src/render/painter.ts';
 import type { Check, Finding } from './doctor-checks.ts';
 

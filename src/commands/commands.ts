@@ -1,12 +1,23 @@
-import type { Commands } from '../discord/command.ts';
-import { daily } from './daily.ts';
-import { help } from './help.ts';
+import type { Command, Commands } from '../discord/command.ts';
+import { showDaily } from '../discord/components/daily.ts';
+import { showHelp } from '../discord/components/more.ts';
 import { leaderboard } from './leaderboard.ts';
+import { commandNamed } from './options.ts';
 import { play } from './play.ts';
 import { privacy } from './privacy.ts';
 import { replay } from './replay.ts';
 import { server } from './server.ts';
 import { settings } from './settings.ts';
 import { stats } from './stats.ts';
+
+const help: Command = {
+  ...commandNamed('help', (t) => t('help.command.description')),
+  execute: showHelp,
+};
+
+const daily: Command = {
+  ...commandNamed('daily', (t) => t('daily.command.description')),
+  execute: showDaily,
+};
 
 export const commands: Commands = { play, daily, leaderboard, stats, replay, settings, server, privacy, help };

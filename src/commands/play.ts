@@ -4,11 +4,10 @@ import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
 import { askForDuel } from '../discord/components/duel.ts';
 import { showOpened } from '../discord/components/play.ts';
-import { type ChosenUser, type PlayerPress, textIn, userIn } from '../discord/interaction.ts';
+import { type ChosenUser, isDirect, type PlayerPress, textIn, userIn } from '../discord/interaction.ts';
 import { challengeCard, challengeElsewhere, namesOf } from '../discord/messages/duel.ts';
 import type { Message } from '../discord/messages/message.ts';
 import { displayName } from '../discord/names.ts';
-import { isDirect } from '../discord/place.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import {
   boardOption,

@@ -9,9 +9,8 @@ import { BOARD_PLACES, type BoardPlace, type ServerChoice } from '../app/stores/
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
 import { announceHourOf, saveForServer } from '../discord/components/server.ts';
-import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
+import { type CommandInput, isDirect, optionIn, textIn } from '../discord/interaction.ts';
 import { CHANNEL_TYPES, serverMessage } from '../discord/messages/server.ts';
-import { isDirect } from '../discord/place.ts';
 import { choiceOf, commandNamed, described } from './options.ts';
 
 export const server: Command = {

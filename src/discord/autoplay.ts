@@ -17,7 +17,7 @@ import { endOfClock } from './edits.ts';
 import type { Aside } from './messages/game-lines.ts';
 import { gameMessage } from './messages/play.ts';
 import { isRefusedForGood } from './rest.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from './texts/languages.ts';
 
 export interface AutoplayTimes {
   /** From one picture to the next. */

@@ -13,9 +13,8 @@ import type { DuelResults } from './duel-results.ts';
 import type { Edits } from './edits.ts';
 import { type Interaction, type PlayerPress, pressOf } from './interaction.ts';
 import type { Mentions } from './names.ts';
-import { translatorFor } from './texts/languages.ts';
+import { translatorFor, type Viewer, viewerWith } from './texts/languages.ts';
 import type { Translator } from './texts/translator.ts';
-import { type Viewer, viewerWith } from './viewer.ts';
 
 export interface ClickDeps extends BotDeps {
   readonly autoplays: Autoplays;

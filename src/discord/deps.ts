@@ -8,7 +8,7 @@ import type { BlockList } from '../app/stores/operation-store.ts';
 import type { HostSettings } from '../config.ts';
 import type { Seal } from './answer/webhook.ts';
 import type { LeasedWork } from './leased-work.ts';
-import type { MessagePainter } from './painter.ts';
+import type { MessagePainter } from './messages/message.ts';
 
 export interface BotDeps {
   readonly game: GameDeps;

@@ -27,8 +27,7 @@ import type { PlayerPress } from './interaction.ts';
 import { liveCard, ownCard, withOutcome } from './messages/duel.ts';
 import type { Message } from './messages/message.ts';
 import { gameMessage } from './messages/play.ts';
-import { translatorFor } from './texts/languages.ts';
-import { type Viewer, viewerWith } from './viewer.ts';
+import { translatorFor, type Viewer, viewerWith } from './texts/languages.ts';
 
 export interface Edits {
   seal(webhook: InteractionWebhook): string;

@@ -13,9 +13,16 @@ import {
 import type { Place, PlayerId, Press } from '../app/saved-game.ts';
 import type { MessagePlace } from '../app/stores/duel-store.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
-import { isDirect, placeOfChannel, placeOfServer } from './place.ts';
 
 export type Interaction = Exclude<APIInteraction, APIPingInteraction>;
+
+const DIRECT = 'dm:';
+
+export const placeOfChannel = (channelId: string): Place => `${DIRECT}${channelId}`;
+
+export const placeOfServer = (guildId: string): Place => `guild:${guildId}`;
+
+export const isDirect = (place: Place): boolean => place.startsWith(DIRECT);
 
 export interface PlayerPress extends Press {
   readonly player: PlayerId;

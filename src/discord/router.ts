@@ -1,10 +1,10 @@
 /** Receives every interaction, answers it, and logs and counts every failure. */
 
 import type { REST } from 'discord.js';
-import { ApplicationCommandType, ApplicationIntegrationType, InteractionType } from 'discord-api-types/v10';
+import { ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import type { Admission } from '../app/player-limit.ts';
 import { refuse } from './answer/answer.ts';
-import { reportFailure, withDeadline } from './answer/failure.ts';
+import { answerInTime, reportFailure } from './answer/failure.ts';
 import type { Callback } from './answer/send.ts';
 import { type ClickContext, type ClickDeps, createClick, createSpokenLanguages, refuseUnknown } from './click.ts';
 import type { Command, Commands } from './command.ts';
@@ -12,8 +12,8 @@ import { answerComponent } from './components/registry.ts';
 import { type Action, decodeCustomId } from './custom-ids.ts';
 import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
 import { wrongPartOf } from './payload.ts';
-import { placeOfServer } from './place.ts';
 import { watchSecondBot } from './second-bot.ts';
+import { createServerNotes } from './sweeps.ts';
 
 /** `refused`: the payload is not an interaction. `closed`: the bot is stopping, so another process may take it. */
 export type Handled = 'taken' | 'refused' | 'closed';
@@ -24,7 +24,9 @@ export interface Router {
    * @param payload any value that arrived as an interaction
    */
   handle(payload: unknown, callbackFor?: (interaction: Interaction) => Callback): Promise<Handled>;
+  /** Later interactions are `closed`. */
   close(): void;
+  /** Settles when all interactions that were taken are answered. */
   idle(): Promise<void>;
   /** Sentences for `/readyz` about what an operator should look at, although the bot answers. */
   warnings(): readonly string[];
@@ -33,21 +35,23 @@ export interface Router {
 export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): Router {
   const byName: CommandsByName = new Map(Object.values(commands).map((command) => [command.name, command]));
   const source = { deps, rest, spoken: createSpokenLanguages() };
-  const running = new Set<Promise<void>>();
-  const noteServer = serverNotes(deps);
+  const noteServer = createServerNotes(deps.game);
   const secondBot = watchSecondBot(deps.log);
-  const answerOne = async (interaction: Interaction, callback?: Callback): Promise<void> => {
+  const running = new Set<Promise<void>>();
+  let isOpen = true;
+
+  async function answerOne(interaction: Interaction, callback?: Callback): Promise<void> {
     const began = performance.now();
     const click = createClick(interaction, source, callback);
     const outcome = await admit(interaction, click, byName).catch((error: unknown) => reportFailure(click, error));
     report(interaction, click, outcome, performance.now() - began);
     secondBot.note(outcome);
     await noteServer(interaction);
-  };
-  let open = true;
+  }
+
   return {
     async handle(payload, callbackFor) {
-      if (!open) return 'closed';
+      if (!isOpen) return 'closed';
       const part = wrongPartOf(payload);
       if (part !== undefined) {
         deps.log.warn({ part }, 'a payload was refused: it is not an interaction that Discord sends');
@@ -63,7 +67,7 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
       return 'taken';
     },
     close() {
-      open = false;
+      isOpen = false;
     },
     warnings: secondBot.warnings,
     async idle() {
@@ -74,19 +78,59 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
 
 type CommandsByName = ReadonlyMap<string, Command>;
 
+/** Returns the outcome for the metrics. After the deadline an answer that hangs no longer counts towards the limit. */
+async function admit(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
+  const { press, answer, translator, deps } = click;
+  const admission = deps.limit.begin(press.player);
+  if (admission !== 'taken') return putOff(interaction, click, admission);
+  try {
+    if (deps.blocks.has(press.player, press.place) && !isAboutData(interaction))
+      return await refuse(answer, translator()('answers.blocked'), 'blocked');
+    return await answerInTime(click, kindOf(interaction), dispatch(interaction, click, byName));
+  } finally {
+    deps.limit.end(press.player);
+  }
+}
+
+/** Answers as cheaply as possible: a button press changes nothing, and the player may press again. */
+async function putOff(
+  { type }: Interaction,
+  { answer, translator }: ClickContext,
+  admission: Admission,
+): Promise<string> {
+  const sentence = translator()('answers.tooFast');
+  if (type === InteractionType.MessageComponent && admission === 'put-off') await answer.deferUpdate(sentence);
+  else await answer.replyEphemeral(sentence);
+  return 'put-off';
+}
+
 const PRIVACY = 'privacy' satisfies Action['kind'];
 
-/**
- * Stores each server that the bot is a member of, once, so that its removal can be noticed later. If the database
- * fails, a later interaction or a sweep stores it.
- */
-function serverNotes({ game }: ClickDeps): (interaction: Interaction) => Promise<void> {
-  const noted = new Set<string>();
-  return async ({ guild_id: guildId, authorizing_integration_owners: owners }) => {
-    if (!guildId || noted.has(guildId) || !(ApplicationIntegrationType.GuildInstall in owners)) return;
-    noted.add(guildId);
-    await game.store.placeJoined(placeOfServer(guildId)).catch(() => noted.delete(guildId));
-  };
+/** A blocked player may still see, export and delete their own data. */
+function isAboutData(interaction: Interaction): boolean {
+  const customId = customIdOf(interaction);
+  if (customId !== undefined) return decodeCustomId(customId)?.kind === PRIVACY;
+  return commandIn(interaction)?.name === PRIVACY;
+}
+
+async function dispatch(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
+  if (interaction.type === InteractionType.MessageComponent) return answerComponent(click, interaction);
+  if (interaction.type === InteractionType.ApplicationCommandAutocomplete) {
+    const { data } = interaction;
+    await click.answer.suggest((await byName.get(data.name)?.suggest?.(click, typedIn(data))) ?? []);
+    return 'answered';
+  }
+  const input = commandIn(interaction);
+  const command = input && byName.get(input.name);
+  if (!command)
+    return interaction.type === InteractionType.ApplicationCommand ? refuseCommand(click) : refuseUnknown(click);
+  await command.execute(click, input);
+  return 'answered';
+}
+
+async function refuseCommand({ answer, deps, loadViewer }: ClickContext): Promise<string> {
+  const { t } = await loadViewer();
+  return refuse(answer, t('answers.unknownCommand', { help: deps.mentions().help }), 'unknown');
 }
 
 const MS_PER_SECOND = 1_000;
@@ -114,76 +158,3 @@ const commandIn = (interaction: Interaction): (CommandInput & { readonly name: s
 
 const customIdOf = (interaction: Interaction): string | undefined =>
   interaction.type === InteractionType.MessageComponent ? interaction.data.custom_id : undefined;
-
-/** Once the deadline has passed, an answer that hangs no longer counts towards the player's limit. */
-async function admit(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
-  const { press, deps } = click;
-  const admission = deps.limit.begin(press.player);
-  if (admission !== 'taken') return putOff(interaction, click, admission);
-  try {
-    const isBlocked = deps.blocks.has(press.player, press.place);
-    if (isBlocked && !isAboutData(interaction)) return await refuseBlocked(click);
-    return await answerInTime(interaction, click, byName);
-  } finally {
-    deps.limit.end(press.player);
-  }
-}
-
-/** If the answer takes too long, logs that with the error id that the player is told. */
-async function answerInTime(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
-  const { press, answer, translator, deps } = click;
-  let errorId = '';
-  const sentence = () => {
-    errorId = deps.newErrorId();
-    return `${translator()('answers.late')}\n-# \`${errorId}\``;
-  };
-  const outcome = await withDeadline(answer.timeLeft(), answer, dispatch(interaction, click, byName), sentence);
-  if (outcome === 'deadline') {
-    const fields = { errorId, interactionId: press.id, kind: kindOf(interaction) };
-    deps.log.warn(fields, 'an answer took too long; the player was told');
-  }
-  return outcome;
-}
-
-/** A blocked player may still see, export and delete their own data. */
-function isAboutData(interaction: Interaction): boolean {
-  const customId = customIdOf(interaction);
-  if (customId !== undefined) return decodeCustomId(customId)?.kind === PRIVACY;
-  return commandIn(interaction)?.name === PRIVACY;
-}
-
-async function refuseBlocked({ answer, translator }: ClickContext): Promise<string> {
-  return refuse(answer, translator()('answers.blocked'), 'blocked');
-}
-
-/** Answers as cheaply as possible: a button press changes nothing, and the player may press again. */
-async function putOff(
-  { type }: Interaction,
-  { answer, translator }: ClickContext,
-  admission: Admission,
-): Promise<string> {
-  const sentence = translator()('answers.tooFast');
-  if (type === InteractionType.MessageComponent && admission === 'put-off') await answer.deferUpdate(sentence);
-  else await answer.replyEphemeral(sentence);
-  return 'put-off';
-}
-
-async function dispatch(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
-  if (interaction.type === InteractionType.MessageComponent) return answerComponent(click, interaction);
-  if (interaction.type === InteractionType.ApplicationCommandAutocomplete) {
-    const { data } = interaction;
-    await click.answer.suggest((await byName.get(data.name)?.suggest?.(click, typedIn(data))) ?? []);
-    return 'answered';
-  }
-  const input = commandIn(interaction);
-  const command = input && byName.get(input.name);
-  if (!command)
-    return interaction.type === InteractionType.ApplicationCommand ? refuseCommand(click) : refuseUnknown(click);
-  await command.execute(click, input);
-  return 'answered';
-}
-
-async function refuseCommand({ answer, deps, loadViewer }: ClickContext): Promise<string> {
-  const { t } = await loadViewer();
-  return refuse(answer, t('answers.unknownCommand', { help: deps.mentions().help }), 'unknown');
-}

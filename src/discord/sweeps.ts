@@ -1,8 +1,13 @@
+/** The daily sweep of expired data, and what it must know: the servers that the bot has been in. */
+
 import type { REST } from 'discord.js';
+import { ApplicationIntegrationType } from 'discord-api-types/v10';
+import type { GameDeps } from '../app/game-deps.ts';
 import { sweep } from '../app/retention.ts';
 import type { RetentionPeriods } from '../app/stores/operation-store.ts';
 import { findServers } from './account.ts';
 import type { BotDeps } from './deps.ts';
+import { type Interaction, placeOfServer } from './interaction.ts';
 import type { LeasedWork } from './leased-work.ts';
 
 export interface SweepTimes {
@@ -45,4 +50,17 @@ export function createSweeps(
   }
 
   return { work: { ...times, failure: FAILURE, run }, lastAt: () => lastAt };
+}
+
+/**
+ * Stores each server that the bot is a member of, once, so that a sweep notices its removal. If the database fails, a
+ * later interaction or a sweep stores it.
+ */
+export function createServerNotes({ store }: Pick<GameDeps, 'store'>): (interaction: Interaction) => Promise<void> {
+  const noted = new Set<string>();
+  return async ({ guild_id: guildId, authorizing_integration_owners: owners }) => {
+    if (!guildId || noted.has(guildId) || !(ApplicationIntegrationType.GuildInstall in owners)) return;
+    noted.add(guildId);
+    await store.placeJoined(placeOfServer(guildId)).catch(() => noted.delete(guildId));
+  };
 }

@@ -23,11 +23,6 @@ import { SpriteCache } from './sprite-cache.ts';
 import { drawStats } from './stats.ts';
 import { paintTileEmoji } from './tile-emoji.ts';
 
-interface Shape {
-  readonly rows: number;
-  readonly columns: number;
-}
-
 export interface Painter extends Renderer {
   /**
    * A whole game as one GIF of about eighteen seconds and at most 8 MiB. The film begins and ends with the last picture. If there
@@ -35,8 +30,11 @@ export interface Painter extends Renderer {
    * tile. Yields to other tasks after each frame. Throws `FilmError` without a picture.
    */
   film(pictures: readonly FilmPicture[]): Promise<Uint8Array>;
-  /** Draws sprites ahead, one at a time with pauses: about four seconds a shape, or until `signal`. Does not keep the process alive. */
-  warm(shapes: readonly Shape[], signal?: AbortSignal): Promise<void>;
+  /**
+   * Draws the sprites of a 4x4 board ahead, one at a time with pauses, in three seconds or until `signal`. Does not
+   * keep the process alive.
+   */
+  warm(signal?: AbortSignal): Promise<void>;
 }
 
 const USUAL = 11;
@@ -121,11 +119,10 @@ export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
     stats: (picture) => encodeFlat(drawStats(picture), paletteOf(THEMES[picture.theme], PLAIN)),
     paintTileEmoji,
     text: boardText,
-    async warm(shapes: readonly Shape[], signal?: AbortSignal): Promise<void> {
-      for (const { rows, columns } of shapes) await drawAhead(warmUp(sprites, boardLayout(rows, columns)), signal);
+    async warm(signal?: AbortSignal): Promise<void> {
+      await drawAhead(warmUp(sprites, boardLayout(4, 4)), signal);
       // Players with still pictures see an animation with their first win, too.
-      for (const { rows, columns } of shapes)
-        await drawAhead(warmUp(animator.sprites, smallLayout(rows, columns)), signal);
+      await drawAhead(warmUp(animator.sprites, smallLayout(4, 4)), signal);
     },
   };
 }

@@ -1,10 +1,14 @@
 /** Questions to Discord before a start or without one: how many sessions may begin, and which servers there are. */
 import { test as base, describe, expect } from 'vitest';
 import { startDiscord } from '#playground';
-import { readServers } from '../../src/discord/account.ts';
+import {
+  assertMayIdentify,
+  IdentifiesUsedUpError,
+  readIdentifyBudget,
+  readServers,
+} from '../../src/discord/account.ts';
 import { ConnectError } from '../../src/discord/connect-error.ts';
-import { assertMayIdentify, IdentifiesUsedUpError, readIdentifyBudget } from '../../src/discord/identify.ts';
-import { placeOfServer } from '../../src/discord/place.ts';
+import { placeOfServer } from '../../src/discord/interaction.ts';
 import { serve } from '../support/loopback.ts';
 
 /** Discord recommends three shards, and lets the bot begin five sessions a day. */

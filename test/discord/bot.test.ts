@@ -269,7 +269,7 @@ test('without its database the bot goes on trying until it stops', async ({ worl
   await expect.poll(() => LEASED_WORK.slice(0, 3).map((message) => failures(message).length > 1)).not.toContain(false);
   // The lease is asked for when its time is nearly over.
   passed = MINUTE;
-  await expectFailure('the lease for background work could not be read');
+  await expectFailure('the lease for background work could not be taken or renewed');
   await bot.stop();
   const [lines, told] = [log.length, log.filter(({ level }) => level === 50).length];
   expect(told).toBeGreaterThan(4);

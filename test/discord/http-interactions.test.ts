@@ -90,7 +90,7 @@ test('a request that Discord did not sign just now gets 401; a clock that is off
   expect(bot.log.filter(({ level }) => level > 30)).toEqual([]);
   for (const age of [310, -310, 310]) expect((await post({ age })).status).toBe(401);
   expect(bot.log.filter(({ level }) => level > 30)).toMatchObject([
-    { msg: expect.stringContaining('is not of now'), seconds: expect.closeTo(310, -1) },
+    { msg: expect.stringContaining('the time of a signed request is wrong'), seconds: expect.closeTo(310, -1) },
   ]);
   expect((await post({ age: 290 })).status).toBe(200);
 });

@@ -7,6 +7,27 @@ import { type Answer, isAnswered } from './answer.ts';
 import { AnswerTooLateError } from './send.ts';
 
 /**
+ * Returns the outcome of `work`. If that takes too long, tells the player, logs it with the same error id and returns
+ * "deadline".
+ * @param kind the kind of the interaction, for the log
+ */
+export async function answerInTime(
+  { press, answer, translator, deps }: ClickContext,
+  kind: string,
+  work: Promise<string>,
+): Promise<string> {
+  let errorId = '';
+  const sentence = () => {
+    errorId = deps.newErrorId();
+    return `${translator()('answers.late')}\n-# \`${errorId}\``;
+  };
+  const outcome = await withDeadline(answer.timeLeft(), answer, work, sentence);
+  if (outcome === 'deadline')
+    deps.log.warn({ errorId, interactionId: press.id, kind }, 'an answer took too long; the player was told');
+  return outcome;
+}
+
+/**
  * Returns the outcome of `work`. If that takes longer than `milliseconds`, answers with `sentence` and returns
  * "deadline"; a later result or error of `work` is then dropped, and the next press shows what was saved.
  */

@@ -5,10 +5,10 @@ import { rankContextOf } from '../../app/rank-context.ts';
 import { DAILY, DAILY_BOARD } from '../../app/saved-game.ts';
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
+import { isDirect } from '../interaction.ts';
 import { proofText, withEarlier } from '../messages/daily.ts';
 import { fromNow } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
-import { isDirect } from '../place.ts';
 import { makeList } from './leaderboard.ts';
 import { answerOwnClick, refusalMessage } from './play.ts';
 

@@ -16,15 +16,13 @@ import { refused } from '../../app/outcome.ts';
 import type { BoardKind } from '../../app/saved-game.ts';
 import type { Duel, Side } from '../../app/stores/duel-store.ts';
 import { type Answer, afterAnswer, refuse } from '../answer/answer.ts';
-import type { ClickContext } from '../click.ts';
-import { acknowledge, type Components } from '../click.ts';
+import { acknowledge, type ClickContext, type Components } from '../click.ts';
 import { isAlone, type PlayerPress } from '../interaction.ts';
 import { challengeCard, duelCard, liveCard, namesOf, ownCard, withOutcome } from '../messages/duel.ts';
 import type { Message } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
-import { translatorFor } from '../texts/languages.ts';
+import { translatorFor, type Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Viewer } from '../viewer.ts';
 import { announcingAfter, settledAtEnd } from './duel-end.ts';
 import { refusalMessage } from './play.ts';
 

@@ -2,14 +2,13 @@ import { clearLeaderboards, type LeaderboardQuery, showLeaderboard } from '../..
 import type { PlayerId } from '../../app/saved-game.ts';
 import { SCOPES } from '../../app/stores/ranking-store.ts';
 import { refuse } from '../answer/answer.ts';
-import type { ClickContext } from '../click.ts';
-import { type Components, refuseUnknown } from '../click.ts';
+import { type ClickContext, type Components, refuseUnknown } from '../click.ts';
 import { type FieldsOf, periodNamed } from '../custom-ids.ts';
 import { isAlone } from '../interaction.ts';
 import { leaderboardMessage } from '../messages/leaderboard.ts';
 import { accentOf, type Message, questionMessage } from '../messages/message.ts';
 import { displayName } from '../names.ts';
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '../texts/languages.ts';
 
 export const leaderboardComponents = {
   list: (click, { page, ...list }) => showList(click, list, page),

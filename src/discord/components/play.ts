@@ -10,8 +10,8 @@ import { arePublicIn } from '../../app/server.ts';
 import type { PlayerRecords } from '../../app/stores/game-store.ts';
 import type { Profile } from '../../app/stores/player-store.ts';
 import { afterAnswer, refuse } from '../answer/answer.ts';
-import type { ClickContext, ClickDeps } from '../click.ts';
-import { acknowledge, type Components } from '../click.ts';
+import { acknowledge, type ClickContext, type ClickDeps, type Components } from '../click.ts';
+import { isDirect } from '../interaction.ts';
 import { withOutcome } from '../messages/duel.ts';
 import { withCelebration } from '../messages/game-board.ts';
 import type { Notice, Question } from '../messages/game-lines.ts';
@@ -20,9 +20,8 @@ import { isMoreOpen } from '../messages/more.ts';
 import { gameMessage, openedMessage, unreadableMessage } from '../messages/play.ts';
 import { whereBoardsGo } from '../messages/server.ts';
 import { userMention } from '../names.ts';
-import { isDirect } from '../place.ts';
+import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Viewer } from '../viewer.ts';
 import { announcingAfter, settledAtEnd } from './duel-end.ts';
 
 export const playComponents = {

@@ -5,7 +5,7 @@ import type { ClickContext, Components } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { replayMessage } from '../messages/replay.ts';
 import { displayName } from '../names.ts';
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '../texts/languages.ts';
 import { refusalMessage } from './play.ts';
 
 export const replayComponents = {

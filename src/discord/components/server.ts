@@ -4,7 +4,7 @@ import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
 import type { ServerPart } from '../custom-ids.ts';
 import { confirmation, refusalLine, serverMessage } from '../messages/server.ts';
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '../texts/languages.ts';
 
 export const serverComponents = {
   async server(click, { part }) {

@@ -5,11 +5,11 @@ import { showBoardSize } from '../../game/notation.ts';
 import { orTakeBack, refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
 import type { FieldsOf } from '../custom-ids.ts';
+import { isDirect } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { badgeLines } from '../messages/moments.ts';
 import { statsMessage } from '../messages/stats.ts';
 import { userMention } from '../names.ts';
-import { isDirect } from '../place.ts';
 
 export const statsComponents = {
   'stats-kind': (click, { subject }) => updateStats(click, subject, kindOfCategory(click.press.values[0] ?? '')),

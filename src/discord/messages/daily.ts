@@ -6,11 +6,10 @@ import { isNewBest, type SavedGame } from '../../app/saved-game.ts';
 import type { Rank } from '../../app/stores/ranking-store.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
-import type { MessagePainter } from '../painter.ts';
-import { isDirect } from '../place.ts';
+import { isDirect } from '../interaction.ts';
 import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
-import { type Button, counted, fromNow, type Message, type PictureFile } from './message.ts';
+import { type Button, counted, fromNow, type Message, type MessagePainter, type PictureFile } from './message.ts';
 
 export const dailyName = (daily: number, t: Translator): string => t('daily.name', { number: String(daily) });
 

@@ -6,11 +6,10 @@ import { type Duel, SIDES, type Side } from '../../app/stores/duel-store.ts';
 import { createBoard, highestExponent } from '../../game/board.ts';
 import { RULES } from '../../game/rules.ts';
 import { duelistName, pictureName, userMention } from '../names.ts';
-import type { EmojiSource, MessagePainter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import { bestTileOn } from './game-lines.ts';
 import { tileText } from './leaderboard.ts';
-import { accentOf, type Button, fromNow, type Message } from './message.ts';
+import { accentOf, type Button, type EmojiSource, fromNow, type Message, type MessagePainter } from './message.ts';
 import { beatButton, shareMessage } from './share.ts';
 
 /** For a picture, in which Discord shows no mentions. */

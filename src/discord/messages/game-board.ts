@@ -5,13 +5,12 @@ import { isNewBest, shownBestOf } from '../../app/saved-game.ts';
 import { type Board, type Cell, highestExponent } from '../../game/board.ts';
 import { faceOfRules, RULES, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
-import type { MessagePainter } from '../painter.ts';
+import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Viewer } from '../viewer.ts';
 import { altText } from './board-words.ts';
 import { resultPicture, scoreLines } from './daily.ts';
 import { gainOf, hasEnded, messageLine } from './game-lines.ts';
-import type { Message, PictureFile } from './message.ts';
+import type { Message, MessagePainter, PictureFile } from './message.ts';
 
 /** Every picture has the same name, so that clients replace it in place. */
 export const STILL = { name: 'board.png', contentType: 'image/png' };

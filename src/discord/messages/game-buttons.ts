@@ -10,8 +10,8 @@ import { allowsHelp, canUndo } from '../../app/undo.ts';
 import { RULES } from '../../game/rules.ts';
 import { canSlide, type Direction } from '../../game/slide.ts';
 import type { Action } from '../custom-ids.ts';
+import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Viewer } from '../viewer.ts';
 import { dailyName } from './daily.ts';
 import {
   ARROWS,

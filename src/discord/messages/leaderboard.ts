@@ -7,14 +7,21 @@ import { COUNT_LIMIT, PERIODS, type RankedScore, SCOPES, type Scope } from '../.
 import { RULES } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import type { Action } from '../custom-ids.ts';
-import type { Mentions } from '../names.ts';
-import { displayName } from '../names.ts';
-import type { EmojiSource } from '../painter.ts';
-import { isDirect } from '../place.ts';
+import { isDirect } from '../interaction.ts';
+import { displayName, type Mentions } from '../names.ts';
+import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Viewer } from '../viewer.ts';
 import { dailyName } from './daily.ts';
-import { accentOf, type Button, choiceMenu, counted, type Message, pageButtons, type Row } from './message.ts';
+import {
+  accentOf,
+  type Button,
+  choiceMenu,
+  counted,
+  type EmojiSource,
+  type Message,
+  pageButtons,
+  type Row,
+} from './message.ts';
 
 export interface ShownFor {
   readonly owner: PlayerId;

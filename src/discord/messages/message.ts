@@ -1,11 +1,12 @@
 import { ButtonStyle, type ChannelType } from 'discord-api-types/v10';
+import type { Renderer } from '../../app/picture.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import { COUNT_LIMIT } from '../../app/stores/ranking-store.ts';
 import type { Color } from '../../themes/theme.ts';
-import { THEMES } from '../../themes/themes.ts';
+import { THEMES, type ThemeName } from '../../themes/themes.ts';
 import type { Action } from '../custom-ids.ts';
+import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Viewer } from '../viewer.ts';
 
 export interface Message {
   /** An empty line is a divider in a container. */
@@ -138,3 +139,15 @@ export const questionMessage = (viewer: Viewer, content: string, keep: Button, c
     },
   ],
 });
+
+export interface TileEmojis {
+  /** For example `<:a2048:123>`; `undefined` if the tile has no emoji. */
+  find(exponent: number, isNew?: boolean): string | undefined;
+}
+
+export interface EmojiSource {
+  /** Returns `undefined` until Discord has the emojis of the theme. */
+  emojisOf?(theme: ThemeName): TileEmojis | undefined;
+}
+
+export interface MessagePainter extends Renderer, EmojiSource {}

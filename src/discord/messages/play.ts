@@ -1,13 +1,12 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { Opened, Practice } from '../../app/open-game.ts';
 import type { GameView, RankContext } from '../../app/rank-context.ts';
-import type { MessagePainter } from '../painter.ts';
+import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Viewer } from '../viewer.ts';
 import { boardIn } from './game-board.ts';
 import { gameRows } from './game-buttons.ts';
 import { gameLines, hasEnded, isQuestion, type Notice, type Question } from './game-lines.ts';
-import type { Message } from './message.ts';
+import type { Message, MessagePainter } from './message.ts';
 
 /** @param given replaces the line that says what to do; a game that has ended shows only questions */
 export function gameMessage(view: GameView, viewer: Viewer, painter: MessagePainter, given?: Notice): Message {

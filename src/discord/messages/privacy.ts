@@ -5,8 +5,8 @@ import { SETTING_NAMES } from '../../app/settings.ts';
 import type { RecordSummary } from '../../app/stores/player-store.ts';
 import { nextTurn } from '../../repeat-and-retry.ts';
 import { displayName } from '../names.ts';
+import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Viewer } from '../viewer.ts';
 import { accentOf, type Message, type MessageFile, questionMessage } from './message.ts';
 import { choicesOf } from './settings.ts';
 

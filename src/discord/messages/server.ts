@@ -3,19 +3,26 @@ import { dailyAt, startOfDaily } from '../../app/calendar.ts';
 import { DAILY } from '../../app/saved-game.ts';
 import { DEFAULT_HOUR, FIRST_HOUR, type Obstacle, type Podium } from '../../app/server.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
-import type { ServerSettings } from '../../app/stores/server-store.ts';
-import { BOARD_PLACES } from '../../app/stores/server-store.ts';
+import { BOARD_PLACES, type ServerSettings } from '../../app/stores/server-store.ts';
 import { boardFrom } from '../../game/board.ts';
 import { faceValue } from '../../game/values.ts';
 import { channelMention, displayName } from '../names.ts';
-import type { EmojiSource, MessagePainter } from '../painter.ts';
+import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Viewer } from '../viewer.ts';
 import { altText } from './board-words.ts';
 import { dailyName } from './daily.ts';
 import { STILL } from './game-board.ts';
 import { rankText, tileText } from './leaderboard.ts';
-import { accentOf, type Button, type Choice, choiceMenu, type Message, type Row } from './message.ts';
+import {
+  accentOf,
+  type Button,
+  type Choice,
+  choiceMenu,
+  type EmojiSource,
+  type Message,
+  type MessagePainter,
+  type Row,
+} from './message.ts';
 
 const PLAY = (t: Translator): Row => ({
   buttons: [

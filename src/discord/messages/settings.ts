@@ -6,12 +6,18 @@ import { NO_MOVES } from '../../game/packed-moves.ts';
 import { RULES } from '../../game/rules.ts';
 import { slide } from '../../game/slide.ts';
 import type { Action } from '../custom-ids.ts';
-import type { MessagePainter } from '../painter.ts';
-import { LANGUAGES_BY_SCRIPT } from '../texts/languages.ts';
+import { LANGUAGES_BY_SCRIPT, type Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Viewer } from '../viewer.ts';
 import { boardIn } from './game-board.ts';
-import { type Choice, choiceMenu, type Menu, type Message, pageButtons, type Row } from './message.ts';
+import {
+  type Choice,
+  choiceMenu,
+  type Menu,
+  type Message,
+  type MessagePainter,
+  pageButtons,
+  type Row,
+} from './message.ts';
 
 export function settingsMessage(viewer: Viewer, painter: MessagePainter, page = 0): Message {
   const { t } = viewer;

@@ -7,13 +7,12 @@ import type { Board } from '../../game/board.ts';
 import { faceOfRules, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import { displayName, pictureName } from '../names.ts';
-import type { MessagePainter } from '../painter.ts';
+import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Viewer } from '../viewer.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { cardFacts, dailyName } from './daily.ts';
 import { bestTileOf, newBest, othersToBeat, rankLine, smallPrint, withoutScoreToBeat } from './game-lines.ts';
-import type { Button, Message, PictureFile } from './message.ts';
+import type { Button, Message, MessagePainter, PictureFile } from './message.ts';
 import { toldLine } from './moments.ts';
 
 /** One board of the picture. Its name is not escaped, because pictures have neither mentions nor Markdown. */

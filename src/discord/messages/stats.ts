@@ -4,12 +4,11 @@ import type { StatsView } from '../../app/stats.ts';
 import { type KindStatistics, SCOPES, type Scope, type StatisticsKind } from '../../app/stores/ranking-store.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import { displayName, isDrawnWhole, pictureName } from '../names.ts';
-import type { MessagePainter } from '../painter.ts';
+import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Viewer } from '../viewer.ts';
 import { ALT_TEXT_LIMIT } from './board-words.ts';
 import { streakFacts } from './daily.ts';
-import { counted, type Message, type Row } from './message.ts';
+import { counted, type Message, type MessagePainter, type Row } from './message.ts';
 import { badgeLines } from './moments.ts';
 
 export function statsMessage(view: StatsView, viewer: Viewer, painter: MessagePainter): Message {

@@ -13,7 +13,7 @@ import { RULES } from '../../game/rules.ts';
 import { faceValue } from '../../game/values.ts';
 import { type Backoff, backoffMs, pause, retry } from '../../repeat-and-retry.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../themes/themes.ts';
-import type { MessagePainter, TileEmojis } from '../painter.ts';
+import type { MessagePainter, TileEmojis } from '../messages/message.ts';
 import { refusalCode } from '../rest.ts';
 import { NotRegisteredError, type Registering, type Reporting } from './commands.ts';
 

@@ -1,8 +1,8 @@
 import type { ThemeName } from '../../themes/themes.ts';
 import { type Commands, mentionsOf } from '../command.ts';
 import type { BotDeps } from '../deps.ts';
+import type { MessagePainter, TileEmojis } from '../messages/message.ts';
 import type { Mentions } from '../names.ts';
-import type { MessagePainter, TileEmojis } from '../painter.ts';
 import type { Identity, Transport } from '../transport.ts';
 import { registerCommands } from './commands.ts';
 import { registerEmojis } from './emojis.ts';

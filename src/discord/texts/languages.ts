@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from 'discord-api-types/v10';
+import { AUTOMATIC, type Settings } from '../../app/settings.ts';
 import { createTranslator, type Layer, type Translator } from './translator.ts';
 
 interface Language {
@@ -114,3 +115,13 @@ export const LANGUAGES_BY_SCRIPT: readonly (readonly LanguageChoice[])[] = [
   LANGUAGE_CHOICES.filter(isLatin),
   LANGUAGE_CHOICES.filter((choice) => !isLatin(choice)),
 ];
+
+export interface Viewer {
+  readonly settings: Settings;
+  readonly t: Translator;
+}
+
+export const viewerWith = (settings: Settings, locale: string): Viewer => ({
+  settings,
+  t: translatorFor(settings.language === AUTOMATIC ? locale : settings.language),
+});

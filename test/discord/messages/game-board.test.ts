@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ALT_TEXT_LIMIT, altText } from '../../../src/discord/messages/board-words.ts';
 import { textBoard } from '../../../src/discord/messages/game-board.ts';
-import type { MessagePainter } from '../../../src/discord/painter.ts';
+import type { MessagePainter } from '../../../src/discord/messages/message.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
 import { type Board, boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TileEmojis } from '../../../src/discord/painter.ts';
+import type { TileEmojis } from '../../../src/discord/messages/message.ts';
 import { type EmojiTimes, type RegisteringEmojis, registerEmojis } from '../../../src/discord/registration/emojis.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { THEME_NAMES, THEMES } from '../../../src/themes/themes.ts';

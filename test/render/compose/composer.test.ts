@@ -151,7 +151,7 @@ test('warming draws what the first picture needs, and leaves most of the time to
   const other = createPainter();
   const timer = setInterval(() => undefined, 50);
   const before = performance.eventLoopUtilization();
-  await other.warm([{ rows: 4, columns: 4 }]);
+  await other.warm();
   const { utilization } = performance.eventLoopUtilization(before);
   clearInterval(timer);
   expect(utilization).toBeLessThan(0.8);
@@ -183,7 +183,7 @@ test('who ends draws nothing ahead any more', async () => {
   const ending = new AbortController();
   let warming: Promise<void> | undefined;
   const ahead = textsOf(() => {
-    warming = ended.warm([{ rows: 4, columns: 4 }], ending.signal);
+    warming = ended.warm(ending.signal);
     ending.abort();
   });
   await warming;
