@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import LongestFirst from './test/support/longest-first.ts';
+import { shiftClock } from './test/support/clock.ts';
 import { COMPILED } from './test/support/own-process.ts';
 import { runUnderPinnedNode } from './test/support/pinned-node.ts';
-import { shiftClock } from './test/support/shift-clock.ts';
+import { CountReporter, LongestFirst } from './test/support/vitest-setup.ts';
 
 runUnderPinnedNode();
 await shiftClock();
@@ -67,7 +67,7 @@ export default defineConfig({
     // Node.js runs the sources as they are, and keeps what it made of them. With Vite in between, which each process would ask
     // for every module, tests that start nothing take a fifth longer.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    reporters: ['default', './test/support/count-reporter.ts'],
+    reporters: ['default', new CountReporter()],
     // Against a test that hangs, and no measure of anything: some start four bots one after the other, and on a machine with
     // much to do each takes ten seconds.
     testTimeout: 180_000,

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Channel, type Discord, type Player, type StoredMessage, startDiscord } from '#playground';
 import { boardFrom } from '../src/game/board.ts';
 import { createPainter } from '../src/render/painter.ts';
-import { freePort } from '../test/support/free-port.ts';
+import { freePort } from '../test/support/loopback.ts';
 import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
 import { seen } from '../test/support/seen.ts';
 import type { Tally } from './click-rows.ts';

@@ -12,7 +12,7 @@ import { retry } from '../src/repeat-and-retry.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { realTime } from '../test/support/clock.ts';
 import { ownPlace, projectFile } from '../test/support/own-process.ts';
-import { postgresBinaries, query, startPostgres } from '../test/support/postgres-server.ts';
+import { postgresBinaries, query, startPostgres } from '../test/support/postgres.ts';
 import { openGame, playOn, slotOf, testPlay } from '../test/support/test-play.ts';
 import {
   type Contestant,

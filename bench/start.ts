@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { startDiscord } from '#playground';
-import { freePort } from '../test/support/free-port.ts';
+import { freePort } from '../test/support/loopback.ts';
 import { ownPlace, projectFile, startFlags } from '../test/support/own-process.ts';
 import { settingsFor, useEndpoint } from './click-bot.ts';
 import { cpuMsOf } from './process-cpu.ts';

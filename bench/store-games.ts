@@ -4,7 +4,7 @@ import { NO_MARKS, type Position, type SavedGame } from '../src/app/saved-game.t
 import { boardFrom } from '../src/game/board.ts';
 import { appendMove, NO_MOVES } from '../src/game/packed-moves.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
-import { query } from '../test/support/postgres-server.ts';
+import { query } from '../test/support/postgres.ts';
 
 /** Moves of a measured game, all of which score: two full chunks and a few more. */
 export const MOVES = 520;

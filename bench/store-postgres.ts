@@ -1,7 +1,7 @@
 /** `store.move.postgres`: the games of `store.move` on a real PostgreSQL on this machine, if the tests' binaries are installed. */
 import { Client } from 'pg';
 import type { Store } from '../src/store/open-store.ts';
-import { type PostgresServer, postgresBinaries, query, startPostgres } from '../test/support/postgres-server.ts';
+import { type PostgresServer, postgresBinaries, query, startPostgres } from '../test/support/postgres.ts';
 import { PLAIN_BOARD, PLAIN_TABLES, randomMove } from './plain-store.ts';
 import { lessIsBetter, type Row } from './row.ts';
 import { FEW_GAMES, MOVES, openPostgresWithGames, playGame, type Stretch, WHOLE_GAME } from './store-games.ts';

@@ -9,8 +9,7 @@ import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { type Playground, startPlayground } from '#playground';
 import { launchBrowser, openView } from '../test/playground/support/browser.ts';
-import { startBotHere } from '../test/support/bot-here.ts';
-import { READY } from '../test/support/journal.ts';
+import { READY, startBotHere } from '../test/support/started-bot.ts';
 import { DRAWN, PALETTE } from './pictures/drawn.ts';
 import { plant, play, SEAT, saidBy } from './pictures/scene.ts';
 

@@ -72,7 +72,7 @@ describe('the import rules', () => {
   test.each([
     ['main.ts', []],
     ['start.ts', ['src/main.ts']],
-    ['run-bot.ts', ['test/support/bot-here.ts', 'src/start.ts']],
+    ['run-bot.ts', ['test/support/started-bot.ts', 'src/start.ts']],
   ])('let nothing but them import %s', (entry, allowed) => {
     const importers = filesIn('{src,tools,test,bench}/**/*.ts').filter((file) =>
       importsOf(readFileSync(file, 'utf8')).some((target) => join(dirname(file), target) === join('src', entry)),

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { testInOperatorsCopy as test } from './support/operator-copy.ts';
+import { testInOperatorsCopy as test } from './operator-copy.ts';
 
 test.for([
   [

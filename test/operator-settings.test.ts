@@ -2,8 +2,8 @@
 import { cpSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { startBotProcess } from './support/bot-process.ts';
-import { testInOperatorsCopy as test } from './support/operator-copy.ts';
+import { testInOperatorsCopy as test } from './operator-copy.ts';
+import { startBotProcess } from './support/started-bot.ts';
 import { testInFolder } from './support/temporary-folder.ts';
 
 test('the bot itself reads the .env of the folder that it is started in', async ({ copy, trap }) => {
@@ -27,12 +27,12 @@ test('an .env that cannot be read ends the start with a sentence', async ({ fold
 const OTHERWISE = [
   'test/discord/texts.test.ts',
   'test/e2e/database-faults.',
+  'test/mutants/main.ts',
   'test/operator-settings.',
   'test/playground/',
   'test/replay/replay-worker.test.ts',
   'test/scripts/',
   'test/store/',
-  'test/support/fifo.ts',
   'test/support/pinned-node.ts',
 ];
 

@@ -9,7 +9,7 @@ import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULES, type RulesName, spawnShares } from '../../src/game/rules.ts';
 import { DIRECTIONS, slide } from '../../src/game/slide.ts';
 import { emptyCells } from '../support/boards.ts';
-import { wholeNetwork } from '../support/networks.ts';
+import { wholeNetwork } from './networks.ts';
 
 /** Networks of noise, so that a wrong lookup gives another value. */
 const STEP = 64;

@@ -8,8 +8,8 @@ import { NetworkError, packNetwork, readHead, unpackNetwork } from '../../src/ad
 import { boardFrom } from '../../src/game/board.ts';
 import { openForTest } from '../support/advisors.ts';
 import { boardWith } from '../support/boards.ts';
-import { weightsIn } from '../support/networks.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
+import { weightsIn } from './networks.ts';
 
 const CANNOT_USE = 'The advisor cannot use one of its networks, so its hints on some boards are weaker';
 

@@ -13,9 +13,9 @@ import { seedInto } from '../../tools/train/random.ts';
 import { STATE_WORDS } from '../../tools/train/self-play.ts';
 import { COMMAND, type Shared, SIGNAL, THREAD_COUNTS } from '../../tools/train/shared.ts';
 import { whilePaused } from '../../tools/train/trainer.ts';
-import { weightsIn } from '../support/networks.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
+import { weightsIn } from './networks.ts';
 
 /** The memory of a training with two threads and a tiny network. */
 const smallShared = (): Shared => ({

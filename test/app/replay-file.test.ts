@@ -13,7 +13,7 @@ import {
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { bareGame, lineOfGames, type Played } from '../support/ended-game.ts';
+import { bareGame, lineOfGames, type Played } from '../replay/ended-game.ts';
 
 const RESTORED = Date.UTC(2026, 10, 26, 15, 40);
 

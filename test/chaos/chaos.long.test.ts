@@ -1,7 +1,7 @@
 /** A short run of `npm run chaos` on each database. Run longer ones after changes to how a click is answered. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startDiscord } from '#playground';
-import { postgresBinaries } from '../support/postgres-server.ts';
+import { postgresBinaries } from '../support/postgres.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 import { actsOf } from './acts.ts';
 import { openDatabase } from './database.ts';

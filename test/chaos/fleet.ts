@@ -1,10 +1,9 @@
 /** The bot's processes, started as an operator starts them, killed and stopped at any moment, and started again. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
-import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { realTime } from '../support/clock.ts';
 import type { InteractionWay } from '../support/interaction-way.ts';
-import { READY } from '../support/journal.ts';
+import { type BotProcess, READY, startBotProcess } from '../support/started-bot.ts';
 import { BACK } from './end-of-play.ts';
 import type { Excuses, Shift } from './excuses.ts';
 import type { Tally } from './tally.ts';

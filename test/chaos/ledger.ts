@@ -1,17 +1,31 @@
+/** Plays a list of moves by the rules, one board after the other: what the faster ways to do it are held against. */
+
 import { CHUNK } from '../../src/app/autoplay.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
 import type { ReplayFile } from '../../src/app/replay-file.ts';
 import type { GameId, Opening, PlayerId, Position } from '../../src/app/saved-game.ts';
 import { rng } from '../../src/chance/chance.ts';
-import type { Game } from '../../src/game/game.ts';
+import { type Game, type GameSetup, move, newGame, type Rng } from '../../src/game/game.ts';
 import { type PackedMoves, unpackMoves } from '../../src/game/packed-moves.ts';
 import { startOf } from '../../src/game/random.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { type Direction, isGameOver } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { realTime } from '../support/clock.ts';
-import { replay } from '../support/replay.ts';
 import type { Tally } from './tally.ts';
+
+/** Plays `directions` from an opening. Throws for a move that is not possible, with its number, counted from 1. */
+export function replay(opening: GameSetup, directions: Iterable<Direction>, rng: Rng): { readonly game: Game } {
+  let game: Game = newGame(opening, rng);
+  let moveNumber = 0;
+  for (const direction of directions) {
+    moveNumber += 1;
+    const result = move(game, direction, rng);
+    if (result.kind === 'refused') throw new Error(`Move ${moveNumber} (${direction}): ${result.reason}.`);
+    game = result.game;
+  }
+  return { game };
+}
 
 /** A board as a player sees it. */
 export interface Sight {

@@ -1,9 +1,9 @@
 /** Two PostgreSQL servers, each behind its own network, and their faults. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { realTime } from '../support/clock.ts';
+import { postgresBinaries } from '../support/postgres.ts';
 import { startPostgresPair } from '../support/postgres-pair.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
-import { startStallingProxy } from '../support/stalling-proxy.ts';
+import { startStallingProxy } from '../support/postgres-proxies.ts';
 import type { Database } from './database.ts';
 import type { Excuses } from './excuses.ts';
 import type { Tally } from './tally.ts';

@@ -5,7 +5,7 @@ import type { CommandInput } from '../../src/discord/interaction.ts';
 import { translatorFor } from '../../src/discord/texts/languages.ts';
 import { parseBoardSize } from '../../src/game/notation.ts';
 import { RULE_NAMES } from '../../src/game/rules.ts';
-import { anyCharacter } from '../support/any-character.ts';
+import { anyCharacter } from '../support/languages.ts';
 
 /** The values that are sent when a suggestion is taken; each reads as its name. */
 function suggested(typed: string): readonly string[] {

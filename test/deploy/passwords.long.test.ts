@@ -5,8 +5,7 @@ import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';
 import { toolRunner } from '../support/own-process.ts';
-import { postgresProcess } from '../support/postgres-process.ts';
-import { postgresBinaries, query } from '../support/postgres-server.ts';
+import { postgresBinaries, postgresProcess, query } from '../support/postgres.ts';
 import { savedGame } from '../support/saved-game.ts';
 
 const binaries = postgresBinaries();

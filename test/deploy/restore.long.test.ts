@@ -10,10 +10,8 @@ import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { testWithBotOn } from '../support/bot-world.ts';
-import { missing } from '../support/missing.ts';
-import { ownPlace, projectFile } from '../support/own-process.ts';
-import { postgresProcess } from '../support/postgres-process.ts';
-import { query } from '../support/postgres-query.ts';
+import { missing, ownPlace, projectFile } from '../support/own-process.ts';
+import { postgresProcess, query } from '../support/postgres.ts';
 import { afterMoves } from '../support/saved-game.ts';
 
 const ROOT = projectFile('').replace(/\/$/, '');

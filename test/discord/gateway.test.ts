@@ -15,7 +15,7 @@ import { restFor } from '../../src/discord/transport.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/prometheus.ts';
 import { startBareGateway } from '../support/bare-gateway.ts';
-import { type LogLine, WARNING } from '../support/journal.ts';
+import { type LogLine, WARNING } from '../support/started-bot.ts';
 
 const test = base
   .extend('discord', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -14,10 +14,8 @@ import type { Interaction } from '../../src/discord/interaction.ts';
 import { startHttpServer } from '../../src/ops/http-server.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { NO_METRICS } from '../../src/ops/metrics.ts';
-import { startBotHere } from '../support/bot-here.ts';
-import { ask } from '../support/bot-http.ts';
 import { realTime } from '../support/clock.ts';
-import { READY } from '../support/journal.ts';
+import { ask, READY, startBotHere } from '../support/started-bot.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 
 interface Sent {

@@ -4,7 +4,7 @@ import { displayName, pictureName, quoted } from '../../src/discord/names.ts';
 import { translatorFor } from '../../src/discord/texts/languages.ts';
 import { fontFile } from '../../src/render/fonts.ts';
 import { charactersOf } from '../render/font-characters.ts';
-import { anyCharacter } from '../support/any-character.ts';
+import { anyCharacter } from '../support/languages.ts';
 
 const NUMBER = 48_211;
 const shown = (stored: string): string => displayName(stored, NUMBER, translatorFor('en-US'));

@@ -4,8 +4,8 @@ import { DiscordAPIError, HTTPError, type InternalRequest, RateLimitError, Route
 import { test as base, describe, expect } from 'vitest';
 import { DiscordRest, isRefusedForGood, RequestMethod, type RestSettings } from '../../src/discord/rest.ts';
 import { createLog } from '../../src/ops/log.ts';
-import { type LogLine, WARNING } from '../support/journal.ts';
 import { serve } from '../support/loopback.ts';
+import { type LogLine, WARNING } from '../support/started-bot.ts';
 
 const ID = '100000000000000001';
 const TOKEN = 'aW50ZXJhY3Rpb24';

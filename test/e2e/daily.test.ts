@@ -19,9 +19,9 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { WEDNESDAY_NOON } from '../support/clock.ts';
+import { inStore } from '../support/databases.ts';
 import { answersOf } from '../support/interaction-way.ts';
 import { contentOf, shown } from '../support/seen.ts';
-import { inStore } from '../support/store-files.ts';
 import { readable, testPlay } from '../support/test-play.ts';
 
 const test = testAmongStrangersIn({ startsAt: WEDNESDAY_NOON });

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { expect } from 'vitest';
-import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import { move, open, type Seen, seen, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import { ask, WITH_HTTP } from '../support/started-bot.ts';
 
 test('a file that may grow no further takes no move; with room again, the game goes on', async ({ world }) => {
   const bot = await world.startProcess(WITH_HTTP);

@@ -17,9 +17,9 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
-import { READY, type StartedBot } from '../support/journal.ts';
+import { lookInto, tamper } from '../support/databases.ts';
 import { toolRunner } from '../support/own-process.ts';
-import { lookInto, tamper } from '../support/store-files.ts';
+import { READY, type StartedBot } from '../support/started-bot.ts';
 
 /** With the number that is in the log. */
 const FAILURE = /`([0-9a-f]{8})`/;

@@ -2,8 +2,8 @@
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { type BotWorld, open, testWithBot as test, whispered } from '../support/bot-world.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
-import { schemaBehindProxy } from '../support/stalling-proxy.ts';
+import { postgresBinaries } from '../support/postgres.ts';
+import { schemaBehindProxy } from '../support/postgres-proxies.ts';
 
 /** Milliseconds; Discord itself waits for three seconds. */
 const IN_TIME = 2_500;

@@ -5,12 +5,12 @@ import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { judgeClock, judgeRoom } from '../../tools/doctor-checks.ts';
 import { type BotWorld, testWithBotOn } from '../support/bot-world.ts';
-import { startFaultyProxy } from '../support/faulty-proxy.ts';
+import { damageTheMiddle, largeDatabase } from '../support/databases.ts';
 import { toolRunner } from '../support/own-process.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
+import { postgresBinaries } from '../support/postgres.ts';
+import { startFaultyProxy } from '../support/postgres-proxies.ts';
 import { afterMoves } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
-import { damageTheMiddle, largeDatabase } from '../support/store-files.ts';
 
 /** Asks the doctor about this world, or about one that differs from it in this. */
 const test = testWithBotOn({ shards: 2 }).extend(

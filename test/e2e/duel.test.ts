@@ -16,9 +16,9 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { tamper } from '../support/databases.ts';
 import { answersOf } from '../support/interaction-way.ts';
 import { idIn, linesOf, shown } from '../support/seen.ts';
-import { tamper } from '../support/store-files.ts';
 
 /** The public card of a challenge, made by `/2048`. */
 const challenge = async (

@@ -5,9 +5,9 @@ import { expect, onTestFinished } from 'vitest';
 import type { Store } from '../../src/store/open-store.ts';
 import { type BotWorld, testWithBot as test } from '../support/bot-world.ts';
 import { realTime } from '../support/clock.ts';
-import type { StartedBot } from '../support/journal.ts';
+import { inStore, lookInto } from '../support/databases.ts';
 import { savedGame } from '../support/saved-game.ts';
-import { inStore, lookInto } from '../support/store-files.ts';
+import type { StartedBot } from '../support/started-bot.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

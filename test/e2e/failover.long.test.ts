@@ -1,8 +1,8 @@
 /** The primary of two PostgreSQL servers is killed under players: what was answered is on the other, and they play on. */
 import { describe, expect } from 'vitest';
 import { testWithBot } from '../support/bot-world.ts';
+import { postgresBinaries } from '../support/postgres.ts';
 import { NOTICED_AFTER, startPostgresPair } from '../support/postgres-pair.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
 import { seatPlayers } from '../support/steady-players.ts';
 
 const PLAYERS = 8;

@@ -10,9 +10,8 @@ import {
   testWithOneBot,
   updated,
 } from '../support/bot-world.ts';
-import { chosen } from '../support/chosen.ts';
 import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
-import { contentOf } from '../support/seen.ts';
+import { chosen, contentOf } from '../support/seen.ts';
 
 const LATE = 'an answer came too late; its changes are saved';
 

@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { expect } from 'vitest';
 import { move, open, testWithBot as test, updated } from '../support/bot-world.ts';
-import { makeFifo } from '../support/fifo.ts';
 import { CALLBACK } from '../support/interaction-way.ts';
-import { ownPlace, projectFile } from '../support/own-process.ts';
+import { makeFifo, ownPlace, projectFile } from '../support/own-process.ts';
 
 /** Linux's disk that is always full. */
 const FULL_DISK = '/dev/full';

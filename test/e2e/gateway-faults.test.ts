@@ -11,7 +11,7 @@ import {
   updated,
 } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
-import type { StartedBot } from '../support/journal.ts';
+import type { StartedBot } from '../support/started-bot.ts';
 
 /** Somebody who is new to the bot, with a game in direct messages. */
 async function sitDown(world: BotWorld, bot: StartedBot) {

@@ -13,11 +13,11 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
-import { untilAnimated } from '../support/celebrated-win.ts';
 import { realTime } from '../support/clock.ts';
+import { inStore } from '../support/databases.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { placesOf } from '../support/seen.ts';
-import { inStore } from '../support/store-files.ts';
+import { untilAnimated } from './celebrated-win.ts';
 
 let games = 0;
 

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import { move, open, testWithOneBotOf, updated } from '../support/bot-world.ts';
 import { realTime } from '../support/clock.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { toolRunner } from '../support/own-process.ts';
+import { ask, WITH_HTTP } from '../support/started-bot.ts';
 import { emptiness, isServed, selectorsOf } from './promql.ts';
 
 interface Dashboard {

@@ -3,10 +3,9 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
-import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import { move, open, type Seen, seen, testWithBot as test, testWithOneBotOf, updated } from '../support/bot-world.ts';
 import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
-import type { StartedBot } from '../support/journal.ts';
+import { ask, type StartedBot, WITH_HTTP } from '../support/started-bot.ts';
 
 /** Milliseconds that no test lasts. */
 const NEVER = 600_000;

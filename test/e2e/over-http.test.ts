@@ -1,10 +1,10 @@
 /** Of what an answer over HTTP consists. */
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { startBotHere } from '../support/bot-here.ts';
 import { move, open, openWorld, updated } from '../support/bot-world.ts';
-import { celebratedWin } from '../support/celebrated-win.ts';
+import { startBotHere } from '../support/started-bot.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
+import { celebratedWin } from './celebrated-win.ts';
 
 const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
   const world = await openWorld(folder, {}, onCleanup, { overHttp: true });

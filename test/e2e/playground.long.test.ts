@@ -5,9 +5,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { startDiscord } from '#playground';
+import { asOfPreview, databaseWithGames, lookInto, tamper } from '../support/databases.ts';
 import { ownPlace, startFlags } from '../support/own-process.ts';
-import { asOfPreview } from '../support/planted-migrations.ts';
-import { databaseWithGames, lookInto, tamper } from '../support/store-files.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 /** Writes down every file that the process loads, as Node.js itself names it. */

@@ -20,9 +20,9 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { inStore } from '../support/databases.ts';
 import { NOTHING_STORED } from '../support/saved-game.ts';
 import { bytesOf } from '../support/seen.ts';
-import { inStore } from '../support/store-files.ts';
 
 const SMALL = { board: '2x3' };
 

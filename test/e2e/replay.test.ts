@@ -20,9 +20,9 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { tamper } from '../support/databases.ts';
 import { CALLBACK } from '../support/interaction-way.ts';
 import { bytesOf, idIn } from '../support/seen.ts';
-import { tamper } from '../support/store-files.ts';
 
 const UNREADABLE =
   /^The bot cannot read this game right now, so it stays as it is\. <\/2048:\d+> starts another one\.$/;

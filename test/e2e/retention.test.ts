@@ -7,7 +7,7 @@ import type { SweepTimes } from '../../src/discord/sweeps.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { replied } from '../support/bot-world.ts';
 import { realTime } from '../support/clock.ts';
-import type { LogLine } from '../support/journal.ts';
+import type { LogLine } from '../support/started-bot.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const RETENTION = { removedServerMs: 30 * DAY, practiceMs: 365 * DAY };

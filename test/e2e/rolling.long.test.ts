@@ -1,8 +1,8 @@
 /** A deploy with the script in `deploy`, with real processes and players who press meanwhile. */
 import { testWithBot as test } from '../support/bot-world.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
-import { freePairs, playThrough } from '../support/rolling-fleet.ts';
+import { postgresBinaries } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
+import { freePairs, playThrough } from './rolling-fleet.ts';
 
 test('the script replaces a process on one SQLite file, and no click is lost', async ({ world, folder }) =>
   playThrough(world, folder, { players: 8, names: await freePairs(1), database: async () => world.database }));

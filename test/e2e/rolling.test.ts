@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { testWithBot as test } from '../support/bot-world.ts';
-import { freeNames, roll } from '../support/rolling-fleet.ts';
+import { freeNames, roll } from './rolling-fleet.ts';
 
 test('a wrong use of the script is told so, and nothing is started', async ({ folder }) => {
   for (const names of [[], ['41'], ['41', '41'], ['4', '42']]) {

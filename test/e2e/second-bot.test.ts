@@ -1,9 +1,9 @@
 /** Two bots with one token: each has games that the other does not know. */
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import { testWithBot } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
+import { ask, WITH_HTTP } from '../support/started-bot.ts';
 
 const WORDS =
   'another process answers the same interactions: unless an update is under way, a second bot runs with this token';

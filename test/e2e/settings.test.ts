@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { hidden, move, open, testAmongStrangers, updated, whispered } from '../support/bot-world.ts';
-import { chosen } from '../support/chosen.ts';
+import { chosen } from '../support/seen.ts';
 
 const EMOJIS_ARE_THERE = /^the emojis (?:were registered|are up to date)$/;
 

@@ -16,9 +16,9 @@ import {
   updated,
 } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
-import { READY } from '../support/journal.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
+import { postgresBinaries } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
+import { READY } from '../support/started-bot.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const PLAYERS = 6;

@@ -16,9 +16,9 @@ import {
   testAmongStrangers as test,
   whispered,
 } from '../support/bot-world.ts';
+import { lookInto } from '../support/databases.ts';
 import { answersOf, CALLBACK } from '../support/interaction-way.ts';
 import { idIn, shown } from '../support/seen.ts';
-import { lookInto } from '../support/store-files.ts';
 
 const share = async ({ driver }: BotWorld, player: Player, over: Seen): Promise<Seen> =>
   seen(await replied(await answered(() => driver.click(player, over.stored, '📣'))));

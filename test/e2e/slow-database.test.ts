@@ -4,7 +4,6 @@ import { Client } from 'pg';
 import { describe, expect } from 'vitest';
 import type { SentInteraction } from '#playground';
 import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
-import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import {
   answered,
   type BotWorld,
@@ -15,10 +14,10 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
-import { WARNING } from '../support/journal.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
+import { postgresBinaries } from '../support/postgres.ts';
+import { schemaBehindProxy } from '../support/postgres-proxies.ts';
 import { newSchema } from '../support/shared.ts';
-import { schemaBehindProxy } from '../support/stalling-proxy.ts';
+import { ask, WARNING, WITH_HTTP } from '../support/started-bot.ts';
 
 const RUNNING = `select move_count from saved_games where state = 'running'`;
 /** Those that wait for whoever asks. */

@@ -7,8 +7,8 @@ import { openStore } from '../../src/store/open-store.ts';
 import { startBareGateway } from '../support/bare-gateway.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
-import { READY, type StartedBot } from '../support/journal.ts';
 import { serve } from '../support/loopback.ts';
+import { READY, type StartedBot } from '../support/started-bot.ts';
 
 const TOKEN_REFUSED = /^Discord refuses DISCORD_TOKEN\. [^\n]+\n$/;
 

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import { testWithBotOn } from '../support/bot-world.ts';
-import { freePort } from '../support/free-port.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
-import { READY, type StartedBot, WARNING } from '../support/journal.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
+import { freePort } from '../support/loopback.ts';
+import { postgresBinaries } from '../support/postgres.ts';
+import { startStallingProxy } from '../support/postgres-proxies.ts';
 import { newSchema } from '../support/shared.ts';
-import { startStallingProxy } from '../support/stalling-proxy.ts';
+import { READY, type StartedBot, WARNING } from '../support/started-bot.ts';
 
 const test = testWithBotOn({ sessionStarts: 1 }).extend(
   'begin',

@@ -18,9 +18,18 @@ import { parseBoard } from '../../src/game/notation.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { anyBoard, anyDirection, boardsEqual, emptyCells } from '../support/boards.ts';
-import { counted } from '../support/counted-cells.ts';
-import { boardOf, type Rows, readVectors, rowsOf, standardScale } from '../support/vectors.ts';
+import {
+  anyBoard,
+  anyDirection,
+  boardOf,
+  boardsEqual,
+  counted,
+  emptyCells,
+  type Rows,
+  readVectors,
+  rowsOf,
+  standardScale,
+} from '../support/boards.ts';
 
 test.each([
   [4, 4],

@@ -5,8 +5,8 @@ import { javaRandomState } from '../../src/game/random.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canMerge, canSlide, isGameOver, slide } from '../../src/game/slide.ts';
 import { spawnTile, spawnTiles } from '../../src/game/spawn.ts';
-import { counted } from '../support/counted-cells.ts';
-import { rng } from '../support/keyed-hash.ts';
+import { counted } from '../support/boards.ts';
+import { rng } from './keyed-hash.ts';
 
 /** No free cell and no pair: nothing can be found early. */
 const jammed = (rows: number, columns: number): Board =>

@@ -11,8 +11,8 @@ import {
   SeedError,
   startOf,
 } from '../../src/game/random.ts';
-import { hmac } from '../support/keyed-hash.ts';
-import { readVectors } from '../support/vectors.ts';
+import { readVectors } from '../support/boards.ts';
+import { hmac } from './keyed-hash.ts';
 
 interface JavaCase {
   readonly seed: string;

@@ -8,7 +8,7 @@ import { showBoard } from '../../src/game/notation.ts';
 import { type RandomSeed, startOf } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type Rules, type RulesName } from '../../src/game/rules.ts';
 import { DIRECTIONS } from '../../src/game/slide.ts';
-import { rng } from '../support/keyed-hash.ts';
+import { rng } from './keyed-hash.ts';
 
 const SEEDS: readonly RandomSeed[] = [
   { kind: 'hmac', seed: '2048204820482048' },

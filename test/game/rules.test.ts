@@ -6,7 +6,7 @@ import { javaRandomState, openRandom } from '../../src/game/random.ts';
 import { faceOfRules, isRulesName, RULE_NAMES, RULES, startTileCount } from '../../src/game/rules.ts';
 import { SpawnTableError, spawnExponent, spawnTile } from '../../src/game/spawn.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { hmac, rng } from '../support/keyed-hash.ts';
+import { hmac, rng } from './keyed-hash.ts';
 
 test.each(RULE_NAMES)('the rules named %s are under their name, with a complete spawn table', (name) => {
   const { name: own, spawns } = RULES[name];

@@ -4,8 +4,7 @@ import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
 import { DIRECTIONS, isGameOver, slide } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../src/game/slide-into.ts';
-import { anyBoard, emptyCells } from '../support/boards.ts';
-import { boardOf, type Rows, readVectors } from '../support/vectors.ts';
+import { anyBoard, boardOf, emptyCells, type Rows, readVectors } from '../support/boards.ts';
 
 /** Holds the fast path against the other one: all directions, in place and into another array, and the end, by all rules. */
 const expectAgreement = (board: Board): void =>

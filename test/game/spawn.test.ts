@@ -5,7 +5,7 @@ import { javaRandomState, type RandomSource } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type SpawnChance } from '../../src/game/rules.ts';
 import { type Spawn, spawnTile, spawnTiles } from '../../src/game/spawn.ts';
 import { anyBoard, emptyCells } from '../support/boards.ts';
-import { rng } from '../support/keyed-hash.ts';
+import { rng } from './keyed-hash.ts';
 
 /** The same one tile at a time, each with a look at all cells. */
 function spawnOneByOne(start: Board, count: number, table: readonly SpawnChance[], source: RandomSource) {

@@ -6,7 +6,7 @@ import { createReadyCheck, createWriteCheck, type Started } from '../../src/ops/
 import { troubleOf } from '../../src/store/explain.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { realTime } from '../support/clock.ts';
-import { postgresBinaries, query } from '../support/postgres-server.ts';
+import { postgresBinaries, query } from '../support/postgres.ts';
 import { newDatabase, newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { EndedGame } from '../../src/app/replay-file.ts';
 import { scenesOf } from '../../src/replay/film-scenes.ts';
 import { createReplayWorker, ReplayWorkerError } from '../../src/replay/replay-worker.ts';
-import { provedGame } from '../support/ended-game.ts';
+import { provedGame } from './ended-game.ts';
 
 const gameOf = (most: number, rows = 4, columns = 4): EndedGame =>
   provedGame({ ordinal: 1, seed: 'ab'.repeat(16), previous: '' }, 'cd'.repeat(16), { most, rows, columns }).ended;

@@ -4,9 +4,9 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type ReplayFile, showReplayFile } from '../../src/app/replay-file.ts';
-import { bareGame, lineOfGames } from '../support/ended-game.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
+import { bareGame, lineOfGames } from './ended-game.ts';
 
 const [first, second, third] = lineOfGames(3, { most: 60 }) as [ReplayFile, ReplayFile, ReplayFile];
 

@@ -12,7 +12,7 @@ const BARE_MACHINE = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 test.each([
-  ['PostgreSQL', 'test/support/postgres-server.ts', 'it.postgresBinaries() === undefined'],
+  ['PostgreSQL', 'test/support/postgres.ts', 'it.postgresBinaries() === undefined'],
   ['Chromium', 'test/playground/support/browser.ts', 'it.NO_BROWSER !== undefined'],
 ])('without %s', (name, file, isSkipped) => {
   const code = `const it = await import(${JSON.stringify(projectFile(file))}); console.log(${isSkipped})`;

@@ -18,9 +18,9 @@ import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { BackupError, backupSqlite, maker } from '../../src/store/sqlite/backup-sqlite.ts';
 import { realTime } from '../support/clock.ts';
+import { foreignDatabase, largeDatabase, testWithFile as test } from '../support/databases.ts';
 import { ownPlace, projectFile, toolRunner } from '../support/own-process.ts';
 import { afterMoves } from '../support/saved-game.ts';
-import { foreignDatabase, largeDatabase, testWithFile as test } from '../support/store-files.ts';
 import { readable } from '../support/test-play.ts';
 
 const TOOL = 'tools/backup.ts';

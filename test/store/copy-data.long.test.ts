@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { databaseWithGames } from '../support/databases.ts';
 import { toolRunner } from '../support/own-process.ts';
-import { postgresProcess } from '../support/postgres-process.ts';
-import { postgresBinaries, query } from '../support/postgres-server.ts';
-import { databaseWithGames } from '../support/store-files.ts';
+import { postgresBinaries, postgresProcess, query } from '../support/postgres.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const binaries = postgresBinaries();

@@ -34,11 +34,11 @@ import {
   UNLIMITED,
 } from '../../tools/copy-data.ts';
 import { realTime } from '../support/clock.ts';
+import { tamper } from '../support/databases.ts';
 import { ownPlace, projectFile, toolRunner } from '../support/own-process.ts';
-import { postgresBinaries, query } from '../support/postgres-server.ts';
+import { postgresBinaries, query } from '../support/postgres.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
-import { tamper } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const runTool = toolRunner('tools/migrate-data.ts');

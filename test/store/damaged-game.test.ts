@@ -4,8 +4,8 @@ import { expect, test as plainTest } from 'vitest';
 import { decodeGame, encodeGame } from '../../src/store/games/game-row.ts';
 import { UnreadableGameError } from '../../src/store/games/row-checks.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { tamper } from '../support/databases.ts';
 import { savedGame } from '../support/saved-game.ts';
-import { tamper } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { atFullChunk } from './played.ts';
 

@@ -7,8 +7,7 @@ import type { Ranking } from '../../src/app/stores/ranking-store.ts';
 
 import { storeOn } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
-import { onEachEngine } from '../support/each-engine.ts';
-import { everyRow } from '../support/every-row.ts';
+import { everyRow, onEachEngine } from '../support/databases.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { ann, openGame, requestRestart, slotOf, testPlay } from '../support/test-play.ts';
 
@@ -35,7 +34,7 @@ onEachEngine((open) => {
     const seeds = new Set<string>();
     for (let round = 0; round < 20; round += 1) {
       const next = await requestRestart(play, saved, saved.position.turn, `${round}`);
-      if (next.kind !== 'started') throw new Error(next.kind);
+      if (next.kind !== 'replaced') throw new Error(next.kind);
       ({ saved } = next.view);
       seeds.add(saved.opening.source.seed);
     }

@@ -7,9 +7,9 @@ import { NEWEST as newest } from '../../src/store/migrate.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { readSchemaState } from '../../src/store/schema-state.ts';
 import { damageIn } from '../../src/store/sqlite/damage.ts';
-import { postgresBinaries, query } from '../support/postgres-server.ts';
+import { contentsOf, damageTheMiddle, databaseWithGames, largeDatabase } from '../support/databases.ts';
+import { postgresBinaries, query } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
-import { contentsOf, damageTheMiddle, databaseWithGames, largeDatabase } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 describe('how old is', () => {

@@ -8,10 +8,10 @@ import { openStore, type Store } from '../../src/store/open-store.ts';
 import { POSTGRES } from '../../src/store/postgres/open-postgres.ts';
 import { codeOf } from '../../src/store/postgres/retry.ts';
 import { LOCK_ORDER } from '../../src/store/sql.ts';
-import { postgresBinaries, query } from '../support/postgres-server.ts';
+import { postgresBinaries, query } from '../support/postgres.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newDatabase } from '../support/shared.ts';
-import { eachStatement, queriesOf } from '../support/statements.ts';
+import { eachStatement, queriesOf } from './statements.ts';
 
 const PLAYERS = ['ann', 'ben'];
 const PLACES = ['guild:1', 'guild:2'];

@@ -9,8 +9,7 @@ import { MIGRATIONS, migrate, NEWEST } from '../../src/store/migrate.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { schemaOfFile } from '../../src/store/sqlite/damage.ts';
 import { backupBeforeMigration, openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
-import { WITH_ADDITIVE } from '../support/planted-migrations.ts';
-import { contentsOf, databaseWithGames, lookInto } from '../support/store-files.ts';
+import { contentsOf, databaseWithGames, lookInto, WITH_ADDITIVE } from '../support/databases.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const versionOf = (path: string) => schemaOfFile(path)?.version;

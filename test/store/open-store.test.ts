@@ -23,7 +23,7 @@ import {
   foreignDatabase,
   largeDatabase,
   tamper,
-} from '../support/store-files.ts';
+} from '../support/databases.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 async function refusal(location: string): Promise<string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test as plainTest } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { toolRunner } from '../support/own-process.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
+import { postgresBinaries } from '../support/postgres.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';

@@ -5,7 +5,7 @@ import { NEWEST } from '../../src/store/migrate.ts';
 import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import { plain } from '../../src/store/sql.ts';
-import { postgresBinaries, query } from '../support/postgres-server.ts';
+import { postgresBinaries, query } from '../support/postgres.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
 

@@ -2,11 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { startFaultyProxy } from '../support/faulty-proxy.ts';
-import { postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
+import { postgresBinaries, query, startPostgres } from '../support/postgres.ts';
+import { startFaultyProxy, startStallingProxy } from '../support/postgres-proxies.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
-import { startStallingProxy } from '../support/stalling-proxy.ts';
 
 const binaries = postgresBinaries();
 

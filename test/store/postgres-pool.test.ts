@@ -2,12 +2,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client } from 'pg';
 import { test as base, describe, expect, vi } from 'vitest';
-import type { Store } from '../../src/store/open-store.ts';
-import { openStore, type StoreOptions } from '../../src/store/open-store.ts';
+import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import { databaseOn, plain } from '../../src/store/sql.ts';
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
-import { postgresBinaries, query } from '../support/postgres-server.ts';
+import { postgresBinaries, query } from '../support/postgres.ts';
+import { type FaultyProxy, startFaultyProxy } from '../support/postgres-proxies.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newDatabase, newSchema } from '../support/shared.ts';
 

@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { openEngine } from '../../src/store/open-store.ts';
 import { COPIED_TABLES } from '../../tools/copy-data.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
+import { postgresBinaries } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
-import { eachStatement, queriesOf } from '../support/statements.ts';
+import { eachStatement, queriesOf } from './statements.ts';
 
 /** So many rows there are in each table, and so many of them a step is about. */
 const ROWS = 1_500;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
 import type { Engine, Run } from '../../src/store/sql.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
+import { postgresBinaries } from '../support/postgres.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
 import { ann, clickOn, openGame, slotOf, type TestDeps, testPlay } from '../support/test-play.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
 import { openEngine, type Store } from '../../src/store/open-store.ts';
-import { postgresBinaries, query } from '../support/postgres-server.ts';
+import { postgresBinaries, query } from '../support/postgres.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
 import { emptiedStores } from './emptied-stores.ts';

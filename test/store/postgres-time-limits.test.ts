@@ -1,12 +1,11 @@
 /** A statement for a player ends in time in the server, too: a change that was reported as failed is not saved later. */
 import { Client } from 'pg';
 import { test as base, describe, expect } from 'vitest';
-import type { Store } from '../../src/store/open-store.ts';
-import { openEngine, openStore, type StoreOptions } from '../../src/store/open-store.ts';
+import { openEngine, openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
 import { realTime } from '../support/clock.ts';
-import { startFaultyProxy } from '../support/faulty-proxy.ts';
-import { postgresBinaries, query } from '../support/postgres-server.ts';
+import { postgresBinaries, query } from '../support/postgres.ts';
+import { startFaultyProxy } from '../support/postgres-proxies.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newDatabase } from '../support/shared.ts';
 import type { OnCleanup } from '../support/temporary-folder.ts';

@@ -5,11 +5,10 @@ import { StoreOpenError } from '../../src/store/explain.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { readSchemaState } from '../../src/store/schema-state.ts';
 import { setPreviewAside } from '../../src/store/sqlite/preview.ts';
+import { asOfPreview, contentsOf, databaseWithGames, tamper } from '../support/databases.ts';
 import { toolRunner } from '../support/own-process.ts';
-import { asOfPreview } from '../support/planted-migrations.ts';
-import { postgresBinaries, query } from '../support/postgres-server.ts';
+import { postgresBinaries, query } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
-import { contentsOf, databaseWithGames, tamper } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 /** The last preview had 30 migrations. */

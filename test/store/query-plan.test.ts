@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { MIGRATIONS, migrate, NEWEST } from '../../src/store/migrate.ts';
 import { plain } from '../../src/store/sql.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
-import { eachStatement, queriesOf } from '../support/statements.ts';
+import { eachStatement, queriesOf } from './statements.ts';
 
 const engine = openSqlite(':memory:', { busyTimeoutMs: 50, knownVersion: NEWEST });
 await migrate(engine, MIGRATIONS);

@@ -8,7 +8,7 @@ import { POSTGRES } from '../../src/store/postgres/open-postgres.ts';
 import type { Dialect } from '../../src/store/sql.ts';
 import { SQLITE } from '../../src/store/sqlite/open-sqlite.ts';
 import { projectFile } from '../support/own-process.ts';
-import { eachStatement, queriesOf } from '../support/statements.ts';
+import { eachStatement, queriesOf } from './statements.ts';
 
 /** Gives every value its own name, so that the statement shows which value stands where. */
 const NAMES = new Proxy({}, { get: (_, name) => name });

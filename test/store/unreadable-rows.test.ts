@@ -14,8 +14,7 @@ import { showStats } from '../../src/app/stats.ts';
 import { storeOn } from '../../src/store/open-store.ts';
 import { type Engine, plain } from '../../src/store/sql.ts';
 import { possibleDirections } from '../support/boards.ts';
-import { onEachEngine } from '../support/each-engine.ts';
-import { everyRow } from '../support/every-row.ts';
+import { everyRow, onEachEngine } from '../support/databases.ts';
 import { turned } from '../support/saved-game.ts';
 import {
   ann,

@@ -1,4 +1,4 @@
-/** Stand-ins for tests that are not about the advice, and the real advisor with its threads. */
+/** Stand-ins for tests that are not about hints, and the real advisor with its threads. */
 import type { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 import { openAdvisor } from '../../src/advisor/advisor.ts';
@@ -7,7 +7,10 @@ import { possibleDirections } from './boards.ts';
 
 const close = async () => undefined;
 
-/** Advises the first direction that moves, at once. The real advisor goes by the clock and gives none on a busy machine. */
+/**
+ * Answers at once with the first direction that moves. The real advisor has a time limit and gives no hint on a busy
+ * machine.
+ */
 export const promptAdvisor: Advisor = {
   async advise({ board, rules }) {
     const [direction] = possibleDirections(board, rules);
@@ -18,7 +21,7 @@ export const promptAdvisor: Advisor = {
 
 type Settings = Parameters<typeof openAdvisor>[0];
 
-/** The real advisor with one thread until the end of the test, and the problems that it reports. */
+/** Opens the real advisor with one thread until the end of the test, and collects the problems that it reports. */
 export function openForTest(settings: Partial<Settings> = {}) {
   const problems: string[] = [];
   const onProblem: Settings['onProblem'] = ({ network, reason }, message) =>
@@ -28,7 +31,7 @@ export function openForTest(settings: Partial<Settings> = {}) {
   return { advisor, problems };
 }
 
-/** Counts the threads that start from now on, until the end of the test. */
+/** Counts the worker threads that start from now on, until the end of the test. */
 export function countThreads(): { readonly started: number; readonly running: number } {
   const count = { started: 0, running: 0 };
   const watch = (worker: Worker): void => {

@@ -1,4 +1,4 @@
-/** An API of Discord's that knows only its gateway, and a gateway that does whatever a test wants. */
+/** A Discord API that only knows its gateway, and a gateway whose behavior the test chooses. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,20 +9,20 @@ import type { OnCleanup } from './temporary-folder.ts';
 export interface BareGateway {
   /** A bot's `DISCORD_API_URL`. */
   readonly apiUrl: string;
-  /** Where the API says that the gateway is. */
+  /** The gateway's address in the API's answers. */
   readonly url: string;
 }
 
-/** The gateway's behavior with each connection that opens, and before that with each that asks to. */
+/** What the gateway does with each upgrade request and each open connection. */
 export interface Meeting {
   readonly open: (connection: WebSocket) => void;
-  /** Returns true when it has ended the connection itself. */
+  /** Returns true if it has ended the connection. */
   readonly refuse?: (socket: Duplex) => boolean;
-  /** Where the API says that the gateway is, if it is elsewhere. */
+  /** The gateway's address in the API's answers, if it is another one. */
   readonly elsewhere?: string;
 }
 
-/** Its plain pages all answer with an application's id and the address of the gateway. */
+/** Every HTTP request is answered with an application id and the gateway's address. */
 export async function startBareGateway(
   { open, refuse, elsewhere }: Meeting,
   onCleanup: OnCleanup,

@@ -1,4 +1,7 @@
-/** Bots of the test's own store, times and advisor. One that needs none of them is started as a whole: see bot-here.ts. */
+/**
+ * Bots with a store, time limits or an advisor of the test. Use `startBotHere` in started-bot.ts if a test needs none
+ * of these.
+ */
 
 import { join } from 'node:path';
 import { type Discord, type Driver, startDiscord } from '#playground';
@@ -20,7 +23,7 @@ import { promptAdvisor } from './advisors.ts';
 import { refuseDeprecated } from './bot-world.ts';
 import { realTime } from './clock.ts';
 import { type InteractionWay, openWay } from './interaction-way.ts';
-import type { LogLine } from './journal.ts';
+import type { LogLine } from './started-bot.ts';
 import { testInFolder } from './temporary-folder.ts';
 
 export interface BotOfParts {
@@ -39,7 +42,7 @@ export interface Different {
   readonly limit?: BotDeps['limit'];
   readonly host?: BotDeps['host'];
   readonly meter?: Partial<BotDeps['meter']>;
-  /** False for a bot that Discord does not let register its commands. */
+  /** False if Discord does not let the bot register its commands. */
   readonly isRegistered?: boolean;
 }
 
@@ -47,10 +50,10 @@ const painter = createPainter();
 
 const NOBODY: BotDeps['blocks'] = { has: () => false };
 
-/** Where the bot listens whose tests run over HTTP. */
+/** The address of the HTTP endpoint in tests that run over HTTP. */
 const HERE = { host: '127.0.0.1', port: 0 } as const;
 
-/** Connects a bot to the stand-in and waits until it answers. The store is the test's, and stays open. */
+/** Connects a bot to the stand-in and waits until it answers. The caller closes the store. */
 export async function startBotOf(
   discord: Discord,
   store: Store,
@@ -121,11 +124,11 @@ export interface PartsWorld {
   readonly driver: Driver;
   readonly store: Store;
   readonly database: string;
-  /** `changes`: what its store does otherwise. */
+  /** @param changes replaces methods of the store */
   start(different?: Different, changes?: Partial<Store>): Promise<BotOfParts>;
 }
 
-/** A stand-in for Discord, an empty store, and any number of such bots on the two, which are ended after the test. */
+/** A stand-in for Discord, an empty store, and any number of bots on both, which are stopped after the test. */
 export const testWithParts = testInFolder.extend('world', async ({ folder }, { onCleanup }): Promise<PartsWorld> => {
   const database = join(folder, 'games.sqlite');
   const [discord, store] = await Promise.all([startDiscord({ readAnswerMs: 0 }), openStore(database)]);

@@ -11,13 +11,19 @@ import {
   type StoredMessage,
   startDiscord,
 } from '#playground';
-import { startBotHere } from './bot-here.ts';
-import { type BotProcess, startBotProcess } from './bot-process.ts';
 import { realTime } from './clock.ts';
 import { type InteractionWay, openWay } from './interaction-way.ts';
-import { type LogLine, READY, type StartedBot, WARNING } from './journal.ts';
 import { keepSecrets } from './secrets.ts';
 import { type Seen, seen, TOO_FAST, TOO_LATE } from './seen.ts';
+import {
+  type BotProcess,
+  type LogLine,
+  READY,
+  type StartedBot,
+  startBotHere,
+  startBotProcess,
+  WARNING,
+} from './started-bot.ts';
 import { makeFolder, type OnCleanup, testInFolder } from './temporary-folder.ts';
 
 export { type Seen, seen };
@@ -28,20 +34,20 @@ export interface BotWorld {
   readonly discord: Discord;
   readonly driver: Driver;
   readonly database: string;
-  /** Settings by which a process gets to both. */
+  /** The settings that connect a process to the stand-in and the database. */
   readonly connection: Settings;
-  /** Starts the bot in this process and does not wait for it; all are ended after the test. */
+  /** Starts the bot in this process and does not wait for it. Every bot is stopped after the test. */
   begin(settings?: Settings): StartedBot;
-  /** The same, and waits until it answers. */
+  /** Like `begin`, but waits until the bot answers. */
   start(settings?: Settings): Promise<StartedBot>;
-  /** Both in a process of its own, for what only a process can show: signals, exit codes, what survives a kill. */
+  /** The same two in a process of its own, for signals, exit codes and kills. */
   beginProcess(settings?: Settings): BotProcess;
   startProcess(settings?: Settings): Promise<BotProcess>;
-  /** Throws when a bot printed a secret. The end calls this as well. */
+  /** Throws if a bot printed a secret. The cleanup calls it too. */
   assertSecretsKept(): void;
 }
 
-/** Fails the run when a bot uses what works on Discord only for the sake of old bots. */
+/** Fails the test run if a bot uses a deprecated feature of Discord's API. */
 export function refuseDeprecated({ driver }: Pick<Discord, 'driver'>): void {
   driver.subscribe((event) => {
     if (event.kind === 'api-call' && event.call.deprecated !== undefined) throw new Error(event.call.deprecated);
@@ -57,11 +63,11 @@ async function bringReady(bot: StartedBot, way: InteractionWay | undefined): Pro
 
 interface Surroundings {
   readonly overHttp?: boolean;
-  /** The time at first on the clock of Discord and of the bots in this process. By default the real one. */
+  /** The first time on the clock of the stand-in and of the bots in this process. The default is the real time. */
   readonly startsAt?: number;
 }
 
-/** A stand-in for Discord, and a database in this folder, for any number of bots. */
+/** A stand-in for Discord and a database in this folder, for any number of bots. */
 export async function openWorld(
   folder: string,
   options: DiscordOptions,
@@ -91,7 +97,7 @@ export async function openWorld(
     bots.push(bot);
     ends.push(end);
     const coming = bringReady(bot, way);
-    // One that ends before is not waited for.
+    // A bot that ends early is not waited for.
     coming.catch(() => undefined);
     brought.set(bot, coming);
     return bot;
@@ -122,17 +128,17 @@ export async function openWorld(
   };
 }
 
-/** A test with a stand-in for Discord that has these options, and with the bot on it. */
+/** A test with its own stand-in, which has these options. The test starts its bots. */
 export const testWithBotOn = (options: DiscordOptions) =>
   testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, options, onCleanup));
 
 export const testWithBot = testWithBotOn({});
 
-/** The same, where it is this time when the test begins. */
+/** A test with its own stand-in, which starts at this time in milliseconds since 1970. */
 export const testWithBotAt = (startsAt: number) =>
   testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup, { startsAt }));
 
-/** One stand-in and one bot, with these settings, for all tests of a file. */
+/** One stand-in and one bot with these settings for all tests of a file. */
 export const testWithOneBotOf = (settings: Settings, surroundings?: Surroundings) =>
   base
     .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => makeFolder(onCleanup))
@@ -141,7 +147,7 @@ export const testWithOneBotOf = (settings: Settings, surroundings?: Surroundings
 
 export const testWithOneBot = testWithOneBotOf({});
 
-/** For each test two players and two servers that no other test knows, the servers by their names. */
+/** One stand-in and one bot for the file; each test gets two new players and the names of two new servers. */
 export const testAmongStrangersIn = (surroundings: Surroundings) =>
   testWithOneBotOf({}, surroundings)
     .extend('ann', ({ world }) => world.driver.addPlayer('Ann'))
@@ -152,14 +158,15 @@ export const testAmongStrangersIn = (surroundings: Surroundings) =>
 export const testAmongStrangersOfFile = testAmongStrangersIn({});
 
 /**
- * The same with one stand-in and one bot for all such files that run in one process, since to start one takes more than a
- * second of processor time. For tests that neither move the clock nor end the bot.
+ * The same with one stand-in and one bot for all test files in a process, because a start costs more than a second of
+ * CPU.
+ * For tests that neither move the clock nor stop the bot.
  */
 export const testAmongStrangers = base
   .extend('folder', { scope: 'worker' }, ({}, { onCleanup }) => makeFolder(onCleanup))
   .extend('world', { scope: 'worker' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup))
   .extend('bot', { scope: 'worker', auto: true }, ({ world }) => world.start())
-  // A failure at the end of a process of Vitest's is told to nobody.
+  // Vitest does not report a failure in the cleanup of a worker, so each test checks this.
   .extend('secrecy', { auto: true }, ({ world }, { onCleanup }) => onCleanup(world.assertSecretsKept))
   .extend('complaints', ({ bot }) => complaintsOf(bot))
   .extend('ann', ({ world }) => world.driver.addPlayer('Ann'))
@@ -167,7 +174,7 @@ export const testAmongStrangers = base
   .extend('club', ({ world }) => addServer(world, 'Club'))
   .extend('shift', ({ world }) => addServer(world, 'Shift'));
 
-/** Gives what the bot has logged since then that is at least a warning. */
+/** Returns the warnings and errors that the bot has logged since then. */
 function complaintsOf({ log }: StartedBot): () => readonly LogLine[] {
   const begun = log.length;
   return () => log.slice(begun).filter(({ level }) => level >= WARNING);
@@ -180,7 +187,7 @@ function addServer({ driver }: BotWorld, name: string): string {
   return driver.addGuild(`${name} ${servers}`).name;
 }
 
-/** Uses `/2048`, again for as long as the bot asks for patience, and returns the game that the player then sees. */
+/** Uses `/2048`, again while the bot asks the player to slow down, and returns the game as the player sees it. */
 export async function open(
   { driver }: Pick<BotWorld, 'driver'>,
   player: Player,
@@ -196,7 +203,7 @@ export async function open(
 
 type Interaction = ReturnType<Driver['click']>;
 
-/** Presses a button as if it were all that the message has: one that it had once, or that only an older version made. */
+/** Presses a button that the message does not have (any more). */
 export function pressAsIfThere(driver: Driver, player: Player, stored: StoredMessage, customId: string): Interaction {
   const button = {
     type: ComponentType.Button,
@@ -208,40 +215,40 @@ export function pressAsIfThere(driver: Driver, player: Player, stored: StoredMes
   return driver.forge(player, { ...stored, data: { ...stored.data, components } }, customId);
 }
 
-/** The public message that answered; throws when there was none. */
+/** The public message that answered. Throws if there was none. */
 export async function replied(interaction: Interaction): Promise<StoredMessage> {
   const outcome = await interaction.outcome;
   if (outcome.kind === 'replied' && !outcome.ephemeral) return outcome.message;
   throw new Error(`Expected a public reply, got ${describe(outcome)}.`);
 }
 
-/** The sentence that only the player saw; throws when there was none. */
+/** The text of the ephemeral answer. Throws if there was none. */
 export async function whispered(interaction: Interaction): Promise<string> {
   return (await hidden(interaction)).content;
 }
 
-/** The message that only the player saw, with its buttons; throws when there was none. */
+/** The ephemeral message that answered. Throws if there was none. */
 export async function hidden(interaction: Interaction): Promise<Seen> {
   const outcome = await interaction.outcome;
   if (outcome.kind === 'replied' && outcome.ephemeral) return seen(outcome.message);
   throw new Error(`Expected an ephemeral reply, got ${describe(outcome)}.`);
 }
 
-/** The message that answered, whoever sees it; throws when there was none. */
+/** The message that answered, public or ephemeral. Throws if there was none. */
 export async function answerTo(interaction: Interaction): Promise<Seen> {
   const outcome = await interaction.outcome;
   if (outcome.kind === 'replied') return seen(outcome.message);
   throw new Error(`Expected a reply, got ${describe(outcome)}.`);
 }
 
-/** The message after a click; throws when the click did not change it. */
+/** The message after a click that edited it. Throws if the click did not. */
 export async function updated(interaction: Interaction): Promise<Seen> {
   const outcome = await interaction.outcome;
   if (outcome.kind === 'updated') return seen(outcome.message);
   throw new Error(`Expected an update, got ${describe(outcome)}.`);
 }
 
-/** The board after a press, in the message that was pressed or, under a board that has ended, in a new one. */
+/** The board after a press: in the pressed message, or in a new one if the game in it had ended. */
 const boardAfter = async (interaction: Interaction): Promise<Seen> =>
   (await interaction.outcome).kind === 'replied' ? seen(await replied(interaction)) : updated(interaction);
 
@@ -250,10 +257,10 @@ type Outcome = Awaited<Interaction['outcome']>;
 const describe = (outcome: Outcome): string =>
   outcome.kind === 'failed' ? `"${outcome.notice}"` : JSON.stringify(outcome);
 
-/** Milliseconds in which the bot takes one more press of a player who has pressed too fast. */
+/** Milliseconds after which the bot takes one more press of a player who was too fast. */
 const BREATH = 50;
 
-/** Presses again for as long as the bot asks for patience: no finger is so fast. */
+/** Presses again while the bot asks the player to slow down. */
 export async function answered(ask: () => Interaction): Promise<Interaction> {
   for (;;) {
     const interaction = ask();
@@ -262,26 +269,27 @@ export async function answered(ask: () => Interaction): Promise<Interaction> {
   }
 }
 
-/** The message after such a click. */
+/** The board after such a press. */
 export const pressed = async (click: () => Interaction): Promise<Seen> => boardAfter(await answered(click));
 
-/** Whether the player was asked to press again, in words or by nothing at all, as it happens on a machine with much to do. */
+/** Whether the player was asked to press again, or the press was only acknowledged, as on a busy machine. */
 export const isPutOff = (outcome: Outcome): boolean =>
   outcome.kind === 'acknowledged' || isTold(outcome, TOO_FAST) || isTold(outcome, TOO_LATE);
 
-/** Whether the player alone was told this. */
+/** Whether the answer was ephemeral and began with this sentence. */
 export const isTold = (outcome: Outcome, sentence: string): boolean =>
   outcome.kind === 'replied' && outcome.ephemeral && outcome.message.data.content.startsWith(sentence);
 
 export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
 
-/** Presses after which the bot may ask a player for patience, and milliseconds in which it takes a few more again. */
+/** After `BURST` presses the bot may ask a player to slow down; after `REST` milliseconds it takes a few more. */
 const BURST = 50;
 const REST = 5 * BREATH;
 
 /**
- * Presses one arrow after the other, each time the first that can be pressed, until none can; after a long game the player
- * rests, so that the bot takes the next presses at once.
+ * Presses the first possible arrow until the game is over. After a long game it pauses, so that the rate limit does not
+ * affect
+ * the next presses.
  */
 export async function playToEnd({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Promise<Seen> {
   let now = game;
@@ -294,15 +302,17 @@ export async function playToEnd({ driver }: Pick<BotWorld, 'driver'>, player: Pl
   return now;
 }
 
-/** Presses the first arrow that can be pressed. */
+/** Presses the first possible arrow. */
 export const move = ({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Interaction =>
   driver.click(player, game.stored, firstArrow(game) ?? '');
 
-/** The same arrow of the message as it was then, also when it has changed since. */
+/** Presses the first possible arrow of the message as it was then, even if the message has changed since. */
 export const moveAsOf = ({ driver }: Pick<BotWorld, 'driver'>, player: Player, then: Seen): Interaction =>
   driver.forge(player, then.stored, then.customIds[firstArrow(then) ?? ''] ?? '');
 
-/** The game once it has a score, or the next one where it ends without: a small board may be full before anything merges. */
+/**
+ * Plays until the score is above zero. A small board may be full before anything merges; then a new game is started.
+ */
 export async function playToScore({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Promise<Seen> {
   let now = game;
   while (now.score === 0) now = await pressed(() => driver.click(player, now.stored, firstArrow(now) ?? '🔄'));

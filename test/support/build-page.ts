@@ -8,7 +8,7 @@ const buildPage = (): void =>
     stdio: 'inherit',
   });
 
-/** The tests of the playground look at the page that its sources give, not at one that was built before. */
+/** Builds the playground's page before the tests, so that they never test an outdated build. */
 export default function setup(project: TestProject): void {
   buildPage();
   project.onTestsRerun(async () => buildPage());

@@ -1,14 +1,62 @@
 /**
- * The one place where tests and benchmarks read the wall clock: test/architecture.test.ts refuses `Date.now()` and a `new Date()`
- * without an argument anywhere else. A claim that depends on the day, the week or the hour takes a fixed time instead, such as
- * `WEDNESDAY_NOON`, for `testAmongStrangersIn` or as the `now` of a bot of parts.
+ * The only file in which tests and benchmarks read the wall clock; test/architecture.test.ts refuses `Date.now()` and
+ * `new Date()` elsewhere. A test about days, weeks or hours starts at a fixed time such as `WEDNESDAY_NOON`: see
+ * `testAmongStrangersIn`, and `now` in bot-of-parts.ts. `TEST_CLOCK=thursday npm test` runs all tests at another date.
  */
 
-/** Milliseconds since 1970 on the clock of this machine. */
+/** The time in milliseconds since 1970. */
 export const realTime = (): number => Date.now();
 
 /**
- * 2035-11-14T12:00Z, in milliseconds since 1970. The stand-in's clock only moves forward, so it lies ahead. Hours from midnight
- * and days from the end of the week and of the month, a test that begins then sees none of them pass.
+ * 2035-11-14T12:00Z, in milliseconds since 1970. It is in the future, because the stand-in's clock only moves forward,
+ * and it is
+ * hours from midnight and days from the end of a week or a month.
  */
 export const WEDNESDAY_NOON = Date.UTC(2035, 10, 14, 12);
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The current time of day on the next such weekday, 1 to 7 days ahead. */
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+const MOMENTS: Readonly<Record<string, string>> = {
+  // A day, a week, a month and a year end during the run.
+  midnight: '2028-12-31T23:59:30Z',
+  'leap-day': '2028-02-29T12:00:00Z',
+  'new-years-eve': '2026-12-31T12:00:00Z',
+};
+
+/** All of them are tried before a release. Nightly runs try one each, in turn. */
+const NAMES = [...WEEKDAYS, ...Object.keys(MOMENTS)];
+
+/** Returns milliseconds since 1970. @param name one of `NAMES`, `nightly`, or an ISO time */
+function momentOf(name: string, now: number): number {
+  if (name === 'nightly') return momentOf(NAMES[Math.floor(now / DAY_MS) % NAMES.length] ?? '', now);
+  const weekday = WEEKDAYS.indexOf(name);
+  if (weekday >= 0) return now + ((weekday - new Date(now).getUTCDay() + 6) % 7) * DAY_MS + DAY_MS;
+  const moment = Date.parse(MOMENTS[name] ?? name);
+  if (Number.isNaN(moment))
+    throw new Error(
+      `Unknown TEST_CLOCK "${name}": use nightly, ${NAMES.join(', ')}, or a time such as 2028-02-29T12:00Z.`,
+    );
+  return moment;
+}
+
+/**
+ * Shifts `Date` as `TEST_CLOCK` says, in this process and in each that it starts from now on. Does nothing if it is not
+ * set.
+ */
+export async function shiftClock(): Promise<void> {
+  const { TEST_CLOCK: name, NODE_OPTIONS: options = '' } = process.env;
+  if (!name || options.includes('shifted-date')) return;
+  const now = realTime();
+  const moment = momentOf(name, now);
+  process.stdout.write(`TEST_CLOCK=${name}: these tests begin at ${new Date(moment).toISOString()}.\n`);
+  const preload = new URL(`./shifted-date.mjs?ahead=${moment - now}`, import.meta.url).href;
+  process.env['NODE_OPTIONS'] = `${options} --import=${preload}`.trim();
+  await import(preload);
+}
+
+/** The Node.js option that gives a process the shifted `Date` of this one, if it is shifted. */
+export const shiftedDate = (): string | undefined =>
+  /--import=\S*shifted-date\S*/.exec(process.env['NODE_OPTIONS'] ?? '')?.[0];

@@ -1,10 +1,13 @@
 import { expect } from 'vitest';
 
-/** A row's name: its texts and numbers. */
+/** The texts and numbers of a row. */
 const nameOf = (row: readonly unknown[]): string =>
   row.filter((cell) => typeof cell === 'string' || typeof cell === 'number').join(' ');
 
-/** Checks every row of a long table in one test, and fails with each row that is not as it should be, by its name. */
+/**
+ * Checks every row of a long table in one test, and reports all rows that fail. Faster than `test.each` for hundreds of
+ * rows.
+ */
 export async function expectOfEach<Row extends readonly unknown[]>(
   rows: readonly Readonly<Row>[],
   check: (...row: Row) => void | Promise<void>,

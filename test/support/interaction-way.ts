@@ -1,14 +1,18 @@
-/** How interactions reach the bots of a test: over the gateway, or over HTTP through a balancer before all of them. */
-import type { Discord, SentInteraction } from '#playground';
-import { startBalancer } from './balancer.ts';
+/** How interactions reach the bots of a test: over the gateway, or over HTTP through a load balancer. */
 
-/** Whether the tests run over HTTP, as with INTERACTIONS=http in the environment; one that cannot says why. */
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { Discord, SentInteraction } from '#playground';
+
+/** Whether the tests run over HTTP (INTERACTIONS=http). A test that is skipped then says why. */
 export const OVER_HTTP = process.env['INTERACTIONS'] === 'http';
 
 export interface InteractionWay {
-  /** Further settings of a bot. */
+  /** Additional settings of a bot. */
   readonly settings: Readonly<Record<string, string>>;
-  /** From now on a bot that listens at this port takes its part, until it has ended. */
+  /** Sends interactions to the bot at this port until it has ended. */
   bring(port: number, ended: Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,16 +31,85 @@ export async function openWay(discord: Discord, overHttp = OVER_HTTP): Promise<I
   };
 }
 
-/** The call that answers an interaction over the gateway, for the faults of a test. */
+/** The REST call that answers an interaction over the gateway, to plant faults in. */
 export const CALLBACK = { method: 'POST', route: '/callback' } as const;
 
-/** The statuses of an answer by a call that Discord took, and of one in a response. */
+/** The status of a callback that Discord accepted, and of a response that carries an answer. */
 const [NO_CONTENT, OK] = [204, 200];
 
-/** All that the bot sent to answer it, in calls or as the response to a delivery, and whether Discord took it. */
+/** Everything that the bot sent as an answer, by REST calls or as an HTTP response, and whether Discord accepted it. */
 export const answersOf = ({ calls, deliveries }: SentInteraction) => [
   ...calls.map(({ status, request, files }) => ({ isTaken: status === NO_CONTENT, sent: request, files })),
   ...deliveries
     .filter(({ status }) => status === OK)
     .map(({ problem, response, files }) => ({ isTaken: problem === undefined, sent: response, files })),
 ];
+
+/**
+ * A load balancer in front of the HTTP endpoints of several bots. If a bot does not answer, it forwards to the next
+ * one.
+ */
+
+const PATH = '/interactions';
+const UNAVAILABLE = 503;
+/** No bot answered. */
+const BAD_GATEWAY = 502;
+
+/**
+ * As long as real load balancers keep idle connections. Node.js closes them after five seconds, which loses requests.
+ */
+const KEEP_ALIVE_MS = 60_000;
+
+export interface Balancer {
+  readonly url: string;
+  /** Ports on this machine, used in turn. */
+  readonly targets: Set<number>;
+  close(): Promise<void>;
+}
+
+export async function startBalancer(): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const targets = new Set<number>();
+  let turn = 0;
+
+  async function ask(port: number, { headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage | undefined> {
+    const asked = request({ agent, port, path: PATH, method: 'POST', headers });
+    asked.end(body);
+    const answered = (await once(asked, 'response').catch(() => [])) as IncomingMessage[];
+    const [response] = answered;
+    if (response?.statusCode !== UNAVAILABLE) return response;
+    response.resume();
+    return undefined;
+  }
+
+  async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await buffer(incoming);
+    const all = [...targets];
+    const first = turn % all.length;
+    turn += 1;
+    // Other requests take their turn during the await, so the list is fixed here.
+    for (const port of [...all.slice(first), ...all.slice(0, first)]) {
+      const response = await ask(port, incoming, body);
+      if (!response) continue;
+      outgoing.writeHead(response.statusCode ?? BAD_GATEWAY, response.headers);
+      response.pipe(outgoing).once('error', () => outgoing.destroy());
+      return;
+    }
+    outgoing.writeHead(BAD_GATEWAY).end();
+  }
+
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
+    forward(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}${PATH}`,
+    targets,
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

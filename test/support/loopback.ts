@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An HTTP server on loopback that answers in this way until it is cleaned up; returns its address. */
+/** Starts an HTTP server on loopback, which runs until the cleanup, and returns its address. */
 export async function serve(answer: RequestListener, onCleanup: (end: () => void) => void): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   onCleanup(() => {
@@ -11,4 +11,26 @@ export async function serve(answer: RequestListener, onCleanup: (end: () => void
   });
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Returns a port of this machine on which nothing listens now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Whether nothing on this machine listens on a port now. */
+export async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  // Rejects if the port is taken.
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  return isListening;
 }

@@ -1,17 +1,18 @@
 /**
- * Where tests, benchmarks and chaos start their processes: in an empty folder and with an environment built from nothing,
- * so that neither the operator's `.env` nor a token in the environment reaches any of them.
+ * Starts the processes of tests, benchmarks and chaos in an empty folder and with a new environment, so that neither
+ * the operator's
+ * `.env` nor a token in the environment reaches them.
  */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { FLAGS, MALLOC } from '../../src/relaunch.ts';
-import { shiftedDate } from './shift-clock.ts';
+import { shiftedDate } from './clock.ts';
 
-/** Names the empty folder to processes that this one starts. */
+/** Passes the empty folder to child processes. */
 const NOWHERE = 'DISCORD_2048_NOWHERE';
 
 let nowhere = process.env[NOWHERE];
@@ -25,7 +26,7 @@ function emptyFolder(): string {
   return nowhere;
 }
 
-/** Vitest ends its processes in a way that leaves them no time to tidy up, so theirs is made and removed around them. */
+/** Vitest kills its workers before they can clean up, so the folder is made and removed around them. */
 export function shareNowhere(): () => void {
   const { folder, remove } = makeNowhere();
   process.env[NOWHERE] = folder;
@@ -38,12 +39,12 @@ function makeNowhere() {
 }
 
 /**
- * Compiled sources are kept: tests start the same programs so often that this saves a third of each start. Who wants
- * to know how long a start takes without it sets `NODE_DISABLE_COMPILE_CACHE`.
+ * Keeps compiled sources, which saves a third of each start. To measure a start without it, set
+ * `NODE_DISABLE_COMPILE_CACHE`.
  */
 export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'discord-2048-compiled') } as const;
 
-/** The options of `spawn` and its kin, with exactly these settings; `PATH` is for the programs of the machine. */
+/** Options for `spawn` and `execFile` with exactly these settings, and `PATH` for installed programs. */
 export const ownPlace = (settings: Readonly<Record<string, string>> = {}) => ({
   cwd: emptyFolder(),
   env: { PATH: process.env['PATH'] ?? '', ...COMPILED, ...settings, ...nodeOptions(settings['NODE_OPTIONS']) },
@@ -54,7 +55,7 @@ function nodeOptions(given: string | undefined) {
   return options.length === 0 ? {} : { NODE_OPTIONS: options.join(' ') };
 }
 
-/** A file of this project, for a process that works elsewhere. */
+/** The absolute path of a file of this project. */
 export const projectFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** Runs a script of this project to its end, with these arguments and exactly these settings. */
@@ -66,8 +67,54 @@ export const toolRunner =
       (failed: { code: number; stdout: string; stderr: string }) => failed,
     );
 
-/** The flags that `npm start` gives to Node. */
+/** The flags that `npm start` gives to Node.js. */
 export const startFlags = (): readonly string[] => FLAGS;
 
-/** The setting of `npm start` for the C library; a test holds that a process gets it. */
+/** The settings of `npm start` for the C library's allocator. */
 export const startSettings = (): Readonly<Record<string, string>> => MALLOC;
+
+/** Marks what a test needs and this machine lacks. The test is skipped; in CI its file fails instead. */
+export function missing(what: string): undefined {
+  if (process.env['CI']) throw new Error(`In CI no test may be skipped for want of this: ${what}.`);
+  return undefined;
+}
+
+export interface Fifo {
+  readonly path: string;
+  /** For a writing process. A write to a full pipe fails instead of blocking. */
+  readonly fd: number;
+  /** Reads everything that is in it. */
+  read(): string;
+  /** Writes until it is full. */
+  fill(): void;
+  close(): void;
+}
+
+/** A named pipe that only the test reads. */
+export function makeFifo(folder: string): Fifo {
+  const path = join(folder, 'fifo');
+  execFileSync('mkfifo', [path]);
+  const fd = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+  return {
+    path,
+    fd,
+    read() {
+      const bytes = Buffer.alloc(65_536);
+      let text = '';
+      whileRoom(() => {
+        text += bytes.toString('utf8', 0, readSync(fd, bytes));
+      });
+      return text;
+    },
+    fill: () => [4_096, 1].forEach((size) => void whileRoom(() => void writeSync(fd, Buffer.alloc(size, '\n')))),
+    close: () => closeSync(fd),
+  };
+}
+
+function whileRoom(act: () => void): void {
+  try {
+    for (;;) act();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+  }
+}

@@ -1,12 +1,13 @@
 /**
- * Vitest itself starts under any Node.js, and under an old one every file then fails with a stack trace. So it is started
- * again under the pinned one, as `npm test` does it.
+ * Under a Node.js that is too old, every test file would fail with a stack trace. So Vitest restarts itself under the
+ * pinned
+ * version, as `npm test` does.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The first that runs TypeScript as it is; `engines` in package.json says the same. */
+/** The first version that runs TypeScript without a flag. `engines` in package.json says the same. */
 const OLDEST: readonly [major: number, minor: number] = [22, 18];
 
 const PINNED = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
@@ -16,7 +17,7 @@ function isTooOld(version: string): boolean {
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
 }
 
-/** Ends this process with the outcome of the other one, when this Node.js is too old for the project. */
+/** If this Node.js is too old, runs the same command under the pinned one and exits with its status. */
 export function runUnderPinnedNode(): void {
   if (!isTooOld(process.versions.node)) return;
   if (!existsSync(PINNED)) {

@@ -1,46 +1,45 @@
-/** Two PostgreSQL servers, of which one has what the other answered: nothing is committed before both have it. */
+/** Two PostgreSQL servers with synchronous replication: a commit waits until both have it. */
 import { writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type PostgresProcess, postgresProcess } from './postgres-process.ts';
-import { newSchemaIn, query } from './postgres-server.ts';
-import { type StallingProxy, startStallingProxy } from './stalling-proxy.ts';
+import { newSchemaIn, type PostgresProcess, postgresProcess, query } from './postgres.ts';
+import { type StallingProxy, startStallingProxy } from './postgres-proxies.ts';
 
-/** Left out of a copy of a running server's data: files of the process, and the log, which the copy asks for. */
+/** Files of the running process, and the WAL, which the standby requests, are left out of a copy. */
 const NOT_COPIED =
   /\/(postmaster\.(pid|opts)|pg_wal\/\w{24}|backup_label(\.old)?|standby\.signal|pgsql_tmp\d.*|pg_internal\.init(\.\d+)?)$/;
 
 const SETTINGS = ['fsync=off', 'wal_keep_size=256MB', 'wal_retrieve_retry_interval=100ms'];
 
-/** The time in which a monitor of the two notices, in milliseconds: longer than all attempts of a click together. */
+/** Milliseconds until a monitor notices that the primary is gone. Longer than all attempts of a click together. */
 export const NOTICED_AFTER = 2_500;
 
 export interface PostgresPair {
-  /** The address of a new, empty schema, with both servers in it. */
+  /** Returns the address of a new, empty schema, with both servers in it. */
   newSchema(): Promise<string>;
-  /** The address of the server that takes writes. */
+  /** The address of the server that accepts writes. */
   readonly primary: string;
-  /** The address of such a schema on that server alone. */
+  /** The address of a schema on the primary alone. */
   primaryOf(schema: string): string;
-  /** Where the two answer. */
+  /** The ports of both servers. */
   readonly ports: readonly [number, number];
-  /** The primary crashes and comes back; resolves when the standby follows it again, without which nothing is committed. */
-  crash(): Promise<void>;
   /**
-   * Kills the primary at once, without a word to anybody, and makes the standby the primary, after the milliseconds in which
-   * somebody finds that out.
+   * Crashes and restarts the primary. Resolves when the standby follows it again, because nothing is committed before.
    */
+  crash(): Promise<void>;
+  /** Kills the primary and promotes the standby after `noticedAfter` milliseconds. */
   failOver(noticedAfter?: number): Promise<void>;
-  /** Puts a new standby where the dead primary was; resolves when nothing is committed without it. */
+  /** Puts a new standby in the place of the dead primary. Resolves when replication is synchronous again. */
   rebuild(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * @param apart milliseconds from one to the other and back: what was answered before the standby had it would be lost with
- *   the primary
+ * @param apart round trip between the two in milliseconds. An answer sent before the standby has the commit would be
+ * lost with
+ *   the primary.
  */
 export async function startPostgresPair(binaries: string, apart: number): Promise<PostgresPair> {
   let [primary, standby] = [await postgresProcess(binaries), await postgresProcess(binaries)];
@@ -91,12 +90,15 @@ export async function startPostgresPair(binaries: string, apart: number): Promis
   return pair;
 }
 
-/** Makes a server a standby of another, which it reaches at this port, from a copy of its data as it is while it runs. */
+/**
+ * Makes a server a standby of another from a copy of its running data. The standby connects to the primary at this
+ * port.
+ */
 async function follow(standby: PostgresProcess, primary: PostgresProcess, port: number): Promise<void> {
   const client = new Client(primary.address);
   await client.connect();
   try {
-    // Both calls have to come from one connection: https://www.postgresql.org/docs/current/continuous-archiving.html
+    // Both calls must use one connection: https://www.postgresql.org/docs/current/continuous-archiving.html
     await client.query(`select pg_backup_start('standby', true)`);
     standby.empty();
     await cp(primary.data, standby.data, { recursive: true, filter: (path) => !NOT_COPIED.test(path) });
@@ -105,7 +107,7 @@ async function follow(standby: PostgresProcess, primary: PostgresProcess, port: 
   } finally {
     await client.end();
   }
-  // A server that has just been copied answers alone until somebody follows it.
+  // The copy must not wait for a standby of its own.
   writeFileSync(join(standby.data, 'postgresql.auto.conf'), '');
   writeFileSync(join(standby.data, 'standby.signal'), '');
   standby.own();

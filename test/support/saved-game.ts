@@ -4,11 +4,11 @@ import type { RecordSummary } from '../../src/app/stores/player-store.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import type { PackedMoves } from '../../src/game/packed-moves.ts';
 
-/** Everything about a game side by side: a test names only what it is about. */
+/** All fields of a game in one object, so that a test names only those that it is about. */
 export interface GameFacts
   extends Partial<Omit<Opening, 'startedAt'> & Omit<Position, 'chunk'> & Omit<SavedGame, 'opening' | 'position'>> {
   readonly startedAt?: number;
-  /** All of them, in the newest chunk. */
+  /** All moves, in the newest chunk. */
   readonly moves?: PackedMoves;
 }
 
@@ -43,7 +43,7 @@ const OF_OPENING = [
   ...(['startedAt', 'bestBefore'] as const),
 ];
 
-/** An object in two: these keys, and the others. */
+/** Splits an object into these keys and all others. */
 function split<Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]) {
   const isAmong = ([key]: [string, unknown]) => keys.some((it) => it === key);
   const { these = [], others = [] } = Object.groupBy(Object.entries(whole), (it) => (isAmong(it) ? 'these' : 'others'));
@@ -52,7 +52,7 @@ function split<Whole extends object, Key extends keyof Whole>(whole: Whole, keys
 
 /** A new 4x4 game of player 1 in server 1. */
 export function savedGame(facts: GameFacts = {}): SavedGame {
-  // The store reads a daily's number from when it was begun.
+  // The store computes a daily's number from its start.
   const begun = facts.daily === undefined ? {} : { startedAt: startOfDaily(facts.daily) };
   const { marks, openedBy, successor, moves, daily, streak, commitment, ...all } = { ...USUAL, ...begun, ...facts };
   const [opening, reached] = split(all, OF_OPENING);
@@ -73,11 +73,11 @@ export function savedGame(facts: GameFacts = {}): SavedGame {
   };
 }
 
-/** The game after so many moves, which all gained. */
+/** The game after `turn` moves, each of which scored. */
 export const afterMoves = (turn: number, facts: GameFacts = {}): SavedGame =>
   savedGame({ turn, score: turn * 4, unpublished: turn > 0, ...facts });
 
-/** The game at its next turn; whether it is published follows from its score, as in the use case. */
+/** The game one turn later. Whether it is unpublished follows from the score, as in the use case. */
 export function turned(game: SavedGame, changes: Partial<Position>): SavedGame {
   const { position } = game;
   const next = { ...position, turn: position.turn + 1, ...changes };
@@ -86,7 +86,7 @@ export function turned(game: SavedGame, changes: Partial<Position>): SavedGame {
   return { ...game, position: { ...next, unpublished, ...changes } };
 }
 
-/** The slots that differ from `savedGame()`'s in one thing each. */
+/** Slots that differ from the slot of `savedGame()` in one field each. */
 export const OTHER_SLOTS: readonly GameFacts[] = [
   { player: '100000000000000002' },
   { place: 'guild:200000000000000002' },

@@ -1,12 +1,12 @@
 import type { Discord } from '#playground';
-import type { StartedBot } from './journal.ts';
+import type { StartedBot } from './started-bot.ts';
 
 export interface SecretKeeper {
-  /** Throws when a bot printed its token, or the token of any interaction that it was sent. */
+  /** Throws if a bot printed its token or the token of an interaction. */
   assertKept(bots: readonly Pick<StartedBot, 'log' | 'output'>[]): void;
 }
 
-/** Remembers every secret that the bots on a stand-in come to know. */
+/** Collects the secrets that the bots on a stand-in receive. */
 export function keepSecrets({ driver, token }: Discord): SecretKeeper {
   const secrets = new Set([token]);
   const printedHere = watchPrinted();
@@ -25,10 +25,10 @@ export function keepSecrets({ driver, token }: Discord): SecretKeeper {
   };
 }
 
-/** Everything that was printed in this process, other than a bot's log. */
+/** Everything that this process printed besides the bots' logs. */
 let printed: string[] | undefined;
 
-/** From here on; a bot in this process may print beside its log, and so may a package. */
+/** Returns what was printed since this call. A bot in this process, or a package, might print without the log. */
 function watchPrinted(): () => string {
   printed ??= listen();
   const all = printed;
@@ -38,7 +38,7 @@ function watchPrinted(): () => string {
 
 function listen(): string[] {
   const texts: string[] = [];
-  // Vitest has a console of its own, which does not print to the streams of this process.
+  // Vitest replaces the console, and its console does not write to this process's streams.
   const sources = [
     [process.stdout, ['write']],
     [process.stderr, ['write']],

@@ -1,10 +1,13 @@
 import {
   type APIAttachment,
   type APIButtonComponentWithCustomId,
+  type APIStringSelectComponent,
   ComponentType,
   MessageFlags,
 } from 'discord-api-types/v10';
-import type { Driver, StoredMessage } from '#playground';
+import type { Driver, SentInteraction, StoredMessage } from '#playground';
+import { bodyOf } from '../../src/discord/answer/body.ts';
+import type { Message } from '../../src/discord/messages/message.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 
 /** A game as a player sees it. */
@@ -14,15 +17,15 @@ export interface Seen {
   readonly alt: string;
   readonly score: number;
   readonly moves: number;
-  /** The alt text's numbers, row by row, 0 for an empty cell. */
+  /** The board in the alt text, row by row, with 0 for an empty cell. */
   readonly board: readonly (readonly number[])[];
-  /** The buttons that can be pressed, each by its emoji or else its label. */
+  /** The enabled buttons, each by its emoji or label. */
   readonly enabled: readonly string[];
-  /** The custom id of each button, by the same names. */
+  /** The custom id of each button, by its emoji or label. */
   readonly customIds: Readonly<Record<string, string>>;
 }
 
-/** The places of the buttons, each by its emoji or else its label, row by row. */
+/** All buttons, row by row, each by its emoji or label. */
 export const placesOf = ({ stored }: Seen): readonly (readonly (string | undefined)[])[] =>
   blocksOf(stored).flatMap((row) =>
     row.type === ComponentType.ActionRow
@@ -30,18 +33,18 @@ export const placesOf = ({ stored }: Seen): readonly (readonly (string | undefin
       : [],
   );
 
-/** The texts and rows of a message, whether a container holds them or not. */
+/** The texts and rows of a message, inside or outside of a container. */
 export const blocksOf = ({ data: { components = [] } }: StoredMessage) =>
   components.flatMap((it) => (it.type === ComponentType.Container ? it.components : [it]));
 
-/** The words of a message: its content, or the texts of its container with an empty line for a divider. */
+/** The content of a message, or the texts of its container. */
 export const contentOf = (stored: StoredMessage): string =>
   stored.data.content ||
   blocksOf(stored)
     .flatMap((it) => (it.type === ComponentType.TextDisplay ? [it.content] : []))
     .join('\n\n');
 
-/** Whether it was sent as a container. */
+/** Whether it was sent with components V2. */
 export const isContainer = ({ stored }: Seen): boolean =>
   ((stored.data.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
 
@@ -68,12 +71,12 @@ export function seen(stored: StoredMessage): Seen {
   };
 }
 
-/** The lines of a message; in a board's the second says how the game stands. */
+/** The lines of a message. In a board's message the second one says how the game stands. */
 export const linesOf = ({ content }: Seen): readonly string[] => content.split('\n');
 
 export const messageLineOf = (game: Seen): string => linesOf(game)[1] ?? '';
 
-/** The id of a game or duel in this button, or in the first one. */
+/** The id of a game or duel in this button, or in the first button. */
 export const idIn = ({ customIds }: Seen, button = Object.keys(customIds)[0] ?? ''): string =>
   customIds[button]?.split(':')[2] ?? '';
 
@@ -86,14 +89,38 @@ export function bytesOf(driver: Driver, attachment: APIAttachment | undefined): 
 
 const nameOf = ({ emoji, label }: APIButtonComponentWithCustomId): string => emoji?.name ?? label ?? '';
 
-/** The best tile in a line of a leaderboard: an emoji where the bot has them by then. */
+/** A pattern for the best tile in a line of a leaderboard: an emoji once the bot has uploaded them. */
 export const TILE = '(?:`\\d+`|<:\\w+:\\d+>)';
 
-/** A number as English writes it: `39,624`. */
+/** A number in English format: `39,624`. */
 export const shown = (number: number): string => number.toLocaleString('en-US');
 
 const numberAfter = (word: string, content: string): number =>
   Number(new RegExp(`${word} ([\\d,]+)`).exec(content)?.[1]?.replaceAll(',', ''));
 
-/** The sentences for a player who is too fast, or would wait too long; behind the second there is a number. */
+/** The answers to a player who presses too fast, and to one who would wait too long. The second ends with a number. */
 export const [TOO_FAST, TOO_LATE] = [ENGLISH('answers.tooFast'), ENGLISH('answers.late')];
+
+/** The selected options of `/settings`, such as `Colors: Dark`. */
+export async function chosen(interaction: SentInteraction): Promise<readonly string[]> {
+  const outcome = await interaction.outcome;
+  if (outcome.kind !== 'replied' && outcome.kind !== 'updated') throw new Error(`It was ${outcome.kind}.`);
+  return chosenIn(outcome.message);
+}
+
+const chosenIn = ({ data: message }: StoredMessage): readonly string[] =>
+  (message.components ?? [])
+    .flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []))
+    .flatMap((menu) => (menu.type === ComponentType.StringSelect ? menu.options : []))
+    .filter((option) => option.default)
+    .map(({ label }) => label);
+
+type Part = APIButtonComponentWithCustomId | APIStringSelectComponent;
+
+/** The rows of a message as they are sent to Discord. */
+export function wiredRows<Kind = Part>({ content, rows }: Message): readonly (readonly Kind[])[] {
+  const { components } = bodyOf({ content, rows }).data as {
+    readonly components: readonly { components: Kind[] }[];
+  };
+  return components.map((row) => row.components);
+}

@@ -1,6 +1,7 @@
 /**
- * One PostgreSQL and one browser for all files of a run, since to start one costs seconds of processor time. A server on
- * loopback starts each when a file asks for it first; shared.ts is how a file asks. And one folder where nothing is.
+ * One PostgreSQL and one browser for all files of a run, because a start costs seconds of CPU. Each is started when a
+ * test file
+ * first requests it, through shared.ts, from a server on loopback.
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -9,11 +10,11 @@ import type { BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { launchBrowser } from '../playground/support/browser.ts';
 import { shareNowhere } from './own-process.ts';
-import { type PostgresServer, postgresBinaries, startPostgres } from './postgres-server.ts';
+import { type PostgresServer, postgresBinaries, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where to ask for what is shared. */
+    /** The address of that server. */
     readonly sharedServers: string;
   }
 }
@@ -39,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     server.close();
     removeNowhere();
-    // A start that failed was told to whoever asked.
+    // A failed start was already reported to the test that asked.
     await Promise.allSettled([postgres?.then((it) => it.stop()), browser?.then((it) => it.close())]);
   };
 }

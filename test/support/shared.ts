@@ -1,7 +1,7 @@
-/** Shared by all files of a run: see shared-servers.ts. */
+/** What all files of a run share: see shared-servers.ts. */
 import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
-import { newSchemaIn } from './postgres-server.ts';
+import { newSchemaIn } from './postgres.ts';
 
 async function ask(what: 'database' | 'browser'): Promise<string> {
   const response = await fetch(`${inject('sharedServers')}/${what}`);
@@ -10,16 +10,16 @@ async function ask(what: 'database' | 'browser'): Promise<string> {
   return text;
 }
 
-/** The address of a new, empty database on a PostgreSQL that may be neither stopped nor overloaded. */
+/** The address of a new, empty database. The tests must not stop or overload its server. */
 export const newDatabase = (): Promise<string> => ask('database');
 
 let database: Promise<string> | undefined;
 
-/** The address of a new, empty schema; who changes more than the schema takes a database. */
+/** The address of a new, empty schema. A test that changes more than the schema takes a database. */
 export async function newSchema(): Promise<string> {
   database ??= newDatabase();
   return newSchemaIn(await database);
 }
 
-/** A browser; to close it closes one's own windows alone. */
+/** The shared browser. Closing it only closes the test's own windows. */
 export const sharedBrowser = async (): Promise<Browser> => chromium.connect(await ask('browser'));

@@ -1,4 +1,4 @@
-/** Reads source text as far as the architecture test needs it: what is imported, in circles too, and what is code at all. */
+/** Reads source text for the architecture test: imports, import cycles, and code without comments and strings. */
 import { posix } from 'node:path';
 
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/.source;
@@ -20,26 +20,26 @@ const without = (source: string, kinds: readonly string[]): string =>
     return kinds.some((kind) => groups[kind] !== undefined) ? ' ' : token;
   });
 
-/** The source without comments and quoted texts. */
+/** The source without comments and string literals. */
 export const codeOf = (source: string): string => without(source, ['comment', 'string']);
 
-/** Everything a source file imports, as written; a computed `import()` gives its expression. */
+/** The specifiers of all imports. A computed `import()` gives its expression. */
 export function importsOf(source: string): readonly string[] {
   const text = without(source, ['comment']);
   return IMPORT_FORMS.flatMap((form) => [...text.matchAll(form)].map(({ groups }) => groups?.['target'] ?? ''));
 }
 
-/** The text of each module by its path. */
+/** The source of each module by its path. */
 type Modules = ReadonlyMap<string, string>;
 
-/** The files that import each other on a way round, by Tarjan's algorithm: each circle once, its files and the circles in order. */
+/** The import cycles (strongly connected components, by Tarjan's algorithm), sorted. */
 export function circlesIn(modules: Modules): readonly (readonly string[])[] {
   const path: string[] = [];
-  /** Where a file stands on the path; at the end of it, so to speak, once all that it imports is known. */
+  /** The index of a file on the path, or infinity once its component is complete. */
   const places = new Map<string, number>();
   const circles: string[][] = [];
 
-  /** Returns the earliest place on the path that can be reached from here. */
+  /** Returns the lowest index on the path that is reachable from this file. */
   function visit(file: string): number {
     const place = path.push(file) - 1;
     places.set(file, place);

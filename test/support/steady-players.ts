@@ -1,31 +1,31 @@
-/** Players who press one arrow after the other and count how they are answered, whatever happens to the bot. */
+/** Players who press one arrow after the other and check the answers, whatever happens to the bot. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Driver, Player } from '#playground';
 import { isTold, move, type Seen, seen, updated } from './bot-world.ts';
-import { query } from './postgres-server.ts';
+import { query } from './postgres.ts';
 import { TOO_FAST } from './seen.ts';
 
 export interface Table {
   readonly player: Player;
   moves: number;
-  /** How many presses were answered by a sentence. */
+  /** How many presses were answered by a sentence instead of a board. */
   told: number;
 }
 
 export interface SteadyPlayers {
   readonly tables: readonly Table[];
-  /** Why presses over HTTP were not answered within Discord's three seconds. */
+  /** The problems of deliveries that were not answered within Discord's three seconds. */
   readonly lost: readonly string[];
-  /** Settles when each has made so many moves more. */
+  /** Resolves when each player has made this many more moves. */
   haveMoved(more: number): Promise<void>;
-  /** Settles when each has had the answer to the last press. */
+  /** Resolves when each player's last press was answered. */
   leave(): Promise<void>;
-  /** Ends when what the database has of each is exactly what was answered. */
+  /** Checks that the database has exactly the moves that were answered. */
   expectSaved(database: string): Promise<void>;
 }
 
-/** @param breath milliseconds from an answer to the next press of the same player */
+/** @param breath milliseconds between an answer and the same player's next press */
 export function seatPlayers(driver: Driver, count: number, breath: number): SteadyPlayers {
   const over = new AbortController();
   const lost: string[] = [];
@@ -60,10 +60,10 @@ interface Round {
   readonly over: AbortSignal;
 }
 
-/** Each answered press moves once, and a press that was answered otherwise is made again. */
+/** Each answered press moves once. Any other press is repeated. */
 async function play({ driver, lost, breath, over }: Round, table: Table): Promise<void> {
   let game = await sitDown(driver, table.player);
-  // Nor does anybody leave without a board: the last press may have been saved late.
+  // The last press must be answered by a board, because it may be saved late.
   for (let isAnswered = false; !(over.aborted && isAnswered); await pause(breath)) {
     const click = move({ driver }, table.player, game);
     const outcome = await click.outcome;
@@ -78,7 +78,7 @@ async function play({ driver, lost, breath, over }: Round, table: Table): Promis
   }
 }
 
-/** Asks for a game until there is one: on a machine with much to do it may take too long. */
+/** Repeats `/2048` until it is answered by a game: on a busy machine that may take several tries. */
 async function sitDown(driver: Driver, player: Player): Promise<Seen> {
   for (;;) {
     const outcome = await driver.slash(player, driver.guildChannel('Puzzle Club'), '2048', { board: '8x8' }).outcome;

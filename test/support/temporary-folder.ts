@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'vitest';
 
-/** Called by a fixture to have something done after the test. */
+/** Registers a cleanup after the test. */
 export type OnCleanup = (cleanup: () => void | Promise<void>) => void;
 
-/** An empty folder, which any user may enter and which is removed afterwards. */
+/** Makes an empty folder that any user may enter, and removes it afterwards. */
 export function makeFolder(onCleanup: OnCleanup): string {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   chmodSync(folder, 0o755);
@@ -14,5 +14,5 @@ export function makeFolder(onCleanup: OnCleanup): string {
   return folder;
 }
 
-/** A test with an empty folder of its own. */
+/** A test with an empty folder. */
 export const testInFolder = test.extend('folder', ({}, { onCleanup }) => makeFolder(onCleanup));

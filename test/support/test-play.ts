@@ -54,8 +54,8 @@ async function laterStore(store: Store): Promise<Store> {
 }
 
 /**
- * `GameDeps` whose clock, ids and seeds can be foreseen: each is one more than the one before. The store is in memory and
- * answers a turn of the event loop later, unless one is given.
+ * `GameDeps` with a predictable clock, ids and seeds: each is one more than the one before. Unless one is given, the store is
+ * in memory and answers a turn of the event loop later.
  */
 export async function testPlay(given?: Store): Promise<TestDeps> {
   const store = given ?? (await laterStore(await openStore(':memory:')));
@@ -92,7 +92,7 @@ export const slotOf = (player: string, changes: Partial<Slot> = {}): Slot => ({
   ...changes,
 });
 
-/** `openGame` for a slot whose running game can be read. */
+/** Calls `openGame` and throws if the running game is unreadable. */
 export async function openGame(
   deps: GameDeps,
   seat: Seat,
@@ -105,7 +105,7 @@ export async function openGame(
   return opened;
 }
 
-/** `requestRestart` by a press of this moment. */
+/** Calls `requestRestart` with a press at this moment. */
 export const requestRestart = (
   deps: GameDeps,
   saved: SavedGame,
@@ -114,7 +114,7 @@ export const requestRestart = (
   at = deps.now(),
 ): ReturnType<typeof requestRestartBy> => requestRestartBy(deps, saved, turn, { id: pressId, at });
 
-/** `challenge` by somebody who has not too many of them. */
+/** Calls `challenge` and throws if it is refused. */
 export async function challenge(
   ...given: Parameters<typeof challengeOrRefuse>
 ): Promise<Extract<Challenged, { readonly kind: 'offered' | 'open' }>> {
@@ -123,7 +123,7 @@ export async function challenge(
   return challenged;
 }
 
-/** A stored game that can be read. */
+/** The stored game. Throws if there is none or it is unreadable. */
 export function readable(found: FoundGame): SavedGame {
   if (typeof found !== 'object') throw new Error(`There is no readable game, but ${found}.`);
   return found;
@@ -133,7 +133,7 @@ export function readable(found: FoundGame): SavedGame {
 export const stored = async ({ store }: Pick<GameDeps, 'store'>, { opening }: SavedGame): Promise<SavedGame> =>
   readable(await store.find(opening.id));
 
-/** The game after one move, pressed at `at`: in the first direction that moves. */
+/** The game after one move in the first possible direction, pressed at `at`. */
 export async function moveOn(deps: GameDeps, saved: SavedGame, at = deps.now()): Promise<SavedGame> {
   const [direction = 'up'] = possibleDirections(saved.position.board);
   const result = await takeTurn(deps, saved, saved.position.turn, direction, { at });
@@ -141,7 +141,7 @@ export async function moveOn(deps: GameDeps, saved: SavedGame, at = deps.now()):
   return result.view.saved;
 }
 
-/** A click as the bot answers it, with who is around in the ranking: in the first direction that moves. */
+/** A click as the bot answers it, with the ranks around the player: the first possible direction. */
 export async function clickOn(deps: GameDeps, gameId: GameId, player: PlayerId, name: string): Promise<GameView> {
   const { access, settings, ...known } = await loadGame(deps, { gameId, player, name });
   if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
@@ -153,7 +153,7 @@ export async function clickOn(deps: GameDeps, gameId: GameId, player: PlayerId, 
   return moved.view;
 }
 
-/** The game after so many moves, or at its end. */
+/** The game after this many moves, or at its end. */
 export async function playOn(deps: GameDeps, begun: SavedGame, moves = 2_000, at?: number): Promise<SavedGame> {
   let saved = begun;
   for (let made = 0; made < moves && saved.position.state === 'running'; made += 1)
@@ -161,14 +161,14 @@ export async function playOn(deps: GameDeps, begun: SavedGame, moves = 2_000, at
   return saved;
 }
 
-/** A duel of Ann and Bob that is being played since that moment. */
+/** A duel of Ann and Bob, accepted at `at`. */
 export async function acceptedDuel(deps: GameDeps, kind: Partial<Slot> = {}, at = 0): Promise<Duel> {
   const board = { rows: 4, columns: 4, rules: 'classic', ...kind } as const;
   const asking = { challenger: ann, opponent: bob, ...board, locale: 'de', press: { id: '1', at } } as const;
   return acceptDuel(deps, (await challenge(deps, asking)).duel, at, undefined);
 }
 
-/** The same database, which answers these calls otherwise. */
+/** The same dependencies with some methods of the store replaced. */
 export const where = <Deps extends GameDeps>(deps: Deps, changes: Partial<Store>): Deps => ({
   ...deps,
   store: { ...deps.store, ...changes },

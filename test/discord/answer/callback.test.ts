@@ -4,7 +4,7 @@ import { createAnswer } from '../../../src/discord/answer/answer.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { callbackOver } from '../../../src/discord/answer/send.ts';
 import { serve } from '../../support/loopback.ts';
-import { PRESS } from '../../support/press.ts';
+import { PRESS } from './press.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

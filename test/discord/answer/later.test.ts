@@ -3,7 +3,7 @@ import { describe, onTestFinished, test } from 'vitest';
 import { createAnswer } from '../../../src/discord/answer/answer.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 import { serve } from '../../support/loopback.ts';
-import { PRESS } from '../../support/press.ts';
+import { PRESS } from './press.ts';
 
 const MESSAGE: Message = { content: 'a replay', rows: [] };
 

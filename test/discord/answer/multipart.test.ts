@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeMultipart } from '../../../src/discord/answer/body.ts';
-import { anyCharacter } from '../../support/any-character.ts';
+import { anyCharacter } from '../../support/languages.ts';
 
 const read = ({ body, contentType }: ReturnType<typeof encodeMultipart>): Promise<FormData> =>
   new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();

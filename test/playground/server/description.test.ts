@@ -6,8 +6,8 @@ import type { Role } from '../../../playground/server/directory/directory.ts';
 import type { SentInteraction } from '../../../playground/server/interactions/interaction.ts';
 import { routes } from '../../../playground/server/rest/handle-rest.ts';
 import type { Delivery, RestCall } from '../../../playground/server/rest/trace.ts';
-import { answerProblems, requestProblems } from '../../support/description/problems.ts';
-import { describedRoute } from '../../support/description/routes.ts';
+import { answerProblems, requestProblems } from '../support/description/problems.ts';
+import { describedRoute } from '../support/description/routes.ts';
 import {
   answerRaw,
   button,

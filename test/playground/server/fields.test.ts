@@ -2,7 +2,7 @@
 import * as described from 'discord-api-spec/zod';
 import { expect } from 'vitest';
 import { routes } from '../../../playground/server/rest/handle-rest.ts';
-import { describedRoute } from '../../support/description/routes.ts';
+import { describedRoute } from '../support/description/routes.ts';
 import { raw, test } from '../support/discord-test.ts';
 
 const MESSAGE = ['content', 'embeds', 'allowed_mentions', 'components', 'flags', 'attachments'];

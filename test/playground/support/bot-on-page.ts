@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { type BotProcess, startBotProcess } from '../../support/bot-process.ts';
 import { sharedBrowser } from '../../support/shared.ts';
+import { type BotProcess, startBotProcess } from '../../support/started-bot.ts';
 import { openView, type PHONE, type View } from './browser.ts';
 
 export interface BotOnPage {

@@ -2,9 +2,8 @@
 import { existsSync } from 'node:fs';
 import axe, { type AxeResults } from 'axe-core';
 import { type Browser, type BrowserServer, chromium, type Locator, type Page } from 'playwright-core';
-import { realTime } from '../../support/clock.ts';
-import { missing } from '../../support/missing.ts';
-import { shiftedDate } from '../../support/shift-clock.ts';
+import { realTime, shiftedDate } from '../../support/clock.ts';
+import { missing } from '../../support/own-process.ts';
 
 const CHROMIUM =
   [

@@ -1,4 +1,4 @@
-import type { PlayerPress } from '../../src/discord/interaction.ts';
+import type { PlayerPress } from '../../../src/discord/interaction.ts';
 
 /** A press of Ann's in a private chat, for tests of how one is answered. */
 export const PRESS = {

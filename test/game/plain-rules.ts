@@ -1,10 +1,10 @@
+import type { RulesName } from '../../src/game/rules.ts';
+import type { Direction } from '../../src/game/slide.ts';
+
 /**
  * The rules a second time, written as plainly as possible and without a look at the first: lists of lists of exponents,
  * new lists for everything, one direction and mirrors. Slow, and only there to be compared with.
  */
-
-import type { RulesName } from '../../src/game/rules.ts';
-import type { Direction } from '../../src/game/slide.ts';
 
 export type PlainBoard = readonly (readonly number[])[];
 

@@ -3,7 +3,7 @@ import { cpSync, globSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { testInFolder } from './temporary-folder.ts';
+import { testInFolder } from './support/temporary-folder.ts';
 
 const NOT_COPIED = ['.git', '.env', '.setup-lock', 'node_modules', 'coverage', 'data'];
 

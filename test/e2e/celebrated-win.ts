@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { type BotWorld, open, type Seen, updated } from './bot-world.ts';
-import { realTime } from './clock.ts';
-import { savedGame } from './saved-game.ts';
+import { type BotWorld, open, type Seen, updated } from '../support/bot-world.ts';
+import { realTime } from '../support/clock.ts';
+import { savedGame } from '../support/saved-game.ts';
 
 /** One move to the left from a win. */
 const NEARLY_WON = boardFrom(4, 4, [10, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 2, 1, 2]);

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { readConfig } from '../../src/config.ts';
+import { STOPPED } from '../../src/ops/exit-codes.ts';
+import { createLifecycle } from '../../src/ops/lifecycle.ts';
+import { createLog } from '../../src/ops/log.ts';
+import { exitCodeOf, isOperatorError, runBot } from '../../src/run-bot.ts';
+import { realTime } from './clock.ts';
+import { ownPlace, projectFile, startFlags, startSettings } from './own-process.ts';
+
+export interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+
+/** The exit code, or the signal that killed the bot. */
+export type End = number | NodeJS.Signals | null;
+
+/** A running bot, in this process or in one of its own. */
+export interface StartedBot {
+  /** Every log line so far. */
+  readonly log: readonly LogLine[];
+  readonly stderr: () => string;
+  /** Everything written to standard output and standard error so far. */
+  readonly output: () => string;
+  /**
+   * Resolves when a line with this message, or a message or reason that matches the pattern, was logged, now or before.
+   */
+  logged(message: string | RegExp): Promise<LogLine>;
+  /** Stops the bot as SIGTERM does. */
+  stop(): Promise<End>;
+  readonly ended: Promise<End>;
+}
+
+export const READY = /the commands were (registered|found)/;
+
+/** The level of a warning. Errors have a higher one. */
+export const WARNING = 40;
+
+/** Only a limit for a bot that hangs. */
+const PATIENCE_MS = 45_000;
+
+/** Collects the output of a bot and waits for log lines. */
+export function openJournal() {
+  const log: LogLine[] = [];
+  const waiting = new Set<() => void>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<End>();
+  let stdout = '';
+  let stderr = '';
+  return {
+    log,
+    stderr: () => stderr,
+    output: () => stdout + stderr,
+    ended,
+    end,
+    /** @param text one or more whole lines */
+    write(text: string) {
+      stdout += text;
+      for (const line of text.split('\n')) if (line.startsWith('{')) log.push(JSON.parse(line) as LogLine);
+      for (const check of waiting) check();
+    },
+    complain(text: string) {
+      stderr += text;
+    },
+    async logged(message: string | RegExp): Promise<LogLine> {
+      const { promise, resolve, reject } = Promise.withResolvers<LogLine>();
+      const fail = (why: string) => reject(new Error(`"${message}" was not logged: ${why}.\n${stderr}`));
+      const check = () => {
+        const line = log.find(({ msg, reason }) =>
+          typeof message === 'string' ? msg === message : message.test(String(reason ?? msg)),
+        );
+        if (line) resolve(line);
+      };
+      const timer = setTimeout(fail, PATIENCE_MS, `not within ${PATIENCE_MS} ms`);
+      void ended.then((code) => fail(`the bot ended with ${code}`));
+      waiting.add(check);
+      check();
+      return promise.finally(() => {
+        clearTimeout(timer);
+        waiting.delete(check);
+      });
+    },
+  };
+}
+
+/** Starts the whole bot in this process, as `npm start` does, with exactly these settings. */
+export function startBotHere(settings: Readonly<Record<string, string>>, now = realTime): StartedBot {
+  const { log: lines, stderr, output, logged, ended, write, complain, end } = openJournal();
+  const config = readConfig(settings);
+  const log = { ...createLog(config.logLevel, { write }), lost: () => 0, written: async () => undefined };
+  const life = createLifecycle(log, end);
+  runBot(config, { log, life, now, say: write, complain }).catch((error: unknown) => {
+    complain(isOperatorError(error) ? `${error.message}\n` : String(error));
+    end(exitCodeOf(error));
+  });
+  const stop = () => {
+    if (!life.ending) log.info({}, 'stopping');
+    life.end(STOPPED);
+    return ended;
+  };
+  return { log: lines, stderr, output, logged, stop, ended };
+}
+
+/**
+ * The bot in a process of its own. A start costs three seconds of CPU, so only tests of the process itself use this;
+ * all others
+ * use `startBotHere`.
+ */
+
+export interface BotProcess extends StartedBot {
+  readonly pid: number;
+  /** Whether the bot's output is read. If not, the pipe fills up. */
+  readLog(isRead: boolean): void;
+  /** Sends the signal and returns the exit code, or the signal that ended it. */
+  stop(signal?: NodeJS.Signals): Promise<End>;
+}
+
+/** Starts `src/main.ts` with exactly these settings. `folder` may contain an `.env`. */
+export function startBotProcess(settings: Readonly<Record<string, string>>, folder?: string): BotProcess {
+  const place = ownPlace({ ...startSettings(), ...settings });
+  const child = spawn(process.execPath, [...startFlags(), projectFile('src/main.ts')], {
+    ...place,
+    cwd: folder ?? place.cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { log, stderr, output, logged, ended, ...journal } = openJournal();
+  child.stderr.setEncoding('utf8').on('data', journal.complain);
+  let isOpen = true;
+  const reader = createInterface({ input: child.stdout }).on('line', (line) => journal.write(`${line}\n`));
+  reader.once('close', () => {
+    isOpen = false;
+  });
+  child.once('exit', (code, signal) => journal.end(code ?? signal));
+  return {
+    pid: child.pid ?? -1,
+    log,
+    stderr,
+    output,
+    logged,
+    readLog(isRead) {
+      if (!isOpen) return;
+      if (isRead) reader.resume();
+      else reader.pause();
+    },
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+    ended,
+  };
+}
+
+/** Makes the bot start its web server on a free port. */
+export const WITH_HTTP = { HTTP_PORT: '0' };
+
+/** Sends a request to the port that the bot logged. */
+export async function ask(bot: StartedBot, path: string, method = 'GET'): Promise<{ status: number; text: string }> {
+  const { port } = await bot.logged('health and metrics are served');
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+  return { status: response.status, text: await response.text() };
+}

@@ -1,0 +1,38 @@
+import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
+
+/** Files that wait for processes and browsers. If they began last, one core would wait for the other. */
+const LONG = /\/test\/(?:chaos|e2e|playground\/browser)\/|\/composer\.test\.ts$/;
+
+/**
+ * Files with a process of their own come first. Between others, they would end a shared worker, and the next file would
+ * load
+ * everything again.
+ */
+const rank = ({ moduleId, project }: TestSpecification): number => {
+  if (project.config.isolate) return 0;
+  return LONG.test(moduleId) ? 1 : 2;
+};
+
+/** Begins with the slow files. Vitest itself sorts by size until it has timed them. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
+/** Prints the closing line that scripts read: how many tests passed, failed and were skipped. */
+export class CountReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    // An error outside of any test fails the run too.
+    const count = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
+    for (const module of modules) {
+      const states = [...module.children.allTests()].map((test) => test.result().state);
+      for (const state of states) count[state === 'pending' ? 'skipped' : state] += 1;
+      // A file that cannot be loaded or cleaned up counts as failed, even if all of its tests passed.
+      if (module.state() === 'failed' && !states.includes('failed')) count.failed += 1;
+    }
+    const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
+    process.stdout.write(`\n${count.passed} passed, ${count.failed} failed${skipped}\n`);
+  }
+}
