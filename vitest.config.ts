@@ -45,8 +45,42 @@ const POSIX = [
 ];
 const NOT_HERE = process.platform === 'win32' ? POSIX : [];
 
+/** Long tests wait for many processes, and start and stop them. */
+const LONG_WAITS = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
+
 /** Most of the long ones wait for something: with two files more than there are cores, a third of the cores' time was idle. */
 const WORKERS = availableParallelism() + 4;
+
+/** Files that run once more: the tests of days in other time zones, and those of clicks over HTTP (interaction-way.ts). */
+const REPEATED = [
+  ...['America/New_York', 'Pacific/Kiritimati'].map((TZ) => ({
+    extends: true as const,
+    test: {
+      name: TZ,
+      include: DAYS,
+      env: { TZ },
+      isolate: false,
+      maxWorkers: WORKERS,
+      sequence: { groupOrder: 1 },
+    },
+  })),
+  {
+    extends: true as const,
+    test: {
+      name: 'long-http',
+      include: ['test/e2e/*.test.ts'],
+      exclude: [ALONE, LONG, ...NOT_HERE],
+      env: { INTERACTIONS: 'http' },
+      isolate: false,
+      ...LONG_WAITS,
+      maxWorkers: WORKERS,
+      sequence: { groupOrder: 4 },
+    },
+  },
+];
+
+/** `npm test` and `npm run check:long` name projects. `npx vitest run FILE` does not, and runs a file once. */
+const NAMES_PROJECTS = process.argv.some((argument) => argument.startsWith('--project'));
 
 /**
  * Vitest sees by itself the files that a test imports. A test that starts a process imports nothing of it, so `npm run test:watch`
@@ -68,12 +102,10 @@ export default defineConfig({
     // for every module, tests that start nothing take a fifth longer.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     reporters: ['default', new CountReporter()],
-    // Against a test that hangs, and no measure of anything: some start four bots one after the other, and on a machine with
-    // much to do each takes ten seconds.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    // A machine with much to do is slow, not wrong.
-    expect: { poll: { timeout: 60_000 } },
+    // A failing assertion ends ten seconds after the event that it waits for. A test that needs longer names the time and why.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -98,17 +130,6 @@ export default defineConfig({
           experimental: { viteModuleRunner: true },
         },
       },
-      ...['America/New_York', 'Pacific/Kiritimati'].map((TZ) => ({
-        extends: true as const,
-        test: {
-          name: TZ,
-          include: DAYS,
-          env: { TZ },
-          isolate: false,
-          maxWorkers: WORKERS,
-          sequence: { groupOrder: 1 },
-        },
-      })),
       {
         extends: true,
         test: {
@@ -126,23 +147,12 @@ export default defineConfig({
           name: 'long',
           include: [LONG],
           exclude: NOT_HERE,
+          ...LONG_WAITS,
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 3 },
         },
       },
-      {
-        extends: true,
-        test: {
-          // The tests of clicks once more, over HTTP in place of the gateway: see test/support/interaction-way.ts.
-          name: 'long-http',
-          include: ['test/e2e/*.test.ts'],
-          exclude: [ALONE, LONG, ...NOT_HERE],
-          env: { INTERACTIONS: 'http' },
-          isolate: false,
-          maxWorkers: WORKERS,
-          sequence: { groupOrder: 4 },
-        },
-      },
+      ...(NAMES_PROJECTS ? REPEATED : []),
     ],
   },
 });

@@ -1,4 +1,7 @@
-/** Answers that take long, come late or fail: bots in this process, whose database takes as long as the test says. */
+/**
+ * Answers that take long, come late or fail. The bots run in this process, and the test decides how long their database
+ * takes.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe } from 'vitest';
 import type { Driver } from '#playground';
@@ -12,17 +15,17 @@ import { TOO_LATE } from '../support/seen.ts';
 const CLUB = 'Puzzle Club';
 type Press = ReturnType<Driver['click']>;
 
-/** Which calls answered it, in their order. */
+/** The calls that answered the press, in order. */
 const callsOf = ({ calls }: Press): readonly string[] =>
   calls.map(({ method, route, deprecated }) => [method, route.split('/').at(-1), deprecated].join(' ').trim());
 
-/** Over HTTP the first is the response. */
+/** Over HTTP the deferral is the response itself. */
 const ANNOUNCED = [...(OVER_HTTP ? [] : ['POST callback']), 'PATCH :message'];
 
 /** Longer than a player waits for an answer. */
 const LONG = 2_600;
 
-/** The same store, which takes long for this. */
+/** A store that is slow for one operation. */
 const slowFor = (store: Store, name: 'countGames' | 'exportPlayer' | 'deletePlayer' | 'clearRankings') => ({
   [name]: async (...given: readonly never[]) => {
     await pause(LONG);
@@ -30,8 +33,8 @@ const slowFor = (store: Store, name: 'countGames' | 'exportPlayer' | 'deletePlay
   },
 });
 
-describe('what takes longer than a player waits is announced, and fills what was announced', () => {
-  test.concurrent('statistics, of two players at once', async ({ world, expect }) => {
+describe('a slow answer is deferred in time, and then replaces the deferred reply', () => {
+  test.concurrent('statistics of two players at once', async ({ world, expect }) => {
     const { driver, store } = world;
     await world.start({}, slowFor(store, 'countGames'));
     const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
@@ -42,7 +45,7 @@ describe('what takes longer than a player waits is announced, and fills what was
     }
   });
 
-  test.concurrent('an export, by command and by button, of two players at once', async ({ world, expect }) => {
+  test.concurrent('exports of two players at once, by command and by button', async ({ world, expect }) => {
     const { driver, store } = world;
     await world.start({}, slowFor(store, 'exportPlayer'));
     const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
@@ -61,7 +64,7 @@ describe('what takes longer than a player waits is announced, and fills what was
     }
   });
 
-  test.concurrent('a deletion, in the message that was pressed', async ({ world, expect }) => {
+  test.concurrent('a deletion, in the pressed message', async ({ world, expect }) => {
     const { driver, store } = world;
     await world.start({}, slowFor(store, 'deletePlayer'));
     const ann = driver.player('Ann');
@@ -72,7 +75,7 @@ describe('what takes longer than a player waits is announced, and fills what was
     expect(seen(driver.current(ann, asked.stored)).content).toMatch(/deleted/);
   });
 
-  test.concurrent('the clearing of leaderboards, in the message that was pressed', async ({ world, expect }) => {
+  test.concurrent('clearing leaderboards, in the pressed message', async ({ world, expect }) => {
     const { driver, store } = world;
     await world.start({}, slowFor(store, 'clearRankings'));
     const [ann, club] = [driver.player('Ann'), driver.guildChannel(CLUB)];
@@ -84,8 +87,8 @@ describe('what takes longer than a player waits is announced, and fills what was
     expect(seen(driver.current(ann, asked.stored)).content).toMatch(/^The leaderboards of this server are empty\./);
   });
 
-  // By itself: what it compresses would keep the others waiting.
-  test('a large export is compressed, and arrives', async ({ world, expect }) => {
+  // Not concurrent: the compression would keep the other tests waiting.
+  test('a large export is compressed', async ({ world, expect }) => {
     const { driver, store } = world;
     const unreadable = Array.from({ length: 100_000 }, (_, index) => `damaged-game-${index}`);
     await world.start({}, { exportPlayer: async (player) => ({ ...(await store.exportPlayer(player)), unreadable }) });
@@ -94,7 +97,7 @@ describe('what takes longer than a player waits is announced, and fills what was
   });
 });
 
-describe('a hint that nobody got leaves the game ranked', () => {
+describe('a hint that was not shown leaves the game ranked', () => {
   const ask = async (world: PartsWorld) => {
     const ann = world.driver.player('Ann');
     const game = await open(world, ann, CLUB);
@@ -107,7 +110,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
     return [game?.position.standing, game?.position.helped];
   };
 
-  test.concurrent('since its note took too long', async ({ world, expect }) => {
+  test.concurrent('because saving it took too long', async ({ world, expect }) => {
     const { driver, store } = world;
     let [isSlow, isNoted] = [true, false];
     const saveHelp: Store['saveHelp'] = async (...saved) => {
@@ -120,14 +123,14 @@ describe('a hint that nobody got leaves the game ranked', () => {
     await world.start({}, { saveHelp });
     const { ann, asked } = await ask(world);
     expect(await whispered(driver.click(ann, asked.stored, 'Show the hint'))).toContain(TOO_LATE);
-    // First it is noted, and then taken back.
+    // The help is saved first and taken back afterwards.
     await expect.poll(() => isNoted).toBe(true);
     await expect.poll(() => standing(world)).toEqual(['ranked', []]);
     const again = await open(world, ann, CLUB);
     await updated(move(world, ann, again));
   });
 
-  test.concurrent('since Discord did not take it', async ({ world, expect }) => {
+  test.concurrent('because Discord refused it', async ({ world, expect }) => {
     const { driver } = world;
     await world.start();
     const { ann, asked } = await ask(world);
@@ -136,7 +139,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
     expect(await standing(world)).toEqual(['ranked', []]);
   });
 
-  test.concurrent('since the press came in late, when there was no time for it', async ({ world, expect }) => {
+  test.concurrent('because the press was delivered too late', async ({ world, expect }) => {
     const { driver } = world;
     await world.start({ advisor: deafAdvisor });
     const { ann, asked } = await ask(world);
@@ -147,7 +150,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
   });
 });
 
-test('where suggestions fail, none are offered, and no message is sent', async ({ world, expect }) => {
+test('if suggestions fail, none are offered and no message is sent', async ({ world, expect }) => {
   const listEnded: Store['listEnded'] = () => Promise.reject(new Error('the database is away'));
   const { log } = await world.start({}, { listEnded });
   const { driver } = world;

@@ -1,4 +1,4 @@
-/** Games that play by themselves, and processes that end: killed, stopped, or one of two. */
+/** Autoplay when the process that runs it is killed. */
 import { expect } from 'vitest';
 import { type BotWorld, move, open, type Seen, seen, testWithBot as test, updated } from '../support/bot-world.ts';
 import { messageLineOf } from '../support/seen.ts';
@@ -20,17 +20,17 @@ async function until({ driver }: BotWorld, { stored }: Seen, line: string): Prom
   return now();
 }
 
-test('after a kill the next press gives the arrows back', async ({ world }) => {
+test('after a killed autoplay the next press gives the arrows back', async ({ world }) => {
   const ann = world.driver.player('Ann');
   const bot = await world.startProcess();
   const began = performance.now();
   const playing = await begin(world);
   await until(world, playing, '▶️ 1 of 50');
-  // More pictures would be more than Discord takes.
+  // Faster pictures would exceed Discord's rate limit.
   expect(performance.now() - began).toBeGreaterThan(1_900);
   await bot.stop('SIGKILL');
   await world.start();
-  // On a slow machine the next process comes so late that it need not wait for the press.
+  // On a slow machine the new process may already have freed the board before the press.
   const left = seen(world.driver.current(ann, playing.stored));
   const isFree = messageLineOf(left) === RESTARTED;
   const freed = isFree ? left : await updated(world.driver.click(ann, playing.stored, '⏹️'));

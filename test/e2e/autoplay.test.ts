@@ -1,4 +1,6 @@
-/** Games that play by themselves: bots in this process, whose pictures come quickly. The ends of processes are elsewhere. */
+/**
+ * Autoplay, with bots in this process that make pictures quickly. autoplay-processes.long.test.ts kills real processes.
+ */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
@@ -24,7 +26,7 @@ import { CALLBACK } from '../support/interaction-way.ts';
 import { keepSecrets } from '../support/secrets.ts';
 import { idIn, messageLineOf, placesOf, TOO_LATE } from '../support/seen.ts';
 
-/** Discord takes few edits of one message in a row, so that the chunks are short. */
+/** Short chunks, because Discord limits how often one message is edited. */
 const QUICK = { pictureMs: 20, moves: 4 };
 
 const test = testWithParts
@@ -46,7 +48,7 @@ const CLUB = 'Puzzle Club';
 
 const openGame = (world: PartsWorld, player: Player, options = {}): Promise<Seen> => open(world, player, CLUB, options);
 
-/** The board with the buttons behind "more". */
+/** The board with the buttons behind "More". */
 const withMore = ({ driver }: PartsWorld, player: Player, game: Seen): Promise<Seen> =>
   updated(driver.click(player, game.stored, '⋯ More'));
 
@@ -57,13 +59,13 @@ const press = (
   button: string | undefined = '▶️',
 ): Promise<Seen> => updated(driver.click(player, stored, button));
 
-/** Begins an autoplay in a game that had help, or needs no question; returns its message. */
+/** Starts autoplay in a game where nothing is asked first. */
 const begin = async (world: PartsWorld, player: Player, game: Seen): Promise<Seen> =>
   press(world, player, await withMore(world, player, game));
 
 const now = ({ driver }: PartsWorld, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
 
-/** The message line of each edit from now on. */
+/** Collects the message line of each later edit. */
 function watchLines({ driver }: PartsWorld, { stored }: Seen): readonly string[] {
   const lines: string[] = [];
   driver.subscribe((event) => {
@@ -73,13 +75,22 @@ function watchLines({ driver }: PartsWorld, { stored }: Seen): readonly string[]
   return lines;
 }
 
-/** Waits until the message says this. */
-async function until(world: PartsWorld, player: Player, game: Seen, line: RegExp | string): Promise<Seen> {
-  await expect.poll(() => messageLineOf(now(world, player, game)), { interval: 10 }).toMatch(line);
+/** Waits until the message line matches. */
+async function until(
+  world: PartsWorld,
+  player: Player,
+  game: Seen,
+  line: RegExp | string,
+  timeout = 10_000,
+): Promise<Seen> {
+  await expect.poll(() => messageLineOf(now(world, player, game)), { interval: 10, timeout }).toMatch(line);
   return now(world, player, game);
 }
 
-test('a chunk of moves has a picture each and a red stop; then come the arrows', async ({ table: world, ann }) => {
+test('each move of a chunk is a picture with a stop button, and the last one has the arrows', async ({
+  table: world,
+  ann,
+}) => {
   await world.start();
   const game = await openGame(world, ann, { seed: 11 });
   const playing = await begin(world, ann, game);
@@ -98,7 +109,10 @@ test('a chunk of moves has a picture each and a red stop; then come the arrows',
   expect((await until(world, ann, again, '▶️ 4 of 4')).moves).toBe(8);
 });
 
-test('a deletion during an autoplay gives the arrows back and stores nothing again', async ({ table: world, ann }) => {
+test('deleting all data during autoplay gives the arrows back and stores nothing new', async ({
+  table: world,
+  ann,
+}) => {
   const { driver, store } = world;
   await world.start({ times: { autoplay: { moves: 1_000 } } });
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 11 }));
@@ -111,7 +125,7 @@ test('a deletion during an autoplay gives the arrows back and stores nothing aga
   expect(await whispered(move(world, ann, stopped))).toMatch(/no longer stored/);
 });
 
-test('an autoplay begins although the confirmation of its answer was lost', async ({ table: world, ann }) => {
+test("autoplay begins even if Discord's confirmation of the answer is lost", async ({ table: world, ann }) => {
   await world.start();
   const game = await openGame(world, ann, { seed: 11 });
   const more = await withMore(world, ann, game);
@@ -120,14 +134,14 @@ test('an autoplay begins although the confirmation of its answer was lost', asyn
   expect((await until(world, ann, playing, '▶️ 4 of 4')).moves).toBe(4);
 });
 
-test('a ranked game is asked about first, and marked with the first move', async ({ table: world, ann }) => {
+test('in a ranked game autoplay asks first, and marks the game with its first move', async ({ table: world, ann }) => {
   await world.start();
   const more = await withMore(world, ann, await openGame(world, ann));
   const asked = await press(world, ann, more);
   expect(messageLineOf(asked)).toBe('Autoplay takes this game out of the ranking. Start it anyway?');
   const [, , [pressed] = [], ...others] = placesOf(more);
   expect(pressed).toBe('▶️');
-  // As many rows as before, or the chat would move under the finger.
+  // The number of rows stays the same, so the chat does not move under the finger.
   expect(placesOf(asked).slice(2)).toEqual([['🏆', '\u200b', 'Start autoplay'], ...others]);
   const back = await press(world, ann, asked, '🏆');
   expect(back.content).not.toContain('with help');
@@ -139,7 +153,7 @@ test('a ranked game is asked about first, and marked with the first move', async
   expect(moved.content).toContain('-# with help: autoplay');
 });
 
-test('on a board that its player alone sees it plays in that message too', async ({ table: world, ann }) => {
+test('autoplay also plays on an ephemeral board', async ({ table: world, ann }) => {
   await world.start();
   const { driver } = world;
   const club = driver.guildChannel(CLUB);
@@ -153,7 +167,7 @@ test('on a board that its player alone sees it plays in that message too', async
 describe('a press', () => {
   const SLOW = { times: { autoplay: { pictureMs: 100, moves: 50 } } };
 
-  test('on stop gives the arrows back at once, and no move comes after it', async ({ table: world, ann }) => {
+  test('on stop gives the arrows back at once, and no move follows', async ({ table: world, ann }) => {
     await world.start(SLOW);
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 12 }));
     await until(world, ann, playing, '▶️ 1 of 50');
@@ -167,7 +181,7 @@ describe('a press', () => {
     expect(await world.store.findAutoplay(ann.id)).toBeUndefined();
   });
 
-  test('on stop is not undone by a picture that Discord takes long for', async ({ table: world, ann }) => {
+  test('on stop is not undone by a picture that Discord takes slowly', async ({ table: world, ann }) => {
     await world.start(SLOW);
     const { driver } = world;
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 12 }));
@@ -185,7 +199,7 @@ describe('a press', () => {
     expect(moved.moves).toBe(stopped.moves + 1);
   });
 
-  test('on such an arrow shows in its message before the next picture', async ({ table: world, ann }) => {
+  test('on an arrow of an older message stops autoplay before the next picture', async ({ table: world, ann }) => {
     await world.start({ times: { autoplay: { pictureMs: 60_000 } } });
     const old = await openGame(world, ann, { seed: 13 });
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 13 }));
@@ -193,7 +207,7 @@ describe('a press', () => {
     expect((await until(world, ann, playing, 'Autoplay has stopped.')).moves).toBe(0);
   });
 
-  test('on /2048 takes the game over', async ({ table: world, ann }) => {
+  test('on /2048 stops autoplay and shows the game in a new message', async ({ table: world, ann }) => {
     await world.start(SLOW);
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 14 }));
     await until(world, ann, playing, '▶️ 1 of 50');
@@ -202,7 +216,7 @@ describe('a press', () => {
     expect(stopped.moves).toBe(resumed.moves);
   });
 
-  test('on autoplay a second time is told that a game plays already, on any message', async ({ table: world, ann }) => {
+  test('on autoplay again says that a game is already playing, on any message', async ({ table: world, ann }) => {
     await world.start({ times: { autoplay: { pictureMs: 60_000 } } });
     const { driver } = world;
     const more = await withMore(world, ann, await openGame(world, ann, { seed: 15 }));
@@ -214,7 +228,7 @@ describe('a press', () => {
   });
 });
 
-test('a game that ends says so, with what can be done then', async ({ table: world, ann }) => {
+test('a game that ends during autoplay shows the buttons of a finished game', async ({ table: world, ann }) => {
   await world.start({ times: { autoplay: { moves: 50 } } });
   const playing = await begin(world, ann, await openGame(world, ann, { board: '4x1', seed: 8 }));
   const over = await until(world, ann, playing, 'Game Over!');
@@ -227,7 +241,7 @@ test('a game that ends says so, with what can be done then', async ({ table: wor
   }
 });
 
-test('a message that was deleted ends it', async ({ table: world, ann }) => {
+test('autoplay ends when its message was deleted', async ({ table: world, ann }) => {
   const { log } = await world.start();
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 19 }));
   world.driver.faults.addRest({ method: 'PATCH', effect: { kind: 'error', error: 'unknownMessage' } });
@@ -236,7 +250,7 @@ test('a message that was deleted ends it', async ({ table: world, ann }) => {
   expect(messageLineOf(playing)).toBe('▶️ 0 of 4');
 });
 
-test('a picture that Discord refuses is shown until it is taken, before any move', async ({ table: world, ann }) => {
+test('a picture that Discord refuses is sent again before the next move', async ({ table: world, ann }) => {
   const { log } = await world.start();
   const { driver } = world;
   const ben = driver.player('Ben');
@@ -256,7 +270,7 @@ test('a picture that Discord refuses is shown until it is taken, before any move
   }
 });
 
-test('the last picture is shown until Discord takes it', async ({ table: world, ann }) => {
+test('the last picture is sent again until Discord takes it', async ({ table: world, ann }) => {
   await world.start({ times: { autoplay: { moves: 1 } } });
   const { driver, store } = world;
   const more = await withMore(world, ann, await openGame(world, ann, { seed: 26 }));
@@ -269,19 +283,20 @@ test('the last picture is shown until Discord takes it', async ({ table: world, 
   await expect.poll(async () => (await store.exportPlayer(ann.id)).edits).toEqual([]);
 });
 
-test('a rate limit that outlasts the lease of an autoplay is no restart', async ({ table: world, ann }) => {
+test('a rate limit longer than the lease is not taken for a restart', async ({ table: world, ann }) => {
   await world.start();
   const { driver, store } = world;
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 28 }));
   const lines = watchLines(world, playing);
   driver.faults.addRest({ method: 'PATCH', effect: { kind: 'status', status: 429, retryAfter: 12 } });
-  await until(world, ann, playing, '▶️ 4 of 4');
+  // After the 12 seconds.
+  await until(world, ann, playing, '▶️ 4 of 4', 22_000);
   expect(lines).not.toContain('Autoplay stopped because the bot restarted.');
   await expect.poll(() => store.findAutoplay(ann.id)).toBeUndefined();
 });
 
-describe('where its first message did not come, nothing is played', () => {
-  test('as Discord did not take it', async ({ table: world, ann }) => {
+describe('autoplay makes no move if its first message failed', () => {
+  test('because Discord refused it', async ({ table: world, ann }) => {
     await world.start();
     const { driver, store } = world;
     const more = await withMore(world, ann, await openGame(world, ann, { seed: 26 }));
@@ -291,7 +306,7 @@ describe('where its first message did not come, nothing is played', () => {
     expect((await openGame(world, ann, { seed: 26 })).moves).toBe(0);
   });
 
-  test('as the database took too long', async ({ table: world, ann }) => {
+  test('because the database took too long', async ({ table: world, ann }) => {
     const { driver, store } = world;
     let isNoted = false;
     const beginAutoplay: Store['beginAutoplay'] = async (...begun) => {
@@ -303,7 +318,7 @@ describe('where its first message did not come, nothing is played', () => {
     await world.start({}, { beginAutoplay });
     const more = await withMore(world, ann, await openGame(world, ann, { seed: 27 }));
     expect(await whispered(driver.click(ann, more.stored, '▶️'))).toContain(TOO_LATE);
-    // First it is noted, and then taken back; an autoplay that runs would be gone only after its moves.
+    // The autoplay is saved first and taken back afterwards.
     await expect.poll(() => isNoted).toBe(true);
     await expect.poll(() => store.findAutoplay(ann.id)).toBeUndefined();
     expect((await openGame(world, ann, { seed: 27 })).moves).toBe(0);
@@ -316,7 +331,7 @@ test.for([
   ['does not answer', deafAdvisor],
   ['fails', broken],
 ] as const)(
-  'an advisor that %s ends it with a sentence, and the game is not marked',
+  'an advisor that %s ends autoplay with a message, and the game stays ranked',
   async ([, advisor], { table: world, ann }) => {
     await world.start({ advisor, times: { autoplay: { adviceMs: 30 } } });
     const asked = await begin(world, ann, await openGame(world, ann));
@@ -324,27 +339,27 @@ test.for([
     const stopped = await until(world, ann, playing, 'Autoplay found no move in time and stopped.');
     expect([stopped.moves, stopped.content.includes('with help')]).toEqual([0, false]);
     expect(firstArrow(stopped)).toBeDefined();
-    // Still ranked, so that more of it is asked about, with the harmless answer where it was pressed.
+    // The game is still ranked, so autoplay asks again. The harmless answer is where the button was.
     const again = await press(world, ann, stopped);
     expect(placesOf(again).at(-1)).toEqual(['🔄', 'Start autoplay', '🏆']);
     expect(placesOf(stopped).at(-1)).toEqual(['🔄', '⋯ More', '▶️']);
   },
 );
 
-/** Has a network to load, for ever. */
+/** Loads a network and never finishes. */
 const loading: Advisor = {
   ...deafAdvisor,
   advise: (situation, thinking = {}) =>
     thinking.loadingMs === undefined ? deafAdvisor.advise(situation) : promptAdvisor.advise(situation),
 };
 
-test('a hint does not wait until the advisor has loaded all that it would like to', async ({ table: world, ann }) => {
+test('a hint does not wait for a network that is still loading', async ({ table: world, ann }) => {
   await world.start({ advisor: loading });
   const game = await openGame(world, ann, { seed: 24 });
   expect(messageLineOf(await updated(world.driver.click(ann, game.stored, '💡')))).toMatch(/^💡 \S+ \S/);
 });
 
-test('a hint that did not come in time is none and leaves the game ranked', async ({ table: world, ann }) => {
+test('a hint that is not ready in time is not shown and leaves the game ranked', async ({ table: world, ann }) => {
   await world.start({ advisor: deafAdvisor });
   const { driver } = world;
   const asked = await updated(driver.click(ann, (await openGame(world, ann)).stored, '💡'));
@@ -353,7 +368,7 @@ test('a hint that did not come in time is none and leaves the game ranked', asyn
   expect(none.content).not.toContain('with help');
 });
 
-test('a process plays only so many games at a time', async ({ table: world, ann }) => {
+test('a process limits how many games play at a time', async ({ table: world, ann }) => {
   await world.start({ times: { autoplay: { most: 1, pictureMs: 60, moves: 50 } } });
   const ben = world.driver.player('Ben');
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 21 }));
@@ -363,7 +378,10 @@ test('a process plays only so many games at a time', async ({ table: world, ann 
   expect(messageLineOf(await press(world, ben, more))).toBe('▶️ 0 of 50');
 });
 
-test('a clean stop of the process says so, and the arrows are back', async ({ table: world, ann }) => {
+test('a clean stop of the process ends autoplay with a message and gives the arrows back', async ({
+  table: world,
+  ann,
+}) => {
   const { bot, metrics } = await world.start({ times: { autoplay: { pictureMs: 100, moves: 50 } } });
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 22 }));
   await until(world, ann, playing, '▶️ 1 of 50');
@@ -377,7 +395,7 @@ test('a clean stop of the process says so, and the arrows are back', async ({ ta
   expect(await world.store.findAutoplay(ann.id)).toBeUndefined();
 });
 
-test('no token of an interaction is written down or logged', async ({ table: world, ann }) => {
+test('autoplay neither stores nor logs a readable token', async ({ table: world, ann }) => {
   const { log } = await world.start({ times: { autoplay: { pictureMs: 100, moves: 50 } } });
   const secrets = keepSecrets(world.discord);
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 23 }));
@@ -390,15 +408,15 @@ test('no token of an interaction is written down or logged', async ({ table: wor
   secrets.assertKept([{ log, output: () => '' }]);
 });
 
-describe('an autoplay whose process is gone', () => {
+describe('autoplay whose process has ended', () => {
   const ASLEEP = { times: { autoplay: { pictureMs: 60_000, moves: 50 }, editsEveryMs: 60_000 } };
-  /** A clock by which every lease has run out. */
+  /** A clock at which every lease has expired. */
   const later = () => realTime() + 60_000;
 
   const stopButton = (game: Seen): string =>
     (game.customIds['🔄'] ?? '').replace(':restart:', ':autoplay-stop:').concat(':1');
 
-  test('gets its arrows back from any other process, with a sentence', async ({ table: world, ann }) => {
+  test('is stopped with a message by another process', async ({ table: world, ann }) => {
     const { bot } = await world.start(ASLEEP);
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 30 }));
     await world.start({ now: later });
@@ -408,7 +426,7 @@ describe('an autoplay whose process is gone', () => {
     await bot.stop();
   });
 
-  test('says so with the next press where its message could not be reached', async ({ table: world, ann }) => {
+  test('is stopped by the next press if its message cannot be edited', async ({ table: world, ann }) => {
     await world.start({ now: later });
     const { driver, discord, store } = world;
     const game = await openGame(world, ann, { seed: 31 });

@@ -14,13 +14,13 @@ import {
 } from '../support/bot-world.ts';
 import { idIn } from '../support/seen.ts';
 
-// A board for each reason; test/game/notation.test.ts has the limits.
+// One board for each reason. test/game/notation.test.ts tests the limits.
 test.for([
   ['abc', /^`abc` is not a board size\./],
   ['13', /sides go up to 12/],
   ['`@everyone`'.repeat(20), /is not a board size\./],
 ] as const)(
-  'the board %s is refused in a sentence, and nothing is started or logged as a fault',
+  'the board %s is refused with a message, and nothing is started or logged',
   async ([board, words], { world, complaints, ann, ben, club }) => {
     const { driver } = world;
     for (const command of ['2048', 'leaderboard']) {
@@ -36,20 +36,17 @@ test.for([
 test.for([
   [{ board: 'abc' }, '`board`'],
   [{ board: '4x4', assisted: true }, '`board`, `assisted`'],
-] as const)(
-  'a ranking of dailies with %j, which there is not, is refused',
-  async ([options, named], { world, ann, club }) => {
-    const { driver } = world;
-    const asked = driver.slash(ann, driver.guildChannel(club), 'leaderboard', { rules: 'daily', ...options });
-    expect(await whispered(asked)).toBe(`Dailies are played on 3x3 and without help. Leave out ${named}.`);
-  },
-);
+] as const)('a ranking of dailies with %j is refused', async ([options, named], { world, ann, club }) => {
+  const { driver } = world;
+  const asked = driver.slash(ann, driver.guildChannel(club), 'leaderboard', { rules: 'daily', ...options });
+  expect(await whispered(asked)).toBe(`Dailies are played on 3x3 and without help. Leave out ${named}.`);
+});
 
 test.for([
   ['a foreign button', 'somebody-elses-button'],
   ['a button that was cut short', '2048:move:abc'],
   ['a button of another version', '2048:shuffle:abc:1'],
-])('%s is answered kindly', async ([, customId = ''], { world, complaints, ann, club }) => {
+])('%s is answered with what to do', async ([, customId = ''], { world, complaints, ann, club }) => {
   const { driver } = world;
   const game = await open(world, ann, club);
   expect(await whispered(driver.forge(ann, game.stored, customId))).toMatch(/no longer works.*<\/2048:\d+>/);
@@ -65,16 +62,19 @@ test.for([
     (_: Player, board: Seen, other: Seen) =>
       (board.customIds['🔄'] ?? '').replace(idIn(board, '🔄'), idIn(other, '🔄')),
   ],
-] as const)("nobody gets %s in the place of somebody's board", async ([, customIdFor], { world, ann, ben, club }) => {
-  const { driver } = world;
-  const board = await open(world, ann, club);
-  const other = await open(world, ben, club);
-  const forged = driver.forge(ben, board.stored, customIdFor(ben, board, other));
-  expect(await whispered(forged)).toMatch(/no longer works/);
-  expect(seen(driver.current(ann, board.stored))).toMatchObject({ content: board.content, board: board.board });
-});
+] as const)(
+  "a forged press cannot replace somebody's board with %s",
+  async ([, customIdFor], { world, ann, ben, club }) => {
+    const { driver } = world;
+    const board = await open(world, ann, club);
+    const other = await open(world, ben, club);
+    const forged = driver.forge(ben, board.stored, customIdFor(ben, board, other));
+    expect(await whispered(forged)).toMatch(/no longer works/);
+    expect(seen(driver.current(ann, board.stored))).toMatchObject({ content: board.content, board: board.board });
+  },
+);
 
-test('a button that has gone from a board shows the board as it is', async ({ world, complaints, ann, club }) => {
+test('a button that the board no longer has shows the current board', async ({ world, complaints, ann, club }) => {
   const { driver } = world;
   const board = await open(world, ann, club);
   const gone = (board.customIds['🔄'] ?? '').replace(':restart:', ':autoplay:');
@@ -82,7 +82,7 @@ test('a button that has gone from a board shows the board as it is', async ({ wo
   expect(complaints()).toEqual([]);
 });
 
-test('a press is taken if Discord does not say what is on the message', async ({ world, ann, club }) => {
+test("a press works if Discord leaves out the message's buttons", async ({ world, ann, club }) => {
   const { stored, customIds } = await open(world, ann, club, { seed: 3 });
   const more = customIds['⋯ More'] ?? '';
   const { components: _, ...bare } = stored.data;
@@ -90,7 +90,7 @@ test('a press is taken if Discord does not say what is on the message', async ({
     expect((await updated(world.driver.forge(ann, { ...stored, data: message }, more))).enabled).toContain('Back');
 });
 
-test('a command of another version is answered kindly', async ({ world, complaints, ann, club }) => {
+test('a command of another version is answered with what to do', async ({ world, complaints, ann, club }) => {
   const { discord, driver } = world;
   const rest = new REST({ api: discord.apiUrl }).setToken(discord.token);
   const route = Routes.applicationCommands(driver.bot.id);
@@ -114,7 +114,7 @@ test('a click on a game that is no longer stored offers a new one', async ({ wor
 const send = ({ driver }: BotWorld, type: InteractionType, name: string, options?: readonly object[]) =>
   driver.forgeCommand(driver.player('Ann'), driver.guildChannel('Puzzle Club'), type, { name, options });
 
-test('options of the wrong type are refused in a sentence, which is no fault', async ({ world, complaints }) => {
+test('options of the wrong type are refused with a message and not logged', async ({ world, complaints }) => {
   const sent = (name: string, option: object) =>
     whispered(send(world, InteractionType.ApplicationCommand, name, [option]));
   expect(await sent('2048', { name: 'seed', type: 3, value: 'abc' })).toMatch(/^A seed is a whole number/);

@@ -1,4 +1,4 @@
-/** Players and servers that the operator has blocked get one sentence, which only they see; everybody else plays on. */
+/** A blocked player, or a player in a blocked server, gets one ephemeral sentence. Everybody else plays on. */
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { hidden, move, open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
@@ -6,7 +6,9 @@ import { hidden, move, open, testWithBot as test, updated, whispered } from '../
 const BLOCKED = 'Sorry, the owner of this bot has switched it off for you or for this server.';
 const GESPERRT = 'Tut uns leid, der Betreiber dieses Bots hat ihn für dich oder für diesen Server abgeschaltet.';
 
-test('a blocked player and a blocked server are told so on every way; others play on', async ({ world }) => {
+test('a blocked player and a blocked server are told so for every command and button; others play on', async ({
+  world,
+}) => {
   const { database, driver } = world;
   const [ann, ben] = [driver.addPlayer('Anna', 'de'), driver.addPlayer('Bert')];
   const [club, shift] = [driver.addGuild('Club'), driver.addGuild('Shift')];
@@ -25,7 +27,7 @@ test('a blocked player and a blocked server are told so on every way; others pla
   const [arrow = ''] = anns.enabled;
   expect(await whispered(driver.click(ann, anns.stored, arrow))).toBe(GESPERRT);
   expect(driver.current(ann, anns.stored).data.content).toBe(anns.stored.data.content);
-  // Her own data she can still see, get and delete.
+  // She can still see, export and delete her own data.
   const shown = await hidden(driver.slash(ann, driver.guildChannel(clubName), 'privacy show'));
   const [ask = '', copy = ''] = shown.enabled;
   expect((await hidden(driver.click(ann, shown.stored, copy))).stored.data.attachments).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Hosts whose clocks are wrong, or differ: what ends with time ends by Discord's clock. */
+/** Hosts with wrong clocks: timers end by Discord's clock. */
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
@@ -14,7 +14,7 @@ const TIMES = { editsEveryMs: 20, leaseEveryMs: 20, autoplay: { pictureMs: 200, 
 const shownNow = ({ driver }: PartsWorld, player: Player, { stored }: Seen): Seen =>
   seen(driver.current(player, stored));
 
-/** A bot on a host whose clock is wrong by that much. */
+/** Starts a bot on a host whose clock is wrong by `wrongBy` milliseconds. */
 const startOn = ({ driver, start }: PartsWorld, wrongBy: number, shards?: readonly number[]) =>
   start({
     now: () => driver.clock.now() + wrongBy,
@@ -23,26 +23,26 @@ const startOn = ({ driver, start }: PartsWorld, wrongBy: number, shards?: readon
   });
 
 testWithParts.for([-30, 30])(
-  'on a host whose clock is wrong by %i seconds a blitz ends by itself when its three minutes are over',
+  'with a clock that is %i seconds wrong a blitz ends by itself after three minutes',
   async (seconds, { world }) => {
     const { driver } = world;
     await startOn(world, seconds * SECOND);
     const ann = driver.player('Ann');
     const game = await updated(move(world, ann, await open(world, ann, 'Puzzle Club', { rules: 'blitz' })));
     const rounds = async () => {
-      // One that has looked at what is due, and one that has shown it.
+      // Two rounds: one reads what is due, the next shows it.
       for (let times = 0; times < 2; times += 1) await driver.clock.pause(20 * TIMES.editsEveryMs);
     };
     driver.clock.shift(BLITZ - 5 * SECOND);
     await rounds();
     expect(shownNow(world, ann, game).content).toBe(game.content);
-    // A press that was made in time may be on its way for three seconds.
+    // A press that was made in time may arrive up to three seconds later.
     driver.clock.shift(8.5 * SECOND);
     await expect.poll(() => linesOf(shownNow(world, ann, game))[1], { timeout: 10_000 }).toBe('Time is up!');
   },
 );
 
-/** A server on one of these shards. */
+/** The name of a server on one of these shards. */
 function serverOn({ driver }: PartsWorld, shards: readonly number[]): string {
   for (let tries = 0; tries < SHARDS; tries += 1) {
     const name = `Server ${tries} of shard ${shards}`;
@@ -53,7 +53,7 @@ function serverOn({ driver }: PartsWorld, shards: readonly number[]): string {
 }
 
 testWithParts.skipIf(OVER_HTTP)(
-  'a host whose clock is 30 seconds ahead does not end the autoplays of another',
+  "a host whose clock is 30 seconds ahead does not end another host's autoplay",
   async ({ world }) => {
     const { driver } = world;
     const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];

@@ -1,4 +1,4 @@
-/** Messages without a board are containers. */
+/** Messages without a board are Components V2 containers. */
 import { ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -14,7 +14,7 @@ import {
 } from '../support/bot-world.ts';
 import { isContainer } from '../support/seen.ts';
 
-/** How a message is asked for, and which of its buttons changes it. */
+/** The command for each message, and the button that changes it. */
 const MESSAGES: readonly (readonly [command: string, options: Readonly<Record<string, string>>, button: string])[] = [
   ['leaderboard', {}, '💡'],
   ['privacy show', {}, '🗑️'],
@@ -22,7 +22,12 @@ const MESSAGES: readonly (readonly [command: string, options: Readonly<Record<st
   ['2048', { rules: 'classic' }, 'Decline'],
 ];
 
-test('a message without a board is a container, before and after its buttons', async ({ world, ann, ben, club }) => {
+test('a message without a board is a container, also after its buttons were pressed', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
   const { driver } = world;
   const channel = driver.guildChannel(club);
   driver.manage(ann, channel.guild);
@@ -45,7 +50,12 @@ function accentOf({ stored }: Seen): number | null | undefined {
   return container?.type === ComponentType.Container ? container.accent_color : undefined;
 }
 
-test("its edge has the color of the player's theme, or else the usual one", async ({ world, ann, ben, club }) => {
+test("a container has the player's accent color, and a public one the usual color", async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
   const { driver } = world;
   const channel = driver.guildChannel(club);
   await hidden(driver.slash(ann, channel, 'settings', { theme: 'dark' }));
@@ -55,7 +65,7 @@ test("its edge has the color of the player's theme, or else the usual one", asyn
   expect(accentOf(card)).toBe(numberOf(THEMES.classic.accent));
 });
 
-test('a sentence that refuses is a sentence, whatever it answers', async ({ world, ann, ben, club }) => {
+test('a refusal is plain text, also under a container', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const channel = driver.guildChannel(club);
   const list = seen(await replied(driver.slash(ann, channel, 'leaderboard')));

@@ -1,4 +1,4 @@
-/** Uses everything a bot offers: each command with each of its options, and each kind of button and menu that comes of it. */
+/** Uses everything that a bot offers: each command with each option, and each kind of button and menu that appears. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type APIApplicationCommandOption,
@@ -17,10 +17,10 @@ interface Use {
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** More than any walk takes: a bot that kept making new buttons would keep it going forever. */
+/** A limit against a bot that keeps making new buttons. */
 const MOST_INTERACTIONS = 1_000;
 
-/** Milliseconds in which the bot takes one more press of somebody who was too fast for it. */
+/** Milliseconds after which the bot takes another press of a player who pressed too fast. */
 const BREATH = 50;
 
 const TOO_FAST = new Set(EVERY_LANGUAGE.map(([, t]) => t('answers.tooFast')));
@@ -31,7 +31,7 @@ const isTooFast = (outcome: Awaited<SentInteraction['outcome']>): boolean =>
 export class Crawler {
   readonly #driver: Driver;
   readonly #player: Player;
-  /** Presses so far, by place and by the player's view of the button: its kind, its label and the choice. */
+  /** What was pressed so far, by place, kind, label and choice. */
   readonly #pressed = new Set<string>();
   #left = MOST_INTERACTIONS;
 
@@ -40,7 +40,7 @@ export class Crawler {
     this.#player = player;
   }
 
-  /** Uses every command in this channel, and whatever comes of it. */
+  /** Uses every command in this channel, and then every button and menu in the answers. */
   async walk(channel: Channel): Promise<void> {
     for (const { name, options = [] } of this.#driver.offered(channel)) {
       for (const use of await this.#usesOf(channel, name, options)) {
@@ -49,7 +49,7 @@ export class Crawler {
     }
   }
 
-  /** Waits for the answer, asks again where it came too fast for the bot, and uses what it brought. */
+  /** Waits for the answer, asks again after a rate limit, and uses the buttons of the answer. */
   async follow(ask: () => SentInteraction): Promise<void> {
     this.#left -= 1;
     if (this.#left < 0) throw new Error(`A walk takes more than ${MOST_INTERACTIONS} interactions.`);
@@ -67,7 +67,7 @@ export class Crawler {
     if (outcome.kind === 'replied' || outcome.kind === 'updated') await this.explore(outcome.message);
   }
 
-  /** Presses each button and chooses each option of a message whose like was not used in this channel before. */
+  /** Presses each button and chooses each menu option whose kind was not used in this channel before. */
   async explore(message: StoredMessage): Promise<void> {
     for (const { id, shown, values } of usable(message.data)) {
       const key = `${message.channelId} ${id.split(':', 1)} ${shown} ${values ?? ''}`;
@@ -111,7 +111,7 @@ export class Crawler {
     return uses;
   }
 
-  /** Each choice of an option, what the bot suggests for it, or a value that fits its type. */
+  /** Values for an option: its choices, the bot's suggestions, or a value of its type. */
   async #samplesOf(channel: Channel, name: string, option: APIApplicationCommandOption): Promise<readonly Value[]> {
     if ('choices' in option && option.choices?.length) return option.choices.map(({ value }) => value);
     if ('autocomplete' in option && option.autocomplete) {
@@ -135,7 +135,7 @@ export class Crawler {
   }
 }
 
-/** The buttons that can be pressed, and each option of each menu. */
+/** The enabled buttons, and each option of each menu. */
 function usable({
   components = [],
 }: APIMessage): readonly { readonly id: string; readonly shown: string; readonly values?: readonly string[] }[] {
@@ -157,7 +157,7 @@ function usable({
     });
 }
 
-/** Something for every field of a modal. */
+/** A value for every field of a modal. */
 function fieldsOf(components: readonly unknown[]): Readonly<Record<string, string>> {
   const ids = [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id = '']) => id);
   return Object.fromEntries(ids.map((id) => [id, 'text']));

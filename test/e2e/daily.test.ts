@@ -1,4 +1,4 @@
-/** `/daily` from outside: only its player sees it, there is one try a day, and the result can be shown to everybody. */
+/** `/daily`: the board is ephemeral, there is one try a day, and the result can be shared. */
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import { closingOfDaily, dailyAt } from '../../src/app/calendar.ts';
@@ -34,13 +34,13 @@ const STILL_PLAYED = 'Others can still play these tiles. You can post the replay
 const ask = ({ driver }: BotWorld, player: Player, guild: string) =>
   hidden(driver.slash(player, driver.guildChannel(guild), 'daily'));
 
-/** One move of the daily is left: the others are made beside the bot, in the same database, to save time. */
+/** Plays until one move is left. To save time the moves are made in the database, not by clicks. */
 async function playAlmost(world: BotWorld, player: Player, guild: string): Promise<Seen> {
   await inStore(world.database, async (store) => {
     const play = { ...(await testPlay(store)), now: () => world.driver.clock.now() };
     let saved = readable((await store.findTry(player.id, TODAY, TODAY))?.found);
     for (;;) {
-      // The first direction that moves: whatever it brings, the last one is left to the bot.
+      // Takes the first direction that does not end the game, so the last move is made by the bot.
       const tried = await Promise.all(
         DIRECTIONS.map((direction) =>
           takeTurn({ ...play, store: { ...store, saveTurn: async () => true } }, saved, saved.position.turn, direction),
@@ -60,7 +60,7 @@ const finish = async (world: BotWorld, player: Player, guild: string): Promise<S
   return playToEnd(world, player, await playAlmost(world, player, guild));
 };
 
-test("a daily is its player's alone, and the same game everywhere", async ({ world, ann, ben, club, shift }) => {
+test('a daily is ephemeral, and the same game in every server', async ({ world, ann, ben, club, shift }) => {
   const { driver } = world;
   const game = await ask(world, ann, club);
   expect(game.content).toBe(
@@ -85,18 +85,18 @@ test("a daily is its player's alone, and the same game everywhere", async ({ wor
   expect(moved.content).toMatch(new RegExp(`\n-# Daily ${TODAY}$`));
   for (const again of [await ask(world, ann, shift), await hidden(driver.slash(ann, driver.dm(ann), 'daily'))])
     expect(again).toMatchObject({ moves: 1, board: moved.board });
-  // The older message shows the board, and moves it no more.
+  // The older message shows the board but does not move it.
   expect(await updated(move(world, ann, moved))).toMatchObject({ moves: 1 });
   expect((await ask(world, ben, shift)).board).toEqual(game.board);
 });
 
-test('the result of a daily is told, shared once, and final', async ({ world, ann, ben, club, shift }) => {
+test('the result of a daily is final and can be shared once', async ({ world, ann, ben, club, shift }) => {
   const { driver } = world;
   const over = await finish(world, ann, club);
   const ranked =
     /^\*\*(?:Rank \d+ of \d+ everywhere(?: · Better than \d+% of the others)?|A robot .+ got [\d,]+ today)\*\*$/;
   const lines = over.content.split('\n');
-  // Others may have played today, in the same database or not.
+  // Other tests may have played this daily in the same database.
   const unranked = ranked.test(lines[0] ?? '') ? lines.slice(1) : lines;
   const [score, message, facts, ...small] = unranked;
   expect(score).toMatch(/^Final Score [\d,]+ · Best [\d,]+ · Moves \d+$/);
@@ -120,7 +120,7 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
   expect(card.components ?? []).toEqual([]);
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
 
-  // Others may still play its tiles: there is a film for the player alone, and no file.
+  // Others can still play these tiles, so the film is ephemeral and comes without the file.
   const film = await hidden(await answered(() => driver.click(ann, over.stored, '🎞️')));
   expect(film.content).toMatch(
     new RegExp(`^Final Score ${shown(over.score)} · .*\n-# Daily ${TODAY}\n-# ${STILL_PLAYED}$`),
@@ -180,14 +180,14 @@ testWithBotAt(WEDNESDAY_NOON + 11.5 * HOUR)(
     expect(list.content).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${TODAY} · this server\n`));
     expect(list.content).toContain(`**Ann** · **${shown(over.score)}** `);
     expect((await ask(world, ann, club)).content).not.toContain('not finished');
-    // Begun before midnight, and not here.
+    // Yesterday's try was begun in a server, so a direct message does not show it.
     expect((await hidden(driver.slash(ann, driver.dm(ann), 'daily'))).content).toContain(`-# Daily ${TODAY + 1}`);
 
     driver.clock.shift(HOUR / 2);
     const told = `Daily ${TODAY}: This daily has closed. Your score counts. You did not finish it in time,`;
     expect((await ask(world, ben, club)).content).toContain(told);
     expect((await ask(world, ben, club)).content).not.toContain(told);
-    // Whatever is pressed on the old board.
+    // Any press on the old board shows that the daily has closed.
     const closed = await updated(driver.click(cleo, cleos.stored, '⋯ More'));
     expect(closed.content).toContain('This daily has closed. Your score counts.');
     expect(closed.enabled).toEqual(['🏆', '🔍', '🎞️']);

@@ -1,11 +1,11 @@
-/** A file that may not grow, for which the bot takes a process of its own. The others are in database-faults.test.ts. */
+/** A file size limit, which needs a bot in a process of its own. database-faults.test.ts has the other faults. */
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { expect } from 'vitest';
 import { move, open, type Seen, seen, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
 import { ask, WITH_HTTP } from '../support/started-bot.ts';
 
-test('a file that may grow no further takes no move; with room again, the game goes on', async ({ world }) => {
+test('if the database file may not grow no move is made, and with room again the game goes on', async ({ world }) => {
   const bot = await world.startProcess(WITH_HTTP);
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
@@ -19,7 +19,7 @@ test('a file that may grow no further takes no move; with room again, the game g
   expect(await updated(press(grown))).toMatchObject({ moves: 2 });
 });
 
-/** The largest size in bytes that any file of the process may have from now on. */
+/** Limits the size in bytes of every file that the process writes. */
 function limitFileSize(pid: number, size: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', `${pid}`, `--fsize=${size}:`]);
 }

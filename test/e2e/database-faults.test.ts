@@ -1,4 +1,4 @@
-/** The database in trouble, from outside the bot: what was answered is on disk, and players are told the rest. */
+/** Faults of the database: every answered move is on disk, and players are told when a move failed. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,9 +21,9 @@ import { lookInto, tamper } from '../support/databases.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { READY, type StartedBot } from '../support/started-bot.ts';
 
-/** With the number that is in the log. */
+/** The error id in the message, which is also in the log. */
 const FAILURE = /`([0-9a-f]{8})`/;
-/** Somebody who is new to the bot, with a game. */
+/** A new player with a game. */
 async function sitDown<Bot extends StartedBot>(world: BotWorld, bot: Bot) {
   const ann = world.driver.addPlayer('Somebody');
   const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
@@ -35,14 +35,14 @@ async function sitDown<Bot extends StartedBot>(world: BotWorld, bot: Bot) {
 
 const shared = testWithOneBot.extend('table', ({ world, bot }) => sitDown(world, bot));
 
-/** How many moves of all games, or of a player's, are on the disk. */
+/** The number of saved moves of all games, or of one player's. */
 function movesOnDisk(database: string, player = '%'): unknown {
   expect(lookInto(database, 'pragma integrity_check')).toEqual(['ok']);
   return lookInto(database, `select sum(move_count) from saved_games where player like '${player}'`)[0];
 }
 
 shared(
-  'a game that cannot be read stays until its player begins another one',
+  'an unreadable game stays until its player starts another one',
   async ({ world, table: { ann, game, logged } }) => {
     const { driver } = world;
     tamper(world.database, `update saved_games set cells = x'01020304' where player = '${ann.id}'`);
@@ -63,7 +63,7 @@ shared(
 );
 
 shared(
-  'a database that was moved away takes no move; put back, the game goes on',
+  'if the database was moved away no move is made, and with it back the game goes on',
   async ({ world, table: { ann, game, press, logged } }) => {
     const away = `${world.database}.away`;
     renameSync(world.database, away);
@@ -77,7 +77,7 @@ shared(
   },
 );
 
-/** A disk of a megabyte at a folder, where this user may make one. */
+/** A folder on a file system of its own with 1 MB; needs the right to mount. */
 const testOnDisk = test.extend('disk', async ({ folder }, { onCleanup }) => {
   const disk = join(folder, 'disk');
   mkdirSync(disk);
@@ -88,7 +88,7 @@ const testOnDisk = test.extend('disk', async ({ folder }, { onCleanup }) => {
 
 const mayMount = process.getuid?.() === 0 && isPossible('mount -t tmpfs tmpfs "$1" && umount "$1"');
 
-/** Tries a shell command in a mount namespace of its own, so that it leaves nothing behind. */
+/** Runs a shell command in its own mount namespace, so that nothing stays mounted. */
 function isPossible(command: string): boolean {
   try {
     execFileSync('unshare', ['--mount', 'sh', '-c', command, 'sh', import.meta.dirname], { stdio: 'pipe' });
@@ -98,7 +98,7 @@ function isPossible(command: string): boolean {
   }
 }
 
-/** Leaves no room on a disk; returns the file to delete for it. */
+/** Fills the disk; returns the file to delete to make room. */
 function fill(disk: string): string {
   const filler = join(disk, 'filler');
   expect(() => {
@@ -107,25 +107,22 @@ function fill(disk: string): string {
   return filler;
 }
 
-describe.skipIf(!mayMount)('a disk of its own', () => {
-  testOnDisk(
-    'that is full damages no file: the doctor says so, and a start waits for room',
-    async ({ world, disk }) => {
-      const database = join(disk, 'games.sqlite');
-      await (await openStore(database)).close();
-      const filler = fill(disk);
-      const settings = { ...world.connection, DATABASE_URL: database };
-      const doctor = await toolRunner('tools/doctor.ts')([], settings);
-      expect(doctor.stdout).toMatch(/^WRONG {2}database: The database \S+ is on a disk that fails or is full /m);
-      expect(doctor.stdout).not.toMatch(/is damaged|a backup in its place/);
-      const bot = world.begin(settings);
-      expect(await bot.logged(/^The database \S+ is on a (full disk|disk that fails or is full) /)).toMatchObject({
-        level: 40,
-        attempt: 1,
-      });
-      rmSync(filler);
-      await bot.logged(READY);
-      expect(await bot.stop()).toBe(0);
-    },
-  );
+describe.skipIf(!mayMount)('a full disk', () => {
+  testOnDisk('damages no file: the doctor reports it, and a start waits for room', async ({ world, disk }) => {
+    const database = join(disk, 'games.sqlite');
+    await (await openStore(database)).close();
+    const filler = fill(disk);
+    const settings = { ...world.connection, DATABASE_URL: database };
+    const doctor = await toolRunner('tools/doctor.ts')([], settings);
+    expect(doctor.stdout).toMatch(/^WRONG {2}database: The database \S+ is on a disk that fails or is full /m);
+    expect(doctor.stdout).not.toMatch(/is damaged|a backup in its place/);
+    const bot = world.begin(settings);
+    expect(await bot.logged(/^The database \S+ is on a (full disk|disk that fails or is full) /)).toMatchObject({
+      level: 40,
+      attempt: 1,
+    });
+    rmSync(filler);
+    await bot.logged(READY);
+    expect(await bot.stop()).toBe(0);
+  });
 });

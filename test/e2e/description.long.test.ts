@@ -1,4 +1,4 @@
-/** The bot's requests, wherever it is used and whatever goes wrong, held against Discord's published OpenAPI description. */
+/** Checks every request of the bot against Discord's published OpenAPI description. */
 import { ApplicationCommandType, InteractionResponseType, InteractionType, Locale } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Driver, Player } from '#playground';
@@ -6,15 +6,16 @@ import { answerProblems, type DescribedCall, requestProblems } from '../playgrou
 import { open, playToEnd, replied, testWithBot as test } from '../support/bot-world.ts';
 import { Crawler } from './crawler.ts';
 
-/** Where the description differs from Discord. */
+/** Known errors of the description. */
 const KNOWN = [
-  // Fields that discord.js adds to every message, described for some of them only.
+  // discord.js adds these fields to every message; the description has them for some only.
   ...[': data.enforce_nonce is not', ': data.tts is not'],
-  // https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands says text.
+  // The documentation says that this is a string:
+  // https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands
   '.default_member_permissions: Invalid input: expected number, received string',
 ];
 
-/** Sends a bot the tricks of players, and brings Discord into trouble. */
+/** Sends invalid interactions, and lets calls to Discord fail. */
 async function provoke(driver: Driver, ann: Player, ben: Player): Promise<void> {
   const club = driver.guildChannel('Puzzle Club');
   const message = await replied(driver.slash(ann, club, '2048'));
@@ -35,7 +36,7 @@ async function provoke(driver: Driver, ann: Player, ben: Player): Promise<void> 
   driver.dismiss(ann, driver.say(ann, club, 'nothing to do with it'));
 }
 
-test('all that the bot sends is as Discord describes it', async ({ world }) => {
+test("everything that the bot sends matches Discord's description", async ({ world }) => {
   const { driver } = world;
   const calls: DescribedCall[] = [];
   driver.subscribe((event) => {
@@ -50,7 +51,7 @@ test('all that the bot sends is as Discord describes it', async ({ world }) => {
   await new Crawler(driver, ben).walk(driver.guildChannel('Night Shift'));
   const small = await open(world, ann, 'Night Shift', { board: '2x2' });
   await crawler.explore((await playToEnd(world, ann, small)).stored);
-  // Somebody who has not pressed too fast yet.
+  // A player who has not reached the press limit yet.
   await provoke(driver, driver.addPlayer('Cleo'), ben);
 
   const problems = calls.flatMap((call) => [...requestProblems(call), ...answerProblems(call)]);

@@ -1,4 +1,4 @@
-/** The doctor names each trouble that would keep the bot from playing before it is started, with its remedy. */
+/** The doctor reports each problem that would keep the bot from starting, and how to fix it. */
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -12,7 +12,7 @@ import { startFaultyProxy } from '../support/postgres-proxies.ts';
 import { afterMoves } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
 
-/** Asks the doctor about this world, or about one that differs from it in this. */
+/** Runs the doctor with the settings of this world, and with those in `different`. */
 const test = testWithBotOn({ shards: 2 }).extend(
   'doctor',
   ({ world }) =>
@@ -29,7 +29,7 @@ interface Asked {
   readonly cwd?: string;
 }
 
-test('where nothing is wrong, each line says so, and no session is begun', async ({ world, doctor }) => {
+test('if nothing is wrong every line says so, and no session is started', async ({ world, doctor }) => {
   await (await openStore(world.database)).close();
   const { code, lines } = await doctor();
   expect(lines).toEqual([
@@ -89,7 +89,7 @@ test('a foreign server, too few shards and open files are wrong', async ({ world
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'what root reads and the user of the bot does not is wrong',
+  "a file that root can read and the bot's user cannot is wrong",
   async ({ world, folder, doctor }) => {
     await (await openStore(world.database)).close();
     chownSync(folder, 65_534, 65_534);
@@ -104,7 +104,7 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 test.skipIf(!postgresBinaries())(
-  'a server that lets a statement go on for ever is wrong until its user has a limit',
+  'a database without a time limit for statements is wrong until its user has one',
   async ({ doctor, onTestFinished }) => {
     const address = await newSchema();
     await (await openStore(address)).close();
@@ -117,7 +117,7 @@ test.skipIf(!postgresBinaries())(
     expect(await look()).toMatch(
       /^WRONG .* has no time limit for a statement, .* ALTER ROLE name SET statement_timeout = '2s'\.$/,
     );
-    // As the role's would be.
+    // The same limit that the database role would set.
     expect(await look(encodeURIComponent(' -c STATEMENT_TIMEOUT=2s'))).toMatch(/^fine .* takes writes$/);
   },
 );
@@ -145,7 +145,7 @@ test('damage deep in a large database is found', async ({ world, doctor }) => {
   ]);
 });
 
-test('each trouble has its own line, and none hides another', async ({ folder, doctor }) => {
+test('each problem has its own line, and none hides another', async ({ folder, doctor }) => {
   const DATABASE_URL = join(folder, 'nowhere', 'a.sqlite');
   const { code, wrong } = await doctor({ DISCORD_TOKEN: 'not-the-token', DATABASE_URL });
   expect(code).toBe(1);
@@ -161,7 +161,7 @@ test('each trouble has its own line, and none hides another', async ({ folder, d
 test.for([
   ['a folder', (path: string) => mkdirSync(path), 'is a folder'],
   ['a text', (path: string) => writeFileSync(path, 'no database at all'), 'is damaged or not a SQLite database'],
-] as const)('%s in place of the database is said once', async ([, make, sentence], { folder, doctor }) => {
+] as const)('%s in place of the database is reported once', async ([, make, sentence], { folder, doctor }) => {
   const DATABASE_URL = join(folder, 'other');
   make(DATABASE_URL);
   const { wrong } = await doctor({ DATABASE_URL });
@@ -180,7 +180,7 @@ const FORMS = [
 
 const messagesIn = ({ driver }: BotWorld) => driver.messages(driver.guildChannel('Puzzle Club'), driver.player('Ann'));
 
-/** The lines about the rehearsal in a channel, in the order of `FORMS`, and the calls by which messages were changed. */
+/** Runs the doctor with a channel; returns the lines about each form of message, in the order of `FORMS`. */
 const testRehearsal = test.extend('rehearse', ({ world, doctor }) => async () => {
   const { code, lines } = await doctor({}, { given: ['--channel', world.driver.guildChannel('Puzzle Club').id] });
   return { code, said: lines.filter((line) => line.includes(' rehearsal of ')) };
@@ -207,19 +207,16 @@ testRehearsal('a rehearsal posts, edits and deletes a message of each form', asy
 testRehearsal.for([
   ['an application emoji', 'create', { method: 'POST', route: '/emojis' }],
   ['an edit that replaces the picture', 'edit', { method: 'PATCH' }],
-] as const)(
-  'a rehearsal in which Discord refuses %s says so in its words',
-  async ([form, act, call], { world, rehearse }) => {
-    world.driver.faults.addRest({ ...call, effect: { kind: 'error', error: 'missingPermissions' } });
-    const { code, said } = await rehearse();
-    expect(code).toBe(1);
-    expect(said[FORMS.indexOf(form)]).toBe(
-      `WRONG  rehearsal of ${form}: Discord refuses to ${act} it: "Missing Permissions" (code 50013).`,
-    );
-    expect(said.filter((line) => line.startsWith('fine'))).toHaveLength(FORMS.length - 1);
-    expect(messagesIn(world)).toEqual([]);
-  },
-);
+] as const)('a rehearsal quotes Discord if it refuses %s', async ([form, act, call], { world, rehearse }) => {
+  world.driver.faults.addRest({ ...call, effect: { kind: 'error', error: 'missingPermissions' } });
+  const { code, said } = await rehearse();
+  expect(code).toBe(1);
+  expect(said[FORMS.indexOf(form)]).toBe(
+    `WRONG  rehearsal of ${form}: Discord refuses to ${act} it: "Missing Permissions" (code 50013).`,
+  );
+  expect(said.filter((line) => line.startsWith('fine'))).toHaveLength(FORMS.length - 1);
+  expect(messagesIn(world)).toEqual([]);
+});
 
 testRehearsal('a message that cannot be deleted is named', async ({ world, rehearse }) => {
   world.driver.faults.addRest({
@@ -234,16 +231,16 @@ testRehearsal('a message that cannot be deleted is named', async ({ world, rehea
   );
 });
 
-test('a channel that is no id is refused before anything else', async ({ doctor }) => {
+test('a channel that is not an id is refused before anything else', async ({ doctor }) => {
   expect(await doctor({}, { given: ['--channel', 'general'] })).toMatchObject({ code: 2, lines: [''] });
 });
 
-test('a port that nothing may be asked at is said in words', async ({ doctor }) => {
+test('a port that fetch does not allow is reported in words', async ({ doctor }) => {
   const { lines } = await doctor({ DISCORD_API_URL: 'http://127.0.0.1:1/api' });
   expect(lines.find((line) => line.includes(' clock: '))).toContain('127.0.0.1:1/api (bad port). Check the network');
 });
 
-test('where Discord cannot be reached, each line that needs it says what to do', async ({ doctor }) => {
+test('if Discord cannot be reached, each line that needs it says what to do', async ({ doctor }) => {
   const { code, wrong } = await doctor({ DISCORD_API_URL: 'http://127.0.0.1:2/api' });
   expect(code).toBe(1);
   const names = wrong.map((line) => /^WRONG {2}([^:]*):/.exec(line)?.[1]);
@@ -251,7 +248,7 @@ test('where Discord cannot be reached, each line that needs it says what to do',
   for (const line of wrong) expect(line).toMatch(/cannot be reached at \S+ \(ECONNREFUSED\)\. Check the network/);
 });
 
-test('without settings only these are asked for, and a version can be asked for alone', async () => {
+test('without settings the doctor asks for them only, and the bot prints its version and usage', async () => {
   const { code, stdout } = await toolRunner('tools/doctor.ts')([]);
   expect([code, stdout]).toEqual([1, expect.stringMatching(/^WRONG {2}settings: .*- DISCORD_TOKEN is missing/s)]);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -260,7 +257,7 @@ test('without settings only these are asked for, and a version can be asked for 
   expect(await main(['--help'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^usage: npm start/m) });
 });
 
-test('little room and a wrong clock are said with their remedies', () => {
+test('little disk space and a wrong clock are reported with what to do', () => {
   expect(judgeRoom(100 * 1_024 * 1_024)).toEqual({ wrong: expect.stringContaining('only 100 MB are free. Make room') });
   expect(judgeClock(10_000, 4_000)).toEqual({ wrong: expect.stringContaining('6 seconds off') });
   expect(judgeClock(10_000, Number.NaN)).toMatchObject({ wrong: expect.any(String) });

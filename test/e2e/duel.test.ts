@@ -20,7 +20,7 @@ import { tamper } from '../support/databases.ts';
 import { answersOf } from '../support/interaction-way.ts';
 import { idIn, linesOf, shown } from '../support/seen.ts';
 
-/** The public card of a challenge, made by `/2048`. */
+/** The public card of a challenge. */
 const challenge = async (
   { driver }: BotWorld,
   player: Player,
@@ -34,11 +34,11 @@ const challenge = async (
     ),
   );
 
-/** The player's own board, which nobody else sees. */
+/** The player's own board, which is ephemeral. */
 const board = ({ driver }: BotWorld, player: Player, card: Seen): Promise<Seen> =>
   hidden(driver.click(player, card.stored, '▶️'));
 
-/** The messages that tell how duels ended. */
+/** The messages that announce results of duels. */
 const resultsIn = ({ driver }: BotWorld, guild: string, viewer: Player): readonly Seen[] =>
   driver
     .messages(driver.guildChannel(guild), viewer)
@@ -50,7 +50,7 @@ async function resultOf(world: BotWorld, guild: string, viewer: Player): Promise
   return resultsIn(world, guild, viewer)[0] as Seen;
 }
 
-test('a duel goes from challenge to rematch with the same tiles for both', async ({ world, ann, ben, club }) => {
+test('a duel goes from challenge to rematch, with the same tiles for both', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const asked = driver.slash(ann, driver.guildChannel(club), '2048', {
     opponent: ben.id,
@@ -89,7 +89,7 @@ test('a duel goes from challenge to rematch with the same tiles for both', async
   expect(linesOf(first)[1]).toMatch(/^Final Score [\d,]+ · Moves \d+$/);
   expect(first.enabled).toEqual(['⚔️', '🎞️']);
   expect(seen(driver.current(ann, card.stored)).enabled).toEqual(['▶️']);
-  // The other one may still play these tiles.
+  // Ben can still play these tiles.
   const early = await hidden(driver.click(ann, first.stored, '🎞️'));
   expect(early.enabled).toEqual([]);
   expect(early.stored.data.attachments).toHaveLength(1);
@@ -108,7 +108,7 @@ test('a duel goes from challenge to rematch with the same tiles for both', async
     .poll(() => linesOf(seen(driver.current(ann, card.stored))))
     .toEqual(['Ann vs. Ben', result, '-# 2x3 · classic']);
 
-  // The channel watched: both boards side by side, and exactly the two are notified.
+  // The result shows both boards and notifies only the two players.
   const told = await resultOf(world, club, ann);
   expect(linesOf(told)).toEqual([result, `-# 2x3 · classic · <@${ann.id}> · <@${ben.id}>`]);
   expect(told.alt).toMatch(/^Ann, [\d,]+ points\. Row 1: .* Ben, [\d,]+ points\. Row 1: /);
@@ -122,19 +122,24 @@ test('a duel goes from challenge to rematch with the same tiles for both', async
   expect(late.enabled).toEqual(['📣']);
   expect(late.stored.data.attachments).toHaveLength(2);
 
-  // In the channel each button stands once.
+  // Each button is in the channel once.
   const over = seen(driver.current(ann, card.stored));
   expect(over.enabled).toEqual([]);
   const rematch = seen(await replied(driver.click(ben, told.stored, '🔁')));
   expect(linesOf(rematch)[0]).toBe('Ben challenges Ann');
   expect(rematch.stored.id).not.toBe(card.stored.id);
-  // The other one, or the same one again, a moment later.
+  // A second press is only acknowledged, whoever makes it.
   for (const player of [ann, ben])
     expect((await driver.click(player, told.stored, '🔁').outcome).kind).toBe('acknowledged');
   expect(seen(driver.current(ann, card.stored)).content).toBe(over.content);
 });
 
-test('a challenge is answered by the one asked, or taken back', async ({ world, ann, ben, club }) => {
+test('only the challenged player accepts or declines, and the challenger can withdraw', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
   const { driver } = world;
   const cat = driver.addPlayer('Cat');
   const card = await challenge(world, ann, club, ben);
@@ -154,7 +159,7 @@ test('a challenge is answered by the one asked, or taken back', async ({ world, 
   expect(linesOf(late)[1]).toBe('Ann withdrew the challenge.');
 });
 
-test('oneself, a bot and a seed are refused in a sentence', async ({ world, ann, ben, club }) => {
+test('a challenge to oneself, to a bot or with a seed is refused', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const ask = (opponent: string, more: object = {}) =>
     whispered(driver.slash(ann, driver.guildChannel(club), '2048', { opponent, ...more }));
@@ -164,11 +169,11 @@ test('oneself, a bot and a seed are refused in a sentence', async ({ world, ann,
   expect(await ask(ben.id, { seed: 7 })).toBe('The tiles of a duel are secret. Leave out `seed`.');
 });
 
-/** Changes what is stored of one side, as only many moves could. */
+/** Sets one player's score in the database, which would take many moves. */
 const score = ({ database }: BotWorld, player: Player, points: number): void =>
   tamper(database, `update saved_games set score = ${points} where player = '${player.id}' and mode = 'duel'`);
 
-test('a board of a duel says how far the other side is ahead', async ({ world, ann, ben, club }) => {
+test("a duel's board says how far the opponent is ahead", async ({ world, ann, ben, club }) => {
   const card = await challenge(world, ann, club, ben);
   await updated(world.driver.click(ben, card.stored, 'Accept'));
   await board(world, ann, card);
@@ -183,7 +188,7 @@ test('a board of a duel says how far the other side is ahead', async ({ world, a
   expect(linesOf(await board(world, ben, card))[0]).toBe('Score 3,216 · Moves 1');
 });
 
-test('where the bot is no member, the card or a new message tells the result', async ({ world, ann, ben }) => {
+test('in a server without the bot the result is shown on the card or in a new message', async ({ world, ann, ben }) => {
   const { driver } = world;
   const elsewhere = driver.guildChannel(driver.addGuild('No bot here', { hasBot: false }));
   const play = async (minutes: number) => {
@@ -209,13 +214,19 @@ test('where the bot is no member, the card or a new message tells the result', a
   expect(linesOf(older)[1]).toBe(result);
 });
 
-test('an unannounced result is shown by the next press, and logged', async ({ world, bot, ann, ben, club }) => {
+test('a result that could not be posted is logged and shown by the next press', async ({
+  world,
+  bot,
+  ann,
+  ben,
+  club,
+}) => {
   const { driver } = world;
   const card = await challenge(world, ann, club, ben, { board: '2x2' });
   await updated(driver.click(ben, card.stored, 'Accept'));
   await playToEnd(world, ann, await board(world, ann, card));
   const bens = await board(world, ben, card);
-  // Card and result, by the bot itself and by the tokens of the presses that accepted and that ended it.
+  // Refuses the card and the result, sent by the bot and with the tokens of the accepting and the last press.
   driver.faults.addRest({ method: 'PATCH', times: 2, effect: { kind: 'error', error: 'missingAccess' } });
   const refused = { kind: 'error', error: 'missingAccess' } as const;
   driver.faults.addRest({ method: 'POST', route: '/messages', effect: refused });
@@ -227,7 +238,7 @@ test('an unannounced result is shown by the next press, and logged', async ({ wo
   expect(linesOf(pressed)[1]).toBe(linesOf(last)[0]);
 });
 
-test('buttons of a duel that is not stored say so', async ({ world, ann, ben, club }) => {
+test('buttons of a duel that is no longer stored say so', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const card = await challenge(world, ann, club, ben);
   const id = idIn(card);
@@ -237,13 +248,13 @@ test('buttons of a duel that is not stored say so', async ({ world, ann, ben, cl
   }
 });
 
-test('in the chat with the bot the card says how the other one gets to it', async ({ world, ann, ben, club }) => {
+test('in a direct message the card says how the opponent can open it', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const card = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { opponent: ben.id, rules: 'classic' })));
   expect(linesOf(card)[2]).toMatch(
     /^Ben cannot see this message, but can open it elsewhere: <\/2048:\d+> with Ann as `opponent`\.$/,
   );
-  // Nobody else is here to accept it.
+  // Nobody else can see this message.
   expect(card.enabled).toEqual(['Take back']);
   const there = await challenge(world, ben, club, ann);
   expect(there.enabled).toEqual(['Accept', 'Decline']);
@@ -260,7 +271,7 @@ test('a member who cannot see the channel is told where to accept', async ({ wor
   expect(card.enabled).toEqual(['Take back']);
 });
 
-test('a challenge without rules is a blitz, and rules are taken as they are', async ({ world, ann, ben, club }) => {
+test('a challenge is a blitz unless it names other rules', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const asked = driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id });
   const card = seen(await replied(asked));
@@ -269,7 +280,7 @@ test('a challenge without rules is a blitz, and rules are taken as they are', as
   expect(linesOf(await challenge(world, ann, club, ben))[2]).toMatch(/^-# 4x4 · classic · ends/);
 });
 
-/** The public message after "Play against me" under a game. */
+/** The public message after ⚔️ under a game. */
 async function search(world: BotWorld, player: Player, guild: string): Promise<Seen> {
   const { driver } = world;
   const game = await open(world, player, guild);
@@ -277,7 +288,7 @@ async function search(world: BotWorld, player: Player, guild: string): Promise<S
   return seen(await replied(driver.click(player, more.stored, '⚔️')));
 }
 
-test('an open duel is played by whoever accepts first, and nobody else', async ({ world, ann, ben, club }) => {
+test('an open duel is played by the first who accepts', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const cat = driver.addPlayer('Cat');
   const card = await search(world, ann, club);
@@ -299,7 +310,7 @@ test('an open duel is played by whoever accepts first, and nobody else', async (
   expect(await whispered(driver.click(slower, now.stored, '▶️'))).toMatch(/^This duel is between Ann and /);
 });
 
-test('in the chat with the bot nobody could accept an open duel', async ({ world, ann }) => {
+test('in a direct message an open duel is refused', async ({ world, ann }) => {
   const { driver } = world;
   const game = seen(await replied(driver.slash(ann, driver.dm(ann), '2048')));
   const more = await updated(driver.click(ann, game.stored, '⋯ More'));

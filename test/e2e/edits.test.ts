@@ -1,4 +1,4 @@
-/** Messages that show something else without a press. */
+/** Background edits: messages that change without a press. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -12,7 +12,7 @@ const QUICK = { editsEveryMs: 20, duelsEveryMs: 20, leaseEveryMs: 50 };
 const MINUTE = 60_000;
 
 interface World extends PartsWorld {
-  /** Lets time pass for the bots of this process. */
+  /** Moves the clock of the bots in this process. */
   pass(ms: number): void;
 }
 
@@ -32,7 +32,7 @@ const CLUB = 'Puzzle Club';
 
 const now = ({ driver }: World, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
 
-/** The card of a duel that was accepted, and the boards of both. */
+/** The card of an accepted duel, and both boards. */
 async function duelOf(
   { driver }: World,
   players: readonly [Player, Player],
@@ -48,14 +48,14 @@ async function duelOf(
   return { card, boards };
 }
 
-/** The messages that tell how duels ended. */
+/** The messages that announce results of duels. */
 const resultsIn = ({ driver }: World, guild = CLUB): readonly Seen[] =>
   driver
     .messages(driver.guildChannel(guild), driver.player('Ann'))
     .map(seen)
     .filter(({ alt }) => /^[^.]+ points\. Row 1/.test(alt));
 
-/** Two duels of four players, each one press before its end: that of the second player. */
+/** Two duels in which only the second player's moves are left. */
 async function duelsAtTheirEnd(world: World) {
   const { driver } = world;
   const pairs = [
@@ -72,10 +72,10 @@ async function duelsAtTheirEnd(world: World) {
   );
 }
 
-test('the ends of two duels are told until their cards say so, whatever Discord does', async ({ table: world }) => {
+test('the results of two duels are announced until Discord takes them', async ({ table: world }) => {
   const { log } = await world.start();
   const duels = await duelsAtTheirEnd(world);
-  // Each of the two is sent twice by discord.js, and tried again by the one that has the lease.
+  // discord.js sends each twice, and the holder of the lease tries again.
   world.driver.faults.addRest({ method: 'PATCH', times: 9, effect: { kind: 'status', status: 503 } });
   const ends = await Promise.all(duels.map(({ end }) => end()));
   for (const [index, { card, player }] of duels.entries()) {
@@ -88,7 +88,7 @@ test('the ends of two duels are told until their cards say so, whatever Discord 
   await expect.poll(() => world.store.unannouncedDuels(undefined, 9)).toEqual([]);
 });
 
-test('two duels that nobody ended are told, although Discord refuses the first', async ({ table: world }) => {
+test('two duels whose day is over are announced, even if Discord fails for the first', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
   const [ann, ben, cleo] = [driver.player('Ann'), driver.player('Ben'), driver.addPlayer('Cleo')];
@@ -101,7 +101,7 @@ test('two duels that nobody ended are told, although Discord refuses the first',
   await expect.poll(told).toEqual(['Nobody played.', 'Nobody played.']);
 });
 
-test('two blitz games end by themselves, also when the process was another one', async ({ table: world }) => {
+test('two blitz games end by themselves, also after a restart of the bot', async ({ table: world }) => {
   const { driver } = world;
   const { bot } = await world.start();
   const players = [driver.player('Ann'), driver.player('Ben')];
@@ -117,7 +117,7 @@ test('two blitz games end by themselves, also when the process was another one',
   const idle = await open(world, third, CLUB, { rules: 'blitz' });
   await bot.stop();
   for (const { player, game } of games) expect(now(world, player, game).content).toBe(game.content);
-  // By then every press that was made in time has come in.
+  // By then every press that was made in time has arrived.
   world.pass(3 * MINUTE + 3_500);
   await world.start();
   for (const { player, game } of games) {
@@ -129,7 +129,7 @@ test('two blitz games end by themselves, also when the process was another one',
   expect(now(world, third, idle).content).toBe(idle.content);
 });
 
-test('a blitz ends by itself, although the confirmation of its first move was lost', async ({ table: world }) => {
+test('a blitz ends by itself even if the confirmation of its first move is lost', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
   const ann = driver.player('Ann');
@@ -141,7 +141,7 @@ test('a blitz ends by itself, although the confirmation of its first move was lo
   await expect.poll(() => linesOf(now(world, ann, moved))[1]).toBe('Time is up!');
 });
 
-test('a blitz that is brought back ends in its new message, and there alone', async ({ table: world }) => {
+test('a blitz that was shown again ends in its new message only', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
@@ -159,7 +159,7 @@ test('a blitz that is brought back ends in its new message, and there alone', as
   expect(now(world, ben, next).content).toBe(next.content);
 });
 
-test('a blitz duel ends on both boards and on its card, without a press', async ({ table: world }) => {
+test('a blitz duel ends on both boards and its card without a press', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
@@ -178,10 +178,10 @@ test('a blitz duel ends on both boards and on its card, without a press', async 
   for (const board of boards) expect(now(world, board === anns ? ann : ben, board).content).not.toContain('playing');
 });
 
-/** The result on a card, where nothing of its play is left. */
+/** The result on a card that can no longer be played. */
 const OVER = /^🏆 (Ann|Ben) wins, |^🤝 A tie at |^🏆 You win, |^(Ann|Ben) wins, /;
 
-test('at its end every private board and card of a duel says how it ended', async ({ table: world }) => {
+test('at the end of a duel every private board and card shows the result', async ({ table: world }) => {
   const { driver, store } = world;
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
@@ -209,7 +209,7 @@ test('at its end every private board and card of a duel says how it ended', asyn
   await expect.poll(async () => (await store.exportPlayer(ann.id)).edits).toEqual([]);
 });
 
-test('a duel ends when its last player deletes all data, and the other one has finished', async ({ table: world }) => {
+test('a duel ends when the player who is still playing deletes all data', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
@@ -220,7 +220,7 @@ test('a duel ends when its last player deletes all data, and the other one has f
   const asked = await hidden(driver.slash(ann, driver.guildChannel(CLUB), 'privacy delete'));
   await updated(driver.click(ann, asked.stored, 'Delete everything'));
   await expect.poll(() => resultsIn(world)).toHaveLength(1);
-  // On so small a board either may have more points.
+  // On this small board either player may win.
   expect(linesOf(now(world, ben, card)).slice(0, 2)).toEqual([
     'a player who left vs. Ben',
     expect.stringMatching(/^(?:🏆 .+ wins, \d+ to \d+|🤝 A tie at \d+)$/),
@@ -228,7 +228,7 @@ test('a duel ends when its last player deletes all data, and the other one has f
   await expect.poll(() => linesOf(now(world, ben, over))[0]).toMatch(OVER);
 });
 
-test('a card in the chat with the bot follows what happens elsewhere', async ({ table: world }) => {
+test('a card in a direct message follows what happens elsewhere', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
@@ -248,9 +248,7 @@ test('a card in the chat with the bot follows what happens elsewhere', async ({ 
   await expect.poll(() => now(world, ann, second).enabled).toEqual([]);
 });
 
-test('the card of a duel in an archived thread is changed once the result has opened the thread', async ({
-  table: world,
-}) => {
+test('the card in an archived thread is edited after the result has opened the thread', async ({ table: world }) => {
   const { driver } = world;
   await world.start({ times: { duelsEveryMs: 1e6 } });
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
@@ -264,11 +262,11 @@ test('the card of a duel in an archived thread is changed once the result has op
   expect(driver.faults.armed).toBe(0);
 });
 
-test('two processes tell each end once, also where Discord’s confirmations are lost', async ({ table: world }) => {
+test("two processes announce each result once, even if Discord's confirmations are lost", async ({ table: world }) => {
   await world.start();
   await world.start();
   const duels = await duelsAtTheirEnd(world);
-  // Each is sent twice by discord.js, and told again by whoever has the lease: under the same nonce there is one.
+  // discord.js sends each twice, and the holder of the lease sends it again. The nonce makes it one message.
   world.driver.faults.addRest({ method: 'POST', route: '/messages', times: 4, effect: { kind: 'lost-answer' } });
   await Promise.all(duels.map(({ end }) => end()));
   await expect.poll(() => world.driver.faults.armed).toBe(0);
@@ -276,7 +274,7 @@ test('two processes tell each end once, also where Discord’s confirmations are
   expect(resultsIn(world)).toHaveLength(2);
 });
 
-test('the cards of two duels follow the scores, in few requests', async ({ table: world }) => {
+test('the cards of two duels follow the scores with few requests', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
   const pairs = [
@@ -300,7 +298,7 @@ test('the cards of two duels follow the scores, in few requests', async ({ table
       for (let turn = 0; turn < 12; turn += 1) {
         board = await pressed(() => move(world, player, board));
         moves += 1;
-        // Nobody looks before ten seconds are over.
+        // Cards are renewed every ten seconds.
         world.pass(4_000);
         await pause(25);
       }
@@ -315,12 +313,12 @@ test('the cards of two duels follow the scores, in few requests', async ({ table
     expect(linesOf(now(world, players[0], card)).at(-1)).toMatch(/ · updated <t:\d+:R>$/);
     expect(anns.score).toBeGreaterThan(0);
   }
-  // One request a move, and these.
+  // Background edits are few in addition to one request for each move.
   expect(besides / moves).toBeLessThanOrEqual(0.15);
   expect(besides).toBeGreaterThanOrEqual(duels.length);
 });
 
-test('a card that is gone is renewed no more, and the end is told all the same', async ({ table: world }) => {
+test('a deleted card is not edited again, and the result is still announced', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];

@@ -1,4 +1,4 @@
-/** The settings for how long things are kept, as `run-bot.ts` reads them. */
+/** The retention settings reach the sweep. */
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
@@ -12,7 +12,7 @@ import type { StartedBot } from '../support/started-bot.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Has each pause of an hour or more be over at once until the test is; returns how long they were to be. */
+/** Shortens pauses of an hour or more for this test; returns their original lengths. */
 function skipLongPauses(): readonly number[] {
   const long: number[] = [];
   const pause = timers.setTimeout;
@@ -30,22 +30,22 @@ function skipLongPauses(): readonly number[] {
   return long;
 }
 
-/** The results of the sweeps so far. */
+/** The log lines of the sweeps so far. */
 const sweepsOf = ({ log }: StartedBot) => log.filter(({ msg }) => msg === 'expired data was deleted');
 
 const daysAgo = (days: number): number => realTime() - days * DAY;
 
-/** The ids of the games that are still there. */
+/** The ids of the games that are left. */
 const gamesIn = ({ database }: BotWorld) => lookInto(database, 'select id from saved_games order by id');
 
-/** Practice games of two players that were last played so many days ago. */
+/** Practice games of two players, last played that many days ago. */
 async function beginPractice(store: Store, young: number, old: number): Promise<void> {
   const practice = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
   await store.startGame(savedGame({ ...practice, id: 'practice-young', place: 'dm:1', changedAt: daysAgo(young) }));
   await store.startGame(savedGame({ ...practice, id: 'practice-old', place: 'dm:2', changedAt: daysAgo(old) }));
 }
 
-test('games of practice and of a server that removed the bot are kept as long as is said', async ({ world }) => {
+test('practice games and games of a left server are kept for the configured days', async ({ world }) => {
   await inStore(world.database, async (store) => {
     await beginPractice(store, 9, 11);
     for (const [id, days] of [

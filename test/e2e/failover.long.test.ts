@@ -1,4 +1,4 @@
-/** The primary of two PostgreSQL servers is killed under players: what was answered is on the other, and they play on. */
+/** The primary of two PostgreSQL servers is killed while players press: every answered move is on the standby. */
 import { describe, expect } from 'vitest';
 import { testWithBot } from '../support/bot-world.ts';
 import { postgresBinaries } from '../support/postgres.ts';
@@ -6,9 +6,9 @@ import { NOTICED_AFTER, startPostgresPair } from '../support/postgres-pair.ts';
 import { seatPlayers } from '../support/steady-players.ts';
 
 const PLAYERS = 8;
-/** The moves of each player before the primary is killed, and after. */
+/** Moves of each player before and after the failover. */
 const MOVES = 5;
-/** Milliseconds from one server to the other and back, in which a commit that did not wait would be lost. */
+/** Round-trip time in milliseconds between the servers. A commit that did not wait for the standby would be lost. */
 const APART = 100;
 
 const test = testWithBot.extend('pair', async ({}, { onCleanup }) => {
@@ -18,7 +18,7 @@ const test = testWithBot.extend('pair', async ({}, { onCleanup }) => {
 });
 
 describe.skipIf(!postgresBinaries())('a primary with a synchronous standby', () => {
-  test('is killed under players: no answered move is lost, and everybody plays on', async ({ world, pair }) => {
+  test('is killed while players press: no answered move is lost, and everybody plays on', async ({ world, pair }) => {
     const database = await pair.newSchema();
     await world.start({ DATABASE_URL: database });
     const players = seatPlayers(world.driver, PLAYERS, 60);
@@ -27,7 +27,7 @@ describe.skipIf(!postgresBinaries())('a primary with a synchronous standby', () 
     await players.haveMoved(MOVES);
     await players.leave();
     await players.expectSaved(pair.primaryOf(database));
-    // The outage was long enough for some to be told, each of them in a sentence and not by Discord's.
+    // The outage was long enough that some players got the bot's failure message.
     expect(players.tables.some(({ told }) => told > 0)).toBe(true);
   });
 });

@@ -15,13 +15,13 @@ import { chosen, contentOf } from '../support/seen.ts';
 
 const LATE = 'an answer came too late; its changes are saved';
 
-/** A player whom nobody has seen before, and a game in direct messages. */
+/** A new player with a game in direct messages. */
 const test = testWithOneBot.extend('table', async ({ world, bot }) => {
   const { driver } = world;
   const player = driver.addPlayer('Somebody');
   const channel = driver.dm(player);
   const game = seen(await replied(driver.slash(player, channel, '2048', { rules: 'wild', seed: 13579 })));
-  /** Presses an arrow of the message as it was then, also when it has changed since. */
+  /** Presses an arrow of the message as it was then, even if it has changed. */
   const press = (then: Seen = game) => moveAsOf(world, player, then);
   const now = () => seen(driver.current(player, game.stored));
   const logged = ({ id }: SentInteraction) => bot.log.find(({ interactionId }) => interactionId === id);
@@ -30,10 +30,10 @@ const test = testWithOneBot.extend('table', async ({ world, bot }) => {
 
 const statusesOf = ({ calls }: SentInteraction): readonly number[] => calls.map(({ status }) => status);
 
-/** A response comes once, and nobody says what became of it: neither is it sent again, nor another in its place. */
+/** Over HTTP the answer is a response: the bot cannot send it again, and does not learn whether Discord took it. */
 const toldByDiscord = test.skipIf(OVER_HTTP);
 
-test('a move that could not be answered in any way is kept, and the next click shows it', async ({ world, table }) => {
+test('a move whose answer failed is saved, and the next click shows it', async ({ world, table }) => {
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: OVER_HTTP ? 1 : 4 });
   const click = table.press();
   await expect.poll(() => world.driver.faults.armed).toBe(0);
@@ -49,7 +49,7 @@ toldByDiscord.for([
   ['does not take because its message is gone', { kind: 'error', error: 'unknownMessage' }],
   ['does not take because the old message was edited too often', { kind: 'error', error: 'tooManyEdits' }],
   ['takes no edit of for a while', { kind: 'error', error: 'tooManyEdits', retryAfter: 600 }],
-] as const)('a board that Discord %s is posted anew, once', async ([, effect], { world, table }) => {
+] as const)('a board that Discord %s is posted once in a new message', async ([, effect], { world, table }) => {
   const { driver } = world;
   driver.faults.addRest({ ...CALLBACK, effect });
   const click = table.press();
@@ -63,7 +63,7 @@ toldByDiscord.for([
   expect(await updated(table.press())).toMatchObject({ moves: 2 });
 });
 
-describe.skipIf(OVER_HTTP)('where the message is gone', () => {
+describe.skipIf(OVER_HTTP)('if the message was deleted', () => {
   const effect = { kind: 'error', error: 'unknownMessage' } as const;
 
   test('a page of a leaderboard comes as a new message', async ({ world, table }) => {
@@ -74,7 +74,7 @@ describe.skipIf(OVER_HTTP)('where the message is gone', () => {
     expect(outcome.kind === 'replied' && contentOf(outcome.message)).toMatch(/^### Leaderboard/);
   });
 
-  test('a choice in a menu is saved, and shown to the player alone', async ({ world, table }) => {
+  test('a choice in a menu is saved and shown in an ephemeral message', async ({ world, table }) => {
     const { driver } = world;
     const asked = await hidden(driver.slash(table.player, table.channel, 'settings'));
     driver.faults.addRest({ ...CALLBACK, effect });
@@ -85,7 +85,7 @@ describe.skipIf(OVER_HTTP)('where the message is gone', () => {
   });
 });
 
-test('an answer whose confirmation was lost is tried again, which is no failure', async ({ world, table }) => {
+test('an answer whose confirmation was lost is repeated and not logged', async ({ world, table }) => {
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
   const click = table.press();
   const game = await updated(click);
@@ -96,7 +96,7 @@ test('an answer whose confirmation was lost is tried again, which is no failure'
   expect(table.logged(click)).toBeUndefined();
 });
 
-test('an answer to which Discord says nothing is given up, and holds nobody else up', async ({ world, table }) => {
+test('an answer that hangs is given up and delays nobody else', async ({ world, table }) => {
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 20_000 } });
   const click = table.press();
   await expect.poll(() => world.driver.faults.armed).toBe(0);
@@ -115,11 +115,11 @@ test('a click that is delivered twice moves once', async ({ world, table }) => {
   await expect.poll(() => answersOf(click)).toHaveLength(2);
   expect(table.now()).toMatchObject({ moves: 1 });
   expect(await updated(table.press(table.now()))).toMatchObject({ moves: 2 });
-  // With two processes that get every event, each click would be a line.
+  // With two processes on one gateway this would be a log line for each click.
   expect(table.logged(click)).toBeUndefined();
 });
 
-test('a click delivered after three seconds moves once, as the next click shows', async ({ world, table }) => {
+test('a click that is delivered too late moves once, and the next click shows it', async ({ world, table }) => {
   world.driver.faults.addDelivery({ kind: 'late', ms: 3_100 });
   const click = table.press();
   world.driver.clock.shift(3_050);
@@ -128,7 +128,7 @@ test('a click delivered after three seconds moves once, as the next click shows'
   expect(await updated(table.press())).toMatchObject({ moves: 1 });
 });
 
-test('buttons of a message from months ago play on', async ({ world, table }) => {
+test('buttons of a message from months ago still work', async ({ world, table }) => {
   world.driver.clock.shift(90 * 24 * 3_600_000);
   expect(await updated(table.press())).toMatchObject({ moves: 1 });
 });

@@ -1,4 +1,4 @@
-/** Somebody who sends interactions that are not signed by Discord, at an even rate, whatever becomes of them. */
+/** A thousand requests a second without a valid signature. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect } from 'vitest';
@@ -52,14 +52,14 @@ async function startFlood(url: string, perSecond: number): Promise<Flood> {
 const PLAYERS = 16;
 const BREATH = 150;
 const MOVES = 20;
-/** The goal is for the slowest of a hundred; this is about the slowest of twenty, since the machine has much else to do. */
+/** Generous, because the test machine is busy. */
 const LONGER = 3;
 
 const test = testInFolder.extend('world', ({ folder }, { onCleanup }) =>
   openWorld(folder, {}, onCleanup, { overHttp: true }),
 );
 
-test('every press is answered, and soon, beside a thousand bad signatures a second', async ({ world }) => {
+test('a thousand bad signatures a second do not slow down players', async ({ world }) => {
   const { driver } = world;
   const bot = await world.startProcess();
   const { port } = await bot.logged('health and metrics are served');

@@ -1,4 +1,4 @@
-/** A process whose log goes where nothing can be written. */
+/** The log goes to a place that cannot be written. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { move, open, testWithBot as test, updated } from '../support/bot-world.t
 import { CALLBACK } from '../support/interaction-way.ts';
 import { makeFifo, ownPlace, projectFile } from '../support/own-process.ts';
 
-/** Linux's disk that is always full. */
+/** A device of Linux that is always full. */
 const FULL_DISK = '/dev/full';
 
-/** Where nothing can be written: by its name, what a log goes to as it is opened. */
+/** Places that cannot be written, each with a function that opens it. */
 const NO_ROOM: readonly (readonly [string, (folder: string) => number])[] = [
   ...(existsSync(FULL_DISK) ? ([['a full disk', () => openSync(FULL_DISK, 'w')]] as const) : []),
   [
@@ -23,7 +23,7 @@ const NO_ROOM: readonly (readonly [string, (folder: string) => number])[] = [
   ],
 ];
 
-test.for(NO_ROOM)('a log that goes to %s holds up no game and no end', async ([, openLog], { world, folder }) => {
+test.for(NO_ROOM)('a log that goes to %s delays neither a move nor a stop', async ([, openLog], { world, folder }) => {
   const full = openLog(folder);
   const bot = spawn(process.execPath, [projectFile('src/main.ts')], {
     ...ownPlace({ ...world.connection, LOG_LEVEL: 'trace' }),

@@ -26,7 +26,7 @@ const SESSION = { rules: 'wild', seed: 13579 } as const;
 
 const EMOJI: Readonly<Record<string, string>> = { u: '⬆️', d: '⬇️', l: '⬅️', r: '➡️' };
 
-test("the documents' session comes out, each move one call and one picture", async ({ world, ann, club }) => {
+test('the session of the documents comes out, with one call and one picture a move', async ({ world, ann, club }) => {
   const { driver } = world;
   let game = await open(world, ann, club, { board: '4x4', rules: 'wild', seed: 13579 });
   expect(game.board).toEqual(session.frames[0]?.board);
@@ -43,7 +43,7 @@ test("the documents' session comes out, each move one call and one picture", asy
   expect(picture).toMatchObject({ content_type: 'image/png', width: 800, height: 800 });
 });
 
-test('a game goes from /2048 to its end, and a new one starts unasked', async ({ world, ann, club }) => {
+test('a game goes from /2048 to its end, and a new one starts without a question', async ({ world, ann, club }) => {
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3' }));
   expect(over.content.split('\n')).toEqual([
     `Final Score ${shown(over.score)} · Best ${shown(over.score)} · Moves ${over.moves}`,
@@ -57,7 +57,7 @@ test('a game goes from /2048 to its end, and a new one starts unasked', async ({
   const fresh = await pressed(() => world.driver.click(ann, over.stored, '🔄'));
   expect(fresh).toMatchObject({ score: 0, moves: 0 });
   expect(fresh.content).toContain(`Best ${shown(over.score)}`);
-  // The finished board stays in the channel as it is.
+  // The finished board stays in the channel.
   expect(fresh.stored.id).not.toBe(over.stored.id);
   expect(world.driver.current(ann, over.stored)).toEqual(over.stored);
 });
@@ -78,7 +78,13 @@ test('a running game is asked about before it is ended', async ({ world, ann, cl
   expect(fresh.enabled.length).toBeGreaterThan(2);
 });
 
-test('the player ahead is named until passed, and the end tells a rank', async ({ world, ann, ben, club, shift }) => {
+test('the next player ahead is named until passed, and the end shows a rank', async ({
+  world,
+  ann,
+  ben,
+  club,
+  shift,
+}) => {
   const { driver } = world;
   const bens = await playToEnd(
     world,
@@ -91,19 +97,25 @@ test('the player ahead is named until passed, and the end tells a rank', async (
   expect(seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { board: '2x2' }))).content).not.toContain(
     'pass',
   );
-  // One that ends without a score has no rank: she plays the next.
+  // A game that ends without a score has no rank, so she plays the next one.
   while (firstArrow(game) || game.score === 0) {
     game = await pressed(() => driver.click(ann, game.stored, firstArrow(game) ?? '🔄'));
     const way = bens.score - game.score;
     const isNamed = game.content.includes(` · ${shown(way)} to pass Ben\n`);
     expect(isNamed).toBe(way > 0 && firstArrow(game) !== undefined);
   }
-  // The rank of an equal score is a claim of the rankings' tests.
+  // ranking.contract.ts tests ranks of equal scores.
   const rank = game.score === bens.score ? '[12]' : game.score > bens.score ? '1' : '2';
   expect(game.content).toMatch(new RegExp(` · Rank ${rank} of 2 here\n`));
 });
 
-test('players, servers and direct messages have games of their own', async ({ world, ann, ben, club, shift }) => {
+test('each player has a separate game in each server and in direct messages', async ({
+  world,
+  ann,
+  ben,
+  club,
+  shift,
+}) => {
   const { driver } = world;
   const games = [
     await open(world, ann, club),
@@ -114,7 +126,7 @@ test('players, servers and direct messages have games of their own', async ({ wo
   for (const game of games) expect(seen(driver.current(game === games[1] ? ben : ann, game.stored)).moves).toBe(0);
 });
 
-test('a player who installed the bot plays in a foreign server and in a group', async ({ world, ann, ben }) => {
+test('a player who installed the bot plays in a server without it and in a group', async ({ world, ann, ben }) => {
   const { driver } = world;
   const places = [
     driver.guildChannel(driver.addGuild('Foreign', { hasBot: false })),
@@ -127,7 +139,7 @@ test('a player who installed the bot plays in a foreign server and in a group', 
   }
 });
 
-test("a click on somebody else's game is refused to that player alone", async ({ world, ann, ben, club }) => {
+test("a click on somebody else's game is refused in an ephemeral message", async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
   const sentence = await whispered(driver.click(ben, game.stored, '⬆️'));
@@ -135,12 +147,7 @@ test("a click on somebody else's game is refused to that player alone", async ({
   expect(seen(driver.current(ann, game.stored)).moves).toBe(0);
 });
 
-test('other games are found without typing: in /help, at a question and at the end of a game', async ({
-  world,
-  ann,
-  ben,
-  shift,
-}) => {
+test('menus offer other games in /help, at a question and at the end of a game', async ({ world, ann, ben, shift }) => {
   const { driver } = world;
   const choose = (player: Player, { stored }: Seen, from: string, value: string) =>
     driver.select(player, stored, `2048:other:${from}`, [value]);
@@ -157,7 +164,7 @@ test('other games are found without typing: in /help, at a question and at the e
   const asked = await updated(driver.click(ann, (await updated(move(world, ann, blitz))).stored, '🔄'));
   expect((await hidden(choose(ann, asked, 'question', 'daily'))).content).toContain('-# Daily ');
   expect(seen(driver.current(ann, asked.stored)).content).toBe(asked.content);
-  // A finished game stays in the channel, and others may choose there, too.
+  // Other players can also use the menu under a finished game.
   const over = await playToEnd(world, ann, await open(world, ann, shift, { board: '1x4' }));
   expect(seen(await replied(choose(ben, over, 'end', 'duel'))).content).toMatch(/^Ben is looking for an opponent\n/);
 });
@@ -168,7 +175,7 @@ test('/help mentions the commands, links to an invite, and begins a game', async
   for (const name of ['2048', 'leaderboard', 'help']) expect(text).toMatch(new RegExp(`</${name}:\\d+>`));
   const lines = text.split('\n');
   expect(lines[1]).toBe('Join the tiles, get to 2048!');
-  // Duels come next after the game itself.
+  // Duels are listed right after the game itself.
   expect(lines.findIndex((line) => /^⚔️ <\/2048:\d+> `opponent` Challenge somebody: .*\.$/.test(line))).toBe(
     lines.findIndex((line) => /^<\/2048:\d+> Play: /.test(line)) + 1,
   );
@@ -205,7 +212,7 @@ testWithBot('neither the log of a whole game nor its database holds a token', as
   for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file)).includes(first.token)).toBe(false);
 });
 
-test('a blitz counts down from its first move, and any late press ends it', async ({ world, ann, club }) => {
+test('a blitz counts down from its first move, and a late press ends it', async ({ world, ann, club }) => {
   const { driver } = world;
   const blitz = { rules: 'blitz' };
   const fresh = await open(world, ann, club, blitz);

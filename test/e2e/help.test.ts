@@ -1,4 +1,4 @@
-/** Undo and the question before it, as a player meets them. */
+/** Undo and hints, the questions before them, and games without help. The bot has the advisor that it ships with. */
 
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
@@ -23,7 +23,7 @@ import { messageLineOf, placesOf } from '../support/seen.ts';
 
 const SESSION = { rules: 'wild', seed: 13579 } as const;
 
-test('after an undo of practice the same move brings the same tile', async ({ world, ann, club }) => {
+test('after an undo in practice the same move brings the same tile', async ({ world, ann, club }) => {
   const { driver } = world;
   const first = await open(world, ann, club, SESSION);
   expect(first.enabled).not.toContain('↩️');
@@ -35,7 +35,7 @@ test('after an undo of practice the same move brings the same tile', async ({ wo
   expect(answersOf(click)).toMatchObject([{ isTaken: true }]);
   expect(back).toMatchObject({ board: one.board, score: one.score, moves: 1, enabled: one.enabled, alt: one.alt });
   expect(back.content).toBe(`${one.content.replace(' (+4)', '')} · with help: undo`);
-  // A second press on what the message showed before changes nothing.
+  // A second press on the older board changes nothing.
   expect(await updated(second)).toMatchObject({ board: one.board, moves: 1 });
 
   const start = await updated(driver.click(ann, back.stored, '↩️'));
@@ -45,7 +45,7 @@ test('after an undo of practice the same move brings the same tile', async ({ wo
   expect(await updated(driver.click(ann, again.stored, '⬅️'))).toMatchObject({ board: two.board, score: two.score });
 });
 
-test('a ranked game is asked about once; a double press keeps it ranked', async ({ world, ann, ben, club }) => {
+test('undo asks once in a ranked game, and a double press keeps it ranked', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const first = await open(world, ann, club);
   const game = await updated(move(world, ann, first));
@@ -64,14 +64,14 @@ test('a ranked game is asked about once; a double press keeps it ranked', async 
   const helped = await updated(driver.click(ann, again.stored, 'Undo anyway'));
   expect(helped).toMatchObject({ board: first.board, moves: 0 });
   expect(helped.content.split('\n').at(-1)).toBe('-# with help: undo');
-  // From now on nothing is asked.
+  // A game with help is not asked about again.
   const next = await updated(move(world, ann, helped));
   expect(await updated(driver.click(ann, next.stored, '↩️'))).toMatchObject({ board: first.board, moves: 0 });
 });
 
 const ARROW_OF = { '⬆️': 'up', '➡️': 'right', '⬇️': 'down', '⬅️': 'left' };
 
-/** The arrows that are green. */
+/** The highlighted arrows. */
 const green = ({ stored }: Seen): readonly string[] =>
   (stored.data.components ?? []).flatMap((row) =>
     row.type === ComponentType.ActionRow
@@ -86,7 +86,7 @@ const green = ({ stored }: Seen): readonly string[] =>
 const smallPrint = ({ content }: Seen): string => content.split('\n').at(-1) ?? '';
 
 describe('a hint in a ranked game', () => {
-  test('asks first, and marks nothing for whoever keeps it ranked', async ({ world, ann, club }) => {
+  test('asks first, and changes nothing after "Stay ranked"', async ({ world, ann, club }) => {
     const { driver } = world;
     const game = await open(world, ann, club);
     const asked = await updated(driver.click(ann, game.stored, '💡'));
@@ -99,7 +99,11 @@ describe('a hint in a ranked game', () => {
     expect(kept.customIds['⬆️']).toBe(game.customIds['⬆️']);
   });
 
-  test('then shows the best direction and why, and marks the game', async ({ world, ann, club }) => {
+  test('shows the best direction with a reason, and takes the game out of the ranking', async ({
+    world,
+    ann,
+    club,
+  }) => {
     const { driver } = world;
     const game = await open(world, ann, club);
     const asked = await updated(driver.click(ann, game.stored, '💡'));
@@ -119,7 +123,7 @@ describe('a hint in a ranked game', () => {
     expect(hinted.board).toEqual(game.board);
     expect(smallPrint(hinted)).toBe('-# with help: hint');
     expect(answersOf(agreed)).toHaveLength(1);
-    // The arrow that is green does what any arrow does, and another hint asks no more.
+    // The highlighted arrow moves as usual, and the next hint is not asked about.
     const moved = await updated(driver.click(ann, hinted.stored, best));
     expect([moved.moves, green(moved)]).toEqual([1, []]);
     expect(green(await updated(driver.click(ann, moved.stored, '💡')))).toHaveLength(1);
@@ -128,7 +132,7 @@ describe('a hint in a ranked game', () => {
 
 const NO_HELP = 'Help is not available in this game.';
 
-/** The custom ids of the buttons for help, had the message any. */
+/** The custom ids that the help buttons would have. */
 const helpIds = (game: Seen): readonly string[] => {
   const more = game.customIds['⋯ More'] ?? '';
   const as = (kind: string) => more.replace(':more:', `:${kind}:`);
@@ -143,7 +147,7 @@ async function expectNoHelp(world: BotWorld, player: Player, game: Seen): Promis
   expect(moved.content).not.toContain('with help');
 }
 
-describe('where several play the same tiles there is no help', () => {
+describe('there is no help', () => {
   test('in a daily', async ({ world, ann, club }) => {
     const { driver } = world;
     const game = await hidden(driver.slash(ann, driver.guildChannel(club), 'daily'));

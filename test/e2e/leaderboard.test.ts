@@ -15,10 +15,10 @@ import {
 } from '../support/bot-world.ts';
 import { blocksOf, contentOf, TILE } from '../support/seen.ts';
 
-/** Twelve players with a score each: enough for two pages. */
+/** Enough for two pages. */
 const PLAYERS = 12;
 
-test('a long leaderboard is paged by the player who asked for it', async ({ world, ann, ben, club }) => {
+test('only the player who asked for a leaderboard turns its pages', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const players = Array.from({ length: PLAYERS }, (_, index) => driver.addPlayer(`Player ${index}`));
   await Promise.all(players.map(async (player) => playToScore(world, player, await open(world, player, club))));
@@ -40,7 +40,7 @@ test('a long leaderboard is paged by the player who asked for it', async ({ worl
   expect(back.content).toBe(first.content);
 });
 
-test('what concerns only the asker is in no list that others see', async ({ world, ann, ben, club }) => {
+test('a public list does not reveal what only the asker may know', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const options = { board: '3x2' };
   for (const player of [ann, ben]) await playToScore(world, player, await open(world, player, club, options));
@@ -51,7 +51,7 @@ test('what concerns only the asker is in no list that others see', async ({ worl
 
   const here = seen(await replied(ask()));
   expect(here.content).toMatch(/\nAnn: (?:1st|2nd) of 2, /);
-  // From this list the menu leads to that of all servers, where Ann has a number.
+  // The menu leads to the list of all servers, where Ann is a number.
   const [menu = ''] = JSON.stringify(here.stored.data.components).match(/[^"]*:list-scope:[^"]*/) ?? [];
   for (const personal of [driver.select(ann, here.stored, menu, ['global']), ask({ scope: 'global' })])
     expect((await hidden(personal)).content).toMatch(
@@ -67,16 +67,16 @@ test('what concerns only the asker is in no list that others see', async ({ worl
   expect((await hidden(ask())).content).toContain('You are not listed on leaderboards.');
 });
 
-/** In the order of the list; equal scores share a rank, so that ranks do not count the lines. */
+/** The names in the order of the list. */
 const namesOf = (content: string): readonly string[] =>
   [...content.matchAll(/(Player \d+)(?:\*\*)? · /g)].map(([, name = '']) => name);
 
-/** Plays until there is a score, so that there is something to list. */
+/** Plays until the player has a score to list. */
 async function score(world: BotWorld, player: Player, guild: string): Promise<void> {
   await playToScore(world, player, await open(world, player, guild, { board: '3x3' }));
 }
 
-/** The list, whoever sees it. */
+/** The list, public or ephemeral. */
 const ask = async (
   { driver }: BotWorld,
   player: Player,
@@ -88,23 +88,18 @@ const ask = async (
 
 const listed = async (...given: Parameters<typeof ask>): Promise<string> => contentOf(await ask(...given));
 
-/** The text between the rank and the score. */
+/** Captures the text between rank and score. */
 const LINE = new RegExp(`^(?:🥇|🥈|🥉|\\d+\\\\\\.)\\u2007* (\\S.*) · \\*\\*[\\d,]+\\*\\* ${TILE}$`, 'gmu');
 
 const namesIn = (content: string): readonly string[] => [...content.matchAll(LINE)].map(([, name = '']) => name);
 
-test('a server lists players by their latest global name, and never by a nickname', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('a server lists players by their latest global name, never by a nickname', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await score(world, ann, club);
   const named = async () => namesIn(await listed(world, ben, club));
   expect(await named()).toEqual(['Ann']);
   driver.rename(ann, 'Annie *the* Great');
-  // Ben's question brings no news of Ann.
+  // Ben's command does not update Ann's name.
   expect(await named()).toEqual(['Ann']);
   await listed(world, ann, club);
   expect(await named()).toEqual([String.raw`Annie \*the\* Gre…`]);
@@ -116,10 +111,10 @@ test('a server lists players by their latest global name, and never by a nicknam
   expect(await named()).toEqual(['ann']);
 });
 
-test('period, place and games with help are chosen on the message', async ({ world, ann, ben, club }) => {
+test('period, scope and games with help are chosen on the message', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await score(world, ann, club);
-  // Named everywhere, so that every list is for everybody.
+  // Ann is named everywhere, so every list is public.
   await whispered(driver.slash(ann, driver.guildChannel(club), 'settings', { visibility: 'everywhere' }));
   const message = await ask(world, ann, club);
   const menus = blocksOf(message).flatMap((row) =>

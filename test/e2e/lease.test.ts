@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { type PartsWorld, testWithParts as test } from '../support/bot-of-parts.ts';
 import { realTime } from '../support/clock.ts';
 
-/** For as long a process that was killed has the lease, and for as long another does not ask for it. */
+/** Milliseconds: the duration of a lease, and the time until another process asks for it. */
 const TAKEN_OVER_MS = 20_000 + 5_000;
 
 const QUICK = { announcementsEveryMs: 5, leaseEveryMs: 10 };
 
-/** Two processes, of which the first has the lease, and their clock. */
+/** Two processes with a common clock; the first has the lease. */
 async function twoProcesses({ store, start }: PartsWorld) {
   const clock = { now: realTime() };
   const process = async () => {
@@ -21,7 +21,7 @@ async function twoProcesses({ store, start }: PartsWorld) {
         did.asked += 1;
         return store.holdLease(...given);
       },
-      // A process that is killed has no time to say farewell.
+      // A killed process does not release its lease.
       releaseLease: async () => undefined,
     };
     return { did, ...(await start({ now: () => clock.now, times: QUICK }, changes)) };
@@ -43,7 +43,7 @@ async function askedTwice({ did }: Asking): Promise<void> {
 
 const works = ({ did }: Asking) => expect.poll(() => did.work, { interval: 5 }).toBeGreaterThan(did.work);
 
-test('the work without a press goes to another process after a kill', async ({ world }) => {
+test('background work goes to another process after a kill', async ({ world }) => {
   const { clock, first, second } = await twoProcesses(world);
   await first.bot.stop();
   await askedTwice(second);
@@ -52,11 +52,11 @@ test('the work without a press goes to another process after a kill', async ({ w
   await works(second);
 });
 
-test('a clock that steps back neither ends the work nor gives it to two processes', async ({ world }) => {
+test('a clock that steps back neither ends background work nor doubles it', async ({ world }) => {
   const { clock, first, second } = await twoProcesses(world);
   const { asked } = first.did;
   clock.now -= 3_600_000;
-  // The lease of an hour ago is nobody's, and one of the two has the new one.
+  // The old lease is expired, so one of the two gets a new one.
   await expect.poll(() => first.did.asked, { interval: 5 }).toBeGreaterThan(asked);
   await askedTwice(second);
   const [holder, other] = second.did.work > 0 ? [second, first] : [first, second];

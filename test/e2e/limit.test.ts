@@ -1,15 +1,20 @@
-/** A player who acts faster than the bot allows: put off kindly, never without an answer, and no move is lost. */
+/** A player who presses too fast is asked to wait, always gets an answer, and loses no move. */
 import { expect } from 'vitest';
 import { move, moveAsOf, open, seen, testAmongStrangers, updated, whispered } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { TOO_FAST } from '../support/seen.ts';
 
-// Over HTTP presses come one after the other: on a slow machine as slowly as they are answered, and none is too many.
+// Over HTTP the stand-in sends presses one after another, so none exceeds the limit.
 const test = testAmongStrangers.skipIf(OVER_HTTP);
 
 const AT_ONCE = 10;
 const PRESSES = 30;
-test('presses at the same moment move once, and one is told to wait', async ({ world, complaints, ann, club }) => {
+test('many presses at once move once, and the player is told once to wait', async ({
+  world,
+  complaints,
+  ann,
+  club,
+}) => {
   const { driver } = world;
   const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
   const press = () => moveAsOf(world, ann, game);
@@ -27,7 +32,7 @@ test('presses at the same moment move once, and one is told to wait', async ({ w
   expect(complaints()).toEqual([]);
 });
 
-test('commands beyond the limit are answered by the sentence, which nobody else sees', async ({ world, ann, club }) => {
+test('commands beyond the limit are asked to wait in an ephemeral message', async ({ world, ann, club }) => {
   const { driver } = world;
   const asked = Array.from({ length: PRESSES }, () => driver.slash(ann, driver.guildChannel(club), 'help'));
   const sentences = await Promise.all(asked.map(whispered));
@@ -36,7 +41,7 @@ test('commands beyond the limit are answered by the sentence, which nobody else 
   expect(helped.length).toBeGreaterThanOrEqual(AT_ONCE);
 });
 
-test('suggestions beyond the limit are none, and fail nobody', async ({ world, ann, club }) => {
+test('beyond the limit suggestions are empty and do not fail', async ({ world, ann, club }) => {
   const { driver } = world;
   const ask = { name: '2048', typed: { name: 'board', value: '5' } };
   const asked = Array.from({ length: 200 }, () => driver.autocomplete(ann, driver.guildChannel(club), ask));

@@ -1,4 +1,4 @@
-/** Moves that deserve a warm line, a share and a badge, as a player meets them. Boards are stored one move before. */
+/** Moves that are celebrated: the line, the share button and the badge. Boards are stored one move before. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -28,11 +28,11 @@ const factsOf = (world: BotWorld, player: Player, guild: string, facts: GameFact
   return { id: `moment-${games}`, player: player.id, place, startedAt: now, changedAt: now, ...facts };
 };
 
-/** Two tiles of the upper row that join to the left, and one below them so that nothing else happens. */
+/** Two tiles that merge to the left, and others that do not move. */
 const pair = (one: number, other = one) =>
   boardFrom(4, 4, Uint8Array.of(one, other, ...new Array(10).fill(0), 3, 2, 1, 2));
 
-/** A game of that player as it is before the move, shown. */
+/** Stores a game as it is before the move, and shows it. */
 async function begin(world: BotWorld, player: Player, guild: string, facts: GameFacts): Promise<Seen> {
   await inStore(world.database, (store) => store.startGame(savedGame(factsOf(world, player, guild, facts))));
   return open(world, player, guild, facts.rules ? { rules: facts.rules } : {});
@@ -44,7 +44,7 @@ function alone({ driver }: BotWorld): [player: Player, guild: string] {
   return [player, driver.addGuild(`Club of ${player.id}`).name];
 }
 
-/** A score that ranks there. */
+/** Gives the player a ranked score in this server. */
 const rank = (world: BotWorld, player: Player, guild: string, score: number) =>
   inStore(world.database, async (store) => {
     await store.saveName(player.id, 'Ben');
@@ -62,7 +62,7 @@ const badgesOf = (world: BotWorld, player: Player) => inStore(world.database, (s
 
 interface Row {
   readonly facts: GameFacts;
-  /** Of somebody else. */
+  /** Somebody else's score. */
   readonly ahead?: number;
   readonly says: string;
   readonly badges: readonly string[];
@@ -88,7 +88,7 @@ const CASES: readonly (readonly [string, Row])[] = [
 const filesOf = ({ stored }: Seen) => stored.data.attachments.map(({ filename }) => filename);
 
 test.for(CASES)(
-  'the line, the share and the badges of a move: %s',
+  'a celebrated move has a line, a share button and badges: %s',
   async ([, { facts, ahead, says, isCelebrated, badges }], { world, ann, ben, club }) => {
     if (ahead !== undefined) await rank(world, ben, club, ahead);
     const made = async (player: Player, guild: string) => ({
@@ -109,7 +109,7 @@ test.for(CASES)(
   },
 );
 
-test('whoever chose cards has an animated one at a win, with the warm line', async ({ world }) => {
+test('a win on the picture "card" is animated', async ({ world }) => {
   const { moved } = await untilAnimated(async () => {
     const [player, guild] = alone(world);
     await inStore(world.database, (store) => store.saveSettings(player.id, { picture: 'card' }));
@@ -120,20 +120,20 @@ test('whoever chose cards has an animated one at a win, with the warm line', asy
   expect([card?.filename, card?.width, card?.height]).toEqual(['board.gif', 800, 1000]);
 });
 
-test('badges stand in the statistics before any game has ended', async ({ world, ann, club }) => {
+test('/stats shows badges before any game has ended', async ({ world, ann, club }) => {
   await left(world, ann, await begin(world, ann, club, { board: pair(10) }));
   const stats = await hidden(world.driver.slash(ann, world.driver.guildChannel(club), 'stats'));
   expect(stats.content).toMatch(/^You have no finished game yet\..*\n🏅 .*First win \(<t:\d+:d>\)/);
 });
 
-test('a moment is shown with its board, and is gone with the next move', async ({ world, ann, ben, club }) => {
+test('a celebration stays with its board and ends with the next move', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await rank(world, ben, club, 520);
   const before = await begin(world, ann, club, { board: pair(4), score: 500 });
   driver.faults.addDelivery({ kind: 'twice' });
   await left(world, ann, before);
   const again = await open(world, ann, club);
-  // Whom it was is not kept.
+  // The name of the passed player is not stored.
   expect(lineOf(again)).toBe('🎉 You are climbing!');
   expect(again.enabled).toContain('📣');
   const next = await pressed(() => driver.click(ann, again.stored, again.enabled.includes('➡️') ? '➡️' : '⬇️'));
@@ -142,13 +142,13 @@ test('a moment is shown with its board, and is gone with the next move', async (
   expect(await badgesOf(world, ann)).toHaveLength(1);
 });
 
-test('a moment is shared once, with its board, by its player', async ({ world, ann, ben, club }) => {
+test('a celebrated move is shared once, by its player', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await rank(world, ben, club, 520);
   const moved = await left(world, ann, await begin(world, ann, club, { board: pair(4), score: 500 }));
   expect(await whispered(driver.click(ben, moved.stored, '📣'))).toMatch(/^This is <@\d+>'s game\./);
   const presses = [driver.click(ann, moved.stored, '📣')];
-  // Of presses in the same millisecond nobody could tell one from the other.
+  // Presses in the same millisecond could not be told apart.
   await pause(5);
   presses.push(driver.click(ann, moved.stored, '📣'));
   const kinds = await Promise.all(presses.map(async (it) => (await it.outcome).kind));
@@ -161,7 +161,7 @@ test('a moment is shared once, with its board, by its player', async ({ world, a
   expect(shares[0]?.data.attachments[0]?.description).toContain('Row 1: 32,');
   expect(await whispered(driver.click(ann, moved.stored, '📣'))).toBe('You have already shared this moment.');
 
-  // The button of an older message shows the board as it is.
+  // The button of an older message shows the current board.
   const again = await open(world, ann, club);
   expect(await updated(driver.click(ann, moved.stored, '📣'))).toMatchObject({ board: again.board });
   expect(await whispered(driver.click(ann, again.stored, '📣'))).toBe('You have already shared this moment.');

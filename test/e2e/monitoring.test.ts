@@ -1,4 +1,4 @@
-/** Every query of the dashboard and of the alert rules finds what it asks for in what a running bot serves. */
+/** Every query of the dashboard and of the alerts matches metrics of a running bot. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -18,7 +18,7 @@ const rules = readFileSync('deploy/monitoring/prometheus-alerts.yaml', 'utf8');
 
 const panels = dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const));
 
-/** Panels of what this bot has not, or not yet: another database, a backup, a sweep. */
+/** Panels without data here: this bot has no PostgreSQL, backup or sweep yet. */
 const ONLY_LATER = ['Connections to PostgreSQL', 'Hours since the last backup and the last sweep'];
 
 const queries: readonly (readonly [string, string])[] = [
@@ -28,8 +28,8 @@ const queries: readonly (readonly [string, string])[] = [
 
 const test = testWithOneBotOf(WITH_HTTP);
 
-// Some of them are about shards, which there are none of over HTTP.
-test.skipIf(OVER_HTTP)('every query finds its figures at a running bot', async ({ world, bot }) => {
+// Some metrics are about shards, which do not exist over HTTP.
+test.skipIf(OVER_HTTP)('every query of the dashboard and the alerts finds data', async ({ world, bot }) => {
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
   await updated(move(world, ann, game));
@@ -39,7 +39,7 @@ test.skipIf(OVER_HTTP)('every query finds its figures at a running bot', async (
   const { text } = await ask(bot, '/metrics');
   const empty = queries.flatMap(([where, query]) => emptiness(query, text).map((reason) => `${where}: ${reason}`));
   expect(empty).toEqual([]);
-  // Grafana says "No data" where a counter was never raised, which looks like a fault.
+  // Grafana shows "No data" for a counter that was never raised, which looks like a fault.
   const dataless = panels
     .filter(([title]) => !ONLY_LATER.includes(title))
     .filter(([, query]) => !query.includes('vector(0)') && !selectorsOf(query).every((it) => isServed(it, text)));
@@ -53,7 +53,7 @@ test.skipIf(OVER_HTTP)('every query finds its figures at a running bot', async (
   expect(text).toMatch(/^bot_shard_ready\{shard="0"\} 1$/m);
   expect(text).toMatch(/^bot_servers 2$/m);
   expect(text).toMatch(/^bot_identifies_left 999$/m);
-  // Not known is not 0. A sweep that never happened is overdue all the same: the start of the process counts then.
+  // Before the first sweep the metric is missing, and the alert uses the start of the process instead.
   expect(text).not.toMatch(/^bot_last_(?:sweep|backup)_timestamp_seconds /m);
   const [, overdue = ''] = queries.find(([name]) => name === 'BotSweepOverdue') ?? [];
   const [, instead = ''] = overdue.split(' or ');
@@ -67,7 +67,7 @@ test.skipIf(OVER_HTTP)('every query finds its figures at a running bot', async (
     .toMatch(/^bot_shard_reconnects_total\{shard="0"\} 1$/m);
 });
 
-test('a backup that was made is shown', async ({ world, folder }) => {
+test('the time of the last backup is a metric', async ({ world, folder }) => {
   const before = Math.floor(realTime() / 1_000);
   await toolRunner('tools/backup.ts')([join(folder, 'backup.sqlite')], world.connection);
   const bot = await world.start(WITH_HTTP);
@@ -77,8 +77,8 @@ test('a backup that was made is shown', async ({ world, folder }) => {
   expect(Number(at)).toBeLessThanOrEqual(realTime() / 1_000);
 });
 
-test('a bot that never comes up says so, and a rule looks at that', async ({ world, onTestFinished }) => {
-  // Nobody listens there.
+test('a bot that cannot start reports it, and an alert looks at that', async ({ world, onTestFinished }) => {
+  // Nothing listens on this port.
   const waiting = world.begin({ DATABASE_URL: 'postgres://bot@127.0.0.1:2/bot', ...WITH_HTTP });
   onTestFinished(async () => void (await waiting.stop()));
   const { text } = await ask(waiting, '/metrics');
@@ -90,7 +90,7 @@ test('a bot that never comes up says so, and a rule looks at that', async ({ wor
   expect(selectorsOf(restarts).map((it) => isServed(it, text))).toEqual([true]);
 });
 
-test('figures that every Node.js process has are asked of the bot alone', () => {
+test("metrics that every Node.js process has are queried for the bot's job only", () => {
   const shared = queries.flatMap(([where, query]) =>
     selectorsOf(query)
       .filter(({ metric }) => !metric.startsWith('bot_'))
@@ -99,6 +99,6 @@ test('figures that every Node.js process has are asked of the bot alone', () => 
   const alone = shared.filter(([where]) => where !== 'BotSweepOverdue');
   expect(alone).toEqual(alone.map(([where]) => [where, 'discord-2048']));
   expect(alone.length).toBeGreaterThan(4);
-  // One process sweeps for all, and the start of the oldest counts before the first sweep.
+  // One process sweeps for all. Before the first sweep, the start of the oldest process counts.
   expect(queries).toContainEqual(['BotSweepOverdue', expect.stringContaining('min(process_start_time_seconds')]);
 });

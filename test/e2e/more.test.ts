@@ -1,4 +1,4 @@
-/** "More" on the board itself: other buttons in the place of the third row, and the way back. */
+/** "More" replaces the third row of buttons on the board. */
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import {
@@ -26,10 +26,10 @@ const ALL = [
 const withMore = async (world: BotWorld, player: Player, game: Seen): Promise<Seen> =>
   updated(world.driver.click(player, game.stored, MORE));
 
-/** Its buttons below the cross. */
+/** The rows below the arrows. */
 const below = (shown: Seen) => placesOf(shown).slice(2);
 
-test('More takes the place of the third row in one request, and nothing else', async ({ world, ann, club }) => {
+test('More replaces the third row in one request, until Back or a move', async ({ world, ann, club }) => {
   const { driver } = world;
   const game = await open(world, ann, club);
   const press = driver.click(ann, game.stored, MORE);
@@ -45,7 +45,7 @@ test('More takes the place of the third row in one request, and nothing else', a
   expect([moved.moves, below(moved)]).toEqual([1, below(game)]);
 });
 
-test('the questions about help leave More open, where the finger is', async ({ world, ann, club }) => {
+test('questions about help leave More open', async ({ world, ann, club }) => {
   const { driver } = world;
   const game = await open(world, ann, club);
   const more = await withMore(world, ann, await updated(move(world, ann, game)));
@@ -58,7 +58,7 @@ test('the questions about help leave More open, where the finger is', async ({ w
   }
 });
 
-test('More of an old board shows the board as it is', async ({ world, ann, club }) => {
+test('More on an old message shows the current board', async ({ world, ann, club }) => {
   const old = await open(world, ann, club);
   const game = await open(world, ann, club);
   expect(below(await withMore(world, ann, old))).toEqual(below(game));
@@ -66,7 +66,12 @@ test('More of an old board shows the board as it is', async ({ world, ann, club 
   expect((await withMore(world, ann, old)).board).toEqual(moved.board);
 });
 
-test('each button answers its player alone and leaves the board', async ({ world, ann, ben, club }) => {
+test('each button under More answers in an ephemeral message and leaves the board', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
   const { driver } = world;
   const more = await withMore(world, ann, await open(world, ann, club, { board: '3x3', rules: 'wild' }));
   const answers = [
@@ -85,7 +90,7 @@ test('each button answers its player alone and leaves the board', async ({ world
     expect(await whispered(driver.click(ben, more.stored, button)), button).toMatch(/^This is <@\d+>'s game\./);
 });
 
-test('the double press of More posts nothing where there is no autoplay either', async ({ world, ann, ben, club }) => {
+test('a double press of More posts nothing, also in a daily and a duel', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const daily = await hidden(driver.slash(ann, driver.guildChannel(club), 'daily'));
   expect(below(await withMore(world, ann, daily))).toEqual([['⚔️', '🎞️', '📊'], ['🏆', '⚙️', '❓'], ['Back']]);

@@ -1,4 +1,4 @@
-/** Operators rely on this: health, metrics, a clean stop, a backup that can be put back. */
+/** What operators rely on: health, metrics, a clean stop, restoring a backup. */
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -7,7 +7,7 @@ import { move, open, type Seen, seen, testWithBot as test, testWithOneBotOf, upd
 import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { ask, type StartedBot, WITH_HTTP } from '../support/started-bot.ts';
 
-/** Milliseconds that no test lasts. */
+/** Milliseconds, longer than any test. */
 const NEVER = 600_000;
 
 const ready = async (bot: StartedBot): Promise<readonly [number, readonly string[]]> => {
@@ -15,24 +15,24 @@ const ready = async (bot: StartedBot): Promise<readonly [number, readonly string
   return [status, JSON.parse(text).obstacles];
 };
 
-/** Figures of a running bot can be asked of one bot, one test after the other. */
+/** A bot that the tests of metrics share. */
 const shared = testWithOneBotOf(WITH_HTTP).extend('table', async ({ world, bot }) => {
   const ann = world.driver.addPlayer('Ann');
   const before = (await ask(bot, '/metrics')).text;
   const press = (game: Seen) => move(world, ann, game);
-  /** By how much the figures of one metric have grown since the test began. */
+  /** How much a metric has grown since the test began. */
   const grown = async (metric: string) => figure((await ask(bot, '/metrics')).text, metric) - figure(before, metric);
   return { game: await open(world, ann, 'Puzzle Club'), press, grown };
 });
 
-/** The sum of all figures whose line begins with this. */
+/** The sum over all lines that begin with this. */
 const figure = (text: string, metric: string): number =>
   text
     .split('\n')
     .filter((line) => line.startsWith(metric))
     .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 
-shared('health and metrics are served, and a move is in them', async ({ bot, table: { game, press, grown } }) => {
+shared('health and metrics are served, and a move is counted', async ({ bot, table: { game, press, grown } }) => {
   await updated(press(game));
   expect(await ask(bot, '/healthz')).toEqual({ status: 200, text: 'ok\n' });
   expect(await ready(bot)).toEqual([200, []]);
@@ -46,56 +46,53 @@ shared('health and metrics are served, and a move is in them', async ({ bot, tab
   expect(await ask(bot, '/healthz', 'POST')).toMatchObject({ status: 405 });
 });
 
-// Over HTTP a move takes no call, and there is no gateway.
+// Over HTTP a move takes no REST call, and there is no gateway.
 const byCalls = shared.skipIf(OVER_HTTP);
 
-byCalls('a call that Discord refused is counted also when its repeat succeeds', async ({ world, table }) => {
+byCalls('a failed call to Discord is counted even if its repeat succeeds', async ({ world, table }) => {
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 502 } });
   expect(await updated(table.press(table.game))).toMatchObject({ moves: 1 });
   expect(await table.grown('bot_rest_refused_total{status="502"}')).toBe(1);
   expect(await table.grown('bot_rest_errors_total')).toBe(0);
 });
 
-byCalls('/readyz says no while the gateway is down, and yes when it is back', async ({ world, bot }) => {
+byCalls('/readyz is 503 while the gateway is down', async ({ world, bot }) => {
   world.driver.gateway.invalidate(false);
   await expect.poll(() => ready(bot)).toEqual([503, [expect.stringMatching(/^shard 0: \w+$/)]]);
   expect(await ask(bot, '/healthz')).toMatchObject({ status: 200 });
   await expect.poll(() => ready(bot)).toEqual([200, []]);
 });
 
-// Over HTTP it takes no connection then: see test/discord/http-interactions.test.ts.
-test.skipIf(OVER_HTTP)(
-  '/readyz says no while the bot drains, and the click that it drains for is answered',
-  async ({ world }) => {
-    const bot = await world.start(WITH_HTTP);
-    const ann = world.driver.player('Ann');
-    const game = await open(world, ann, 'Puzzle Club');
-    world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 1_500 } });
-    const click = move(world, ann, game);
-    await expect.poll(() => world.driver.faults.armed).toBe(0);
-    const ended = bot.stop();
-    await bot.logged('stopping');
-    expect(await ready(bot)).toEqual([503, ['stopping']]);
-    expect(await ask(bot, '/healthz')).toMatchObject({ status: 200 });
-    expect(await updated(click)).toMatchObject({ moves: 1 });
-    // Had it taken too long, it would be another.
-    expect(await ended).toBe(0);
-  },
-);
+// Over HTTP the bot takes no new connection then: see test/discord/http-interactions.test.ts.
+test.skipIf(OVER_HTTP)('/readyz is 503 while the bot drains, and the last click is answered', async ({ world }) => {
+  const bot = await world.start(WITH_HTTP);
+  const ann = world.driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club');
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 1_500 } });
+  const click = move(world, ann, game);
+  await expect.poll(() => world.driver.faults.armed).toBe(0);
+  const ended = bot.stop();
+  await bot.logged('stopping');
+  expect(await ready(bot)).toEqual([503, ['stopping']]);
+  expect(await ask(bot, '/healthz')).toMatchObject({ status: 200 });
+  expect(await updated(click)).toMatchObject({ moves: 1 });
+  // After the deadline it would be another exit code.
+  expect(await ended).toBe(0);
+});
 
-test('an answer that Discord does not take holds up a clean stop for three seconds at most', async ({ world }) => {
+test('an answer that hangs delays a clean stop by three seconds at most', async ({ world }) => {
   const bot = await world.start();
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: NEVER } });
   const click = move(world, ann, game);
   await expect.poll(() => world.driver.faults.armed).toBe(0);
-  // After five seconds it would end with another code by itself; and the answer has not come.
+  // After five seconds the bot would end with another exit code.
   expect(await bot.stop()).toBe(0);
   expect(answersOf(click)).toEqual([]);
 });
 
-test('a second signal ends the bot at once, and what it had saved is shown after the next start', async ({ world }) => {
+test('a second signal ends the bot at once, and the saved move is shown after the next start', async ({ world }) => {
   const bot = await world.startProcess();
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
@@ -104,7 +101,7 @@ test('a second signal ends the bot at once, and what it had saved is shown after
   await expect.poll(() => world.driver.faults.armed).toBe(0);
   void bot.stop('SIGTERM');
   await bot.logged('stopping');
-  // One that ends by itself ends with another code, and 1 would say that a setting must be changed first.
+  // 143 is SIGTERM's own code. Code 1 would mean that the operator must change a setting.
   expect(await bot.stop('SIGTERM')).toBe(143);
   world.driver.clock.shift(3_001);
   expect(await click.outcome).toMatchObject({ kind: 'failed' });
@@ -112,7 +109,7 @@ test('a second signal ends the bot at once, and what it had saved is shown after
   expect(await updated(move(world, ann, game))).toMatchObject({ moves: 1 });
 });
 
-test('a backup of a running bot, put back as the manual says, plays on from its board', async ({ world, folder }) => {
+test('a restored backup of a running bot plays on from its board', async ({ world, folder }) => {
   const bot = await world.start();
   const { driver } = world;
   const ann = driver.player('Ann');

@@ -1,4 +1,4 @@
-/** Of what an answer over HTTP consists. */
+/** What the bot sends to answer an interaction over HTTP. */
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { move, open, openWorld, updated } from '../support/bot-world.ts';
@@ -12,7 +12,7 @@ const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
   return world;
 });
 
-test('a move is a response and no call, in whatever picture', async ({ world }) => {
+test('a move is answered in the response, with every kind of picture', async ({ world }) => {
   const { driver } = world;
   const ann = driver.player('Ann');
   for (const picture of ['board', 'card', 'animated']) {
@@ -25,10 +25,7 @@ test('a move is a response and no call, in whatever picture', async ({ world }) 
   }
 });
 
-test('a bot without the public key says that Discord still sends interactions to the endpoint', async ({
-  world,
-  folder,
-}) => {
+test('a bot without the public key says that Discord sends interactions elsewhere', async ({ world, folder }) => {
   const { token, apiUrl, driver } = world.discord;
   const database = join(folder, 'other.sqlite');
   const bot = startBotHere({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database });
@@ -37,7 +34,7 @@ test('a bot without the public key says that Discord still sends interactions to
   await bot.stop();
 });
 
-test('a picture that is too large for a response is one call', async ({ world }) => {
+test('a picture that is too large for the response is sent in one call', async ({ world }) => {
   const win = await celebratedWin(world, 'Puzzle Club');
   await expect.poll(() => win.deliveries).toMatchObject([{ status: 202, files: [] }]);
   expect(win.calls).toMatchObject([

@@ -9,7 +9,7 @@ import { asOfPreview, databaseWithGames, lookInto, tamper } from '../support/dat
 import { ownPlace, startFlags } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
-/** Writes down every file that the process loads, as Node.js itself names it. */
+/** Records every file that the process loads. */
 const RECORD_FILES = `data:text/javascript,${encodeURIComponent(`
   import { appendFileSync } from 'node:fs';
   import { registerHooks } from 'node:module';
@@ -22,7 +22,7 @@ const RECORD_FILES = `data:text/javascript,${encodeURIComponent(`
 
 const READY = /^http:\/\/localhost:\d+$|the commands were registered/m;
 
-/** Starts the bot in this folder, whose `.env` it reads, and returns what it loaded until it was ready; then it is stopped. */
+/** Starts the bot in this folder until it is ready, stops it, and returns the files that it loaded. */
 const test = testInFolder.extend('start', ({ folder }, { onCleanup }) => {
   const children: ChildProcess[] = [];
   onCleanup(() => children.forEach((child) => void child.kill('SIGKILL')));
@@ -52,7 +52,7 @@ const PLAYGROUND = pathToFileURL(resolve('playground/')).href;
 const ofPlayground = (files: readonly string[]): readonly string[] =>
   files.filter((file) => file.startsWith(PLAYGROUND));
 
-test('the playground has a database of its own, also beside a .env with that of the bot', async ({ folder, start }) => {
+test("the playground has a database of its own, even if .env names the bot's", async ({ folder, start }) => {
   writeFileSync(join(folder, '.env'), 'DATABASE_URL=bot.sqlite\n');
   mkdirSync(join(folder, 'data'));
   expect(ofPlayground(await start({})).length).toBeGreaterThan(30);
@@ -60,7 +60,7 @@ test('the playground has a database of its own, also beside a .env with that of 
   expect(existsSync(join(folder, 'bot.sqlite'))).toBe(false);
 });
 
-test('its database of a preview is moved aside, in one line, and it starts', async ({ folder, start }) => {
+test("the playground moves a preview's database aside and starts", async ({ folder, start }) => {
   mkdirSync(join(folder, 'data'));
   const path = join(folder, 'data', 'playground.sqlite');
   await databaseWithGames(path);
@@ -71,7 +71,7 @@ test('its database of a preview is moved aside, in one line, and it starts', asy
   expect(lookInto(path, 'select count(*) from saved_games')).toEqual([0]);
 });
 
-// Which database the environment names is read in the same way with a token and without.
+// DATABASE_URL is read in the same way with and without a token.
 test('a start with a token loads nothing of the playground', async ({ folder, start, onTestFinished }) => {
   const discord = await startDiscord();
   onTestFinished(() => discord.close());

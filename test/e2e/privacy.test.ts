@@ -1,4 +1,4 @@
-/** A player's data: how the bot tells of it, gives it out and deletes it. */
+/** A player's data: shown, exported and deleted. */
 
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -29,13 +29,13 @@ const SMALL = { board: '2x3' };
 const ask = ({ driver }: BotWorld, player: Player, guild: string, part: string) =>
   hidden(driver.slash(player, driver.guildChannel(guild), `privacy ${part}`));
 
-/** The file of the message, as text. */
+/** The text of the attached file. */
 function fileOf({ driver }: BotWorld, { stored }: Seen) {
   const [attachment] = stored.data.attachments;
   return { name: attachment?.filename, text: bytesOf(driver, attachment).toString() };
 }
 
-test('a player who has not played has nothing stored, and a question stores nothing', async ({ world, ann, club }) => {
+test('nothing is stored about a player who has not played, also after asking', async ({ world, ann, club }) => {
   for (const part of ['show', 'export', 'delete', 'show']) {
     const said = await ask(world, ann, club, part);
     if (part === 'show') expect(said.content).toMatch(/^Nothing is stored about you\.\n-# Your messages, .*$/);
@@ -44,12 +44,12 @@ test('a player who has not played has nothing stored, and a question stores noth
   expect(stored).toEqual(NOTHING_STORED);
 });
 
-test('a player is told what is stored, in words and counts, in the chosen language', async ({ world, ann, club }) => {
+test('a player is told what is stored, in the chosen language', async ({ world, ann, club }) => {
   const { driver } = world;
   await playToEnd(world, ann, await open(world, ann, club, SMALL));
   await open(world, ann, club);
   await driver.slash(ann, driver.guildChannel(club), 'daily').outcome;
-  // A look at the statistics has all games counted.
+  // Opening the statistics counts the games.
   await driver.slash(ann, driver.guildChannel(club), 'stats').outcome;
   const said = await ask(world, ann, club, 'show');
   expect(said.content).toMatch(
@@ -60,7 +60,7 @@ test('a player is told what is stored, in words and counts, in the chosen langua
   expect((await ask(world, ann, club, 'show')).content).toContain('Farben: Dunkel, Sprache: Deutsch');
 });
 
-test('a deletion keeps the try at an open daily, and says so', async ({ world, ann, club }) => {
+test('a deletion keeps the try at an open daily and says so', async ({ world, ann, club }) => {
   const { driver } = world;
   await driver.slash(ann, driver.guildChannel(club), 'daily').outcome;
   const asked = await ask(world, ann, club, 'delete');
@@ -100,11 +100,11 @@ test('an export is a file with everything, without the seed of a running game', 
   expect(first.tilesFrom).toEqual({ kind: 'hmac', seed: expect.stringMatching(/^[0-9a-f]{32}$/) });
   expect(second).toMatchObject({ state: 'running', moveCount: 1 });
   expect(second).not.toHaveProperty('tilesFrom');
-  // The same under its own command.
+  // The command gives the same file as the button.
   expect(fileOf(world, await ask(world, ann, club, 'export')).text).toContain(`"player": "${ann.id}"`);
 });
 
-test('a deletion leaves nothing, and older messages answer in sentences', async ({ world, ann, ben, club }) => {
+test('a deletion asks first and leaves nothing, and older messages say so', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await driver.slash(ann, driver.guildChannel(club), 'settings', { language: 'de', visibility: 'everywhere' }).outcome;
   const over = await playToEnd(world, ann, await open(world, ann, club, SMALL));
@@ -121,7 +121,7 @@ test('a deletion leaves nothing, and older messages answer in sentences', async 
 
   const store = await openStore(world.database);
   expect(await store.summarizePlayer(ann.id)).toEqual(NOTHING_STORED);
-  // The same again changes nothing, as when the press is delivered twice.
+  // A second delivery of the press changes nothing.
   driver.faults.addDelivery({ kind: 'twice' });
   await driver.forge(ann, asked.stored, asked.customIds[asked.enabled[1] ?? ''] ?? '').outcome;
   expect(await store.summarizePlayer(ann.id)).toMatchObject({ name: '', games: 0 });
@@ -141,7 +141,7 @@ test('a deletion leaves nothing, and older messages answer in sentences', async 
   expect(back.content).not.toContain('Ann**');
 });
 
-test('a subcommand that does not exist is answered like the first one', async ({ world, ann, club }) => {
+test('an unknown subcommand is answered like the first one', async ({ world, ann, club }) => {
   const { driver } = world;
   const options = [{ name: 'erase', type: 1, options: [] }];
   expect(
@@ -165,7 +165,7 @@ test("managers empty their server's leaderboards after a question", async ({ wor
   expect(shown.enabled).not.toContain('🧹');
   const server = await hidden(driver.slash(ben, here, 'server'));
   expect(server.enabled).toEqual(['🧹']);
-  // Messages of before have the button, and everybody sees it there.
+  // A public message may have the button, so its press checks the permission.
   const clear = server.customIds['🧹'] ?? '';
   expect(clear).toBe('2048:clear:ask');
   expect(await whispered(pressAsIfThere(driver, ann, shown.stored, clear))).toContain(

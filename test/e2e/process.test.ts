@@ -1,4 +1,4 @@
-/** The start of the process and what it does with the commands, and that a failure is told with its id. */
+/** Start of the process, registration of commands, and the error id of a failure. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -13,34 +13,31 @@ test('commands can be registered in one server only', async ({ world }) => {
   expect(world.driver.offered(world.driver.guildChannel('Night Shift'))).toHaveLength(0);
 });
 
-// Over HTTP nobody tells the bot that a move was not shown.
-test.skipIf(OVER_HTTP)(
-  'a failed answer is told to the player with an id that is in the log, and where to ask',
-  async ({ world }) => {
-    const SUPPORT_URL = 'https://discord.gg/invite';
-    const bot = await world.start({ SUPPORT_URL });
-    const { driver } = world;
-    const ann = driver.player('Ann');
-    const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: 2 });
-    const sentence = await whispered(driver.click(ann, game.stored, '⬆️'));
-    const [, errorId] = /`([0-9a-f]{8})`/.exec(sentence) ?? [];
-    expect(sentence.endsWith(`\n<${SUPPORT_URL}>`)).toBe(true);
-    expect(await bot.logged('an interaction failed')).toMatchObject({ errorId });
-    const after = await updated(driver.click(ann, game.stored, '⬆️'));
-    expect(after).toMatchObject({ moves: 1, score: 4 });
-  },
-);
+// Over HTTP the bot does not learn that an answer failed.
+test.skipIf(OVER_HTTP)('the player gets the error id of the log and the support link', async ({ world }) => {
+  const SUPPORT_URL = 'https://discord.gg/invite';
+  const bot = await world.start({ SUPPORT_URL });
+  const { driver } = world;
+  const ann = driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: 2 });
+  const sentence = await whispered(driver.click(ann, game.stored, '⬆️'));
+  const [, errorId] = /`([0-9a-f]{8})`/.exec(sentence) ?? [];
+  expect(sentence.endsWith(`\n<${SUPPORT_URL}>`)).toBe(true);
+  expect(await bot.logged('an interaction failed')).toMatchObject({ errorId });
+  const after = await updated(driver.click(ann, game.stored, '⬆️'));
+  expect(after).toMatchObject({ moves: 1, score: 4 });
+});
 
-// Which settings are wrong, test/config.test.ts has.
-test('a wrong setting, and no token where a service runs, end the start with 1 and one message', async ({ world }) => {
+// test/config.test.ts tests which settings are wrong.
+test('wrong settings end the start with code 1 and one message', async ({ world }) => {
   const bot = world.beginProcess({ DISCORD_TOKEN: '', NODE_ENV: 'production', PLAYGROUND_PORT: 'x' });
   expect(await bot.ended).toBe(1);
   expect(bot.stderr()).toMatch(/^.*:\n(?=.* - DISCORD_TOKEN )(?=.* - PLAYGROUND_PORT )(?: {2}- [^\n]+\n){2}$/s);
   expect(bot.stderr()).not.toMatch(/^\s+at /m);
 });
 
-test('a database that is damaged or has no folder is reported, and left as it was', async ({ world, folder }) => {
+test('a damaged or missing database is reported and left unchanged', async ({ world, folder }) => {
   const damaged = join(folder, 'damaged.sqlite');
   writeFileSync(damaged, 'this is not a database, but somebody put it here\n'.repeat(100));
   const before = readFileSync(damaged);

@@ -1,12 +1,12 @@
-/** The figures that a PromQL expression asks for, as far as they can be compared with those that a process serves. */
+/** The selectors of a PromQL expression, as far as they can be compared with the metrics of a process. */
 
 export interface Selector {
   readonly metric: string;
-  /** Labels that the expression names for this metric, with what `=` and `=~` compare them with. */
+  /** The labels in the selector; a label that the expression groups by has no value. */
   readonly labels: Readonly<Record<string, string | RegExp | undefined>>;
 }
 
-/** Every metric that the expression names, with its labels in braces. */
+/** Every metric in the expression, with the labels in its braces. */
 export function selectorsOf(expression: string): readonly Selector[] {
   return [...expression.matchAll(/\b((?:bot|process|nodejs)_\w+|up\b)(?:\{([^}]*)\})?/g)].map(
     ([, metric = '', braces = '']) => ({
@@ -21,10 +21,10 @@ export function selectorsOf(expression: string): readonly Selector[] {
   );
 }
 
-/** Labels that Prometheus itself adds to every figure. */
+/** Labels that Prometheus adds. */
 const ADDED = ['instance', 'job'];
 
-/** Whether a figure with these labels is served now. */
+/** Whether the process serves a series that matches. */
 export const isServed = ({ metric, labels }: Selector, served: string): boolean =>
   served.split('\n').some(
     (line) =>
@@ -43,7 +43,7 @@ function isAsWanted(value: string | undefined, wanted: string | RegExp | undefin
 export const groupsOf = (expression: string): readonly string[] =>
   [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(',').map((it) => it.trim()));
 
-/** Why the expression finds nothing in what a process serves; empty when it finds something. */
+/** Why the expression matches nothing; empty if it matches. */
 export function emptiness(expression: string, served: string): readonly string[] {
   return selectorsOf(expression).flatMap(({ metric, labels }) => {
     if (metric === 'up') return [];
@@ -51,7 +51,7 @@ export function emptiness(expression: string, served: string): readonly string[]
     const type = new RegExp(`^# TYPE (?:${metric}|${family}) `, 'm').test(served);
     if (!type) return [`${metric} is not served`];
     const samples = served.split('\n').filter((line) => line.startsWith(`${metric}{`) || line.startsWith(`${metric} `));
-    // Nothing has failed yet: a counter of failures has no line, and its labels cannot be seen.
+    // A counter of failures has no series until something fails.
     if (samples.length === 0) return [];
     const wanted = [...Object.keys(labels), ...groupsOf(expression)].filter((label) => !ADDED.includes(label));
     const missing = wanted.filter((label) => !samples.some((line) => line.includes(`${label}="`)));

@@ -1,4 +1,4 @@
-/** `/replay`, and the buttons that lead to it. */
+/** `/replay`, its buttons, and its refusals. */
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -27,7 +27,7 @@ import { bytesOf, idIn } from '../support/seen.ts';
 const UNREADABLE =
   /^The bot cannot read this game right now, so it stays as it is\. <\/2048:\d+> starts another one\.$/;
 
-/** A finished game of Ann's with the message that shows its replay. */
+/** A finished game of Ann's and the buttons of its replay. */
 const test = testAmongStrangersOfFile.extend('table', async ({ world: { driver, database }, bot, ann, club }) => {
   const over = await playToEnd({ driver }, ann, await open({ driver }, ann, club, { board: '1x4' }));
   return {
@@ -46,7 +46,7 @@ const test = testAmongStrangersOfFile.extend('table', async ({ world: { driver, 
 
 const NUMBER = /game ([0-9a-f]{10})$/m;
 
-/** The film and the file of a replay, both as they should be. */
+/** Checks the film and the file of a replay. */
 async function checked(world: BotWorld, { stored }: Seen): Promise<ReplayFile> {
   const [film, file] = stored.data.attachments;
   expect([film?.filename, film?.content_type]).toEqual(['replay.gif', 'image/gif']);
@@ -65,7 +65,7 @@ async function checked(world: BotWorld, { stored }: Seen): Promise<ReplayFile> {
 const slash = ({ driver }: BotWorld, player: Player, guild: string, game?: string) =>
   driver.slash(player, driver.guildChannel(guild), 'replay', game === undefined ? {} : { game });
 
-test('the replay of a finished game tells its number, and proves it', async ({ world, ann, ben, club }) => {
+test('the replay of a finished game has its number and a file that proves it', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const begun = await open(world, ann, club, { board: '1x4' });
   expect(begun.content).not.toMatch(NUMBER);
@@ -80,13 +80,13 @@ test('the replay of a finished game tells its number, and proves it', async ({ w
   expect(shown.content).toMatch(/^Final Score [\d,]+ · Best tile \d+ · \d+ moves?\n-# 1x4 · classic · game /);
   expect(driver.current(ann, over.stored)).toEqual(over.stored);
   expect(driver.messages(driver.guildChannel(club), ben).at(-1)).toEqual(over.stored);
-  // A player who knows the seed knows every tile to come.
+  // A player who knows the seed knows every next tile.
   expect(await whispered(driver.click(ann, over.stored, '↩️'))).toMatch(/^The tiles of this game are no longer secret/);
   expect(await hidden(driver.click(ann, over.stored, '🎞️'))).toMatchObject({ score: shown.score });
   expect(await whispered(driver.click(ben, over.stored, '🎞️'))).toMatch(/^This is <@\d+>'s game\./);
 });
 
-test('a replay is posted for everybody, once', async ({ world, ann, ben, club }) => {
+test('a replay is posted once', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2' }));
   const shown = await hidden(slash(world, ann, club));
@@ -103,7 +103,13 @@ test('a replay is posted for everybody, once', async ({ world, ann, ben, club })
   expect(posted()).toHaveLength(1);
 });
 
-test("a player's games are offered, and follow each other in one line", async ({ world, ann, ben, club, shift }) => {
+test("a player's finished games are suggested, and their proofs follow each other", async ({
+  world,
+  ann,
+  ben,
+  club,
+  shift,
+}) => {
   const { driver } = world;
   expect(await whispered(slash(world, ann, club))).toMatch(
     /^You have no finished game yet\. Play one with <\/2048:\d+>/,
@@ -111,7 +117,7 @@ test("a player's games are offered, and follow each other in one line", async ({
   const games: Seen[] = [];
   for (const guild of [club, shift, club])
     games.push(await playToEnd(world, ann, await open(world, ann, guild, { board: '1x4' })));
-  // A game that is given up has its place in the line, and a replay.
+  // A game that was given up keeps its number and has a replay.
   let left = await open(world, ann, shift, { board: '3x3' });
   left = await pressed(() => move(world, ann, left));
   expect(await whispered(slash(world, ann, club, idIn(left, '🔄')))).toMatch(/^This game is still/);
@@ -141,17 +147,17 @@ test("a player's games are offered, and follow each other in one line", async ({
   expect(await whispered(slash(world, ben, club, String(offered[0]?.value)))).toMatch(/^This is <@\d+>'s game\./);
   const menu = seen(await replied(driver.slash(ann, driver.guildChannel(club), '2048', { board: '3x3' })));
   const more = await updated(driver.click(ann, menu.stored, '⋯ More'));
-  // The last game that was played: the 3x3 one was given up after a single move.
+  // The last finished game; the 3x3 game was given up after one move.
   expect((await hidden(driver.click(ann, more.stored, '🎞️'))).content).toContain('-# 1x4 · classic · game ');
 });
 
-test('who asks twice at once gets one replay, and is asked for patience', async ({ table: { replay } }) => {
+test('of two replays at once the second player waits', async ({ table: { replay } }) => {
   const [first, second] = [replay(), replay()];
   expect(await whispered(second)).toBe('Your last replay is still being made. Please wait a moment.');
   expect((await hidden(first)).stored.data.attachments).toHaveLength(2);
 });
 
-test('a game that is not what its moves give has no replay, and an operator reads why', async ({ table }) => {
+test('a game whose moves do not give its board has no replay, and the log says why', async ({ table }) => {
   table.tamper('score = score + 4');
   expect(await whispered(table.replay())).toMatch(UNREADABLE);
   const game = idIn(table.over, '🎞️');
@@ -164,17 +170,17 @@ test('a game that is not what its moves give has no replay, and an operator read
   );
 });
 
-test('a post that Discord did not take may be tried again', async ({ table: { driver, replay, post, posted } }) => {
+test('a post that Discord refused can be tried again', async ({ table: { driver, replay, post, posted } }) => {
   const shown = await hidden(replay());
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } });
   expect(await whispered(post(shown))).toMatch(/went wrong/);
   expect(posted()).toBe(0);
-  // For as long as the film that was refused is in the making, another is not made.
+  // While the refused film is still being made, a press is refused.
   await expect.poll(() => post(shown).outcome.then(posted)).toBe(1);
   expect(await whispered(post(shown))).toMatch(/already posted/);
 });
 
-test('nobody posts a replay of tiles that others still play, or of somebody else', async ({ table }) => {
+test('a replay of somebody else, or of tiles that are still played, is not posted', async ({ table }) => {
   const { driver, ann, replay } = table;
   const shown = await hidden(replay());
   const id = shown.customIds['📣'] ?? '';

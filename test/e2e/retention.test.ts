@@ -1,4 +1,4 @@
-/** Deletions that nobody asks for: the bot in this process, on a stand-in for Discord, with sweeps that come quickly. */
+/** Automatic deletion of expired data, with frequent sweeps. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Channel, Driver, Guild, StoredMessage } from '#playground';
@@ -18,9 +18,9 @@ const LIST = { method: 'GET', route: '/users/@me/guilds' } as const;
 
 interface Running {
   readonly bot: Bot;
-  /** The fields of every line of the log with this message. */
+  /** The log lines with this message. */
   logged(message: string): readonly LogLine[];
-  /** Settles when a sweep that began after this call is done, and returns what it did. */
+  /** Waits for a sweep that began after this call; returns its log line. */
   nextSweep(): Promise<LogLine | undefined>;
 }
 
@@ -30,7 +30,7 @@ const test = testWithParts.extend('table', ({ world }) => {
   async function start(different: Partial<BotSettings> = {}, sweeps: Partial<SweepTimes> = {}): Promise<Running> {
     const now = () => realTime() + clock.days * DAY;
     const settings = { retention: RETENTION, ...different };
-    // A lease is over when the clock jumps, and is asked for again.
+    // The lease expires when the clock jumps, and the bot asks for it again.
     const asks = { duelsEveryMs: QUICKLY.everyMs, leaseEveryMs: QUICKLY.everyMs };
     const times = { sweeps: { ...QUICKLY, ...sweeps }, ...asks };
     const { bot, log } = await world.start({ settings, now, times });
@@ -39,7 +39,7 @@ const test = testWithParts.extend('table', ({ world }) => {
       bot,
       logged,
       async nextSweep() {
-        // The one that is under way may have begun before.
+        // The sweep that is running may have begun before the call.
         const next = logged(SWEPT).length + 1;
         await expect.poll(() => logged(SWEPT).length, { interval: 10 }).toBeGreaterThan(next);
         return logged(SWEPT)[next];
@@ -61,11 +61,11 @@ function guildOf(channel: Channel): Guild {
 const open = (driver: Driver, guild: Guild): Promise<StoredMessage> =>
   replied(driver.slash(driver.player('Ann'), driver.guildChannel(guild.name), '2048'));
 
-/** How many servers the sweeps so far found to be left. */
+/** How many servers the sweeps so far marked as left. */
 const removedBy = ({ logged }: Running): number =>
   logged(SWEPT).reduce((sum, { ['removed']: removed }) => sum + Number(removed), 0);
 
-test('games of a server that removed the bot are deleted 30 days later, and no others', async ({ table: world }) => {
+test('games of a server that removed the bot are deleted after 30 days', async ({ table: world }) => {
   const { driver, clock, start, stored, club, shift } = world;
   const running = await start();
   await open(driver, club);
@@ -82,7 +82,7 @@ test('games of a server that removed the bot are deleted 30 days later, and no o
   expect(removedBy(running)).toBe(1);
 });
 
-test('a sweep that hangs is given up and told, and the next one does its work', async ({ table: world }) => {
+test('a sweep that hangs is given up and logged, and the next one does its work', async ({ table: world }) => {
   const { driver, start, club, shift } = world;
   const running = await start({}, { limitMs: 2_000 });
   await open(driver, club);
@@ -109,12 +109,12 @@ test('a bot that keeps everything forever does not sweep', async ({ table: world
   expect(keeping.logged(SWEPT)).toEqual([]);
 });
 
-test('a bot that stops waits for no list of servers, and sweeps no more', async ({ table: world }) => {
+test('a stop does not wait for the list of servers, and ends the sweeps', async ({ table: world }) => {
   const { bot, logged, nextSweep } = await world.start();
   await nextSweep();
   world.driver.faults.addRest({ ...LIST, effect: { kind: 'delay', ms: 600_000 } });
   await expect.poll(() => world.driver.faults.armed, { interval: 10 }).toBe(0);
-  // Otherwise this would never end.
+  // Without an abort this would never end.
   await bot.stop();
   const sweeps = logged(SWEPT).length;
   await pause(100);

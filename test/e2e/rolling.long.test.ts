@@ -1,4 +1,4 @@
-/** A deploy with the script in `deploy`, with real processes and players who press meanwhile. */
+/** The deploy script replaces real processes while players press. */
 import { testWithBot as test } from '../support/bot-world.ts';
 import { postgresBinaries } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';

@@ -1,17 +1,17 @@
-/** A deploy with what `deploy` ships: processes take over from others under players, and no click is lost. */
+/** The deploy script with a fake `systemctl`. rolling.long.test.ts runs it with real processes. */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { testWithBot as test } from '../support/bot-world.ts';
 import { freeNames, roll } from './rolling-fleet.ts';
 
-test('a wrong use of the script is told so, and nothing is started', async ({ folder }) => {
+test('wrong arguments of the script print its usage and start nothing', async ({ folder }) => {
   for (const names of [[], ['41'], ['41', '41'], ['4', '42']]) {
     expect(await roll(folder, ...names)).toMatchObject({ code: 2, output: expect.stringMatching(/^usage: /) });
   }
 });
 
-/** A `systemctl` that writes its calls down, and runs this for each. */
+/** Provides a `systemctl` that records its calls and then runs this shell code. */
 function provideSystemctl(folder: string, code: string): () => readonly string[] {
   const [script, calls] = [join(folder, 'systemctl'), join(folder, 'calls')];
   writeFileSync(script, `#!/bin/sh\necho "$*" >> '${calls}'\n${code}\n`);
@@ -23,10 +23,10 @@ function provideSystemctl(folder: string, code: string): () => readonly string[]
       .filter((call) => !call.startsWith('is-active'));
 }
 
-/** What `is-active` says while only this one runs. */
+/** Shell code: only this unit is active. */
 const onlyActive = (name: string): string => `[ "$1" != is-active ] || { [ "$3" = 2048@${name} ]; exit; }`;
 
-test('a systemctl that refuses ends it with a sentence, before anything else is changed', async ({ folder }) => {
+test('a failing systemctl ends the script before anything else is changed', async ({ folder }) => {
   provideSystemctl(folder, `${onlyActive('41')}\necho Access denied >&2\nexit 4`);
   expect(await roll(folder, '41', '42')).toEqual({
     code: 1,
@@ -34,10 +34,10 @@ test('a systemctl that refuses ends it with a sentence, before anything else is 
   });
 });
 
-test('a process that systemd has given up is not waited for, and the old one plays on', async ({ folder }) => {
+test('if the new process fails the old one plays on', async ({ folder }) => {
   const [old = '', next = ''] = await freeNames(2);
   const calls = provideSystemctl(folder, onlyActive(old));
-  // In either order: which one runs is found out.
+  // The order of the names does not matter.
   for (const names of [[old, next] as const, [next, old] as const]) {
     expect(await roll(folder, ...names)).toEqual({
       code: 1,
@@ -48,7 +48,7 @@ test('a process that systemd has given up is not waited for, and the old one pla
   expect(calls()).toEqual([...tried, ...tried]);
 });
 
-test('where both names run, nothing is changed and a sentence says what to do', async ({ folder }) => {
+test('if both processes run the script changes nothing and says what to do', async ({ folder }) => {
   const calls = provideSystemctl(folder, 'exit 0');
   expect(await roll(folder, '41', '42')).toEqual({
     code: 1,

@@ -1,4 +1,4 @@
-/** Two bots with one token: each has games that the other does not know. */
+/** Two bots with one token and two databases: neither knows the games of the other. */
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { testWithBot } from '../support/bot-world.ts';
@@ -8,9 +8,9 @@ import { ask, WITH_HTTP } from '../support/started-bot.ts';
 const WORDS =
   'another process answers the same interactions: unless an update is under way, a second bot runs with this token';
 
-// Over HTTP there is one endpoint, which gets each interaction once.
+// Over HTTP each interaction goes to one endpoint.
 testWithBot.skipIf(OVER_HTTP)(
-  'a second bot with the same token is told once, and in /readyz',
+  'a second bot with the same token is logged once and reported in /readyz',
   async ({ world, folder }) => {
     const { driver, start } = world;
     const bots = [await start(WITH_HTTP), await start({ ...WITH_HTTP, DATABASE_URL: join(folder, 'other.sqlite') })];

@@ -1,4 +1,4 @@
-/** The choices of a server's managers: where boards are public, and where each day's podium and daily are posted. */
+/** The settings of a server: where boards are public, and where the daily podium is posted. */
 
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
@@ -31,10 +31,10 @@ const test = testWithParts.extend('table', ({ world: { driver, store, start } })
     ...{ driver, store, ann, channel, ben: driver.player('Ben') },
     start: (changes: Partial<Store> = {}) =>
       start({ now: () => clock, times: TIMES }, { dueAnnouncements, ...changes }),
-    /** From now on it is that much later, and one round of posts at least has begun and ended since. */
+    /** Moves the clock, and waits for a whole round of announcements. */
     async pass(ms: number) {
       clock += ms;
-      // Nonces are kept for some minutes.
+      // Discord keeps nonces for a few minutes.
       driver.clock.shift(ms);
       const before = rounds;
       await expect.poll(() => rounds - before, { interval: 5 }).toBeGreaterThan(1);
@@ -54,11 +54,11 @@ const said = async (
   options: Readonly<Record<string, string | number>>,
 ) => (await hidden(driver.slash(player, there, 'server', options))).content;
 
-/** Of what was posted, what comes each day. */
+/** The daily podiums among the posts. */
 const podiums = (posted: readonly { readonly content: string }[]): readonly string[] =>
   posted.map(({ content }) => content).filter((it) => it.includes(' is ready.'));
 
-test("each day one podium comes, with the streak and the way to today's daily", async ({ table: world }) => {
+test("one podium a day is posted, with the streak and a button for today's daily", async ({ table: world }) => {
   const { driver, ann, ben, channel, posted, pass } = world;
   await world.start();
   const play = async () => playToEnd(world, ben, await hidden(driver.slash(ben, channel, 'daily')));
@@ -89,7 +89,7 @@ test("each day one podium comes, with the streak and the way to today's daily", 
 
 const { SendMessages, AttachFiles, ViewChannel } = PermissionFlagsBits;
 
-test('a channel in which the bot may not post is refused, and nothing is saved', async ({ table: world }) => {
+test('a channel in which the bot may not post is refused', async ({ table: world }) => {
   const { driver, ann, channel, store, posted } = world;
   await world.start();
   const other = driver.addChannel(channel.guild, 'other');
@@ -119,7 +119,7 @@ test('a channel in which the bot may not post is refused, and nothing is saved',
   expect([...posted(), ...posted(other)]).toEqual([]);
 });
 
-test("a refused post stands in the log and in /server until the next day's", async ({ table: world }) => {
+test('a failed post is logged, and shown in /server until one succeeds', async ({ table: world }) => {
   const { driver, ann, channel, posted, pass } = world;
   const { log } = await world.start();
   await said(driver, ann, channel, { announce: channel.id, hour: 10 });
@@ -146,9 +146,7 @@ test("a refused post stands in the log and in /server until the next day's", asy
   expect(await shown()).not.toContain('⚠️');
 });
 
-test('servers that cannot be reached keep no others waiting, and are tried again a minute later', async ({
-  table: world,
-}) => {
+test('servers whose posts fail delay no others, and are tried again a minute later', async ({ table: world }) => {
   const { driver, store, channel, posted, pass } = world;
   const failed: string[] = [];
   await world.start({
@@ -180,7 +178,7 @@ test('servers that cannot be reached keep no others waiting, and are tried again
   expect(failed).toHaveLength(failing.length);
 });
 
-test('a post that could not be noted is not posted again, by this process or by another', async ({ table: world }) => {
+test('a post whose saving failed is not posted again, by this process or another', async ({ table: world }) => {
   const { driver, ann, channel, posted, pass, store } = world;
   let failures = 2;
   const noteAnnounced: Store['noteAnnounced'] = async (...noted) => {
@@ -203,7 +201,7 @@ test('a post that could not be noted is not posted again, by this process or by 
   expect(podiums(posted())).toHaveLength(1);
 });
 
-test('only who manages the server changes it, and the post can be ended', async ({ table: world }) => {
+test('only managers change the settings of a server, and they can end the posts', async ({ table: world }) => {
   const { driver, ann, ben, channel, pass, posted } = world;
   await world.start();
   expect(await said(driver, ben, channel, { announce: channel.id })).toContain('Manage Server');
@@ -219,7 +217,7 @@ test('only who manages the server changes it, and the post can be ended', async 
   expect(podiums(posted())).toEqual([]);
 });
 
-test('two managers who choose at the same moment do not undo each other', async ({ table: world }) => {
+test('two managers who choose at once keep both choices', async ({ table: world }) => {
   const { driver, ann, ben, channel } = world;
   await world.start();
   driver.manage(ben, channel.guild);
@@ -229,7 +227,7 @@ test('two managers who choose at the same moment do not undo each other', async 
   expect(await slow).toMatch(/Boards are private.*\n.*each day at 09:00 UTC/);
 });
 
-test('a manager chooses everything in menus, and reads the hour in their own time', async ({ table: world }) => {
+test('a manager chooses everything in menus, and sees the hour in local time', async ({ table: world }) => {
   const { driver, ann, ben, channel, store, posted } = world;
   await world.start();
   const other = driver.addChannel(channel.guild, 'other');
@@ -259,7 +257,7 @@ test('a manager chooses everything in menus, and reads the hour in their own tim
   expect(await said(driver, ben, channel, {})).toContain('Manage Server');
 });
 
-test('boards are public where the server wants them, and else seen by their player alone', async ({ table: world }) => {
+test('boards are public where the server allows it, and ephemeral elsewhere', async ({ table: world }) => {
   const { driver, ann, ben, channel } = world;
   await world.start();
   const other = driver.addChannel(channel.guild, 'other');
@@ -300,7 +298,7 @@ test('boards are public where the server wants them, and else seen by their play
   expect(seen(await replied(driver.slash(ben, other, '2048', { opponent: ann.id }))).content).toContain('challenges');
 });
 
-test('a new game under one that has ended goes where boards may be public too', async ({ table: world }) => {
+test('a new game under a finished one is also ephemeral where boards are private', async ({ table: world }) => {
   const { driver, ann, ben, channel } = world;
   await world.start();
   const over = await playToEnd(world, ben, await open(world, ben, CLUB, { board: '2x2' }));

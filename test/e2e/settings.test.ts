@@ -5,7 +5,7 @@ import { chosen } from '../support/seen.ts';
 const EMOJIS_ARE_THERE = /^the emojis (?:were registered|are up to date)$/;
 
 testAmongStrangers(
-  'a theme, an animation, text and a language are chosen by menus and hold for the next move',
+  'theme, picture and language are chosen in menus and apply to the next move',
   async ({ world, bot, ann, club }) => {
     const { driver } = world;
     const channel = driver.guildChannel(club);
@@ -45,26 +45,23 @@ testAmongStrangers(
   },
 );
 
-testAmongStrangers(
-  'a language is suggested as it is typed, and taken as its own name, its English one or its code',
-  async ({ world, ann, club }) => {
-    const { driver } = world;
-    const channel = driver.guildChannel(club);
-    const typing = (value: string) =>
-      driver.autocomplete(ann, channel, { name: 'settings', typed: { name: 'language', value } });
-    expect((await typing('japanese'))[0]).toMatchObject({ name: '日本語', value: 'ja' });
-    expect(await typing('')).toHaveLength(25);
+testAmongStrangers('a language is suggested while typing, and taken by name or code', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const channel = driver.guildChannel(club);
+  const typing = (value: string) =>
+    driver.autocomplete(ann, channel, { name: 'settings', typed: { name: 'language', value } });
+  expect((await typing('japanese'))[0]).toMatchObject({ name: '日本語', value: 'ja' });
+  expect(await typing('')).toHaveLength(25);
 
-    expect(await chosen(driver.slash(ann, channel, 'settings', { language: 'ja' }))).toContain('言語: 日本語');
-    expect((await typing(''))[0]).toMatchObject({ name: 'Discordと同じ', value: 'auto' });
-    expect(await whispered(driver.slash(ann, channel, 'settings', { language: 'klingon', theme: 'dark' }))).toContain(
-      '`klingon` は選択肢にありません',
-    );
-    expect(await chosen(driver.slash(ann, channel, 'settings', { language: 'German' }))).toEqual(
-      expect.arrayContaining(['Farben: Wie im Original', 'Sprache: Deutsch']),
-    );
-  },
-);
+  expect(await chosen(driver.slash(ann, channel, 'settings', { language: 'ja' }))).toContain('言語: 日本語');
+  expect((await typing(''))[0]).toMatchObject({ name: 'Discordと同じ', value: 'auto' });
+  expect(await whispered(driver.slash(ann, channel, 'settings', { language: 'klingon', theme: 'dark' }))).toContain(
+    '`klingon` は選択肢にありません',
+  );
+  expect(await chosen(driver.slash(ann, channel, 'settings', { language: 'German' }))).toEqual(
+    expect.arrayContaining(['Farben: Wie im Original', 'Sprache: Deutsch']),
+  );
+});
 
 testAmongStrangers('a language is chosen in either of its two menus', async ({ world, ben, club }) => {
   const { driver } = world;

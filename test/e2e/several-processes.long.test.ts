@@ -24,7 +24,7 @@ import { testInFolder } from '../support/temporary-folder.ts';
 const PLAYERS = 6;
 const MOVES = 6;
 
-/** Every player makes this many moves, each click delivered to all processes; returns how often each click was answered. */
+/** Delivers every click to all processes; returns the statuses of the answers to each click. */
 async function playTogether(world: BotWorld): Promise<readonly (readonly number[])[]> {
   const { driver } = world;
   const statuses: number[][] = [];
@@ -95,18 +95,18 @@ test('each process answers for its own shards, and one of them registers the com
   await expect.poll(() => clicks.filter(({ state }) => state === 'answered')).toHaveLength(2);
   driver.clock.shift(3_001);
   const outcomes = await Promise.all(clicks.map(({ outcome }) => outcome));
-  // Servers are spread over the shards, and direct messages come to shard 0.
+  // Servers are divided among the shards, and direct messages go to shard 0.
   expect(outcomes.map(({ kind }) => kind)).toEqual(['failed', 'updated', 'failed', 'updated']);
 });
 
-/** The words of discord.js at `debug` in the moment in which it sends one. */
+/** The message that discord.js logs at `debug` when it identifies. */
 const IDENTIFYING = /\] Identifying\n/;
 
 describe('identifies, of which Discord allows one in five seconds,', () => {
   const WINDOW_MS = 5_000;
   const slowly = testWithBotOn({ maxConcurrency: 1, identifyWindowMs: WINDOW_MS });
 
-  // By the times at which the bot sent them: to this test one may arrive later than it was sent, and the next too soon.
+  // Uses the times in the log, because the stand-in may receive them later.
   testWithBotOn({ maxConcurrency: 1 }).concurrent('are never sent too soon by one process', async ({ world }) => {
     const { log } = await world.start({ DISCORD_SHARDS: '0-1', DISCORD_SHARD_COUNT: '2', LOG_LEVEL: 'debug' });
     const sent = log.filter(({ msg }) => IDENTIFYING.test(msg)).map(({ time }) => Date.parse(String(time)));
@@ -129,27 +129,24 @@ const testOverHttp = testInFolder.extend('world', ({ folder }, { onCleanup }) =>
   openWorld(folder, {}, onCleanup, { overHttp: true }),
 );
 
-testOverHttp(
-  'a process that was busy when it was told to stop answers those who had already connected',
-  async ({ world }) => {
-    const bot = await world.startProcess();
-    const { port } = await bot.logged('health and metrics are served');
-    process.kill(bot.pid, 'SIGSTOP');
-    const to = { port: Number(port), path: '/interactions', method: 'POST', agent: false } as const;
-    const asked = Array.from({ length: CONNECTIONS }, () => request(to).end('{}'));
-    const answered = Promise.all(asked.map((it) => once(it, 'response') as Promise<[IncomingMessage]>));
-    // By the system; the process takes no part in that.
-    const connected = async (it: ClientRequest) => once((await once(it, 'socket'))[0] as Socket, 'connect');
-    await Promise.all(asked.map(connected));
-    const ended = bot.stop('SIGTERM');
-    process.kill(bot.pid, 'SIGCONT');
-    expect(new Set((await answered).map(([{ statusCode }]) => statusCode))).toEqual(new Set([401]));
-    expect(await ended).toBe(0);
-  },
-);
+testOverHttp('a busy process that is told to stop answers the connections it has', async ({ world }) => {
+  const bot = await world.startProcess();
+  const { port } = await bot.logged('health and metrics are served');
+  process.kill(bot.pid, 'SIGSTOP');
+  const to = { port: Number(port), path: '/interactions', method: 'POST', agent: false } as const;
+  const asked = Array.from({ length: CONNECTIONS }, () => request(to).end('{}'));
+  const answered = Promise.all(asked.map((it) => once(it, 'response') as Promise<[IncomingMessage]>));
+  // The operating system accepts the connection; the stopped process does not notice.
+  const connected = async (it: ClientRequest) => once((await once(it, 'socket'))[0] as Socket, 'connect');
+  await Promise.all(asked.map(connected));
+  const ended = bot.stop('SIGTERM');
+  process.kill(bot.pid, 'SIGCONT');
+  expect(new Set((await answered).map(([{ statusCode }]) => statusCode))).toEqual(new Set([401]));
+  expect(await ended).toBe(0);
+});
 
 testOverHttp.skipIf(!postgresBinaries())(
-  'a click that two processes get at once moves once, and both answers are whole',
+  'a click that two processes get at once moves once, and both answers are complete',
   async ({ world }) => {
     const { driver } = world;
     const settings = { DATABASE_URL: await newSchema() };

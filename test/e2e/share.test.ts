@@ -1,4 +1,4 @@
-/** "Beat this" under what was shared: the same tiles as practice, with the score to beat and the comparison at the end. */
+/** Sharing a finished game, and playing its tiles with "Beat this". */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -23,7 +23,7 @@ import { idIn, shown } from '../support/seen.ts';
 const share = async ({ driver }: BotWorld, player: Player, over: Seen): Promise<Seen> =>
   seen(await replied(await answered(() => driver.click(player, over.stored, '📣'))));
 
-/** A game that was played to its end, with a score, and shared. */
+/** Plays a game to its end, with a score, and shares it. */
 async function shared(
   world: BotWorld,
   player: Player,
@@ -41,11 +41,11 @@ const beat = ({ driver }: BotWorld, player: Player, post: Seen): Promise<Seen> =
 
 const lastLine = ({ content }: Seen): string => content.split('\n').at(-1) ?? '';
 
-test('Beat this gives the same tiles as practice, with a score to beat', async ({ world, ann, ben, club }) => {
+test('Beat this starts practice with the same tiles and a score to beat', async ({ world, ann, ben, club }) => {
   const carl = world.driver.addPlayer('Carl');
   const { first, over, post } = await shared(world, ann, club);
   expect(post.enabled).toEqual(['🎯']);
-  // The share tells the tiles, so nothing is taken back any more.
+  // The share reveals the tiles, so undo disappears.
   expect(over.enabled).toContain('↩️');
   await expect.poll(() => seen(world.driver.current(ann, over.stored)).enabled).toEqual(['🔄', '📣', '🎞️']);
   const bens = await beat(world, ben, post);
@@ -60,10 +60,15 @@ test('Beat this gives the same tiles as practice, with a score to beat', async (
   expect(world.driver.current(ann, post.stored)).toEqual(post.stored);
 });
 
-test('such a game ends with who is ahead, and a new one has the same score', async ({ world, ann, ben, club }) => {
+test('a game with a score to beat ends with the comparison, and a new one keeps the score', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
   const { over, post } = await shared(world, ann, club);
   const game = await beat(world, ben, post);
-  // The same tiles and the same presses lead to the same end.
+  // The same tiles and the same presses give the same score.
   const tied = await playToEnd(world, ben, game);
   expect(tied.score).toBe(over.score);
   expect(tied.content).toContain('\nGame Over!\n🤝 You tied with Ann.\n');
@@ -74,7 +79,7 @@ test('such a game ends with who is ahead, and a new one has the same score', asy
   expect(lastLine(next)).toContain(`Ann's score to beat: ${shown(over.score)}`);
 });
 
-test('a running practice game with moves is asked about first', async ({ world, ann, ben, club }) => {
+test('Beat this asks before it ends a running practice game', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const { first, over, post } = await shared(world, ann, club);
   let own = await open(world, ben, club, { board: '2x2', seed: 3 });
@@ -91,12 +96,12 @@ test('a running practice game with moves is asked about first', async ({ world, 
   expect(lastLine(begun)).toContain(`Ann's score to beat: ${shown(over.score)}`);
 });
 
-/** How a press was answered. */
+/** How the press was answered. */
 async function answerOf({ outcome }: { readonly outcome: Promise<{ readonly kind: string }> }): Promise<string> {
   return (await outcome).kind;
 }
 
-test('a finished game is shared with everybody, once, by its player', async ({ world, ann, ben, club }) => {
+test('a finished game is shared once, by its player', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3' }));
   expect(await whispered(driver.click(ben, over.stored, '📣'))).toMatch(/^This is <@\d+>'s game\./);
@@ -115,7 +120,7 @@ test('a finished game is shared with everybody, once, by its player', async ({ w
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
 });
 
-test('a share is posted once, after a failure and a double delivery too', async ({ world, ann, ben, club }) => {
+test('a share is posted once, also after failures and a double delivery', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '1x4' }));
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: 2 });
@@ -123,7 +128,7 @@ test('a share is posted once, after a failure and a double delivery too', async 
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 3_200 } });
   const late = driver.click(ann, over.stored, '📣');
   expect(await answerOf(late)).toBe('failed');
-  // The bot learns of it when Discord refuses the answer, and takes the share back.
+  // The bot learns of the failure from Discord's refusal, and takes the share back.
   await expect.poll(() => answersOf(late)).toHaveLength(1);
   const shared = `select shared from saved_games where id = '${idIn(over, '📣')}'`;
   await expect.poll(() => lookInto(world.database, shared)).toEqual([0]);

@@ -1,4 +1,4 @@
-/** A database that does not answer: the player has a sentence in time, and what was saved late is shown by the next press. */
+/** PostgreSQL does not answer: the player is told in time, and the next press shows a move that was saved late. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect } from 'vitest';
@@ -20,13 +20,13 @@ import { newSchema } from '../support/shared.ts';
 import { ask, WARNING, WITH_HTTP } from '../support/started-bot.ts';
 
 const RUNNING = `select move_count from saved_games where state = 'running'`;
-/** Those that wait for whoever asks. */
+/** Queries that wait for a lock of this connection. */
 const WAITING = 'select query from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
 const LATE = /^Das dauert gerade zu lange\. Versuch es gleich noch einmal:.*\n-# `[0-9a-f]{8}`$/;
-/** With the number that is in the log. */
+/** With the error id that is in the log. */
 const LATE_OR_FAILED = /^(?:Das dauert gerade zu lange|Da ist etwas schiefgegangen).*`[0-9a-f]{8}`/s;
 
-/** Ann at a game that moves up, and her client is English, but she chose German. */
+/** Ann has chosen German; her client is English. */
 async function sitDown(world: BotWorld, settings: Readonly<Record<string, string>> = {}) {
   const bot = await world.start({ ...WITH_HTTP, ...settings });
   const ann = world.driver.player('Ann');
@@ -37,14 +37,14 @@ async function sitDown(world: BotWorld, settings: Readonly<Record<string, string
   return { bot, ann, channel, game, press };
 }
 
-/** Settles when the player was told, before Discord gave up; how fast is measured in deadline.alone.test.ts. */
+/** deadline.alone.test.ts measures how fast the message comes. */
 const expectSentence = async (asked: SentInteraction, sentence: RegExp): Promise<void> =>
   expect(await whispered(asked)).toMatch(sentence);
 
-/** Moves are counted in German. */
+/** The number of moves on a German board. */
 const movesIn = ({ content }: Seen): number => Number(/Züge: (\d+)/.exec(content)?.[1]);
 
-/** Presses until there is a board, since on a machine with much to do it may be late; says how many moves were made. */
+/** Presses until the answer is a board, because a busy machine may be late; returns the number of moves. */
 async function untilMoved(press: () => SentInteraction): Promise<number> {
   for (;;) {
     const click = press();
@@ -53,23 +53,23 @@ async function untilMoved(press: () => SentInteraction): Promise<number> {
   }
 }
 
-/** For each answer, whether Discord took it. */
+/** Whether Discord took each answer. */
 const takenOf = (interaction: SentInteraction) => answersOf(interaction).map(({ isTaken }) => isTaken);
 
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('PostgreSQL', () => {
-  /** Somebody else, who holds what the bot wants. */
+  /** Another client, which holds locks that the bot needs. */
   async function connectTo(address: string): Promise<Client> {
     const holder = new Client(address);
-    // When a test fails, the server goes first.
+    // If a test fails, the server stops before this connection.
     holder.on('error', () => undefined);
     await holder.connect();
     return holder;
   }
 
-  // By itself, since who is told must have been given up by the database: that is less than half a second.
-  test('with a row that somebody holds for long: a sentence, and nothing is saved later', async ({ world }) => {
+  // Not concurrent: the database must give up the query less than half a second before the message is sent.
+  test('while a row is locked for long the player gets a message, and nothing is saved later', async ({ world }) => {
     const address = await newSchema();
     const { bot, press } = await sitDown(world, { DATABASE_URL: address });
     const holder = await connectTo(address);
@@ -90,9 +90,12 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     await holder.end();
   });
 
-  test.concurrent('with a row that somebody holds: a sentence, and a late move is shown', async ({ world, expect }) => {
+  test.concurrent('while a row is locked the player gets a message, and the late move is shown by the next press', async ({
+    world,
+    expect,
+  }) => {
     const address = await newSchema();
-    // Longer than the bot itself lets a statement take.
+    // Longer than the bot's own limit.
     const { bot, press } = await sitDown(world, { DATABASE_URL: `${address}&statement_timeout=20000` });
     const holder = await connectTo(address);
     await holder.query("begin; select * from saved_games where state = 'running' for update");
@@ -111,7 +114,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect((await ask(bot, '/metrics')).text).toMatch(
       /^bot_interaction_seconds_count\{kind="MessageComponent",outcome="deadline"\} 2$/m,
     );
-    // With the number that the player was told.
+    // The id that the player was told.
     const numbers = await Promise.all([click, another].map(async (it) => (await whispered(it)).slice(-9, -1)));
     const told = bot.log.filter(({ errorId }) => errorId !== undefined);
     expect(told.map(({ errorId }) => errorId).toSorted()).toEqual(numbers.toSorted());
@@ -120,7 +123,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     await holder.end();
   });
 
-  test.concurrent('behind a silent network: a sentence, and then all goes on', async ({
+  test.concurrent('behind a silent network the player gets a message, and later everything works', async ({
     world,
     expect,
     onTestFinished,
@@ -140,7 +143,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect(movesIn(await updated(press('⬇️')))).toBe(1);
     await pause(3_000);
     expect(asked.map(takenOf)).toEqual(asked.map(() => [true]));
-    // Scores that are published from time to time may have met the silence as well, and presses the circuit that it opened.
+    // Publishing of scores may also have failed, and presses may have met the open circuit breaker.
     const told = bot.log.filter(
       ({ level, msg, error }) =>
         level >= WARNING &&
@@ -151,7 +154,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect(told.filter(({ interactionId }) => !asked.some(({ id }) => id === interactionId))).toEqual([]);
 
     proxy.stall();
-    // A question to the database is given up after five seconds, which is longer than a stop may take.
+    // A query times out after five seconds, which is longer than a stop may take.
     press();
     await expect.poll(() => proxy.held, { interval: 5 }).toBeGreaterThan(0);
     expect(await bot.stop()).toBe(UNEXPECTED);

@@ -1,4 +1,4 @@
-/** The ends of the process that nobody planned: Discord refuses the bot, a start that fails, a stop before the start is done. */
+/** Unplanned ends of the process: Discord refuses the bot, a start fails, a stop comes before the start is done. */
 import { existsSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -12,10 +12,10 @@ import { READY, type StartedBot } from '../support/started-bot.ts';
 
 const TOKEN_REFUSED = /^Discord refuses DISCORD_TOKEN\. [^\n]+\n$/;
 
-/** With shards left to Discord, as here. */
+/** When the number of shards is left to Discord, as here. */
 const OUTGROWN = /^Discord closed [^\n]+ 4011: [^\n]+ The next start asks Discord how many it takes\.\n$/;
 
-/** The other codes take the same way as the first; test/discord/connect-error.test.ts has their sentences. */
+/** Other close codes are handled the same way; test/discord/connect-error.test.ts tests their messages. */
 const REFUSALS: readonly [code: number, exit: number, sentence: RegExp][] = [
   [4004, PERMANENT, TOKEN_REFUSED],
   [4011, TRANSIENT, OUTGROWN],
@@ -24,12 +24,12 @@ const REFUSALS: readonly [code: number, exit: number, sentence: RegExp][] = [
 const test = testWithBot.extend('gateway', async ({}, { onCleanup }) => {
   const cleanups: (() => void | Promise<void>)[] = [];
   onCleanup(async () => void (await Promise.all(cleanups.map((cleanup) => cleanup()))));
-  /** An API that knows only its gateway, which does this with every connection; returns its address. */
+  /** Starts an API that has only a gateway, which does this with every connection; returns its URL. */
   return async (open: (connection: WebSocket) => void): Promise<string> =>
     (await startBareGateway({ open }, (cleanup) => void cleanups.push(cleanup))).apiUrl;
 });
 
-/** SQLite keeps these two beside the database for as long as it is open. */
+/** Files that SQLite keeps beside an open database. */
 const leftOpen = ({ database }: BotWorld): readonly string[] =>
   ['-wal', '-shm'].filter((end) => existsSync(`${database}${end}`));
 
@@ -40,7 +40,7 @@ const errorsOf = ({ log }: StartedBot): readonly string[] =>
 const ofGateway = test.skipIf(OVER_HTTP);
 
 ofGateway.for(REFUSALS)(
-  'a running bot that Discord cuts off with %i ends with %i and one sentence',
+  'a running bot that Discord closes with %i ends with code %i and one message',
   async ([code, exit, sentence], { world }) => {
     const bot = await world.start({ HTTP_PORT: '0' });
     world.driver.gateway.drop(code);
@@ -52,7 +52,7 @@ ofGateway.for(REFUSALS)(
 );
 
 ofGateway.for(REFUSALS)(
-  'a start that the gateway refuses with %i ends with %i and only one sentence',
+  'a start that the gateway refuses with %i ends with code %i and one message',
   async ([code, exit, sentence], { world, gateway }) => {
     const apiUrl = await gateway((connection) => {
       connection.on('message', () => connection.close(code));
@@ -65,7 +65,7 @@ ofGateway.for(REFUSALS)(
   },
 );
 
-test('a second application on one database is refused, and not on the playground', async ({ world }) => {
+test('a second application on one database is refused, except in the playground', async ({ world }) => {
   await (await world.start()).stop();
   const store = await openStore(world.database);
   expect(await store.findApplication()).toMatch(/^\d{17,20}$/);
@@ -82,7 +82,7 @@ test('a second application on one database is refused, and not on the playground
   await store.close();
 });
 
-test('a token that is refused when the commands are registered ends the process with 1', async ({ world }) => {
+test('a token that is refused at the registration of commands ends the process with code 1', async ({ world }) => {
   world.driver.faults.addRest({ method: 'GET', route: '/commands', effect: { kind: 'error', error: 'unauthorized' } });
   const bot = world.begin({ HTTP_PORT: '0' });
   expect(await bot.ended).toBe(1);
@@ -91,23 +91,23 @@ test('a token that is refused when the commands are registered ends the process 
   expect(leftOpen(world)).toEqual([]);
 });
 
-ofGateway('while the API does not answer, a stop ends the start with 0 within 5 seconds', async ({ world }) => {
+ofGateway('while the API hangs, a stop ends the start with code 0 within 5 seconds', async ({ world }) => {
   world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'delay', ms: 600_000 } });
   const bot = world.begin({ HTTP_PORT: '0' });
   await expect.poll(() => world.driver.faults.armed).toBe(0);
-  // Had it taken longer, it would have ended with another code by itself.
+  // After the deadline it would be another exit code.
   expect(await bot.stop()).toBe(0);
   expect(errorsOf(bot)).toEqual([]);
   expect(leftOpen(world)).toEqual([]);
 });
 
-ofGateway('while no connection to the gateway lasts, a start goes on trying', async ({ world, gateway }) => {
+ofGateway('while gateway connections break, a start keeps trying', async ({ world, gateway }) => {
   const tried = Promise.withResolvers<string>();
   let tries = 0;
   const bot = world.beginProcess({
     DISCORD_API_URL: await gateway((connection) => {
       tries += 1;
-      // By then it has paused.
+      // By then the bot has paused once.
       if (tries === 4) tried.resolve('tried on');
       connection.terminate();
     }),
@@ -116,7 +116,7 @@ ofGateway('while no connection to the gateway lasts, a start goes on trying', as
   expect(await bot.stop()).toBe(0);
 });
 
-ofGateway('while the gateway says nothing, SIGTERM ends the start with 0', async ({ world, gateway }) => {
+ofGateway('while the gateway is silent, SIGTERM ends the start with code 0', async ({ world, gateway }) => {
   const reached = Promise.withResolvers<void>();
   const bot = world.beginProcess({ DISCORD_API_URL: await gateway(() => reached.resolve()) });
   await reached.promise;
@@ -145,7 +145,7 @@ test.for<[string, Readonly<Record<string, string>>, RegExp]>([
   ],
   ['a PLAYGROUND_PORT that is taken', { DISCORD_TOKEN: '', PLAYGROUND_PORT: 'taken' }, /PLAYGROUND_PORT/],
 ])(
-  '%s ends the start with 1, before any click is taken, and leaves the database closed',
+  '%s ends the start with code 1 before any click is taken, and closes the database',
   async ([, settings, message], { world, onTestFinished }) => {
     const taken = new URL(world.discord.apiUrl).port;
     const elsewhere = await serve((_, response) => response.writeHead(404).end(), onTestFinished);
@@ -162,7 +162,7 @@ test.for<[string, Readonly<Record<string, string>>, RegExp]>([
   },
 );
 
-test('an error that nobody expected ends the process with 70, told in its last log line', async ({ world }) => {
+test('an unexpected error ends the process with code 70 and is its last log line', async ({ world }) => {
   const trouble = `process.on('SIGUSR2', () => setImmediate(() => { throw new Error('Nobody expected this.') }))`;
   const bot = world.beginProcess({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trouble)}` });
   await bot.logged('the bot is ready');

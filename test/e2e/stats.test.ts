@@ -1,4 +1,4 @@
-/** `/stats`: who sees what of whom. */
+/** `/stats`: who sees which statistics of whom. */
 import { ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -22,7 +22,7 @@ const SMALL = { board: '2x2' };
 const ask = async ({ driver }: BotWorld, player: Player, guild: string, of?: Player) =>
   hidden(await answered(() => driver.slash(player, driver.guildChannel(guild), 'stats', of ? { user: of.id } : {})));
 
-/** Plays until so many games have a score, and returns all scores above 0. */
+/** Plays until that many games have a score; returns the scores. */
 async function play(
   world: BotWorld,
   player: Player,
@@ -38,7 +38,7 @@ async function play(
   return scores;
 }
 
-test('the figures are of all finished games, and only the player sees them', async ({ world, ann, club }) => {
+test('statistics cover all finished games and are ephemeral', async ({ world, ann, club }) => {
   const scores = await play(world, ann, club);
   const own = await ask(world, ann, club);
   expect(own.content).toMatch(/^Time played \d+ (?:min|sec).* · Rank 1 here$/m);
@@ -59,7 +59,7 @@ test('the figures are of all finished games, and only the player sees them', asy
   expect(posted.enabled).toEqual([]);
 });
 
-test('statistics are shown to everyone once, after a failure too', async ({ world, ann, club }) => {
+test('statistics are posted once, also after a failure', async ({ world, ann, club }) => {
   const { driver } = world;
   await play(world, ann, club, SMALL, 1);
   const own = await ask(world, ann, club);
@@ -78,7 +78,7 @@ test('statistics are shown to everyone once, after a failure too', async ({ worl
   await replied(driver.click(ann, (await ask(world, ann, club)).stored, '📣'));
 });
 
-test('a menu leads to the other kinds of boards, and More to the one that is played', async ({ world, ann, club }) => {
+test('a menu shows other kinds of boards, and More the one that is played', async ({ world, ann, club }) => {
   const { driver } = world;
   await play(world, ann, club);
   await play(world, ann, club, { board: '1x4' }, 1);
@@ -99,7 +99,7 @@ test('a menu leads to the other kinds of boards, and More to the one that is pla
   expect((await hidden(driver.click(ann, more.stored, '📊'))).alt).toContain('Ann. 2x2 · classic');
 });
 
-test('of another player only what that player shows', async ({ world, ann, ben, club, shift }) => {
+test('others see only the statistics that a player shows', async ({ world, ann, ben, club, shift }) => {
   const { driver } = world;
   const choose = (visibility: string) =>
     answered(() => driver.slash(ann, driver.guildChannel(club), 'settings', { visibility }));
@@ -107,7 +107,7 @@ test('of another player only what that player shows', async ({ world, ann, ben, 
   const there = await play(world, ann, shift);
   const third = driver.addGuild(`Elsewhere of ${ann.id}`).name;
 
-  // In the servers where she played, what she played there.
+  // In a server where Ann played, Ben sees what she played there.
   const inClub = await ask(world, ben, club, ann);
   expect(inClub.alt).toContain('Ann. 2x2 · classic · this server. 2 games');
   expect(inClub.alt).toContain(`Best ${shown(Math.max(...here))} `);
@@ -123,10 +123,10 @@ test('of another player only what that player shows', async ({ world, ann, ben, 
 
   await choose('nowhere');
   expect((await ask(world, ben, club, ann)).content).toBe(`<@${ann.id}> does not show statistics to others.`);
-  // Statistics that were seen before cannot be shown around any more.
+  // Statistics that Ben saw before can no longer be posted.
   expect(await whispered(driver.click(ben, open.stored, '📣'))).toContain('does not show statistics');
   const { content } = await ask(world, ann, club);
-  // Badges may follow.
+  // Badges may follow on the next lines.
   expect(content.split('\n')[0]).toMatch(/^Time played [^·]*$/);
   expect(content).not.toContain('Rank');
 });

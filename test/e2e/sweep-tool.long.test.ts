@@ -1,4 +1,4 @@
-/** `npm run sweep`, as an operator uses it: first to see what would be deleted, then to have it done. */
+/** `npm run sweep`: a dry run first, then the deletion. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
@@ -9,13 +9,13 @@ import { savedGame } from '../support/saved-game.ts';
 
 const DAY = 86_400_000;
 
-/** The tool's lines, on standard output or, where it fails, on standard error. */
+/** The lines on standard output, or on standard error if the tool fails. */
 async function run({ connection }: BotWorld, given: readonly string[], different = {}) {
   const { code, stdout, stderr } = await toolRunner('tools/sweep.ts')(given, { ...connection, ...different });
   return { code, said: (code === 0 ? stdout : stderr).trimEnd().split('\n') };
 }
 
-test('what would be deleted is said, and then it is', async ({ world }) => {
+test('a dry run lists what the next run deletes', async ({ world }) => {
   const club = world.driver.addGuild('Club');
   const store = await openStore(world.database);
   const old = { changedAt: realTime() - 400 * DAY, startedAt: realTime() - 400 * DAY };
@@ -52,7 +52,7 @@ test('what would be deleted is said, and then it is', async ({ world }) => {
   });
 });
 
-test('trouble is told in a sentence', async ({ world }) => {
+test('each problem is reported in one message', async ({ world }) => {
   expect(await run(world, ['now'])).toMatchObject({ code: 2 });
   expect(await run(world, [], { DISCORD_TOKEN: '' })).toMatchObject({ code: 1 });
   const { said, code } = await run(world, []);

@@ -1,4 +1,4 @@
-/** A start waits for Discord, the network or the database, as after a power cut, and the log says which it is. */
+/** A start waits for Discord, the network or the database, and the log says which. */
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import { testWithBotOn } from '../support/bot-world.ts';
@@ -22,9 +22,9 @@ const warnings = ({ log }: StartedBot) => log.filter(({ level }) => level >= WAR
 const ofGateway = test.skipIf(OVER_HTTP);
 
 ofGateway.concurrent(
-  'an outage of Discord is waited out, and then used-up identifies are',
+  'a start waits out an outage of Discord, and then used-up sessions',
   async ({ world, begin, expect }) => {
-    // Each try asks twice.
+    // Each attempt makes two requests.
     world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'status', status: 503 }, times: 4 });
     const first = begin();
     await first.logged(READY);
@@ -48,7 +48,11 @@ ofGateway.concurrent(
   },
 );
 
-test.concurrent('a start that Discord has wait says so in the log and in /readyz', async ({ world, begin, expect }) => {
+test.concurrent('a start that Discord rate-limits says so in the log and in /readyz', async ({
+  world,
+  begin,
+  expect,
+}) => {
   world.driver.faults.addRest({
     route: '/applications/@me',
     effect: { kind: 'status', status: 429, retryAfter: 60 },
@@ -74,7 +78,7 @@ test.concurrent('a start that Discord has wait says so in the log and in /readyz
   expect(await bot.stop()).toBe(0);
 });
 
-test.concurrent('a network that is not there yet is waited for until a clean stop', async ({ begin, expect }) => {
+test.concurrent('a start waits for the network until a clean stop', async ({ begin, expect }) => {
   const bot = begin({ DISCORD_API_URL: `http://127.0.0.1:${await freePort()}/api` });
   expect(await bot.logged(/^Discord cannot be reached/)).toMatchObject({
     reason: expect.stringContaining('ECONNREFUSED'),
@@ -84,7 +88,7 @@ test.concurrent('a network that is not there yet is waited for until a clean sto
 });
 
 describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
-  /** Both ways to a server that is not up yet: what to write as its address, and where it will listen. */
+  /** Two ways to reach a server that is not up yet: its address in DATABASE_URL, and where it will listen. */
   const WAYS: readonly (readonly [
     string,
     (schema: URL, folder: string) => Promise<readonly [string, number | string]>,
@@ -106,7 +110,7 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
     ],
   ];
 
-  test.concurrent.for(WAYS)('%s at first is waited for', async ([, way], { begin, folder, expect }) => {
+  test.concurrent.for(WAYS)('a start waits for a server %s', async ([, way], { begin, folder, expect }) => {
     const schema = new URL(await newSchema());
     const target = Number(schema.port);
     const [DATABASE_URL, at] = await way(schema, folder);

@@ -38,8 +38,11 @@ export const READY = /the commands were (registered|found)/;
 /** The level of a warning. Errors have a higher one. */
 export const WARNING = 40;
 
-/** Only a limit for a bot that hangs. */
-const PATIENCE_MS = 45_000;
+/** Milliseconds to wait for a line. On a busy machine a start takes longer than what a bot logs afterwards. */
+const PATIENCE_MS = 10_000;
+const START_PATIENCE_MS = 45_000;
+
+const isStart = (message: string | RegExp): boolean => message === READY || message === 'the bot is ready';
 
 /** Collects the output of a bot and waits for log lines. */
 export function openJournal() {
@@ -72,7 +75,8 @@ export function openJournal() {
         );
         if (line) resolve(line);
       };
-      const timer = setTimeout(fail, PATIENCE_MS, `not within ${PATIENCE_MS} ms`);
+      const patienceMs = isStart(message) ? START_PATIENCE_MS : PATIENCE_MS;
+      const timer = setTimeout(fail, patienceMs, `not within ${patienceMs} ms`);
       void ended.then((code) => fail(`the bot ended with ${code}`));
       waiting.add(check);
       check();
