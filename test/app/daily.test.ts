@@ -19,7 +19,7 @@ const NUMBER = 326;
 const MORNING = startOfDaily(NUMBER) + 8 * 60 * 60 * 1_000;
 const MIDNIGHT = startOfDaily(NUMBER + 1);
 
-/** A play whose clock is set by hand. */
+/** Deps with a clock that the test sets. */
 async function playAt(at: number): Promise<GameDeps & { clock: number }> {
   const play = await testPlay();
   const set = { ...play, clock: at, now: () => set.clock };
@@ -35,14 +35,14 @@ async function begin(play: GameDeps, player = ann, place = 'guild:1'): Promise<S
   return opened.view.saved;
 }
 
-/** The same as its last move would leave it. */
+/** Ends the game as its last move would. */
 async function finish(play: GameDeps, game: SavedGame, score = 100): Promise<SavedGame> {
   const over = turned(game, { score, state: 'over', changedAt: play.now() });
   expect(await play.store.saveTurn(game, over)).toBe(true);
   return over;
 }
 
-/** Presses an arrow that moves. */
+/** Presses an arrow in a direction that moves. */
 function press(play: GameDeps, game: SavedGame) {
   const direction = DIRECTIONS.find((it) => canSlide(game.position.board, it, RULES.classic)) ?? 'up';
   return takeTurn(play, game, game.position.turn, direction);
@@ -105,7 +105,7 @@ test('asked for in another server it is the same game, and the older message is 
   if (again.kind !== 'resumed') throw new Error(again.kind);
   expect(again.view.saved.opening).toEqual(first.opening);
   expect(await takeTurn(play, again.view.saved, first.position.turn, 'up')).toMatchObject({ kind: 'shown' });
-  // Delivered again, the command leaves the newest message as it is.
+  // A repeated delivery of the command leaves the newest message as it is.
   expect(await ask(play, ann, 'guild:2')).toMatchObject({ view: { saved: again.view.saved } });
 });
 
@@ -176,15 +176,6 @@ test('a daily that has closed ends with the score that it has, and moves no more
   expect((await rankContextOf(play, await stored(play, game), LISTED)).daily).not.toHaveProperty('streak');
 });
 
-test('a press in time counts, however late it is handled', async () => {
-  const play = await playAt(MORNING);
-  const game = await begin(play);
-  play.clock = closingOfDaily(NUMBER) + 2_000;
-  const direction = DIRECTIONS.find((it) => canSlide(game.position.board, it, RULES.classic)) ?? 'up';
-  const moved = await takeTurn(play, game, 0, direction, { at: closingOfDaily(NUMBER) - 1 });
-  expect(moved).toMatchObject({ kind: 'moved', view: { saved: { position: { moveCount: 1, state: 'running' } } } });
-});
-
 test("after midnight today's daily comes with yesterday's try while that can be finished, and once with its end", async () => {
   const play = await playAt(MORNING);
   const [anns, bobs] = [await begin(play), await begin(play, bob)];
@@ -205,7 +196,7 @@ test("after midnight today's daily comes with yesterday's try while that can be 
   expect(told).toMatchObject({ kind: 'started', earlier: { kind: 'closed', daily: NUMBER } });
   expect(await stored(play, bobs)).toMatchObject({ position: { state: 'given-up' } });
   expect(await ask(play, bob, 'guild:1', 'again')).not.toHaveProperty('earlier');
-  // Whose button stands in a message of before.
+  // The button of the message that offered the earlier try is still there.
   const late = await reopenTry(play, await stored(play, bobs), { id: 'late', at: play.clock });
   expect(late.saved.position.state).toBe('given-up');
 });
@@ -235,9 +226,9 @@ test('a clock that is set back over midnight gives no player the day before once
   const game = await begin(play);
   play.clock = MIDNIGHT - 1;
   expect(await ask(play)).toMatchObject({ kind: 'resumed', view: { saved: { opening: game.opening } } });
-  // Somebody else begins the day that the clock tells.
+  // Another player begins the day that the clock shows.
   expect((await begin(play, bob)).opening.daily).toBe(NUMBER);
-  // A clock that was wrong by more than a day takes nobody's tries away.
+  // A clock that was wrong by more than a day does not block a player's other tries.
   play.clock = startOfDaily(NUMBER - 3);
   expect((await begin(play)).opening.daily).toBe(NUMBER - 3);
 });
@@ -284,7 +275,7 @@ test('the hash of a daily is told the day before, and its seed once nobody can p
     { daily: NUMBER + 1, hash: hashOf(NUMBER + 1, next) },
   ];
   expect(before).toEqual([own, tomorrows]);
-  // Until it closes, the daily can still be played.
+  // The daily can be played until it closes.
   expect(await proveDailies(play, NUMBER)).toEqual([own, expect.objectContaining({ daily: NUMBER + 2 })]);
   play.clock = closingOfDaily(NUMBER);
   const revealed = { ...own, seed: first.opening.source.seed };
@@ -314,7 +305,7 @@ test('a missed day that is forgiven is told with the next result, and not with t
     expect(result?.streak?.current).toBe((game.opening.streak ?? 0) + 1);
     return [result?.streak?.current, result?.streak?.forgiven];
   };
-  // A Monday, and a Tuesday without.
+  // A daily on Monday, none on Tuesday.
   expect(await forgiven(NUMBER + 1)).toEqual([1, 0]);
   expect(await forgiven(NUMBER + 3)).toEqual([2, 1]);
   expect(await forgiven(NUMBER + 4)).toEqual([3, 0]);

@@ -11,7 +11,6 @@ import {
   takeBackMark,
   wakeAdvisor,
 } from '../../src/app/hint.ts';
-import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { type Board, boardFrom, highestExponent, MAX_EXPONENT, withTileAtFreeSpace } from '../../src/game/board.ts';
@@ -32,7 +31,7 @@ async function newGame(play: GameDeps, seed?: number): Promise<SavedGame> {
   return (await openGame(play, slotOf(ann), seed, '1')).view.saved;
 }
 
-/** The game as it is once a hint was shown. */
+/** Gives a hint and returns the marked game. */
 async function hintedAt(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const result = await giveHint(play, promptAdvisor, saved, asked(saved.position.turn));
   if (result.kind !== 'hinted') throw new Error(`The hint was ${result.kind}.`);
@@ -50,35 +49,30 @@ describe('a hint', () => {
     expect(first.hint.reasons.length).toBeGreaterThan(0);
     const after = await stored(play, game);
     expect(after.position).toMatchObject({ turn: 1, standing: 'assisted', helped: ['hint'], moveCount: 0 });
-    // A score of 0 is none that a ranking lists.
+    // A score of 0 is in no ranking, so there is nothing to publish.
     expect(after.position.unpublished).toBe(false);
     expect(await giveHint(play, promptAdvisor, after, asked(1))).toMatchObject({ kind: 'hinted' });
     expect(await stored(play, game)).toEqual(after);
   });
 
-  test('keeps a move that was pressed without it from being saved', async () => {
+  test('marks nothing if the game moved on, or was deleted, during the search', async () => {
     const play = await testPlay();
     const game = await newGame(play);
-    await giveHint(play, promptAdvisor, game, asked(0));
-    const [direction = 'up'] = possibleDirections(game.position.board);
-    expect(await takeTurn(play, game, 0, direction)).toMatchObject({ kind: 'shown' });
-    expect((await stored(play, game)).position).toMatchObject({ moveCount: 0, standing: 'assisted' });
-  });
-
-  test('marks nothing where the board moved on while it was thought about', async () => {
-    const play = await testPlay();
-    const game = await newGame(play);
-    const slow: Advisor = {
-      ...promptAdvisor,
-      async advise(situation, thinking) {
-        const advice = await promptAdvisor.advise(situation, thinking);
-        await moveOn(play, game);
-        return advice;
-      },
+    const hintAfter = (change: () => Promise<unknown>) => {
+      const advise: Advisor['advise'] = async (...given) => {
+        await change();
+        return promptAdvisor.advise(...given);
+      };
+      return giveHint(play, { ...promptAdvisor, advise }, game, asked(0));
     };
-    const result = await giveHint(play, slow, game, asked(0));
-    expect(result).toMatchObject({ kind: 'shown', view: { saved: { position: { turn: 1, moveCount: 1 } } } });
-    expect((await stored(play, game)).position).toMatchObject({ standing: 'ranked', helped: [] });
+    expect(await hintAfter(() => moveOn(play, game))).toMatchObject({
+      kind: 'shown',
+      view: { saved: { position: { turn: 1, moveCount: 1, standing: 'ranked', helped: [] } } },
+    });
+    expect(await hintAfter(() => play.store.deletePlayer(ann, play.now()))).toEqual({
+      kind: 'refused',
+      reason: 'no-such-game',
+    });
   });
 
   test.for<[string, Advisor['advise']]>([
@@ -94,7 +88,7 @@ describe('a hint', () => {
     ],
   ])('of an advisor that %s is none, and marks nothing', async ([, advise]) => {
     const play = await testPlay();
-    // Nothing moves to the right there.
+    // With this seed nothing moves to the right.
     const game = await newGame(play, 5);
     expect(possibleDirections(game.position.board)).not.toContain('right');
     const result = await giveHint(play, { ...promptAdvisor, advise }, game, asked(0, 20));
@@ -121,10 +115,15 @@ describe('a hint', () => {
     expect(await stored(play, game)).toEqual(game);
   });
 
-  test('on another board than the one that is shown is none', async () => {
+  test('is not given on an older board, or after the end', async () => {
     const play = await testPlay();
     const game = await moveOn(play, await newGame(play, 7));
-    expect(await giveHint(play, promptAdvisor, game, asked(0))).toEqual({ kind: 'shown', view: { saved: game } });
+    const over = { ...game, position: { ...game.position, state: 'over' } } as const;
+    for (const [saved, turn] of [
+      [game, 0],
+      [over, 1],
+    ] as const)
+      expect(await giveHint(play, promptAdvisor, saved, asked(turn))).toEqual({ kind: 'shown', view: { saved } });
   });
 
   test('in practice is noted beside other help, and never published', async () => {
@@ -139,13 +138,6 @@ describe('a hint', () => {
     const { position } = await stored(play, game);
     expect(position).toMatchObject({ helped: ['undo', 'hint'], standing: 'unlisted', unpublished: false });
     expect(await play.store.publishScores({ now: play.now() })).toBe(0);
-  });
-
-  test('about a game that has ended is none', async () => {
-    const play = await testPlay();
-    const game = await newGame(play, 7);
-    const over = { ...game, position: { ...game.position, state: 'over' } } as const;
-    expect(await giveHint(play, promptAdvisor, over, asked(0))).toEqual({ kind: 'shown', view: { saved: over } });
   });
 
   test('that was not shown after all leaves no mark, and older buttons only refresh', async () => {
@@ -177,25 +169,12 @@ describe('a hint', () => {
     await takeBackMark(where(play, { saveHelp }), marked, await hintedAt(play, marked));
     expect(await stored(play, marked)).toEqual(marked);
   });
-
-  test('about a game that is deleted meanwhile is refused', async () => {
-    const play = await testPlay();
-    const game = await newGame(play);
-    const slow: Advisor = {
-      ...promptAdvisor,
-      async advise(situation, thinking) {
-        await play.store.deletePlayer(ann, play.now());
-        return promptAdvisor.advise(situation, thinking);
-      },
-    };
-    expect(await giveHint(play, slow, game, asked(0))).toEqual({ kind: 'refused', reason: 'no-such-game' });
-  });
 });
 
 const game = savedGame({ score: 40 });
 const { board } = game.position;
 
-/** An advisor that answers so, and what it was asked. */
+/** An advisor that answers with `advise`, and a list of the calls that it got. */
 function advisorThat(advise: Advisor['advise']) {
   const asked: Parameters<Advisor['advise']>[] = [];
   const advisor: Advisor = {
@@ -212,7 +191,7 @@ const knows: Advisor['advise'] = async () => ({ direction: 'down', evaluator: 'n
 const hangs: Advisor['advise'] = () => new Promise(() => undefined);
 const fails: Advisor['advise'] = () => Promise.reject(new Error('no network'));
 
-/** All that may be told of a game: nothing of where its tiles come from. */
+/** All that an advisor may learn about a game: nothing about its seed. */
 const TOLD = { board, rules: 'classic' };
 
 test('an advisor sees what the player sees, and is told how long it may think', async () => {
@@ -242,7 +221,7 @@ test('an advisor is woken by a short thought about the game, and may fail at it'
   expect(unhandled).toEqual([]);
 });
 
-/** Nearly full, where a game can end. */
+/** Nearly full boards, on which a game can end. */
 const crowded: fc.Arbitrary<Board> = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 2, max: 4 }))
   .chain(([rows, columns]) =>
@@ -281,7 +260,7 @@ const anyMove: fc.Arbitrary<Given> = fc
 
 const slid = ({ board, direction, rules }: Given): Board => slide(board, direction, RULES[rules]).board;
 
-/** All boards that a player may see after the move. */
+/** All boards that a move can lead to, one for each new tile. */
 const seenAfter = (given: Given): readonly Board[] => {
   const board = slid(given);
   return Array.from({ length: board.freeSpaces }, (_, free) =>
@@ -289,7 +268,7 @@ const seenAfter = (given: Given): readonly Board[] => {
   ).flat();
 };
 
-/** The definition, written out: there are tiles with which every answer of the player ends within the moves. */
+/** The definition of danger: there are tiles with which every answer of the player ends the game within these moves. */
 const mayEnd = (given: Given, moves: number): boolean =>
   seenAfter(given).some((board) => {
     const possible = possibleDirections(board, given.rules);
@@ -311,7 +290,7 @@ const cornersOf = ({ rows, columns }: Board) =>
     [rows - 1, columns - 1],
   ] as const;
 
-/** The truth of each fact, asked of the boards themselves. */
+/** Checks a fact against the boards themselves. */
 function holds(given: Given, fact: ReturnType<typeof factsOf>[number]): boolean {
   const { board, direction } = given;
   switch (fact.kind) {
@@ -397,13 +376,13 @@ test('a move has one reason or two, and what does not move has none', () => {
   );
 });
 
-/** A board in digits: the exponents, row by row. */
+/** A board from exponents as digits, row by row. */
 const boardOf = (digits: string): Board => {
   const rows = digits.split(' ');
   return boardFrom(rows.length, rows[0]?.length ?? 0, [...rows.join('')].map(Number));
 };
 
-/** A reason in words: its kind, and what is told of it. */
+/** A reason as text: its kind and its values. */
 const wordsOf = (reason: ReturnType<typeof reasonsFor>[number]): string => Object.values(reason).join(' ');
 
 describe('the reasons for', () => {
@@ -434,9 +413,7 @@ describe('the reasons for', () => {
       'up',
       'room 2 fewer',
     ],
-    ['a small board at its start, where no corner is worth a word', '100 000 001', 'down', 'room 6 as-many'],
     ['lining up two tiles for the next move', '100 010 000', 'down', 'joins 0 1', 'room 6 as-many'],
-    ['lining up two tiles one above the other', '100 010 000', 'right', 'joins 0 1', 'room 6 as-many'],
     ['joining a pair where another move joins more', '1111 1000 0000 0000', 'up', 'joins 1 1'],
     [
       'a move with no better reason than the room it leaves, though another leaves more',

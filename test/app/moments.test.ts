@@ -18,7 +18,7 @@ import { slide } from '../../src/game/slide.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, stored, type TestDeps, testPlay, where } from '../support/test-play.ts';
 
-/** Two tiles of the upper row that join to the left, and others below them so that nothing else happens. */
+/** Two tiles in the upper row that merge to the left (if they match), and others below that change nothing else. */
 const pair = (one: number, other = one): Board =>
   boardFrom(4, 4, Uint8Array.of(one, other, ...new Array(10).fill(0), 3, 2, 1, 2));
 
@@ -92,7 +92,7 @@ describe('the moments of a move, the best first, are', () => {
   });
 });
 
-/** Ann's game after one move to the left, and her badges. */
+/** Moves left in a new game of Ann's and reads her badges. */
 async function afterMove(play: TestDeps, facts: GameFacts, isKnown = true) {
   const saved = savedGame({ player: ann, ...facts });
   await play.store.startGame(saved);
@@ -103,7 +103,7 @@ async function afterMove(play: TestDeps, facts: GameFacts, isKnown = true) {
   return { view: result.view, badges: badges.map(({ moment }) => momentName(moment)).toSorted() };
 }
 
-/** A game of Bob's with this score, in Ann's place. */
+/** Stores an ended game of Bob's in the same place. */
 async function rank(play: TestDeps, score: number): Promise<void> {
   const game = savedGame({ id: 'bobs', player: bob });
   await play.store.startGame(game);

@@ -82,17 +82,6 @@ test('a request from a little before the newest is late, one that cannot be so l
   expect(await turnAfter(at(0))).toBe(2);
 });
 
-test('a game from before the ids of requests were noted is brought into a new message', async () => {
-  const play = await testPlay();
-  const game = savedGame({ ...slotOf(ann), openedBy: '' });
-  await play.store.startGame(game);
-  for (const pressId of ['a request', '99'])
-    expect(await openGame(play, slotOf(ann), undefined, pressId)).toMatchObject({
-      kind: 'resumed',
-      view: { saved: { openedBy: pressId } },
-    });
-});
-
 test.each([
   ['another player', slotOf(bob)],
   ['another place', slotOf(ann, { place: 'guild:2' })],
@@ -113,7 +102,7 @@ test('another seed than that of a practice game without moves takes its place wi
   const other = await openGame(play, slotOf(ann), 8, 'ask-1');
   expect(other).toMatchObject({ kind: 'started', view: { saved: { opening: { source: { seed: '8' } } } } });
   expect(await stored(play, view.saved)).toEqual(other.view.saved);
-  // Delivered again, it shows the same game, at the same turn.
+  // A repeated delivery shows the same game at the same turn.
   expect(await openGame(play, slotOf(ann), 8, 'ask-1')).toEqual({ kind: 'resumed', view: other.view });
 });
 
@@ -131,15 +120,6 @@ test('the seed of the running practice game resumes it, another seed asks first'
   });
 });
 
-test('two calls at the same time give the same game', async () => {
-  const play = await testPlay();
-  const both = await Promise.all([
-    openGame(play, slotOf(ann), undefined, 'ask-0'),
-    openGame(play, slotOf(ann), undefined, 'ask-0'),
-  ]);
-  expect(new Set(both.map(({ view }) => view.saved.opening.id)).size).toBe(1);
-});
-
 test('however many calls come at the same time, each gets the one game', async () => {
   const play = await testPlay();
   const all = await Promise.all(
@@ -147,19 +127,6 @@ test('however many calls come at the same time, each gets the one game', async (
   );
   expect(new Set(all.map(({ view }) => view.saved.opening.id)).size).toBe(1);
   expect(all.filter(({ kind }) => kind === 'started')).toHaveLength(1);
-});
-
-test('ranked games of one player have different tiles, the same seed gives the same tiles', async () => {
-  const play = await testPlay();
-  const boards = new Set<string>();
-  for (let place = 0; place < 20; place += 1) {
-    const { view } = await openGame(play, slotOf(ann, { place: `guild:${place}` }), undefined, 'ask-0');
-    boards.add([...view.saved.position.board.cells].join());
-  }
-  expect(boards.size).toBeGreaterThan(10);
-  const one = await openGame(play, slotOf(ann, { place: 'dm:1' }), 42, 'ask-0');
-  const other = await openGame(play, slotOf(ann, { place: 'dm:2' }), 42, 'ask-1');
-  expect(other.view.saved.position.board).toEqual(one.view.saved.position.board);
 });
 
 test('practice has a slot of its own: neither game ends or shows the other, and its score is no best', async () => {
@@ -199,13 +166,13 @@ const request = (play: GameDeps, saved: SavedGame, pressId = 'ask-2') =>
 const confirm = (play: GameDeps, saved: SavedGame, seed?: number, pressId = 'ask-2') =>
   confirmRestart(play, saved, saved.position.turn, seed === undefined ? undefined : practiceOf(seed), pressId);
 
-/** The game that came into a message of its own. */
+/** The game that was opened in a new message. */
 function openedGame(result: Awaited<ReturnType<typeof requestRestart>>): SavedGame {
   if (result.kind !== 'started' && result.kind !== 'resumed') throw new Error(`No game was opened: ${result.kind}.`);
   return result.view.saved;
 }
 
-/** The same store, so much later. */
+/** The same deps with a clock that is ahead. */
 const later = (play: GameDeps, milliseconds: number): GameDeps => ({ ...play, now: () => play.now() + milliseconds });
 
 test('a running game is asked about, and goes on after "no"', async () => {
@@ -238,7 +205,7 @@ test('without a move there is nothing to ask: a new game starts at once', async 
   // The second half of a double press shows the game that the first one started.
   const second = await requestRestart(play, await stored(play, game), game.position.turn, 'ask-2');
   expect(second).toEqual({ ...first, kind: 'shown' });
-  // The game that nobody had played leaves nothing behind.
+  // The game without moves was overwritten.
   expect((await play.store.exportPlayer(ann)).games).toHaveLength(1);
 });
 
@@ -349,20 +316,13 @@ test('a practice game that is given up is the best to beat of its seed, and of n
 
 test('the best of a seed outlives the games that reached it', async () => {
   const play = await testPlay();
-  // They were deleted a year after they were played.
+  // The games themselves were deleted a year after they were played.
   const source = { kind: 'java', seed: '7' } as const;
   const game = savedGame({ ...slot, mode: 'practice', source, bestBefore: 900 });
   await play.store.startGame(game);
   const again = (await confirm(play, game)).view.saved;
   expect(again.opening).toMatchObject({ source, bestBefore: 900 });
   expect((await confirm(play, again, 99)).view.saved.opening.bestBefore).toBe(0);
-});
-
-test('"yes" under an ended board starts a game that was started over no running one', async () => {
-  const play = await testPlay();
-  const over = await playOn(play, await open(play));
-  const next = (await confirm(play, over)).view.saved;
-  expect(next.position.state).toBe('running');
 });
 
 test('practice never ends, shows or beats a ranked game', async () => {
@@ -379,9 +339,9 @@ test('practice never ends, shows or beats a ranked game', async () => {
   expect(await play.store.findBest(slot, RANKED)).toBe(0);
 });
 
-// Presses that lose against others of the same player, again and again: no stored game changes under anybody's hands.
+// Races: presses that lose against other presses of the same player.
 
-/** The same database, and `faster` happens just before the first start of a new game; `asked` counts these starts. */
+/** Runs `faster` just before the first attempt to store a new game. `asked` returns the number of attempts. */
 function overtaken(
   play: GameDeps,
   faster: () => Promise<unknown>,

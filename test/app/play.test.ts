@@ -3,7 +3,6 @@ import type { GameDeps } from '../../src/app/game-deps.ts';
 import { endOnTime, hasExpired, isOnClock, loadGame, loadProfile, ranOut, takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
-import { undo } from '../../src/app/undo.ts';
 import { showBoard } from '../../src/game/notation.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { RULES } from '../../src/game/rules.ts';
@@ -24,7 +23,7 @@ import {
   where,
 } from '../support/test-play.ts';
 
-/** The first board of the documents' 4x4 session: `. . . . / 2 . 2 2 / . . . 2 / . . . .`. */
+/** A game with the board `. . . . / 2 . 2 2 / . . . 2 / . . . .`. */
 async function openSession(play: GameDeps): Promise<SavedGame> {
   const { view } = await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, 'ask-0');
   return view.saved;
@@ -44,7 +43,7 @@ test('a move is saved with its points, its new tile and its place in the list of
   const result = await click(play, before, 'up');
 
   expect(result).toMatchObject({ kind: 'moved', view: { saved: { marks: { merged: [3], gained: 4 } } } });
-  // From where each tile came, for a picture that shows the move.
+  // The motion names the origin of each tile, so that the picture can show the move.
   const trips = [
     { from: 4, to: 0, merged: false },
     { from: 6, to: 2, merged: false },
@@ -63,7 +62,7 @@ test('a second click on the same board changes nothing and shows the board as it
   const moved = await click(play, before, 'up');
   const once = await stored(play, before);
   const shown = { kind: 'shown', view: { saved: once } };
-  // Two were read before the move, of which one is the same, and one after it.
+  // Two clicks that read the game before the move (one in the same direction), and one that read it after.
   expect(await click(play, before, 'up')).toEqual({ ...moved, kind: 'shown' });
   expect(await click(play, before, 'down')).toEqual(shown);
   expect(await takeTurn(play, once, before.position.turn, 'up')).toEqual(shown);
@@ -203,7 +202,7 @@ const slot = slotOf(ann, { rules: 'blitz' });
 
 const open = (play: GameDeps, askedAt: number) => openGame(play, slot, undefined, 'ask-0', askedAt);
 
-/** A press of a direction that moves. */
+/** Presses an arrow in a direction that moves. */
 const press = (play: GameDeps, saved: SavedGame, at: number) =>
   takeTurn(play, saved, saved.position.turn, possibleDirections(saved.position.board)[0] ?? 'up', { at });
 
@@ -274,14 +273,6 @@ test('two presses after the time give the same ended game', async () => {
   expect(other).toEqual(one);
 });
 
-test('the score of a game that ran out is ranked although nobody has looked at it', async () => {
-  const play = await testPlay();
-  let game = await begin(play);
-  for (let at = 1; game.position.score === 0; at += 1) game = await moveOn(play, game, BEGUN + at);
-  await play.store.publishScores({ now: BEGUN + 2 * LIMIT });
-  expect(await play.store.findBest(slot, game.opening.source)).toBe(game.position.score);
-});
-
 test('a press in time still counts when a later one came first and ended the game, but once', async () => {
   const play = await testPlay();
   const game = await begin(play);
@@ -305,18 +296,6 @@ test('of a late press and one in time at the same moment both count', async () =
   const [, ended] = await Promise.all([press(play, game, BEGUN + LIMIT), endOnTime(play, game)]);
   expect(ended.position.state).toBe('over');
   expect((await stored(play, game)).position).toMatchObject({ state: 'over', moveCount: 2 });
-});
-
-test('no move is taken back when there is no time left', async () => {
-  const play = await testPlay();
-  const game = await begin(play);
-  expect((await undo(play, game, { turn: game.position.turn, isAgreed: true })).kind).toBe('undone');
-  const over = await endOnTime(play, await stored(play, await moveOn(play, await stored(play, game), BEGUN + 1)));
-  const later = { ...play, now: () => BEGUN + 2 * LIMIT };
-  expect(await undo(later, over, { turn: over.position.turn, isAgreed: true })).toMatchObject({
-    reason: 'nothing-to-undo',
-  });
-  expect(await stored(play, game)).toEqual(over);
 });
 
 test('/2048 after the time ends the game, starts the next, and gives the one before', async () => {

@@ -8,7 +8,7 @@ import { ann, bob, openGame, slotOf, testPlay, where } from '../support/test-pla
 
 const LISTED = { visibility: 'servers' } as const;
 
-/** A play in which Bob has this best, and a game of Ann's with this score. */
+/** Deps in which Bob has this best score, and a game of Ann's with this score. */
 async function facing(best: number, score: number, seed?: number): Promise<{ play: GameDeps; saved: SavedGame }> {
   const play = await testPlay();
   const game = savedGame({ id: 'bobs', player: bob, place: slotOf(bob).place });
@@ -19,7 +19,7 @@ async function facing(best: number, score: number, seed?: number): Promise<{ pla
   return { play, saved: { ...saved, position: { ...saved.position, score } } };
 }
 
-/** A store that answers no question about rivals, for what must need none. */
+/** Deps whose store fails if it is asked about rivals. */
 const silent = (play: GameDeps) =>
   where(play, {
     findRival: () => Promise.reject(new Error('asked')),
@@ -96,7 +96,7 @@ test('whoever opens or ends a game is told where the others stand now, not when 
   await play.store.saveTurn(turned(running, { score: 60 }), next);
   const over = { ...saved, position: { ...saved.position, state: 'over', score: 70 } } as const;
   expect(await rankContextOf(play, over, LISTED)).toEqual({ rank: { rank: 3, total: 3 } });
-  // Only this place is published.
+  // Only the scores of this place were published.
   expect(await play.store.publishScores({ now: play.now() })).toBe(1);
 });
 

@@ -1,4 +1,4 @@
-/** Every change of a replay file is found out, without a server; and the mistakes such schemes are known for. */
+/** Every change of a replay file is detected without a server, including the known attacks on such schemes. */
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ const withSource = (changes: Partial<Committed>): ReplayFile => ({
   source: { ...committed(second), ...changes },
 });
 
-/** Another digit in place of the one at `at`. */
+/** Changes the digit at `at`. */
 const bent = (hex: string, at = 5): string => hex.slice(0, at) + (hex[at] === '0' ? '1' : '0') + hex.slice(at + 1);
 
 /** The same cells in rows of another length. */
@@ -49,7 +49,7 @@ test('a file that was written and read is right', () => {
   expect(first.moves.length).toBeGreaterThan(100);
 });
 
-/** A game whose board can still move, and what its file says of it. */
+/** A file of a game whose board can still move, with this end. */
 const endedBy = (end: ReplayFile['end'], game: Played): ReplayFile => ({
   ...bareGame({ kind: 'hmac', seed: 'cd'.repeat(16) }, { ...game, most: 20 }).file,
   end,
@@ -235,7 +235,7 @@ describe('the line of a player', () => {
     expect(checkLine([two, first, one, second])).toEqual({ kind: 'right' });
     const reason = 'Between game 1 and game 3 of the line there is no file.';
     expect(checkLine([first, second, one, three])).toEqual({ kind: 'wrong', reason });
-    // Neither can a game be moved to another line.
+    // A game cannot be moved to another line either.
     const { line: _, ...source } = committed(two);
     for (const moved of [source, { ...source, line: RESTORED + 1 }])
       expect(check({ ...two, source: moved })).toMatchObject({
@@ -343,7 +343,7 @@ describe('a text', () => {
         return board;
       }
     };
-    /** Fields that are only told, and have no part in the game. */
+    /** Fields that are only informative and do not affect the game. */
     const isTold = (file: ReplayFile) =>
       JSON.stringify({
         ...file,

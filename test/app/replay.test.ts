@@ -1,4 +1,4 @@
-/** Whose games `/replay` opens, when, and to whom what was secret about them is told. */
+/** Which games `/replay` opens, and who learns the secret parts of a game, and when. */
 import { expect, test } from 'vitest';
 import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
 import { proveEnded } from '../../src/app/check-replay.ts';
@@ -30,7 +30,7 @@ import {
 const TODAY = 326;
 const HASHES = { rng, commitments };
 
-/** A play whose clock is set by hand. */
+/** Deps with a clock that the test sets. */
 async function playToday(): Promise<GameDeps & { clock: number }> {
   const play = await testPlay();
   const set = { ...play, clock: startOfDaily(TODAY), now: () => set.clock };
@@ -95,7 +95,7 @@ test('a game that was only begun is not the last one where there are others', as
   const play = await playToday();
   const given = await end(play, await open(play));
   expect((await opened(play)).saved.opening.id).toBe(given.opening.id);
-  // A board of two by two is full after some moves.
+  // A board of 2x2 is full after a few moves.
   const small = await playOn(play, (await openGame(play, slotOf(ann, { rows: 2, columns: 2 }), 26, '1')).view.saved);
   expect(small.position).toMatchObject({ state: 'over' });
   play.clock += 1;
@@ -224,7 +224,7 @@ test('a game whose moves cannot have been so has no file, and the first of these
   const proved = proveEnded({ ...whole, moves }, HASHES);
   expect(proved).toMatchObject({ kind: 'wrong', reason: `Nothing moves ${blocked ?? 'up'} there.` });
   expect(proved.kind === 'wrong' && proved.move).toBeGreaterThan(1);
-  // Nothing moves to the right on the first board of that seed.
+  // With this seed nothing moves to the right on the first board.
   const other = await end(play, await open(play, { seed: 5, place: 'guild:5' }));
   const { game: blockedAtOnce } = await opened(play, other.opening.id);
   expect(proveEnded({ ...blockedAtOnce, moves: packMoves(['right']) }, HASHES)).toMatchObject({ move: 1 });

@@ -1,4 +1,4 @@
-/** What `npm run doctor -- --restored` does: no seed that may have been revealed after the backup decides a ranked game. */
+/** What `npm run doctor -- --restored` does: no seed that may have been revealed since the backup is used again. */
 import { expect, test } from 'vitest';
 import { checkLine, proveEnded } from '../../src/app/check-replay.ts';
 import { openDaily } from '../../src/app/daily.ts';
@@ -24,7 +24,7 @@ test('the next ranked game of each player begins a new line, with a seed of its 
   expect(await play.store.findPrepared(ann)).toMatchObject({ ordinal: 2, line: RESTORED });
   expect(await play.store.findPrepared(bob)).toBeUndefined();
   expect(revealed && next.opening.commitment !== commitments.commitmentOf(revealed)).toBe(true);
-  // Who began to play after the backup had a first game too, which is lost.
+  // This player's first game was begun after the backup, so it is lost.
   await open(play, '4', {}, '100000000000000003');
   expect(await play.store.findPrepared('100000000000000003')).toMatchObject({ line: RESTORED });
 });

@@ -12,11 +12,11 @@ interface World {
   readonly play: GameDeps;
   /** The servers that the bot is in. */
   readonly present: Set<Place>;
-  /** Moves the clock on, and sweeps. */
+  /** Moves the clock on, then sweeps. */
   sweepAfter(days: number): Promise<Swept>;
-  /** `isAdded`: whether the bot was added to the place, or only the player has installed it. */
+  /** `isAdded`: whether the bot was added to the server, or only the player has installed it. */
   open(player: string, place: Place, isAdded?: boolean): Promise<string>;
-  /** Of these games those that are stored. */
+  /** Returns those of the games that are still stored. */
   stored(...ids: string[]): Promise<readonly string[]>;
 }
 
@@ -110,11 +110,11 @@ test('practice games are deleted a year after their last move, where the bot is 
 });
 
 test('every server is checked, however many there are', async ({ world }) => {
-  const places = Array.from({ length: 401 }, (_, index) => `guild:${index}`);
+  const places = Array.from({ length: 201 }, (_, index) => `guild:${index}`);
   for (const place of places) await world.open(ann, place);
-  expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, removed: 401 });
-  for (const place of places.slice(0, 200)) world.present.add(place);
-  expect(await world.sweepAfter(31)).toEqual({ removed: 0, returned: 200, deleted: 201 });
+  expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, removed: 201 });
+  for (const place of places.slice(0, 100)) world.present.add(place);
+  expect(await world.sweepAfter(31)).toEqual({ removed: 0, returned: 100, deleted: 101 });
 });
 
 test('nothing is marked or deleted when the list of servers cannot be had', async ({ world }) => {
@@ -139,7 +139,7 @@ test('a sweep that is told to stop marks and deletes no more', async ({ world })
   expect(await sweep(later, async () => world.present, KEEPING, AbortSignal.abort())).toEqual(NOTHING);
 });
 
-/** The result of a sweep so many days from now. */
+/** A preview of the sweep in so many days. */
 const preview = ({ play, present }: World, days: number, signal = new AbortController().signal) =>
   previewSweep({ ...play, now: () => play.now() + days * DAY }, async () => present, KEEPING, signal);
 

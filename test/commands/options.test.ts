@@ -7,7 +7,7 @@ import { parseBoardSize } from '../../src/game/notation.ts';
 import { RULE_NAMES } from '../../src/game/rules.ts';
 import { anyCharacter } from '../support/languages.ts';
 
-/** The values that are sent when a suggestion is taken; each reads as its name. */
+/** The values of the suggestions. Each equals its name. */
 function suggested(typed: string): readonly string[] {
   const suggestions = suggestBoards(typed);
   expect(suggestions.map(({ name }) => name)).toEqual(suggestions.map(({ value }) => value));
@@ -23,18 +23,9 @@ test.each(['', '4', '1', '12', '12x', '7', 'x', '5 x', '×', '99', 'abc'])(
   },
 );
 
-test('the original board comes first', () => {
-  expect(suggested('')[0]).toBe('4x4');
-  expect(suggested('4')[0]).toBe('4x4');
-});
-
-test('a side suggests its square first', () => {
-  expect(suggested('7')[0]).toBe('7x7');
+test('the original board and squares come first, and an invalid board suggests nothing', () => {
+  expect(['', '4', '7', 'abc'].map((typed) => suggested(typed)[0])).toEqual(['4x4', '4x4', '7x7', undefined]);
   expect(suggested('7x')).toContain('7x12');
-});
-
-test('what is no board suggests nothing', () => {
-  expect(suggested('abc')).toEqual([]);
 });
 
 const english = translatorFor('en-US');
@@ -47,7 +38,7 @@ interface SentOption {
   readonly value?: unknown;
 }
 
-/** A command with these options, as they came over the network. */
+/** A command with these options as Discord sends them. */
 const withSent = (...options: readonly SentOption[]): CommandInput => ({ options });
 
 const withOptions = (board: string | null, rules: string | null): CommandInput =>
@@ -88,7 +79,7 @@ test('whatever is typed gives a playable variant, or a short sentence that menti
         expect(RULE_NAMES).toContain(variant.rules);
       } else {
         expect(variant.text.length).toBeLessThan(300);
-        // The typed text stands between backticks, where Discord shows mentions as text, and cannot end them.
+        // The typed text stands between backticks, where mentions are plain text, and it cannot close them.
         expect((variant.text.match(/`/g) ?? []).length % 2).toBe(0);
       }
     }),

@@ -93,6 +93,6 @@ test('in every language the whole board and all scores are described within what
     const { picture } = shown({ ranks, others: many }, {}, t);
     expect(picture?.description.length).toBeLessThanOrEqual(1_024);
     expect(picture?.description).toContain(t('game.altRow', { row: 3, cells: t.listed(['4', '2', '4']) }));
-    // Where the words are not translated yet, their numbers are English too.
+    // A language without this translation shows English numbers.
     expect(picture?.description).toMatch(/24\D?999/);
   }));

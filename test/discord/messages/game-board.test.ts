@@ -85,7 +85,7 @@ test('no board is too long, and none loses a row or a cell', () =>
 
 const ID = '1234567890123456789';
 
-/** As long as they may become, for exponents up to 17. */
+/** Emojis as long as they can be, for exponents up to 17. */
 const painter: MessagePainter = {
   ...createPainter(),
   emojisOf: (theme) =>
@@ -128,7 +128,7 @@ test('a board of any shape leaves a message of 2,000 characters room for its oth
     for (const filled of [new Array(rows * columns).fill(17), new Array(rows * columns).fill(0)]) {
       const lines = show(boardFrom(rows, columns, filled));
       expect(lines.join('\n').length).toBeLessThanOrEqual(1_650);
-      // The same for an empty and a full board, so that a game does not change its look.
+      // The same for an empty and a full board, so that the board keeps its form during a game.
       expect(lines[0]?.startsWith('```')).toBe(rows * columns > 50);
     }
   }));

@@ -23,7 +23,7 @@ import { wiredRows } from '../../support/seen.ts';
 
 const english = { t: translatorFor('en-US'), settings: DEFAULT_SETTINGS };
 
-/** A painter that only remembers what it was asked to paint. */
+/** A painter that records what it is asked to paint. */
 function recordingPainter(): MessagePainter & { readonly asked: BoardPicture[] } {
   const asked: BoardPicture[] = [];
   return {
@@ -53,10 +53,10 @@ const shown = (saved: SavedGame, view: Partial<GameView> = {}, notice?: Notice) 
 const linesOf = (saved: SavedGame, view: Partial<GameView> = {}, notice?: Notice) =>
   shown(saved, view, notice).content.split('\n');
 
-/** A move from a board with these tiles, as the picture of one needs it. */
+/** A view of a move from this board. */
 const from = (before: string) => ({ motion: { before: parseBoard(before, faceValue), trips: [] } });
 
-/** After a move that joined two tiles in this cell. */
+/** Marks of a move that merged two tiles in this cell. */
 const joined = (cell: number): SavedGame['marks'] => ({ ...NO_MARKS, merged: [cell], gained: 4 });
 
 const afterJoining = (board: string, cell: number): GameFacts => ({
@@ -151,7 +151,7 @@ describe('by fibonacci rules', () => {
 
 test('the best follows the score when the score passes it', () => {
   expect(shown(savedGame({ score: 600, bestBefore: 512 })).content).toContain('Best 600');
-  // A score with help is no best, and beside it an honest one of less would be read as one.
+  // A game with help never sets a best score, so a lower best is not shown beside its score.
   const helped = { standing: 'assisted', helped: ['hint'], bestBefore: 24 } as const;
   expect(shown(savedGame({ ...helped, score: 21_000 })).content).toMatch(/^Score 21,000 · Moves 0\n/);
   expect(shown(savedGame({ ...helped, score: 20 })).content).toMatch(/^Score 20 · Best 24 · Moves 0\n/);
@@ -163,11 +163,6 @@ test('the cross keeps its shape, and a direction that cannot move is disabled in
     ['⬅️ off', '⬇️', '➡️'],
     ['🔄 New game', '⋯ More'],
   ]);
-});
-
-test('every button of a message has an id of its own', () => {
-  const ids = wiredRows(shown(savedGame({}))).flatMap((row) => row.map((it) => it.custom_id));
-  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('the points of a move stand behind the score, and nowhere once it is shown again', () => {
@@ -334,7 +329,7 @@ describe('a question', () => {
   });
 });
 
-/** Columns of a Latin letter. */
+/** The width of a text, in Latin letters. */
 const widthOf = (text: string): number =>
   [...text.replaceAll(/\p{M}/gu, '')].reduce((sum, it) => sum + (/[\u1100-\uFFEF]/.test(it) ? 2 : 1), 0);
 
@@ -413,7 +408,7 @@ describe('help with a ranked game', () => {
   });
 });
 
-/** Letters that fit between a row's begin and its third button: two buttons that are 60 wide, with their gaps of 8. */
+/** How many letters fit left of a row's third button: two buttons with a width of 60, and gaps of 8. */
 const LETTERS_BEFORE_HINT = 13;
 
 test('"show the hint" ends before the place of the hint begins', () =>
@@ -522,15 +517,12 @@ test('help takes the place of one line, and an ended game says that it has ended
 const withTile = (exponent: number) => boardFrom(4, 4, [exponent, ...new Array<number>(15).fill(0)]);
 
 test.each([
-  [true, 'half of the goal is there', { board: withTile(10) }],
-  [true, 'the best is near, with a 256', { board: withTile(8), score: 960, bestBefore: 1_000 }],
-  [false, 'the best is near, with smaller tiles', { board: withTile(7), score: 960, bestBefore: 1_000 }],
-  [false, 'the best is far', { board: withTile(8), score: 500, bestBefore: 1_000 }],
-  [true, 'the goal is near in a game with help', { board: withTile(10), standing: 'assisted', helped: ['hint'] }],
-] as const)('a celebration is rehearsed (%s) where %s', async (isRehearsed, _, facts) => {
+  [10, 1],
+  [9, 0],
+])('with a tile of 2 ** %i, %i celebrations are prepared', async (exponent, count) => {
   const rehearsed: BoardPicture[] = [];
   const rehearsing = { ...recordingPainter(), rehearse: (picture: BoardPicture) => void rehearsed.push(picture) };
-  const view = { saved: savedGame(facts) };
+  const view = { saved: savedGame({ board: withTile(exponent) }) };
   await withCelebration(gameMessage(view, english, rehearsing), view, english, rehearsing, 1_000);
-  expect(rehearsed).toHaveLength(isRehearsed ? 1 : 0);
+  expect(rehearsed).toHaveLength(count);
 });

@@ -19,7 +19,7 @@ const OPTION_LIMIT = 25;
 const LABEL_LIMIT = 100;
 const PLACEHOLDER_LIMIT = 150;
 
-/** The menus of all pages: a message has five rows, and more settings than rows take buttons to turn the page. */
+/** The menus of all pages. */
 function menusOf(viewer: Viewer): readonly APIStringSelectComponent[] {
   const pages = SETTING_NAMES.map((_, page) => wiredRows(settingsMessage(viewer, painter, page)).flat());
   const menus = pages.flat().filter((part): part is APIStringSelectComponent => 'options' in part);
@@ -32,7 +32,7 @@ const titleOf = ({ options, placeholder = '' }: APIStringSelectComponent): strin
 test('every menu shows what is chosen and fits what Discord allows', () =>
   expectOfEach(EVERY_LANGUAGE, (_, t) => {
     const settings = { ...DEFAULT_SETTINGS, theme: 'dark' } as const;
-    // Said by its menu, and nowhere else.
+    // Only the menu names the choice.
     expect(settingsMessage({ settings, t }, painter).content).not.toContain(t('settings.each.theme.words.dark'));
     const menus = menusOf({ settings, t });
     expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual(
@@ -87,7 +87,7 @@ describe('the board above the menus', () => {
   test('moves again and again in the look animated', async () => {
     const { bytes } = shownWith({ picture: 'animated' }).picture ?? {};
     const { loop, delay = [] } = await sharp(bytes, { animated: true }).metadata();
-    // sharp has 0 for an endless loop.
+    // sharp reports 0 for an endless loop.
     expect([loop, delay.length > 3, delay.at(-1)]).toEqual([0, true, 1200]);
   });
 
@@ -116,7 +116,7 @@ describe('more menus than a message has rows', () => {
     (_, index): Menu => ({ action: { kind: 'setting', name: 'theme' }, placeholder: `Menu ${index}`, options: [] }),
   );
 
-  /** The rows of a page: menus, and after them where its buttons lead. */
+  /** The rows of a page: menus, then the targets of its page buttons. */
   const shown = (count: number, page: number) =>
     wiredRows<{ readonly placeholder?: string; readonly disabled?: boolean; readonly custom_id: string }>({
       content: '',

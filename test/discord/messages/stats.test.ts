@@ -15,7 +15,7 @@ import { EVERY_LANGUAGE } from '../../support/languages.ts';
 
 const real = createPainter();
 
-/** A painter that draws nothing and remembers what it was asked for. */
+/** A painter that records what it is asked for. */
 function remembering(): { readonly painter: MessagePainter; readonly asked: StatsPicture[] } {
   const asked: StatsPicture[] = [];
   const stats: MessagePainter['stats'] = (picture) => {
@@ -25,7 +25,7 @@ function remembering(): { readonly painter: MessagePainter; readonly asked: Stat
   return { painter: { ...real, stats }, asked };
 }
 
-/** As much as there can be: the largest numbers, fifty scores and every tile. */
+/** The largest possible statistics: long numbers, fifty scores and every tile. */
 const FULL: KindStatistics = {
   standing: 'assisted',
   rows: 12,
@@ -54,7 +54,7 @@ const viewOf = (shown: KindStatistics, changes: Partial<StatsView> = {}): StatsV
   ...changes,
 });
 
-/** The characters that a language finds in its own fonts. */
+/** The characters that the fonts of a language have. */
 function charactersFor(locale: string): ReadonlySet<string> {
   const own = FONT_FAMILIES.filter((family) => familiesFor(locale).startsWith(`"Clear Sans", "${family}"`));
   const families = locale in OWN_FAMILY ? ['Clear Sans' as const, ...own] : FONT_FAMILIES;
@@ -62,7 +62,7 @@ function charactersFor(locale: string): ReadonlySet<string> {
 }
 
 describe('every language', () => {
-  test('everything fits, and there is a glyph for every letter of the picture', () =>
+  test('everything fits, as a picture and as text, and the fonts have every letter of the picture', () =>
     expectOfEach(EVERY_LANGUAGE, (locale, t) => {
       const { painter, asked } = remembering();
       const known = charactersFor(locale);
@@ -72,6 +72,10 @@ describe('every language', () => {
         expect(content.length).toBeLessThanOrEqual(2_000);
         expect(picture?.description.length).toBeLessThanOrEqual(1_024);
       }
+      const asText = { t, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
+      const { content, picture } = statsMessage(viewOf(FULL), asText, painter);
+      expect(picture).toBeUndefined();
+      expect(content.length).toBeLessThanOrEqual(2_000);
       const words = asked.flatMap(({ title, about, figures, scores, tiles }) => [
         title,
         about,
@@ -80,14 +84,6 @@ describe('every language', () => {
         tiles.title,
       ]);
       expect([...words.join('')].filter((letter) => !known.has(letter) && !/\s/.test(letter))).toEqual([]);
-    }));
-
-  test('as text it fits too', () =>
-    expectOfEach(EVERY_LANGUAGE, (_locale, t) => {
-      const viewer = { t, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
-      const { content, picture } = statsMessage(viewOf(FULL), viewer, real);
-      expect(picture).toBeUndefined();
-      expect(content.length).toBeLessThanOrEqual(2_000);
     }));
 });
 
@@ -194,7 +190,7 @@ test('a menu offers the other kinds of boards, and shows which one this is', () 
     },
     { buttons: [expect.objectContaining({ emoji: '📣' })] },
   ]);
-  // Where there is nothing else, there is nothing to choose.
+  // Without other kinds there is no menu.
   expect(statsMessage(viewOf(shown), viewer, real).rows).toEqual([rows[1]]);
 });
 
