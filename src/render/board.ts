@@ -11,7 +11,7 @@ import { brightnessOf, digitRamp, hardRamp, INK, markOn, type Ramp, rimOf, style
 import { band, inset, type Light, ring, rounded, type Shape, star } from './shapes.ts';
 
 export interface Pen {
-  /** Fills a shape with the last color of a ramp; the others are for its soft edges. */
+  /** Fills a shape with the last color of the ramp; the other colors are for soft edges. */
   fill(ramp: Ramp, shape: Shape): void;
   /** Lays the light around tiles over the grid and the empty cells within a shape. */
   shine(lights: readonly Light[], gap: number, within: Shape): void;
@@ -46,9 +46,9 @@ export function drawBoard(pen: Pen, layout: Layout, picture: Omit<BoardPicture, 
     if (exponent > 0) drawTile(pen, cell, box, { exponent, mark: markOf(picture.marks, at) }, picture.faceValue);
 }
 
-/** All of a board, or of a part of one, that is under its tiles. */
+/** Everything under the tiles of a board, or of a part of one. */
 export interface Ground {
-  /** The board's edges; a part of a board has them far outside. */
+  /** The board's edges; for a part of a board they are far outside of it. */
   readonly board: Box;
   readonly cell: CellSize;
   readonly around: Layout['around'];
@@ -87,12 +87,12 @@ const sideOf = ({ width, height }: Box): number => Math.min(width, height);
 /** The original's corners: a radius of 3 on a tile of 106.25. */
 export const tileRadius = (tile: Box): number => Math.max(2, (sideOf(tile) * 3) / 106.25);
 
-/** `rise` is how many pixels above the lower edge the light of a new tile stands. */
+/** @param rise how far above the tile's lower edge the light of a new tile is, in pixels */
 export function drawTile(pen: Pen, cell: CellSize, tile: Box, look: TileLook, face: FaceValue, rise = 0): void {
   const { exponent, mark } = look;
   const [style, brightness, radius] = [styleOf(exponent), brightnessOf(exponent), tileRadius(tile)];
   const whole = rounded(tile, radius);
-  // A share of the tile, and more of it where tiles are shown small.
+  // Grows with the tile, and more so if tiles are shown small.
   const breadth = (share: number, more: number) => Math.round(sideOf(tile) * (share + more * (1 - cell.squeeze)));
   const [soft, bright] = [hardRamp(markOn(style, 0)), hardRamp(markOn(style, 1))];
   pen.fill(tileEdge(style), whole);

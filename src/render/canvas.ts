@@ -68,7 +68,7 @@ interface PlacedPiece {
 
 export interface PlacedLine {
   readonly pieces: readonly PlacedPiece[];
-  /** Pixels, with what the last letter has behind it. */
+  /** In pixels, including the space after the last letter. */
   readonly width: number;
 }
 
@@ -90,7 +90,7 @@ export function placeLine(line: Line, size: number, { squeeze = 1, locale }: Tex
   return { pieces, width: width * squeeze };
 }
 
-/** In pixels. */
+/** The width in pixels. */
 export const measure = (line: Line, size: number, locale?: string): number =>
   placeLine(line, size, locale === undefined ? {} : { locale }).width;
 
@@ -105,7 +105,7 @@ export function fillLine(on: Context, { pieces }: PlacedLine, squeeze = 1, outli
   }
 }
 
-/** One bold line of `size` pixels, cut to its ink. */
+/** Draws one bold line and cuts it to its ink. `size` is in pixels. */
 export function drawText(line: Line, size: number, style: TextStyle = {}): Stencil {
   const { outline = 0, squeeze = 1 } = style;
   const placed = placeLine(line, size, style);

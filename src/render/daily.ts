@@ -12,9 +12,9 @@ const BOARD = 416;
 const PAGE = { width: SIZE, height: SIZE };
 const TITLE_Y = MARGIN + 42;
 const [FIGURES_Y, FIGURE_HEIGHT] = [MARGIN + 68, 88];
-/** The bars alone; beside them is room for half a number, and above the highest one for how many players it has, and whose it is. */
+/** The area of the bars. Numbers stand beside and above them. */
 const CHART: Box = { x: MARGIN + 28, y: 582, width: SIZE - 2 * MARGIN - 56, height: 142 };
-/** Of more numbers every other one stands below the bars. */
+/** With more bars, only every other one is numbered. */
 const MOST_NUMBERED = 6;
 const [CHART_TITLE_Y, EDGES_Y] = [506, 764];
 const [LARGE, SMALL] = [46, 32];
@@ -46,7 +46,7 @@ function drawScores(frame: Sprite, { scores, write, locale }: DailyPicture): voi
     if (bin.players === 0) continue;
     const left = CHART.x + number * step;
     const height = Math.round((CHART.height * bin.players) / most);
-    // The own bar has the accent's color; those of others are quieter than any text.
+    // The player's own bar has the accent color; others are quieter than any text.
     const fill = (bin.isOwn ? INK.accent.at(-1) : INK.text[2]) ?? 0;
     const bar = { x: Math.round(left + step * 0.08), y: ground - height, width: Math.round(step * 0.84), height };
     drawBar(frame, bar, fill);

@@ -20,7 +20,7 @@ export const FONT_FAMILIES = Object.keys(FILES) as readonly Family[];
 export const fontFile = (family: Family): string =>
   fileURLToPath(new URL(`../../data/fonts/${FILES[family]}`, import.meta.url));
 
-// Before any canvas is made: afterwards node-canvas silently draws with a fallback.
+// Must run before any canvas is created, or node-canvas silently uses a fallback font.
 for (const family of FONT_FAMILIES) registerFont(fontFile(family), { family, weight: 'bold' });
 
 /** Languages that share characters but draw them differently. No other language has a character in two of the fonts. */

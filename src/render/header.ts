@@ -23,7 +23,7 @@ export function drawPageEnd({ width, height }: Pick<CardLayout, 'width' | 'heigh
 
 export function drawTitle(size: number): Sprite {
   const stencil = drawText('2048', size);
-  // One row more than the ink, so that the page goes on below it.
+  // One row more than the ink, so that the page's color continues below it.
   const sprite = blankSprite(stencil.width, stencil.height + 1, INK.page);
   stamp(sprite, stencil, 0, 0, INK.text);
   return sprite;
@@ -89,7 +89,7 @@ export function bannerSprite(text: Text, area: TextArea): Sprite {
   for (const { stencil, x, y } of setLines(text, words)) {
     stamp(sprite, stencil, x + words.x, y + words.y, INK.boxText);
   }
-  // A letter deeper than all others is cut off there.
+  // A letter that reaches deeper than all others is cut off there.
   sprite.pixels.fill(INK.page, -width);
   return sprite;
 }

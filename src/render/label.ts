@@ -10,22 +10,25 @@ const LONGEST = 8;
 /** Font sizes as shares of a tile, the original's 55, 45 from three digits on and 35 from four, and 30 above 2048. */
 const sizeOf = (length: number, value: number): number =>
   (value > 2048 ? 30 : length >= 4 ? 35 : length === 3 ? 45 : 55) / 106.25;
-/** Where a tile is shown small, digits are set as narrow as they get. */
+/** The sizes on tiles that are shown small, with digits as narrow as possible. */
 const sizeWhereNarrow = (length: number): number => [0.73, 0.73, 0.7, 0.6][length] ?? 0.54;
 const HIGHEST = 0.52;
 
-/** The widest and the highest that digits may be, as shares of the tile; more where they are set narrow. */
+/** The largest width and height of digits relative to the tile; larger if they are set narrow. */
 const WIDEST = 0.84;
 const MORE_WHERE_NARROW = 0.35;
 
-/** How high the figures of Clear Sans Bold are, as a share of the font's size. */
+/** The height of digits of Clear Sans Bold relative to the font size. */
 export const DIGIT_HEIGHT = 0.68;
-/** How far below a tile's middle they stand, as a share of that size: a little lower than centered, as a browser sets them. */
+/**
+ * How far below the tile's middle the baseline is, relative to the font size: a little lower than centered, as in a
+ * browser.
+ */
 export const BASELINE = DIGIT_HEIGHT / 2 + 0.055;
 
 const power = (exponent: number): Piece => ({ text: String(exponent), scale: 0.62, rise: 0.34 });
 
-/** A long value is a factor times a power of two: 2^34, 3*2^33. Every value is its base times one, so that is short. */
+/** A long value is shown as a factor times a power of two: 2^34, 3*2^33. */
 export function labelOf(exponent: number, face: FaceValue): readonly Piece[] {
   const value = face(exponent);
   const text = String(value);
@@ -40,11 +43,11 @@ export function labelOf(exponent: number, face: FaceValue): readonly Piece[] {
 
 const highestLabel = (narrowest: number): number => HIGHEST + MORE_WHERE_NARROW * (1 - narrowest);
 
-/** Pixels between the largest values of two tiles that stand one above the other. */
+/** Pixels between the values of two tiles in neighboring rows. */
 export const roomBetweenLabels = ({ pitchY, gap, squeeze }: CellSize): number =>
   pitchY - (pitchY - gap) * highestLabel(squeeze) * DIGIT_HEIGHT;
 
-/** The size of the label of a value on a tile; `measure` is its width at a size, and `narrowest` the least `squeeze`. */
+/** The font size of a value on a tile. `measure` returns its width at a size, `narrowest` is the least `squeeze`. */
 export function labelSize(
   label: readonly Piece[],
   value: number,
@@ -65,7 +68,7 @@ export function labelSize(
 interface Label {
   readonly line: PlacedLine;
   readonly squeeze: number;
-  /** Where the line begins, seen from the tile's left edge and its middle. */
+  /** The beginning of the line, relative to the tile's left edge and its middle. */
   readonly x: number;
   readonly y: number;
 }
@@ -77,12 +80,12 @@ function makeLabel({ squeeze: narrowest }: CellSize, tile: Box, exponent: number
   const pieces = labelOf(exponent, face);
   const { size, squeeze } = labelSize(pieces, face(exponent), tile, narrowest, (at) => measure(pieces, at));
   const line = placeLine(pieces, size, { squeeze });
-  // Drawn once to see where its ink is.
+  // Draws it once to find out where its ink is.
   const { left, width } = drawText(pieces, size, { squeeze });
   return { line, squeeze, x: Math.round((tile.width - width) / 2) - left, y: size * BASELINE };
 }
 
-/** The value on a tile. All values of a size stand on one baseline, however high they are themselves. */
+/** The value on a tile. All values of one size share a baseline. */
 export function labelShape(cell: CellSize, tile: Box, exponent: number, face: FaceValue): Shape {
   const key = `${cell.id} ${cell.squeeze} ${exponent} ${face(exponent)}`;
   const { line, squeeze, ...place } = LABELS.find(key) ?? LABELS.memoize(key, makeLabel(cell, tile, exponent, face));

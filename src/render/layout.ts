@@ -60,7 +60,7 @@ export function cellWithin(rows: number, columns: number, room: Room): CellSize 
   const shape = shapeOf(rows, columns);
   const pitchX = Math.floor(Math.min(widest, square * Math.max(1, shape)));
   const pitchY = Math.floor(Math.min(highest, square * Math.max(1, 1 / shape)));
-  // The rest of the room, too little for a pixel more a tile, makes the gaps wider.
+  // Space that is too little for another pixel per tile makes the gaps wider.
   const spare = Math.min(room.width - columns * pitchX, room.height - rows * pitchY);
   const wide = Math.min(gap + 2, spare & ~1);
   const picture = { width: columns * pitchX + wide, height: rows * pitchY + wide };

@@ -5,7 +5,7 @@ import { haloOpacity, INK, litEmpty, litGrid, type Ramp } from './palette.ts';
 import { drawLight, type Light, type Shape } from './shapes.ts';
 import { levelsOf, type Sprite, stamp } from './sprite.ts';
 
-/** The whole pixels in which two boxes overlap. */
+/** The whole pixels that two boxes share. */
 function overlap(one: Box, other: Box): Box {
   const [x, y] = [Math.max(one.x, Math.floor(other.x)), Math.max(one.y, Math.floor(other.y))];
   const right = Math.min(one.x + one.width, Math.ceil(other.x + other.width));
@@ -18,7 +18,7 @@ export class SpritePen implements Pen {
   readonly #sprite: Sprite;
   readonly #box: Box;
 
-  /** `at` is the place of the sprite's top left pixel among the coordinates of the shapes. */
+  /** @param at the sprite's top left pixel in the coordinates of the shapes */
   constructor(sprite: Sprite, at: Point = { x: 0, y: 0 }) {
     this.#sprite = sprite;
     this.#box = { x: at.x, y: at.y, width: sprite.width, height: sprite.height };
@@ -33,7 +33,7 @@ export class SpritePen implements Pen {
     stamp(this.#sprite, stencil, box.x - this.#box.x, box.y - this.#box.y, ramp);
   }
 
-  /** Lights pixels of the grid and of empty cells, and so stays within the board by itself. */
+  /** Changes only pixels of the grid and of empty cells, so it stays within the board. */
   shine(lights: readonly Light[], gap: number): void {
     const shining = lights.filter(({ brightness }) => brightness > 0);
     if (shining.length === 0) return;

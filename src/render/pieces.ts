@@ -24,9 +24,9 @@ export const packed = (a: number, b: number, c: number, d: number): number =>
 const unpacked = (four: number): readonly number[] =>
   [3, 2, 1, 0].map((power) => Math.floor(four / STRENGTHS ** power) % STRENGTHS);
 
-/* Tiles and empty cells. Both have one row of the gap below them. */
+/* Tiles and empty cells. Their sprites include one row of the gap below. */
 
-/** What the grid looks like at the very edge of a tile, by its brightness. */
+/** The color of the grid at the very edge of a tile, by the tile's brightness. */
 const BESIDE_TILE: readonly number[] = Array.from({ length: STRENGTHS }, (_, brightness) =>
   litGrid(haloOpacity(brightness) * (FALLOFF[0] ?? 0)),
 );
@@ -50,7 +50,7 @@ export function drawFace(cell: CellSize, look: TileLook, face: FaceValue): Sprit
 
 const FAR = 10_000;
 
-/** A part of a ground that has no edge of the board. */
+/** A ground without an edge of the board. */
 const inside = (cell: CellSize): Ground => ({
   board: { x: -FAR, y: -FAR, width: 2 * FAR, height: 2 * FAR },
   cell,
@@ -61,7 +61,7 @@ const inside = (cell: CellSize): Ground => ({
   crossings: [],
 });
 
-/** `sides` is how bright the tiles left, above, right and below are, packed. */
+/** @param sides the brightness of the tiles left, above, right and below, packed */
 export function drawEmpty(cell: CellSize, sides: number): Sprite {
   const { width, height } = spriteSize(cell);
   const { pitchX, pitchY } = cell;
@@ -113,10 +113,10 @@ export function crossingsOf({ rows, columns, around }: Layout, celebration: Cele
   };
 }
 
-/** How far from a crossing its four tiles light the gaps beside it. */
+/** How far along the gaps its four tiles influence a crossing. */
 const armOf = ({ gap }: CellSize): number => Math.ceil((REACH - 1) * gap) + 1;
 
-/** Under an overlay a piece reaches half way to the next crossing. */
+/** Under an overlay a piece reaches halfway to the next crossing. */
 const halfWay = ({ pitchY, gap }: CellSize): number => (pitchY - gap) >> 1;
 
 export function crossingBox(cell: CellSize): Box {
@@ -124,7 +124,7 @@ export function crossingBox(cell: CellSize): Box {
   return { x: -armOf(cell), y: -stem, width: cell.pitchX, height: cell.gap + 2 * stem };
 }
 
-/** What is above, in and below the gap between two rows, seen from the top left of the crossing. */
+/** The areas above, in and below the gap between two rows, relative to the top left of the crossing. */
 function boxesOf(cell: CellSize, { across, down, around }: Crossing, stem: number): readonly Box[] {
   const { gap, pitchX } = cell;
   const arm = armOf(cell);
@@ -132,7 +132,7 @@ function boxesOf(cell: CellSize, { across, down, around }: Crossing, stem: numbe
   // The first row below a tile is part of its sprite, and below a card's board there is one row of the page.
   const [above, y] = down === 'first' ? [0, 0] : [stem, 1];
   const [below, page] = down === 'last' ? [0, around === 'page' ? 1 : 0] : [stem, 0];
-  // 0 - left and not -left: -0 is not a small integer, and would slow down all sums of places.
+  // `0 - left` instead of `-left`, because -0 is not a small integer and slows down all sums.
   return [
     { x: 0, y: 0 - above, width: gap, height: above + y },
     { x: 0 - left, y, width: left + (across === 'last' ? gap : pitchX - arm), height: gap - y + page },
@@ -140,7 +140,7 @@ function boxesOf(cell: CellSize, { across, down, around }: Crossing, stem: numbe
   ].filter(({ width, height }) => width > 0 && height > 0);
 }
 
-/** The board's edges where a crossing has some, and far away otherwise. */
+/** The board's edges if the crossing is at one, otherwise far away. */
 function groundOf(cell: CellSize, { across, down, around, celebration }: Crossing, lights: readonly Light[]): Ground {
   const { gap } = cell;
   const [x, right] = [across === 'first' ? 0 : -FAR, across === 'last' ? gap : FAR];
@@ -150,14 +150,14 @@ function groundOf(cell: CellSize, { across, down, around, celebration }: Crossin
   return { board, cell, around, celebration, empty: [], lights, crossings };
 }
 
-/** `lights` is how bright the tiles top left, top right, bottom left and bottom right are, packed. */
+/** @param lights the brightness of the tiles top left, top right, bottom left and bottom right, packed */
 export function drawCrossing(
   cell: CellSize,
   crossing: Crossing,
   lights: number,
   isUnderOverlay = false,
 ): readonly Placed<Sprite>[] {
-  // Between rows the plain grid goes on by itself.
+  // Between rows the plain grid needs no sprite.
   const isPlain = crossing.down === 'between' && crossing.celebration !== 'goal' && lights === 0;
   if (isPlain && !isUnderOverlay) return [];
   const { pitchX, pitchY, gap } = cell;
@@ -175,7 +175,7 @@ export function drawCrossing(
 }
 
 function drawPiece(ground: Ground, crossing: Crossing, four: readonly number[], box: Box): Sprite {
-  // With the row above it, from which the piece's first row differs.
+  // Includes the row above, because the first row is stored as the difference to it.
   const { x, y, width, height } = { ...box, y: box.y - 1, height: box.height + 1 };
   const { pixels, ...drawn } = blankSprite(width, height, INK[crossing.around]);
   drawGround(new SpritePen({ ...drawn, pixels }, { x, y }), ground);

@@ -10,7 +10,7 @@ import { crossingBox, crossingsOf, packed, spriteSize } from './pieces.ts';
 import type { Placed, Scene, Sized } from './scene.ts';
 import type { SpriteCache, Writing } from './sprite-cache.ts';
 
-/** The marks of a board that no move led to. */
+/** Marks of a board without a last move. */
 export const UNMARKED: BoardPicture['marks'] = { spawned: undefined, merged: [] };
 
 /** The sprites of a card that depend on its shape and labels alone. */
@@ -145,7 +145,7 @@ type MessagePlace = 'header' | 'banner' | 'overlay';
 
 const meets = (one: Box, other: Box): boolean => one.y < other.y + other.height && other.y < one.y + one.height;
 
-/** The gained points are left out if a banner takes their room. */
+/** The gained points are left out if a banner needs their space. */
 function headerSprites<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   layout: CardLayout,

@@ -93,19 +93,20 @@ export interface Light {
   readonly brightness: number;
 }
 
-/** How far light reaches from a tile, in gaps: over the gap, and into an empty cell behind it. */
+/** How far light reaches from a tile, in gaps: across the gap and into an empty cell. */
 export const REACH = 2;
 
 /**
- * The light at equal distances from a tile's edge to its end. The original's style sheet has `box-shadow: 0 0 30px 10px` where
- * the gap is 15: a tile grown by two thirds of a gap, blurred by a Gaussian whose deviation is the gap.
+ * The brightness at equal distances from a tile's edge. The original's style sheet has `box-shadow: 0 0 30px 10px` with
+ * a
+ * gap of 15: a tile grown by two thirds of a gap, blurred by a Gaussian whose deviation is the gap.
  */
 export const FALLOFF: readonly number[] = [0.722, 0.628, 0.523, 0.413, 0.306, 0.208, 0.122, 0.053, 0];
 
 interface LightFills {
-  /** From the origin to 1 on the x axis. */
+  /** Runs from the origin to 1 on the x axis. */
   readonly side: CanvasGradient;
-  /** Around the origin, to a distance of 1. */
+  /** Runs from the origin to a distance of 1. */
   readonly corner: CanvasGradient;
 }
 
@@ -129,7 +130,7 @@ function fillsFor(context: Context, color: string, opacity: number): LightFills 
 
 const byteAsHex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
 
-/** Draws the light around a tile, `opacity` of a color that is `#` and six hexadecimal digits. */
+/** Draws the light around a tile. `color` is `#` and six hexadecimal digits. */
 export function drawLight(
   context: Context,
   { x, y, width, height }: Box,
@@ -139,7 +140,7 @@ export function drawLight(
 ): void {
   const reach = REACH * gap;
   const { side, corner } = fillsFor(context, color, opacity);
-  /** Fills a rectangle that begins at the origin and is 1 wide, after a transformation. */
+  /** Fills a rectangle from the origin, 1 wide, after a transformation. */
   const fill = (gradient: CanvasGradient, length: number, ...matrix: Parameters<Context['transform']>) => {
     context.save();
     context.transform(...matrix);

@@ -8,11 +8,14 @@ import { star } from './shapes.ts';
 import type { Sprite } from './sprite.ts';
 import { drawLine } from './text.ts';
 
-/** Two are twice as large as a desktop shows them, 550 x 350 pixels; one alone is nearly square, so that a phone shows it as large. */
+/**
+ * Pixels. Two boards are twice as large as a desktop shows them (550 x 350); a single one is nearly square, so that a
+ * phone shows it as large.
+ */
 const ROOMS = { alone: { width: 1040, height: 620 }, beside: { width: 494, height: 494 } };
 const MARGIN = 30;
 const HEADER = 176;
-/** So that words have room above the narrowest board. */
+/** The least width, so that words fit above a narrow board. */
 const NARROWEST = { alone: 600, beside: 380 };
 const [NAME, SCORE, STAR, FACTS] = [40, 58, 54, 33];
 
@@ -42,7 +45,7 @@ export function drawShare({ sides, faceValue, locale }: SharePicture): Sprite {
   return frame;
 }
 
-/** The name, the score under it, in the color of what is gained and with a star at each side where that won, and the facts. */
+/** Draws the name, the score (in the color of gains, with stars for the winner) and the facts. */
 function drawHeader(frame: Sprite, locale: string, { side, column }: Side): void {
   const { name, score, facts, isWinner } = side;
   const x = column.x + column.width / 2;

@@ -25,11 +25,11 @@ export interface CacheStrategy<Kept extends Sized> {
   readonly encode: (sprite: Sprite) => Kept;
   /** Joins sprites that have no row in common. */
   readonly join: (pieces: readonly Placed<Kept>[]) => readonly Placed<Kept>[];
-  /** Bytes. */
+  /** In bytes. */
   readonly weigh: (kept: Kept) => number;
 }
 
-/** Bytes: as bit strings, those of every shape that is likely to be played at once. */
+/** Bytes: enough for the bit strings of all shapes that are played at the same time. */
 const FACE_BUDGET = 12_000_000;
 const GAP_BUDGET = 8_000_000;
 /** Bytes: about four hundred message lines as bit strings. */
@@ -63,18 +63,18 @@ export class SpriteCache<Kept extends Sized> {
   face(cell: CellSize, look: TileLook, face: FaceValue = faceValue, overlay?: Overlay): Kept {
     const { exponent, mark } = look;
     const draw = () => drawFace(cell, look, face);
-    // Nearly all games have powers of two, whose keys are numbers. Other values are a part of their keys.
+    // Nearly all games use powers of two, whose keys are numbers. Other values are part of their keys.
     const number = (cell.id * 256 + exponent) * 3 + MARK_NUMBER[mark];
     const key = face === faceValue ? number : `${number} ${face(1)} ${face(exponent)}`;
     return this.#found(this.#faces, key, draw, overlay);
   }
 
-  /** `sides` is how bright the tiles left, above, right and below are, packed. */
+  /** @param sides the brightness of the tiles left, above, right and below, packed */
   empty(cell: CellSize, sides: number, overlay?: Overlay): Kept {
     return this.#found(this.#empties, cell.id * PACKED_COUNT + sides, () => drawEmpty(cell, sides), overlay);
   }
 
-  /** `lights` is how bright the four tiles around the crossing are, packed. */
+  /** @param lights the brightness of the four tiles around the crossing, packed */
   crossing(cell: CellSize, crossing: Crossing, lights: number): readonly Placed<Kept>[] {
     const key = (cell.id * PACKED_COUNT + lights) * CROSSING_COUNT + crossing.number;
     const known = this.#crossings.find(key);

@@ -1,4 +1,4 @@
-/** Stencils are shapes as levels of ink, before they have a color. */
+/** Sprites, and stencils: shapes as levels of ink, before they get a color. */
 
 import type { Box } from './layout.ts';
 import { OUTLINE_LEVEL, RAMP, type Ramp } from './palette.ts';
@@ -7,11 +7,11 @@ export interface Sprite {
   readonly width: number;
   readonly height: number;
   readonly above: number | Uint8Array;
-  /** Row by row. Nobody writes to it once the sprite has been handed out. */
+  /** Row by row. Not changed any more once the sprite is in use. */
   readonly pixels: Uint8Array;
 }
 
-/** `levels` of ink row by row, and where the top left lies seen from the pen on the baseline. */
+/** Levels of ink row by row, and the position of the top left corner relative to the pen on the baseline. */
 export interface Stencil {
   readonly width: number;
   readonly height: number;
@@ -26,7 +26,7 @@ export function blankSprite(width: number, height: number, index: number, above:
   return { width, height, above, pixels: new Uint8Array(width * height).fill(index) };
 }
 
-/** Level 0 leaves what is there; outside is cut off. */
+/** Level 0 leaves the sprite's pixel; what is outside is cut off. */
 export function stamp(sprite: Sprite, stencil: Stencil, x: number, y: number, ramp: Ramp): void {
   const { pixels, width } = sprite;
   const { levels } = stencil;
@@ -44,7 +44,7 @@ export function stamp(sprite: Sprite, stencil: Stencil, x: number, y: number, ra
 /** One byte a pixel: 0 is clear, 255 is opaque. */
 type Mask = Uint8ClampedArray;
 
-/** A level for every opacity: a table, as a line of text has forty thousand pixels. */
+/** A level for each opacity, as a table, because a line of text has forty thousand pixels. */
 const tableOf = (from: number, to: number): Uint8Array =>
   Uint8Array.from({ length: 256 }, (_, opacity) => Math.round(from + ((to - from) * opacity) / 255));
 
@@ -58,11 +58,11 @@ export function levelsOf(mask: Mask, full = RAMP): Uint8Array {
   return levels;
 }
 
-/** The fill of a letter leads from the outline's level to full ink. The outline fades into the background. */
+/** A letter's fill goes from the outline's level to full ink; the outline fades into the background. */
 const FILL = tableOf(OUTLINE_LEVEL, RAMP);
 const OUTLINE = tableOf(0, OUTLINE_LEVEL);
 
-/** `outer` is the mask of the same text with its outline. */
+/** @param outer the mask of the same text with its outline */
 export function outlinedLevels(inner: Mask, outer: Mask): Uint8Array {
   const levels = new Uint8Array(inner.length);
   for (let place = 0; place < inner.length; place += 1) {
@@ -91,7 +91,7 @@ function inkBox(levels: Uint8Array, width: number): Box {
     : { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
 }
 
-/** Cuts empty rows and columns off. `left` and `top` of the stencil are places among the levels; see `Stencil`. */
+/** Cuts off empty rows and columns. `left` and `top` of the stencil are positions among the levels. */
 export function trim(levels: Uint8Array, rowWidth: number): Stencil {
   const { x, y, width, height } = inkBox(levels, rowWidth);
   const cut = new Uint8Array(width * height);

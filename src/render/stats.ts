@@ -42,7 +42,7 @@ function drawFigures(sprite: Sprite, locale: string, figures: readonly Figure[])
   return FIGURES_Y + Math.ceil(figures.length / A_ROW) * (FIGURE_HEIGHT + GAP) - GAP;
 }
 
-/* How the scores went: a line. */
+/* The history of scores as a line. */
 
 type Written = Pick<StatsPicture, 'write' | 'locale'>;
 
@@ -65,7 +65,7 @@ function drawLineChart(sprite: Sprite, box: Box, values: readonly number[], writ
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** From 0 to at least `highest`, in equal round steps. */
+/** Equal round steps from 0 to at least `highest`. */
 export function niceLines(highest: number, count: number): readonly number[] {
   const raw = Math.max(1, highest) / count;
   const power = 10 ** Math.floor(Math.log10(raw));
@@ -75,14 +75,14 @@ export function niceLines(highest: number, count: number): readonly number[] {
   return Array.from({ length: lines + 1 }, (_, line) => line * step);
 }
 
-/** 9,500, 12k, 1.5M. */
+/** For instance 9,500, 12k, 1.5M. */
 export function shortNumber(value: number, write: (value: number) => string): string {
   if (Math.abs(value) < 10_000) return write(value);
   const [unit, size] = Math.abs(value) < 1_000_000 ? (['k', 1000] as const) : (['M', 1_000_000] as const);
   return `${write(Math.round((value / size) * 10) / 10)}${unit}`;
 }
 
-/** As many values as there are pixels: of more, the best of each stretch is shown. */
+/** At most `most` values; from each stretch the best is shown. */
 export function thinOut(values: readonly number[], most: number): readonly number[] {
   if (values.length <= most) return values;
   const start = (part: number) => Math.floor((part * values.length) / most);

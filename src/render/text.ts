@@ -79,7 +79,7 @@ export function paragraphSprite(text: Text, area: TextArea, ramp: Ramp): Sprite 
   const width = area.align === 'left' ? Math.min(area.width, widest) : area.width;
   const sprite = blankSprite(width, area.height, ramp[0] ?? 0);
   for (const { stencil, x, y } of set) stamp(sprite, stencil, x, y, ramp);
-  // A letter that reaches too far down is cut off: the page continues below.
+  // A letter that reaches too deep is cut off, because the page continues below.
   sprite.pixels.fill(ramp[0] ?? 0, -width);
   return sprite;
 }

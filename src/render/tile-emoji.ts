@@ -8,7 +8,7 @@ import { SpritePen } from './pen.ts';
 import { inset, rounded } from './shapes.ts';
 import { blankSprite } from './sprite.ts';
 
-/** How far a new tile's light is from the tile's lower edge: in a light chat it would be lost there. */
+/** The distance of a new tile's light from its lower edge; at the very edge it would be lost in a light chat. */
 const RISE = 5;
 
 /** The side of an empty cell's dot, which must look neither like a tile without digits nor like a button. */

@@ -25,7 +25,7 @@ export class Adler {
     this.#stride = width + 1;
     this.#bytes = this.#stride * height;
     this.#a = 1 + FILTER_UP * height;
-    // The filter of row y is at y * stride: n - i runs from n down to stride in steps of stride.
+    // The filter of row y is at y * stride, so n - i runs from n down to stride in steps of stride.
     this.#b = this.#bytes + FILTER_UP * this.#stride * ((height * (height + 1)) / 2);
     this.#b %= ADLER_PRIME;
   }
@@ -131,7 +131,7 @@ function changesIn(data: Int32Array): Int32Array {
   return Int32Array.from(changes);
 }
 
-/** Coded against `sprite.above` in its first row, and its own rows after that. */
+/** The first row is coded against `sprite.above`, each other row against the one before it. */
 export function codeSprite(sprite: Sprite): CodedSprite {
   const { width, height } = sprite;
   const line = new Uint8Array(width);
@@ -184,8 +184,8 @@ export function joinCoded(pieces: readonly Placed<CodedSprite>[]): readonly Plac
 const RUN_WORDS = 4;
 
 /**
- * All runs of up to `longest` bytes that are 0, as bits. Run n is at word `n * RUN_WORDS`. After them, from n = `longest + 1` on, come
- * the same runs with a row's filter before them. None is longer than 64 bits.
+ * All runs of up to `longest` zero bytes, as bits. Run n is at word `n * RUN_WORDS`. From n = `longest + 1` on follow
+ * the same runs with a row's filter before them. No run is longer than 64 bits.
  */
 export function zeroRuns(longest: number): Int32Array {
   const lengths = longest + 1;

@@ -13,7 +13,7 @@ class RowChains {
   readonly first: Int32Array;
   next = new Int32Array(4096);
   part = new Uint16Array(4096);
-  /** Where the change stands in the sprite's data; no sprite of ours has more than some ten thousand words. */
+  /** The index of the change in the sprite's data. Our sprites have at most some ten thousand words. */
   place = new Uint16Array(4096);
   /** The data and the left edge of each sprite in the scene. They are read at every change, so they are not looked up in objects. */
   readonly data: Int32Array[] = [];
@@ -75,7 +75,7 @@ function frameStart(): StoredBits {
   return { words: out.words(), count: out.length };
 }
 
-/** `LONGEST_PICTURE` rows without a change: each a filter and one run. */
+/** `LONGEST_PICTURE` unchanged rows, each a filter and one run. */
 function blankRows(width: number): StoredBits {
   const out = new BitWriter();
   out.reserve(LONGEST_PICTURE * ROW_BITS);
@@ -96,7 +96,7 @@ export class Composer {
   readonly #out = new BitWriter(16_384);
   readonly #chains = new RowChains(LONGEST_PICTURE);
 
-  /** `palette` is a PLTE chunk. */
+  /** @param palette a PLTE chunk */
   compose({ width, height, placed }: Scene<CodedSprite>, palette: Uint8Array): Uint8Array {
     const adler = new Adler(width, height);
     let [changes, words] = [0, 0];
@@ -135,7 +135,7 @@ export class Composer {
     this.#out.writeStored(words, 0, blank * count);
   }
 
-  /** As many rows without a change as a picture can have, each of `count` bits. */
+  /** Unchanged rows of `count` bits each, as many as the highest picture has. */
   #blank(width: number): StoredBits {
     return this.#blanks.find(width) ?? this.#blanks.memoize(width, blankRows(width));
   }

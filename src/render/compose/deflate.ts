@@ -39,7 +39,7 @@ function reverse(bits: number, length: number): number {
 function canonicalCode(lengths: readonly number[]): Code {
   const bits = new Uint16Array(lengths.length);
   let next = 0;
-  // Shorter codes come first, and among equal lengths smaller symbols.
+  // Shorter codes come first; among codes of equal length, smaller symbols.
   for (let length = 1; length <= LONGEST; length += 1) {
     for (const [symbol, wanted] of lengths.entries()) {
       if (wanted !== length) continue;
@@ -65,7 +65,7 @@ const LENGTH_BASE = [
 ];
 const LENGTH_EXTRA = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
 
-/** For a length from 3 to 258. */
+/** For lengths from 3 to 258. */
 const symbolOfLength = (length: number): number => LENGTH_BASE.findLastIndex((base) => base <= length);
 
 interface Token {
@@ -106,7 +106,7 @@ export function writeRun(out: BitWriter, byte: number, count: number): void {
   writeByte(out, byte);
   let rest = count - 1;
   while (rest > LONGEST_MATCH) {
-    // The rest must be long enough for a match.
+    // Leaves a rest that is long enough for another match.
     const length = rest - LONGEST_MATCH < SHORTEST_MATCH ? LONGEST_MATCH - SHORTEST_MATCH : LONGEST_MATCH;
     writeMatch(out, length);
     rest -= length;
@@ -177,7 +177,7 @@ export class BitWriter {
     this.#length = bits;
   }
 
-  /** The words, for a loop that writes bits itself after `reserve`. */
+  /** For a loop that writes bits itself after `reserve`. */
   get target(): Int32Array {
     return this.#words;
   }
@@ -187,7 +187,7 @@ export class BitWriter {
     this.#words[0] = 0;
   }
 
-  /** Makes room: the methods that write do not check for it. */
+  /** Makes room; the other methods do not check for it. */
   reserve(bits: number): void {
     const wanted = ((this.#length + bits) >> 5) + 3;
     if (wanted <= this.#words.length) return;
@@ -209,7 +209,7 @@ export class BitWriter {
   writeStored(words: Int32Array, start: number, count: number): void {
     if (count === 0) return;
     this.#length = putStored(this.#words, this.#length, words, start, count);
-    // Without the bits that follow, when only the beginning of a stored string is wanted.
+    // Clears the bits that follow, if only the beginning of a stored string is used.
     const last = this.#length >> 5;
     this.#words[last] = (this.#words[last] ?? 0) & ~(-1 << (this.#length & 31));
   }

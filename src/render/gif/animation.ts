@@ -1,4 +1,4 @@
-/** The frames of an animation: what is drawn over a ground in each of them, and what has changed since the one before. */
+/** The frames of an animation: what is drawn over a ground, and what changed since the frame before. */
 import type { Box, Point } from '../layout.ts';
 import type { Rgb } from '../palette.ts';
 import type { Sprite } from '../sprite.ts';
@@ -23,12 +23,12 @@ export class Drawing {
     return this.#ground;
   }
 
-  /** Where the ground may be covered. */
+  /** The areas in which something may be drawn over the ground. */
   get drawn(): readonly Box[] {
     return this.#drawn;
   }
 
-  /** Nothing but the ground is seen. */
+  /** Shows only the ground. */
   begin(ground: Sprite): void {
     const { pixels, width } = this;
     const { pixels: of } = ground;
@@ -98,7 +98,7 @@ export class Animation {
   #shown: Drawing | undefined;
   #next: Drawing;
 
-  /** @param inside where the frames are in the picture: all of it when absent. Around them the first picture stays. */
+  /** @param inside the area of the frames; the whole picture if absent. Around it the first picture stays. */
   constructor(
     { width, height }: { readonly width: number; readonly height: number },
     colors: readonly Rgb[],
@@ -111,8 +111,9 @@ export class Animation {
   }
 
   /**
-   * The first frame: a whole picture in its own colors.
-   * @param ground what of it is inside, and `colors` those in which the next frame shows that as it is
+   * Adds the first frame: a whole picture in its own colors.
+   * @param ground the part of the picture that is inside the animated area
+   * @param colors the colors in which the next frame shows that part
    */
   begin(
     picture: Pixels & { readonly colors: readonly Rgb[] },
@@ -127,9 +128,9 @@ export class Animation {
   }
 
   /**
-   * Adds a frame: a ground and what is drawn over it. Frames on the same ground as the one before take little time.
+   * Adds a frame: a ground and what is drawn over it. Frames on the same ground as the one before are fast.
    * @param delay how long it is shown, in hundredths of a second
-   * @param colors this frame's own
+   * @param colors the palette of this frame alone
    */
   add(ground: Sprite, delay: number, draw?: (drawing: Drawing) => void, colors = this.#colors): void {
     const [shown, next] = [this.#shown, this.#next];
@@ -143,7 +144,7 @@ export class Animation {
     this.#shownColors = colors;
   }
 
-  /** In other colors, everything changes. */
+  /** With another palette the whole frame changes. */
   #delta(colors: readonly Rgb[]): FrameDelta {
     const [shown, next] = [this.#shown, this.#next];
     if (shown === undefined || colors !== this.#shownColors) return wholeOf(next);

@@ -13,22 +13,28 @@ export interface Caption {
   readonly locale: string;
 }
 
-/** Pixels: a line of the strip, the chat between strip and board, and the room at both ends of a line. */
+/** Pixels: the height of a line, the space between strip and board, and the margin at both ends of a line. */
 const [LINE, SPACE, MARGIN] = [40, 6, 14];
-/** How large letters are, and so small that score and moves rather have a line each. */
+/** The largest and the smallest font size. If the smallest is too large, score and moves get a line each. */
 const [LARGEST, SMALLEST] = [22, 15];
-/** Between a label and its figure, and at least between score and moves, as shares of the letters' size. */
+/**
+ * The distance between a label and its figure, and the least distance between score and moves, relative to the font
+ * size.
+ */
 const [BESIDE, APART] = [0.4, 1];
 
-/** Labels are quieter than figures. */
+/** Labels are fainter than figures. */
 const LABEL: Ramp = INK.text.map((_, level, ramp) => ramp[Math.round(level * 0.7)] ?? INK.page);
 const RADIUS = 6;
 
-/** How wide a line is with letters of one pixel. */
+/** The width of a line at a font size of one pixel. */
 const spanOf = (locale: string, { label, value }: Figure): number =>
   measure(label, 100, locale) / 100 + BESIDE + measure(value, 100, locale) / 100;
 
-/** The board under its caption, if there is one. `widest` is the film's last one, so that all of them are as large. */
+/**
+ * Puts the caption, if there is one, above the board. `widest` is the caption of the last picture, so that all pictures
+ * have one size.
+ */
 export function captioned(board: Sprite, caption: Caption | undefined, widest: Caption | undefined): Sprite {
   if (!caption || !widest) return board;
   const { locale } = caption;

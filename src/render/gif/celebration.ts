@@ -1,6 +1,6 @@
 /**
- * A short animation of a win or a record: the board turns to gold under confetti and large digits, and comes back as it was.
- * Letters are drawn before, so that a thread without fonts and canvas can make the rest.
+ * A short animation of a win or a record: the board turns to gold under confetti and large digits, and comes back.
+ * Letters are drawn in advance, because the thread that makes it has neither fonts nor a canvas.
  */
 import type { Box, Point } from '../layout.ts';
 import { GOLD, INK, mix, parseColor, type Rgb } from '../palette.ts';
@@ -13,23 +13,23 @@ import { cut } from './frame-delta.ts';
 export interface Celebrated {
   /** The exponents of the board. */
   readonly cells: readonly number[];
-  /** The still picture, which comes first and last, and its colors. */
+  /** The still picture, which is the first and the last frame, and its colors. */
   readonly still: Sprite;
   readonly colors: readonly Rgb[];
-  /** Where the board is in it: nothing else of it changes. */
+  /** The position of the board; nothing else changes. */
   readonly board: Box;
   /** As drawn by `drawDigits`. */
   readonly digits: Sprite;
-  /** Where the middle of the digits stands, seen from the board. */
+  /** The middle of the digits, relative to the board. */
   readonly middle: Point;
-  /** Where they come from and go to. */
+  /** The point from which they come and to which they return. */
   readonly source: Point;
 }
 
 export interface Celebrator {
-  /** `undefined` if that fails or takes longer than `milliseconds`. */
+  /** Returns `undefined` if it fails or takes longer than `milliseconds`. */
   readonly celebrate: (celebrated: () => Celebrated, milliseconds: number) => Promise<Uint8Array | undefined>;
-  /** Makes one that is thrown away, if none was made recently: the first takes much longer than the next ones. */
+  /** Makes one and discards it, unless one was made recently, because the first one takes much longer. */
   readonly rehearse: (celebrated: () => Celebrated) => void;
 }
 
@@ -38,14 +38,14 @@ export const IN_PLACE: Celebrator = {
   rehearse: () => undefined,
 };
 
-/** Hundredths of a second: a frame, and the board at the end. */
+/** Hundredths of a second for each frame, and for the board at the end. */
 const [DELAY, HELD] = [5, 300];
 
-/** Frames: all of them before the board stands still, how long digits grow, and when they begin to shrink, and for how long. */
+/** In frames: the whole animation, how long digits grow, when they begin to shrink, and how long that takes. */
 const FRAMES = 30;
 const [GROWN, LEAVING, SHRUNK] = [7, 22, 5];
 
-/** How much gold lies over the board from each of these frames on. The original's win has a half. */
+/** The share of gold over the board from each of these frames on. The original's win has a half. */
 const GOLD_FROM: readonly (readonly [frame: number, share: number])[] = [
   [0, 0],
   [2, 0.28],
@@ -60,13 +60,13 @@ const [FEW_TILES, FEW_PIXELS] = [20, 350_000];
 const isLarge = ({ cells, board: { width, height } }: Celebrated): boolean =>
   cells.length > FEW_TILES || width * height > FEW_PIXELS;
 
-/** So many pieces fall on a board of 4 x 4, and fewer where there is less room, or where more is behind them. */
+/** The number of confetti pieces on a board of 4 x 4, and on one with less room. */
 const [MOST_PIECES, FEWER_PIECES] = [38, 22];
 
-/** Bytes that a message with an animation may take. */
+/** The most bytes of an animation. */
 const MOST_BYTES = 300_000;
 
-/** A GIF that begins and ends on the still picture, and plays once; nothing where the file would be too large. */
+/** A GIF that begins and ends on the still picture and plays once; `undefined` if the file would be too large. */
 export function celebration(celebrated: Celebrated): Uint8Array | undefined {
   const film = filmOf(celebrated);
   return film.length <= MOST_BYTES ? film : undefined;
@@ -79,7 +79,7 @@ function filmOf(celebrated: Celebrated): Uint8Array {
   const pieces = piecesFor(celebrated.cells, board, isPlain ? FEWER_PIECES : MOST_PIECES, PAPERS.length);
   const plain = colorsUnder(colors, 0);
   const tinted = GOLD_FROM.map(([, share]) => (share === 0 || isPlain ? plain : colorsUnder(colors, share)));
-  // Most frames have the most gold: as the colors of the file, these are written once.
+  // Most frames have the most gold, so that palette is written once, as the file's own.
   const animation = new Animation(still, tinted[MOST_GOLD] ?? plain, { inside: board });
   const within = (place: number, half: number, side: number) => Math.min(Math.max(place, half), side - half);
   const inside = ({ x, y }: Point, size: number): Point => ({
@@ -91,7 +91,7 @@ function filmOf(celebrated: Celebrated): Uint8Array {
     const way = frame < GROWN ? easeOut(frame / GROWN) : size;
     if (size > 0) drawing.put(digits, digits.height, inside(between(source, middle, way), size), size, AS_DRAWN);
   };
-  // While digits stand still, they are part of the ground.
+  // Digits that do not move are part of the ground.
   const under = new Drawing(board.width, board.height);
   under.begin(ground);
   put(under, GROWN);
@@ -118,15 +118,16 @@ function digitSize(frame: number): number {
 }
 
 /*
- * Colors: on a board nothing is of a card's header, whose places in the palette are free for what lies on it. The page alone
- * is seen around a board's round corners, and keeps its own color.
+ * The palette entries of a card's header are not used on a board, so digits and confetti use them. Only the page around
+ * the
+ * board's round corners keeps its color.
  */
 
-/** Of the digits: their hem, then, from top to bottom, what is between hem and shade, and the shade. */
+/** The colors of the digits: the outline, three steps from top to bottom, and the shade. */
 export const SHADES: readonly Rgb[] = (['#ffffff', '#fffbe0', '#fff0b3', '#ffe07a'] as const).map(parseColor);
 const HEM = parseColor('#6b3d00');
 
-/** Of the confetti, each with the darker tone of its back. */
+/** The colors of the confetti, each with a darker one for its back. */
 const PAPERS: readonly Rgb[] = (
   ['#ff4f79', '#ffc928', '#2fb8ff', '#35d07f', '#a05cff', '#ff8a3c', '#ffffff'] as const
 ).map(parseColor);
@@ -144,7 +145,10 @@ const paperIndex = (paper: number, isBack: boolean): number =>
 
 const lightness = ([red, green, blue]: Rgb): number => (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
 
-/** The board's colors under gold, less of it on darker ones, where it would be mud; with those of digits and confetti. */
+/**
+ * The board's colors with gold over them, less on dark ones, where it would look muddy; then those of digits and
+ * confetti.
+ */
 function colorsUnder(board: readonly Rgb[], share: number): readonly Rgb[] {
   const gold = parseColor(GOLD);
   const colors = board.map((color, index) => (index === INK.page ? color : mix(color, gold, share * lightness(color))));

@@ -4,7 +4,7 @@ import type { Drawing } from './animation.ts';
 
 type Room = Pick<Box, 'width' | 'height'>;
 
-/** A piece of paper; places and speeds as shares of the board's width and height, times in frames. */
+/** A piece of paper. Positions and speeds are relative to the board's width and height, times are in frames. */
 export interface ConfettiPiece {
   readonly paper: number;
   readonly from: Point;
@@ -12,16 +12,16 @@ export interface ConfettiPiece {
   readonly start: number;
   /** Half its sides in pixels. */
   readonly half: Point;
-  /** Turns a frame in the plane, and over. */
+  /** Turns per frame in the plane and around its axis. */
   readonly turn: number;
   readonly flip: number;
   readonly phase: number;
 }
 
-/** Frames until the poppers fire again, with two pieces of five, so that some paper falls until the end. */
+/** Frames until two fifths of the pieces are shot, so that some paper falls until the end. */
 const AGAIN = 8;
 
-/** Two poppers at the lower corners shoot up and inwards: at most `most` pieces, and fewer on a small board. */
+/** Shoots at most `most` pieces from the lower corners up and inwards, fewer on a small board. */
 export function piecesFor(
   cells: readonly number[],
   { width, height }: Room,
@@ -47,7 +47,7 @@ export function piecesFor(
   });
 }
 
-/** The share of the speed that is left after a frame, and the speed added downwards. */
+/** The share of speed that is left after a frame, and the speed added by gravity. */
 const [DRAG, WEIGHT] = [0.88, 0.0085];
 
 function placeOf({ from, speed }: ConfettiPiece, frames: number): Point {
@@ -56,10 +56,10 @@ function placeOf({ from, speed }: ConfettiPiece, frames: number): Point {
   return { x: from.x + speed.x * flown, y: from.y + (speed.y - fall) * flown + fall * frames };
 }
 
-/** In its last frames a piece shrinks to nothing, if it has not left the board by then. */
+/** The number of its last frames in which a piece shrinks, if it is still on the board. */
 const VANISHING = 4;
 
-/** `indexOf` gives the palette's entry of a paper's front or back. */
+/** @param indexOf returns the palette index of a paper's front or back */
 export function drawPiece(
   drawing: Drawing,
   piece: ConfettiPiece,
@@ -88,7 +88,7 @@ export function drawPiece(
   });
   const index = indexOf(piece.paper, seen < 0);
   for (let row = box.y; row < box.y + box.height; row += 1) {
-    // Where the row is within both pairs of sides.
+    // The part of the row that is inside both pairs of sides.
     const down = row + 0.5 - middle.y;
     const [from, to] = overlap(span(half.x, cos, down * sin), span(half.y, -sin, down * cos));
     const first = Math.max(box.x, Math.ceil(middle.x + from - 0.5));
@@ -99,7 +99,7 @@ export function drawPiece(
 
 type Span = readonly [from: number, to: number];
 
-/** Where a number times `slope`, plus `start`, is at most `half` from 0. */
+/** The numbers for which `number * slope + start` is at most `half` away from 0. */
 function span(half: number, slope: number, start: number): Span {
   if (Math.abs(slope) < 1e-6) return Math.abs(start) <= half ? [-Infinity, Infinity] : [0, -1];
   const [one, other] = [(half - start) / slope, (-half - start) / slope];
@@ -108,7 +108,7 @@ function span(half: number, slope: number, start: number): Span {
 
 const overlap = (one: Span, other: Span): Span => [Math.max(one[0], other[0]), Math.min(one[1], other[1])];
 
-/** A pseudorandom generator of numbers from 0 to 1 that is seeded with the board. */
+/** A pseudorandom generator from 0 to 1, seeded with the board. */
 function numbersFrom(cells: readonly number[]): () => number {
   let state = cells.reduce((hash, exponent) => Math.imul(hash ^ exponent, 0x01000193), 0x811c9dc5);
   return () => {

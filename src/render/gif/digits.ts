@@ -6,25 +6,27 @@ import { INK, OUTLINE_LEVEL, RAMP } from '../palette.ts';
 import { blankSprite, type Sprite, stamp } from '../sprite.ts';
 import { HEM_INDEX, SHADES, shadeIndex } from './celebration.ts';
 
-/** How much of the board's width, and of its height, digits may take. */
+/** The most of the board's width and height that the digits take. */
 const [WIDEST, HIGHEST] = [0.8, 0.34];
 
-/** The share of the room between the values of two rows that they take on a small board, where they must hide no value. */
+/**
+ * The share of the space between the values of two rows that they take on a small board, where they must hide no value.
+ */
 const BETWEEN_ROWS = 0.8;
 
 /** A board of fewer cells is small. */
 const SMALL = 16;
 
-/** As a share of the font's size: the hem around a digit, and the height of a digit with it. */
+/** The outline of a digit, and the height of a digit with it, relative to the font size. */
 const [HEM, HEIGHT] = [0.075, 0.87];
 
 export interface Digits {
   readonly sprite: Sprite;
-  /** Where their middle stands, seen from the board. */
+  /** The middle of the digits, relative to the board. */
   readonly middle: Point;
 }
 
-/** The text as large as it fits the board, in shades from top to bottom, with a hem. */
+/** Draws the text as large as it fits the board, outlined and shaded from top to bottom. */
 export function drawDigits(text: string, { rows, columns, cell, board: { width, height } }: Layout): Digits {
   const natural = ((width * WIDEST) / measure(text, 100)) * 100;
   const largest = Math.min(natural, height * HIGHEST, 260);

@@ -10,16 +10,18 @@ import type { Caption } from './caption.ts';
 import { deltaBetween, wholeOf } from './frame-delta.ts';
 import { type Frame, GifWriter } from './gif.ts';
 
-/** A picture of a film. One to `keep` is left out only if not even those fit. */
+/** A picture of a film. One with `keep` is left out only if there is no other way. */
 export interface FilmPicture extends BoardPicture {
   readonly keep?: boolean;
-  /** Stands above the board; in all pictures of a film, or in none. */
+  /** Stands above the board; either all pictures of a film have one or none. */
   readonly caption?: Caption;
 }
 
 /**
- * Hundredths of a second, eighteen seconds in all unless there are too many pictures to keep. A board is shown between `SHORTEST`,
- * below which nobody could follow, and `LONGEST`. The last board is shown for `FIRST` at the start and for `LAST` at the end.
+ * Hundredths of a second. A film takes eighteen seconds unless there are too many pictures to keep. A board is shown
+ * for at least `SHORTEST`
+ * (faster cannot be followed) and at most `LONGEST`. The final board is shown for `FIRST` at the start and for `LAST`
+ * at the end.
  */
 const FILM_TIME = 1800;
 const [SHORTEST, LONGEST, FIRST, LAST] = [8, 16, 60, 300];
@@ -29,12 +31,12 @@ const PLAY_TIME = FILM_TIME - FIRST - LAST;
 const [GROWN, NEAR_END] = [24, 16];
 export const LAST_BOARDS = 10;
 
-/** How many boards fit into the time, besides those that are shown for longer (one for each value of a tile). */
+/** How many boards fit into the time, besides new largest tiles, which are shown for longer. */
 export const MOST_FRAMES = Math.floor((PLAY_TIME - LAST_BOARDS * NEAR_END - 17 * GROWN) / SHORTEST);
 
 /**
- * The numbers of the pictures to show, at most about `most`: evenly spread ones, and always the first, the last, those to
- * keep, and each one that has a larger tile than all before it.
+ * The numbers of the pictures to show, about `most`: evenly spread ones, the first, the last, those to
+ * keep, and each with a larger tile than all before it.
  */
 export function chosenFrames(pictures: readonly FilmPicture[], most: number): readonly number[] {
   const step = Math.max(1, pictures.length / Math.max(1, most));
@@ -125,7 +127,7 @@ export async function filmOf(
       limit,
     );
     if (typeof film !== 'number') return film;
-    // Later boards are fuller than earlier ones, so a little less than the part that fitted.
+    // Later boards are fuller than earlier ones, so it takes a little less than the share that fitted.
     most = Math.floor(most * Math.min(0.9, film * 0.85));
   }
   throw new FilmError(`A film of ${pictures.length} pictures does not fit into ${limit} bytes.`);

@@ -3,7 +3,7 @@
 /** Bits of a pixel. */
 export const MINIMUM_CODE_SIZE = 8;
 
-/** A block has at most so many bytes, and its length before it. */
+/** The most bytes in a block; its length stands before it. */
 const BLOCK = 255;
 
 /** The pixels as data blocks, with the empty one that ends them. */
@@ -24,7 +24,7 @@ export function lzwBlocks(pixels: Uint8Array): Uint8Array {
 const CLEAR = 256;
 const TABLE_FULL = 4096;
 
-/** A full table takes one more code, and is cleared with it. */
+/** A full table takes one more code before it is cleared. */
 const ROOM = TABLE_FULL + 1;
 
 /** Slots of the hash table, a power of two; at most half of them are ever taken. */
@@ -134,7 +134,7 @@ class CodeWriter {
 
 const sequences = new Sequences();
 
-/** At most so many bytes are packed for so many pixels: no code is longer than 12 bits. */
+/** The most bytes for so many pixels: no code is longer than 12 bits. */
 const mostBytes = (pixels: number): number => Math.ceil(pixels * 1.51) + 16;
 
 /** Room for packed pixels before they are cut into blocks; grows with the largest picture. */

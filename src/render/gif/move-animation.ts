@@ -44,7 +44,7 @@ const FEWEST: Plan = { sliding: 0, popping: 1 };
 
 interface Plan {
   readonly sliding: number;
-  /** With the still picture at its end. */
+  /** Includes the still picture at the end. */
   readonly popping: number;
 }
 
@@ -61,13 +61,13 @@ const framesEstimate = ({ sliding, popping }: Plan, slid: number, popped: number
 /** Usually the first GIF is small enough. The second allows for the largest error of the estimate. */
 const MARGINS = [1.05, 1.3];
 
-/** The times from 0 to 1 between which something is divided into so many steps, without both ends. */
+/** The times between the steps of something that takes from 0 to 1, without both ends. */
 const timesOf = (steps: number): readonly number[] =>
   Array.from({ length: steps - 1 }, (_, step) => (step + 1) / steps);
 
-/** Draws a tile with its middle at a point, `scale` times as large as it is, without soft edges. */
+/** Draws a tile with its middle at a point, scaled and without soft edges. */
 const drawTile = (drawing: Drawing, face: Sprite, middle: Point, scale = 1): void =>
-  // A face has one row of the gap below its tile.
+  // The last row of a tile's sprite belongs to the gap below it.
   drawing.put(face, face.height - 1, middle, scale, BARE);
 
 const middleOf = ({ board, cell: { pitchX, pitchY, gap }, columns }: Layout, cell: Cell): Point => ({
@@ -101,7 +101,7 @@ function arrived({ before, trips }: Motion): Board {
   return boardFrom(before.rows, before.columns, cells);
 }
 
-/** Tiles stand where they go in the first frame of the pop. */
+/** In the first frame of the pop the tiles have arrived. */
 function addSlide(
   animation: Animation,
   { sprites, layout, picture, ground }: Scenery,
@@ -188,7 +188,7 @@ export class Animator {
     return this.#animated(picture, motion, loops, () => FEWEST);
   }
 
-  /** Packed, each tile by itself: of all that slide, and of those that pop. */
+  /** The packed bytes of all tiles that slide, and of those that pop. */
   #bytesOfTiles({ board, marks: { spawned, merged }, faceValue }: BoardPicture, motion: Motion): [number, number] {
     const { cell } = smallLayout(board.rows, board.columns);
     const bytesOf = (exponent = 0, mark: Mark = 'none') =>
@@ -200,9 +200,9 @@ export class Animator {
   }
 
   /**
-   * Gold comes with the tile that earned it, and the veil of an ended game when all is over.
+   * Gold appears with the tile that earned it, and the veil of an ended game in the last frame.
    *
-   * @param planFor chooses the frames that follow the still picture, which takes so many bytes
+   * @param planFor chooses the frames, given the bytes of the still picture
    */
   #animated(picture: BoardPicture, motion: Motion, loops: boolean, planFor: (still: number) => Plan): Uint8Array {
     const theme = THEMES[picture.theme];
@@ -233,7 +233,7 @@ export class Animator {
     return filmOf(pictures, draw, limit);
   }
 
-  /** The data for a celebration of the picture: of a card where there are words. */
+  /** The input of a celebration. On a card, its board is celebrated. */
   celebrated(picture: BoardPicture | CardPicture, text: string): Celebrated {
     const { rows, columns, cells } = picture.board;
     const isCard = 'words' in picture;
