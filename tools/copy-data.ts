@@ -14,7 +14,7 @@ import { NEWEST } from '../src/store/migrate.ts';
 import { openEngine, orClose, type StoreOptions } from '../src/store/open-store.ts';
 import { versionOf } from '../src/store/schema-version.ts';
 import { type Engine, plain, type Run } from '../src/store/sql.ts';
-import { maker, removeLeftovers } from '../src/store/sqlite/backup-sqlite.ts';
+import { removeLeftovers } from '../src/store/sqlite/backup-sqlite.ts';
 
 interface CopiedTable {
   readonly name: string;
@@ -251,8 +251,8 @@ export async function assertNewest(engine: Engine): Promise<void> {
 async function openFile(location: string, place: string): Promise<OpenSource> {
   const path = realpathSync(location);
   const before = stateOf(path);
-  removeLeftovers(place, /^\.2048-source-([\da-f]{12})\.(\d+)-/);
-  const folder = mkdtempSync(join(place, `.2048-source-${maker()}-`));
+  removeLeftovers(place, /^\.2048-source-/);
+  const folder = mkdtempSync(join(place, '.2048-source-'));
   const remove = (): void => {
     process.off('exit', remove);
     rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noteRestored } from '../src/app/restored.ts';
 import type { Config } from '../src/config.ts';
-import { shownLocation } from '../src/database-url.ts';
+import { isPostgresUrl, shownLocation } from '../src/database-url.ts';
 import { askDiscord, type IdentifyBudget, readIdentifyBudget, readOwnApplication } from '../src/discord/account.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
 import { fetchCommands } from '../src/discord/registration/commands.ts';
@@ -22,8 +22,6 @@ import { rehearsalChecks } from './rehearsal.ts';
 import { onInterrupt, readSnowflake, runTool } from './tool.ts';
 
 const say = (line: string): void => print(`${line}\n`);
-
-const isFile = (location: string): boolean => !/^\w+:\/\//.test(location);
 
 /** Happens if a pooler ignores the bot's session settings. */
 const UNLIMITED =
@@ -69,7 +67,7 @@ async function restored({ databaseUrl }: Config): Promise<Finding> {
 }
 
 async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
-  if (!isFile(databaseUrl) || !existsSync(databaseUrl)) return { fine: 'not looked at: there is none here' };
+  if (isPostgresUrl(databaseUrl) || !existsSync(databaseUrl)) return { fine: 'not looked at: there is none here' };
   if (!(await readSchemaState(databaseUrl).catch(() => undefined)))
     return { fine: 'not looked at: the database cannot be read' };
   try {
@@ -82,7 +80,7 @@ async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
 }
 
 async function room({ databaseUrl }: Config): Promise<Finding> {
-  if (!isFile(databaseUrl)) return { fine: 'not looked at: the database is a server' };
+  if (isPostgresUrl(databaseUrl)) return { fine: 'not looked at: the database is a server' };
   const folder = dirname(resolve(databaseUrl));
   if (!existsSync(folder)) return { wrong: `there is no folder ${folder}. Create it.` };
   const { bavail, bsize } = statfsSync(folder);
@@ -157,7 +155,7 @@ function checksOf(config: Config, adopts: boolean): readonly Check[] {
     { name: 'server', run: () => server(config) },
     {
       name: 'permissions',
-      run: async () => judgePermissions(isFile(config.databaseUrl) ? config.databaseUrl : undefined),
+      run: async () => judgePermissions(isPostgresUrl(config.databaseUrl) ? undefined : config.databaseUrl),
     },
     { name: 'database', run: () => database(config) },
     { name: 'application', run: () => application(config, adopts) },

@@ -40,7 +40,7 @@ await runTool(USAGE, [], async ([act, ...given]) => {
 });
 
 async function exportPlayer([id, file, ...more]: readonly string[]): Promise<void> {
-  const player = readId(id);
+  const player = readSnowflake(id, 'user');
   if (file === undefined) throw new UsageError('Missing argument: FILE, where to write the data');
   refuseMore(more);
   const isFile = file !== '-';
@@ -57,16 +57,12 @@ async function exportPlayer([id, file, ...more]: readonly string[]): Promise<voi
 }
 
 async function deletePlayer([id, ...more]: readonly string[]): Promise<void> {
-  const player = readId(id);
+  const player = readSnowflake(id, 'user');
   refuseMore(more);
   await using store = await openDatabase();
   await assertKnown(store, player);
   const games = await store.deletePlayer(player, Date.now());
   print(`Everything that was stored about ${player} is deleted. Games: ${games}.\n`);
-}
-
-function readId(id: string | undefined): string {
-  return readSnowflake(id, 'user');
 }
 
 async function assertKnown(store: Store, player: string): Promise<void> {

@@ -35,10 +35,7 @@ export function writtenRecord(player: PlayerId, record: PlayerExport, at: number
     unreadable,
     bestScores: highScores.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
     statistics: statistics.map(writtenStatistics),
-    badges: badges.map(({ moment, wonAt }) => ({
-      badge: momentName(moment),
-      ...(wonAt === undefined ? {} : { wonAt: time(wonAt) }),
-    })),
+    badges: badges.map(({ moment, wonAt }) => ({ badge: momentName(moment), wonAt: time(wonAt) })),
     dailies: tries,
     dailiesKeptUntilTheyClose: keptTries,
     ...(rankedGames === undefined ? {} : { rankedGamesBegun: rankedGames }),

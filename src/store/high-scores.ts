@@ -61,7 +61,7 @@ export interface HighScoreRow {
   readonly best_tile: number;
   /** Milliseconds since 1970. Orders equal scores. */
   readonly reached_at: number;
-  /** The game that reached it; empty if it is not known. */
+  /** The game that reached it. It may have been deleted since. */
   readonly game: string;
   /** 1 while the player is hidden, else 0: no ranking lists a hidden high score. */
   readonly hidden: number;

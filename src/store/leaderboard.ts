@@ -159,7 +159,6 @@ function rankedScore(row: ListedHighScore, { rank, position }: LinePosition, pla
     bestTile: row.best_tile,
     name: (isNamed && row.name) || '',
     number: row.number ?? 0,
-    ...(row.game === '' ? {} : { game: row.game }),
   };
 }
 
@@ -167,7 +166,7 @@ type RankingValues = Pick<HighScoreRow, 'place' | 'category' | 'span'>;
 type OwnValues = RankingValues & Pick<HighScoreRow, 'player'>;
 
 /** The last three are `null` if nothing is stored about the player. */
-interface ListedHighScore extends Pick<HighScoreRow, 'player' | 'score' | 'best_tile' | 'reached_at' | 'game'> {
+interface ListedHighScore extends Pick<HighScoreRow, 'player' | 'score' | 'best_tile' | 'reached_at'> {
   readonly name: string | null;
   readonly visibility: string | null;
   readonly number: number | null;
@@ -191,7 +190,7 @@ const RANK = 'score desc, reached_at, player';
 
 const linesOf = (listed: string, more = ''): string =>
   `with listed as materialized (${listed})
-    select ${more} best.player, best.score, best.best_tile, best.reached_at, best.game, players.name, players.visibility,
+    select ${more} best.player, best.score, best.best_tile, best.reached_at, players.name, players.visibility,
     player_numbers.number
     from listed join best_scores as best on best.player = listed.player and best.place = :place
       and best.category = :category and best.span = :span

@@ -12,7 +12,7 @@ export function badgeStore(database: Database): Pick<RankingStore, 'findBadges'>
 interface BadgeRow {
   readonly player: string;
   readonly badge: string;
-  /** Milliseconds since 1970; 0 if it was won before badges were kept. */
+  /** Milliseconds since 1970. */
   readonly won_at: number;
 }
 
@@ -49,5 +49,5 @@ export const badgeStatements = (dialect: Dialect) => ({
 
 export function badgeOf({ badge, won_at }: BadgeRow): readonly Badge[] {
   const moment = momentNamed(badge);
-  return moment ? [{ moment, ...(won_at === 0 ? {} : { wonAt: won_at }) }] : [];
+  return moment ? [{ moment, wonAt: won_at }] : [];
 }

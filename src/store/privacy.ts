@@ -213,7 +213,7 @@ const exportedHighScore = (row: HighScoreRow): ExportedHighScore => ({
   score: row.score,
   bestTile: row.best_tile,
   reachedAt: row.reached_at,
-  ...(row.game === '' ? {} : { game: row.game }),
+  game: row.game,
 });
 
 type StoredGame = GameRow & {

@@ -97,7 +97,14 @@ test('a game has its board as it is shown, its moves by their first letters, and
 test('all else is written as it is stored, with moments in words and tiles as they show', () => {
   const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
   const sums = { ...kind, place: 'global', standing: 'ranked', games: 3, score: 90, bestScore: 50, moves: 40 } as const;
-  const best = { place: 'global', category: 'ranked/4x4/classic', span: 'all', score: 50, bestTile: 5 } as const;
+  const best = {
+    place: 'global',
+    category: 'ranked/4x4/classic',
+    span: 'all',
+    score: 50,
+    bestTile: 5,
+    game: 'g',
+  } as const;
   const duel = { ...kind, id: 'duel-1', side: 'opponent', state: 'offered' } as const;
   const record = written({
     name: 'Ann',
@@ -106,7 +113,10 @@ test('all else is written as it is stored, with moments in words and tiles as th
     unreadable: ['game-2'],
     highScores: [{ ...best, reachedAt: 3 }],
     statistics: [{ ...sums, played: 60, recent: [40, 50], tiles: [{ exponent: 5, count: 2 }] }],
-    badges: [{ moment: { kind: 'win' }, wonAt: 5 }, { moment: { kind: 'streak', days: 7 } }],
+    badges: [
+      { moment: { kind: 'win' }, wonAt: 5 },
+      { moment: { kind: 'streak', days: 7 }, wonAt: 6 },
+    ],
     tries: [{ daily: 7, isFinished: true }],
     keptTries: [8],
     rankedGames: 3,
@@ -123,7 +133,10 @@ test('all else is written as it is stored, with moments in words and tiles as th
     unreadable: ['game-2'],
     bestScores: [{ ...best, reachedAt: 'moment 3' }],
     statistics: [{ ...sums, played: 60, recent: [40, 50], bestTiles: [{ tile: 32, games: 2 }] }],
-    badges: [{ badge: 'win', wonAt: 'moment 5' }, { badge: 'streak-7' }],
+    badges: [
+      { badge: 'win', wonAt: 'moment 5' },
+      { badge: 'streak-7', wonAt: 'moment 6' },
+    ],
     dailies: [{ daily: 7, isFinished: true }],
     dailiesKeptUntilTheyClose: [8],
     rankedGamesBegun: 3,

@@ -22,7 +22,6 @@ import type { SavedGame } from '../../src/app/saved-game.ts';
 import { NEWEST } from '../../src/store/migrate.ts';
 import { openEngine, openStore, type Store } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
-import { maker } from '../../src/store/sqlite/backup-sqlite.ts';
 import {
   COPIED_TABLES,
   type CopiedRows,
@@ -291,26 +290,16 @@ describe('the source', () => {
     expect(await runTool([`file://${link}`, join(folder, 'b.sqlite')])).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('takes what another copy left with it that was killed, and nothing of one that is going on', async ({
-    folder,
-  }) => {
-    const from = join(folder, 'a.sqlite');
-    await (await openStore(from)).close();
-    // No process has a number like the first.
-    const left = `.2048-source-${maker().replace(/\d+$/, '4194305')}-a`;
-    const other = 'my.2048-source-4194305-c';
-    // After a day it is another process that has the number.
-    const [used, old] = [`.2048-source-${maker()}-b`, `.2048-source-${maker()}-d`];
-    for (const name of [left, used, old, other]) mkdirSync(join(folder, name));
+  test('removes the copy that a killed tool left half a day ago, and no newer one', async ({ folder }) => {
+    const from = filled(join(folder, 'a.sqlite'));
+    const [newer, old, other] = ['.2048-source-newer', '.2048-source-older', 'my.2048-source-older'];
+    for (const name of [newer, old, other]) mkdirSync(join(folder, name));
     const hoursAgo = (hours: number) => new Date(realTime() - hours * 3_600_000);
-    utimesSync(join(folder, used), hoursAgo(23), hoursAgo(23));
-    utimesSync(join(folder, old), hoursAgo(25), hoursAgo(25));
-    writeFileSync(join(folder, left, 'a.sqlite'), '');
+    utimesSync(join(folder, newer), hoursAgo(11), hoursAgo(11));
+    for (const name of [old, other]) utimesSync(join(folder, name), hoursAgo(13), hoursAgo(13));
     const source = await openSource(from, join(folder, 'b.sqlite'));
-    const its = expect.stringMatching(`^\\.2048-source-${maker()}-`);
-    expect(readdirSync(folder).toSorted()).toEqual([its, its, 'a.sqlite', other]);
     await source.close();
-    expect(readdirSync(folder).toSorted()).toEqual([used, 'a.sqlite', other]);
+    expect(readdirSync(folder).toSorted()).toEqual([newer, 'a.sqlite', other]);
   });
 
   test('that is written to meanwhile is told', async ({ folder }) => {

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { FIRST_TEN, reach } from './played.ts';
+import { FIRST_TEN } from './played.ts';
 
 const test = base
   .extend('engine', async ({}, { onCleanup }) => {
@@ -39,15 +39,6 @@ test.for<[keyof Settings, string]>([
     expect((await store.exportPlayer('ann')).settings).toEqual(rest);
   },
 );
-
-test('an export names the game of each best where one is known', async ({ store, execute }) => {
-  const { opening } = await reach(store, 'ann', 4);
-  await execute(`update best_scores set game = '' where place = 'global'`);
-  const { highScores: bests } = await store.exportPlayer('ann');
-  expect(new Set(bests.map(({ place, game: of }) => `${place}: ${of}`))).toEqual(
-    new Set([`${opening.place}: ann 4`, 'global: undefined']),
-  );
-});
 
 test('while leaderboards of a server are being emptied, a daily that ends there adds up nothing of before', async ({
   store,

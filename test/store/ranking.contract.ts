@@ -28,15 +28,11 @@ export function rankingContract(test: StoreTest): void {
         player: 'ann',
         score: 200,
         bestTile: 1,
-        game: 'ann 200',
         name: 'Ann',
         number,
       };
       expect(await store.ranking(here, 'ann', FIRST_TEN)).toEqual({
-        entries: [
-          { rank: 1, position: 0, player: 'bob', score: 300, bestTile: 11, game: 'bob 300', name: '', number },
-          ann,
-        ],
+        entries: [{ rank: 1, position: 0, player: 'bob', score: 300, bestTile: 11, name: '', number }, ann],
         total: 2,
         own: ann,
         near: [],
@@ -274,7 +270,7 @@ export function rankingContract(test: StoreTest): void {
       await reach(store, 'bob', 250, { place: 'guild:1', startedAt: 5_000, changedAt: 5_000 });
       const { entries, total, own } = await store.ranking(everywhere, 'ann', FIRST_TEN);
       expect(entries).toMatchObject([
-        { rank: 1, player: 'ann', score: 300, game: 'ann 300' },
+        { rank: 1, player: 'ann', score: 300 },
         { rank: 2, player: 'bob', score: 250 },
       ]);
       expect({ total, own }).toMatchObject({ total: 2, own: { rank: 1, score: 300 } });

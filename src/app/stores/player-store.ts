@@ -41,6 +41,8 @@ export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'position'
   readonly span: string;
   /** Milliseconds since 1970. */
   readonly reachedAt: number;
+  /** May have been deleted since. */
+  readonly game: GameId;
 }
 
 export interface ExportedTry {

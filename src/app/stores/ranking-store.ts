@@ -1,5 +1,5 @@
 import type { Streak } from '../calendar.ts';
-import type { GameId, ListedKind, Moment, Place, PlayerId, Slot, Standing } from '../saved-game.ts';
+import type { ListedKind, Moment, Place, PlayerId, Slot, Standing } from '../saved-game.ts';
 
 /** `global`: all places together, with each player's best score. */
 export const SCOPES = ['server', 'global'] as const;
@@ -34,8 +34,6 @@ export interface RankedScore {
   readonly score: number;
   /** An exponent: 11 is 2048. */
   readonly bestTile: number;
-  /** Absent if unknown. May have been deleted since. */
-  readonly game?: GameId;
   /** Empty if this ranking hides the name, or none is stored. */
   readonly name: string;
   /** Five digits that do not change and do not identify the player. */
@@ -80,8 +78,8 @@ export interface RankedSlot extends Slot {
 /** The first moment of this name; a badge is won once. */
 export interface Badge {
   readonly moment: Moment;
-  /** Milliseconds since 1970; absent if it was won before badges were recorded. */
-  readonly wonAt?: number;
+  /** Milliseconds since 1970. */
+  readonly wonAt: number;
 }
 
 export interface StatisticsKind extends ListedKind {
@@ -140,7 +138,7 @@ export interface RankingStore {
   /** `undefined` if the player is not listed. Exact up to `COUNT_LIMIT`. */
   ownRank(ranking: Ranking, player: PlayerId): Promise<number | undefined>;
 
-  /** Newest first; those of an unknown time last. */
+  /** Newest first. */
   findBadges(player: PlayerId): Promise<readonly Badge[]>;
 
   /** Adds finished games to the stored sums, scores without and with help separately. Returns how many. */

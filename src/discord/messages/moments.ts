@@ -82,8 +82,7 @@ function badgeName(moment: Moment, t: Translator): string {
 /** A day, which every client formats for its user: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
 const dayOf = (at: number): string => `<t:${Math.floor(at / 1_000)}:d>`;
 
-const badgeWords = ({ moment, wonAt }: Badge, t: Translator): string =>
-  wonAt === undefined ? badgeName(moment, t) : `${badgeName(moment, t)} (${dayOf(wonAt)})`;
+const badgeWords = ({ moment, wonAt }: Badge, t: Translator): string => `${badgeName(moment, t)} (${dayOf(wonAt)})`;
 
 export const badgeLines = (badges: readonly Badge[], t: Translator): readonly string[] =>
   badges.length === 0 ? [] : [`🏅 ${badges.map((it) => badgeWords(it, t)).join(' · ')}`];

@@ -1,16 +1,5 @@
-import { hash, randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { hostname } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { StoreOpenError } from '../explain.ts';
@@ -18,51 +7,15 @@ import { RECORD_BACKUP } from '../health.ts';
 import { assertRunnable, VERSION_TABLE } from '../schema-version.ts';
 import { schemaOfFile } from './damage.ts';
 
-/** An unfinished file of any process is removed at this age. */
-const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1_000;
+/** No backup or copy takes this long, so an unfinished file of this age is left over from a killed process. */
+const LEFTOVER_AGE_MS = 12 * 60 * 60 * 1_000;
 
-/**
- * Names the process that makes a file, as `HOST.PID`. Process ids repeat on other hosts and in other containers, and
- * containers with the host's network share its name. So HOST is a hash of the host name and the PID namespace.
- */
-export const maker = (): string => `${hostId()}.${process.pid}`;
-
-function hostId(): string {
-  let namespace = '';
-  try {
-    namespace = readlinkSync('/proc/self/ns/pid');
-  } catch {
-    // Linux only.
-  }
-  return hash('sha256', `${hostname()} ${namespace}`).slice(0, 12);
-}
-
-/**
- * Removes unfinished files of processes that have ended. Files of other hosts stay for a day.
- *
- * @param named matches the file names; its groups are the host and process id from `maker`
- */
-export function removeLeftovers(folder: string, named: RegExp): void {
-  const ours = hostId();
+export function removeLeftovers(folder: string, pattern: RegExp): void {
   for (const name of readdirSync(folder)) {
-    const [match, host, pid] = named.exec(name) ?? [];
-    if (match === undefined) continue;
+    if (!pattern.test(name)) continue;
     const path = join(folder, name);
-    if ((host === ours && !isRunning(Number(pid))) || isOld(path)) rmSync(path, { recursive: true, force: true });
-  }
-}
-
-function isOld(path: string): boolean {
-  const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {};
-  return Date.now() - mtimeMs > LEFTOVER_AGE_MS;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: a process of another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > LEFTOVER_AGE_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -110,10 +63,10 @@ export async function backupSqlite(
   }
 }
 
-const UNFINISHED = /\.([\da-f]{12})\.(\d+)\.[\da-f-]{36}\.unfinished(?:-\w+)?$/;
+const UNFINISHED = /\.[\da-f-]{36}\.unfinished(?:-\w+)?$/;
 
 async function copyChecked(source: string, target: string, version: number | undefined): Promise<Backup> {
-  const unfinished = `${target}.${maker()}.${randomUUID()}.unfinished`;
+  const unfinished = `${target}.${randomUUID()}.unfinished`;
   const remove = (): void => {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });
   };
@@ -213,7 +166,7 @@ function flush(path: string, mode: 'r' | 'r+'): void {
 export function recordBackup(source: string, now: number): void {
   const db = new Database(source, { fileMustExist: true });
   try {
-    if (db.prepare(`select 1 from sqlite_master where name = 'health'`).get()) db.prepare(RECORD_BACKUP).run({ now });
+    db.prepare(RECORD_BACKUP).run({ now });
   } catch {
     // The backup itself succeeded.
   } finally {
