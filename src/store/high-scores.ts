@@ -100,8 +100,9 @@ export type DailyScoreValues = ScoreValues &
   Readonly<Record<'daily' | `${'week' | 'month'}_${'first' | 'last'}`, number>> & { readonly category_of_day: string };
 
 /**
- * Publishes a score in the rankings of its place and in the global ones, for each period, if it is higher than the stored one. Skips
- * a place whose rankings were cleared after the game began. A new high score of a hidden player is hidden.
+ * Publishes a score in the rankings of its place and in the global ones, for each period, if it is higher than the
+ * stored one. Skips a place whose rankings were cleared after the game began. A new high score of a hidden player is
+ * hidden.
  *
  * @param score the name of the score's value, if a statement already has one named `score`
  */
@@ -124,9 +125,10 @@ const RAISE = `on conflict (player, category, place, span) do update set score =
   where excluded.score > best_scores.score`;
 
 /**
- * Publishes the score of a daily in the ranking of its day and, if it is the player's best, in that of all dailies of its size.
- * The rankings of its week and month hold the sum of the player's dailies, computed again from the rankings of the days; it can
- * also fall, because days before a clearing do not count. The plus signs make SQLite find the dailies by number instead of by size.
+ * Publishes the score of a daily in the ranking of its day and, if it is the player's best, in that of all dailies of
+ * its size. The rankings of its week and month hold the sum of the player's dailies, computed again from the rankings
+ * of the days; it can also fall, because days before a clearing do not count. The plus signs make SQLite find the
+ * dailies by number instead of by size.
  */
 const publishDaily = (dialect: Dialect): DependentWrite => {
   const spans = [

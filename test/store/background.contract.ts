@@ -23,7 +23,7 @@ const autoplay = (changes: Partial<Autoplay> = {}): Autoplay => ({
   ...changes,
 });
 
-/** What is left of that autoplay once it was released. */
+/** The edit that a released autoplay becomes. */
 const edit = (changes: Partial<BackgroundEdit> = {}): BackgroundEdit => ({
   kind: 'autoplay',
   id: '1',
@@ -45,7 +45,6 @@ async function playByItself(store: Store, runId = '1'): Promise<SavedGame> {
   return game;
 }
 
-/** What happens without a press. */
 export function backgroundContract(test: StoreTest): void {
   describe('autoplays', () => {
     test('one comes back as it was begun, until it is ended', async ({ store }) => {
@@ -119,17 +118,6 @@ export function backgroundContract(test: StoreTest): void {
       expect(await store.findAutoplay(player)).toEqual(autoplay({ runId: '2' }));
     });
 
-    test('two stops at the same moment: one of them takes a turn, and a third at the next turn takes none', async ({
-      store,
-    }) => {
-      const game = await playByItself(store);
-      const won = await Promise.all([store.stopAutoplay(game, '1'), store.stopAutoplay(game, '1')]);
-      expect(won.filter(Boolean)).toHaveLength(1);
-      const stopped: SavedGame = { ...game, position: { ...game.position, turn: 1 } };
-      expect(await store.stopAutoplay(stopped, '1')).toBe(false);
-      expect(await store.find('game-1')).toEqual(stopped);
-    });
-
     test('one whose process is gone becomes an edit, and lets the next begin', async ({ store }) => {
       await store.beginAutoplay(autoplay(), NOW);
       await store.beginAutoplay(autoplay({ player: 'another', leaseExpiresAt: NOW + 20_000 }), NOW);
@@ -139,7 +127,7 @@ export function backgroundContract(test: StoreTest): void {
       expect(await store.findAutoplay(player)).toBeUndefined();
       expect(await store.findAutoplay('another')).toBeDefined();
       expect(await store.dueEdits(NOW + 10_001)).toEqual([edit()]);
-      // The process only slept.
+      // The process was only suspended, and comes back.
       expect(await store.renewAutoplay(autoplay({ leaseExpiresAt: NOW + 30_000 }))).toBe(false);
       expect(await store.beginAutoplay(autoplay({ runId: '2' }), NOW + 10_001)).toBe('begun');
       expect(await store.dueEdits(NOW + 10_001)).toEqual([edit()]);

@@ -1,4 +1,4 @@
-/** The disk has been told everything when a backup gets its name. */
+/** A backup gets its name only after its content was flushed to disk. */
 import type * as fs from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const told = vi.hoisted(() => ({ acts: [] as string[], files: new Map<number, string>() }));
 
-/** The same functions, which also note that they were called. */
+/** The real functions, with a record of their calls. */
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>();
   return {
@@ -36,6 +36,6 @@ test('a backup is on disk before it has its name, and has its name before it is 
   await backupSqlite(path, target);
   const [, unfinished] = /^flush (.*)$/.exec(told.acts[0] ?? '') ?? [];
   expect(unfinished).toMatch(/b\.sqlite\..*\.unfinished$/);
-  // Also each step of the copy, so that no move of a player waits behind all of it.
+  // The steps of the copy are flushed too, so that no move waits behind all of it.
   expect(told.acts.slice(-3)).toEqual([`flush ${unfinished}`, `rename ${unfinished} ${target}`, `flush ${folder}`]);
 });

@@ -114,7 +114,7 @@ test('the tool takes the database of DATABASE_URL, and tells what is wrong with 
   expect(ofPostgres).toContain('pg_dump');
 });
 
-/** Says with what priority a process ends. */
+/** Prints the priority with which a process ends. */
 const TELL_PRIORITY = `data:text/javascript,${encodeURIComponent(`
   import { getPriority } from 'node:os';
   process.on('exit', () => process.stdout.write('priority ' + getPriority()));
@@ -184,13 +184,13 @@ test('a backup that is told to stop leaves nothing unfinished', async ({ folder 
   expect(readdirSync(into)).toEqual([]);
 });
 
-/** A backup that can be interrupted. */
+/** Starts a backup that can be interrupted. */
 function startTool(given: readonly string[], database: string) {
   const place = ownPlace({ DATABASE_URL: database });
   const child = spawn(process.execPath, [projectFile(TOOL), ...given], { ...place, stdio: 'ignore' });
   const ended = once(child, 'exit');
   return {
-    /** Settles when it is making the backup `name` in the folder; what older ones left may be gone by then. */
+    /** Waits until the process has begun to write the backup `name` in the folder. */
     begun: async (into: string, name: string) => {
       const isThere = () => readdirSync(into).some((it) => it.startsWith(`${name}.`));
       await expect.poll(isThere, { interval: 1 }).toBe(true);

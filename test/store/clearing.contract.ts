@@ -8,7 +8,6 @@ import { bestOf, FIRST_TEN, listed, NOBODY, playOn, reach } from './played.ts';
 
 const START = savedGame().opening.startedAt;
 
-/** Rankings that were emptied by those who manage the server: every store must pass these. */
 export function clearingContract(test: StoreTest): void {
   describe('rankings that were cleared', () => {
     const here: Ranking = savedGame().opening;
@@ -32,7 +31,7 @@ export function clearingContract(test: StoreTest): void {
         games.push(await playOn(store, { id: player, player }, { score: 100 }));
       const [ann, bob, cat] = games as [SavedGame, SavedGame, SavedGame];
       await store.clearRankings(place, START + 1);
-      // One that was not published yet, one that gains and ends, and one that is given up.
+      // An unpublished game, one that gains points and ends, and one that is given up.
       await store.publishScores({ now: START + 2, place });
       const bobOn = turned(readable(await store.find(bob.opening.id)), { score: 200, state: 'over' });
       expect(await store.saveTurn(readable(await store.find(bob.opening.id)), bobOn)).toBe(true);
@@ -47,7 +46,7 @@ export function clearingContract(test: StoreTest): void {
       await reach(store, 'ann', 100);
       await store.clearRankings(place, START + 1);
       await reach(store, 'ann', 40, later);
-      // An earlier one that comes late changes nothing.
+      // An earlier clearing that arrives late changes nothing.
       await store.clearRankings(place, START);
       expect(await listed(store, here)).toEqual(['ann 40']);
       await store.clearRankings(place, START + 2);

@@ -9,7 +9,7 @@ import type { StoreTest } from './emptied-stores.ts';
 import { FIRST_TEN } from './played.ts';
 
 const NUMBER = 326;
-/** The daily of the first day of a week. */
+/** The daily of a Monday. */
 const MONDAY = dailyAt(Date.UTC(2026, 10, 16));
 const HOUR = 60 * 60 * 1_000;
 const HERE = 'guild:1';
@@ -30,7 +30,6 @@ const tryOf = (player: string, daily = NUMBER, facts: GameFacts = {}): SavedGame
   });
 };
 
-/** Plays a daily to its end, by default within its day. */
 async function finish(store: Store, game: SavedGame, score: number, changedAt = game.opening.startedAt): Promise<void> {
   expect(await store.startDaily(game)).toBe(true);
   expect(await store.saveTurn(game, turned(game, { score, state: 'over', changedAt }))).toBe(true);
@@ -45,14 +44,14 @@ const listed = async (store: Store, period: Period, at: number, changes: Partial
     )
   ).entries;
 
-/** A day with its secret, and who played it with what score, such as `ann 300`. */
+/** Stores the secret of a daily and plays it to these scores, such as `ann 300`. */
 async function played(store: Store, daily: number, side: number, scores: readonly string[], facts: GameFacts = {}) {
   await store.dailySecret(daily, { seed: '0f'.repeat(16), rows: side, columns: side });
   for (const [player = '', score] of scores.map((it) => it.split(' ')))
     await finish(store, tryOf(player, daily, facts), Number(score));
 }
 
-/** The plain form of what the store counts: from day to day, with the days missed in this week. */
+/** The same streak computed day by day. */
 function streakOf(days: readonly number[], last: number): Streak {
   let [current, longest, forgiven, missed] = [0, 0, 0, 0];
   for (let day = Math.min(...days); day <= last; day += 1) {
@@ -68,7 +67,6 @@ function streakOf(days: readonly number[], last: number): Streak {
   return { current, longest, forgiven };
 }
 
-/** Secrets, tries and streaks: every store must pass these. */
 export function dailyContract(test: StoreTest): void {
   describe('dailies', () => {
     test('a daily has one secret, whoever needs it first', async ({ store }) => {
@@ -286,7 +284,7 @@ export function dailyContract(test: StoreTest): void {
         'ranked/3x3/daily',
         'ranked/3x3/daily',
       ]);
-      // Somebody else may be playing on the same tiles.
+      // Others may still play with the same tiles.
       expect(JSON.stringify(record)).not.toContain(game.opening.source.seed);
     });
 
@@ -303,14 +301,14 @@ export function dailyContract(test: StoreTest): void {
       const record = { games: [], highScores: [], tries: [], name: '', keptTries: [NUMBER - 1, NUMBER] };
       expect(await store.exportPlayer('ann')).toMatchObject(record);
       expect(await store.summarizePlayer('ann')).toMatchObject({ games: 0, dailies: 0, keptTries: 2 });
-      // To delete once more changes nothing of it.
+      // A second deletion changes nothing.
       await store.deletePlayer('ann', now);
       const sweepAt = (at: number) => store.deleteExpired({ now: at, practiceMs: 0, removedServerMs: 0 });
       await sweepAt(closingOfDaily(NUMBER) - 1);
       expect((await store.exportPlayer('ann')).keptTries).toEqual([NUMBER]);
       await sweepAt(closingOfDaily(NUMBER));
       expect((await store.exportPlayer('ann')).keptTries).toEqual([]);
-      // The tries of those who did not ask stay.
+      // Tries of players who were not deleted stay.
       await finish(store, tryOf('bob'), 8);
       await sweepAt(closingOfDaily(NUMBER + 1));
       expect((await store.exportPlayer('bob')).tries).toHaveLength(1);

@@ -27,7 +27,7 @@ test.for([
   await store.close();
 });
 
-/** The sentence about a game when one column of its row is something else. */
+/** Returns the error message for a game's row with these changes. */
 function damageWith(changes: object): string {
   try {
     decodeGame({ ...encodeGame(savedGame()), ...changes });

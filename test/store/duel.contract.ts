@@ -27,7 +27,7 @@ const asked = (changes: Partial<Challenge> = {}): Challenge => ({
 
 const CARD = { channel: '700000000000000001', message: '800000000000000001' };
 
-/** A duel that is being played until an hour from `NOW`. */
+/** Starts a duel that ends an hour after `NOW`. */
 async function accepted(store: Store, changes: Partial<Challenge> = {}): Promise<string> {
   const challenge = asked(changes);
   await store.offerDuel(challenge);
@@ -35,7 +35,6 @@ async function accepted(store: Store, changes: Partial<Challenge> = {}): Promise
   return challenge.id;
 }
 
-/** Stores a side's game. */
 async function begin(store: Store, duel: string, side: Side, facts: GameFacts = {}) {
   const player = side === 'challenger' ? ANN : BEN;
   const game = savedGame({ id: duelGameId(duel, side), player, place: placeOfDuel(duel), mode: 'duel', ...facts });
@@ -43,13 +42,12 @@ async function begin(store: Store, duel: string, side: Side, facts: GameFacts = 
   return game;
 }
 
-/** A duel that both are playing. */
+/** Starts a duel and both games. */
 async function bothPlay(store: Store, changes: Partial<Challenge> = {}) {
   const id = await accepted(store, changes);
   return { id, anns: await begin(store, id, 'challenger'), bens: await begin(store, id, 'opponent') };
 }
 
-/** Duels: every store must pass these. */
 export function duelContract(test: StoreTest): void {
   describe('duels', () => {
     test('a challenge comes back as it was offered, with the names of both as they are now', async ({ store }) => {
@@ -150,7 +148,7 @@ export function duelContract(test: StoreTest): void {
       expect(await store.offerDuel({ ...open, id: '8' })).toBe(false);
       expect((await store.findOpenDuel(ANN, undefined, open))?.opponent).toEqual({ name: '', number: 0 });
       expect(await store.takeUpDuel({ id: '7', opponent: ANN, endsAt: NOW + HOUR })).toBe(false);
-      // The two may have another duel of that kind.
+      // The same two players may have another duel of that kind.
       await accepted(store, { id: '9' });
       const takers = [BEN, CAT, BEN, CAT];
       const taken = await Promise.all(
@@ -161,7 +159,7 @@ export function duelContract(test: StoreTest): void {
       expect(duel).toMatchObject({ state: 'playing', endsAt: NOW + HOUR, card: CARD });
       expect(duel?.opponent.player).toBe(takers[taken.indexOf(true)]);
       expect(await store.offerDuel({ ...open, id: '10' })).toBe(true);
-      // One with an opponent is for nobody else.
+      // Only its opponent can accept a challenge to one player.
       await store.offerDuel(asked({ id: '11', rules: 'wild' }));
       expect(await store.takeUpDuel({ id: '11', opponent: CAT, endsAt: NOW })).toBe(false);
     });

@@ -5,7 +5,6 @@ import { type GameFacts, OTHER_SLOTS, savedGame, turned } from '../support/saved
 import type { StoreTest } from './emptied-stores.ts';
 import { atFullChunk, bestOf } from './played.ts';
 
-/** Games, moves and successors: every store must pass these. */
 export function gameStoreContract(test: StoreTest): void {
   describe('games', () => {
     test.for<[string, GameFacts]>([

@@ -19,7 +19,7 @@ test('writes at the same moment are each all or nothing, whatever becomes of the
   await Promise.all(all.map((game) => store.startGame(game)));
   const results = await Promise.allSettled([
     ...all.map((game, index) => store.saveTurn(atTurn(game, index % 2), turned(game, { score: 4 }))),
-    // No whole number, which the table refuses.
+    // Not a whole number, so the table rejects it.
     store.saveTurn(broken, turned(broken, { score: 4.5 })),
     store.startGame(savedGame({ id: 'other', player: 'player-1' })),
     store.saveTurn(first, turned(first, { score: 8 })),

@@ -1,4 +1,4 @@
-/** Acts that one player repeats leave no rows behind, on both engines. */
+/** Actions that a player repeats do not add rows forever. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
@@ -60,7 +60,7 @@ onEachEngine((open) => {
     for (let daily = 365; daily < 370; daily += 1) await finish(daily);
     expect(await bests()).toBe(kept);
     await finish(370);
-    // Those of the last two months stay, and what a daily counts for besides is as it was.
+    // Daily rankings of the last two months stay, and so does the best of all time.
     const dailies = { rows: 4, columns: 4, rules: 'daily', place: '', scope: 'global' } as const;
     const best = async (span?: Ranking['during']) =>
       (await store.ranking({ ...dailies, ...(span ? { during: span } : {}) }, ann, { offset: 0, limit: 1 })).own?.score;

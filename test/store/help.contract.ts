@@ -6,18 +6,17 @@ import { savedGame, turned } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
 import { atFullChunk, FIRST_TEN } from './played.ts';
 
-/** The game after its first help, at its next turn. */
+/** The game after its first help. */
 function helped(game: SavedGame, changes: Partial<Position> = {}): SavedGame {
   const assisted = assistedBy(game, 'undo');
   const { position } = assisted;
   return { ...assisted, position: { ...position, turn: position.turn + 1, ...changes } };
 }
 
-/** The player's best in the rankings with that standing, as far as it is published. */
+/** The player's published best score with this standing. */
 const bestOf = async (store: Store, { opening }: SavedGame, standing: Standing) =>
   (await store.ranking({ ...opening, standing }, opening.player, FIRST_TEN)).own?.score;
 
-/** Help with a game: every store must pass these. */
 export function helpContract(test: StoreTest): void {
   const running = savedGame({ turn: 7, score: 120, bestBefore: 80, unpublished: true });
   const over = savedGame({ turn: 9, score: 120, state: 'over' });
@@ -127,7 +126,7 @@ export function helpContract(test: StoreTest): void {
       await store.saveTurn(full, next);
       const { moves } = full.position.chunk;
       expect(await store.chunkBefore(next)).toEqual({ start: undefined, moves });
-      // A chunk that ends elsewhere than the newest begins is nothing to go on from.
+      // The chunk must end exactly where the newest one begins.
       expect(await store.chunkBefore(turned(next, { moveCount: 300 }))).toBeUndefined();
     });
 

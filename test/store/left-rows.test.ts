@@ -1,4 +1,4 @@
-/** Rows that another version, or a process in the middle of something, has left. */
+/** Rows that another version has written, or an interrupted process has left. */
 import { test as base, expect } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import { DAILY_BOARD } from '../../src/app/saved-game.ts';
@@ -44,7 +44,6 @@ test('while leaderboards of a server are being emptied, a daily that ends there 
   store,
   execute,
 }) => {
-  /** A Monday. */
   const monday = 320;
   const play = async (daily: number, score: number) => {
     await store.dailySecret(daily, { seed: 'ff', rows: 3, columns: 3 });
@@ -54,7 +53,7 @@ test('while leaderboards of a server are being emptied, a daily that ends there 
     return begun.opening;
   };
   const { place } = await play(monday, 300);
-  // Noted, and nothing is deleted yet.
+  // The clearing is noted, but nothing is deleted yet.
   await execute(`insert into cleared_places values ('${place}', ${startOfDaily(monday + 1) - 1})`);
   await play(monday + 1, 100);
   const week = { ...DAILY_BOARD, place, rules: 'daily', during: { period: 'week', at: startOfDaily(monday) } } as const;

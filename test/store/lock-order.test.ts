@@ -1,4 +1,6 @@
-/** Writers of the same rows wait for each other and never in a circle: PostgreSQL would end one of them after a second. */
+/**
+ * Writers of the same rows never deadlock. PostgreSQL would notice a deadlock after a second, and cancel one of them.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { proveNext } from '../../src/app/proof.ts';
@@ -15,12 +17,12 @@ import { eachStatement, queriesOf } from './statements.ts';
 
 const PLAYERS = ['ann', 'ben'];
 const PLACES = ['guild:1', 'guild:2'];
-/** Before there was an order, two to four deadlocks came in this time. */
+/** Without a lock order, two to four deadlocks happened in this time. */
 const STRESS_MS = 4_000;
 
 const START = 1_700_000_000_000;
 
-/** Of a fixed series, so that a run can be repeated. */
+/** A fixed series of random numbers, so that a run can be repeated. */
 function dice(seed: number) {
   let state = seed;
   const below = (limit: number): number => {
@@ -50,7 +52,7 @@ async function playGame(store: Store, { below, oneOf }: ReturnType<typeof dice>)
   await takeUp(store, ended, below);
 }
 
-/** With help, once before it is counted and once after. */
+/** Continues an ended game with help, before and after it is counted. */
 async function takeUp(store: Store, ended: SavedGame, below: (limit: number) => number): Promise<void> {
   let before = ended;
   for (let times = below(4); times > 0; times -= 1) {
@@ -80,7 +82,7 @@ function acts(store: Store, chance: ReturnType<typeof dice>): readonly (() => Pr
   ];
 }
 
-/** The tables of a statement in the order in which it takes their rows, but for new games, which nobody waits for. */
+/** The tables of a statement in the order of its locks. New games are left out: nobody waits for them. */
 const tablesOf = (sql: string): readonly string[] =>
   [...sql.matchAll(/\b(insert into|update|delete from) (\w+)/g)].flatMap(([, act, table = '']) =>
     table === 'set' || table === 'health' || (act === 'insert into' && table === 'saved_games') ? [] : [table],
@@ -101,7 +103,7 @@ test('every statement takes the rows of its tables in the one order', () => {
 
 test.skipIf(!postgresBinaries())('no two writers wait for each other in a circle', async () => {
   const address = await newDatabase();
-  // The sooner the server looks for circles, the sooner the next one can form.
+  // The server then cancels a deadlock at once, and the next one can form.
   await query(address, `alter database ${new URL(address).pathname.slice(1)} set deadlock_timeout = '10ms'`);
   const store = await openStore(address, { connections: 24, retry: { attempts: 1 } });
   const failures: unknown[] = [];
@@ -111,7 +113,7 @@ test.skipIf(!postgresBinaries())('no two writers wait for each other in a circle
       const chance = dice(actor + 1);
       while (performance.now() < until) {
         const act = chance.oneOf(acts(store, chance));
-        // Two that begin a game in one slot are no circle.
+        // unique_violation: two games began in one slot.
         await act().catch((error: unknown) => codeOf(error) !== '23505' && failures.push(error));
         await pause(0);
       }

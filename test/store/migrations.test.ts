@@ -75,7 +75,7 @@ describe('before a migration the file is copied', () => {
       ),
     });
     expect(versionOf(path)).toBe(NEWEST);
-    // SQLite gives the log up only to a connection that is the only one.
+    // SQLite leaves WAL mode only if no other connection is open.
     const alone = new Database(path);
     expect(alone.pragma('journal_mode = delete', { simple: true })).toBe('delete');
     alone.close();

@@ -6,7 +6,6 @@ import type { StoreTest } from './emptied-stores.ts';
 const FIRST: Moment = { kind: 'tile', exponent: 7 };
 const WIN: Moment = { kind: 'win' };
 
-/** Badges, and what is shared of a running game. */
 export function momentsContract(test: StoreTest): void {
   const game = savedGame({ player: 'ann' });
   const moved = turned(game, { moveCount: 1, changedAt: 2_000 });

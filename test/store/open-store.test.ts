@@ -48,11 +48,6 @@ describe('a store that can be opened', () => {
     await (await openStore(path)).close();
     expect(contentsOf(folder)).toEqual(before);
   });
-
-  test('may be an empty file', async ({ folder }) => {
-    writeFileSync(join(folder, 'empty.sqlite'), '');
-    await databaseWithGames(join(folder, 'empty.sqlite'));
-  });
 });
 
 test('a large database is opened without being read whole', async ({ folder }) => {

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { assertOwned, claimFor } from '../../src/store/health.ts';
 import type { StoreTest } from './emptied-stores.ts';
 
-/** To whom the data belongs, whom the operator has blocked, and what managers chose: every store must pass these. */
 export function operatorContract(test: StoreTest): void {
   describe('the data', () => {
     test('belongs to the first application that starts on it, until it is given to another', async ({ store }) => {
@@ -68,7 +67,7 @@ export function operatorContract(test: StoreTest): void {
       expect(await due(6_999)).toEqual(['guild:2', 'guild:3']);
       await store.noteAnnounced('guild:2', 329, false);
       expect(await due(7_000)).toEqual(['guild:3', 'guild:1']);
-      // A new channel is tried at once.
+      // A newly chosen channel is tried at once.
       await store.postponeAnnouncement('guild:3', 9_000);
       await store.saveServer('guild:3', { boards: 'private' }, now);
       expect(await due(0)).toEqual([]);

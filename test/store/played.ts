@@ -1,4 +1,4 @@
-/** Acts on a store that several contracts share. */
+/** Steps that several contracts share. */
 
 import { expect } from 'vitest';
 import type { Position, SavedGame } from '../../src/app/saved-game.ts';
@@ -10,7 +10,7 @@ export const NOBODY = '100000000000000099';
 export const FIRST_TEN = { offset: 0, limit: 10 };
 export const PRACTICE = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
 
-/** Begins a game and makes one move that leaves it running, where nothing else is said. */
+/** Begins a game and makes one move, after which it runs on by default. */
 export async function playOn(store: Store, facts: GameFacts, changes: Partial<Position>): Promise<SavedGame> {
   const begun = savedGame(facts);
   await store.startGame(begun);
@@ -19,7 +19,6 @@ export async function playOn(store: Store, facts: GameFacts, changes: Partial<Po
   return moved;
 }
 
-/** Plays one game of `player` to `score`, and ends it with the next move. */
 export async function reach(store: Store, player: string, score: number, facts: GameFacts = {}): Promise<SavedGame> {
   const running = await playOn(store, { id: `${player} ${score}`, player, ...facts }, { score });
   const over = turned(running, { state: 'over' });
@@ -27,14 +26,13 @@ export async function reach(store: Store, player: string, score: number, facts: 
   return over;
 }
 
-/** The best that a game of this kind shows. */
 export const bestOf = (store: Store, { opening }: SavedGame) => store.findBest(opening, opening.source);
 
-/** Who is listed with what, such as `ann 400`, the best first. */
+/** The players of a ranking with their scores, such as `ann 400`. */
 export const listed = async (store: Store, ranking: Ranking) =>
   (await store.ranking(ranking, NOBODY, FIRST_TEN)).entries.map(({ player, score }) => `${player} ${score}`);
 
-/** A game whose newest chunk of moves is full, and the move that begins the next chunk. */
+/** Returns a game with a full chunk, and the game after the move that begins the next chunk. */
 export function atFullChunk(facts: GameFacts = {}, changes: Partial<Position> = {}): readonly [SavedGame, SavedGame] {
   const full = savedGame({ moves: { count: 256, bytes: new Uint8Array(64).fill(0b11_01_00_10) }, ...facts });
   const { board, random, moveCount } = full.position;

@@ -1,4 +1,4 @@
-/** Players who leave with everything that a player can have: held against every row of the database, on both engines. */
+/** Players with every kind of data delete it. Compares every row of the database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closingOfDaily, dailyAt, startOfDaily } from '../../src/app/calendar.ts';
 import { openDaily } from '../../src/app/daily.ts';
@@ -35,7 +35,6 @@ onEachEngine((open) => {
   const rowsOf = async (player: PlayerId): Promise<readonly (readonly [string, Row])[]> =>
     (await everyRow(engine)).filter((row) => row.includes(player)).map((row) => JSON.parse(row));
 
-  /** Games that end and run, a daily, what was shown of them, settings, a name, a block, an autoplay. */
   async function settle(player: PlayerId): Promise<void> {
     const { store } = play;
     await store.saveName(player, `Player ${player}`);
@@ -61,7 +60,7 @@ onEachEngine((open) => {
     await store.publishScores({ now: NOW });
     await store.countGames();
     await store.block({ player }, NOW);
-    // The same again in another server, and there the tiles of somebody else.
+    // In another server, and with different rules.
     await openGame(play, slotOf(player, { place: 'guild:2', rules: 'wild' }), undefined, nextPress());
     const seeking = { id: nextPress(), at: NOW };
     const offer = {
@@ -127,7 +126,7 @@ onEachEngine((open) => {
       const before = (await everyRow(engine)).filter((it) => !gone.has(it) && !games.some((id) => it.includes(id)));
       expect(await play.store.deletePlayer(player, NOW)).toBe(7);
       const after = new Set(await everyRow(engine));
-      // Nobody else has less than before, and nothing points to a game that is gone.
+      // All other rows stay, and none refers to a deleted game.
       expect(before.filter((it) => !after.has(it))).toEqual([]);
       expect([...after].filter((it) => games.some((id) => it.includes(`"${id}"`)))).toEqual([]);
       expect((await rowsOf(player)).toSorted()).toEqual([

@@ -25,7 +25,7 @@ const NOTHING = {
   edits: [],
 };
 
-/** Stores the start of a game and the move that gave it its score, and files that. */
+/** Begins a game, makes one move and publishes its score. */
 async function play(store: Store, { score = 0, ...facts }: GameFacts): Promise<SavedGame> {
   const begun = savedGame({ id: `${facts.player} in ${facts.place}`, ...facts });
   await store.startGame(begun);
@@ -35,7 +35,6 @@ async function play(store: Store, { score = 0, ...facts }: GameFacts): Promise<S
   return { ...moved, position: { ...moved.position, unpublished: false } };
 }
 
-/** Export, deletion and retention: every store must pass these. */
 export function playerRecordsContract(test: StoreTest): void {
   describe('the data of one player', () => {
     test('an unknown player has none', async ({ store }) => {
@@ -125,7 +124,7 @@ export function playerRecordsContract(test: StoreTest): void {
         [undefined, '1300000000000000002'],
       ]);
       expect(await store.summarizePlayer('ann')).toMatchObject({ isBlocked: true });
-      // The block is the host's, and stays.
+      // The operator's block stays.
       await store.deletePlayer('ann', NOW);
       expect(await store.exportPlayer('ann')).toEqual({ ...NOTHING, blockedAt: NOW });
     });
@@ -158,7 +157,7 @@ export function playerRecordsContract(test: StoreTest): void {
         expect(await store.saveTurn(full, next)).toBe(true);
         expect((await store.exportPlayer('ann')).games).toMatchObject([{ moves: { count: 257 } }]);
         expect(await deleteIt()).toBe(1);
-        // Moves that were left would be among those of the next game with this id.
+        // Moves that were not deleted would show up in the next game with this id.
         await store.startGame({ ...next, opening: full.opening });
         expect((await store.exportPlayer('ann')).games).toMatchObject([{ moves: { count: 1 } }]);
         await store.deletePlayer('ann', NOW);
@@ -178,18 +177,8 @@ export function playerRecordsContract(test: StoreTest): void {
       expect(await store.deleteExpired(EXPIRY)).toBe(0);
       expect(await store.find(kept.opening.id)).toEqual(kept);
       expect((await store.ranking(savedGame({ place: 'guild:1' }).opening, '7', FIRST_TEN)).total).toBe(0);
-      // A score belongs to the player: the ranking of all places keeps it until the player deletes it.
+      // The global ranking keeps the score until its player deletes it.
       expect((await store.ranking({ ...savedGame().opening, scope: 'global' }, '7', FIRST_TEN)).own?.score).toBe(16);
-    });
-
-    test('a place that the bot came back to keeps its games', async ({ store }) => {
-      await play(store, { player: 'ann', place: 'guild:1', score: 16 });
-      await store.placeRemoved('guild:1', NOW - 90 * DAY);
-      await store.placeReturned('guild:1');
-      expect(await store.deleteExpired(EXPIRY)).toBe(0);
-      await store.placeRemoved('guild:1', NOW);
-      expect(await store.deleteExpired(EXPIRY)).toBe(0);
-      expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 30 * DAY })).toBe(1);
     });
 
     test('where somebody played last is waited as long after that, also when that player deletes everything', async ({
@@ -219,17 +208,6 @@ export function playerRecordsContract(test: StoreTest): void {
       }
     });
 
-    test('more removed places than are read in one step', async ({ store }) => {
-      // Of three digits each, so that the first and the last of each step are among those that are due.
-      const due = ['guild:100', 'guild:299', 'guild:300', 'guild:499', 'guild:500'];
-      const removed = Array.from({ length: 401 }, (_, place) => `guild:${100 + place}`);
-      const at = (place: string) => (due.includes(place) ? NOW - 90 * DAY : NOW);
-      await Promise.all(removed.map((place) => store.placeRemoved(place, at(place))));
-      for (const place of [...due, 'guild:501']) await play(store, { player: 'ann', place });
-      expect(await store.deleteExpired(EXPIRY)).toBe(5);
-      expect(await store.listServers(undefined, 10)).toEqual([{ place: 'guild:501', removed: false, joined: false }]);
-    });
-
     test('a practice game is deleted a year after its last move, a ranked one never', async ({ store }) => {
       const old = { startedAt: NOW - 800 * DAY, changedAt: NOW - 365 * DAY };
       await play(store, { player: 'ann', place: 'guild:1', ...PRACTICE, ...old });
@@ -249,7 +227,7 @@ export function playerRecordsContract(test: StoreTest): void {
       for (const place of ['guild:1', 'guild:2', 'guild:3', 'guild:4'])
         await store.startGame(savedGame({ id: place, place, ...old }));
       await store.startGame(savedGame({ id: 'both', place: 'guild:1', ...PRACTICE, ...old }));
-      // Somebody plays there all the same.
+      // A recent game keeps the removed server.
       await store.startGame(savedGame({ id: 'played', player: '8', place: 'guild:3', ...young }));
       for (const place of ['guild:1', 'guild:3', 'guild:4']) await store.placeRemoved(place, NOW - 31 * DAY);
       await store.placeRemoved('guild:2', NOW - 29 * DAY);

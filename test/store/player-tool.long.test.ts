@@ -1,4 +1,4 @@
-/** `npm run player` and `npm run server`, as an operator uses it, beside a bot that goes on. */
+/** `npm run player` and `npm run server`, while the bot has the database open. */
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test as plainTest } from 'vitest';
@@ -14,7 +14,6 @@ const ANN = '100000000000000001';
 const run = toolRunner('tools/player.ts');
 const runTool = (database: string, ...given: readonly string[]) => run(given, { DATABASE_URL: database });
 
-/** Exports and deletes a player while a store of the bot stays open. */
 async function exportAndDelete(database: string, folder: string): Promise<void> {
   const bot = await openStore(database);
   const game = savedGame();
@@ -92,15 +91,6 @@ test('a player and a server are blocked once, listed, and let in once', async ({
   const not = { code: 1, stderr: expect.stringContaining('is not blocked') };
   expect(await runServer('unblock', ANN)).toMatchObject(not);
 });
-
-plainTest.each(['user=bot password=Secret3 host=db', '"postgres://bot:Secret3@db/games"'])(
-  'a database that is written as %j is refused and not repeated',
-  async (location) => {
-    const { code, stdout, stderr } = await runTool(location, 'blocked');
-    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/ - DATABASE_URL is neither a file nor/)]);
-    expect(stderr).not.toContain('Secret3');
-  },
-);
 
 plainTest.each([
   [[], 2, 'Missing command: export, delete, block, unblock or blocked'],

@@ -6,7 +6,6 @@ import { openStore, type Store, type StoreOptions } from '../../src/store/open-s
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import { plain } from '../../src/store/sql.ts';
 import { postgresBinaries, query } from '../support/postgres.ts';
-import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
 
 const binaries = postgresBinaries();
@@ -20,7 +19,7 @@ async function withStore(address: string, options: StoreOptions, use: (store: St
   }
 }
 
-/** Leaves what tells the version. */
+/** Drops all tables but the one with the version. */
 const DROP_THE_REST = `do $$ declare it record; begin
   for it in select tablename from pg_tables
     where schemaname = current_schema() and tablename <> 'schema_version'
@@ -28,36 +27,6 @@ const DROP_THE_REST = `do $$ declare it record; begin
 end $$`;
 
 describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
-  test('transactions that the database asks to repeat are repeated', async () => {
-    let repeated = 0;
-    const jitter = () => {
-      repeated += 1;
-      return Math.random();
-    };
-    const address = await newSchema();
-    const serializable = address.replace(
-      '?options=',
-      `?options=${encodeURIComponent('-c default_transaction_isolation=serializable ')}`,
-    );
-    await withStore(
-      serializable,
-      { connections: 16, retry: { attempts: 50, within: 15_000, jitter } },
-      async (store) => {
-        const games = Array.from({ length: 16 }, (_, index) => savedGame({ id: `${index}`, place: `guild:${index}` }));
-        for (const game of games) await store.startGame(game);
-        // All of them are one player's, so all are published in the same bests of all places.
-        const ends = games.map((game, index) =>
-          store.saveTurn(game, turned(game, { score: 500 + index, state: 'over' })),
-        );
-        expect(await Promise.all(ends)).toEqual(games.map(() => true));
-        const { opening } = savedGame();
-        const { own } = await store.ranking({ ...opening, scope: 'global' }, opening.player, { offset: 0, limit: 1 });
-        expect(own).toMatchObject({ rank: 1, score: 515, game: '15' });
-        expect(repeated).toBeGreaterThan(0);
-      },
-    );
-  });
-
   test('the schema is made once, however many processes start at the same time', async () => {
     const address = await newSchema();
     const stores = await Promise.all(Array.from({ length: 4 }, () => openStore(address, { connections: 1 })));
@@ -108,7 +77,6 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   });
 });
 
-/** The sentence for the operator. */
 async function refusal(address: string): Promise<string> {
   const error = await openStore(address, { retry: { attempts: 2 } }).catch((reason: unknown) => reason);
   if (!(error instanceof StoreOpenError)) throw new Error(`The store was opened, or failed otherwise: ${error}`);

@@ -23,7 +23,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
 
   storeContract(openEmpty);
 
-  /** Gives `use` an empty store and a transaction of somebody else on its database, which is rolled back afterwards. */
+  /** Calls `use` with an empty store and another client's open transaction, which is rolled back afterwards. */
   async function withBlocker(use: (store: Store, blocker: Client) => Promise<void>): Promise<void> {
     const store = await openEmpty();
     const blocker = new Client(address);
@@ -70,7 +70,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       const over = turned(game, { state: 'over' });
       await store.startGame(game);
       await store.saveTurn(game, over);
-      // Somebody else is about to begin a game there.
+      // Another client is about to begin a game there.
       const { opening } = savedGame({ id: 'other' });
       await blocker.query(
         `insert into saved_games select (jsonb_populate_record(saved_games, jsonb_build_object('id', $1::text, 'state', 'running'))).*
@@ -87,7 +87,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       await store.startGame(game);
       await store.saveTurn(game, over);
       await store.beginLine(player, '0a');
-      // Somebody else is about to take the last move back.
+      // Another client is about to undo the last move.
       await blocker.query(`update saved_games set state = 'running', turn = turn + 1`);
       const next = savedGame({ id: 'next', commitment: 'c1' });
       const proof = { ordinal: 1, seed: '0a', previous: '', interaction: '99', next: 'c2', nextSeed: '0b' };
@@ -102,7 +102,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   test('a player is hidden only after a score that was being published before', async () => {
     await withBlocker(async (store, blocker) => {
       await store.startGame(game);
-      // The move finds the same row in the making, and waits to hear whether it stays.
+      // The move waits until it is known whether this row stays.
       await blocker.query(
         `insert into best_scores (player, category, place, span, score, best_tile, reached_at, hidden, game)
         values ($1, 'ranked/4x4/classic', 'global', 'all', 4, 1, 0, 0, '')`,
@@ -120,7 +120,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     });
   });
 
-  /** Hides the player, but `blocker` holds this up; meanwhile the game ends. */
+  /** The game ends while `blocker` holds up the change of visibility. */
   async function endWhileBeingHidden(store: Store, blocker: Client) {
     const old = savedGame({ id: 'old', rows: 5, columns: 5 });
     await store.startGame(old);
@@ -157,7 +157,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   });
 });
 
-/** Waits until so many statements wait for somebody's transaction. */
+/** Waits until this many statements wait for locks. */
 async function waiting(address: string, least: number): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const [row] = await query(

@@ -1,4 +1,4 @@
-/** A statement for a player ends in time in the server, too: a change that was reported as failed is not saved later. */
+/** The server cancels a statement in time, so a change that was reported as failed is not saved later. */
 import { Client } from 'pg';
 import { test as base, describe, expect } from 'vitest';
 import { openEngine, openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
@@ -11,7 +11,7 @@ import { newDatabase } from '../support/shared.ts';
 import type { OnCleanup } from '../support/temporary-folder.ts';
 import { readable } from '../support/test-play.ts';
 
-/** The same database behind a pooler that takes no settings of a connection: the database has the limit. */
+/** The same database behind a pooler that rejects session settings; the database has the limit. */
 async function pooled(address: string, onCleanup: OnCleanup): Promise<string> {
   const url = new URL(address);
   await query(address, `alter database ${url.pathname.slice(1)} set statement_timeout = '300ms'`);
@@ -41,7 +41,7 @@ const WAYS: readonly (readonly [string, typeof pooled, StoreOptions])[] = [
   ['behind a pooler that takes no time limit', pooled, {}],
 ];
 
-// Each on a database of its own, and most of the time they wait.
+// Concurrent, because they have their own databases and mostly wait.
 describe.skipIf(!postgresBinaries()).concurrent('PostgreSQL', () => {
   test.for(WAYS)(
     '%s, moves that were reported as failed wait no more and are not saved later',
@@ -66,7 +66,6 @@ describe.skipIf(!postgresBinaries()).concurrent('PostgreSQL', () => {
       await holder.query('commit');
       await holder.end();
       for (const [index, game] of games.entries()) expect(await stores[index]?.find(game.opening.id)).toEqual(game);
-      // The next move finds everything as it was told.
       expect(await stores[1]?.saveTurn(savedGame(), turned(savedGame(), { score: 4 }))).toBe(true);
       expect(readable(await stores[0]?.find('game-1')).position.score).toBe(4);
     },

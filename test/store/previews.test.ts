@@ -11,7 +11,7 @@ import { postgresBinaries, query } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
-/** The last preview had 30 migrations. */
+/** The previews had the schema versions 1 to 30. */
 const NUMBERS = Array.from({ length: 30 }, (_, index) => index + 1);
 
 const sentence = (version: number) =>

@@ -15,7 +15,7 @@ async function preparedOf(store: Store): Promise<PreparedSeed> {
   return prepared;
 }
 
-/** The game that takes the prepared seed, as the use case makes it; the seed after it has the ordinal as its digits. */
+/** A game that takes the prepared seed, and its proof, as the use case makes them. */
 function provedGame(prepared: PreparedSeed, facts: GameFacts = {}): { game: SavedGame; proof: NewProof } {
   const commitment = commitments.commitmentOf(prepared);
   const ordinal = prepared.ordinal + 1;
@@ -25,7 +25,6 @@ function provedGame(prepared: PreparedSeed, facts: GameFacts = {}): { game: Save
   return { game, proof: { ...prepared, interaction: `40000000000000000${prepared.ordinal}`, next, nextSeed } };
 }
 
-/** The lines of seeds: every store must pass these. */
 export function proofContract(test: StoreTest): void {
   describe('lines of seeds', () => {
     test('a player has no line until one is begun, and it is begun once', async ({ store }) => {
@@ -82,12 +81,6 @@ export function proofContract(test: StoreTest): void {
       expect(second.proof).toMatchObject({ ordinal: 2, previous: first.game.opening.commitment });
       expect(await store.replaceGame(first.game, second.game, second.proof)).toBe(true);
       expect((await preparedOf(store)).ordinal).toBe(3);
-    });
-
-    test('practice takes no seed', async ({ store }) => {
-      await store.beginLine(player, seedOf(1));
-      await store.startGame(savedGame({ mode: 'practice', source: { kind: 'java', seed: '7' } }));
-      expect((await preparedOf(store)).ordinal).toBe(1);
     });
 
     test('an export holds no secret of a line', async ({ store }) => {

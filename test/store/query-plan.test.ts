@@ -1,4 +1,4 @@
-/** How SQLite finds the rows of each statement, in its own words: https://www.sqlite.org/eqp.html */
+/** SQLite's query plans: https://www.sqlite.org/eqp.html */
 import { afterAll, expect, test } from 'vitest';
 import { MIGRATIONS, migrate, NEWEST } from '../../src/store/migrate.ts';
 import { plain } from '../../src/store/sql.ts';
@@ -13,7 +13,7 @@ const ANY_VALUES = new Proxy({}, { get: () => 1 });
 const tables = (await engine.runner.run(plain<{ name: string }>('select name from sqlite_master'))).rows;
 const TABLE = tables.map(({ name }) => name).join('|');
 
-/** The names that tables have in a statement, such as `rival` in `best_scores as rival`. */
+/** The names and aliases of tables in a statement. */
 const namesIn = (sql: string): readonly string[] =>
   [...sql.matchAll(new RegExp(`\\b(${TABLE})\\b(?: as)?(?: (\\w+))?`, 'g'))].flatMap(([, name = '', alias = '']) => [
     name,
@@ -36,13 +36,13 @@ for (const [name, prepared] of eachStatement(engine.dialect)) {
 
 test('no statement reads a table from end to end or sorts, but for a few rows', () => {
   expect(costly).toEqual([
-    // Rows of a day or a ranking that an index has found.
+    // Sorts the rows of a day or a ranking, which an index finds.
     'publishing.publishRunningDaily: USE TEMP B-TREE FOR GROUP BY',
     'rankings.scores: USE TEMP B-TREE FOR ORDER BY',
-    // One player's, or what an operator or a clock asks for now and then.
+    // Rows of one player, or rare questions of an operator or a timer.
     'badges.badges: USE TEMP B-TREE FOR ORDER BY',
     'duels.ofPlayer: USE TEMP B-TREE FOR ORDER BY',
-    // One for each post of the last day.
+    // One row for each post of the last day.
     'retention.deleteStatsPosts: SCAN stats_posts',
     'expiredCounts.expiredPlaces: SCAN removed_places USING INDEX sqlite_autoindex_removed_places_1',
     'blocks.list: SCAN blocked',

@@ -10,7 +10,6 @@ import { bestOf, FIRST_TEN, listed, NOBODY, PRACTICE, playOn, reach } from './pl
 
 const START = savedGame().opening.startedAt;
 
-/** Rankings: every store must pass these. */
 export function rankingContract(test: StoreTest): void {
   describe('ranking', () => {
     const here: Ranking = savedGame().opening;
@@ -48,7 +47,7 @@ export function rankingContract(test: StoreTest): void {
       const players = (scores[0] ?? []).map((score, at) => ({
         player: `player ${at}`,
         score: score * 4,
-        // Some reach the same score at the same time, and are listed by name then.
+        // Some players reach the same score at the same time; these are sorted by id.
         reachedAt: 1_000 + (at % 4),
       }));
       for (const { player, score, reachedAt } of players) await reach(store, player, score, { changedAt: reachedAt });
@@ -70,7 +69,7 @@ export function rankingContract(test: StoreTest): void {
         expect(page.near.map(asLine)).toEqual(shown.includes(lines[at] ?? '') ? [] : near);
         expect(await store.ownRank(here, player)).toBe(above(score) + 1);
         expect((await store.findRival(savedGame().opening, score))?.player).toBe(sorted[above(score) - 1]?.player);
-        // The own line does not count, whether or not it is published.
+        // The player's own published score does not count.
         const slot = savedGame({ player }).opening;
         expect(await store.findRank(slot, score + 1)).toEqual({ rank: above(score) + 1, total: 18 });
         expect(await store.findRank({ ...slot, player: 'new' }, score)).toEqual({ rank: above(score) + 1, total: 19 });
@@ -204,7 +203,7 @@ export function rankingContract(test: StoreTest): void {
         { id: 'ends', player: 'bob', ...on(lastMonth) },
         { score: 60, state: 'over', changedAt: friday },
       );
-      // One move without gain makes an old score no new one.
+      // A move without points does not make the score new.
       const old = { id: 'rests', player: 'cat', score: 80, unpublished: true, ...on(lastMonth) };
       await playOn(store, old, { changedAt: friday });
       await store.publishScores({ now: friday });

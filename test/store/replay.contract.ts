@@ -21,7 +21,6 @@ async function ended(store: Store, facts: GameFacts & { readonly id: string }): 
   return over;
 }
 
-/** Replays: every store must pass these. */
 export function replayContract(test: StoreTest): void {
   describe('replays', () => {
     test("a player's finished games are listed, the last one begun first", async ({ store }) => {
@@ -78,7 +77,7 @@ export function replayContract(test: StoreTest): void {
       expect(await store.reveal('over')).toBe(true);
       expect(await store.reveal('over')).toBe(true);
       expect(await store.find('over')).toEqual({ ...over, seedRevealed: true });
-      // No move of it is taken back any more.
+      // It cannot be undone any more.
       expect(await store.saveHelp(over, turned(over, { state: 'running', moveCount: 0 }))).toBe(false);
       expect(await store.find('over')).toMatchObject({ position: { state: 'over' } });
       const left = savedGame({ id: 'left', rows: 6 });

@@ -10,7 +10,7 @@ import { reach as reachThen } from './played.ts';
 const [PRESS, OTHER_PRESS] = ['1441152000000131072', '1441152000000135168'];
 const START = savedGame().opening.startedAt;
 
-/** Plays one game of a player with a name, the later the higher the score. */
+/** Plays one game of a player with a name. A higher score is reached later. */
 async function reach(store: Store, player: string, score: number): Promise<SavedGame> {
   await store.saveName(player, player.toUpperCase());
   return reachThen(store, player, score, { changedAt: START + score });
@@ -29,7 +29,6 @@ const rival = (player: string, score: number): Rival => ({
   score,
 });
 
-/** Who stands around a game in its ranking: every store must pass these. */
 export function rivalContract(test: StoreTest): void {
   const here = savedGame().opening;
   const rivalAbove = (store: Store, above: number) => store.findRival(here, above);

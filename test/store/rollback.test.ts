@@ -1,4 +1,4 @@
-/** Processes of two versions on one database: a rolling deploy, and going back. */
+/** Processes of two versions share a database: a rolling deploy, and a rollback. */
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { StoreOpenError } from '../../src/store/explain.ts';
@@ -71,7 +71,7 @@ function contract(newDatabase: () => Promise<string>): void {
     const engine = await openEngine(location);
     expect(await readSchemaVersion(engine.runner.run)).toEqual({ version: NEWEST, oldest_runnable: NEWEST });
     await engine.close();
-    // The additive migration did not happen: it can still run.
+    // The additive migration was rolled back, so it can run again.
     await (await openStore(location, { migrations: WITH_ADDITIVE })).close();
   });
 

@@ -1,4 +1,4 @@
-/** A runner's promises, on the one connection to a file. */
+/** The runner on the one connection to a file. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test as base, expect } from 'vitest';
 import { openEngine } from '../../src/store/open-store.ts';
@@ -15,7 +15,7 @@ const test = base.extend('runner', async ({}, { onCleanup }): Promise<Runner> =>
   return engine.runner;
 });
 
-/** A transaction that takes a while, and what it says about its end. */
+/** A slow transaction, and whether it commits. */
 const slowly = (runner: Runner, text: string, done: boolean) =>
   runner.inTransaction(async (run) => {
     await run(note(text));

@@ -5,12 +5,11 @@ import { savedGame } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** In milliseconds since 1970. */
 const NOW = 100 * DAY;
 
 const SOURCE = { kind: 'hmac', seed: '0a0b' } as const;
 
-/** Ben's practice with the tiles of a game of Ann's. */
+/** Ben practices with the tiles of Ann's game. */
 const practice = (toBeat: SavedGame['toBeat']): SavedGame => ({
   ...savedGame({ id: 'practice', player: 'ben', mode: 'practice', source: SOURCE }),
   ...(toBeat ? { toBeat } : {}),
@@ -43,7 +42,7 @@ export function shareContract(test: StoreTest): void {
     const fill = async (store: Store) => {
       await store.saveName('ann', 'Ann');
       await store.startGame(savedGame({ id: 'shared', player: 'ann', source: SOURCE, score: 120 }));
-      // Of what is given only which game it is counts.
+      // Only the game's id is stored.
       const game = practice({ game: 'shared', player: 'nobody', score: 1, name: 'Nobody', number: 0 });
       expect(await store.startGame(game)).toBe(true);
       return game;

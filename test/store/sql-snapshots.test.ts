@@ -1,6 +1,6 @@
 /**
- * Every final statement of the store stands in `test/store/sql`, one file for each dialect, so that a reviewer can read it and
- * paste it into a console. After a change run this file with `UPDATE_SQL=1`, and read the difference.
+ * `test/store/sql` holds every final statement of the store, one file per dialect, so that it can be read and pasted
+ * into a console. After a change, run this file with `UPDATE_SQL=1` and read the difference.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -10,10 +10,10 @@ import { SQLITE } from '../../src/store/sqlite/open-sqlite.ts';
 import { projectFile } from '../support/own-process.ts';
 import { eachStatement, queriesOf } from './statements.ts';
 
-/** Gives every value its own name, so that the statement shows which value stands where. */
+/** Each value is its own name. */
 const NAMES = new Proxy({}, { get: (_, name) => name });
 
-/** One statement per line; those of one atomic write follow each other. The names of the values are a comment. */
+/** One statement per line, followed by the names of its values. Statements of an atomic write follow each other. */
 function sqlOf(dialect: Dialect): string {
   const entries = [...eachStatement(dialect)].map(([name, prepared]) => {
     const queries = queriesOf(prepared(NAMES));

@@ -37,7 +37,7 @@ const test = testInFolder
       (pragma: string) =>
         engine.runner.run(plain(`pragma ${pragma}`)),
   )
-  /** Locks the file as another program does, and returns what sets it free. */
+  /** Locks the file as another program would. Returns a function that unlocks it. */
   .extend('lock', ({ path }, { onCleanup }) => () => {
     const other = new Database(path);
     onCleanup(() => void other.close());
@@ -49,14 +49,13 @@ test('a click on a locked database is answered while Discord still waits', async
   const store = await open();
   await store.startGame(savedGame());
   lock();
-  // Timers come in their order, however busy the machine is. Discord waits three seconds, and the answer needs its time.
+  // Timers fire in order even on a busy machine. Discord waits three seconds, some of which the answer itself needs.
   const order: string[] = [];
   const moving = move(store, 1).catch(() => order.push('told'));
   await Promise.all([moving, pause(2_500).then(() => order.push('too late'))]);
   expect(order).toEqual(['told', 'too late']);
 });
 
-/** Begins so many games, each in a place of its own. */
 async function beginGames(store: Store, count: number): Promise<readonly SavedGame[]> {
   const games = Array.from({ length: count }, (_, index) => savedGame({ id: `${index}`, place: `guild:${index}` }));
   for (const game of games) await store.startGame(game);
@@ -84,7 +83,7 @@ test('many moves wait for a locked database together, without holding up the pro
   const games = await beginGames(store, 20);
   const unlock = lock();
   const moves = games.map((game) => store.saveTurn(game, turned(game, { score: 4 })));
-  // A process that is held up has no ticks until nobody waits any more, and then all moves have failed.
+  // A blocked process would have no ticks until all moves have failed.
   for (let tick = 0; tick < 10; tick += 1) await pause(10);
   expect(await store.find('0')).toEqual(games[0]);
   unlock();
@@ -121,7 +120,7 @@ test('of moves that share a commit for which the disk has no room, none is promi
   });
   const moveAll = () => Promise.all(moves.map((move) => store.saveTurn(...move).then(String, String)));
   await pragma('max_page_count = 1');
-  // Only the first one needs more room than there is, but with it SQLite gives up the whole transaction.
+  // Only the first move needs more room, but SQLite rolls the whole transaction back.
   expect(await moveAll()).toEqual(Array(3).fill(expect.stringContaining('database or disk is full')));
   for (const game of games) expect(await store.find(game.opening.id)).toEqual(game);
   await pragma('max_page_count = 100000');

@@ -15,7 +15,7 @@ interface Ending extends GameFacts {
   readonly moveCount?: number;
 }
 
-/** Such as `5: 2`: two games whose best tile has exponent 5. */
+/** `{ 5: 2 }`: two games whose best tile has the exponent 5. */
 const tilesOf = (counts: Readonly<Record<number, number>>) =>
   Object.entries(counts).map(([exponent, count]) => ({ exponent: Number(exponent), count }));
 
@@ -41,7 +41,6 @@ async function play(store: Store, { seconds = 1, tile = 1, ...facts }: Ending): 
   return over;
 }
 
-/** Statistics of finished games: every store must pass these. */
 export function statisticsContract(test: StoreTest): void {
   describe('statistics', () => {
     const classic = { standing: 'ranked', rows: 4, columns: 4, rules: 'classic' } as const;
@@ -96,7 +95,7 @@ export function statisticsContract(test: StoreTest): void {
       await play(store, { score: 40, player: 'bob' });
       await store.countGames({ player: 'ann' });
       expect(await everywhere(store)).toEqual([]);
-      // Those of others wait for their own turn.
+      // Games of other players were not counted.
       expect(await store.statisticsOf('bob', HERE)).toEqual([]);
       expect(await store.countGames()).toBe(1);
       expect(await store.statisticsOf('bob', HERE)).toMatchObject([{ games: 1, score: 40 }]);
@@ -119,7 +118,7 @@ export function statisticsContract(test: StoreTest): void {
       const over = await play(store, { score: 100, tile: 6, seconds: 3 });
       await store.countGames();
       const [ranked] = (await here(store)).filter(({ standing }) => standing === 'ranked');
-      // The best score is the best that was ever reached.
+      // The best score is never lowered.
       const withoutBest = ({ bestScore: _, ...sums }: KindStatistics) => sums;
       const before = (await everywhere(store)).map(withoutBest);
 
@@ -129,11 +128,11 @@ export function statisticsContract(test: StoreTest): void {
       const ended = { score: 240, moveCount: 30, board: filled(7), changedAt: START + 9_000 };
       let end = turned(goesOn, { state: 'over', ...ended });
       await store.saveTurn(goesOn, end);
-      // Taken up twice, once before it was counted: no end but the last one stays.
+      // The game is continued before and after it was counted. Only its last end stays in the sums.
       for (const isCounted of [true, false, true]) {
         if (isCounted) await store.countGames();
         const again = turned(end, { state: 'running' });
-        // Also where a round of counting comes by in between.
+        // Even while games are being counted.
         const [isSaved] = await Promise.all([store.saveHelp(end, again), store.countGames()]);
         expect(isSaved).toBe(true);
         expect(await store.countGames()).toBe(0);
@@ -158,7 +157,7 @@ export function statisticsContract(test: StoreTest): void {
 
     test('the newest fifty scores are kept, in the order in which their games began', async ({ store }) => {
       const scores = Array.from({ length: 53 }, (_, index) => 4 * (index + 1));
-      // The largest score that is counted exactly is the last, and takes no more room than any.
+      // The largest exact score takes no more room than any other.
       const all = [...scores, 2 ** 53 - 1];
       for (const [index, score] of all.entries()) await play(store, { score, startedAt: START + index });
       await store.countGames({ player: 'ann' });
@@ -169,7 +168,7 @@ export function statisticsContract(test: StoreTest): void {
 
     test('a game that ended on a damaged board is left as it is', async ({ store }) => {
       await play(store, { score: 8, tile: 3 });
-      // No store writes such a tile, but it reads what somebody has edited.
+      // No store writes such a tile, but somebody may have edited the row.
       await play(store, { id: 'damaged', score: 16, tile: 200 });
       expect(await store.countGames({ player: 'ann' })).toBe(1);
       expect(await here(store)).toMatchObject([{ games: 1, score: 8, tiles: tilesOf({ 3: 1 }) }]);
@@ -188,7 +187,7 @@ export function statisticsContract(test: StoreTest): void {
       expect(first).toBeGreaterThanOrEqual(10);
       expect(first).toBeLessThan(410);
       expect(await store.countGames({ signal: AbortSignal.abort() })).toBe(0);
-      // Two processes at the same moment count each game once.
+      // Two processes count each game once.
       const rest = await Promise.all([store.countGames(), store.countGames()]);
       expect(first + rest.reduce((sum, it) => sum + it, 0)).toBe(410);
       expect(await here(store)).toMatchObject([{ games: 137, score: 548 }]);

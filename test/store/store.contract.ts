@@ -16,7 +16,7 @@ import { settingsContract } from './settings.contract.ts';
 import { shareContract } from './share.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
 
-/** Everything that a store promises; each implementation calls it with a way to open an empty one. */
+/** The contract of every store. Each engine runs it. */
 export function storeContract(open: OpenStore): void {
   const test = testWithStore(open);
   gameStoreContract(test);

@@ -1,4 +1,4 @@
-/** Common to the tools beside the bot: which database is meant, and which of its backups stay. */
+/** Shared by the tools: which database they use, and which backups stay. */
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { backupName, rotateBackups } from '../../tools/backup.ts';
 import { databaseNameOf, namedDatabase, openDatabase, pathOf, ToolError } from '../../tools/tool.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
-/** Calls it as a tool does that was started in the folder, with nothing but these settings in its environment. */
+/** Calls `act` as a tool that was started in the folder with only these environment variables. */
 function startedIn<Result>(folder: string, settings: Readonly<Record<string, string>>, act: () => Result): Result {
   const before = process.cwd();
   for (const name of ['DATABASE_URL', 'DATABASE_URL_FILE']) vi.stubEnv(name, settings[name]);
@@ -69,34 +69,21 @@ describe('the database of a tool', () => {
   });
 });
 
-describe('two places name', () => {
+describe('two addresses name the same database', () => {
   const server = 'postgres://db.example.net/games';
+  const schema = (name: string) => `${server}?options=-c%20search_path%3D${name}`;
 
   plain.each([
-    ['with and without a user', 'postgres://bot:secret@db.example.net/games'],
-    ['with and without the usual port', 'postgresql://db.example.net:5432/games'],
-    ['whatever else is asked of the connection', 'postgres://bot@db.example.net/games?sslmode=disable'],
-  ])('one database of a server: %s', (_, other) => {
-    expect(databaseNameOf(other)).toBe(databaseNameOf(server));
-    expect(databaseNameOf(server)).toBe(server);
-  });
-
-  plain('one database of several servers', () => {
-    expect(databaseNameOf('postgres://bot@a:5432,b:5432/games')).toBe(databaseNameOf('postgres://a,b/games'));
-  });
-
-  plain.each([
-    ['another name', 'postgres://db.example.net/other'],
-    ['another host', 'postgres://db.example.org/games'],
-    ['another port', 'postgres://db.example.net:54321/games'],
-  ])('two databases of servers: %s', (_, other) => {
-    expect(databaseNameOf(other)).not.toBe(databaseNameOf(server));
-  });
-
-  plain('two schemas of one database', () => {
-    const schema = (name: string) => databaseNameOf(`${server}?options=-c%20search_path%3D${name}`);
-    expect(schema('one')).toBe(`${server} -c search_path=one`);
-    expect(schema('other')).not.toBe(schema('one'));
+    ['with and without a user', server, 'postgres://bot:secret@db.example.net/games', true],
+    ['with and without the usual port', server, 'postgresql://db.example.net:5432/games', true],
+    ['with other options', server, 'postgres://bot@db.example.net/games?sslmode=disable', true],
+    ['of several servers', 'postgres://bot@a:5432,b:5432/games', 'postgres://a,b/games', true],
+    ['but not with another name', server, 'postgres://db.example.net/other', false],
+    ['but not on another host', server, 'postgres://db.example.org/games', false],
+    ['but not on another port', server, 'postgres://db.example.net:54321/games', false],
+    ['but not with another schema', schema('one'), schema('other'), false],
+  ])('%s', (_, one, other, isSame) => {
+    expect(databaseNameOf(one) === databaseNameOf(other)).toBe(isSame);
   });
 
   test('one file, also before there is one', ({ folder }) => {
@@ -165,7 +152,7 @@ describe('a backup that was made is noted', () => {
 
 describe('the usage', () => {
   const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // The game, the playground and the bot begin in other ways, and have tests of their own.
+  // The game, the playground and the bot have their own tests.
   const files = Object.entries(scripts).flatMap(([name, command]) => {
     const file = /^node ((?:tools|scripts|bench|test)\/\S+\.ts)$/.exec(command)?.[1];
     return file === undefined ? [] : [[name, file] as const];
@@ -177,7 +164,7 @@ describe('the usage', () => {
     try {
       process.argv = ['node', file, '--help'];
       process.exitCode = undefined;
-      // As if for the first time.
+      // The query makes Node.js load the file again.
       await import(`${pathToFileURL(file)}?help`);
       expect(out.mock.calls).toEqual([
         [expect.stringMatching(new RegExp(`^usage: npm run (--silent )?${name} .*\n$`, 's'))],

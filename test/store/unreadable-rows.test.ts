@@ -1,6 +1,6 @@
 /**
- * Two versions of the bot share a database during a rolling deploy and after a rollback. The older one cannot read some rows of
- * the newer one. It tells the player so, and nothing that it does changes a byte of them, until the player sets a game aside.
+ * Two versions share a database during a rolling deploy and after a rollback. The older one cannot read some rows of
+ * the newer one: it refuses them and changes nothing, until the player sets the game aside.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily.ts';
@@ -33,7 +33,7 @@ const REFUSED = { kind: 'refused', reason: 'unreadable' } as const;
 const KIND = { rows: 3, columns: 3, rules: 'classic' } as const;
 const YEAR = 365 * 86_400_000;
 
-/** Values that a version to come may write into a game's row. */
+/** Values that a later version may write into a game's row. */
 const CHANGES = [
   `rules = 'chess'`,
   `mode = 'relay'`,
@@ -74,7 +74,7 @@ onEachEngine((openEmpty) => {
       const before = await open(place(1));
       const restarted = await requestRestart(play, await end(before), before.position.turn + 1, 'again', play.now());
       if (!('view' in restarted)) throw new Error(restarted.kind);
-      // A running one whose score waits to be published, one that ended and waits to be counted, and one in practice.
+      // A running game with an unpublished score, an ended one that is not counted, and a practice game.
       const scored = await moved(restarted.view.saved);
       await store.saveTurn(scored, turned(scored, { score: 40 }));
       const running = await stored(play, scored);
@@ -120,11 +120,11 @@ onEachEngine((openEmpty) => {
       expect(told.splice(0)).toHaveLength(ids.length);
 
       expect(await openInstead(play, seat, undefined, press('7'))).toMatchObject({ kind: 'started' });
-      // A second delivery of that press sets nothing else aside.
+      // A repeated delivery of that press sets nothing else aside.
       expect(await openInstead(play, seat, undefined, press('7'))).toMatchObject({ kind: 'resumed' });
       expect(await store.find(running.opening.id)).toBe('unreadable');
       expect((await theirs()).filter((row) => !kept.includes(row))).toHaveLength(1);
-      // Data that its player wants deleted is deleted, whichever version wrote it.
+      // A deletion includes rows of any version.
       await store.deletePlayer(ann, play.now());
       expect(await theirs()).toEqual([]);
     },

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openEngine, openStore } from '../../src/store/open-store.ts';
@@ -6,30 +6,12 @@ import { plain } from '../../src/store/sql.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
-/** A page in SQLite's log, with its header: https://www.sqlite.org/fileformat2.html#the_write_ahead_log */
+/** Bytes of a page in SQLite's log with its header: https://www.sqlite.org/fileformat2.html#the_write_ahead_log */
 const LOGGED_PAGE = 4_096 + 24;
 
-test('a move that is no record writes one page, and one that ends the game a second', async ({ folder }) => {
-  const path = join(folder, 'games.sqlite');
-  const store = await openStore(path);
-  let game = savedGame({ mode: 'practice' });
-  await store.startGame(game);
-  const written = async (state: 'running' | 'over') => {
-    const { size } = statSync(`${path}-wal`);
-    const next = turned(game, { score: game.position.score + 4, state });
-    expect(await store.saveTurn(game, next)).toBe(true);
-    game = next;
-    return (statSync(`${path}-wal`).size - size) / LOGGED_PAGE;
-  };
-  expect(await written('running')).toBe(1);
-  expect(await written('running')).toBe(1);
-  // The index of running games changes too.
-  expect(await written('over')).toBe(2);
-  await store.close();
-});
-
 /**
- * The commits in SQLite's log: a frame that ends one holds the size of the database, any other a 0.
+ * Counts the commits in SQLite's log: the last frame of a commit holds the size of the database, any other frame holds
+ * 0.
  * https://www.sqlite.org/fileformat2.html#wal_file_format
  */
 function commitsIn(log: Buffer): number {
@@ -56,7 +38,7 @@ test('moves at the same moment share a commit, and each waits for it', async ({ 
 test('a commit is on the disk before it is answered, also when the power fails', async ({ folder }) => {
   const engine = await openEngine(join(folder, 'games.sqlite'));
   const settings = async (name: string) => (await engine.runner.run(plain(`pragma ${name}`))).rows;
-  // FULL, in the words of https://www.sqlite.org/pragma.html#pragma_synchronous
+  // 2 is FULL: https://www.sqlite.org/pragma.html#pragma_synchronous
   expect(await settings('synchronous')).toEqual([{ synchronous: 2 }]);
   expect(await settings('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
   await engine.close();

@@ -1,4 +1,4 @@
-/** Opens the store named by the first argument and says on standard output how that went. For tests that need another user. */
+/** Opens the store named by the first argument and prints the result. For tests that need a process of another user. */
 import { openStore } from '../../../src/store/open-store.ts';
 
 try {
