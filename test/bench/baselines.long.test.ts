@@ -1,4 +1,4 @@
-/** A ratio says something only where both sides do the same work: what the baselines of the benchmark really do. */
+/** What the benchmark's baselines really do. A ratio is only fair if both sides do the same work. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Discord, startDiscord } from '#playground';
@@ -49,7 +49,7 @@ const testWithBots = testInFolder.extend('seatAt', async ({ folder }, { onCleanu
   };
 });
 
-/** No game of random arrows is over so soon. */
+/** No game of random arrows ends so early. */
 const PRESSES = 25;
 
 const tilesOf = ({ message }: Seat): number => seen(message).board.flat().filter(Boolean).length;
@@ -71,10 +71,10 @@ describe.for(['ours', 'bare', 'saving', 'sprites', 'indexed'] as const)('the bot
       expect(presses).toMatchObject({ moves: PRESSES, unanswered: 0 });
       expect(presses.latencies).toHaveLength(PRESSES);
       expect(boards.filter((board, index) => board === boards[index - 1])).toEqual([]);
-      // An arrow that is pressed again and again leaves four or five tiles, and nothing that moves.
+      // The same arrow again and again leaves four or five tiles and then moves nothing.
       expect(Math.max(...tiles)).toBeGreaterThan(5);
       expect(files.size).toBe(kind === 'bare' || kind === 'saving' ? 1 : PRESSES);
-      // Each answer is one call with a picture of the same size, and no flags.
+      // Each answer is one call with a picture of the same size and without flags.
       const { data: message } = seat.message;
       expect(message.attachments).toMatchObject([{ width: 800, height: 800, filename: 'board.png' }]);
       expect(message.flags ?? 0).toBe(0);

@@ -1,4 +1,5 @@
 import type { GameId } from '../../src/app/saved-game.ts';
+import type { DuelId } from '../../src/app/stores/duel-store.ts';
 import { decodeCustomId } from '../../src/discord/custom-ids.ts';
 import type { Seen } from '../support/seen.ts';
 
@@ -29,3 +30,6 @@ export const isDaily = ({ content, board }: Seen): boolean => board.length > 0 &
 
 export const gameOf = (board: Pick<Seen, 'customIds'>): GameId | undefined =>
   actionsOf(board).flatMap((it) => (it && 'gameId' in it ? [it.gameId] : []))[0];
+
+export const duelOf = (message: Pick<Seen, 'customIds'>): DuelId | undefined =>
+  actionsOf(message).flatMap((it) => (it && 'duelId' in it ? [it.duelId] : []))[0];

@@ -34,6 +34,8 @@ const NO_REPLAY = ENGLISH('replay.none', { play: '' }).split('.')[0] ?? '';
 const NOT_THEIR_DUEL =
   / was faster\.$|^Somebody else has to accept|^Only .* can take this back|^This duel is between|has to accept\./;
 
+const TOO_MANY_DUELS = ENGLISH('duel.refusals.tooMany', { most: 5 });
+
 const oneOf = (...sentences: readonly string[]) => ({
   test: (content: string) => sentences.some((it) => content.startsWith(it)),
 });
@@ -44,8 +46,8 @@ const REFUSALS: Readonly<Partial<Record<Act['kind'], Pick<RegExp, 'test'>>>> = {
   share: oneOf(ENGLISH('game.sharedAlready'), ENGLISH('moments.sharedAlready')),
   beat: oneOf(ENGLISH('share.secret')),
   autoplay: oneOf(ENGLISH('autoplay.taken'), ENGLISH('autoplay.busy'), ENGLISH('assist.noHelp')),
-  duel: oneOf(ENGLISH('duel.refusals.tooMany', { most: 5 }), 'Nobody else can see this chat.'),
-  card: NOT_THEIR_DUEL,
+  duel: oneOf(TOO_MANY_DUELS, 'Nobody else can see this chat.'),
+  card: { test: (content) => NOT_THEIR_DUEL.test(content) || content === TOO_MANY_DUELS },
   play: NOT_THEIR_DUEL,
 };
 
@@ -176,7 +178,7 @@ export class Judge {
     if (act.kind !== 'share' || ephemeral) this.#wrong(act, `shares: ${shown.content}`);
     const before = this.#told.get(button);
     // If the answer to the first share was lost, the bot takes it back, so that the player can press again.
-    if (before?.calls.some(({ status }) => status === 0)) this.#tally.count('shared again after a lost answer');
+    if (before && isUnconfirmed(before)) this.#tally.count('shared again after a lost answer');
     else if (before)
       this.#tally.violate(
         'twice',
@@ -189,8 +191,8 @@ export class Judge {
 
   /** Games that were shared at their end, and whose share the bot knows to be posted. */
   get sharedGames(): readonly GameId[] {
-    return [...this.#told].flatMap(([button, { calls }]) => {
-      if (calls.some(({ status }) => status === 0)) return [];
+    return [...this.#told].flatMap(([button, interaction]) => {
+      if (isUnconfirmed(interaction)) return [];
       const action = decodeCustomId(button);
       return action?.kind === 'share' ? [action.gameId] : [];
     });
@@ -358,3 +360,6 @@ const describe = ({ kind, player }: Act): string => `${player.name}'s "${kind}"`
 /** `undefined` for a replay that was deferred and never came, because its process was killed. */
 const outcomeOf = (act: Act, { outcome }: SentInteraction): Promise<Outcome | undefined> =>
   act.kind === 'replay' ? Promise.race([outcome, pause(LONGEST_REPLAY_MS).then(() => undefined)]) : outcome;
+
+/** Whether the bot cannot know that Discord took its answer: the last call got no response. */
+const isUnconfirmed = ({ calls }: SentInteraction): boolean => calls.at(-1)?.status === 0;

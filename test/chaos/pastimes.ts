@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Seen } from '../support/seen.ts';
 import { seen } from '../support/seen.ts';
-import { ARROWS, gameOf, isDaily, isPlaying, turnOf } from './boards.ts';
+import { ARROWS, duelOf, gameOf, isDaily, isPlaying, turnOf } from './boards.ts';
 import type { Player } from './player.ts';
 
 /** A duel as one of its players sees it. */
@@ -164,13 +164,13 @@ async function playOn(player: Player): Promise<void> {
   }
 }
 
-/** Presses a button on the card of a duel. */
+/** Presses a button on the card of a duel, or *Rematch* under its result. */
 export async function pressCard(player: Player): Promise<void> {
   const { person, table, dice } = player;
   const card = dice.pick(player.cards);
   if (!card) return;
-  const now = seen(table.driver.current(person, card.seen.stored));
-  const buttons = now.enabled.filter((name) => card.isAsked || name !== 'Accept');
+  const now = shownOf(card, player);
+  const buttons = now.enabled.filter((name) => name !== '🎯' && (card.isAsked || name !== 'Accept'));
   // Without this few duels would be played.
   const button = buttons.includes('Accept') && dice.chance(0.8) ? 'Accept' : dice.pick(buttons);
   const customId = now.customIds[button ?? ''];
@@ -178,7 +178,20 @@ export async function pressCard(player: Player): Promise<void> {
   const pressed = table.driver.forge(person, now.stored, customId);
   await player.finish({ kind: button === '▶️' ? 'play' : 'card', player: person }, pressed);
   if (button === '▶️') await playOn(player);
+  if (button !== '🔁' || card.other === player) return;
   const outcome = await pressed.outcome;
-  if (button === '🔁' && card.other !== player && outcome.kind === 'replied' && !outcome.ephemeral)
-    deal(seen(outcome.message), player, card.other);
+  if (outcome.kind !== 'replied' || outcome.ephemeral) return;
+  table.tally.count('rematches');
+  deal(seen(outcome.message), player, card.other);
+}
+
+/** The card as it is now or, if its duel is over, the message with the result. */
+function shownOf({ seen: card }: Card, { person, table: { driver }, channels }: Player): Seen {
+  const now = seen(driver.current(person, card.stored));
+  const channel = channels.find(({ id }) => id === card.stored.channelId);
+  if (now.enabled.length > 0 || !channel) return now;
+  const duel = duelOf(card);
+  const isResult = (it: Seen) => it.enabled.includes('🔁') && duelOf(it) === duel;
+  const result = driver.messages(channel, person).findLast((stored) => isResult(seen(stored)));
+  return result ? seen(result) : now;
 }

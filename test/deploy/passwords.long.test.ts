@@ -1,4 +1,4 @@
-/** No program prints a part of a password, whatever characters it holds and whatever is wrong with the database. */
+/** No program prints any part of a password, whatever characters it has and whatever is wrong with the database. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -10,14 +10,14 @@ import { savedGame } from '../support/saved-game.ts';
 
 const binaries = postgresBinaries();
 
-/** Stands between all characters of a password, so that no part of it goes unseen. */
+/** Inserted between all characters of a password, so that no part of it can be missed. */
 const MARK = 'S3c';
 const withMarks = (characters: string) => `${MARK}${[...characters].join(MARK)}${MARK}`;
 
 const EVERYTHING = withMarks(' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~');
 const UNENCODED = withMarks("!$&'()*+,-.:;<=>[\\]^_{|}~");
 
-/** Two users, each with a database of their own, whom the server asks for their passwords. */
+/** Two users with a password and a database each. */
 const test = testWithBot.extend('server', async ({}, { onCleanup }) => {
   const server = await postgresProcess(binaries ?? '');
   onCleanup(async () => {
@@ -43,7 +43,7 @@ interface Said {
   readonly text: string;
 }
 
-/** Runs the bot until it plays, waits for its database, or has ended. */
+/** Runs the bot until it is ready, waits for its database, or has ended. */
 async function runBot({ beginProcess }: BotWorld, settings: Readonly<Record<string, string>>): Promise<Said> {
   const bot = beginProcess({ HTTP_PORT: '0', ...settings });
   const waiting = bot.logged(/ready|does not answer|cannot be reached/);
@@ -85,14 +85,15 @@ test.skipIf(!binaries)('no program prints a part of a password', async ({ world,
     return Object.fromEntries(Object.entries(said).map(([name, { code }]) => [name, code]));
   };
 
-  // Who starts first makes the schema, so the database is not empty when it is copied to, and none makes a backup of a server.
+  // The first program makes the schema, so the database is not empty when data is copied to it. `backup` refuses
+  // PostgreSQL.
   const works = { main: 0, doctor: 0, sweep: 0, backup: 1, player: 1, server: 0, 'migrate-data': 1 };
   expect(await judged(address('everything', encoded))).toEqual(works);
   expect(await judged(address('unencoded', UNENCODED))).toEqual(works);
   const fails = { ...works, main: 1, doctor: 1, sweep: 1, server: 1 };
   expect(await judged(address('unencoded', `${UNENCODED}${MARK}`))).toEqual(fails);
   expect(await judged(address('everything', EVERYTHING))).toEqual({ ...fails, 'migrate-data': 2 });
-  // The bot waits for a server that is gone until it is stopped.
+  // The bot waits for an unreachable server until it is stopped.
   expect(await judged(address('unencoded', UNENCODED, 1))).toEqual({ ...fails, main: 0 });
   const DISCORD_API_URL = world.discord.apiUrl.replace('//', `//bot:${UNENCODED}@`);
   expect(await judged(address('unencoded', UNENCODED), { DISCORD_API_URL })).toEqual({ ...fails, server: 0 });

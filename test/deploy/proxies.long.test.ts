@@ -1,4 +1,4 @@
-/** nginx or Caddy of this machine with the file that `deploy` has for it, in the foreground and in a folder of its own. */
+/** nginx or Caddy, if installed, with the configuration in `deploy`, before two processes of the bot. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,10 +23,10 @@ interface RunningProxy {
 
 const TELL_VERSION = { nginx: '-v', caddy: 'version' } as const;
 
-/** Caddy 2.8 is the first that can send a request again. */
+/** Caddy can repeat a request since version 2.8. */
 const OLDEST = { nginx: [1, 0], caddy: [2, 8] } as const;
 
-/** Why this machine cannot run it, in a sentence. */
+/** Why this machine cannot run the proxy, or undefined if it can. */
 function obstacleTo(name: ProxyName): string | undefined {
   const { stdout, stderr, error } = spawnSync(name, [TELL_VERSION[name]], { ...ownPlace(), encoding: 'utf8' });
   if (error) return `${name} is not installed here`;
@@ -50,7 +50,7 @@ async function startProxy(name: ProxyName, folder: string, bots: readonly number
   };
 }
 
-/** With other addresses, and without the certificate. */
+/** With other addresses and without the certificate. */
 function startNginx(folder: string, port: number, [first, second]: readonly number[]): ChildProcess {
   const shipped = readFileSync(projectFile('deploy/nginx.conf'), 'utf8')
     .replace('127.0.0.1:9041', `127.0.0.1:${first}`)
@@ -63,7 +63,7 @@ function startNginx(folder: string, port: number, [first, second]: readonly numb
   return spawn('nginx', ['-p', folder, '-c', 'main.conf', '-e', 'stderr'], { ...ownPlace(), stdio: 'ignore' });
 }
 
-/** By the variables of its file, and without the address by which Caddy is administered. */
+/** Uses the variables of the Caddyfile, and switches off the admin endpoint. */
 function startCaddy(folder: string, port: number, bots: readonly number[]): ChildProcess {
   const main = `{\n\tadmin off\n\tdefault_bind 127.0.0.1\n}\nimport ${projectFile('deploy/Caddyfile')}\n`;
   writeFileSync(join(folder, 'main'), main);
@@ -76,8 +76,6 @@ function startCaddy(folder: string, port: number, bots: readonly number[]): Chil
   return spawn('caddy', given, { ...place, stdio: 'ignore' });
 }
 
-/** The files for nginx and Caddy, before two processes of the bot. */
-
 const PLAYERS = 32;
 /** Milliseconds between the presses of a player. */
 const BREATH = 400;
@@ -87,11 +85,11 @@ const test = testInFolder.extend('world', ({ folder }, { onCleanup }) => openWor
 const startAt = ({ discord, startProcess }: BotWorld, port: number, settings = {}) =>
   startProcess({ DISCORD_PUBLIC_KEY: discord.publicKey, HTTP_PORT: String(port), ...settings });
 
-/** The status. */
+/** Returns the status. */
 async function ask({ origin }: RunningProxy, path: string, method = 'GET', body = ''): Promise<number | undefined> {
   const headers = { 'x-signature-ed25519': '0'.repeat(128), 'x-signature-timestamp': '1' };
   const asked = request(`${origin}${path}`, { method, headers });
-  // A server that refuses a body may end the connection before all of it is sent.
+  // A server that refuses a body may close the connection before all of it is sent.
   asked.on('error', () => undefined).end(body);
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   response.resume();

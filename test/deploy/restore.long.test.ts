@@ -1,6 +1,7 @@
 /**
- * The commands by which docs/install.md restores a backup, word by word: only the folders, and the name of the backup, are
- * other ones. `sudo`, `systemctl` and `docker` are replaced by scripts that run what those would run on a real PostgreSQL.
+ * Runs the restore commands of docs/install.md word for word, with other folders and another backup's name. `sudo`,
+ * `systemctl` and
+ * `docker` are replaced by scripts that run the same on a real PostgreSQL.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +17,7 @@ import { afterMoves } from '../support/saved-game.ts';
 
 const ROOT = projectFile('').replace(/\/$/, '');
 
-/** The shell blocks below this heading. */
+/** The shell blocks under this heading. */
 function blocksBelow(heading: string): readonly string[] {
   const [, section = ''] = readFileSync('docs/install.md', 'utf8').split(`\n${heading}\n`);
   const [own = ''] = section.split(/^#+ /m);
@@ -25,7 +26,7 @@ function blocksBelow(heading: string): readonly string[] {
   return blocks;
 }
 
-/** Where the page's folders are in the test, each longer name before those that it begins with. */
+/** The test's folders for those of the page. A longer name comes before its prefixes. */
 const placesIn = (folder: string): readonly (readonly [string, string])[] => [
   ['/opt/discord-2048', ROOT],
   ['/etc/discord-2048.env', join(folder, 'discord-2048.env')],
@@ -55,11 +56,11 @@ const test = testWithBotOn({})
       backup,
       calls: () => readFileSync(calls, 'utf8').trimEnd().split('\n'),
       note: `echo "$*" >> '${calls}'`,
-      /** Runs a block in a shell; each command must succeed, and say no more on standard error than `output`. */
+      /** Runs a block in a shell. Every command must succeed, and standard error must contain no more than `output`. */
       async run(block: string, settings: Readonly<Record<string, string>> = {}, { input = '', output = '' } = {}) {
         const { env } = ownPlace({ PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, ...settings });
         const commands = inTest(folder, block).replaceAll(/2048-2026-11-20T041700Z\.\w+/g, backup());
-        // Without a terminal, from which `createuser` would read the password.
+        // Detached from the terminal, from which `createuser` would read the password.
         const place = { env, cwd: ROOT, detached: true } as const;
         const child = spawn('bash', ['--norc', '-o', 'pipefail', '-ec', commands], place);
         child.stdin.end(input);
@@ -87,7 +88,7 @@ async function begin(address: string, id: string): Promise<void> {
   await store.startGame(game(id));
 }
 
-/** Which of the games `before` and `since` the database has. */
+/** Which of the games `before` and `since` are in the database. */
 async function gamesIn(address: string): Promise<readonly string[]> {
   await using store = await openStore(address);
   const found = await Promise.all(['before', 'since'].map(async (id) => (await store.find(id)) && id));
@@ -208,7 +209,7 @@ describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
   });
 });
 
-/** The next version of the bot must be able to change what was restored. */
+/** The bot's next version must be able to change the restored schema. */
 async function expectOwnedByBot(address: string): Promise<void> {
   const foreign = `select relname from pg_class join pg_roles on pg_roles.oid = relowner
     where relnamespace = 'public'::regnamespace and rolname <> 'bot'`;
@@ -216,7 +217,7 @@ async function expectOwnedByBot(address: string): Promise<void> {
   await query(address, 'create table later (id integer)');
 }
 
-/** Runs on this machine what `docker compose` would run in a container; a stop and a start are noted. */
+/** Runs on this machine what `docker compose` would run in a container, and records stops and starts. */
 const composeOn = (socket: string, note: string): string => `
 [ "$1 $2 $3" = 'compose --file deploy/compose.yaml' ] || exit 64
 shift 3

@@ -1,4 +1,4 @@
-/** A start whose packages are not all there, which takes a copy of the sources and several processes. */
+/** A start with missing packages. It needs a copy of the sources and several processes. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -60,7 +60,7 @@ test('units, image and handbook start the bot as `npm start` does', () => {
   expect(malloc).toMatch(/^MALLOC_\w+=\d+$/);
   const ours = [...startFlags(), 'src/main.ts'];
   expect(ours).toHaveLength(4);
-  // On Windows no process can take the place of another, so `npm start` names the flags as well.
+  // On Windows `npm start` names the flags itself, because no process can replace another.
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(scripts.start).toBe(`node ${startFlags().join(' ')} scripts/start.mjs`);
   for (const name of UNITS) {
@@ -86,7 +86,7 @@ test('the page for nearly everybody names only what is there', () => {
   const page = readFileSync('docs/install.md', 'utf8');
   const named = [...page.matchAll(/(?<![\w/.-])(?:deploy|src|tools)\/[\w./-]+\w/g)].map(([path]) => path);
   expect(new Set(named).size).toBeGreaterThan(8);
-  // The operator makes these, and Compose.
+  // The operator or Compose makes these.
   const shipped = named.filter((path) => !/^deploy\/(\.env|backups\/.*)$/.test(path) && path !== 'deploy/backups');
   expect(shipped.filter((path) => !existsSync(path))).toEqual([]);
   for (const [, tool = ''] of page.matchAll(/`(\w+\.ts)`/g)) expect(existsSync(`tools/${tool}`)).toBe(true);
@@ -121,7 +121,7 @@ test('a container is started again where the process stands still, and not for w
 
 test('the bot runs with the packages that are left in the image', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
-  // The playground is loaded only without a token, which the image refuses.
+  // The playground is only loaded without a token, which the image refuses.
   const imported = globSync('src/**/*.ts').flatMap((file) => importsOf(readFileSync(file, 'utf8')));
   const packages = new Set(imported.flatMap((it) => /^(?!node:)(?:@[^/]+\/)?[a-z][^/]*/.exec(it) ?? []));
   expect([...packages].filter((it) => !(it in dependencies))).toEqual([]);

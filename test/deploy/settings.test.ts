@@ -1,4 +1,4 @@
-/** The code reads the settings that `deploy` passes on. */
+/** The code reads every setting that `deploy` passes on. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { expect, test } from 'vitest';

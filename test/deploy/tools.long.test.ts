@@ -1,4 +1,4 @@
-/** Every tool beside the bot, by `npm run` and as a program. */
+/** Every tool, by `npm run` and as a program. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,7 +21,7 @@ testInFolder('every tool runs on what the image keeps of the repository', ({ fol
   expect(tools.map((name) => scripts[`pre${name}`])).toEqual(tools.map(() => 'node scripts/setup.mjs'));
   const run = (program: string, ...given: readonly string[]) =>
     spawnSync(program, given, { ...ownPlace(), cwd: folder, encoding: 'utf8' });
-  // npm adds the same to all others.
+  // npm prints the same for every tool.
   expect(run('npm', 'run', '--silent', 'player', '--', '--help')).toMatchObject({ status: 0, stderr: '' });
   for (const name of tools) {
     const file = /^node (\S+\.ts)$/.exec(scripts[name] ?? '')?.[1] ?? expect.unreachable(name);

@@ -1,4 +1,4 @@
-/** An update by `deploy/update.sh`, with a real git and scripts in the place of npm and systemctl. */
+/** `deploy/update.sh` with a real git, and scripts in place of npm and systemctl. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -77,7 +77,7 @@ test('the new version is set up in a folder of its own, and then the bot is rest
     `npm run setup in ${join(folder, newer)}`,
     expect.stringMatching(/^systemctl restart 2048 in /),
   ]);
-  // The version before is kept, for the way back, and no other.
+  // Only the previous version is kept, for a rollback.
   mkdirSync(join(folder, 'bot-backups'));
   commit('3');
   expect(update().status).toBe(0);

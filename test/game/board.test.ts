@@ -160,7 +160,7 @@ test('the number of free spaces is kept by whatever is done to a board, so that 
   expect([watched.board.freeSpaces, isFull(watched.board), watched.reads()]).toEqual([10_000, false, 0]);
 });
 
-/** Forbidden by TypeScript, and done all the same: by a mistake in JavaScript, or with a cast. */
+/** TypeScript forbids it, but JavaScript or a cast can still try. */
 test('nobody can write to a board', () => {
   const boards = [createBoard(2, 2), boardFrom(2, 2, [1, 2, 0, 1]), parseBoard('2 4 / . 2', faceValue)];
   boards.push(withTile(createBoard(2, 2), 0, 0, 1), withTileAtFreeSpace(createBoard(2, 2), 3, 1).board);

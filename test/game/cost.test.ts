@@ -1,4 +1,4 @@
-/** How much work the rules are, told by how often a cell is read, and in time. */
+/** The cost of the rules, measured in cell reads and in time. */
 import { describe, expect, test } from 'vitest';
 import { type Board, boardFrom, createBoard, withTile, withTileAtFreeSpace } from '../../src/game/board.ts';
 import { javaRandomState } from '../../src/game/random.ts';
@@ -8,7 +8,7 @@ import { spawnTile, spawnTiles } from '../../src/game/spawn.ts';
 import { counted } from '../support/boards.ts';
 import { rng } from './keyed-hash.ts';
 
-/** No free cell and no pair: nothing can be found early. */
+/** No free cell and no pair, so that nothing can be found early. */
 const jammed = (rows: number, columns: number): Board =>
   boardFrom(
     rows,
@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-// The same in time, against a slide of the same board in the same run, whatever else the machine has to do.
+// Time is compared with a slide of the same board in the same run, because the machine may be busy.
 
 const ROUNDS = 15;
 
@@ -73,13 +73,13 @@ function time(act: () => unknown): number {
   return performance.now() - began;
 }
 
-/** How often `one` fits into the time of `other`, from the quickest of some rounds of both in turn. */
+/** How many times as long `other` takes, by the fastest of several alternating rounds. */
 function ratioOf(one: () => unknown, other: () => unknown): number {
   const times = Array.from({ length: ROUNDS }, () => [time(one), time(other)] as const);
   return Math.min(...times.map(([mine]) => mine)) / Math.min(...times.map(([, its]) => its));
 }
 
-// In truth one slide, and a fiftieth of one: what is asked is that none becomes hundreds of times as slow.
+// The real ratios are 1 and 1/50. The bounds only catch a function that became hundreds of times as slow.
 test.each([
   ['asking whether two tiles would merge', 20, () => canMerge(board, RULES.classic)],
   ['setting a tile', 2, () => withTile(board, SIDE - 1, SIDE - 1, 1)],

@@ -70,7 +70,7 @@ describe('a move', () => {
   });
 
   test('that fills the board without a pair ends the game', () => {
-    // Whatever comes into the one free cell, 2 or 4, has no equal neighbor.
+    // Neither a 2 nor a 4 in the one free cell has an equal neighbor.
     const result = move(gameOn('8 16 8 / 16 8 16 / 8 . 32'), 'left', rng);
     expect(result.kind === 'moved' && result.over && isGameOver(result.game.board, RULES.classic)).toBe(true);
   });
@@ -218,7 +218,7 @@ interface GameCase {
   readonly checkpoints: readonly { move: number; score: number; board: Rows }[];
 }
 
-/** One attempt by the policy of a vector: the first letter of the list that moves, or the letter whose turn it is. */
+/** One attempt by a vector's policy: the first letter of the list that moves, or the next letter in turn. */
 function attempt(game: Game, { policy, list }: GameCase, number: number): Game | undefined {
   const letters = policy === 'priority' ? [...list] : [list.charAt(number % list.length)];
   for (const letter of letters) {
@@ -311,7 +311,7 @@ test.each(['session_4x4.json', 'session_2x8.json', 'session_10x12.json'])('%s co
   expect(games.at(-1)?.score).toBe(session.finalScore);
 });
 
-/** The start and the game after each letter. */
+/** The game at the start and after each letter. */
 function sessionOf(start: Game, letters: string): readonly Game[] {
   const games = [start];
   let game = start;

@@ -63,7 +63,7 @@ describe('the goal of a shape', () => {
     }
   });
 
-  // By the longer side, from a square on; the last holds for all that are longer.
+  // By the length of the longer side, from square boards on. The last row holds for all longer boards.
   test.each([
     [1, 'classic', 3, 3, 3, 3, 4, 4, 4, 5, 5],
     [1, 'wild', 4, 4, 4, 4, 4, 4, 4, 5, 5],
@@ -80,7 +80,7 @@ describe('the goal of a shape', () => {
   });
 });
 
-/** The boards that the new tile of a move, or of the start, makes of this one. */
+/** The boards after any new tile of a move or of the start. */
 function boardsAfter(board: Board, rules: Rules): readonly Board[] {
   const slid = DIRECTIONS.map((direction) => slide(board, direction, rules)).filter(({ moved }) => moved);
   // The second tile of the start comes without a slide.
@@ -92,7 +92,7 @@ function boardsAfter(board: Board, rules: Rules): readonly Board[] {
   );
 }
 
-/** The largest exponent on all boards that a game can get to. */
+/** The largest exponent on all reachable boards. */
 function largestReached(rows: number, columns: number, rules: Rules): number {
   const seen = new Set<string>();
   let next: readonly Board[] = [createBoard(rows, columns)];
@@ -109,13 +109,13 @@ function largestReached(rows: number, columns: number, rules: Rules): number {
 }
 
 describe('the largest tile of all', () => {
-  // 2, 4, 8 and 16 merge to 32 only with a 4 that came as such: 16 8 4 4.
+  // 2, 4, 8 and 16 only merge to 32 if a new tile is a 4: 16 8 4 4.
   test('on 2 x 2 is 32, and 64 where an 8 may come', () => {
     expect(largestExponentOn({ rows: 2, columns: 2 }, RULES.classic)).toBe(5);
     expect(largestExponentOn({ rows: 2, columns: 2 }, RULES.wild)).toBe(6);
   });
 
-  // 34 is made of 21 and 13, this of 8 and 5, that of 3 and 2; the last one comes by itself, as does the 2 that makes 3.
+  // 34 needs 21 and 13, 13 needs 8 and 5, 5 needs 3 and 2. The last 2 is a new tile, as is the 2 that makes the 3.
   test('by fibonacci rules on 2 x 2 is 34, and 5 on one row of two', () => {
     expect(largestExponentOn({ rows: 2, columns: 2 }, RULES.fibonacci)).toBe(8);
     expect(largestExponentOn({ rows: 1, columns: 2 }, RULES.fibonacci)).toBe(4);
@@ -167,13 +167,13 @@ describe('a win', () => {
     'rules_001_002_003.json',
   ).win;
 
-  /** Four cells in a corner of 4 x 4, where the goal is 2048. */
+  /** Four cells in a corner of a 4x4 board, whose goal is 2048. */
   const inCorner = (board: Board): Board => {
     const [a = 0, b = 0, c = 0, d = 0] = board.cells;
     return boardFrom(4, 4, [a, b, 0, 0, c, d, ...new Array(10).fill(0)]);
   };
 
-  // 4096 is the one case that the documents read in two ways: here play goes on after 2048, and stays won.
+  // The documents can be read in two ways about 4096. Here a game continues after 2048 and stays won.
   test.each(cases.filter(({ note }) => note === undefined))('of $board is seen: $isWin', ({ board, isWin }) => {
     expect(hasReachedGoal(inCorner(boardOf(board)), RULES.classic)).toBe(isWin);
   });

@@ -1,9 +1,9 @@
-/** A real keyed hash for the `fair` source, as the product hands one in. */
+/** A real keyed hash for the `fair` source. */
 import { createHmac } from 'node:crypto';
 import type { Rng } from '../../src/game/game.ts';
 import { type KeyedHash, openRandom } from '../../src/game/random.ts';
 
 export const hmac: KeyedHash = (seed, counter) => createHmac('sha256', seed).update(String(counter)).digest();
 
-/** Opens either kind of source. */
+/** Opens a source of either kind. */
 export const rng: Rng = (state) => openRandom(state, hmac);

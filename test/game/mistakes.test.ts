@@ -10,10 +10,10 @@ import { faceValue, mergeTiles } from '../../src/game/values.ts';
 
 const java = javaRandomState(1);
 const fair = { kind: 'hmac', seed: 'f00d', state: 0 } as const;
-/** A keyed hash of this many bytes. */
+/** A keyed hash that returns this many bytes. */
 const hashOf = (bytes: number) => () => new Uint8Array(bytes);
 
-/** Mistakes of a caller, each with the error's name and the sentence that helps. */
+/** Mistakes of callers, with the error's name and its message. */
 const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () => unknown])[] = [
   [
     'BoardShapeError',

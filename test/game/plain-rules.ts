@@ -2,8 +2,9 @@ import type { RulesName } from '../../src/game/rules.ts';
 import type { Direction } from '../../src/game/slide.ts';
 
 /**
- * The rules a second time, written as plainly as possible and without a look at the first: lists of lists of exponents,
- * new lists for everything, one direction and mirrors. Slow, and only there to be compared with.
+ * A second, independent implementation of the rules, as simple as possible: arrays of exponents, one direction and
+ * mirrors. It is
+ * slow and only used as an oracle.
  */
 
 export type PlainBoard = readonly (readonly number[])[];
@@ -22,7 +23,7 @@ const DOUBLED = Array.from({ length: 20 }, (_, exponent) => 2 ** (exponent + 1))
 const ORIGINAL: PlainTiles = { values: DOUBLED, join: (one, other) => one === other };
 const ROW = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597, 2584, 4181, 6765];
 
-/** The tiles of each rule set by what they show: two that join make their sum. */
+/** The tiles of each rule set by face value. Two tiles that merge become their sum. */
 const TILES: Readonly<Record<RulesName, PlainTiles>> = {
   classic: ORIGINAL,
   gentle: ORIGINAL,
@@ -31,7 +32,7 @@ const TILES: Readonly<Record<RulesName, PlainTiles>> = {
   fibonacci: { values: ROW, join: (one, other) => ROW.includes(one + other) },
 };
 
-/** The face of an exponent's tile. */
+/** The face value of an exponent's tile. */
 export const plainValue = (exponent: number, rules: RulesName): number => TILES[rules].values[exponent - 1] ?? 0;
 
 function slideRowLeft(

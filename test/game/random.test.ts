@@ -46,7 +46,7 @@ describe('the java source', () => {
   });
 
   test('scrambles seeds of 64 bits, also negative ones, to 48 bits', () => {
-    // Both ends of a Java long, and two seeds that differ by 2^48 and so begin alike.
+    // The largest and the smallest Java long, and two seeds that differ by 2^48 and therefore start alike.
     expect(javaRandomState('9223372036854775807').state).toBe(2 ** 48 - 1 - 0x5deece66d);
     expect(javaRandomState('-9223372036854775808').state).toBe(0x5deece66d);
     expect(javaRandomState(5 + 2 ** 48).state).toBe(javaRandomState(5).state);
@@ -74,7 +74,7 @@ describe('the java source', () => {
 
 describe('the fair source', () => {
   const start: RandomState = { kind: 'hmac', seed: '00112233445566778899aabbccddeeff', state: 0 };
-  /** Returns bytes that stand for the numbers one after the other, so that the way from bytes to numbers is seen. */
+  /** A hash whose bytes encode these numbers, to see how bytes become numbers. */
   const fixed =
     (...numbers: readonly number[]): KeyedHash =>
     (_, counter) => {
@@ -91,7 +91,7 @@ describe('the fair source', () => {
   });
 
   test('draws again where a number would favor the small ones', () => {
-    // 2^53 leaves 2 when divided by 3: its last two numbers would be a third 0 and a third 1 too many.
+    // 2^53 modulo 3 is 2, so the last two numbers would make 0 and 1 too frequent.
     for (const rejected of [2 ** 53 - 1, 2 ** 53 - 2]) {
       const source = openRandom(start, fixed(rejected, 5));
       expect(source.nextInt(3)).toBe(2);
@@ -114,7 +114,7 @@ describe('the fair source', () => {
       source.nextDouble();
     }
     expect(asked).toEqual([0, 1, 2]);
-    // A click opens the source where the move before has left it.
+    // Each click opens the source in the state that the last move left.
     for (const state of [0, 2, 4, 6]) {
       asked.length = 0;
       const click = openRandom({ ...start, state }, hash);
@@ -140,7 +140,7 @@ describe('the fair source', () => {
       const number = source.nextInt(12);
       counts[number] = (counts[number] ?? 0) + 1;
     }
-    // Six standard deviations of a fair draw around 1,000.
+    // Within six standard deviations of the expected 1,000.
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(182);
   });
 
@@ -190,7 +190,7 @@ describe.each(['java', 'hmac'] as const)('a %s source', (kind) => {
   });
 });
 
-/** java.util.Random as its documentation writes it down, in whole numbers of any size and Java's overflow by hand. */
+/** java.util.Random as documented, with BigInt and explicit overflow. */
 function javaRandom(seed: number) {
   let state = BigInt.asUintN(48, BigInt(seed) ^ 0x5deece66dn);
   const next = (bits: bigint): bigint => {
@@ -211,7 +211,7 @@ function javaRandom(seed: number) {
   };
 }
 
-/** Small bounds as on boards, and large ones, of which those just above a power of two throw away every other draw. */
+/** Small bounds as on boards, and large ones. A bound just above a power of two rejects every other draw. */
 const anyBound = fc.oneof(
   fc.integer({ min: 1, max: 130 }),
   fc.integer({ min: 1, max: 2 ** 31 - 1 }),
@@ -241,11 +241,11 @@ test('a bound that divides 2^31 + 1 throws away the draws of its last run, too',
   for (let draw = 0; draw < 200; draw += 1) expect(source.nextInt(bound)).toBe(reference.nextInt(bound));
 });
 
-/** How many numbers each hash gives, and how long one of them is. */
+/** How many numbers a hash gives, and the bytes of each. */
 const NUMBERS = 4;
 const BYTES = 8;
 
-/** The n-th number of 53 bits as somebody who checks a revealed seed works it out: whole numbers of any size, no state. */
+/** The n-th 53-bit number as someone who checks a revealed seed computes it, with BigInt and without state. */
 function numberAt(seed: string, n: number): bigint {
   const hash = createHmac('sha256', seed)
     .update(String(Math.floor(n / NUMBERS)))

@@ -1,6 +1,7 @@
 /**
- * Undo, running games and replay files play stored moves again, so a rule set that was released never changes. If this test
- * fails, give the new rules a name of their own. Only a rule set that no release has had may be changed here.
+ * Undo, running games and replay files replay stored moves, so a released rule set never changes. If this test fails,
+ * give the
+ * new rules another name. Only a rule set that was never released may be changed here.
  */
 import { expect, test } from 'vitest';
 import { type Game, move, newGame } from '../../src/game/game.ts';
@@ -25,7 +26,7 @@ function playToTheEnd(rules: RulesName, seed: RandomSeed): readonly [moves: numb
   }
 }
 
-/** Each pair of tiles that merge, up to those that a long game reaches. */
+/** Every pair of tiles that merge, up to the largest that a long game reaches. */
 function mergesOf({ merge, face }: Rules): string {
   const exponents = Array.from({ length: 18 }, (_, index) => index + 1);
   return exponents

@@ -145,7 +145,7 @@ const DRAWS = 10_000;
 
 const count = (times: Map<number, number>, key: number) => times.set(key, (times.get(key) ?? 0) + 1);
 
-/** Within five standard deviations of a fair draw. */
+/** Within five standard deviations of the expected share. */
 function expectShare(times: number | undefined, share: number): void {
   expect(Math.abs((times ?? 0) - DRAWS * share)).toBeLessThan(5 * Math.sqrt(DRAWS * share * (1 - share)));
 }

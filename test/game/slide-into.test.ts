@@ -6,7 +6,10 @@ import { DIRECTIONS, isGameOver, slide } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../src/game/slide-into.ts';
 import { anyBoard, boardOf, emptyCells, type Rows, readVectors } from '../support/boards.ts';
 
-/** Holds the fast path against the other one: all directions, in place and into another array, and the end, by all rules. */
+/**
+ * Compares the fast path with the general one: all directions, in place and into another array, and the end of the
+ * game, for all rules.
+ */
 const expectAgreement = (board: Board): void =>
   RULE_NAMES.forEach((name) => void expectAgreementBy(RULES[name], board));
 

@@ -168,7 +168,7 @@ describe('the largest tile that a cell can hold', () => {
 });
 
 test.each([
-  // A pair at both ends of one long line, the worst case for anything that pushes tiles cell by cell.
+  // A pair at both ends of a long line is the worst case for an algorithm that moves tiles cell by cell.
   ['a pair at both ends', (cell: number, cells: number) => (cell === 0 || cell === cells - 1 ? 1 : 0)],
   ['no free cell', () => 1],
   ['tiles on one half', (cell: number, cells: number) => (cell < cells / 2 ? 1 : 0)],
@@ -182,7 +182,7 @@ test.each([
     for (const direction of ['left', 'right'] as const) {
       const watched = counted(board);
       expect(slide(watched.board, direction, RULES.classic)).toEqual(slide(board, direction, RULES.classic));
-      // Once to find the tile, and once to put it where it goes.
+      // One read to find the tile, and one to place it.
       expect(watched.reads()).toBeLessThanOrEqual(2 * columns);
       expect(watched.reads()).toBeGreaterThanOrEqual(columns);
     }
@@ -202,7 +202,7 @@ function* everyRow(length: number, kinds: number): Generator<readonly number[]> 
   }
 }
 
-/** A rule set for each way to merge: all rows by all of them would take long. */
+/** One rule set for each way to merge, because all rows with all rule sets would take too long. */
 const DIFFERENT = RULE_NAMES.filter(
   (name, at) => RULE_NAMES.findIndex((it) => RULES[it].merge === RULES[name].merge) === at,
 );

@@ -5,15 +5,15 @@ export interface MutatedFolder {
   readonly mutate: readonly string[];
   /** The test files that run against a change. The code must run in their own process to be changed while it runs. */
   readonly tests: readonly string[];
-  /** How the paths of those begin that need seconds for a change: they run last, in this order, and seldom so far. */
+  /** Path prefixes of slow tests. They run last, in this order, and are rarely needed. */
   readonly slow: readonly string[];
   /** The share of the mutants, in percent, that the tests must kill; below it the run fails. */
   readonly target: number;
 }
 
 /**
- * Tests from outside with processes of the bot that start, stop, die and are shown another time; no mutant gets
- * into these. And what a database does to the bot, which takes the clock's time.
+ * Tests that only start processes of the bot, which a mutant does not reach, and tests of database faults, which take
+ * real time.
  */
 const OWN_PROCESSES =
   'blocked|expiry|failover|monitoring|operations|playground|*process*|start-and-stop|waiting-start|*database*|*.alone|*.long';
@@ -38,7 +38,7 @@ export const FOLDERS = {
     target: 80,
   },
   discord: {
-    // The words of the languages are no code; a test of its own holds all sentences against the rules for them.
+    // Texts are not mutated. A separate test checks them against their rules.
     mutate: ['src/discord/**/*.ts'],
     tests: ['test/discord/**/*.test.ts', 'test/commands/**/*.test.ts', `test/e2e/!(${OWN_PROCESSES}).test.ts`],
     slow: ['test/discord/messages/stats.', 'test/e2e/', 'test/e2e/autoplay'],

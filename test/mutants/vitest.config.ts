@@ -6,7 +6,7 @@ const name = process.env[FOLDER_VARIABLE] ?? '';
 if (!isFolderName(name)) throw new Error(`${FOLDER_VARIABLE} is "${name}", which is none of the mutated folders.`);
 const folder: MutatedFolder = FOLDERS[name];
 
-/** The first test that notices a change ends its run, so the slow ones come last. */
+/** The first failing test ends the run of a mutant, so slow tests come last. */
 class SlowLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
@@ -15,17 +15,18 @@ class SlowLast extends BaseSequencer {
   }
 }
 
-/** The tests of one folder, without what only the others need: no page is built and no browser looked for. */
+/** The tests of one folder, without building the page. */
 export default defineConfig({
   test: {
     include: [...folder.tests],
-    // For the tests with PostgreSQL, of which one serves the dry run and all mutants after it.
+    // One PostgreSQL serves the dry run and all mutants.
     globalSetup: ['./test/support/shared-servers.ts'],
-    // One process for all files of a run and the next one for the next: half the time, and tables are made anew as well.
+    // All files of a run share one process, which takes half the time, and the next run starts a new one, so that
+    // tables are made anew.
     isolate: false,
     setupFiles: ['./test/mutants/fixed-seed.ts'],
     sequence: { sequencer: SlowLast },
-    // More than the longest delay that a test waits for, and no more: a mutant that lets one wait in vain costs as much.
+    // Longer than the longest delay that a test waits for. A mutant that makes a test wait in vain costs this long.
     expect: { poll: { timeout: 5_000 } },
     testTimeout: 60_000,
     hookTimeout: 30_000,

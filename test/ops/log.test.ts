@@ -49,7 +49,7 @@ function sqliteError(): unknown {
   }
 }
 
-/** A log of this level, and all that it has written. */
+/** A log with this level, and everything that it wrote. */
 function logOf(level: Parameters<typeof createLog>[0], sampling = SAMPLING) {
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line), dropped: 0 };
@@ -57,7 +57,7 @@ function logOf(level: Parameters<typeof createLog>[0], sampling = SAMPLING) {
   return { log, destination, lines, written: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
-/** One call's line, as text and as the object in it. */
+/** The line of one call, as text and parsed. */
 function logged(fields: object, message = 'something happened'): { text: string; line: Record<string, unknown> } {
   const { log, lines } = logOf('info');
   log.info(fields, message);
@@ -65,7 +65,7 @@ function logged(fields: object, message = 'something happened'): { text: string;
   return { text, line: JSON.parse(text) };
 }
 
-/** The line about something that was thrown. */
+/** The log's description of a thrown value. */
 const described = (error: unknown): unknown => logged({ error }).line['error'];
 
 describe('an error is described', () => {
@@ -261,7 +261,7 @@ describe('the log', () => {
   });
 });
 
-// Whatever reads the log may stand still, and the disk below it may be full: nobody waits for that, and the bound holds.
+// The reader of the log may be stuck, or the disk full. Nothing waits for it, and the buffer is bounded.
 
 const testWithFifo = testInFolder.extend('fifo', ({ folder }, { onCleanup }): Fifo => {
   const fifo = makeFifo(folder);

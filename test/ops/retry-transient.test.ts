@@ -1,13 +1,13 @@
-/** A start waits for things that are missing for a while, with pauses that grow, and for nothing else. */
+/** A start waits, with growing pauses, for what is temporarily missing, and for nothing else. */
 import { expect, test } from 'vitest';
 import { type JitteredBackoff, retryTransient } from '../../src/ops/retry-transient.ts';
 
-/** Milliseconds; a hundredth of what a start takes. */
+/** In milliseconds, a hundredth of the real ones. */
 const QUICK: JitteredBackoff = { firstMs: 10, longestMs: 40, jitter: () => 1 };
 
 const transient = (retryAfter?: number) => Object.assign(new Error('Away.'), { transient: true, retryAfter });
 
-/** Fails with these, one after the other, and then succeeds; says what was logged. */
+/** Fails with these errors in turn, then succeeds. Returns what was logged. */
 async function wait(errors: readonly Error[], pauses = QUICK) {
   const told: object[] = [];
   const left = [...errors];

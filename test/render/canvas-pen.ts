@@ -1,4 +1,4 @@
-/** Draws on a canvas, in colors: the boards that joined ones are compared with, and the baselines of the benchmarks. */
+/** Draws on a canvas: the oracle of composed boards, and the baselines of the benchmarks. */
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Pen } from '../../src/render/board.ts';
 import { haloOpacity, type Palette, type Ramp, showColor } from '../../src/render/palette.ts';

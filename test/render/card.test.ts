@@ -32,7 +32,7 @@ const painter = createPainter();
 const layout = cardLayout(4, 4);
 const game = pictureOf(mixedBoard(4, 4));
 
-/** Where the pixels of a box are in a picture of this width. */
+/** The indices of a box's pixels in a picture of this width. */
 const placesIn = ({ x, y, width, height }: Box, across: number): readonly number[] =>
   Array.from({ length: width * height }, (_, at) => (y + Math.floor(at / width)) * across + x + (at % width));
 
@@ -58,7 +58,7 @@ test('a label that reaches far below its line stays above the figures', () => {
 describe('the message', () => {
   const band = { ...layout.message, x: layout.message.x + 1, width: layout.message.width - 2 };
   const board = boardFrom(4, 4, [11, 1, 2, 3, 5, 8, 7, 1, 9, 10, 2, 1, 6, 2, 2, 1]);
-  /** Where the line across the board is: the pixels that are not as they are without a message. */
+  /** The pixels of the message line: those that differ from the same card without a message. */
   const lineOn = (picture: CardPicture) => {
     const [plain, lined] = [painted(cardOf(picture, { message: '' })), painted(picture)];
     return boxOf(layout.board, (x, y) => pixelAt(plain, x, y) !== pixelAt(lined, x, y));
@@ -79,7 +79,7 @@ describe('the message', () => {
     expect(Math.abs(middle - (layout.board.y + layout.board.height / 2))).toBeLessThan(8);
   });
 
-  /** The words of a banner: what is not its box, away from the round corners. */
+  /** The text of a banner: the pixels that do not have the box's color, without the round corners. */
   const bannerWords = (pixels: ReturnType<typeof painted>, { banner }: CardLayout) =>
     inkBox(pixels, { ...banner, x: banner.x + 12, width: banner.width - 24 }, GOLD.slice(1));
 
@@ -189,7 +189,7 @@ describe('figures', () => {
   const isFigure = (x: number, y: number) =>
     isWithin(figureBox(layout.score), x, y) || isWithin(figureBox(layout.best), x, y) || isWithin(layout.gained, x, y);
 
-  /** Where the simple form, from which animations are made too, differs from `plain` beside the figures. */
+  /** Pixels outside the figures that differ from `plain` in the simple form, from which animations are made too. */
   const disturbed = (words: Partial<CardWords>) => {
     const pixels = simply(words);
     const all = { x: 0, y: 0, width: layout.width, height: layout.height };
@@ -223,11 +223,11 @@ describe('figures', () => {
   );
 });
 
-// The words of cards, in every language: their letters are in the fonts, and its words fit in every shape.
+// The texts of cards in every language must have glyphs in the fonts and fit in every shape.
 
 const languages = EVERY_LANGUAGE;
 
-/** Everything a card can say: the line in its middle state, after each win, and at the end. */
+/** Every text of a card: while playing, after each win, and at the end. */
 const linesOf = (t: Translator): readonly string[] => [
   t('game.message.join', { target: 2048 }),
   ...[4096, 131072, 262144].map((target) => t('game.message.won', { target })),
@@ -235,7 +235,7 @@ const linesOf = (t: Translator): readonly string[] => [
   t('game.message.givenUp'),
 ];
 
-/** The characters that a language finds in its own fonts: for Japanese and Chinese, not those of the other one. */
+/** The characters in a language's own fonts. Japanese and Chinese do not use each other's. */
 function charactersFor(locale: string): ReadonlySet<string> {
   const own = FONT_FAMILIES.filter((family) => familiesFor(locale).startsWith(`"Clear Sans", "${family}"`));
   const families = locale in OWN_FAMILY ? ['Clear Sans' as const, ...own] : FONT_FAMILIES;
@@ -274,7 +274,7 @@ describe('every language', () => {
     }));
 });
 
-/** A sentence in every script of Discord's languages, with the font that must have its letters. */
+/** A sentence in every script of Discord's languages, with the font that must contain it. */
 const SCRIPTS: readonly (readonly [locale: string, family: (typeof FONT_FAMILIES)[number], text: string])[] = [
   ['vi', 'Clear Sans', 'Ghép các ô để đạt 2048! Kỷ lục, điểm, bỏ cuộc, thắng rồi'],
   ['lt', 'Clear Sans', 'Sujunk plyteles, pasiek 2048! Žaidimas baigtas, rezultatas, geriausias ąčęėįšųūž'],

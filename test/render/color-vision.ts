@@ -1,4 +1,4 @@
-/** How colors are seen: contrast, distance, and what color-blind people see. All from published formulas. */
+/** How colors are perceived: contrast, distance and color blindness, by published formulas. */
 import { parseColor } from '../../src/render/palette.ts';
 import type { Color } from '../../src/themes/theme.ts';
 
@@ -70,7 +70,7 @@ const WHITE: Triple = [0.95047, 1, 1.08883];
 
 export type Lab = readonly [lightness: number, a: number, b: number];
 
-/** CIE L*a*b* of a color as someone with this vision sees it. */
+/** CIE L*a*b* of a color as someone with this kind of color vision sees it. */
 export function labOf(color: Color, vision: Vision): Lab {
   const seen = times(VISIONS[vision], linearRgb(color));
   const clipped: Triple = [clip(seen[0]), clip(seen[1]), clip(seen[2])];
@@ -88,7 +88,7 @@ const degrees = (radians: number): number => (radians * 180) / Math.PI;
 const radians = (angle: number): number => (angle * Math.PI) / 180;
 const hue = (a: number, b: number): number => (degrees(Math.atan2(b, a)) + 360) % 360;
 
-/** Differences of hue angles, and their mean, the short way round. */
+/** The difference and the mean of two hue angles, along the shorter arc. */
 function hues(one: number, other: number): { difference: number; mean: number } {
   const difference = ((other - one + 540) % 360) - 180;
   return { difference, mean: (one + difference / 2 + 360) % 360 };

@@ -10,7 +10,7 @@ import { decode, halvesIn } from './pixels.ts';
 
 const painter = createPainter();
 
-/** How many players have each hundred of points, the own in the stretch that is marked. */
+/** The number of players in each hundred points. The bin with the player's own score is marked. */
 const binsOf = (own: number, ...players: readonly number[]): readonly ScoreBin[] =>
   players.map((it, bin) => ({ from: bin * 100, below: bin * 100 + 100, players: it, isOwn: bin === own }));
 
@@ -27,7 +27,7 @@ const resultOf = (changes: Partial<DailyPicture> = {}): DailyPicture => ({
   ...changes,
 });
 
-/** How many pixels of the left and of the right half have this color. */
+/** The number of pixels of this color in the left and in the right half. */
 function halves(picture: DailyPicture, color: string): readonly [number, number] {
   const pixels = decode(painter.paintDaily(picture));
   expect([pixels.width, pixels.height]).toEqual([800, 800]);

@@ -1,7 +1,7 @@
 /** Which characters a font file has. */
 import { readFileSync } from 'node:fs';
 
-/** The place of a table in a font file (OpenType specification, "Table Directory"). */
+/** The offset of a table in a font file (OpenType specification, "Table Directory"). */
 function tableAt(bytes: Buffer, tag: string): number {
   const records = Array.from({ length: bytes.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
   const record = records.find((at) => bytes.toString('latin1', at, at + 4) === tag);

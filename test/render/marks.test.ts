@@ -1,4 +1,4 @@
-/** The marks of the last move: each in its own way, on every tile, also for those who see no color. */
+/** The marks of the last move can be told apart on every tile, also by color-blind players. */
 import { describe, expect, test } from 'vitest';
 import type { BoardPicture } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';
@@ -18,7 +18,7 @@ const SHAPES = [
   [2, 2],
 ] as const;
 
-/** How large a phone shows a pixel of the picture: its column is 330 wide, and no picture is higher than 400. */
+/** The scale at which a phone shows the picture: its column is 330 wide, and pictures are at most 400 high. */
 const onPhone = ({ width, height }: { width: number; height: number }) => Math.min(330 / width, 400 / height);
 
 describe.each(SHAPES)('on a board of %i x %i', (rows, columns) => {
@@ -34,7 +34,7 @@ describe.each(SHAPES)('on a board of %i x %i', (rows, columns) => {
   const cell = columns > 1 ? 1 : 2;
   const tile = tileBox(layout, cell);
 
-  /** How much of a tile is lit from one of its edges on, beyond `unlit` pixels, in pixels of a phone. */
+  /** How far a tile is lit from one edge, beyond `unlit` pixels, in pixels of a phone. */
   const litFrom = (isLit: (x: number, y: number) => boolean, edge: 'top' | 'bottom' | 'left' | 'right', unlit = 0) => {
     const [middleX, middleY] = [Math.floor(tile.x + tile.width / 2), Math.floor(tile.y + tile.height / 2)];
     const [right, bottom] = [tile.x + tile.width - 1, tile.y + tile.height - 1];
@@ -65,7 +65,7 @@ describe.each(SHAPES)('on a board of %i x %i', (rows, columns) => {
     const lit = boxOf(all, isLit) ?? all;
     const edge = lit.x - tile.x;
     expect(lit).toEqual(inset(tile, edge));
-    // On a small tile a part of the edge keeps the tile's color: else the tile would look smaller than the others.
+    // On a small tile part of the edge keeps the tile's color; otherwise the tile would look smaller than the others.
     expect(edge * onPhone(layout)).toBeLessThan(2);
     if (layout.cell.squeeze < 0.8) expect(edge * onPhone(layout)).toBeGreaterThan(0.7);
     const inside = {

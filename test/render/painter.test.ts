@@ -19,7 +19,7 @@ const documented = Object.entries(vectors.tileColors).map(([value, [ink, fill]])
   fill: fill.slice(2),
 }));
 
-/** How many pixels of a box have each color. */
+/** The number of pixels of each color in a box. */
 function colorsOf(pixels: Pixels, box: Box): ReadonlyMap<number, number> {
   const colors = new Map<number, number>();
   for (let y = box.y; y < box.y + box.height; y += 1) {
@@ -40,7 +40,7 @@ test.each(documented)('exponent $exponent is $ink on $fill, as the documents say
     const box = tileBox(cardLayout(4, 4), cell);
     const colors = colorsOf(pixels, box);
     const share = (colors.get(Number.parseInt(fill, 16)) ?? 0) / (box.width * box.height);
-    // A tile is its fill but for digits and corners, and an empty cell as large.
+    // Apart from digits and corners, a tile has its fill color, and an empty cell is just as large.
     expect(share).toBeGreaterThan(exponent === 0 ? 0.99 : 0.6);
     if (exponent > 0) expect(colors.has(Number.parseInt(ink, 16))).toBe(true);
   }
@@ -85,7 +85,7 @@ test('a board of every kind of shape shows every tile where the layout says', ()
     for (let cell = 0; cell < rows * columns; cell += 1) {
       const box = tileBox(layout, cell);
       const fill = documented[cell % 18]?.fill;
-      // A tile of 1 to 12, below the line along its edge; and an empty cell, where no neighbor shines on it.
+      // A tile of 1 to 12 below its upper edge, or an empty cell without a glowing neighbor.
       if (fill !== undefined && cell % 18 > 0) expect(colorAt(pixels, box.x + box.width / 2, box.y + 3)).toBe(fill);
       if (cell === 0) expect(colorAt(pixels, box.x + box.width / 2, box.y + box.height / 2)).toBe('ccc3ba');
     }
@@ -94,7 +94,7 @@ test('a board of every kind of shape shows every tile where the layout says', ()
 test('every board is as large as Discord shows it', () =>
   expectOfEach(SHAPES, (rows, columns) => {
     const { width, height, cell } = boardLayout(rows, columns);
-    // At least two pixels for each that a desktop shows of it, in the direction that bounds it.
+    // At least two pixels per pixel of a desktop, in the direction that limits the size.
     expect(Math.max(width / 550, height / 350)).toBeGreaterThanOrEqual(2);
     expect(Math.max(width, height)).toBeLessThanOrEqual(1200);
     expect(cell.gap % 2).toBe(0);
@@ -137,7 +137,7 @@ describe('digits keep air on both sides', () => {
       const pixels = decode(painter.paint(pictureOf(board, { faceValue: powersOf(base) })));
       const box = tileBox(layout, 0);
       const fill = pixelAt(pixels, box.x + box.width / 2, box.y + 2);
-      // The round corners are left out: they are grid, not digits.
+      // Without the round corners, which belong to the grid.
       const corner = Math.ceil(box.height * 0.1);
       const inner = { ...box, y: box.y + corner, height: box.height - 2 * corner };
       const ink = boxOf(inner, (x, y) => pixelAt(pixels, x, y) !== fill) ?? box;
@@ -145,7 +145,7 @@ describe('digits keep air on both sides', () => {
       expect(ink.x + ink.width).toBeLessThanOrEqual(box.x + box.width * (1 - air) + 1);
       expect(ink.y).toBeGreaterThan(inner.y);
       expect(ink.y + ink.height).toBeLessThan(inner.y + inner.height);
-      // Centered, to a pixel.
+      // Centered to one pixel.
       expect(Math.abs(ink.x + ink.width / 2 - (box.x + box.width / 2))).toBeLessThanOrEqual(1);
     }
   });
@@ -163,7 +163,7 @@ test.each([
 describe('as in the original, there is light around tiles', () => {
   const layout = boardLayout(4, 4);
   const { gap } = layout.cell;
-  /** How far from the grid to the light's gold the pixel at a distance right of the tile in cell 5 is. */
+  /** The distance from the grid's color to the glow's gold at a pixel right of the tile in cell 5. */
   const lightBeside = (exponent: number, distance: number) => {
     const cells = Array.from({ length: 16 }, (_, cell) => (cell === 5 ? exponent : 0));
     const pixels = decode(painter.paint(pictureOf(boardFrom(4, 4, cells))));
@@ -179,7 +179,7 @@ describe('as in the original, there is light around tiles', () => {
     [11, 1],
   ])('of exponent %i, over the gap and into an empty cell', (exponent, strength) => {
     const most = strength / 1.8;
-    // The integral of a Gaussian as wide as the gap, around an edge two thirds of a gap away.
+    // The integral of a Gaussian as wide as the gap, at an edge two thirds of a gap away.
     expect(Math.abs(lightBeside(exponent, 1) - most * 0.74)).toBeLessThan(0.07);
     expect(Math.abs(lightBeside(exponent, gap / 2) - most * 0.57)).toBeLessThan(0.07);
     expect(Math.abs(lightBeside(exponent, gap + 2) - most * 0.34)).toBeLessThan(0.07);

@@ -1,4 +1,4 @@
-/** Pictures to paint in the tests of the renderer, their oracle, and what they are made of. */
+/** Pictures for the tests of the renderer, and their oracle. */
 
 import type { BoardPicture, CardPicture, CardWords } from '../../src/app/picture.ts';
 import type { Board } from '../../src/game/board.ts';
@@ -13,41 +13,42 @@ import { SpriteCache } from '../../src/render/sprite-cache.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 import { boardWith } from '../support/boards.ts';
 
-/** Every shape a player can choose: sides 1 to 12, 4 to 120 cells. */
+/** Every shape that a player can choose: sides of 1 to 12, 4 to 120 cells. */
 export const SHAPES: readonly (readonly [rows: number, columns: number])[] = Array.from(
   { length: 144 },
   (_, number) => [1 + Math.floor(number / 12), 1 + (number % 12)] as const,
 ).filter(([rows, columns]) => rows * columns >= 4 && rows * columns <= 120);
 
 /**
- * The shapes whose pictures are looked at pixel by pixel: one on each side of every branch of layout.ts, and the corners of
- * what can be chosen. Between them only sizes differ, and these are numbers, which the tests of the layouts check for all shapes.
+ * The shapes whose pixels are compared: one for each side of every branch in layout.ts, and the extreme ones. In
+ * between only sizes
+ * differ, which the layout tests check for all shapes.
  */
 export const TELLING_SHAPES: typeof SHAPES = [
-  // The usual one, the smallest ones, and the first that is higher than the usual.
+  // The usual one, the smallest ones, and the first one that is higher.
   [4, 4],
   [2, 2],
   [1, 4],
   [5, 5],
-  // The header beside the board, and just not beside it any more.
+  // The last one with the header beside the board, and the first one without.
   [4, 1],
   [3, 2],
   [6, 3],
   [5, 3],
-  // Many rows: tiles as wide as they get, a little wider than high, and square again.
+  // Many rows: tiles as wide as possible, a little wider than high, and square.
   [12, 1],
   [6, 4],
   [7, 6],
-  // Many columns: tiles as high as they get, a little higher than wide, and square again.
+  // Many columns: tiles as high as possible, a little higher than wide, and square.
   [1, 12],
   [3, 8],
   [4, 8],
-  // As large as pictures get, either way.
+  // The largest pictures in either direction.
   [12, 10],
   [10, 12],
 ];
 
-/** A board that shows empty cells and the exponents 1 to 17 in turn. */
+/** A board with empty cells and the exponents 1 to 17. */
 export const mixedBoard = (rows: number, columns: number): Board => boardWith(rows, columns, (cell) => cell % 18);
 
 export const NO_MARKS = { spawned: undefined, merged: [] } as const;
@@ -85,27 +86,27 @@ const scenes = new Scenes(
 
 const themeOf = ({ theme }: BoardPicture) => THEMES[theme];
 
-/** The input of the simple form of a board. */
+/** The scene of a board for the simple form. */
 export const sceneOf = (picture: BoardPicture): Scene<Sprite> =>
   scenes.board(boardLayout(picture.board.rows, picture.board.columns), picture);
 
-/** The input of the simple form of a card. */
+/** The scene of a card for the simple form. */
 export const cardSceneOf = (picture: CardPicture): Scene<Sprite> =>
   scenes.card(cardLayout(picture.board.rows, picture.board.columns), picture);
 
-/** A picture by way of its pixels: the oracle that the composer is held to. */
+/** Makes a picture through its pixels: the oracle of the composer. */
 export const paintSimply = (
   scene: Scene<Sprite>,
   picture: BoardPicture,
   empty: 'empty' | 'cardEmpty' = 'empty',
 ): Uint8Array => encodeFlat(flatten(scene), paletteOf(themeOf(picture), lookOf(picture), empty));
 
-/** The languages that Discord's client can have: https://docs.discord.com/developers/reference#locales */
+/** The languages of Discord's client: https://docs.discord.com/developers/reference#locales */
 export const DISCORD_LOCALES = [
   ...['id', 'da', 'de', 'en-GB', 'en-US', 'es-ES', 'es-419', 'fr', 'hr', 'it', 'lt', 'hu', 'nl', 'no', 'pl', 'pt-BR'],
   ...['ro', 'fi', 'sv-SE', 'vi', 'tr', 'cs', 'el', 'bg', 'ru', 'uk', 'hi', 'th', 'zh-CN', 'ja', 'zh-TW', 'ko'],
 ];
 
-/** How the numbers in pictures are written: as in the language, with Latin digits. */
+/** The number format of pictures: that of the language, with Latin digits. */
 export const numberIn = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, { ...options, numberingSystem: 'latn' });

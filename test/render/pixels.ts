@@ -1,4 +1,4 @@
-/** Ways to look at the pixels of a PNG. */
+/** Functions that look at the pixels of a PNG. */
 import { createCanvas, loadImage } from 'canvas';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import type { Box } from '../../src/render/layout.ts';
 export interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Four bytes a pixel: red, green, blue, alpha. */
+  /** RGBA, four bytes per pixel. */
   readonly data: Uint8Array | Uint8ClampedArray;
 }
 
@@ -26,8 +26,9 @@ export async function decodeBySharp(png: Uint8Array): Promise<Pixels> {
 }
 
 /**
- * How many pixels differ. A pixel that is not there has no color; and the canvas keeps colors multiplied by how opaque
- * they are, so that those of a half transparent pixel come back rounded.
+ * The number of different pixels. Transparent pixels have no color. The canvas stores premultiplied colors, so the
+ * colors of a half
+ * transparent pixel are rounded.
  */
 export function differences(one: Pixels, other: Pixels): number {
   if (one.width !== other.width || one.height !== other.height) return one.width * one.height;
@@ -43,7 +44,7 @@ const isSame = (one: Pixels['data'], other: Pixels['data'], place: number): bool
   one[place + 3] === other[place + 3];
 
 function isOther(one: Pixels['data'], other: Pixels['data'], place: number): boolean {
-  // Nearly all are, and to look closer takes ten times as long.
+  // Nearly all pixels are the same, and a closer look takes ten times as long.
   if (isSame(one, other, place)) return false;
   const alpha = one[place + 3] ?? 0;
   if (alpha !== other[place + 3]) return true;
@@ -54,7 +55,7 @@ function isOther(one: Pixels['data'], other: Pixels['data'], place: number): boo
 
 const placeOf = ({ width }: Pixels, x: number, y: number): number => 4 * (Math.floor(y) * width + Math.floor(x));
 
-/** How opaque a pixel is, 0 to 255. */
+/** The alpha of a pixel, 0 to 255. */
 export const alphaAt = (pixels: Pixels, x: number, y: number): number => pixels.data[placeOf(pixels, x, y) + 3] ?? 0;
 
 /** The color of a pixel as one number, 0xrrggbb. */
@@ -71,7 +72,7 @@ export const colorAt = (pixels: Pixels, x: number, y: number): string =>
 export const isWithin = (box: Box, x: number, y: number): boolean =>
   x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
 
-/** The pixels of a box for which `isInk` holds, as the smallest box around them; undefined when there are none. */
+/** The smallest box around the pixels for which `isInk` holds, or undefined if there are none. */
 export function boxOf(box: Box, isInk: (x: number, y: number) => boolean): Box | undefined {
   let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, -1, Number.POSITIVE_INFINITY, -1];
   for (let y = box.y; y < box.y + box.height; y += 1) {
@@ -83,7 +84,7 @@ export function boxOf(box: Box, isInk: (x: number, y: number) => boolean): Box |
   return right < 0 ? undefined : { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
 }
 
-/** How many opaque pixels of the left and of the right half of a picture have `color`, such as `#e0a62c`. */
+/** The number of opaque pixels of `color` in the left and in the right half, such as `#e0a62c`. */
 export function halvesIn(pixels: Pixels, color: string): readonly [left: number, right: number] {
   const [wanted, counts] = [Number.parseInt(color.slice(1), 16), [0, 0] as [number, number]];
   for (let y = 0; y < pixels.height; y += 1)
@@ -92,17 +93,17 @@ export function halvesIn(pixels: Pixels, color: string): readonly [left: number,
   return counts;
 }
 
-/** The pixels of a box that do not have `color`, as the smallest box around them; undefined when there are none. */
+/** The smallest box around the pixels that do not have `color`, or undefined if there are none. */
 export function inkBox(pixels: Pixels, box: Box, color: string): Box | undefined {
   const background = Number.parseInt(color, 16);
   return boxOf(box, (x, y) => pixelAt(pixels, x, y) !== background);
 }
 
-/** A pixel's red, green and blue, as they are seen on black. */
+/** A channel of a pixel on a black background. */
 const partAt = ({ data }: Pixels, place: number, part: number): number =>
   ((data[4 * place + part] ?? 0) * (data[4 * place + 3] ?? 0)) / 255;
 
-/** Whether a pixel of one lies between those of the other around it. */
+/** Whether a pixel's color is between those of the other picture within one pixel. */
 function isNear(one: Pixels, other: Pixels, x: number, y: number, tolerance: number): boolean {
   const { width, height } = one;
   for (let part = 0; part < 3; part += 1) {
@@ -120,8 +121,9 @@ function isNear(one: Pixels, other: Pixels, x: number, y: number, tolerance: num
 }
 
 /**
- * How many pixels differ by more than another way to soften edges explains: a color must lie between those that the other
- * picture has within one pixel, give or take `tolerance` of 255.
+ * The number of pixels that antialiasing does not explain: their color is not between the colors of the other picture
+ * within one
+ * pixel, plus or minus `tolerance` of 255.
  */
 export function strangers(one: Pixels, other: Pixels, tolerance: number): number {
   if (one.width !== other.width || one.height !== other.height) return one.width * one.height;

@@ -13,7 +13,7 @@ const LOOKS = [
   { state: 'playing', celebration: 'goal' },
 ] as const;
 
-/** Faults of a scene. Counted, as an `expect` for every line of pixels would take most of the time. */
+/** Finds faults in a scene. An `expect` for every row of pixels would take most of the time. */
 function faultsOf({ width, height, placed }: Scene<Sprite>) {
   const reached = new Uint16Array(height);
   const covered = new Uint8Array(width * height);

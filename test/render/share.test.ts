@@ -1,4 +1,4 @@
-/** The picture of a share, and of how a duel ended. */
+/** Pictures of shares and of duel results. */
 import { loadImage } from 'canvas';
 import { expect, test } from 'vitest';
 import type { SharedBoard, SharePicture } from '../../src/app/picture.ts';

@@ -29,7 +29,7 @@ const stats: StatsPicture = {
   },
 };
 
-/** How many pixels of a column have a color. */
+/** The number of pixels of a color in a column. */
 const height = (pixels: Pixels, color: string) => {
   let most = 0;
   for (let x = 0; x < pixels.width; x += 1) {

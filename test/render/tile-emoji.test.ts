@@ -16,7 +16,7 @@ test.each(THEME_NAMES)('every tile of theme %s is an emoji of its own, as Discor
     expect([pixels.width, pixels.height]).toEqual([128, 128]);
     expect(png.length).toBeLessThan(LIMIT);
     expect(differences(await decodeBySharp(png), pixels)).toBe(0);
-    // A canvas multiplies colors by their opacity, and rounds those of a translucent empty cell.
+    // The canvas premultiplies colors, which rounds those of a translucent empty cell.
     if (exponent > 0) expect(differences(await decodeByCanvas(png), pixels)).toBe(0);
     expect([alphaAt(pixels, 0, 0), alphaAt(pixels, 127, 127), alphaAt(pixels, 64, 64)]).toEqual([
       0,
@@ -32,7 +32,7 @@ test.each([1, 4, 7, 10, 11, 14, 17])('exponent %i has digits that are read at 22
   const fill = pixelAt(pixels, 64, 10);
   const digits = boxOf({ x: 6, y: 16, width: 116, height: 96 }, (x, y) => pixelAt(pixels, x, y) !== fill);
   const shown = 22 / 128;
-  // Six digits are 5 pixels high there, four of them 8, and one 10.
+  // Six digits are 5 pixels high there, four digits 8, and one digit 10.
   expect((digits?.height ?? 0) * shown).toBeGreaterThan(exponent > 16 ? 5 : exponent > 13 ? 6 : exponent > 9 ? 7.5 : 9);
   expect(digits?.width).toBeLessThanOrEqual(122);
 });
@@ -50,7 +50,7 @@ test('the newest tile has light along its foot, inside of the tile, that is seen
   expect(alphaAt(marked, 64, foot + 2)).toBe(255);
 });
 
-/** The emojis of each letter that a theme has or had in a release: for each tile the mean colors of its quarters. */
+/** The mean colors of the quarters of each emoji, for every theme letter of a release. */
 const KEPT = new URL('golden/emojis.json', import.meta.url);
 type Looks = Readonly<Record<string, readonly number[]>>;
 const kept: Record<string, Looks> = JSON.parse(readFileSync(KEPT, 'utf8'));
@@ -70,7 +70,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const isRelease = !version.endsWith('-dev');
 const isUpdate = process.env['UPDATE_GOLDEN'] !== undefined;
 
-/** A theme that was never released is nowhere but on the machines of those who work on it. */
+/** A theme that was not released exists only on developers' machines. */
 const keptThemes = THEME_NAMES.filter(
   (theme) => isRelease || isUpdate || kept[THEMES[theme].emojiLetter] !== undefined,
 );
@@ -87,7 +87,7 @@ test.each(keptThemes)('the emojis of theme %s are those that were uploaded under
   }
   const changed = Object.entries(looks).filter(([tile, means]) => {
     const before = kept[letter]?.[tile];
-    // Another version of the font engine may shade an edge differently, and no more.
+    // Another version of the font engine may shade an edge slightly differently.
     return before === undefined || means.some((mean, at) => Math.abs(mean - (before[at] ?? 0)) > 1);
   });
   const advice =

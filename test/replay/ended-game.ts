@@ -13,17 +13,17 @@ export interface Played {
   readonly rules?: RulesName;
   readonly rows?: number;
   readonly columns?: number;
-  /** Ends the game by giving it up, where it is not over by then. */
+  /** A game that is still running after this many moves is given up. */
   readonly most?: number;
-  /** The number of the daily that it is. */
+  /** The number of the daily. */
   readonly daily?: number;
-  /** In the order in which they are tried. */
+  /** The directions in the order in which they are tried. */
   readonly policy?: readonly Direction[];
 }
 
 const POLICY: readonly Direction[] = ['down', 'left', 'right', 'up'];
 
-/** A game from these tiles, as the store gives it, and its file. */
+/** Plays a game and returns it as the store gives it, with its file. */
 function played(
   source: RandomSeed,
   proof: { readonly commitment: string; readonly proof: Proof } | undefined,
@@ -62,7 +62,7 @@ function played(
 
 export const bareGame = (source: RandomSeed, game: Played = {}) => played(source, undefined, game);
 
-/** A ranked game at this place of a line. */
+/** A ranked game at this position of a commitment line. */
 export function provedGame(prepared: PreparedSeed, nextSeed: string, game: Played = {}) {
   const { rules = 'classic', rows = 4, columns = 4 } = game;
   const commitment = commitments.commitmentOf(prepared);
@@ -77,7 +77,7 @@ export function provedGame(prepared: PreparedSeed, nextSeed: string, game: Playe
   return played({ kind: 'hmac', seed }, { commitment, proof }, game);
 }
 
-/** The first `count` games of a line; `begun` names one that began after a restore. */
+/** The first `count` games of a commitment line. `begun` names a line that began after a restore. */
 export function lineOfGames(
   count: number,
   game: Played = {},

@@ -48,14 +48,14 @@ test('what is in the making fails when the process ends, and the next one is mad
   expect((await worker.make('ann', tiny, LOOK)).kind).toBe('made');
 });
 
-/** The processes that make replays, and that this one has started: those of other files' bots are among them. */
+/** The replay processes that this process started, including those of bots in other test files. */
 const allProcesses = (): readonly number[] =>
   spawnSync('pgrep', ['-P', String(process.pid), '-f', 'worker-main'], { encoding: 'utf8' })
     .stdout.split('\n')
     .filter(Boolean)
     .map(Number);
 
-/** Gives those that were started since then. */
+/** Returns those that were started since this call. */
 function watchProcesses(): () => readonly number[] {
   const before = new Set(allProcesses());
   return () => allProcesses().filter((pid) => !before.has(pid));
@@ -65,10 +65,10 @@ test('a process that dies takes what it had in hand along, and nothing else, als
   onTestFinished,
 }) => {
   const processes = watchProcesses();
-  // By then the next process has not even begun.
+  // The idle time ends before the next process has started.
   const mine = createReplayWorker({ idleMs: 20 });
   onTestFinished(() => mine.close());
-  // The first one takes seconds, so it is in hand when the process dies.
+  // The first replay takes seconds, so it is in progress when the process dies.
   const asked = [mine.make('ann', gameOf(20_000, 12, 10), LOOK)];
   asked.push(...['ben', 'cid'].map((player) => mine.make(player, tiny, LOOK)));
   const settled = Promise.allSettled(asked);
@@ -83,7 +83,7 @@ test('a process that dies takes what it had in hand along, and nothing else, als
 });
 
 test('a job that hangs is given up after a minute, and the next one is done', async ({ onTestFinished }) => {
-  // Processes keep the time of the machine, so the limit is of this one alone, however slow they are.
+  // Child processes use the real clock, so only this process's limit is tested, however slow they are.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const processes = watchProcesses();

@@ -1,4 +1,4 @@
-/** `npm run verify` from outside: a process with nothing but the files. */
+/** `npm run verify` as a process that has nothing but the files. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { bareGame, lineOfGames } from './ended-game.ts';
 
 const [first, second, third] = lineOfGames(3, { most: 60 }) as [ReplayFile, ReplayFile, ReplayFile];
 
-/** Another direction in place of the move at `at`. */
+/** The moves with another direction at `at`. */
 const turned = (moves: string, at: number): string =>
   moves.slice(0, at) + (moves[at] === 'd' ? 'l' : 'd') + moves.slice(at + 1);
 
@@ -45,7 +45,7 @@ test('says right and what the file shows, and that a line is whole', ({ folder }
   const line = verify(write(folder, '1.json', first), write(folder, '2.json', second));
   expect(line).toMatchObject({ status: 0, stderr: '' });
   expect(line.stdout).toContain(`Game ${second.number}, number 2 of its player`);
-  // Of the first alone it is not so that its seed was fixed before.
+  // Only the first game cannot show that its seed was fixed before.
   expect(line.stdout.match(/nothing shows that it was not chosen for it/g)).toHaveLength(1);
   expect(line.stdout).toContain('(2024-10-27 07:35:52 UTC)');
   expect(line.stdout).toMatch(/The files follow each other in one line\.\n$/);
@@ -69,7 +69,7 @@ test('takes a file as editors and PowerShell write it again, with a byte order m
   );
   expect(stdout).toContain('utf8.json: right. ');
   expect(stdout).toContain('utf16.json: right. ');
-  // Both are the same game, and so no line.
+  // Both files are the same game, so they do not form a line.
   expect([status, stderr]).toEqual([1, '']);
 });
 

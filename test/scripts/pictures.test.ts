@@ -1,6 +1,7 @@
 /**
- * The pictures in README and docs against what the product draws today. If one of these fails: `node scripts/pictures.ts`, and
- * look at what it made. Another version of the font engine may shade an edge differently, and no more.
+ * The pictures in README and docs against what the bot draws today. If one fails, run `node scripts/pictures.ts` and
+ * look at the
+ * result. Another version of the font engine may shade an edge slightly differently.
  */
 import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -18,15 +19,17 @@ const painter = createPainter();
 const IMAGES = 'docs/images';
 const PAGE = 'playground.png';
 
-/** Pixels: less than a tile in any of the pictures. */
+/** In pixels. Less than a tile in every picture. */
 const SIDE = 40;
 
-/** How far apart the same picture may be, by `farthest`. One other digit is more than twice as far. */
+/** The largest allowed result of `farthest`. One different digit gives more than twice as much. */
 const SAME = 8;
 
 const read = (name: string): Pixels => decode(readFileSync(`${IMAGES}/${name}`));
 
-/** The mean difference of all bytes in the square where it is largest, 0 to 255. What cannot be seen has no color. */
+/**
+ * The mean difference of all bytes (0 to 255) in the square in which it is largest. Transparent pixels have no color.
+ */
 function farthest(one: Pixels, other: Pixels): number {
   if (one.width !== other.width || one.height !== other.height) return 255;
   const across = Math.ceil(one.width / SIDE);

@@ -1,4 +1,4 @@
-/** `node_modules/.bin/vitest run FILE` under whatever Node.js the machine has. */
+/** `node_modules/.bin/vitest run FILE` under any installed Node.js. */
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
-/** Makes a process believe that it is an old Node.js, and only this one, not those that it starts. */
+/** Makes one process, but none of its children, believe that it is an old Node.js. */
 const oldNode = (version: string) => [
   '--import',
   `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`,
@@ -21,7 +21,7 @@ test('tests asked for under an old Node.js run under the pinned one', () => {
   for (const version of ['20.20.2', '22.17.1']) {
     const { stdout, stderr, status } = run(projectFile('.'), ...oldNode(version), ...VITEST);
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-    // Once, and not again by the old one.
+    // The tests ran once, and not again in the old process.
     expect(stdout.match(/\d+ passed, 0 failed/g)).toHaveLength(1);
   }
 });

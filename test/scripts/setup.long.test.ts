@@ -18,7 +18,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
 import { testInFolder } from '../support/temporary-folder.ts';
 
-/** A project of its own with the real set-up. No program is on its path, so nothing can be installed or harmed. */
+/** A project with the real setup script. There are no programs on its path, so nothing can be installed or damaged. */
 const test = testInFolder.extend('project', ({ folder }) => {
   for (const path of ['scripts', 'playground', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     cpSync(path, join(folder, path), { recursive: true });
@@ -36,20 +36,20 @@ const setUp = (project: string, ...options: readonly string[]): SpawnSyncReturns
     timeout: 60_000,
   });
 
-/** The file that a process writes into the folder of the lock; this process lives as long as the test. */
+/** Writes the lock file of a process. This process lives as long as the test. */
 function lock(project: string, owner = `${process.pid}-${startedAt(process.pid)}-${hostname()}`): string {
   mkdirSync(join(project, '.setup-lock'), { recursive: true });
   writeFileSync(join(project, '.setup-lock', owner), '');
   return join(project, '.setup-lock', owner);
 }
 
-/** In the ticks of the machine; the second field of the line may hold spaces. */
+/** In clock ticks. The second field of the line may contain spaces. */
 const startedAt = (pid: number): string =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')[19] ?? '';
 
-/** A program that the set-up finds on its path, and that writes down each of its calls. */
+/** Puts a program on the path of the setup script, which records each of its calls. */
 function provide(project: string, name: string, code: string): () => readonly string[] {
   const calls = join(project, `${name}.calls`);
   const program = join(project, 'bin', name);
@@ -101,7 +101,7 @@ test('neither the Node.js of the machine nor its engine-strict keep npm from ins
 });
 
 describe('the lock', () => {
-  /** A set-up that has said that it waits. */
+  /** A setup that has printed that it waits. */
   async function waitingIn(project: string) {
     const child = spawn(process.execPath, ['scripts/setup.mjs'], alone(project));
     const [said, ended] = [text(child.stderr), once(child, 'exit')];
@@ -126,7 +126,7 @@ describe('the lock', () => {
 
   test('of one that was killed is taken over, and what that one built is distrusted', ({ project }) => {
     const { pid } = spawnSync(process.execPath, ['--version']);
-    // A process number comes again, but not with the same start.
+    // Process numbers are reused, but not with the same start time.
     for (const owner of [`${pid}-1-${hostname()}`, `${process.pid}-1-${hostname()}`, 'pid']) lock(project, owner);
     const halfBuilt = join(project, 'node_modules', 'canvas', 'build', 'Release');
     mkdirSync(halfBuilt, { recursive: true });
@@ -145,7 +145,7 @@ describe('the lock', () => {
 
   test('is never held by two, however many find it left behind by the dead', async ({ project }) => {
     const script = join(project, 'one-at-a-time.mjs');
-    // A process alone can make this file, and no other can before it is gone again.
+    // Creating this file is atomic, so only one process succeeds until it is removed.
     writeFileSync(
       script,
       `import { writeFileSync, rmSync, appendFileSync } from 'node:fs';
@@ -172,7 +172,7 @@ describe('the lock', () => {
 });
 
 describe('the compiled sources', () => {
-  /** All packages, but nothing that was compiled. */
+  /** All packages, but none of the compiled modules. */
   function uncompiled(project: string, source: string): string {
     const modules = join(project, 'node_modules');
     mkdirSync(modules);
@@ -195,7 +195,7 @@ describe('the compiled sources', () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['src/main.ts', '--version'], {
       env: { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
       encoding: 'utf8',
-      // Node.js says several lines about each module, with its path: more than the 1 MiB that is the default.
+      // Node.js prints several lines for each module, more than the default limit of 1 MiB.
       maxBuffer: 64 * 2 ** 20,
     });
     expect(stdout).toMatch(/^\d+\.\d+\.\d+(-dev)?\n$/);
@@ -212,7 +212,7 @@ describe('the compiled sources', () => {
 });
 
 describe('the pinned Node.js', () => {
-  /** All the packages but the one with the binary, which npm may leave out. */
+  /** All packages except the one with the binary, which npm may skip. */
   function withoutBinary(project: string): string {
     const modules = join(project, 'node_modules');
     const name = `node-${process.platform}-${process.arch}`;
@@ -228,7 +228,7 @@ describe('the pinned Node.js', () => {
     const npm = provide(project, 'npm', 'exit 0');
     symlinkSync(resolve('node_modules', name), join(project, 'node_modules', name));
     const node = join(project, 'node_modules/.bin/node');
-    // Any other binary, also one that tells the right version.
+    // A different binary, even with the right version.
     writeFileSync(node, `#!/bin/sh\necho ${process.version}\n`);
     chmodSync(node, 0o755);
     const { status, stderr } = setUp(project);
@@ -265,7 +265,7 @@ describe('the pinned Node.js', () => {
 });
 
 describe('where no Node.js is pinned for the machine', () => {
-  /** As on macOS or Windows: the lockfile has none for it. */
+  /** As on macOS or Windows, for which the lockfile has no binary. */
   function unpinned(project: string): void {
     const { optionalDependencies: _, ...rest } = JSON.parse(readFileSync('package.json', 'utf8'));
     writeFileSync(join(project, 'package.json'), JSON.stringify(rest));
@@ -283,7 +283,7 @@ describe('where no Node.js is pinned for the machine', () => {
     for (const entry of readdirSync('node_modules').filter((it) => it !== '.bin')) {
       symlinkSync(resolve('node_modules', entry), join(modules, entry));
     }
-    // Whatever it is, also a link to nowhere.
+    // It may be anything, even a dangling link.
     symlinkSync('../nowhere/bin/node', join(modules, '.bin/node'));
     const musl = `process.report.getReport = () => ({ header: {} })`;
     const given = [`--import=data:text/javascript,${encodeURIComponent(musl)}`, 'scripts/setup.mjs'];

@@ -1,4 +1,4 @@
-/** `npm start` as npm runs it: what the bot's process gets, and that there is one process alone. */
+/** `npm start` as npm runs it: which options the bot's process gets, and that it is the only process. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const START = projectFile('scripts/start.mjs');
 const { env, cwd } = ownPlace({ DISCORD_TOKEN: 'no token', NODE_ENV: 'production' });
 const { NODE_COMPILE_CACHE: _, ...ENV } = env;
 
-/** Told by each program of the process, before it begins. */
+/** Each program of the process prints this before it starts. */
 const TELL = `data:text/javascript,${encodeURIComponent(`
   const { pid, argv, execArgv, env } = process;
   const { MALLOC_TRIM_THRESHOLD_: malloc, NODE_COMPILE_CACHE: compiled } = env;
@@ -102,14 +102,14 @@ testInFolder.for(['SIGTERM', 'SIGINT'] as const)('%s ends the bot with 0', async
   expect(await ended).toEqual([0, null]);
 });
 
-/** A project whose `npm start` is that of this one, in a folder without an `.env`. */
+/** A project with the same `npm start`, in a folder without an `.env`. */
 function projectIn(folder: string): void {
   const { scripts } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
   const start = scripts.start.replace('scripts/start.mjs', `"${START}"`);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
 }
 
-// At SIGTERM npm ends and takes its shell along; at SIGKILL the shell stays.
+// With SIGTERM npm ends its shell too; with SIGKILL the shell stays.
 testInFolder.for(['SIGTERM', 'SIGKILL'] as const)(
   '%s to npm ends the bot',
   async (signal, { folder, onTestFinished }) => {

@@ -1,4 +1,4 @@
-/** The game without arguments, driven from outside by pipes and by a pseudo-terminal. */
+/** The game without arguments, controlled from outside through pipes and a pseudo-terminal. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { RULES } from '../../src/game/rules.ts';
@@ -36,11 +36,11 @@ describe('from a pipe', () => {
     const said = play([], '')
       .stdout.split('\n')
       .map((line) => line.trim());
-    // The one difference is a slip of the pen there: "if you input".
+    // The document has one typo: "if you input".
     expect(said).toEqual([...welcome001.map((line) => line.replace('if you input', 'if your input')), '']);
   });
 
-  // Every other answer is in arguments.test.ts.
+  // Other answers are tested in arguments.test.ts.
   test('the answer 5 means 5 x 5', () => {
     const { stdout, stderr, status } = play([], '5\nexit\n');
     const { rows = [] } = turnsOf(stdout)[0] ?? {};
@@ -104,7 +104,7 @@ describe('from a pipe', () => {
     expect(
       stderr.match(/^"\w+" is not a move: use the arrow keys or w, a, s, d, or enter exit to quit\.$/gm),
     ).toHaveLength(4);
-    // `W` is the key of document 001's own transcript.
+    // `W` is the key in document 001's transcript.
     expect(turnsOf(stdout)).toHaveLength(3);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Act, bothHands, type Keys, leftHand, pressReader, wordReader } from '../../src/terminal/keys.ts';
 import { readVectors } from '../support/boards.ts';
 
-/** An act in short: the direction, `quit`, or the unknown text in quotes. */
+/** An act in short form: the direction, `quit`, or the unknown text in quotes. */
 function shortOf(act: Act): string {
   switch (act.kind) {
     case 'move':
@@ -71,7 +71,7 @@ describe('both ways of typing', () => {
     const directions = 'up left down down right';
     expect([words('ц ф ы і в'), presses(...'цфыів')]).toEqual([directions, directions]);
     expect([words('Ц Ф Ы В', leftHand), pressesOn(leftHand, ...'в')]).toEqual(['up left down right', 'right']);
-    // No `l`, `r` or `u` was used here, but nobody who types these letters has a `d` that goes down.
+    // No `l`, `r` or `u` was typed, but a player who uses this layout does not mean "down" by `d`.
     expect([words('в'), presses('в')]).toEqual(['right', 'right']);
   });
 
@@ -115,7 +115,7 @@ describe('words', () => {
     expect(words(text)).toBe(acts);
   });
 
-  // `q` quits and `ww` is two moves here; what is left of that list is no move at all.
+  // `q` quits and `ww` is two moves; the rest of the list is not a move.
   test.each([
     ...keys001.invalid.filter((text) => !['q', 'ww', '', 'W'].includes(text)),
     'down',
@@ -171,7 +171,7 @@ describe('key presses', () => {
     expect(presses('e', 'e')).toBe('"e" "e"');
   });
 
-  // With Alt, Ctrl or Shift a key is another one; the last three are F1 on the Linux console, F12 and Alt+F3.
+  // With Alt, Ctrl or Shift it is another key. The last three are F1 on the Linux console, F12 and Alt+F3.
   test.each([
     ...['x', 'Z', '\t', '🎲', '\u001ba', '\u001bw', '\u001b[5~', '\u001b[1;5C', '\u001b\u001b[A'],
     ...['\u001b[[A', '\u001b[24~', '\u001b\u001bOR'],
@@ -190,7 +190,7 @@ describe('key presses', () => {
     expect([press('\u001b', 0), press('a', 501)]).toEqual(['', 'left']);
     expect([press('\u001b', 0), press('\u001b', 300), press('\u001b[A', 501)]).toEqual(['', '', 'up']);
     expect(press('\u001b\u0003', 0)).toMatch(/quit$/);
-    // A slow line is no reason to take an arrow apart.
+    // A slow connection must not split an arrow key.
     expect([press('\u001b', 0), press('[', 5_000), press('A', 5_000)]).toEqual(['', '', 'up']);
     expect([press('\u001bO', 0), press('Bl', 5_000)]).toEqual(['', 'down left']);
   });

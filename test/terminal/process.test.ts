@@ -1,4 +1,4 @@
-/** The real process, driven from outside by pipes and by a pseudo-terminal; more of it is in process.long.test.ts. */
+/** The real process, controlled through pipes and a pseudo-terminal. More is in process.long.test.ts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -38,7 +38,7 @@ describe('from a pipe', () => {
   });
 
   test('a move that changes nothing shows the same frame again, and unknown input none', () => {
-    // On a board of one row nothing ever moves up.
+    // On a board of one row nothing moves up.
     const { stdout, stderr, status } = play(['1', '8'], 'u\nup\nu\nq\n');
     expect(stdout.match(/^Score: 0$/gm)).toHaveLength(3);
     expect(new Set(stdout.match(/^[- \d]+$/gm)).size).toBe(1);
@@ -78,7 +78,7 @@ describe('from a pipe', () => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       errors += text;
     });
-    // Writing to a process that has ended is what this test is about.
+    // The process has ended, so the write may fail.
     child.stdin.on('error', () => undefined);
     child.stdout.once('data', () => {
       child.stdout.destroy();
@@ -128,7 +128,7 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
       terminal.press(byte);
       await pause(100);
     }
-    // To the left, where `A` would go, nothing moves.
+    // Nothing moves to the left, which is `A`.
     await terminal.shows(/Score: 4\r\n/);
   });
 

@@ -110,7 +110,7 @@ describe('the screen of a terminal', () => {
     const [first = '', second = ''] = terminal.written;
     expect(first).not.toContain(ESCAPE);
     expect(first).toContain(frames.frame(scene, UNSTYLED));
-    // Up by as many lines as the first frame has under its first one, and clear from there on.
+    // Moves up to the first line of the first frame and clears everything below.
     const lines = first.slice(1).split('\n').length - 1;
     expect(second.startsWith(`\r${ESCAPE}[${lines}A${ESCAPE}[J`)).toBe(true);
     expect(second).toContain('What?');

@@ -1,4 +1,4 @@
-/** The composer against its oracle, the simple form: the same pixels, whatever is shown and whoever decodes it. */
+/** The composer against the simple form: both must give the same pixels with every decoder. */
 import { performance } from 'node:perf_hooks';
 import { inflateSync } from 'node:zlib';
 import { CanvasRenderingContext2D } from 'canvas';
@@ -28,7 +28,7 @@ import { filtered } from './train.ts';
 
 const painter = createPainter();
 
-/** The data of a file's only IDAT chunk; inflating it also checks its Adler-32. */
+/** The data of the only IDAT chunk. Inflating it also checks the Adler-32. */
 function imageData(png: Uint8Array): Uint8Array {
   const file = Buffer.from(png);
   const start = file.indexOf('IDAT', 0, 'latin1');
@@ -48,7 +48,7 @@ const MESSAGES = [
   'A message that is so long that it must be set in two lines at least, and still is not at its end, nor soon',
 ];
 
-/** A number as one of Discord's languages writes it. */
+/** A number in the format of one of Discord's languages. */
 const arbitraryFigure = fc
   .tuple(fc.constantFrom(...DISCORD_LOCALES), fc.integer({ min: 0, max: 99_999_999 }))
   .map(([locale, number]) => numberIn(locale).format(number));
@@ -69,7 +69,9 @@ const arbitraryTurn = fc.record({
   ),
 });
 
-/** A game's pictures in one shape and theme, `count` of them; the sprites are drawn once, so that many can be compared. */
+/**
+ * Several pictures of a game in one shape and theme. The sprites are drawn once, so that many pictures can be compared.
+ */
 const arbitraryGame = (count: number): fc.Arbitrary<readonly CardPicture[]> =>
   fc
     .record({
@@ -162,7 +164,7 @@ test('warming draws what the first picture needs, and leaves most of the time to
 test('who ends draws nothing ahead any more', async () => {
   const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
   onTestFinished(() => drawn.mockRestore());
-  /** Counted in one turn of the event loop: between turns bots of other files may draw. */
+  /** Counts within one turn of the event loop, because bots of other test files may draw between turns. */
   const textsOf = (act: () => unknown): number => {
     const before = drawn.mock.calls.length;
     act();

@@ -1,4 +1,6 @@
-/** A still frame of sprites that are known: no canvas, no compression and no frame of pixels. Each trap is shown to work. */
+/**
+ * A still frame of cached sprites uses no canvas, no compression and no pixel buffer. Each trap is also shown to work.
+ */
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -11,11 +13,11 @@ import { cardOf, mixedBoard, pictureOf, sceneOf } from '../pictures.ts';
 
 const zlib: Record<string, unknown> = createRequire(import.meta.url)('node:zlib');
 
-/** The same tiles with other figures: everything has been drawn once the first of two such pictures was painted. */
+/** The same tiles with other figures. Once the first of the two is painted, everything has been drawn. */
 const known = cardOf(pictureOf(mixedBoard(4, 4)), { score: '1234567890', best: '9876543210' });
 const next = { ...known, words: { ...known.words, score: '6820417395', best: '8024691357' } };
 
-/** Bytes of all buffers that are in use. A second collection frees the buffers that a first one finds unused. */
+/** The bytes of all live buffers. The second collection frees what the first one found unused. */
 function bufferBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
@@ -30,7 +32,7 @@ painter.paintCard(known);
 painter.paintCard(next);
 const bytesKept = bufferBytes() - bytesBefore;
 
-/** How often `work` asks something of the canvas. */
+/** The number of canvas calls during `work`. */
 function canvasCalls(work: () => unknown): number {
   const names = ['fillText', 'strokeText', 'measureText', 'clearRect', 'getImageData'] as const;
   const spies = names.map((name) => vi.spyOn(CanvasRenderingContext2D.prototype, name));
@@ -38,10 +40,10 @@ function canvasCalls(work: () => unknown): number {
   return spies.reduce((calls, { mock }) => calls + mock.calls.length, 0);
 }
 
-/** Functions that compress at once; the streams cannot be taken away, and could not give a picture at once. */
+/** The synchronous compression functions. Streams cannot give a picture synchronously. */
 const COMPRESSION = ['deflateSync', 'deflateRawSync', 'gzipSync', 'brotliCompressSync'];
 
-/** Takes zlib's functions away while `work` runs, but for the checksum that ends a PNG's chunk. */
+/** Removes zlib's functions while `work` runs, except the checksum of PNG chunks. */
 function withoutCompression(work: () => unknown): void {
   const taken = COMPRESSION.map((name) => [name, zlib[name]] as const);
   try {
@@ -58,7 +60,7 @@ function withoutCompression(work: () => unknown): void {
   }
 }
 
-/** Bytes of the buffers that `work` makes. */
+/** The bytes of the buffers that `work` allocates. */
 function bytesMadeBy(work: () => unknown): number {
   const before = bufferBytes();
   work();

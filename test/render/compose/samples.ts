@@ -1,10 +1,10 @@
-/** The pictures that the table of codes is trained on: boards of a game's whole length in several shapes. */
+/** The pictures that the code length table is trained on: boards of whole games in several shapes. */
 
 import type { CardPicture } from '../../../src/app/picture.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { cardOf, pictureOf } from '../pictures.ts';
 
-/** Nearly all games are played on 4x4. */
+/** Nearly all games are 4x4. */
 const SHAPES: readonly (readonly [rows: number, columns: number, pictures: number])[] = [
   [4, 4, 60],
   [3, 3, 4],
@@ -13,10 +13,10 @@ const SHAPES: readonly (readonly [rows: number, columns: number, pictures: numbe
   [8, 8, 2],
 ];
 
-/** Nothing about a theme changes the codes. */
+/** The theme does not affect the codes. */
 const LOOKS = ['classic', 'classic', 'dark'] as const;
 
-/** Small tiles are the most frequent, and the largest one grows with the game. */
+/** Small tiles are the most frequent, and the largest one grows during the game. */
 function boardAt(rows: number, columns: number, turn: number) {
   const highest = 3 + (turn % 10);
   const cells = Array.from({ length: rows * columns }, (_, cell) => {

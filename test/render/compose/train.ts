@@ -1,4 +1,4 @@
-/** How the table of code lengths is made: count the tokens of sample pictures, then build a Huffman code from them. */
+/** Makes the code length table: counts the tokens of sample pictures and builds a Huffman code. */
 import { flatten } from '../../../src/render/compose/flat.ts';
 import type { Scene } from '../../../src/render/scene.ts';
 import type { Sprite } from '../../../src/render/sprite.ts';
@@ -6,7 +6,7 @@ import type { Sprite } from '../../../src/render/sprite.ts';
 const SYMBOLS = 286;
 const LONGEST_CODE = 15;
 
-/** The frame as PNG's filter "Up" sees it: each row is 2, and the differences to the row above. */
+/** The frame after PNG's filter "Up": each row is a 2 and the differences from the row above. */
 export function filtered(scene: Scene<Sprite>): Uint8Array {
   const { width, height, pixels } = flatten(scene);
   const rows = new Uint8Array((width + 1) * height);
@@ -25,7 +25,7 @@ const LENGTHS = [
   3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195,
 ];
 
-/** The tokens of `count` equal bytes: one byte, then repeats of at most 258. */
+/** The tokens of `count` equal bytes: one byte, then repeats of at most 258 bytes. */
 function tokensOf(byte: number, count: number): number[] {
   const tokens = [byte];
   let rest = count - 1;
@@ -35,7 +35,7 @@ function tokensOf(byte: number, count: number): number[] {
   return [...tokens, ...new Array<number>(rest).fill(byte)];
 }
 
-/** How often each symbol of deflate comes in the frames. */
+/** The count of each deflate symbol in the frames. */
 export function countTokens(frames: Iterable<Uint8Array>): number[] {
   const counts = new Array<number>(SYMBOLS).fill(0);
   for (const bytes of frames) {
@@ -68,7 +68,7 @@ function huffmanLengths(weights: readonly number[]): number[] {
   return lengths;
 }
 
-/** Every symbol has a code of at most 15 bits: while one is longer, the rare symbols are counted as less rare. */
+/** Codes have at most 15 bits. While one is longer, the counts of rare symbols are raised. */
 export function codeLengths(counts: readonly number[]): number[] {
   for (let least = 1; ; least *= 2) {
     const lengths = huffmanLengths(counts.map((count) => Math.max(count, least)));

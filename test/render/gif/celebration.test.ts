@@ -18,7 +18,7 @@ const animator = new Animator();
 const celebrate = (picture: BoardPicture | CardPicture, text: string): Uint8Array =>
   celebration(animator.celebrated(picture, text)) ?? new Uint8Array(0);
 
-/** Each tile has three digits or more, and many have light around them: nothing is a larger file. */
+/** The largest files: every tile has at least three digits, and many of them glow. */
 const fullBoard = (rows: number, columns: number) => boardWith(rows, columns, (cell) => 7 + ((cell * 5) % 7));
 
 const won: BoardPicture = pictureOf(fullBoard(4, 4), { celebration: 'goal', marks: { spawned: 0, merged: [1] } });
@@ -27,7 +27,7 @@ const best = { ...won, celebration: 'record', state: 'over' } as const;
 
 const frameOf = (gif: Uint8Array, page: number) => sharp(gif, { page }).ensureAlpha().raw().toBuffer();
 
-/** The still picture: a film of it alone is a GIF of one frame. */
+/** A film of the still picture alone: a GIF with one frame. */
 const still = (picture: BoardPicture) => animator.animate(picture, { before: picture.board, trips: [] });
 
 test('a celebration begins and ends on the still picture in every theme, and shows other things between', () =>
@@ -59,7 +59,7 @@ test('a celebration of any shape takes at most 300 KB, is as large as a move of 
 const words = { locale: 'en-US', score: '20,148', best: '20,148', gained: '+2,048', message: '2048! You made it!' };
 const card: CardPicture = { ...won, words: { ...words, labels: { score: 'SCORE', best: 'BEST' } } };
 
-/** In a small card the tiles turn to gold, in a large one they stay as they are. */
+/** In a small card the tiles turn gold; in a large one they do not. */
 const CARDS: readonly (readonly [ThemeName, rows: number, columns: number])[] = [
   ['classic', 4, 4],
   ['contrast', 2, 2],
@@ -133,7 +133,10 @@ test('the same picture is celebrated by the same bytes, another board by other c
   expect(Buffer.compare(celebrate(other, '2048!'), gif)).not.toBe(0);
 });
 
-/** The CPU time of some calls, in microseconds; without that of threads which an earlier test file has left, such as the advisor's. */
+/**
+ * The CPU time of some calls in microseconds, without threads that an earlier test file left running, such as the
+ * advisor's.
+ */
 async function cpuOf(calls: number, call: () => unknown): Promise<number> {
   const start = process.threadCpuUsage();
   for (let count = 0; count < calls; count += 1) await call();

@@ -20,7 +20,10 @@ async function roundTrip(width: number, pixels: Uint8Array): Promise<Buffer> {
 
 const colors = (pixels: Uint8Array) => Buffer.from(Array.from(pixels, (index) => palette[index] ?? [0, 0, 0]).flat());
 
-/** Noise, runs and stripes: what fills the table quickly, and what makes long sequences. Index 0 would leave a hole. */
+/**
+ * Noise, which fills the table quickly, and runs and stripes, which make long sequences. Without index 0 there would be
+ * a gap.
+ */
 const arbitraryPixels = fc
   .record({
     seed: fc.integer({ min: 1 }),
