@@ -34,8 +34,9 @@ export interface DiscordOptions {
   /** Answered interactions that are kept. Default: 2,000. */
   readonly keepInteractions?: number;
   /**
-   * How long a press waits for a bot in another process to read the last answer in that channel, in milliseconds. For a bot
-   * in this process it waits exactly until then. 0 turns both off, for bots without collectors. Default: 50.
+   * How long a bot in another process must not have called Discord before a press reaches it, in milliseconds, so that it
+   * can read the answer to its last call in that channel. For a bot in this process, the stand-in knows when it has read
+   * that. 0 delays no press, for bots without collectors. Default: 50.
    */
   readonly readAnswerMs?: number;
   /**

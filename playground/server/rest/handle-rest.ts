@@ -67,8 +67,9 @@ export async function handleRest(
 /** Delays the next press in this channel until the bot has read this response. */
 function noteUnread(state: DiscordState, params: Match['params'] = {}, response: ServerResponse): void {
   const { interactions, unread } = state;
-  const channelId = interactions.find(params['interaction'], params['token'])?.channel.id ?? params['channel'];
-  if (channelId !== undefined) unread.add(channelId, response);
+  const interaction = interactions.find(params['interaction'], params['token']);
+  const channelId = interaction?.channel.id ?? params['channel'];
+  if (channelId !== undefined) unread.add(channelId, interaction?.id ?? channelId, response);
 }
 
 /** The trace's route of a call to a route that does not exist. */

@@ -1,6 +1,6 @@
 /**
- * Holds a press back until the bot has read the answers to its earlier calls. A bot calls `reply` and listens for presses
- * once that returns, so a test that presses right after the outcome would be faster than the bot. People never are.
+ * Delays a press until the bot has read the responses to its earlier calls. A bot that awaits `reply` begins to listen for
+ * presses after that, so a test that presses right after the outcome would be faster than the bot. People never are.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
@@ -13,10 +13,10 @@ export class UnreadAnswers {
   readonly #quietMs: number;
   /** Sockets that this process opened to the API, by their own port: the bot's, if it runs in this process. */
   readonly #ownSockets = new Map<number, Socket>();
-  readonly #byChannel = new Map<string, Set<Promise<void>>>();
+  readonly #byChannel = new Map<string, Map<string, Promise<void>>>();
   #port = 0;
 
-  /** @param quietMs how long a bot in another process gets after an answer; 0 holds no press back for any bot */
+  /** @param quietMs how long a bot in another process has after its last call; 0 delays no press of any bot */
   constructor(quietMs: number) {
     this.#quietMs = quietMs;
   }
@@ -31,23 +31,30 @@ export class UnreadAnswers {
     unsubscribe(OPENED, this.#onOpened);
   }
 
-  /** Remembers an answer that was just sent, until the bot has had time to act on it. */
-  add(channelId: string, response: ServerResponse): void {
+  /**
+   * Remembers a response that was just sent, until the bot has had time to act on it.
+   *
+   * @param source the id of the interaction whose token the call used, or else of the channel
+   */
+  add(channelId: string, source: string, response: ServerResponse): void {
     if (this.#quietMs === 0) return;
-    const pending = this.#byChannel.get(channelId) ?? new Set<Promise<void>>();
-    this.#byChannel.set(channelId, pending);
-    const read = this.#read(response).finally(() => {
-      pending.delete(read);
-      if (pending.size === 0) this.#byChannel.delete(channelId);
+    const sources = this.#byChannel.get(channelId) ?? new Map<string, Promise<void>>();
+    this.#byChannel.set(channelId, sources);
+    const read: Promise<void> = Promise.all([sources.get(source), this.#read(response)]).then(() => {
+      if (sources.get(source) === read) sources.delete(source);
+      if (sources.size === 0 && this.#byChannel.get(channelId) === sources) this.#byChannel.delete(channelId);
     });
-    pending.add(read);
+    sources.set(source, read);
   }
 
-  /** Calls `next` when the answers in this channel so far have been read: at once if there are none. */
+  /**
+   * Calls `next` once the bot has read the last responses in this channel, or at once if there are none. Further calls of
+   * the same interactions make it wait longer. Those of other interactions do not, or a busy channel would wait forever.
+   */
   afterRead(channelId: string, next: () => void): void {
-    const pending = this.#byChannel.get(channelId);
-    if (pending === undefined) next();
-    else void Promise.all(pending).then(next);
+    const sources = this.#byChannel.get(channelId);
+    if (sources === undefined) next();
+    else void Promise.all([...sources.keys()].map((source) => whenRead(sources, source))).then(next);
   }
 
   readonly #onOpened = (message: unknown): void => {
@@ -70,6 +77,10 @@ export class UnreadAnswers {
     await nextTurn();
     await nextTurn();
   }
+}
+
+async function whenRead(sources: ReadonlyMap<string, Promise<void>>, source: string): Promise<void> {
+  for (let read = sources.get(source); read !== undefined; read = sources.get(source)) await read;
 }
 
 const nextTurn = (): Promise<void> => new Promise((done) => void setImmediate(done));

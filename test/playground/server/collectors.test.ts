@@ -1,4 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { UnreadAnswers } from '../../../playground/server/rest/unread-answers.ts';
 import { askOnce } from '../children/collector-bot.ts';
 import { messageOf, test } from '../support/discord-test.ts';
 
@@ -15,3 +19,34 @@ test.for([true, false])(
     }
   },
 );
+
+const QUIET_MS = 200;
+const response = () => new ServerResponse(new IncomingMessage(new Socket()));
+
+test('a press waits until a bot in another process has made no further call of that interaction for a while', async () => {
+  const unread = new UnreadAnswers(QUIET_MS);
+  const events: string[] = [];
+  unread.add('channel', 'interaction', response());
+  const pressed = new Promise<void>((done) => unread.afterRead('channel', done)).then(() => events.push('press'));
+  for (let waited = 0; waited < 2 * QUIET_MS; waited += 20) {
+    await pause(20);
+    events.push('call');
+    unread.add('channel', 'interaction', response());
+  }
+  await pressed;
+  expect(events.at(-1)).toBe('press');
+  expect(events.filter((event) => event === 'press')).toHaveLength(1);
+});
+
+test('a press does not wait for calls of interactions that began after it', async () => {
+  const unread = new UnreadAnswers(QUIET_MS);
+  let isPressed = false;
+  unread.add('channel', 'interaction', response());
+  unread.afterRead('channel', () => {
+    isPressed = true;
+  });
+  for (let count = 0; !isPressed; count += 1) {
+    unread.add('channel', `other ${count % 2}`, response());
+    await pause(20);
+  }
+});
