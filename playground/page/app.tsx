@@ -4,7 +4,7 @@ import { useAppsMenus } from './message/apps-menu.tsx';
 import { SkipLinks } from './message/skip-links.tsx';
 import { useArrowKeys } from './message/use-arrow-keys.ts';
 import { Announcer } from './panes/announcer.tsx';
-import { Channel } from './panes/channel.tsx';
+import { ChannelPane } from './panes/channel.tsx';
 import { Inspector } from './panes/inspector.tsx';
 import { Modal } from './panes/modal.tsx';
 import { Sidebar } from './panes/sidebar.tsx';
@@ -24,7 +24,7 @@ export function App({ store }: { readonly store: Store }) {
     <div class={state.isInspecting ? 'app inspecting' : 'app'}>
       <SkipLinks />
       <Sidebar state={state} store={store} />
-      <Channel state={state} store={store} />
+      <ChannelPane state={state} store={store} />
       {state.isInspecting && <Inspector state={state} store={store} />}
       {state.modal && <Modal key={state.modal.ref} state={state} store={store} view={state.modal.view} />}
       <Announcer {...state.announcement} />

@@ -6,7 +6,7 @@ interface Alarm {
 }
 
 export class Clock {
-  #ahead = 0;
+  #aheadMs = 0;
   readonly #alarms = new Set<Alarm>();
   readonly #onShift: () => void;
 
@@ -16,13 +16,13 @@ export class Clock {
   }
 
   /** How far this clock is ahead of the machine's, in milliseconds. */
-  get ahead(): number {
-    return this.#ahead;
+  get aheadMs(): number {
+    return this.#aheadMs;
   }
 
   /** The current time on this clock, in milliseconds since 1970. */
   now(): number {
-    return Date.now() + this.#ahead;
+    return Date.now() + this.#aheadMs;
   }
 
   /** The time as Discord writes it: to the microsecond, with an offset. */
@@ -47,7 +47,7 @@ export class Clock {
    * times.
    */
   shift(ms: number): void {
-    this.#ahead += ms;
+    this.#aheadMs += ms;
     this.#onShift();
     const now = this.now();
     const due = [...this.#alarms].filter(({ dueAt }) => dueAt <= now).sort((a, b) => a.dueAt - b.dueAt);

@@ -2,10 +2,10 @@
 import type { ApiErrorKind } from './rest/api-error.ts';
 
 export type RestEffect =
-  /** The call has no effect and gets this response. `retryAfter` is in seconds, for 429. */
-  | { readonly kind: 'status'; readonly status: 500 | 502 | 503 | 429; readonly retryAfter?: number }
-  /** The call has no effect and gets this error. `retryAfter` is in seconds, for an error of status 429. */
-  | { readonly kind: 'error'; readonly error: ApiErrorKind; readonly retryAfter?: number }
+  /** The call has no effect and gets this response. `retryAfterSeconds` is for 429. */
+  | { readonly kind: 'status'; readonly status: 500 | 502 | 503 | 429; readonly retryAfterSeconds?: number }
+  /** The call has no effect and gets this error. `retryAfterSeconds` is for an error of status 429. */
+  | { readonly kind: 'error'; readonly error: ApiErrorKind; readonly retryAfterSeconds?: number }
   /** The call takes effect `ms` milliseconds late. */
   | { readonly kind: 'delay'; readonly ms: number }
   /** The call takes effect, and the connection breaks before the response. */

@@ -2,10 +2,10 @@
 import type { Channel, Player } from '../server/directory/directory.ts';
 import type { Driver } from '../server/driver/driver.ts';
 import { DriverError } from '../server/driver/driver-error.ts';
-import type { FieldValues as Filled } from '../server/driver/modal-data.ts';
+import type { FieldValues } from '../server/driver/modal-data.ts';
 import type { SentInteraction } from '../server/interactions/interaction.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
-import type { ActionResult, FieldValues, FileValue, PageAction } from './protocol.ts';
+import type { ActionResult, FileValue, PageAction, SentFields } from './protocol.ts';
 
 /** The number of opened modals that are remembered, so that they can be submitted. */
 const OPEN_MODALS = 10;
@@ -97,11 +97,11 @@ export class PlayerActions {
 }
 
 /** The page sends JSON, so files come as base64. */
-function withBytes(values: FieldValues): Filled {
-  const picked = (value: FieldValues[string]): Filled[string] =>
+function withBytes(values: SentFields): FieldValues {
+  const picked = (value: SentFields[string]): FieldValues[string] =>
     Array.isArray(value) && value.every(isFile)
       ? value.map(({ name, contentType, data }) => ({ name, contentType, bytes: Buffer.from(data, 'base64') }))
-      : (value as Filled[string]);
+      : (value as FieldValues[string]);
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, picked(value)]));
 }
 

@@ -122,7 +122,7 @@ export interface ChoiceView {
 }
 
 export type ModalView = Pick<APIModalInteractionResponseCallbackData, 'title' | 'components'>;
-export type OptionValues = Readonly<Record<string, string | number | boolean>>;
+export type SentOptions = Readonly<Record<string, string | number | boolean>>;
 /** A file that the player picked, with its bytes in base64. */
 export interface FileValue {
   readonly name: string;
@@ -130,7 +130,7 @@ export interface FileValue {
   readonly data: string;
 }
 
-export type FieldValues = Readonly<Record<string, string | boolean | readonly string[] | readonly FileValue[]>>;
+export type SentFields = Readonly<Record<string, string | boolean | readonly string[] | readonly FileValue[]>>;
 
 /** The result of an action that the page sent with a `ref`. */
 export type ActionResult =
@@ -153,7 +153,7 @@ export type ServerEvent =
       readonly isBotInTime: boolean;
     }
   /** How far the stand-in's clock is ahead of the machine's, in milliseconds. */
-  | { readonly kind: 'clock'; readonly ahead: number }
+  | { readonly kind: 'clock'; readonly aheadMs: number }
   /** A player changed the language. */
   | { readonly kind: 'players'; readonly players: readonly PlayerView[] }
   | { readonly kind: 'bot'; readonly isConnected: boolean }
@@ -200,7 +200,7 @@ export type PageAction =
   | { readonly kind: 'look'; readonly playerId: string; readonly channelId: string }
   /** Changes the player's language, in all windows. */
   | { readonly kind: 'speak'; readonly locale: string }
-  | { readonly kind: 'slash'; readonly ref: number; readonly name: string; readonly values: OptionValues }
+  | { readonly kind: 'slash'; readonly ref: number; readonly name: string; readonly values: SentOptions }
   | {
       readonly kind: 'menu';
       readonly ref: number;
@@ -214,7 +214,7 @@ export type PageAction =
       readonly name: string;
       readonly option: string;
       readonly typed: string;
-      readonly values: OptionValues;
+      readonly values: SentOptions;
     }
   | { readonly kind: 'click'; readonly ref: number; readonly messageId: string; readonly customId: string }
   | {
@@ -225,7 +225,7 @@ export type PageAction =
       readonly values: readonly string[];
     }
   /** Submits the modal that the action with `ref` = `opened` opened. */
-  | { readonly kind: 'submit'; readonly ref: number; readonly opened: number; readonly values: FieldValues }
+  | { readonly kind: 'submit'; readonly ref: number; readonly opened: number; readonly values: SentFields }
   | { readonly kind: 'say'; readonly ref: number; readonly content: string }
   | { readonly kind: 'dismiss'; readonly messageId: string }
   | { readonly kind: 'inspect'; readonly isOn: boolean }

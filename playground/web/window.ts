@@ -43,7 +43,7 @@ export class PageWindow {
       locales: LOCALES,
       isBotInTime: this.#isBotInTime,
     });
-    this.#send({ kind: 'clock', ahead: this.#driver.clock.ahead });
+    this.#send({ kind: 'clock', aheadMs: this.#driver.clock.aheadMs });
     this.#send({ kind: 'bot', isConnected: isBotThere });
   }
 
@@ -97,7 +97,7 @@ export class PageWindow {
         if (this.#view) this.#send({ kind: 'commands', ...this.#commands(this.#view.channel) });
         return;
       case 'clock-shifted':
-        this.#send({ kind: 'clock', ahead: this.#driver.clock.ahead });
+        this.#send({ kind: 'clock', aheadMs: this.#driver.clock.aheadMs });
         return;
       case 'bot-connected':
       case 'bot-disconnected':

@@ -156,14 +156,14 @@ export class Judge {
   }
 
   #hear(act: Act, interaction: SentInteraction, outcome: Extract<Outcome, { kind: 'replied' }>): Seen | undefined {
-    const { ephemeral, message } = outcome;
+    const { isEphemeral, message } = outcome;
     const shown = seen(message);
     if (isShare(shown)) return this.#share(act, interaction, outcome);
     const isBoard = shown.board.length > 0;
     // Boards of dailies and duels must be ephemeral, other boards public.
-    if (isBoard && ephemeral !== isSecluded(shown)) this.#wrong(act, `is seen by the wrong people: ${shown.content}`);
+    if (isBoard && isEphemeral !== isSecluded(shown)) this.#wrong(act, `is seen by the wrong people: ${shown.content}`);
     if (isBoard || isCard(shown) || isList(act, shown)) return this.#look(act, outcome);
-    if (!ephemeral) this.#wrong(act, `says to everybody: ${shown.content}`);
+    if (!isEphemeral) this.#wrong(act, `says to everybody: ${shown.content}`);
     this.#listen(act, interaction, shown.content);
     return undefined;
   }
@@ -172,10 +172,10 @@ export class Judge {
   #share(
     act: Act,
     interaction: SentInteraction,
-    { ephemeral, message }: Extract<Outcome, { kind: 'replied' }>,
+    { isEphemeral, message }: Extract<Outcome, { kind: 'replied' }>,
   ): undefined {
     const [button, shown] = [act.board?.customIds['📣'] ?? '', seen(message)];
-    if (act.kind !== 'share' || ephemeral) this.#wrong(act, `shares: ${shown.content}`);
+    if (act.kind !== 'share' || isEphemeral) this.#wrong(act, `shares: ${shown.content}`);
     const before = this.#told.get(button);
     // If the answer to the first share was lost, the bot takes it back, so that the player can press again.
     if (before && isUnconfirmed(before)) this.#tally.count('shared again after a lost answer');

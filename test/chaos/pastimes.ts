@@ -52,7 +52,7 @@ export async function challenge(player: Player, others: readonly Player[]): Prom
   const asked = table.driver.slash(person, channel, '2048', options);
   await player.finish({ kind: 'duel', player: person }, asked);
   const outcome = await asked.outcome;
-  if (outcome.kind === 'replied' && !outcome.ephemeral) deal(seen(outcome.message), player, other);
+  if (outcome.kind === 'replied' && !outcome.isEphemeral) deal(seen(outcome.message), player, other);
 }
 
 /** Opens *More* and presses something there, or *Back*. */
@@ -71,7 +71,7 @@ export async function lookForMore(player: Player, others: readonly Player[]): Pr
   const asked = table.driver.forge(person, more.stored, customId);
   await player.finish({ kind: 'duel', player: person }, asked);
   const outcome = await asked.outcome;
-  if (outcome.kind !== 'replied' || outcome.ephemeral) return;
+  if (outcome.kind !== 'replied' || outcome.isEphemeral) return;
   const card = seen(outcome.message);
   player.keepCard({ seen: card, isAsked: false, other: player });
   // Several see it, and the first to accept plays.
@@ -180,7 +180,7 @@ export async function pressCard(player: Player): Promise<void> {
   if (button === '▶️') await playOn(player);
   if (button !== '🔁' || card.other === player) return;
   const outcome = await pressed.outcome;
-  if (outcome.kind !== 'replied' || outcome.ephemeral) return;
+  if (outcome.kind !== 'replied' || outcome.isEphemeral) return;
   table.tally.count('rematches');
   deal(seen(outcome.message), player, card.other);
 }

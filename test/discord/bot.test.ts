@@ -118,7 +118,7 @@ test.for([
       return transport;
     };
     // Where Discord has discord.js wait, no signal ends that.
-    driver.faults.addRest({ route, effect: { kind: 'status', status: 429, retryAfter: 0.5 } });
+    driver.faults.addRest({ route, effect: { kind: 'status', status: 429, retryAfterSeconds: 0.5 } });
     const { bot, metrics } = await start({ settings: { openTransport } });
     await expect.poll(metrics).toContain('bot_rest_refused_total{status="429"} 1');
     await bot.stop();
@@ -128,7 +128,7 @@ test.for([
 
 test.for([
   ['answers late', { kind: 'delay', ms: 20_000 }],
-  ['asks to wait', { kind: 'status', status: 429, retryAfter: 4 }],
+  ['asks to wait', { kind: 'status', status: 429, retryAfterSeconds: 4 }],
 ] as const)(
   'a bot that stops does not wait for a post or an edit by itself for which Discord %s',
   async ([, effect], { world: { driver, discord, store, start }, game }) => {

@@ -288,7 +288,7 @@ test('a rate limit longer than the lease is not taken for a restart', async ({ t
   const { driver, store } = world;
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 28 }));
   const lines = watchLines(world, playing);
-  driver.faults.addRest({ method: 'PATCH', effect: { kind: 'status', status: 429, retryAfter: 12 } });
+  driver.faults.addRest({ method: 'PATCH', effect: { kind: 'status', status: 429, retryAfterSeconds: 12 } });
   // After the 12 seconds.
   await until(world, ann, playing, '▶️ 4 of 4', 22_000);
   expect(lines).not.toContain('Autoplay stopped because the bot restarted.');

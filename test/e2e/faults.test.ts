@@ -45,16 +45,16 @@ test('a move whose answer failed is saved, and the next click shows it', async (
 });
 
 toldByDiscord.for([
-  ['wants only after a minute', { kind: 'status', status: 429, retryAfter: 60 }],
+  ['wants only after a minute', { kind: 'status', status: 429, retryAfterSeconds: 60 }],
   ['does not take because its message is gone', { kind: 'error', error: 'unknownMessage' }],
   ['does not take because the old message was edited too often', { kind: 'error', error: 'tooManyEdits' }],
-  ['takes no edit of for a while', { kind: 'error', error: 'tooManyEdits', retryAfter: 600 }],
+  ['takes no edit of for a while', { kind: 'error', error: 'tooManyEdits', retryAfterSeconds: 600 }],
 ] as const)('a board that Discord %s is posted once in a new message', async ([, effect], { world, table }) => {
   const { driver } = world;
   driver.faults.addRest({ ...CALLBACK, effect });
   const click = table.press();
   const outcome = await click.outcome;
-  expect(outcome).toMatchObject({ kind: 'replied', ephemeral: false });
+  expect(outcome).toMatchObject({ kind: 'replied', isEphemeral: false });
   const messages = driver.messages(table.channel, table.player);
   expect(messages).toHaveLength(2);
   const anew = await updated(driver.click(table.player, messages[1] ?? table.game.stored, '⬇️'));
@@ -70,7 +70,7 @@ describe.skipIf(OVER_HTTP)('if the message was deleted', () => {
     world.driver.faults.addRest({ ...CALLBACK, effect });
     const page = `2048:list:${table.player.id}:4x4:classic:ranked:all:server:0`;
     const outcome = await pressAsIfThere(world.driver, table.player, table.game.stored, page).outcome;
-    expect(outcome).toMatchObject({ kind: 'replied', ephemeral: false });
+    expect(outcome).toMatchObject({ kind: 'replied', isEphemeral: false });
     expect(outcome.kind === 'replied' && contentOf(outcome.message)).toMatch(/^### Leaderboard/);
   });
 
@@ -79,7 +79,7 @@ describe.skipIf(OVER_HTTP)('if the message was deleted', () => {
     const asked = await hidden(driver.slash(table.player, table.channel, 'settings'));
     driver.faults.addRest({ ...CALLBACK, effect });
     const choice = driver.select(table.player, asked.stored, '2048:setting:theme', ['dark']);
-    expect(await choice.outcome).toMatchObject({ kind: 'replied', ephemeral: true });
+    expect(await choice.outcome).toMatchObject({ kind: 'replied', isEphemeral: true });
     expect(await chosen(choice)).toContain('Colors: Dark');
     expect(await chosen(driver.slash(table.player, table.channel, 'settings'))).toContain('Colors: Dark');
   });

@@ -20,7 +20,7 @@ test('many presses at once move once, and the player is told once to wait', asyn
   const press = () => moveAsOf(world, ann, game);
   const outcomes = await Promise.all(Array.from({ length: PRESSES }, press).map(({ outcome }) => outcome));
   const told = outcomes.filter((it) => it.kind === 'replied');
-  expect(told.map(({ ephemeral, message }) => [ephemeral, message.data.content])).toEqual([[true, TOO_FAST]]);
+  expect(told.map(({ isEphemeral, message }) => [isEphemeral, message.data.content])).toEqual([[true, TOO_FAST]]);
   const { updated: shown = [], acknowledged = [] } = Object.groupBy(outcomes, ({ kind }) => kind);
   expect(shown.length).toBeGreaterThanOrEqual(AT_ONCE);
   expect(acknowledged.length).toBeGreaterThan(0);

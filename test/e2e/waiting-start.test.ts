@@ -55,7 +55,7 @@ test.concurrent('a start that Discord rate-limits says so in the log and in /rea
 }) => {
   world.driver.faults.addRest({
     route: '/applications/@me',
-    effect: { kind: 'status', status: 429, retryAfter: 60 },
+    effect: { kind: 'status', status: 429, retryAfterSeconds: 60 },
   });
   const bot = begin();
   const where = { method: 'GET', route: '/applications/@me' };

@@ -218,7 +218,7 @@ export function pressAsIfThere(driver: Driver, player: Player, stored: StoredMes
 /** The public message that answered. Throws if there was none. */
 export async function replied(interaction: Interaction): Promise<StoredMessage> {
   const outcome = await interaction.outcome;
-  if (outcome.kind === 'replied' && !outcome.ephemeral) return outcome.message;
+  if (outcome.kind === 'replied' && !outcome.isEphemeral) return outcome.message;
   throw new Error(`Expected a public reply, got ${describe(outcome)}.`);
 }
 
@@ -230,7 +230,7 @@ export async function whispered(interaction: Interaction): Promise<string> {
 /** The ephemeral message that answered. Throws if there was none. */
 export async function hidden(interaction: Interaction): Promise<Seen> {
   const outcome = await interaction.outcome;
-  if (outcome.kind === 'replied' && outcome.ephemeral) return seen(outcome.message);
+  if (outcome.kind === 'replied' && outcome.isEphemeral) return seen(outcome.message);
   throw new Error(`Expected an ephemeral reply, got ${describe(outcome)}.`);
 }
 
@@ -278,7 +278,7 @@ export const isPutOff = (outcome: Outcome): boolean =>
 
 /** Whether the answer was ephemeral and began with this sentence. */
 export const isTold = (outcome: Outcome, sentence: string): boolean =>
-  outcome.kind === 'replied' && outcome.ephemeral && outcome.message.data.content.startsWith(sentence);
+  outcome.kind === 'replied' && outcome.isEphemeral && outcome.message.data.content.startsWith(sentence);
 
 export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
 

@@ -82,7 +82,7 @@ async function play({ driver, lost, breath, over }: Round, table: Table): Promis
 async function sitDown(driver: Driver, player: Player): Promise<Seen> {
   for (;;) {
     const outcome = await driver.slash(player, driver.guildChannel('Puzzle Club'), '2048', { board: '8x8' }).outcome;
-    if (outcome.kind === 'replied' && !outcome.ephemeral) return seen(outcome.message);
+    if (outcome.kind === 'replied' && !outcome.isEphemeral) return seen(outcome.message);
     await pause(500);
   }
 }

@@ -4,7 +4,7 @@ import type {
   APIApplicationCommandBasicOption,
   APIApplicationCommandOption,
 } from 'discord-api-types/v10';
-import type { ChoiceView, OptionValues, PersonView } from '../../web/protocol.ts';
+import type { ChoiceView, PersonView, SentOptions } from '../../web/protocol.ts';
 import { OPTION } from '../message/discord-constants.ts';
 
 /** What can be typed after the slash: a command, or a command with its subcommand. */
@@ -20,7 +20,7 @@ export interface Invocation {
 export type LocalizedOption = APIApplicationCommandBasicOption & Pick<Invocation, 'lang'>;
 
 /** An option in the text. */
-export interface Part {
+export interface TypedValue {
   readonly option: LocalizedOption;
   readonly typed: string;
   /** The index in the text at which the value starts. */
@@ -33,9 +33,9 @@ export type Reading =
   | {
       readonly kind: 'options';
       readonly invocation: Invocation;
-      readonly parts: readonly Part[];
+      readonly parts: readonly TypedValue[];
       /** The option whose value is being typed. */
-      readonly open: Part | undefined;
+      readonly open: TypedValue | undefined;
       /** Text that belongs to none of the options. */
       readonly stray: string;
     };
@@ -86,7 +86,7 @@ function readOptions(text: string, invocation: Invocation): Reading {
   const from = invocation.name.length + 1;
   const names = invocation.options.map(({ name }) => name).join('|');
   const heads = names === '' ? [] : [...text.slice(from).matchAll(new RegExp(`\\s(${names}):`, 'gu'))];
-  const parts = heads.flatMap((head, index): Part[] => {
+  const parts = heads.flatMap((head, index): TypedValue[] => {
     const option = invocation.options.find(({ name }) => name === head[1]);
     const start = from + head.index + head[0].length;
     const next = heads[index + 1];
@@ -138,7 +138,11 @@ export function fixedChoices(option: APIApplicationCommandBasicOption, named: Na
 }
 
 /** The values to send. `picked` maps an option to the choice whose name its text shows. */
-export function valuesOf(parts: readonly Part[], named: Named, picked: ReadonlyMap<string, ChoiceView>): OptionValues {
+export function valuesOf(
+  parts: readonly TypedValue[],
+  named: Named,
+  picked: ReadonlyMap<string, ChoiceView>,
+): SentOptions {
   return Object.fromEntries(parts.map(({ option, typed }) => [option.name, readValue(option, typed, named, picked)]));
 }
 

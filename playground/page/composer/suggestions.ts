@@ -1,7 +1,7 @@
 /** Finds suggestions for the composer's text. Pure. */
 import type { ChoiceView } from '../../web/protocol.ts';
 import { OPTION } from '../message/discord-constants.ts';
-import { fixedChoices, type Invocation, type Named, type Part, type Reading, wantedOf } from './slash-text.ts';
+import { fixedChoices, type Invocation, type Named, type Reading, type TypedValue, wantedOf } from './slash-text.ts';
 
 export interface Suggestion {
   readonly label: string;
@@ -50,7 +50,7 @@ export function offerFor(reading: Reading, around: Around): Offer {
  * A word after a value may begin the next option. In a free text, the word belongs to the value until that suggestion
  * is taken.
  */
-function offerInside(reading: Reading & { kind: 'options' }, open: Part, around: Around): Offer {
+function offerInside(reading: Reading & { kind: 'options' }, open: TypedValue, around: Around): Offer {
   const choices = offerChoices(open, around);
   const { option, typed } = open;
   const before = typed.replace(/\s+\S+$/, '');
@@ -95,7 +95,7 @@ function offerOptions({ invocation, parts }: Extract<Reading, { kind: 'options' 
   };
 }
 
-function offerChoices({ option, typed, start }: Part, { text, named, completed }: Around): Offer {
+function offerChoices({ option, typed, start }: TypedValue, { text, named, completed }: Around): Offer {
   const isCompleted = 'autocomplete' in option && option.autocomplete === true;
   const wanted = wantedOf(option, typed);
   const all = isCompleted ? completed : fixedChoices(option, named);

@@ -12,7 +12,7 @@ export function nameOf(id: string, { players, bot, known, playerId }: State): st
 export const roleOf = (id: string, { roles }: State): string =>
   `@${roles.find((role) => role.id === id)?.name.replace(/^@/, '') ?? 'unknown-role'}`;
 
-export const channelOf = (id: string, { places }: State): string =>
+export const channelName = (id: string, { places }: State): string =>
   places.find((place) => place.id === id)?.channel ?? 'unknown';
 
 const FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
@@ -73,7 +73,7 @@ function inlineText(inline: Inline, state: State): string {
     case 'role':
       return roleOf(inline.id, state);
     case 'channel':
-      return `#${channelOf(inline.id, state)}`;
+      return `#${channelName(inline.id, state)}`;
     case 'command':
       return `/${inline.name}`;
     case 'emoji':

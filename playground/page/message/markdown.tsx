@@ -5,7 +5,7 @@ import type { ViewProps } from '../state/view-props.ts';
 import { CustomEmoji } from './emoji.tsx';
 import { isJumbo } from './jumbo.ts';
 import { type Block, type Inline, readMarkdown } from './markdown.ts';
-import { channelOf, nameOf, roleOf, timeText } from './markdown-words.ts';
+import { channelName, nameOf, roleOf, timeText } from './markdown-words.ts';
 
 const SECOND = 1_000;
 
@@ -113,7 +113,7 @@ function InlineView({ inline, state, store, show }: InlineProps) {
     case 'role':
       return <span class="mention">{roleOf(inline.id, state)}</span>;
     case 'channel':
-      return <span class="mention">#{channelOf(inline.id, state)}</span>;
+      return <span class="mention">#{channelName(inline.id, state)}</span>;
     case 'command':
       return (
         <button type="button" class="mention" onClick={() => store.write(`/${inline.name}`)}>

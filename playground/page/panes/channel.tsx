@@ -10,7 +10,7 @@ import { Welcome } from './welcome.tsx';
 const AT_END = 120;
 
 /** The open channel: its header, the log and the composer. */
-export function Channel({ state, store }: ViewProps) {
+export function ChannelPane({ state, store }: ViewProps) {
   const here = state.places.find(({ id }) => id === state.channelId);
   const { messages, notices, sending } = state;
   const hasEntries = messages.length + sending.size + notices.length > 0;

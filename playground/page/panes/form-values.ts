@@ -1,15 +1,15 @@
 /** The values of a modal's fields: strings, lists for menus and groups, files for uploads, booleans for checkboxes. */
-import type { FieldValues, FileValue } from '../../web/protocol.ts';
+import type { FileValue, SentFields } from '../../web/protocol.ts';
 
 /** The limit on all files of a form together, in bytes: the server limits the size of a message. */
 const MOST_TOGETHER = 11 * 1024 * 1024;
 
 /** Returns an error message if the values cannot be sent. */
-export async function valuesIn(form: HTMLFormElement): Promise<FieldValues | string> {
+export async function valuesIn(form: HTMLFormElement): Promise<SentFields | string> {
   const fields = [...form.elements].filter(isField);
   const bytes = fields.flatMap(filesOf).reduce((sum, { size }) => sum + size, 0);
   if (bytes > MOST_TOGETHER) return 'All files together may have 11 MiB on this page.';
-  const values: Record<string, FieldValues[string]> = {};
+  const values: Record<string, SentFields[string]> = {};
   try {
     for (const field of fields) {
       const value = await read(field, values[field.name]);
@@ -28,7 +28,7 @@ const isField = (element: Element): element is Field =>
 
 const filesOf = (field: Field): readonly File[] => ('files' in field ? [...(field.files ?? [])] : []);
 
-type Value = FieldValues[string] | undefined;
+type Value = SentFields[string] | undefined;
 
 /** `before` has the values of the earlier checkboxes in the group. */
 async function read(field: Field, before: Value): Promise<Value> {

@@ -37,7 +37,7 @@ export function Inspector({ state, store }: ViewProps) {
             </button>
           )}
         </p>
-        {state.ahead > 0 && <p class="armed">{clockText(state)}</p>}
+        {state.aheadMs > 0 && <p class="armed">{clockText(state)}</p>}
       </section>
       <section>
         <h2>Interactions</h2>
@@ -53,8 +53,8 @@ export function Inspector({ state, store }: ViewProps) {
 const MINUTE = 60_000;
 
 /** The clock of a bot in another process cannot be moved. */
-const clockText = ({ ahead, isBotInTime }: State): string =>
-  `The clock is ${Math.round(ahead / MINUTE)} minutes ahead${isBotInTime ? ", and the bot's with it." : "; the bot's is not: it is another program."}`;
+const clockText = ({ aheadMs, isBotInTime }: State): string =>
+  `The clock is ${Math.round(aheadMs / MINUTE)} minutes ahead${isBotInTime ? ", and the bot's with it." : "; the bot's is not: it is another program."}`;
 
 function Trace({ trace }: { readonly trace: TraceView }) {
   const { who, what, kind, state, callbackMs, calls, deliveries } = trace;

@@ -6,7 +6,7 @@ const RETRY_MS = 700;
 
 type Unsent<Action> = Action extends { ref: number } ? Omit<Action, 'ref'> : never;
 /** An action without its number. */
-export type PlayerAction = Unsent<PageAction>;
+export type UnsentAction = Unsent<PageAction>;
 
 interface Listener {
   onEvent(event: StateEvent): void;
@@ -41,7 +41,7 @@ export class Connection {
   }
 
   /** `ref` is the action's number. If the action opens a modal, the modal is submitted with this number. */
-  perform(action: PlayerAction): { readonly ref: number; readonly result: Promise<ActionResult> } {
+  perform(action: UnsentAction): { readonly ref: number; readonly result: Promise<ActionResult> } {
     this.#sent += 1;
     const ref = this.#sent;
     const { promise, resolve } = Promise.withResolvers<ActionResult>();

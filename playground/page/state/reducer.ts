@@ -16,7 +16,7 @@ export function reduce(state: State, event: StateEvent): State {
       return { ...state, players, bot, places, locales, isBotInTime, notices: [] };
     }
     case 'clock':
-      return { ...state, ahead: event.ahead };
+      return { ...state, aheadMs: event.aheadMs };
     case 'players':
       return { ...state, players: event.players };
     case 'bot':

@@ -34,7 +34,7 @@ export interface State {
    */
   readonly known: ReadonlySet<string>;
   /** How far the stand-in's clock is ahead of the machine's, in milliseconds, and whether the bot uses that clock. */
-  readonly ahead: number;
+  readonly aheadMs: number;
   readonly isBotInTime: boolean;
   /** Increases with each message at the end of the log that an action of this player caused. */
   readonly ownEntries: number;
@@ -74,7 +74,7 @@ export const START: State = {
   playerId: undefined,
   channelId: undefined,
   known: new Set(),
-  ahead: 0,
+  aheadMs: 0,
   isBotInTime: false,
   ownEntries: 0,
   locales: [],
@@ -117,4 +117,4 @@ export const localeOf = ({ players, playerId }: State): string =>
   players.find(({ id }) => id === playerId)?.locale ?? 'en-US';
 
 /** The time on the stand-in's clock, in milliseconds since 1970. */
-export const timeIn = ({ ahead }: Pick<State, 'ahead'>): number => Date.now() + ahead;
+export const timeIn = ({ aheadMs }: Pick<State, 'aheadMs'>): number => Date.now() + aheadMs;

@@ -1,7 +1,7 @@
 /** The page's state, and the actions of its player that change it. */
-import type { ActionResult, FaultName, FieldValues, MenuView, OptionValues } from '../../web/protocol.ts';
+import type { ActionResult, FaultName, MenuView, SentFields, SentOptions } from '../../web/protocol.ts';
 import { buttonWith } from '../message/board-keys.ts';
-import { Connection, type PlayerAction } from './connection.ts';
+import { Connection, type UnsentAction } from './connection.ts';
 import { PressQueue } from './press-queue.ts';
 import { reduce } from './reducer.ts';
 import { type Seat, seatIn, seatOf } from './seat.ts';
@@ -66,7 +66,7 @@ export class Store {
   }
 
   /** Resolves to an error message if the command was refused. */
-  async slash(name: string, values: OptionValues): Promise<string | undefined> {
+  async slash(name: string, values: SentOptions): Promise<string | undefined> {
     return this.#command({ kind: 'slash', name, values }, `/${name}`);
   }
 
@@ -76,7 +76,7 @@ export class Store {
     if (problem !== undefined) this.#show(0, { kind: 'refused', reason: problem }, { command: name });
   }
 
-  async #command(action: PlayerAction, shown: string): Promise<string | undefined> {
+  async #command(action: UnsentAction, shown: string): Promise<string | undefined> {
     const { ref, result } = this.#perform(action);
     this.#set({ sending: new Map([...this.state.sending, [ref, shown]]), ownEntries: this.state.ownEntries + 1 });
     const outcome = await result;
@@ -88,7 +88,7 @@ export class Store {
     return undefined;
   }
 
-  async complete(name: string, option: string, typed: string, values: OptionValues): Promise<ActionResult> {
+  async complete(name: string, option: string, typed: string, values: SentOptions): Promise<ActionResult> {
     return this.#perform({ kind: 'complete', name, option, typed, values }).result;
   }
 
@@ -113,7 +113,7 @@ export class Store {
   }
 
   /** Resolves to an error message if the form was refused. */
-  async submit(values: FieldValues): Promise<string | undefined> {
+  async submit(values: SentFields): Promise<string | undefined> {
     const { modal } = this.state;
     if (!modal) return undefined;
     const { ref, result } = this.#perform({ kind: 'submit', opened: modal.ref, values });
@@ -175,7 +175,7 @@ export class Store {
     this.#connection.send({ kind: 'look', playerId, channelId });
   }
 
-  async #touch(messageId: string, customId: string, action: PlayerAction): Promise<void> {
+  async #touch(messageId: string, customId: string, action: UnsentAction): Promise<void> {
     const notices = this.state.notices.filter((notice) => notice.messageId !== messageId);
     this.#set({ notices, pressed: new Map([...this.state.pressed, [messageId, customId]]) });
     const { ref, result } = this.#perform(action);
@@ -194,7 +194,7 @@ export class Store {
     this.#set({ notices: [...this.state.notices, { id: this.#notices, text, messageId, command }] });
   }
 
-  #perform(action: PlayerAction) {
+  #perform(action: UnsentAction) {
     return this.#connection.perform(action);
   }
 

@@ -22,10 +22,10 @@ export interface GatewayControl {
   /** Sends op 7: clients should reconnect and resume. */
   askReconnect(): void;
   /**
-   * Sends op 9: the session is invalid. `resumable` is the flag that tells the client whether it may resume
+   * Sends op 9: the session is invalid. `canResume` is the flag that tells the client whether it may resume
    * nevertheless.
    */
-  invalidate(resumable: boolean): void;
+  invalidate(canResume: boolean): void;
   /** Deletes every session, so that a resume fails too. */
   forgetSessions(): void;
 }

@@ -141,13 +141,13 @@ export class Gateway implements Sessions {
   }
 
   /**
-   * Sends op 9: the session is invalid. `resumable` is the flag that tells the client whether it may resume
+   * Sends op 9: the session is invalid. `canResume` is the flag that tells the client whether it may resume
    * nevertheless.
    */
-  invalidate(resumable: boolean): void {
+  invalidate(canResume: boolean): void {
     for (const session of this.connected) {
-      if (!resumable) this.#sessions.delete(session.id);
-      session.socket?.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: resumable }));
+      if (!canResume) this.#sessions.delete(session.id);
+      session.socket?.send(JSON.stringify({ op: GatewayOpcodes.InvalidSession, d: canResume }));
       this.#suspend(session);
     }
   }

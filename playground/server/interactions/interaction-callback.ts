@@ -115,14 +115,14 @@ function reply(state: DiscordState, interaction: SentInteraction, { data, body }
     tts: data['tts'] === true,
   };
   const message = createMessage(state, draft, change);
-  return { message, outcome: { kind: 'replied', message, ephemeral: visibleTo !== undefined } };
+  return { message, outcome: { kind: 'replied', message, isEphemeral: visibleTo !== undefined } };
 }
 
 function deferReply(state: DiscordState, interaction: SentInteraction, data: Json): Done {
   const visibleTo = readerOf(interaction, data);
   const { channel } = interaction;
   const draft = { channel, author: state.directory.bot, interaction, replyTo: interaction.source, visibleTo };
-  interaction.loading = true;
+  interaction.isThinking = true;
   return { message: createMessage(state, draft) };
 }
 

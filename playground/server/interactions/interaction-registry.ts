@@ -65,7 +65,7 @@ export class InteractionRegistry {
       state: 'waiting',
       callbackMs: undefined,
       originalId: undefined,
-      loading: false,
+      isThinking: false,
       payloads: [],
       followUps: [],
       outcome: promise,
@@ -140,13 +140,13 @@ export class InteractionRegistry {
   forget(messageId: string): void {
     const interaction = this.#deferred.get(messageId);
     this.#deferred.delete(messageId);
-    if (interaction?.loading) this.#settleFailed(interaction, 'The deferred reply was deleted.');
+    if (interaction?.isThinking) this.#settleFailed(interaction, 'The deferred reply was deleted.');
   }
 
   /** Called when an answer was refused. Unless another one follows soon, the interaction fails. */
   refuse(interaction: SentInteraction, reason: string): void {
     this.#reasons.set(interaction.id, reason);
-    if (interaction.state === 'waiting' || interaction.loading) this.#giveUpAfter(interaction, SECOND_TRY_MS);
+    if (interaction.state === 'waiting' || interaction.isThinking) this.#giveUpAfter(interaction, SECOND_TRY_MS);
   }
 
   #giveUpAfter(interaction: SentInteraction, ms: number): void {
@@ -177,8 +177,8 @@ export class InteractionRegistry {
       this.#state.clock.after(ANSWER_WITHIN_MS, () => this.fail(interaction)),
     );
     if (this.#byId.size <= this.#limit) return;
-    for (const [oldest, { state, loading }] of this.#byId) {
-      if (state === 'waiting' || loading) continue;
+    for (const [oldest, { state, isThinking }] of this.#byId) {
+      if (state === 'waiting' || isThinking) continue;
       this.#byId.delete(oldest);
       this.#reasons.delete(oldest);
       return;

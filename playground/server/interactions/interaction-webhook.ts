@@ -36,7 +36,7 @@ export function editByWebhook(
   checkMessageForm(state, [], change, old.data);
   countEdit(state, old);
   const message = changeMessage(state, old, change, interaction.player);
-  if (interaction.loading && old.id === interaction.originalId) fill(interaction, message);
+  if (interaction.isThinking && old.id === interaction.originalId) fill(interaction, message);
   return message;
 }
 
@@ -65,6 +65,6 @@ function checkCount({ channel, player, followUps }: SentInteraction): void {
 }
 
 function fill(interaction: SentInteraction, message: StoredMessage): void {
-  interaction.loading = false;
-  interaction.settle({ kind: 'replied', message, ephemeral: message.visibleTo !== undefined });
+  interaction.isThinking = false;
+  interaction.settle({ kind: 'replied', message, isEphemeral: message.visibleTo !== undefined });
 }

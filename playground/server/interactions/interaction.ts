@@ -13,7 +13,7 @@ export const ANSWER_WITHIN_MS = 3_000;
 
 /** What the player sees as the result. */
 export type Outcome =
-  | { readonly kind: 'replied'; readonly message: StoredMessage; readonly ephemeral: boolean }
+  | { readonly kind: 'replied'; readonly message: StoredMessage; readonly isEphemeral: boolean }
   | { readonly kind: 'updated'; readonly message: StoredMessage }
   /** The bot acknowledged a click and has not changed the message. */
   | { readonly kind: 'acknowledged' }
@@ -56,7 +56,7 @@ export interface SentInteraction {
   /** The message behind `@original`, once there is one. */
   originalId: string | undefined;
   /** True while a deferred reply shows "thinking". */
-  loading: boolean;
+  isThinking: boolean;
   /** The ids of the follow-up messages. */
   readonly followUps: string[];
   readonly outcome: Promise<Outcome>;

@@ -55,13 +55,13 @@ export async function handleRest(
   }
   const { target, body, headers, effect } = call;
   const reply = { ...said, headers: { ...headers, ...said.headers } };
-  const lost = effect?.kind === 'lost-answer';
-  const responseBytes = lost ? 0 : send(response, reply);
-  if (lost) request.socket.destroy();
+  const isLost = effect?.kind === 'lost-answer';
+  const responseBytes = isLost ? 0 : send(response, reply);
+  if (isLost) request.socket.destroy();
   noteUnread(state, target?.match.params, response);
   if (isInvalid(reply)) state.limits.countInvalid();
   const seen = target?.match ?? (said.notSimulated === undefined ? undefined : unknownRoute(request));
-  if (seen) trace(state, { match: seen, method, body, reply, lost, responseBytes, startedAt });
+  if (seen) trace(state, { match: seen, method, body, reply, isLost, responseBytes, startedAt });
 }
 
 /** Delays the next press in this channel until the bot has read this response. */
@@ -94,8 +94,8 @@ interface Incoming {
 async function holdBack(state: DiscordState, call: Incoming): Promise<Reply | undefined> {
   const { request, method } = call;
   call.body = await readBody(request);
-  const { bannedFor } = state.limits;
-  if (bannedFor > 0) return banReply(bannedFor);
+  const { bannedForMs } = state.limits;
+  if (bannedForMs > 0) return banReply(bannedForMs);
   const url = addressOf(state, request);
   const match = findRoute(method, url.pathname);
   call.target = { match, url };
@@ -136,7 +136,7 @@ function run(state: DiscordState, { target, request, body }: Incoming): Reply | 
   if (!target) throw new ApiError('notFound');
   const { match, url } = target;
   const { route, params } = match;
-  if (!route.open) {
+  if (!route.isOpen) {
     if (!state.accepts(/^Bot (.+)$/.exec(request.headers.authorization ?? '')?.[1])) throw new ApiError('unauthorized');
     state.limits.countGlobal();
   }
@@ -152,19 +152,19 @@ interface Traced {
   readonly method: string;
   readonly body: RequestBody;
   readonly reply: Reply;
-  readonly lost: boolean;
+  readonly isLost: boolean;
   readonly responseBytes: number;
   readonly startedAt: number;
 }
 
 /** Publishes the call, and adds it to the interaction whose token it used. */
-function trace(state: DiscordState, { match, method, body, reply, lost, responseBytes, startedAt }: Traced): void {
+function trace(state: DiscordState, { match, method, body, reply, isLost, responseBytes, startedAt }: Traced): void {
   const { params, route } = match;
   const interaction = state.interactions.find(params['interaction'], params['token']);
   const call = {
     method,
     route: route.path,
-    status: lost ? 0 : reply.status,
+    status: isLost ? 0 : reply.status,
     ms: performance.now() - startedAt,
     requestBytes: body.size,
     responseBytes,

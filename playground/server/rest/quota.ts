@@ -18,16 +18,16 @@ export function countCall(
   if (!limit) return { headers: {} };
   const { channel = '', guild = '', token = '' } = params;
   const name = `${method} ${path}`;
-  const { isOver, remaining, resetAfter } = state.limits.count(`${name} ${channel}${guild}${token}`, limit);
+  const { isOver, remaining, resetAfterMs } = state.limits.count(`${name} ${channel}${guild}${token}`, limit);
   const headers = {
     'x-ratelimit-limit': String(limit.calls),
     'x-ratelimit-remaining': String(remaining),
-    'x-ratelimit-reset': seconds(state.clock.now() + resetAfter),
-    'x-ratelimit-reset-after': seconds(resetAfter),
+    'x-ratelimit-reset': seconds(state.clock.now() + resetAfterMs),
+    'x-ratelimit-reset-after': seconds(resetAfterMs),
     'x-ratelimit-bucket': bucketOf(name),
   };
   if (!isOver) return { headers };
-  return { headers, refusal: new RateLimitedError('You are being rate limited.', 'user', resetAfter) };
+  return { headers, refusal: new RateLimitedError('You are being rate limited.', 'user', resetAfterMs) };
 }
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(3);

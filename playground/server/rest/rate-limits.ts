@@ -18,14 +18,14 @@ export class RateLimitedError extends Error {
   override readonly name = 'RateLimitedError';
   readonly scope: Scope;
   /** Milliseconds until the next call may be made. */
-  readonly retryAfter: number;
+  readonly retryAfterMs: number;
   /** Discord's error code. Most limits do not have one. */
   readonly code: number | undefined;
 
-  constructor(message: string, scope: Scope, retryAfter: number, code?: number) {
+  constructor(message: string, scope: Scope, retryAfterMs: number, code?: number) {
     super(message);
     this.scope = scope;
-    this.retryAfter = retryAfter;
+    this.retryAfterMs = retryAfterMs;
     this.code = code;
   }
 }
@@ -34,7 +34,7 @@ export interface Usage {
   /** The number of calls left in the window. */
   readonly remaining: number;
   /** Milliseconds until the window ends. */
-  readonly resetAfter: number;
+  readonly resetAfterMs: number;
 }
 
 interface Window {
@@ -71,8 +71,8 @@ export class RateLimits {
    * @throws RateLimitedError if it exceeds the global limit
    */
   countGlobal(): void {
-    const { isOver, resetAfter } = this.count('global', this.#global);
-    if (isOver) throw new RateLimitedError('You are being rate limited.', 'global', resetAfter);
+    const { isOver, resetAfterMs } = this.count('global', this.#global);
+    if (isOver) throw new RateLimitedError('You are being rate limited.', 'global', resetAfterMs);
   }
 
   /**
@@ -81,10 +81,10 @@ export class RateLimits {
    * @throws RateLimitedError 30046 if it exceeds the limit
    */
   countOldEdit(channelId: string): void {
-    const { isOver, resetAfter } = this.count(`old edits ${channelId}`, OLD_EDITS);
+    const { isOver, resetAfterMs } = this.count(`old edits ${channelId}`, OLD_EDITS);
     if (!isOver) return;
     const text = 'Maximum number of edits to messages older than 1 hour reached. Try again later.';
-    throw new RateLimitedError(text, 'shared', resetAfter, TOO_MANY_OLD_EDITS);
+    throw new RateLimitedError(text, 'shared', resetAfterMs, TOO_MANY_OLD_EDITS);
   }
 
   /** Counts a response of 401, 403 or 429. */
@@ -93,7 +93,7 @@ export class RateLimits {
   }
 
   /** Milliseconds until the ban for too many invalid calls ends; 0 without a ban. */
-  get bannedFor(): number {
+  get bannedForMs(): number {
     const window = this.#current('invalid');
     return window && window.calls >= this.#invalid.calls ? window.endsAt - this.#clock.now() : 0;
   }
@@ -106,7 +106,7 @@ export class RateLimits {
     if (!isOver) window.calls += 1;
     this.#windows.set(key, window);
     if (this.#windows.size > MANY) this.#forgetEnded(now);
-    return { isOver, remaining: calls - window.calls, resetAfter: window.endsAt - now };
+    return { isOver, remaining: calls - window.calls, resetAfterMs: window.endsAt - now };
   }
 
   #current(key: string): Window | undefined {

@@ -35,16 +35,16 @@ function fieldTexts(tree: unknown, path: readonly string[] = []): readonly strin
 }
 
 /** https://discord.com/developers/docs/topics/rate-limits#exceeding-a-rate-limit */
-function limitReply({ message, scope, retryAfter, code }: RateLimitedError): Reply {
+function limitReply({ message, scope, retryAfterMs, code }: RateLimitedError): Reply {
   const isGlobal = scope === 'global';
   return {
     status: 429,
     headers: {
-      'retry-after': String(Math.ceil(retryAfter / 1_000)),
+      'retry-after': String(Math.ceil(retryAfterMs / 1_000)),
       'x-ratelimit-scope': scope,
       ...(isGlobal ? { 'x-ratelimit-global': 'true' } : {}),
     },
-    json: { message, retry_after: retryAfter / 1_000, global: isGlobal, ...(code === undefined ? {} : { code }) },
+    json: { message, retry_after: retryAfterMs / 1_000, global: isGlobal, ...(code === undefined ? {} : { code }) },
   };
 }
 
@@ -63,24 +63,24 @@ export const banReply = (ms: number): Reply => ({
 });
 
 export function faultReply(effect: Extract<RestEffect, { kind: 'status' }>): Reply {
-  const { status, retryAfter = 1 } = effect;
+  const { status, retryAfterSeconds = 1 } = effect;
   if (status !== 429) return { status, json: { message: `${status}: on demand`, code: 0 } };
-  const json = { message: 'You are being rate limited.', retry_after: retryAfter, global: false };
-  return { status, json, headers: waitFor(retryAfter) };
+  const json = { message: 'You are being rate limited.', retry_after: retryAfterSeconds, global: false };
+  return { status, json, headers: waitFor(retryAfterSeconds) };
 }
 
 /** The response of a fault. An error of status 429 need not say how long to wait. */
-export function faultError({ error, retryAfter }: Extract<RestEffect, { kind: 'error' }>): Reply {
+export function faultError({ error, retryAfterSeconds }: Extract<RestEffect, { kind: 'error' }>): Reply {
   const refusal = new ApiError(error);
   const { status } = refusal;
   if (status !== 429) return { status, json: refusal.body() };
-  const wait = { retry_after: retryAfter ?? 0, global: false };
-  return { status, json: { ...refusal.body(), ...wait }, headers: waitFor(retryAfter) };
+  const wait = { retry_after: retryAfterSeconds ?? 0, global: false };
+  return { status, json: { ...refusal.body(), ...wait }, headers: waitFor(retryAfterSeconds) };
 }
 
-/** `retryAfter` is in seconds. */
-const waitFor = (retryAfter: number | undefined): Readonly<Record<string, string>> =>
-  retryAfter === undefined ? {} : { 'retry-after': String(retryAfter), 'x-ratelimit-scope': 'user' };
+/** `retryAfterSeconds` is in seconds. */
+const waitFor = (retryAfterSeconds: number | undefined): Readonly<Record<string, string>> =>
+  retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds), 'x-ratelimit-scope': 'user' };
 
 /** Returns the size of the body, in bytes. */
 export function send(response: ServerResponse, { status, json, html, headers = {} }: Reply): number {

@@ -29,7 +29,7 @@ export interface Route {
   /** For example `/channels/:channel/messages/:message`. */
   readonly path: string;
   /** Open routes have their own token in the path; all others need the bot's. */
-  readonly open?: boolean;
+  readonly isOpen?: boolean;
   /** The limit for one channel, server or webhook. Default: no limit of its own. */
   readonly limit?: Limit;
   handle(call: Call): Reply | Promise<Reply>;

@@ -1,7 +1,7 @@
 /** Discord's rules for modals. https://docs.discord.com/developers/components/reference */
 import { ComponentType } from 'discord-api-types/v10';
 import { checkEmojis, type KnownEmojis } from './check-components.ts';
-import { checkOptions, checkRange, checkSelect, SELECTS } from './check-select.ts';
+import { checkRange, checkSelect, checkSelectOptions, SELECTS } from './check-select.ts';
 import { type FormCheck, isObject, type Json } from './form-check.ts';
 
 const MAX_TOP = 5;
@@ -93,11 +93,11 @@ const KINDS = {
     }
   },
   [ComponentType.RadioGroup]: (place: FormCheck, field: Json): void =>
-    checkOptions(place.at('options'), field['options'], { min: 2, max: MAX_CHOICES, most: 1 }),
+    checkSelectOptions(place.at('options'), field['options'], { min: 2, max: MAX_CHOICES, most: 1 }),
   [ComponentType.CheckboxGroup]: (place: FormCheck, field: Json): void => {
     const count = Array.isArray(field['options']) ? field['options'].length : MAX_CHOICES;
     const { most } = checkRange(place, field, { max: MAX_CHOICES, most: count });
-    checkOptions(place.at('options'), field['options'], { min: 1, max: MAX_CHOICES, most });
+    checkSelectOptions(place.at('options'), field['options'], { min: 1, max: MAX_CHOICES, most });
   },
   [ComponentType.Checkbox]: (place: FormCheck, field: Json): void => place.at('default').flag(field['default']),
 };

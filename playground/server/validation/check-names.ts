@@ -6,18 +6,18 @@ const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const LOCALES: readonly string[] = Object.values(Locale);
 
 /** Checks the name of a command or option, and its translations. Slash commands and options must be lower case. */
-export function checkName(at: FormCheck, { name, name_localizations: others }: Json, strict: boolean): void {
-  checkOneName(at.at('name'), name, strict);
+export function checkName(at: FormCheck, { name, name_localizations: others }: Json, isLowerCase: boolean): void {
+  checkOneName(at.at('name'), name, isLowerCase);
   if (!isObject(others)) return;
   for (const [locale, text] of Object.entries(others)) {
     const place = at.at('name_localizations', locale);
-    if (place.oneOf(locale, LOCALES) && text !== null) checkOneName(place, text, strict);
+    if (place.oneOf(locale, LOCALES) && text !== null) checkOneName(place, text, isLowerCase);
   }
 }
 
-function checkOneName(place: FormCheck, name: unknown, strict: boolean): void {
+function checkOneName(place: FormCheck, name: unknown, isLowerCase: boolean): void {
   place.text(name, { min: 1, max: 32, required: true });
-  if (!strict || typeof name !== 'string') return;
+  if (!isLowerCase || typeof name !== 'string') return;
   if (!NAME.test(name) || name !== name.toLowerCase()) {
     place.fail('APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
   }

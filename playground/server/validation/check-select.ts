@@ -27,7 +27,7 @@ export function checkSelect(place: FormCheck, select: Json): void {
   place.at('disabled').flag(select['disabled']);
   const { least, most } = checkRange(place, select, { max: MAX_OPTIONS, most: 1 });
   if (select['type'] === ComponentType.StringSelect) {
-    checkOptions(place.at('options'), select['options'], { min: 1, max: MAX_OPTIONS, most });
+    checkSelectOptions(place.at('options'), select['options'], { min: 1, max: MAX_OPTIONS, most });
     return;
   }
   const kinds = DEFAULTS[Number(select['type'])] ?? [];
@@ -52,7 +52,7 @@ export function checkRange(
 }
 
 /** At most `most` options may be selected by default. */
-export function checkOptions(
+export function checkSelectOptions(
   check: FormCheck,
   options: unknown,
   { min, max, most }: { readonly min: number; readonly max: number; readonly most: number },

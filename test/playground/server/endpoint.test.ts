@@ -151,7 +151,7 @@ describe('a response', () => {
   });
 
   test.for<[string, unknown, object]>([
-    ['a deferred answer', { type: 5, data: { flags: 64 } }, { state: 'answered', loading: true }],
+    ['a deferred answer', { type: 5, data: { flags: 64 } }, { state: 'answered', isThinking: true }],
     [
       'a form',
       {
@@ -160,7 +160,7 @@ describe('a response', () => {
       },
       { state: 'answered' },
     ],
-    ['a reply', HELLO, { state: 'answered', loading: false }],
+    ['a reply', HELLO, { state: 'answered', isThinking: false }],
   ])('may be %s', async ([, json, expected], { serve, play, world: { driver } }) => {
     await serve(says(json));
     const sent = play();

@@ -25,7 +25,7 @@ describe('a REST fault', () => {
   test('of status 429 is waited for as long as it says', async ({ world }) => {
     const { driver, play } = world;
     await world.connect(reply);
-    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 429, retryAfter: 0.2 } });
+    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 429, retryAfterSeconds: 0.2 } });
     const sent = play();
     await messageOf(sent);
     expect(sent.calls.map(({ status }) => status)).toEqual([429, 204]);
@@ -44,8 +44,8 @@ describe('a REST fault', () => {
   test('of too many edits is a 429 with a code, and with a wait only when one is given', async ({ world }) => {
     const { driver, play } = world;
     await world.connect(() => undefined);
-    const send = (retryAfter?: number) => {
-      const wait = retryAfter === undefined ? {} : { retryAfter };
+    const send = (retryAfterSeconds?: number) => {
+      const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
       driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'tooManyEdits', ...wait } });
       const { id, token } = play();
       return fetch(`${world.discord.apiUrl}/v10/interactions/${id}/${token}/callback`, { method: 'POST', body: '{}' });

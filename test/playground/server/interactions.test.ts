@@ -159,7 +159,7 @@ describe.for(WAYS)('over %s', (way) => {
       const { driver, ann, ben, channel, discord } = world;
       const whisper = { content: 'not yours', flags: MessageFlags.Ephemeral } as const;
       const sent = driver.click(ben, await shown(world, board, (press) => press.reply(whisper)), 'left');
-      expect(await sent.outcome).toMatchObject({ kind: 'replied', ephemeral: true });
+      expect(await sent.outcome).toMatchObject({ kind: 'replied', isEphemeral: true });
       const { id } = await messageOf(sent);
       const ids = (viewer: typeof ann) => driver.messages(channel, viewer).map((seen) => seen.id);
       expect(ids(ben)).toContain(id);

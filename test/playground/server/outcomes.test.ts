@@ -10,7 +10,7 @@ describe('the outcome of an interaction', () => {
     const { driver, connect, play } = world;
     await connect((interaction) => interaction.isRepliable() && interaction.deferReply());
     const sent = play();
-    await driver.until(() => sent.loading);
+    await driver.until(() => sent.isThinking);
     driver.clock.shift(15 * 60_000);
     expect(await sent.outcome).toEqual({ kind: 'failed', notice: 'The application did not respond' });
   });

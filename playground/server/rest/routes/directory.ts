@@ -24,7 +24,7 @@ export const directoryRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/gateway',
-    open: true,
+    isOpen: true,
     handle: ({ state }) => ({ status: 200, json: { url: state.gateway.url } }),
   },
   { method: 'GET', path: '/gateway/bot', handle: gatewayBot },

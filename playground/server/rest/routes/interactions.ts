@@ -13,32 +13,32 @@ const MESSAGE = '/webhooks/:application/:token/messages/:message';
 const LIMIT = { calls: 5, perMs: 2_000 };
 
 export const interactionRoutes: readonly Route[] = [
-  { method: 'POST', path: '/interactions/:interaction/:token/callback', open: true, handle: callback },
+  { method: 'POST', path: '/interactions/:interaction/:token/callback', isOpen: true, handle: callback },
   {
     method: 'POST',
     path: '/webhooks/:application/:token',
-    open: true,
+    isOpen: true,
     limit: LIMIT,
     handle: follow,
   },
   {
     method: 'GET',
     path: MESSAGE,
-    open: true,
+    isOpen: true,
     limit: LIMIT,
     handle: (call) => ok(call, webhookMessage(call.state, answered(call), param(call, 'message'))),
   },
   {
     method: 'PATCH',
     path: MESSAGE,
-    open: true,
+    isOpen: true,
     limit: LIMIT,
     handle: (call) => ok(call, editByWebhook(call.state, answered(call), param(call, 'message'), call.body)),
   },
   {
     method: 'DELETE',
     path: MESSAGE,
-    open: true,
+    isOpen: true,
     limit: LIMIT,
     handle: (call) => {
       deleteByWebhook(call.state, answered(call), param(call, 'message'));
@@ -66,7 +66,7 @@ const FILLS_DEFERRED = 'a follow-up that fills a deferred answer: edit @original
 /** The first follow-up after a deferred reply fills it, as Discord does for old bots. */
 function follow(call: Call): Reply {
   const interaction = answered(call);
-  if (!interaction.loading) return ok(call, followUp(call.state, interaction, call.body));
+  if (!interaction.isThinking) return ok(call, followUp(call.state, interaction, call.body));
   const filled = editByWebhook(call.state, interaction, '@original', call.body);
   return { ...ok(call, filled), deprecated: FILLS_DEFERRED };
 }
@@ -76,7 +76,7 @@ function callback(call: Call): Reply {
   const interaction = state.interactions.waiting(param(call, 'interaction'), param(call, 'token'));
   const message = answerInteraction(state, interaction, body);
   if (query.get('with_response') !== 'true') return { status: 204 };
-  const { id, type, originalId, loading } = interaction;
+  const { id, type, originalId, isThinking } = interaction;
   const flags = message?.visibleTo !== undefined;
   const answer = (body.json as { type: number }).type;
   return {
@@ -86,7 +86,7 @@ function callback(call: Call): Reply {
         id,
         type,
         ...(originalId ? { response_message_id: originalId } : {}),
-        response_message_loading: loading,
+        response_message_loading: isThinking,
         response_message_ephemeral: flags,
       },
       ...(message && HAS_RESOURCE.includes(answer)
