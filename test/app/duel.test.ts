@@ -234,16 +234,6 @@ async function toldByDecider({ store }: GameDeps, { id }: Duel): Promise<void> {
   expect(await store.claimDuelAnnouncement(id, NOW + 30_001, NOW + 40_000)).toBe(true);
 }
 
-test('a look at a challenge that waits, or at a duel that is over, writes nothing', async () => {
-  const play = await testPlay();
-  const write = () => Promise.reject(new Error('Something was written.'));
-  const reading = where(play, { decideDuel: write, answerDuel: write });
-  const { duel } = await ask(play);
-  expect(await settleDuel(reading, duel, NOW + DUEL_DAY_MS)).toEqual({ duel, isDecided: false });
-  const ended = await refuseDuel(play, duel, 'declined', NOW);
-  expect(await settleDuel(reading, ended, NOW + 2 * DUEL_DAY_MS)).toEqual({ duel: ended, isDecided: false });
-});
-
 test('a duel is decided by the first who looks after both have finished', async () => {
   const play = await testPlay();
   const duel = await begin(play);

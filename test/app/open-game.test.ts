@@ -415,16 +415,6 @@ test('a "new game" shows the board of a move that was faster, and asks the datab
   expect([result.view.saved.position.moveCount, asked()]).toEqual([2, 1]);
 });
 
-test('a "new game" shows the game that another press of it has started, and asks the database once', async () => {
-  const play = await testPlay();
-  const saved = await moveOn(play, await open(play));
-  const { racing, asked } = overtaken(play, () => confirmRestart(play, saved, 1, undefined, 'ask-2'));
-  const result = await confirmRestart(racing, saved, 1, undefined, 'ask-1');
-  const next = (await stored(play, saved)).successor;
-  expect(result).toMatchObject({ kind: 'shown', view: { saved: { opening: { id: next } } } });
-  expect(asked()).toBe(1);
-});
-
 test('a "yes" under a board that has ended shows the game that is running by now', async () => {
   const play = await testPlay();
   const saved = await open(play);

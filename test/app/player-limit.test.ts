@@ -23,10 +23,12 @@ function limitWithClock() {
 
 test('a human who presses 15 times a second for an hour never waits', () => {
   const { click, wait } = limitWithClock();
+  let refused = 0;
   for (let press = 0; press < 15 * 3_600; press += 1) {
-    expect(click(ann)).toBe(true);
+    if (!click(ann)) refused += 1;
     wait(1_000 / 15);
   }
+  expect(refused).toBe(0);
 });
 
 test('60 presses may come in a burst, and after three seconds 60 again', () => {

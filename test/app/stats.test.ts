@@ -153,8 +153,6 @@ test('the kind of board that is asked for is shown, and the most played where th
 test.each([
   ['goes on with the daily of today', [TODAY - 1, TODAY], { current: 2, longest: 2, forgiven: 0 }],
   ['of yesterday goes on until the day is over', [TODAY - 2, TODAY - 1], { current: 2, longest: 2, forgiven: 0 }],
-  ['goes on over a day without a daily', [TODAY - 3, TODAY - 2], { current: 2, longest: 2, forgiven: 1 }],
-  ['is over after the second one in a week', [TODAY - 4, TODAY - 3], { current: 0, longest: 2, forgiven: 0 }],
   ['is not told of somebody who finished no daily', [], undefined],
 ] as const)('a streak %s', async (_, dailies, streak) => {
   const play = await playToday();

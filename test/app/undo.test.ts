@@ -6,17 +6,12 @@ import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type Advisor, giveHint } from '../../src/app/hint.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { GameView } from '../../src/app/rank-context.ts';
-import { NO_MARKS, type SavedGame, type Slot } from '../../src/app/saved-game.ts';
+import type { SavedGame, Slot } from '../../src/app/saved-game.ts';
 import { canUndo, undo } from '../../src/app/undo.ts';
-import { messageLine } from '../../src/discord/messages/game-lines.ts';
-import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../src/game/board.ts';
-import { parseBoard } from '../../src/game/notation.ts';
 import { packMoves, unpackMoves } from '../../src/game/packed-moves.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
-import { faceValue } from '../../src/game/values.ts';
 import {
   acceptedDuel,
   ann,
@@ -243,31 +238,6 @@ test('the statistics are the same, whether or not a round of counting came by be
     ['ranked', 1],
   ]);
   expect(await counted(false)).toEqual(withRounds);
-});
-
-test('the winning move is taken back with its win, and wins again', async () => {
-  const play = await testPlay();
-  const { opening, position, ...rest } = await open(play, {}, 7);
-  const { random } = position;
-  const start = { board: parseBoard('1024 1024 . . / . . . . / . . . . / . . . .', faceValue), score: 4, random };
-  const chunk = { start, moves: packMoves([]) };
-  const near = {
-    ...rest,
-    opening: { ...opening, id: 'near', place: 'guild:2' },
-    position: { ...position, ...start, chunk },
-  };
-  await play.store.startGame(near);
-  const messageOf = ({ saved, motion }: GameView) => messageLine({ saved, ...(motion && { motion }) }, ENGLISH);
-  const left = (saved: SavedGame) => takeTurn(play, saved, saved.position.turn, 'left');
-  let won = await left(near);
-  if (won.kind !== 'moved') throw new Error('The winning move was not possible.');
-  expect(messageOf(won.view)).toBe('You won! Try to get to 4096');
-  const back = await undone(play, won.view.saved, false);
-  expect(back).toMatchObject({ position: { score: 4, state: 'running' }, marks: NO_MARKS });
-  expect(messageOf({ saved: back })).toBe('Join the tiles, get to 2048!');
-  won = await left(back);
-  if (won.kind !== 'moved') throw new Error('The winning move was not possible.');
-  expect(messageOf(won.view)).toBe('You won! Try to get to 4096');
 });
 
 test('a game that is over stays so while a newer one with a move runs in its slot, and nothing is asked', async () => {

@@ -38,16 +38,6 @@ test('a new best is said, and shines in the picture', () => {
   expect(best?.picture?.bytes).not.toEqual(usual?.picture?.bytes);
 });
 
-test("a score of practice is nobody's best, in words or in the picture", () => {
-  const [usual, higher] = [40_000, 100].map((bestBefore) => {
-    const saved = savedGame({ mode: 'practice', board, state: 'over', score: 39_624, bestBefore });
-    return sharedGame({ saved }, sharer(), painter);
-  });
-  expect(higher?.content).toBe(usual?.content);
-  expect(higher?.content).not.toContain('New best!');
-  expect(higher?.picture?.bytes).toEqual(usual?.picture?.bytes);
-});
-
 test('a share has the colors of who shares it', () => {
   const pictures = THEME_NAMES.map(
     (theme) => sharedGame({ saved: over }, sharer({}, { theme }), painter).picture?.bytes,
