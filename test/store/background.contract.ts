@@ -95,7 +95,7 @@ export function backgroundContract(test: StoreTest): void {
       expect(await store.findAutoplay(player)).toEqual(autoplay({ leaseExpiresAt: NOW + 12_000 }));
     });
 
-    test('to stop one raises the turn, so that a move on its way is not saved', async ({ store }) => {
+    test('stopping raises the turn, so that a concurrent move is not saved', async ({ store }) => {
       const game = await playByItself(store);
       expect(await store.stopAutoplay(game, '1')).toBe(true);
       expect(await store.findAutoplay(player)).toBeUndefined();
@@ -118,7 +118,7 @@ export function backgroundContract(test: StoreTest): void {
       expect(await store.findAutoplay(player)).toEqual(autoplay({ runId: '2' }));
     });
 
-    test('one whose process is gone becomes an edit, and lets the next begin', async ({ store }) => {
+    test('an autoplay whose process is gone becomes an edit, and the next may begin', async ({ store }) => {
       await store.beginAutoplay(autoplay(), NOW);
       await store.beginAutoplay(autoplay({ player: 'another', leaseExpiresAt: NOW + 20_000 }), NOW);
       await store.releaseExpiredAutoplays(NOW + 10_000);
@@ -133,7 +133,7 @@ export function backgroundContract(test: StoreTest): void {
       expect(await store.dueEdits(NOW + 10_001)).toEqual([edit()]);
     });
 
-    test('one that its process releases is due when that says, whoever releases it again', async ({ store }) => {
+    test('a released autoplay is due at the time of its first release', async ({ store }) => {
       await store.beginAutoplay(autoplay(), NOW);
       const released = edit({ dueAt: NOW + 5_000 });
       expect(await store.releaseAutoplay(autoplay(), NOW + 5_000)).toEqual(released);
@@ -147,7 +147,7 @@ export function backgroundContract(test: StoreTest): void {
     const card = edit({ kind: 'duel', id: '7', game: '', pressId: '7' });
     const board = edit({ kind: 'board', id: 'game-1', pressId: '8', dueAt: NOW + 5_000 });
 
-    test('one is claimed once at a time, and without its token it is never due again', async ({ store }) => {
+    test('an edit is claimed by one caller, and is never due without its token', async ({ store }) => {
       await store.saveEdit(board);
       expect(await store.claimEdit(board, NOW + 5_000, NOW + 30_000)).toBeUndefined();
       expect(await store.dueEdits(NOW + 5_000)).toEqual([]);
@@ -162,7 +162,7 @@ export function backgroundContract(test: StoreTest): void {
       expect(await store.findEdit(board)).toMatchObject({ token: '' });
     });
 
-    test('what is left of one is deleted a day after it was due', async ({ store }) => {
+    test('an edit is deleted a day after it was due', async ({ store }) => {
       const periods = { removedServerMs: 1, practiceMs: 1 };
       await store.saveEdit(board);
       await store.deleteExpired({ ...periods, now: board.dueAt + 86_400_000 });
@@ -171,7 +171,7 @@ export function backgroundContract(test: StoreTest): void {
       expect(await store.findEdit(board)).toBeUndefined();
     });
 
-    test('there is one of each kind for each thing, and the newest press replaces an older one', async ({ store }) => {
+    test('a newer edit replaces one of the same kind and id', async ({ store }) => {
       for (const it of [card, board]) await store.saveEdit(it);
       const newer = { ...card, player: 'another', pressId: '9', token: 'sealed too' };
       await store.saveEdit(newer);
@@ -228,7 +228,7 @@ export function backgroundContract(test: StoreTest): void {
       expect(await store.holdLease({ ...holder, expiresAt: NOW + 99 }, NOW + 50)).toBe(true);
     });
 
-    test("the lease of a process whose clock is hours ahead is nobody's", async ({ store }) => {
+    test('a lease from a clock that is hours ahead does not count', async ({ store }) => {
       for (const [ahead, isTaken] of [
         [LONGEST_LEASE_MS, true],
         [LONGEST_LEASE_MS + 1, false],

@@ -75,7 +75,7 @@ test.for<[string, (folder: string) => void, string]>([
     'is not a file',
   ],
   ['no folder at its place', () => undefined, 'sub does not exist. Create it'],
-])('%s is told in a sentence, and nothing is left behind', async ([, spoil, sentence], { folder, path }) => {
+])('%s is reported, and no files are left', async ([, spoil, sentence], { folder, path }) => {
   spoil(folder);
   const target = sentence.includes('sub') || sentence.includes('not a file') ? 'sub/b.sqlite' : 'b.sqlite';
   const before = readdirSync(folder, { recursive: true });
@@ -135,7 +135,7 @@ test('a backup can be read by its owner alone, and leaves nothing beside it', as
   expect(readdirSync(folder).sort()).toEqual(['a.sqlite', 'backup.sqlite']);
 });
 
-test('a backup removes what a killed one left half a day ago, and no newer file', async ({ folder, path }) => {
+test('a backup removes unfinished files that are older than half a day', async ({ folder, path }) => {
   const large = join(folder, '2048.sqlite');
   await largeDatabase(large);
   const into = join(folder, 'backups');
@@ -155,10 +155,7 @@ test('a backup removes what a killed one left half a day ago, and no newer file'
   expect(await backUpAfter(13)).toEqual(['b.sqlite']);
 });
 
-test('the command of the nightly service makes one backup more and keeps as many as it says', async ({
-  folder,
-  path,
-}) => {
+test('the nightly service makes one backup and keeps the configured number', async ({ folder, path }) => {
   const into = join(folder, 'backups');
   mkdirSync(into);
   const old = Array.from({ length: 16 }, (_, day) => `2048-2026-10-${String(day + 10)}T041700Z.sqlite`);
@@ -173,7 +170,7 @@ test('the command of the nightly service makes one backup more and keeps as many
   expect(left.slice(13)).toEqual([expect.stringMatching(/^2048-20\d\d-\d\d-\d\dT\d{6}Z\.sqlite$/), 'mine.sqlite']);
 });
 
-test('a backup that is told to stop leaves nothing unfinished', async ({ folder }) => {
+test('an interrupted backup leaves no unfinished file', async ({ folder }) => {
   const path = join(folder, '2048.sqlite');
   await largeDatabase(path);
   const into = join(folder, 'backups');

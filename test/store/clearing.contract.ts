@@ -25,7 +25,7 @@ export function clearingContract(test: StoreTest): void {
       expect(await listed(store, { ...here, place: 'guild:2' })).toEqual(['bob 300']);
     });
 
-    test('no older game is published there again, however it ends, but everywhere', async ({ store }) => {
+    test('older games are no longer published there, only in the global rankings', async ({ store }) => {
       const games = [];
       for (const player of ['ann', 'bob', 'cat'])
         games.push(await playOn(store, { id: player, player }, { score: 100 }));
@@ -54,7 +54,7 @@ export function clearingContract(test: StoreTest): void {
       expect(await listed(store, everywhere)).toEqual(['ann 100']);
     });
 
-    test('an older game has no rank there and nobody to pass, a newer one has both', async ({ store }) => {
+    test('an older game has no rank and no rival there, a newer one has both', async ({ store }) => {
       await store.clearRankings(place, START + 1);
       await reach(store, 'bob', 300, later);
       const old = savedGame({ id: 'old', player: 'ann' });

@@ -198,7 +198,7 @@ function rowsIn(path: string): number {
   return counts.reduce<number>((sum, count) => sum + Number(count), 0);
 }
 
-test('Ctrl-C ends a copy between two steps with a sentence, and leaves no files', async ({ folder }) => {
+test('Ctrl-C ends a copy between two steps, and leaves no files', async ({ folder }) => {
   const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
   tamper(
     from,
@@ -269,7 +269,7 @@ describe('the source', () => {
       (path) => writeFileSync(path, 'no database at all'),
       /^The database \S+\/a\.sqlite is damaged or not a SQLite database \(it does not start as/,
     ],
-  ])('%s is named as it was given, and no copy of it is left', async ([, make, sentence], { folder }) => {
+  ])('%s is reported by its own path, and no copy is left', async ([, make, sentence], { folder }) => {
     const from = join(folder, 'a.sqlite');
     make(from);
     const message = await openSource(from, join(folder, 'b.sqlite')).then(String, (error: Error) => error.message);
@@ -278,7 +278,7 @@ describe('the source', () => {
     expect(readdirSync(folder)).toEqual(['a.sqlite']);
   });
 
-  test('removes the copy that a killed tool left half a day ago, and no newer one', async ({ folder }) => {
+  test('removes copies of killed tools that are older than half a day', async ({ folder }) => {
     const from = filled(join(folder, 'a.sqlite'));
     const [newer, old, other] = ['.2048-source-newer', '.2048-source-older', 'my.2048-source-older'];
     for (const name of [newer, old, other]) mkdirSync(join(folder, name));
@@ -290,7 +290,7 @@ describe('the source', () => {
     expect(readdirSync(folder).toSorted()).toEqual([newer, 'a.sqlite', other]);
   });
 
-  test('that is written to meanwhile is told', async ({ folder }) => {
+  test('that is written to during the copy is reported', async ({ folder }) => {
     const from = filled(join(folder, 'a.sqlite'));
     const source = await openSource(from, join(folder, 'b.sqlite'));
     source.assertUnchanged();
@@ -330,7 +330,7 @@ test('migrate-data with one database, too many, or one that is not there ends wi
   expect(await runTool(['nowhere.sqlite', 'b.sqlite'])).toMatchObject(none);
 });
 
-test('any other trouble is told in a sentence, and the copy succeeds afterwards', async ({ folder }) => {
+test('any other error is reported, and the next copy succeeds', async ({ folder }) => {
   const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
   await (await openStore(to)).close();
   tamper(to, `create trigger trouble before insert on players begin select raise(abort, 'The disk is on fire.'); end`);

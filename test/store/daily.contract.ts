@@ -69,7 +69,7 @@ function streakOf(days: readonly number[], last: number): Streak {
 
 export function dailyContract(test: StoreTest): void {
   describe('dailies', () => {
-    test('a daily has one secret, whoever needs it first', async ({ store }) => {
+    test('all processes get the same secret of a daily', async ({ store }) => {
       expect(await store.findDailySeed(NUMBER)).toBeUndefined();
       const fresh = Array.from({ length: 8 }, (_, index) => ({
         seed: `${index}`.repeat(32),
@@ -98,7 +98,7 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.startDaily(tryOf('ben'))).toBe(true);
     });
 
-    test('a try that has ended is the only one all the same, and so is one whose game is gone', async ({ store }) => {
+    test('an ended try counts as the only one, even after its game was deleted', async ({ store }) => {
       await finish(store, tryOf('ann'), 100);
       const again = tryOf('ann', NUMBER, { id: 'again' });
       expect(await store.startDaily(again)).toBe(false);
@@ -110,7 +110,7 @@ export function dailyContract(test: StoreTest): void {
       expect((await store.findStreak('ann', NUMBER)).current).toBe(1);
     });
 
-    test('of several days the newest try is found, and none outside of them', async ({ store }) => {
+    test('the newest try within a range of days is found', async ({ store }) => {
       const [first, second] = [tryOf('ann', NUMBER), tryOf('ann', NUMBER + 1, { streak: 3 })];
       await store.startDaily(first);
       await store.startDaily(second);
@@ -167,7 +167,7 @@ export function dailyContract(test: StoreTest): void {
       expect((await store.findStreak('ann', NUMBER)).current).toBe(0);
     });
 
-    test('who is ahead is who is ahead on that day, whatever the own best of other days', async ({ store }) => {
+    test('the rival in a daily comes from the ranking of that day', async ({ store }) => {
       await store.saveName('ben', 'Ben');
       await finish(store, tryOf('ben'), 200);
       await finish(store, tryOf('ben', NUMBER - 1), 9_000);
@@ -181,9 +181,7 @@ export function dailyContract(test: StoreTest): void {
       expect(await rank('guild:2', 'global')).toEqual({ rank: 2, total: 2 });
     });
 
-    test('a sum has each day once, however often its score is published, and those of one board size', async ({
-      store,
-    }) => {
+    test('a sum counts each day once, and only days with the same board size', async ({ store }) => {
       await played(store, MONDAY, 4, ['ann 5000'], { rows: 4, columns: 4 });
       await played(store, MONDAY + 1, 3, ['ann 300']);
       await played(store, MONDAY + 2, 3, []);
@@ -202,9 +200,7 @@ export function dailyContract(test: StoreTest): void {
       expect(highScores).toContainEqual(expect.objectContaining({ category: 'ranked/3x3/daily', score: 400 }));
     });
 
-    test("a server's sums begin anew when its leaderboards are emptied, and those of all places go on", async ({
-      store,
-    }) => {
+    test("clearing a server's rankings resets its sums, but not the global ones", async ({ store }) => {
       await played(store, MONDAY, 3, ['ann 300']);
       await store.clearRankings(HERE, startOfDaily(MONDAY + 1) - 1);
       const at = startOfDaily(MONDAY);
@@ -226,7 +222,7 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.dailyScores(NUMBER + 1, 'ann')).toEqual([]);
     });
 
-    test('streaks of any pattern are what one finds who goes through the days', async ({ store }) => {
+    test('streaks of any pattern equal those that are computed day by day', async ({ store }) => {
       const first = NUMBER - 30;
       const all = Array.from({ length: 40 }, (_, day) => first + day);
       const patterns = fc.sample(fc.shuffledSubarray(all, { minLength: 20 }), { seed: 7, numRuns: 5 });
@@ -241,7 +237,7 @@ export function dailyContract(test: StoreTest): void {
       }
     });
 
-    test('a try that closed before its end is published, and is no day of a streak', async ({ store }) => {
+    test('a try that closed before its end is published, but does not count for a streak', async ({ store }) => {
       const game = tryOf('ann');
       await store.startDaily(game);
       expect(await store.saveTurn(game, turned(game, { score: 40, state: 'given-up' }))).toBe(true);
@@ -268,7 +264,7 @@ export function dailyContract(test: StoreTest): void {
       expect((await store.findServerStreak('guild:2', 2)).current).toBe(1);
     });
 
-    test('an export tells every try and no seed', async ({ store }) => {
+    test('an export contains every try and no seed', async ({ store }) => {
       const game = tryOf('ann');
       await finish(store, game, 100);
       await store.startDaily(tryOf('ann', NUMBER + 1));

@@ -87,9 +87,7 @@ export function duelContract(test: StoreTest): void {
       expect(await store.offerDuel(asked({ id: '5' }))).toBe(true);
     });
 
-    test('whoever clicks in a duel learns who plays the other side and with what score, and in no other game', async ({
-      store,
-    }) => {
+    test('a click in a duel also reads the opponent and their score', async ({ store }) => {
       const { anns, bens } = await bothPlay(store);
       await store.saveName(BEN, 'Ben');
       const lookAt = async ({ opening: { id, player } }: SavedGame) => (await store.findWithProfile(id, player)).found;
@@ -116,7 +114,7 @@ export function duelContract(test: StoreTest): void {
       expect(await store.answerDuel({ id: 'nobody', state: 'playing', endsAt: NOW })).toBe(false);
     });
 
-    test('a duel is decided when both games have ended, by one call of many', async ({ store }) => {
+    test('a duel is decided once, when both games have ended', async ({ store }) => {
       const { id, anns, bens } = await bothPlay(store);
       expect(await store.decideDuel(id, NOW)).toBe(false);
       await store.saveTurn(anns, turned(anns, { state: 'over', score: 300 }));
@@ -140,9 +138,7 @@ export function duelContract(test: StoreTest): void {
       });
     });
 
-    test('of several who come at once, one takes up a challenge to anybody; the one who asked cannot', async ({
-      store,
-    }) => {
+    test('one of several concurrent players accepts an open challenge, but not its challenger', async ({ store }) => {
       const { opponent: _, ...open } = asked({ id: '7' });
       expect(await store.offerDuel(open)).toBe(true);
       expect(await store.offerDuel({ ...open, id: '8' })).toBe(false);
@@ -164,9 +160,7 @@ export function duelContract(test: StoreTest): void {
       expect(await store.takeUpDuel({ id: '11', opponent: CAT, endsAt: NOW })).toBe(false);
     });
 
-    test('whoever decided tells it; then one who claims it, after that one had the time, and none once it is told', async ({
-      store,
-    }) => {
+    test('one process at a time may announce the result, until it was announced', async ({ store }) => {
       const id = await accepted(store);
       const [decided, until] = [NOW + 2 * HOUR, NOW + 2 * HOUR + 30_000];
       expect(await store.claimDuelAnnouncement(id, decided, until)).toBe(false);
@@ -181,7 +175,7 @@ export function duelContract(test: StoreTest): void {
       expect(await store.claimDuelAnnouncement(id, until + 60_000, until + 90_000)).toBe(false);
     });
 
-    test('when its time is up it is decided by what stands, three seconds later', async ({ store }) => {
+    test('three seconds after its time is up, a duel is decided by the current scores', async ({ store }) => {
       const id = await accepted(store);
       const anns = await begin(store, id, 'challenger');
       await store.saveTurn(anns, turned(anns, { score: 40 }));
@@ -199,7 +193,7 @@ export function duelContract(test: StoreTest): void {
       expect(await store.findDuel(id)).toMatchObject({ scores: { challenger: 40, opponent: 60 } });
     });
 
-    test('what nobody answered in time is ended, and what nobody finished is found', async ({ store }) => {
+    test('unanswered challenges expire, and overdue duels are found', async ({ store }) => {
       await store.offerDuel(asked({ id: '1', endsAt: NOW }));
       await store.offerDuel(asked({ id: '2', opponent: CAT }));
       await accepted(store, { id: '3', rules: 'wild' });

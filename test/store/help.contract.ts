@@ -31,9 +31,7 @@ export function helpContract(test: StoreTest): void {
       expect(after).toMatchObject({ opening: { bestBefore: 120 }, position: { helped: ['undo'], unpublished: true } });
     });
 
-    test('files the honest score as it was, and what comes after it with the others that had help', async ({
-      store,
-    }) => {
+    test('publishes the score without help, and later scores in the ranking with help', async ({ store }) => {
       await store.startGame(running);
       const assisted = helped(running, { score: 100 });
       await store.saveHelp(running, assisted);
@@ -49,7 +47,7 @@ export function helpContract(test: StoreTest): void {
       expect(await store.findBest(running.opening, running.opening.source)).toBe(120);
     });
 
-    test('files what an assisted game had reached before a move was taken back', async ({ store }) => {
+    test('publishes the score of an assisted game before an undo', async ({ store }) => {
       const assisted = savedGame({ score: 64, standing: 'assisted', helped: ['hint'], unpublished: true });
       await store.startGame(assisted);
       const back = helped(assisted, { score: 60, unpublished: false });
@@ -61,7 +59,7 @@ export function helpContract(test: StoreTest): void {
     test.for<[string, SavedGame]>([
       ['practice', savedGame({ mode: 'practice', score: 8 })],
       ['a score of 0', savedGame({ unpublished: true })],
-    ])('files nothing of %s', async ([, game], { store }) => {
+    ])('publishes nothing of %s', async ([, game], { store }) => {
       await store.startGame(game);
       expect(await store.saveHelp(game, helped(game))).toBe(true);
       expect((await store.exportPlayer(game.opening.player)).highScores).toEqual([]);

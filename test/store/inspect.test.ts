@@ -69,7 +69,7 @@ describe('read to its end', () => {
     expect(damageIn(path)).toMatch(/\S/);
   });
 
-  test('a file of something else is damaged, and one that is not there is an error', ({ folder }) => {
+  test('a file of another kind counts as damaged, and a missing one is an error', ({ folder }) => {
     writeFileSync(join(folder, 'notes.txt'), 'no database at all');
     expect(damageIn(join(folder, 'notes.txt'))).toBe('file is not a database');
     expect(() => damageIn(join(folder, 'missing.sqlite'))).toThrow('unable to open database file');

@@ -84,7 +84,7 @@ describe('before a migration the file is copied', () => {
     expect([versionOf(path), versionOf(copy)]).toEqual([NEWEST + 1, NEWEST]);
   });
 
-  test('and a process that comes too late replaces no good copy by one of the new schema', async ({ folder }) => {
+  test('and a later process does not replace the copy by one with the new schema', async ({ folder }) => {
     const path = join(folder, 'a.sqlite');
     await databaseWithGames(path, 2);
     await (await openStore(path, { migrations: WITH_ADDITIVE })).close();
@@ -94,7 +94,7 @@ describe('before a migration the file is copied', () => {
     expect(lookInto(`${path}.v${NEWEST}.backup`, 'select count(*) from saved_games')).toEqual([2]);
   });
 
-  test('anew when somebody has gone back to the version before', async ({ folder }) => {
+  test('again after a rollback to the version before', async ({ folder }) => {
     const path = join(folder, 'a.sqlite');
     await databaseWithGames(path);
     await (await openStore(path, { migrations: WITH_ADDITIVE })).close();

@@ -33,7 +33,7 @@ export function operatorContract(test: StoreTest): void {
   });
 
   describe("a server's settings", () => {
-    test('keep what several managers choose at the same moment, and what nobody chose', async ({ store }) => {
+    test('keep concurrent choices of several managers', async ({ store }) => {
       const now = { daily: 328, hour: 10 };
       const choices = [
         { boards: 'private' },
@@ -75,7 +75,7 @@ export function operatorContract(test: StoreTest): void {
       expect(await due(0)).toEqual(['guild:3']);
     });
 
-    test('tell of a failed post until the channel is chosen anew', async ({ store }) => {
+    test('report a failed post until a channel is chosen again', async ({ store }) => {
       const now = { daily: 328, hour: 10 };
       const hasFailed = async () => (await store.findServer('guild:1'))?.hasFailed;
       await store.saveServer('guild:1', { announceChannel: '8', locale: 'de' }, now);

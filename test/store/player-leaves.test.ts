@@ -93,7 +93,7 @@ onEachEngine((open) => {
     await challenge(play, { ...asked, press: { id: nextPress(), at: NOW } });
   }
 
-  test('one after the other leaves, and only the try at the open daily and the block stay', async () => {
+  test('after a deletion only the try at the open daily and the block stay', async () => {
     for (const player of PLAYERS) await settle(player);
     for (const [challenger, opponent] of [
       [ann, bob],

@@ -82,7 +82,7 @@ export function playerRecordsContract(test: StoreTest): void {
       });
     });
 
-    test('an export tells the seeds of games that have ended, which nobody goes on with, and no tile to come', async ({
+    test('an export contains the seeds of ended games, which cannot be undone afterwards, and no others', async ({
       store,
     }) => {
       const running = savedGame({ id: 'running', player: 'ann', source: { kind: 'hmac', seed: 'ff' } });
@@ -106,9 +106,7 @@ export function playerRecordsContract(test: StoreTest): void {
         expect(await store.find(id)).not.toHaveProperty('seedRevealed');
     });
 
-    test('an export also says what was posted, who is blocked, and how many ranked games were begun', async ({
-      store,
-    }) => {
+    test('an export contains posts, a block, and the number of ranked games', async ({ store }) => {
       const game = await play(store, { player: 'ann', place: 'guild:1', score: 16 });
       await store.saveTurn(game, turned(game, { state: 'over' }));
       await store.post(game.opening.id, '1300000000000000001');
@@ -181,7 +179,7 @@ export function playerRecordsContract(test: StoreTest): void {
       expect((await store.ranking({ ...savedGame().opening, scope: 'global' }, '7', FIRST_TEN)).own?.score).toBe(16);
     });
 
-    test('where somebody played last is waited as long after that, also when that player deletes everything', async ({
+    test('a removed place is kept for its full time after the last move there, even if that player is deleted', async ({
       store,
     }) => {
       await play(store, { player: 'ann', place: 'guild:1', changedAt: NOW - 400 * DAY });
@@ -193,7 +191,7 @@ export function playerRecordsContract(test: StoreTest): void {
       expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 30 * DAY })).toBe(1);
     });
 
-    test('wherever a deletion is stopped, the next one finds what is left of the place', async ({ store }) => {
+    test('the next deletion continues an interrupted one', async ({ store }) => {
       for (let turns = 0; turns < 10; turns++) {
         const place = `guild:${turns}`;
         const { opening } = await play(store, { player: 'ann', place, score: 16, startedAt: NOW - 90 * DAY });
@@ -219,7 +217,7 @@ export function playerRecordsContract(test: StoreTest): void {
       for (const kept of [ranked, played]) expect(await store.find(kept.opening.id)).toEqual(kept);
     });
 
-    test('what has expired is counted as it is deleted, and counting deletes nothing', async ({ store }) => {
+    test('expired games are counted as they would be deleted', async ({ store }) => {
       const old = { changedAt: NOW - 400 * DAY, startedAt: NOW - 400 * DAY };
       await store.startGame(savedGame({ id: 'old practice', place: 'dm:1', ...PRACTICE, ...old }));
       const young = { changedAt: NOW, startedAt: NOW };

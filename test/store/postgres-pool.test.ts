@@ -106,7 +106,7 @@ describe.skipIf(!binaries)('the only connection', () => {
     await expect.poll(() => connections(world.address)).toEqual([]);
   });
 
-  test('is given up after five seconds where nothing else is said', async ({ world, onTestFinished }) => {
+  test('is given up after five seconds by default', async ({ world, onTestFinished }) => {
     const store = await openStore(world.proxied, { connections: 1, retry: { attempts: 1 } });
     world.proxy.failAt('insert into saved_games', 'is silent');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -156,7 +156,7 @@ async function limitedTo(most: number): Promise<string> {
 }
 
 describe.skipIf(!binaries)('when the server has no connection left', () => {
-  test('whoever asks waits for one that this process has', async () => {
+  test('a query waits for a connection of this process', async () => {
     const engine = await openPostgres(await limitedTo(1));
     const { rows } = databaseOn(engine);
     // Longer than the retries of a failed statement.

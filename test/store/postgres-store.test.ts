@@ -65,7 +65,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect((await store.ranking(opening, '99', { offset: 0, limit: 10 })).total).toBe(0);
   });
 
-  test('of a new game and an undo that want the same slot at the same moment, one comes too late', async () => {
+  test('of a concurrent new game and undo in a slot, one fails', async () => {
     await withBlocker(async (store, blocker) => {
       const over = turned(game, { state: 'over' });
       await store.startGame(game);

@@ -83,7 +83,7 @@ export function proofContract(test: StoreTest): void {
       expect((await preparedOf(store)).ordinal).toBe(3);
     });
 
-    test('an export holds no secret of a line', async ({ store }) => {
+    test('an export contains no secret seed', async ({ store }) => {
       await store.beginLine(player, seedOf(1));
       const { game, proof } = provedGame(await preparedOf(store), { source: { kind: 'hmac', seed: seedOf(3) } });
       await store.startGame(game, proof);

@@ -34,7 +34,7 @@ for (const [name, prepared] of eachStatement(engine.dialect)) {
   }
 }
 
-test('no statement reads a table from end to end or sorts, but for a few rows', () => {
+test('no statement scans or sorts more than a few rows', () => {
   expect(costly).toEqual([
     // Sorts the rows of a day or a ranking, which an index finds.
     'publishing.publishRunningDaily: USE TEMP B-TREE FOR GROUP BY',

@@ -134,7 +134,7 @@ export function rankingContract(test: StoreTest): void {
       expect(await store.publishScores({ now: START })).toBe(0);
     });
 
-    test('a place is published alone when it is asked for', async ({ store }) => {
+    test('one place can be published alone', async ({ store }) => {
       await playOn(store, { id: 'here' }, { score: 40 });
       await playOn(store, { id: 'there', place: 'guild:2' }, { score: 60 });
       await playOn(store, { id: 'direct', place: 'dm:2' }, { score: 20 });
@@ -227,9 +227,7 @@ export function rankingContract(test: StoreTest): void {
       expect(await listed(store, asks('month', monday))).toEqual(['ann 60']);
     });
 
-    test('who begins another game on the same day keeps the bests of the day, by every way to begin', async ({
-      store,
-    }) => {
+    test('another game on the same day keeps the high scores of the day', async ({ store }) => {
       await reach(store, 'ann', 500, on(friday));
       const second = savedGame({ id: 'second', player: 'ann', ...on(friday) });
       await store.startGame(second);
@@ -242,7 +240,7 @@ export function rankingContract(test: StoreTest): void {
     test.for<[string, (store: Store, previous: SavedGame, game: SavedGame) => Promise<boolean>]>([
       ['a new game', (store, _, game) => store.startGame(game)],
       ['the successor of one', (store, previous, game) => store.replaceGame(previous, game)],
-    ])('who begins %s loses the past days, weeks and months, and nothing else', async ([, begin], { store }) => {
+    ])("%s deletes the player's high scores of past days, weeks and months", async ([, begin], { store }) => {
       const lastYear = Date.UTC(2025, 5, 5);
       const previous = await reach(store, 'ann', 500, on(lastYear));
       await reach(store, 'bob', 300, on(lastYear));

@@ -35,12 +35,12 @@ export function rivalContract(test: StoreTest): void {
   const rankOf = (store: Store, player: string, score: number) => store.findRank({ ...here, player }, score);
 
   describe('rivals', () => {
-    test('nobody is above an empty ranking, and who is alone is first', async ({ store }) => {
+    test('an empty ranking has no rival, and the rank there is 1', async ({ store }) => {
       expect(await rivalAbove(store, 0)).toBeUndefined();
       expect(await rankOf(store, 'ann', 100)).toEqual({ rank: 1, total: 1 });
     });
 
-    test('other kinds of boards, places and practice have none of these', async ({ store }) => {
+    test('other kinds of boards, places and practice have other rivals', async ({ store }) => {
       await reach(store, 'ann', 100);
       for (const facts of OTHER_SLOTS.filter(({ player }) => player === undefined)) {
         expect(await store.findRival(savedGame(facts).opening, 0)).toBeUndefined();
@@ -50,7 +50,7 @@ export function rivalContract(test: StoreTest): void {
       }
     });
 
-    test('a hidden player is nobody to pass, and does not count', async ({ store }) => {
+    test('a hidden player is no rival, and does not count', async ({ store }) => {
       await reach(store, 'ann', 100);
       await reach(store, 'bob', 200);
       await store.saveSettings('ann', { visibility: 'nowhere' });
@@ -58,7 +58,7 @@ export function rivalContract(test: StoreTest): void {
       expect(await rankOf(store, 'cat', 50)).toEqual({ rank: 2, total: 2 });
     });
 
-    test('a look at a game gives who is above its score, or above the best before it', async ({ store }) => {
+    test('a click reads the rival above the score, or above an earlier best', async ({ store }) => {
       await threeReach(store);
       const lookedAt = async (facts: GameFacts) => {
         const game = savedGame({ id: JSON.stringify(facts), player: `dan ${JSON.stringify(facts)}`, ...facts });
@@ -71,7 +71,7 @@ export function rivalContract(test: StoreTest): void {
       expect(await lookedAt({ score: 300, bestBefore: 250 })).toBeUndefined();
     });
 
-    test('a player has one number wherever it stands for the name', async ({ store }) => {
+    test('a player has the same number everywhere', async ({ store }) => {
       const { opening } = await reach(store, 'ann', 100);
       await reach(store, 'bob', 50);
       const page = await store.ranking(opening, 'ann', { offset: 0, limit: 1 });
@@ -100,7 +100,7 @@ export function rivalContract(test: StoreTest): void {
       expect((await store.exportPlayer('ann')).games).toMatchObject([{ isShared: true }]);
     });
 
-    test('a press that is delivered again shares the same; what it took back, another may share', async ({ store }) => {
+    test('a repeated delivery shares once; after it was taken back, another press may share', async ({ store }) => {
       const { id } = (await reach(store, 'ann', 100)).opening;
       expect([await store.share(id, PRESS), await store.share(id, PRESS)]).toEqual([true, true]);
       await store.takeBackShare(id, OTHER_PRESS);

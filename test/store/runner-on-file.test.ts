@@ -31,7 +31,7 @@ test('a statement tells how many rows it changed', async ({ runner }) => {
   expect((await runner.run(NOTES)).changed).toBe(0);
 });
 
-test('nobody sees what a transaction may still roll back, or writes into it', async ({ runner }) => {
+test('no query reads or joins an open transaction', async ({ runner }) => {
   const rolledBack = slowly(runner, 'never', false);
   const [seen, written] = [notesOf(runner.run), runner.run(note('beside'))];
   expect([await rolledBack, await seen, (await written).changed]).toEqual([false, [], 1]);

@@ -87,7 +87,7 @@ export function settingsContract(test: StoreTest): void {
   });
 
   describe('visibility', () => {
-    test('a hidden player is on no ranking, and nobody counts them', async ({ store }) => {
+    test('a hidden player is not in any ranking, and does not count', async ({ store }) => {
       await reach(store, 'ann', 300);
       await reach(store, 'bob', 200);
       await reach(store, 'cat', 100);
@@ -99,9 +99,7 @@ export function settingsContract(test: StoreTest): void {
       for (const page of await rankings(store, 'ann')) expect(page).toMatchObject({ total: 2, own: undefined });
     });
 
-    test('servers name everybody, and the ranking of all places those who chose so; nobody has another number', async ({
-      store,
-    }) => {
+    test('servers show all names, the global ranking only chosen ones; numbers stay the same', async ({ store }) => {
       const everywhere: Ranking = { ...savedGame().opening, scope: 'global' };
       const named = async (ranking: Ranking) =>
         (await store.ranking(ranking, 'cat', FIRST_TEN)).entries.map(({ name }) => name);
@@ -161,7 +159,7 @@ export function settingsContract(test: StoreTest): void {
       }
     });
 
-    test('who is hidden before the first game is not seen', async ({ store }) => {
+    test('a player who is hidden before the first game is not listed', async ({ store }) => {
       await store.saveSettings('ann', HIDDEN);
       await reach(store, 'ann', 300);
       for (const page of await rankings(store, 'ann'))

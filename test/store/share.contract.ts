@@ -60,7 +60,7 @@ export function shareContract(test: StoreTest): void {
       expect(await store.find('practice')).toMatchObject({ toBeat: { score: 120, name: '' } });
     });
 
-    test('are gone with the game that they are of, and the game that was to beat them is not', async ({ store }) => {
+    test('are deleted with their game, and the other game stays', async ({ store }) => {
       await fill(store);
       await store.deletePlayer('ann', 0);
       expect(await store.find('practice')).not.toHaveProperty('toBeat');

@@ -62,7 +62,7 @@ async function beginGames(store: Store, count: number): Promise<readonly SavedGa
   return games;
 }
 
-test('a move that comes while another one waits for a lock waits no longer than that one', async ({ open, lock }) => {
+test('a move that arrives while another one waits for a lock fails together with it', async ({ open, lock }) => {
   const store = await open({ busyTimeoutMs: 400 });
   const games = await beginGames(store, 2);
   lock();
@@ -90,10 +90,7 @@ test('many moves wait for a locked database together, without holding up the pro
   expect(await Promise.all(moves)).toEqual(games.map(() => true));
 });
 
-test('a move for which the disk has no room is an error, changes nothing, and the next one is written', async ({
-  engine,
-  pragma,
-}) => {
+test('a move on a full disk fails and changes nothing, and the next one is saved', async ({ engine, pragma }) => {
   const store = storeOn(engine);
   await store.startGame(savedGame());
   await move(store, 1);
@@ -107,10 +104,7 @@ test('a move for which the disk has no room is an error, changes nothing, and th
   expect(await store.publishScores({ now: 0 })).toBe(1);
 });
 
-test('of moves that share a commit for which the disk has no room, none is promised and none is kept', async ({
-  engine,
-  pragma,
-}) => {
+test('moves that share a commit on a full disk all fail', async ({ engine, pragma }) => {
   const store = storeOn(engine);
   const games = await beginGames(store, 3);
   const large = { count: 400_000, bytes: new Uint8Array(100_000) };
@@ -140,7 +134,7 @@ test('whether a database takes writes is found out by writing', async ({ engine,
 test.for<[string, (path: string) => void]>([
   ['moved away', () => undefined],
   ['replaced', (path) => writeFileSync(path, 'something else')],
-])('a move on a database that was %s is no promise; put back, it goes on', async ([, then], { path, open }) => {
+])('a move on a database that was %s fails, until the file is back', async ([, then], { path, open }) => {
   const store = await open();
   await store.startGame(savedGame());
   renameSync(path, `${path}.away`);

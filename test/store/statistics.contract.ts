@@ -47,7 +47,7 @@ export function statisticsContract(test: StoreTest): void {
     const here = (store: Store) => store.statisticsOf('ann', HERE);
     const everywhere = (store: Store) => store.statisticsOf('ann', 'everywhere');
 
-    test('nobody has any before a game was finished', async ({ store }) => {
+    test('there are none before a game was finished', async ({ store }) => {
       await store.startGame(savedGame({ player: 'ann', place: HERE }));
       expect(await store.countGames()).toBe(0);
       expect(await everywhere(store)).toEqual([]);
@@ -148,7 +148,7 @@ export function statisticsContract(test: StoreTest): void {
       expect(await everywhere(store)).toEqual(await here(store));
     });
 
-    test('a long break is no time at the board', async ({ store }) => {
+    test('a long break does not count as playing time', async ({ store }) => {
       await play(store, { score: 100, moveCount: 6, seconds: 86_400 });
       await play(store, { score: 200, moveCount: 6, seconds: -5 });
       await store.countGames();

@@ -84,7 +84,7 @@ describe('PostgreSQL', () => {
     expectTold(failure(code, message), ADDRESS, `${what} (${message})`, remedy, true);
   });
 
-  test('what is thrown without being an error is told too', () => {
+  test('a thrown value that is no error is reported too', () => {
     expect(explainTrouble('no luck', ADDRESS).message).toContain(`${ADDRESS} cannot be used (no luck). ${CHECK}`);
   });
 });
@@ -102,7 +102,7 @@ describe('SQLite', () => {
     expectTold(failure(code, 'no\n  luck'), 'data/2048.sqlite', `${what} (no luck)`, remedy, transient);
   });
 
-  test('a mistake of ours is no fault of the file', () => {
+  test('a bug is not an error of the file', () => {
     const mistake = new TypeError('undefined is not a function');
     const missing = failure('MODULE_NOT_FOUND', 'Cannot find module');
     for (const error of [mistake, 'no luck', missing]) expect(isOfFile(error)).toBe(false);

@@ -130,7 +130,7 @@ onEachEngine((openEmpty) => {
     },
   );
 
-  test('nor is there a second try at a daily, or at a duel, and a duel is not decided', async () => {
+  test('an unreadable game allows no second try, and unreadable duels are not decided', async () => {
     const { store } = play;
     const ask = () => openDaily(play, { player: ann, place: 'guild:1', pressId: 'ask-0' });
     const daily = await ask();
@@ -157,7 +157,7 @@ onEachEngine((openEmpty) => {
     });
   });
 
-  test('nor is a duel decided whose game cannot be read', async () => {
+  test('a duel with an unreadable game is not decided', async () => {
     const at = play.now();
     const asking = { challenger: ann, opponent: bob, ...KIND, rules: 'gentle', locale: 'de' } as const;
     const { duel } = await challenge(play, { ...asking, press: { id: '31', at } });
@@ -169,7 +169,7 @@ onEachEngine((openEmpty) => {
     expect(await play.store.findDuel(duel.id)).toMatchObject({ state: 'playing' });
   });
 
-  test('what it leaves to be edited or told is in nobody’s way', async () => {
+  test('unknown edits and duels do not delay known ones', async () => {
     const { store } = play;
     const many = Array.from({ length: 60 }, (_, number) => number);
     const edits = many.map((it) => `('relay', 'edit-${it}', 'cy', '', '1', ${it}, 99, 'sealed')`);
