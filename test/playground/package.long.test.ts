@@ -1,4 +1,4 @@
-/** The package as strangers get it: packed, installed in an empty project, and used as its README says. */
+/** The package as users get it: packed, installed in an empty project, and used as its README says. */
 import { execFile, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,7 @@ client.once('ready', () => client.application.bulkEditGlobalCommands([{ type: 1,
 await client.connect();
 `;
 
-/** An import of everything that has a name, and strict: the compiler reads all the types that the package shows. */
+/** Imports every export in strict mode, so that the compiler checks all types of the package. */
 const USE_OF_TYPES = `
 import { type Driver, type Player, startDiscord } from 'discord-playground';
 const { driver }: { driver: Driver } = await startDiscord();
@@ -44,7 +44,7 @@ const FILES = {
   'types.mts': USE_OF_TYPES,
 };
 
-/** A Node.js older than this one comes as a package, too. */
+/** An older Node.js, which is also available as a package. */
 const OLD_NODE = `node-${process.platform}-${process.arch}`;
 const PACKAGES = ['discord.js@14.28.1', 'vitest@5.1.1', 'oceanic.js@1.15.0', `${OLD_NODE}@22`];
 
@@ -60,14 +60,14 @@ const test = base.extend('project', { scope: 'file' }, async ({}, { onCleanup })
   return { folder, tarball, installed: join(folder, 'node_modules/discord-playground') };
 });
 
-/** The options of a process in the project, where `node` is of this version. */
+/** The options of a process in the project in which `node` has this major version. */
 function within(folder: string, major: number) {
   const node = major === 22 ? join(folder, 'node_modules', OLD_NODE, 'bin') : dirname(process.execPath);
   const { env } = ownPlace({ PLAYGROUND_PORT: '0' });
   return { cwd: folder, env: { ...env, PATH: `${node}:${env.PATH}` } };
 }
 
-/** Runs a bot by `npx`, uses its command on the page, and gives what it answers. */
+/** Runs a bot by `npx`, uses its command on the page, and returns its answer. */
 async function playByNpx(
   folder: string,
   major: number,
@@ -75,7 +75,7 @@ async function playByNpx(
 ): Promise<{ content: string; components: unknown }> {
   const started = { ...within(folder, major), stdio: 'pipe', detached: true } as const;
   const child = spawn('npx', ['discord-playground', '--', 'node', bot], started);
-  // The process that npx started outlives it.
+  // The process that npx started outlives npx.
   onTestFinished(() => killFamily(child));
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -1,4 +1,4 @@
-/** The reference of the driver in the README, held against the sources of its types. */
+/** Compares the reference of the driver in the README with the sources. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { projectFile } from '../support/own-process.ts';
@@ -17,7 +17,7 @@ function bodyOf(file: string, start: string): string {
   return source.slice(from, from + end + 1);
 }
 
-/** Names of public members; those marked as internal are not in the package's types. */
+/** The names of public members. Internal ones are not in the package's types. */
 function membersOf(body: string): readonly string[] {
   const open = body.replaceAll(/\/\*\*(?:(?!\*\/)[\s\S])*@internal[\s\S]*?\*\/\n.*\n/g, '');
   const names = [...open.matchAll(/^ {2}(?:readonly |get |async )*(\w+)(?:<\w+>)?(?:[?]?:|\(| =)/gm)].map(

@@ -1,4 +1,4 @@
-/** Each component of the second version, and emojis of a server, as the page draws them. */
+/** How the page draws each Components V2 component, and emojis of a server. */
 
 import type { Locator } from 'playwright-core';
 import { PNG } from 'pngjs';

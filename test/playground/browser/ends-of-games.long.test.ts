@@ -1,4 +1,4 @@
-/** No slip ends a game, and how one ends: with fingers on two sizes of screen, and by names alone. */
+/** How games end, and that no slip ends one: by touch on two screen sizes, and by names alone. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { altOf, testWithBotOnPage, use } from '../support/bot-on-page.ts';
@@ -16,18 +16,18 @@ const test = testWithBotOnPage();
 
 const ARROWS = ['Up', 'Left', 'Down', 'Right'] as const;
 
-/** From so soon that the question is not there yet, to the end of what people call a double press; in milliseconds. */
+/** Milliseconds between the two presses, from too early for the question to the longest double press. */
 const DELAYS = [0, 100, 500];
 
 const NARROW = { ...PHONE, width: 390 };
 
-/** The newest board and its buttons: everything is found by role and name, as a screen reader does. */
+/** The newest board and its buttons, found by role and name like a screen reader does. */
 const newest = ({ log, page }: View) =>
   log
     .getByRole('article')
     .filter({ has: page.locator(PICTURE) })
     .last();
-/** Opens a game, and waits for it: others may have theirs in the same channel. */
+/** Opens a game and waits for it; others may have theirs in the same channel. */
 async function open(view: View, name: string, command = '/2048'): Promise<void> {
   const asked = view.log.getByRole('article').filter({ hasText: `${name} used /2048` });
   const before = await asked.count();
@@ -38,7 +38,7 @@ async function open(view: View, name: string, command = '/2048'): Promise<void> 
 
 const button = (view: View, name: string) => newest(view).getByRole('button', { name, exact: true });
 
-/** Presses the first arrow that can be pressed, and waits for the board; false when there is none. */
+/** Presses the first enabled arrow and waits for the board; returns false if there is none. */
 async function moveOnce(view: View): Promise<boolean> {
   for (const name of ARROWS) {
     const arrow = button(view, name);
@@ -53,7 +53,7 @@ async function moveOnce(view: View): Promise<boolean> {
 
 type Press = (x: number, y: number) => Promise<void>;
 
-/** The part of a browser's element that is used; these tests know no DOM. */
+/** The used part of a browser's element; these tests have no DOM types. */
 interface Element {
   readonly alt?: string;
   readonly textContent: string;
@@ -62,7 +62,7 @@ interface Element {
   getBoundingClientRect(): { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** What is on each button of the newest board: its emoji and its label. */
+/** The emoji and label of each button of the newest board. */
 const facesOf = (view: View): Promise<readonly string[]> =>
   newest(view)
     .getByRole('button')
@@ -72,7 +72,7 @@ const facesOf = (view: View): Promise<readonly string[]> =>
       ),
     );
 
-/** Where a button is at this moment; nothing where there is none, without waiting for one. */
+/** The current position of a button, or `undefined`, without waiting for it. */
 async function boxNow(view: View, name: string) {
   const boxes = await button(view, name).evaluateAll((all) =>
     (all as unknown as readonly Element[]).map((it) => {
@@ -83,19 +83,19 @@ async function boxNow(view: View, name: string) {
   return boxes[0];
 }
 
-/** Says "keep playing" if that is asked at this moment, and tells where "New game" is when the board can be played. */
+/** Presses *Keep playing* if it is shown, and returns the position of *New game* once the board can be played. */
 async function keepPlaying(view: View) {
   const asked = await boxNow(view, 'Keep playing');
   if (!asked) return boxNow(view, 'New game');
   await button(view, 'Keep playing').evaluateAll((all) => (all as unknown as readonly Element[])[0]?.click());
-  // The other answer has the same name, and stands elsewhere.
+  // The other answer has the same name, at another place.
   return undefined;
 }
 
-/** Presses "New game" twice at the same point of the screen, and goes on playing whatever came of it. */
+/** Presses *New game* twice at the same point of the screen, and plays on whatever happens. */
 async function pressTwice(view: View, press: Press, at: number, delay: number): Promise<void> {
   let box: Awaited<ReturnType<typeof keepPlaying>>;
-  // An answer may be late, and the question of the presses before still to come.
+  // The question of the earlier presses may come late.
   await expect.poll(async () => (box = await keepPlaying(view))).toBeDefined();
   if (!box) return;
   const [x, y] = [box.x + box.width * at, box.y + box.height / 2];
@@ -109,13 +109,13 @@ async function pressTwice(view: View, press: Press, at: number, delay: number): 
   expect(asked.width).toBeGreaterThanOrEqual(box.width);
 }
 
-/** The board in words, the score and the count of moves. */
+/** The board in words, the score and the number of moves. */
 const standOf = async (view: View) => [
   await altOf(view),
   (await newest(view).textContent())?.match(/Score [^M]*Moves \d+/)?.[0].replace(/ \(.*?\)/, ''),
 ];
 
-/** Each in a channel of its own, so that both can play at once. */
+/** Each in its own channel, so that both can play at the same time. */
 const SEATS = [
   ['pointer', 'Ann', 'Puzzle Club', DESKTOP],
   ['touch', 'Ben', 'DM with 2048', NARROW],
@@ -135,7 +135,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
         const press: Press = (x, y) => (isTouch ? touchscreen.tap(x, y) : mouse.click(x, y));
         const before = await standOf(view);
         for (const [number, delay] of DELAYS.entries()) {
-          // The edges of the button in turn, and the other ones with a finger.
+          // Alternates between the edges of the button.
           await pressTwice(view, press, (number % 2 === 0) === isTouch ? 0.05 : 0.95, delay);
         }
         await expect.poll(() => keepPlaying(view)).toBeDefined();
@@ -148,7 +148,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
   test('asks in the place of one line, so that no button moves', async ({ world }) => {
     const view = await world.sit('Ann', 'Night Shift', NARROW);
     await open(view, 'Ann');
-    // With a score, the question is at its longest.
+    // The question is longest with a score.
     do await moveOnce(view);
     while (await newest(view).getByText('Score 0').isVisible());
     const places = () => Promise.all(ARROWS.map((name) => button(view, name).boundingBox()));
@@ -202,7 +202,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
     // The share is a picture too, below the finished board.
     await view.log.getByRole('button', { name: 'New game', exact: true }).last().click();
     await expect.poll(() => newest(view).getByRole('button', { name: 'Up', exact: true }).count()).toBe(1);
-    // The finished board stays, with its words.
+    // The finished board stays, with its description.
     const boards = await Promise.all((await view.log.locator(PICTURE).all()).map((it) => it.getAttribute('alt')));
     expect(boards).toContain(finished);
   });

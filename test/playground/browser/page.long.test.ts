@@ -1,4 +1,4 @@
-/** The rest of the playground's page: forms, clocks, languages, keys, fonts, the inspector. */
+/** More of the playground's page: modals, clocks, languages, keys, fonts, the inspector. */
 import { describe, expect } from 'vitest';
 import { startPlayground } from '../../../playground/web/playground.ts';
 import { connectBoardBot } from '../support/board-bot.ts';
@@ -78,7 +78,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
       ['/meet whom:@Ann whom:@Ben', '"whom:" is there twice'],
     ] as const) {
       await view.composer.fill(text);
-      // Nobody of those who are offered.
+      // Chooses none of the suggestions.
       await view.composer.press('Escape');
       await view.composer.press('Enter');
       await expect.poll(() => alert.textContent()).toContain(reason);
@@ -88,7 +88,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await view.log.getByText('Met Ben').waitFor();
     await use(view, '/meet whom:@bot');
     await view.log.getByText('Met Bot').waitFor();
-    // The others before oneself.
+    // Other players come before oneself.
     await view.composer.fill('/meet whom:');
     await expect.poll(() => view.page.getByRole('option').allTextContents()).toEqual(['Ben', 'Bot', 'Ann']);
     await view.composer.fill('/meet whom:@a');
@@ -101,7 +101,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     const top = () => page.evaluate<number>('document.querySelector("[role=log]").scrollTop');
     const mentions = await log.getByRole('button').allTextContents();
     expect(mentions.slice(0, 4)).toEqual(['/help', '/board', '/meet', '/form']);
-    // A command that cannot be sent by its name alone comes last, and its subcommands are no lines of their own.
+    // A command that needs options comes last, and its subcommands are not listed.
     expect(mentions.at(-1)).toBe('/find');
     expect(await top()).toBe(0);
     await screenshot(view, 'welcome');
@@ -175,13 +175,13 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     const countdown = view.log.getByRole('timer');
     const first = await countdown.textContent();
     expect(first).toMatch(/^in \d\d seconds$/);
-    // Nothing happens meanwhile but that time passes.
+    // Only time passes here.
     await expect.poll(() => countdown.textContent()).not.toBe(first);
     await view.page.getByRole('button', { name: 'Inspector' }).click();
     await view.page.getByRole('button', { name: 'Skip 15 minutes' }).click();
     await expect.poll(() => countdown.textContent()).toBe('14 minutes ago');
     await view.page.getByText("The clock is 15 minutes ahead; the bot's is not: it is another program.").waitFor();
-    // Seconds that pass are not to be read out, though the log around them is.
+    // Screen readers must not read the countdown, although they read the log around it.
     expect(await countdown.getAttribute('aria-live')).toBe('off');
     expect(await violationsInAnyLight(view)).toEqual([]);
     await screenshot(view, 'skipped');
@@ -204,7 +204,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
         '(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)(document.querySelector("[role=log]"))',
       );
     const scrollUp = async () => {
-      // The page has heard of it when this is over.
+      // Afterwards the page has received the event.
       await page.evaluate(`new Promise((done) => {
         const log = document.querySelector('[role=log]');
         log.addEventListener('scroll', done, { once: true });
@@ -223,7 +223,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await scrollUp();
     await log.getByRole('button', { name: 'Left' }).click();
     await expect.poll(() => log.getByRole('img').first().getAttribute('alt')).toBe('Row 1: 1');
-    // The change is in sight already.
+    // The change is visible already.
     expect(await end()).toBeGreaterThan(500);
     await use(view, 'my own words');
     await expect.poll(end).toBeLessThan(2);
@@ -249,7 +249,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await ann.page.getByLabel('Language', { exact: true }).selectOption('Danish');
     await expect.poll(() => driver.player('Ann').locale).toBe('da');
     await screenshot(ann, 'language');
-    // The picture is Ann's in every window, and Ben's is another.
+    // The picture of a player is the same in every window.
     await expect.poll(() => speaks(other)).toBe('Language: Danish');
     await other.page.getByRole('button', { name: 'Ben' }).click();
     expect(await speaks(other)).toBe('Language: American English');
@@ -347,7 +347,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     const { root } = await session.send('DOM.getDocument');
     const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#sample' });
     const fontsNow = async () => (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts;
-    // None before it was laid out.
+    // 0 before the layout.
     const glyphs = async () => (await fontsNow()).reduce((sum, { glyphCount }) => sum + glyphCount, 0);
     await expect.poll(glyphs).toBe('Score 1 234 567 890'.length);
     const fonts = await fontsNow();

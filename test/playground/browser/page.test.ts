@@ -1,6 +1,6 @@
 /**
- * The page of the playground, in a browser: how a command is sent, what comes of it, and what it is for a screen reader. The rest
- * of it is in page.long.test.ts, since a browser draws slowly without a GPU.
+ * The playground's page in a browser: sending commands, their results, and accessibility. Slower tests are in
+ * page.long.test.ts.
  */
 import { describe, expect } from 'vitest';
 import { altOf, openBoard, use } from '../support/bot-on-page.ts';
@@ -24,7 +24,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await expect.poll(() => options.allTextContents()).toEqual(['classic', 'wild']);
     await page.keyboard.type('w');
     await page.keyboard.press('Tab');
-    // A word that is begun is an option, and Enter makes it whole.
+    // Text that is typed completes to an option, and Enter chooses it.
     await page.keyboard.type('si');
     await expect.poll(() => options.allTextContents()).toEqual(['size The size']);
     await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await use(view, '/board');
     const left = view.log.getByRole('button', { name: 'Left' });
     await left.waitFor();
-    // The page looks for it at each frame from before the press on: it lasts as long as the answer takes, and no longer.
+    // Checked in each frame from before the press on: the busy state lasts as long as the answer takes.
     const pressAndSee = () => Promise.all([left.and(view.page.locator('[aria-busy=true]')).waitFor(), left.click()]);
     world.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 1_000 } });
     await pressAndSee();

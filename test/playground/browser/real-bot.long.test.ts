@@ -1,15 +1,15 @@
-/** A player with the real bot in a browser, after the first steps in real-bot.test.ts. */
+/** A player with the real bot in a browser; the first steps are in real-bot.test.ts. */
 import { describe, expect } from 'vitest';
 import { altOf, KEYS, possible, testWithBotOnPage, use } from '../support/bot-on-page.ts';
 import { DESKTOP, NO_BROWSER, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
 
 const test = testWithBotOnPage();
 
-/** Opens a game, and moves until something has merged: before, there is no score to rank. */
+/** Opens a game and moves until a merge, because there is no rank without a score. */
 async function openAndScore(view: View, name: string): Promise<void> {
   await use(view, '/2048');
   const game = view.log.getByRole('article').filter({ hasText: `${name} used /2048` });
-  // The answer itself, which comes some time after the line that says who asked.
+  // The answer comes some time after the line that names the player.
   await game.getByText(/Score \d/).waitFor();
   for (let move = 0; (await game.getByText('Score 0').count()) > 0; move += 1) {
     const before = await altOf(view);
@@ -65,7 +65,7 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     await view.page.getByRole('button', { name: 'Skip 15 minutes' }).evaluate((skip) => {
       for (let quarter = 0; quarter < 96; quarter += 1) (skip as unknown as { click(): void }).click();
     });
-    // Each skips a second more, so that what lives for 15 minutes is over.
+    // Skips more than 15 minutes, so that tokens have expired.
     await view.page.getByText("The clock is 1442 minutes ahead, and the bot's with it.").waitFor();
     await expect.poll(daily).toBe(today + 1);
     await screenshot(view, 'tomorrow');

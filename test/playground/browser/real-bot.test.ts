@@ -1,6 +1,6 @@
 /**
- * The real bot in a browser, as `npm start` brings it up. The short one of four: what else a player does there, how games end,
- * text mode and messages without a board are in the `*.long.test.ts` beside it, since a browser draws slowly without a GPU.
+ * The real bot in a browser, as `npm start` starts it. Slower tests (more actions, ends of games, text mode, messages
+ * without a board) are in the `*.long.test.ts` files beside it.
  */
 import { describe, expect } from 'vitest';
 import { altOf, KEYS, possible, testWithBotOnPage } from '../support/bot-on-page.ts';

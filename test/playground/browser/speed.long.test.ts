@@ -1,6 +1,7 @@
 /**
- * How long a player waits, against what the same machine needs at the same time for the least that could be done: a slow
- * machine is slow at both. They would spoil each other's figures, so these tests run by themselves.
+ * Waiting times of a player, compared with the least that the same machine needs at the same time. These tests run
+ * alone,
+ * because others would spoil the figures.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +10,7 @@ import { ownPlace } from '../../support/own-process.ts';
 import { altOf, testWithBotOnPage, use } from '../support/bot-on-page.ts';
 import { NO_BROWSER } from '../support/browser.ts';
 
-// A stranger has no such cache.
+// A new user has no compile cache.
 const test = testWithBotOnPage({ NODE_DISABLE_COMPILE_CACHE: '1' });
 
 describe.skipIf(NO_BROWSER)('the bot on the page', () => {
@@ -43,7 +44,7 @@ const ROUNDS = 40;
 const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
-/** Milliseconds of a process that loads what any such bot must. */
+/** Milliseconds of a process that loads only the libraries that any such bot needs. */
 async function loadLibraries(): Promise<number> {
   const place = ownPlace({ NODE_DISABLE_COMPILE_CACHE: '1' });
   const began = performance.now();
@@ -54,8 +55,8 @@ async function loadLibraries(): Promise<number> {
 }
 
 /**
- * Presses, each time as soon as the picture before is on the screen, and in turn has a picture of the same size come from
- * the server that serves the page, and waits until it is shown; returns the milliseconds of each.
+ * Presses as soon as each picture is shown, alternating with loading a picture of the same size from
+ * the page's server; returns the milliseconds of each.
  */
 const PRESS_AND_TIME = `(async () => {
   const presses = [];

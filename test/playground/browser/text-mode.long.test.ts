@@ -1,21 +1,21 @@
-/** Boards of emojis, as a player of the real bot sees them. */
+/** Boards of emojis in text mode, played with the real bot. */
 import { describe, expect } from 'vitest';
 import { testWithBotOnPage, use } from '../support/bot-on-page.ts';
 import { DESKTOP, NO_BROWSER, PHONE, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
 
 const test = testWithBotOnPage();
 
-/** The part of a browser's image that is used; these tests know no DOM. */
+/** The used part of a browser's image; these tests have no DOM types. */
 interface Image {
   readonly alt: string;
   readonly naturalWidth: number;
   getBoundingClientRect(): { readonly x: number; readonly y: number; readonly width: number };
 }
 
-/** The rows of the newest board: what each emoji is called, and where it stands, in whole pixels. */
+/** The rows of the newest board: name and position of each emoji, in whole pixels. */
 async function tilesOf({ log }: View, columns: number) {
   const emojis = log.getByRole('article').last().locator('img.emoji[src^="/emojis/"]');
-  // All of them by one question to the browser: there are up to 48.
+  // One call to the browser for all of them: there are up to 48.
   const tiles = await emojis.evaluateAll((images) =>
     (images as unknown as readonly Image[]).map((image) => {
       const { x, y, width } = image.getBoundingClientRect();
@@ -54,7 +54,7 @@ describe.skipIf(NO_BROWSER)('text mode', () => {
       }
     }
     await view.log.getByRole('button', { name: 'Left', exact: true }).last().click();
-    // "Moves 1" also stands above the boards of the tests before.
+    // "Moves 1" also stands above the boards of earlier tests.
     const moved = async () => (await tilesOf(view, columns)).flat().filter(({ name }) => name.includes('_new_'));
     await expect.poll(async () => (await moved()).length).toBe(1);
     await screenshot(view, `text-${board}-${viewport === PHONE ? 'phone' : 'desktop'}`);

@@ -1,7 +1,7 @@
-/** A bot that listens for presses only once its reply has been answered, as most bots with discord.js do. */
+/** A bot that collects presses only after its reply was answered, like most discord.js bots. */
 import { type ChatInputCommandInteraction, Client, Events } from 'discord.js';
 
-/** Replies with a button, waits for its press and answers that. */
+/** Replies with a button, waits for its press and answers it. */
 export async function askOnce(command: ChatInputCommandInteraction, withResponse: boolean): Promise<void> {
   const body = { components: [{ type: 1, components: [{ type: 2, style: 1, label: 'go', custom_id: 'go' }] }] };
   const message = withResponse

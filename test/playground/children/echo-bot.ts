@@ -1,4 +1,4 @@
-/** A bot that has nothing to do with this project: it knows the two settings, and one command. */
+/** A bot of a foreign author: it knows only the two settings, and has one command. */
 import { Client, Events } from 'discord.js';
 
 const TEXT = { type: 3, name: 'text', description: 'What to say', required: true };

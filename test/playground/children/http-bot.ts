@@ -1,10 +1,10 @@
-/** A bot that takes its interactions over HTTP, with no library: it has one command. */
+/** A bot with one command that receives its interactions over HTTP, without a library. */
 import { createPublicKey, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 const { DISCORD_API_URL: api, DISCORD_APPLICATION_ID: id, DISCORD_PUBLIC_KEY: key = '', PORT } = process.env;
-// An Ed25519 key in its DER form begins so. https://www.rfc-editor.org/rfc/rfc8410
+// The prefix of an Ed25519 key in DER form: https://www.rfc-editor.org/rfc/rfc8410
 const der = Buffer.from(`302a300506032b6570032100${key}`, 'hex');
 const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
 

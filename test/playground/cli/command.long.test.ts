@@ -1,4 +1,4 @@
-/** The rest of what `npm run playground -- COMMAND` does; see command.test.ts. */
+/** More about `npm run playground -- COMMAND`; see command.test.ts. */
 import { describe, expect } from 'vitest';
 import { addressIn, playEcho, script, test, told } from '../support/command.ts';
 import { listen } from '../support/over-http.ts';
@@ -43,7 +43,7 @@ describe('npm run playground -- COMMAND', () => {
     });
     expect(await ended).toBe(1);
     expect(await stderr).toMatch(/Error: broken\n +at /);
-    // Also that the command has ended: it holds the other end of this pipe.
+    // Also checks that the command has ended, because it holds the other end of this pipe.
     expect(await stdout).toMatch(/asked to end\n$/);
   });
 

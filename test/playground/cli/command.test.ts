@@ -1,4 +1,4 @@
-/** The rest about commands is in command.long.test.ts, since each test takes two processes. */
+/** More about commands is in command.long.test.ts, since each test takes two processes. */
 import { describe, expect } from 'vitest';
 import { addressIn, playEcho, script, test, told } from '../support/command.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isJumbo } from '../../../playground/page/message/jumbo.ts';
 import { type Block, type Inline, readMarkdown } from '../../../playground/page/message/markdown.ts';
 
-/** The tree in one line, so that a table can hold it. */
+/** The tree in one line, for a table. */
 const showInline = (inline: Inline): string => {
   switch (inline.kind) {
     case 'text':
@@ -83,7 +83,7 @@ describe('readMarkdown', () => {
       return Math.min(...times);
     };
     timeOf(600);
-    // Four times the marks take 16 times as long; by their cube it would be 64 times.
+    // Four times the marks may take 16 times as long; cubic time would take 64 times as long.
     expect(timeOf(2400) / timeOf(600)).toBeLessThan(48);
   });
 });

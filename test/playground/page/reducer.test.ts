@@ -33,7 +33,7 @@ function message(id: string, more: Partial<MessageView> = {}): MessageView {
   };
   return { ...base, content: `text ${id}`, words: '', mentions: [], pictures: [], embeds: [], components: [], ...more };
 }
-/** The state once this has come, as a new entry or as a changed one. */
+/** The state after this event. */
 const heard = (state: State, each: MessageView, isNew = true) =>
   reduce(state, { kind: 'message', message: each, isNew });
 

@@ -18,7 +18,7 @@ const path = ({ channel }: TestWorld, id = '') => `/channels/${channel.id}/messa
 const post = (world: TestWorld, components: readonly object[], files: object = FILES) =>
   raw(world.discord, 'POST', path(world), { form: formOf({ flags: V2, components }, files as typeof FILES) });
 
-/** The addresses of what a message shows, in reading order. */
+/** The URLs in a message, in reading order. */
 const addressesIn = (body: unknown): readonly string[] =>
   [...JSON.stringify(body).matchAll(/"url":"(http[^"]+)"/g)].map(([, url = '']) => url);
 

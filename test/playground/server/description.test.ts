@@ -1,4 +1,4 @@
-/** The stand-in's answers, held against Discord's published OpenAPI description. */
+/** Compares the stand-in's answers with Discord's OpenAPI description. */
 import type { ServerResponse } from 'node:http';
 import { InteractionType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
@@ -23,7 +23,7 @@ import {
 } from '../support/discord-test.ts';
 import { respond, serveInteractions } from '../support/over-http.ts';
 
-/** Discord answers it, and describes it nowhere. */
+/** Discord has this route but does not describe it. */
 const NOT_DESCRIBED = ['POST /attachments/refresh-urls'];
 
 const CALLBACK = { method: 'POST', path: '/interactions/:interaction/:token/callback' };
@@ -62,7 +62,7 @@ const BODY = {
   ],
   allowed_mentions: { parse: [] },
 };
-/** Each component of the second version. */
+/** Each Components V2 component. */
 const V2_BODY = {
   flags: V2,
   components: [
@@ -86,7 +86,7 @@ const V2_BODY = {
 };
 const form = (json: object) => formOf(json, { 'a.png': pngOf(3, 3), 'b.png': pngOf(4, 4) });
 
-/** The calls that a bot makes with its token. */
+/** Makes the calls that use the bot's token. */
 async function askEverything(world: TestWorld): Promise<void> {
   const { discord, driver, ann, channel } = world;
   const get = (path: string) => raw(discord, 'GET', path);
@@ -119,7 +119,7 @@ async function askEverything(world: TestWorld): Promise<void> {
     await raw(discord, 'PATCH', `${path}/${body['id']}`, { json: { description: 'y' } });
     await raw(discord, 'DELETE', `${path}/${body['id']}`);
   }
-  // Discord takes fifty calls a second.
+  // Discord allows fifty calls a second.
   driver.clock.shift(1_000);
   await askForEmojis(world, role);
   for (const { id: place } of [channel, driver.addThread(channel, 'talk'), driver.dm(ann)])
@@ -139,7 +139,7 @@ async function askEverything(world: TestWorld): Promise<void> {
   });
 }
 
-/** What is done with messages and channels besides writing and reading. */
+/** Makes calls other than reading and writing messages and channels. */
 async function actInChannel({ discord, driver, ann, channel }: TestWorld, path: string): Promise<void> {
   const [, own] = [...channel.guild.roles.values()];
   const bits = PermissionFlagsBits.ManageMessages | PermissionFlagsBits.PinMessages;
@@ -190,7 +190,7 @@ const byCallback =
     return raw(discord, 'POST', path, files ? { form: form(json) } : { json });
   };
 
-/** Has interactions posted to it, and answers in the response. */
+/** Receives interactions over HTTP and answers in the response. */
 async function byResponse({ discord, driver }: TestWorld): Promise<{ answer: AnswerBy; close(): Promise<void> }> {
   const open = new Map<string, ServerResponse>();
   const { url, close } = await serveInteractions(discord, ({ id }, response) => void open.set(id, response));
@@ -204,7 +204,7 @@ async function byResponse({ discord, driver }: TestWorld): Promise<{ answer: Ans
   return { answer, close };
 }
 
-/** The calls that answer an interaction, each kind once, and what may follow. */
+/** Makes each kind of call that answers an interaction, and the calls that may follow. */
 async function answerEverything({ discord, driver, ann, channel, play }: TestWorld, answer: AnswerBy): Promise<void> {
   await raw(discord, 'PUT', `/applications/${driver.bot.id}/commands`, { json: [COMMAND] });
   const sent = play();
@@ -260,7 +260,7 @@ test('every answer is as Discord describes it, and no route is made up', async (
   const { answer, close } = await byResponse(world);
   await answerEverything(world, answer);
   await close();
-  // A response is held to what is described of the callback route.
+  // A response must fit the description of the callback route.
   const responses = deliveries.map(({ status, response }) => ({ ...CALLBACK, status, request: response, response }));
   expect(responses).toHaveLength(7);
   expect(deliveries.filter(({ problem }) => problem)).toEqual([]);

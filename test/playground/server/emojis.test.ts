@@ -78,7 +78,7 @@ test('two of one name, and those of another application are refused', async ({ w
 });
 
 describe('of a server', () => {
-  /** A client that keeps the server's emojis as the gateway tells of them. */
+  /** A client that caches the server's emojis from gateway events. */
   async function start({ channel, connect }: TestWorld) {
     const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildExpressions];
     const { client } = await connect(() => undefined, { intents });

@@ -1,4 +1,4 @@
-/** Interactions over HTTP, where they differ from those over the gateway. */
+/** Interactions over HTTP, as far as they differ from the gateway. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect } from 'vitest';
 import {
@@ -16,7 +16,7 @@ import { listen, respond, type Served, serveInteractions } from '../support/over
 
 type Handle = Parameters<typeof serveInteractions>[1];
 
-/** A bot that registers the one command over REST and then does this with each interaction. */
+/** A bot that registers its command over REST and handles each interaction with this function. */
 const test = base
   .extend('serve', async ({ world: { discord, driver } }, { onCleanup }) => {
     const all: Served[] = [];

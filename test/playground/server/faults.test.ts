@@ -112,7 +112,7 @@ describe('a delivery fault', () => {
 });
 
 describe.concurrent('a gateway fault', () => {
-  /** Connects, breaks the connection, plays while it is broken, and tells how the client came back. */
+  /** Connects, breaks the connection, plays meanwhile, and returns how the client came back. */
   async function playThrough(world: TestWorld, breakIt: (gateway: TestWorld['driver']['gateway']) => void) {
     const { driver, play } = world;
     const { client } = await world.connect(reply);
@@ -242,7 +242,7 @@ describe('what goes wrong in the stand-in itself', () => {
     const gone = connectSocket(port, '127.0.0.1');
     gone.write(`POST /api/v10/channels/1/messages HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 9\r\n\r\n{`);
     await once(gone, 'connect');
-    // The line has been read when a call after it is answered.
+    // The line was read if a later call is answered.
     await raw(world.discord, 'GET', '/users/@me');
     gone.resetAndDestroy();
     expect((await raw(world.discord, 'GET', '/users/@me')).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Each field that a bot may send on a simulated route: it does something here, or is refused by name. */
+/** Each field that a bot may send on a simulated route has an effect or is refused by name. */
 import * as described from 'discord-api-spec/zod';
 import { expect } from 'vitest';
 import { routes } from '../../../playground/server/rest/handle-rest.ts';
@@ -12,7 +12,7 @@ const COMMAND = [
 ];
 const EMOJI = ['name', 'image', 'roles'];
 
-/** What does something, by a part of the route. */
+/** Fields with an effect, by a part of the route. */
 const SIMULATED: readonly (readonly [route: string, fields: readonly string[]])[] = [
   ['/callback', ['type', 'data']],
   ['/webhooks/', [...MESSAGE, 'tts']],
@@ -25,12 +25,12 @@ const SIMULATED: readonly (readonly [route: string, fields: readonly string[]])[
   ['/users/@me/channels', ['recipient_id']],
 ];
 
-/** What a field may hold, as far as it matters to what is refused. */
+/** Sample values, as far as they matter for a refusal. */
 const SAMPLES: Readonly<Record<string, unknown>> = { sticker_ids: ['1'], applied_tags: ['1'], access_tokens: ['a'] };
 
 type Shaped = { readonly _zod?: { readonly def?: { readonly shape?: object } } } | undefined;
 
-/** The names of the fields of a described body; those of an object written in place are named in its text. */
+/** The names of the fields of a described body. */
 function fieldsOf(body: string): readonly string[] {
   if (body.includes('{')) return [...body.matchAll(/(\w+)\??:/g)].map(([, name = '']) => name);
   const schemas: Readonly<Record<string, unknown>> = described;

@@ -14,7 +14,7 @@ import { WAYS } from '../support/over-http.ts';
 
 const ONE_BUTTON = { content: 'x', components: [row(button('a'))] };
 
-/** The bot's answer to Ann's command with this body; the same follows each press. */
+/** Answers Ann's command with this body, and each press too. */
 async function shown(world: TestWorld, content: InteractionReplyOptions, press: (it: ButtonInteraction) => unknown) {
   await world.connect(async (interaction) => {
     if (interaction.isChatInputCommand()) await interaction.reply(content);
@@ -25,7 +25,7 @@ async function shown(world: TestWorld, content: InteractionReplyOptions, press: 
 
 describe.for(WAYS)('over %s', (way) => {
   const test = testOver(way);
-  /** The REST calls of an answer: over HTTP it is in the response. */
+  /** The number of REST calls of an answer: over HTTP the response is the answer. */
   const answerCalls = way === 'HTTP' ? 0 : 1;
 
   describe('a slash command', () => {
@@ -252,7 +252,7 @@ describe.for(WAYS)('over %s', (way) => {
       const { data: message, visibleTo } = await messageOf(sent);
       expect([message.content, visibleTo]).toEqual(['done', ann.id]);
       expect(driver.messages(channel, ben)).toEqual([]);
-      // The call works, and its trace says that it should not be made.
+      // The call works, and its trace notes that it should not be made.
       await driver.until(() => sent.calls.length === answerCalls + 1);
       expect(sent.calls.at(-1)?.deprecated).toBe('a follow-up that fills a deferred answer: edit @original instead');
     });

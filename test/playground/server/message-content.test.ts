@@ -29,7 +29,7 @@ describe('the content of a message', () => {
     const both = [blind, seeing].map((bot) => hears(bot, Events.MessageCreate, () => undefined));
     driver.say(ann, channel, 'hello');
     expect((await Promise.all(both)).map(({ content }) => content)).toEqual(['', 'hello']);
-    // REST goes by what the application was granted.
+    // REST depends on what the application was granted.
     const place = await blind.client.channels.fetch(channel.id);
     if (!place?.isTextBased()) throw new Error('no channel of text');
     expect((await place.messages.fetch({ limit: 1, cache: false })).first()?.content).toBe('hello');

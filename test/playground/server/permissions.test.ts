@@ -1,11 +1,11 @@
-/** Roles, overwrites and what comes of them, held against a real client, which reckons permissions by itself. */
+/** Roles, overwrites and their effect, compared with a real client, which computes permissions itself. */
 import { type Client, Events, type Interaction } from 'discord.js';
 import { PermissionFlagsBits as Bit, GatewayIntentBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Channel, Player } from '../../../playground/server/directory/directory.ts';
 import { formOf, raw, type TestWorld, test } from '../support/discord-test.ts';
 
-/** With the intent for servers, so that the client keeps roles and channels as the gateway tells of them. */
+/** Uses the intent for servers, so that the client caches roles and channels from gateway events. */
 async function start({ connect }: TestWorld): Promise<Client<true>> {
   return (await connect(() => undefined, { intents: [GatewayIntentBits.Guilds] })).client;
 }
@@ -63,7 +63,7 @@ test('permissions in interactions are those that a client reckons from roles and
       }
     }
   }
-  // So that the steps are known to make a difference.
+  // Makes sure that the steps make a difference.
   expect(everybody.size).toBeGreaterThanOrEqual(8);
 });
 

@@ -6,7 +6,7 @@ import { messageOf, raw, row, type TestWorld, test } from '../support/discord-te
 
 const INVITE = { name: 'invite', description: 'x', options: [{ type: 6, name: 'whom', description: 'x' }] };
 
-/** The users who were named in an interaction, as Discord sent them. */
+/** The users named in an interaction, as Discord sent them. */
 interface Named {
   readonly data: { readonly resolved?: APIInteractionDataResolved };
   readonly member?: APIInteractionGuildMember;
@@ -15,13 +15,13 @@ interface Named {
   readonly channel: object;
 }
 
-/** The next interaction as it came over the gateway, before discord.js made anything of it. */
+/** The next interaction as received from the gateway, before discord.js parses it. */
 const nextInteraction = (client: Client): Promise<Named> =>
   new Promise((resolve) => {
     client.on(Events.Raw, ({ t, d }: { t: string; d: Named }) => t === 'INTERACTION_CREATE' && resolve(d));
   });
 
-/** Ann invites Ben in this place. */
+/** Ann uses a command that names Ben in this place. */
 async function invited({ driver, ann, ben, connect }: TestWorld, place: Channel): Promise<Named> {
   const { client } = await connect(() => undefined);
   await client.application.commands.set([INVITE]);

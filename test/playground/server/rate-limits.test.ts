@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Discord } from '../../../playground/server/discord.ts';
 import { answerRaw, button, messageOf, row, type TestWorld, test } from '../support/discord-test.ts';
 
-/** A call of which the headers count; the bot's token goes along unless it is left out. */
+/** Makes a call and returns its headers; the bot's token is sent unless left out. */
 async function call(
   { apiUrl, token }: Discord,
   method: string,
@@ -126,7 +126,7 @@ test('too many invalid calls end in a ban for ten minutes, which says so in no J
 });
 
 describe('a message older than an hour', () => {
-  /** Edits two messages of this age in turns, four times in all. */
+  /** Edits two messages of this age alternately, four times in all. */
   async function editFourTimes({ discord, driver, channel }: TestWorld, ageMs: number) {
     const path = `/channels/${channel.id}/messages`;
     const [one, two] = await times(2, () => call(discord, 'POST', path, { json: { content: 'x' } }));

@@ -10,7 +10,7 @@ describe('what Discord refuses or hides', () => {
   });
 
   for (const { what, today, attempt, expected } of REFUSALS) {
-    // A test that fails as it should goes red on the day on which the stand-in refuses it: the list then says so.
+    // `test.fails` turns red once the stand-in refuses it; then the list must be changed.
     const tried = today === 'refuses' ? test : test.fails;
     tried(what, async ({ open }) => {
       const happened = await attempt(await open({ onFault: () => undefined }), open);

@@ -1,4 +1,6 @@
-/** A bot with one thing of each kind for the page's own tests: a board, a form, a menu, a whisper, and silences. */
+/**
+ * A bot with one of each for the page's tests: a board, a modal, a menu, an ephemeral message, and a missing answer.
+ */
 import {
   ButtonStyle,
   type ChatInputCommandInteraction,
@@ -37,7 +39,7 @@ const COMMANDS = [
 
 const ARROWS = { up: '⬆️', left: '⬅️', down: '⬇️', right: '➡️' } as const;
 
-/** A picture of one color, another one for each move. */
+/** A picture of one color, which differs for each move. */
 function pictureOf(move: number): Buffer {
   const png = new PNG({ width: 80, height: 100 });
   png.data.fill(40 + ((move * 37) % 200));

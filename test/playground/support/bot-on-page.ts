@@ -1,4 +1,4 @@
-/** The real bot as a stranger starts it, without a token, and a browser to play it in. */
+/** The real bot as a new user starts it, without a token, and a browser to play in. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,11 +10,11 @@ import { openView, type PHONE, type View } from './browser.ts';
 
 export interface BotOnPage {
   readonly bot: BotProcess;
-  /** The bot's last line. */
+  /** The address in the bot's last line. */
   readonly url: string;
   /** From the start of the process to that line. */
   readonly startedWithinMs: number;
-  /** Opens a window that plays as somebody in a server, and waits until the bot's commands are there. */
+  /** Opens a window for a player in a server, and waits until the bot's commands are there. */
   sit(name: string, server: string, viewport?: typeof PHONE, hasTouch?: boolean): Promise<View>;
 }
 
@@ -30,7 +30,7 @@ async function openBotOnPage(settings: Settings): Promise<BotOnPage & { close():
     ...settings,
   });
   const url = await printedUrl(bot).catch(async (error: unknown) => {
-    // Nobody else could end it.
+    // Nothing else would end it.
     await bot.stop('SIGKILL');
     throw error;
   });
@@ -48,7 +48,7 @@ async function openBotOnPage(settings: Settings): Promise<BotOnPage & { close():
   };
 }
 
-/** One bot for all tests of a file; its environment holds these settings besides. */
+/** One bot for all tests of a file, with these additional settings. */
 export const testWithBotOnPage = (settings: Settings = {}) =>
   test.extend('world', { scope: 'file' }, async ({}, { onCleanup }): Promise<BotOnPage> => {
     const world = await openBotOnPage(settings);
@@ -76,16 +76,16 @@ async function takeSeat(view: View, name: string, server: string): Promise<View>
   return view;
 }
 
-/** Sends what a player types. */
+/** Types and sends this. */
 export async function use({ composer }: View, text: string): Promise<void> {
   await composer.fill(text);
   await composer.press('Enter');
 }
 
-/** The words of the newest board. */
+/** The description of the newest board. */
 export const altOf = ({ picture }: View): Promise<string | null> => picture.getAttribute('alt');
 
-/** Has the bot that has one thing of each kind show its board. */
+/** Makes the test bot show its board. */
 export async function openBoard(view: View): Promise<void> {
   await use(view, '/board');
   await expect.poll(() => altOf(view)).toBe('Row 1: 0');
@@ -94,7 +94,7 @@ export async function openBoard(view: View): Promise<void> {
 /** The key of each direction. */
 export const KEYS = { Up: 'ArrowUp', Left: 'ArrowLeft', Down: 'ArrowDown', Right: 'ArrowRight' } as const;
 
-/** A direction of the newest board that can be pressed, other than the one pressed last if there is a choice. */
+/** An enabled direction of the newest board; if there is a choice, not the last one. */
 export async function possible({ log }: View, last?: keyof typeof KEYS): Promise<keyof typeof KEYS> {
   const enabled: (keyof typeof KEYS)[] = [];
   for (const name of Object.keys(KEYS) as (keyof typeof KEYS)[]) {

@@ -1,4 +1,4 @@
-/** A real browser on the playground's page. Where no Chromium is installed, the tests that need one are skipped; not in CI. */
+/** A real browser on the playground's page. Without Chromium these tests are skipped, except in CI. */
 import { existsSync } from 'node:fs';
 import axe, { type AxeResults } from 'axe-core';
 import { type Browser, type BrowserServer, chromium, type Locator, type Page } from 'playwright-core';
@@ -14,13 +14,13 @@ const CHROMIUM =
     'C:/Program Files/Google/Chrome/Application/chrome.exe',
   ].find((path) => existsSync(path)) ?? missing('Chromium');
 
-/** Why the browser tests are skipped, or nothing when they are not. */
+/** Why browser tests are skipped, or `undefined`. */
 export const NO_BROWSER =
   CHROMIUM === undefined ? 'no Chromium is installed (Debian: apt-get install chromium)' : undefined;
 
-/** Chromium obeys the last of such switches alone, so what Playwright switches off must be said once more. */
+/** Chromium obeys only the last of these switches, so Playwright's own must be repeated. */
 const SWITCHED_OFF = [
-  // Pages of the browser's own for its address field: for each window they take as long as ten of ours.
+  // Chromium's own pages for its address field, which take as long as ten of ours.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
   // These look for servers on the Internet.
   ...['AimEnabled', 'PreconnectToSearch', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'MediaRouter'],
@@ -40,7 +40,7 @@ const SWITCHES = [
   `--disable-features=${SWITCHED_OFF.join(',')}`,
 ];
 
-/** For all files of a run; they get it by `sharedBrowser`. */
+/** One for all files of a run; `sharedBrowser` provides it. */
 export function launchBrowser(): Promise<BrowserServer> {
   if (CHROMIUM === undefined) throw new Error(NO_BROWSER);
   return chromium.launchServer({ executablePath: CHROMIUM, args: SWITCHES, host: '127.0.0.1' });
@@ -49,7 +49,7 @@ export function launchBrowser(): Promise<BrowserServer> {
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
-/** What a bot sent to be looked at; emojis and avatars are pictures, too. */
+/** Pictures that a bot sent; emojis and avatars are pictures too. */
 export const PICTURE = 'img:is(.picture, .media)';
 
 export interface View {
@@ -58,12 +58,12 @@ export interface View {
   readonly log: Locator;
   /** The newest picture in the log. */
   readonly picture: Locator;
-  /** Addresses of all requests, and texts of all errors, since the page was opened. */
+  /** The addresses of all requests and the texts of all errors since the page was opened. */
   readonly requests: readonly string[];
   readonly errors: readonly string[];
 }
 
-/** Opens the page in a window of its own, as a visitor who was never here. */
+/** Opens the page in a new window, like a first visit. */
 export async function openView(
   browser: Browser,
   url: string,
@@ -71,7 +71,7 @@ export async function openView(
   hasTouch = viewport === PHONE,
 ): Promise<View> {
   const context = await browser.newContext({ viewport, hasTouch, colorScheme: 'dark' });
-  // Its timers run as ever.
+  // Timers are not changed.
   if (shiftedDate() !== undefined) await context.clock.install({ time: realTime() });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
@@ -87,13 +87,13 @@ export async function openView(
   return { page, log, picture, composer: page.getByLabel('Message'), requests, errors };
 }
 
-/** Violations that axe-core calls more than minor, each as "rule: element". */
+/** Violations that axe-core rates above minor, each as "rule: element". */
 export async function violations(view: View): Promise<readonly string[]> {
   await view.page.evaluate(axe.source);
   return runAxe(view, '');
 }
 
-/** The same, and of colors in a light client too: in the long run, as it takes as long again. */
+/** The same, and also with light colors; only in long tests, since it takes twice as long. */
 export async function violationsInAnyLight(view: View): Promise<readonly string[]> {
   const found = await violations(view);
   return [...found, ...(await inLight(view.page, () => runAxe(view, '{ runOnly: ["color-contrast"] }')))];
@@ -106,7 +106,7 @@ async function runAxe({ page }: View, rules: string): Promise<readonly string[]>
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** As somebody sees it whose system is light; without the transitions from one to the other. */
+/** Emulates a light color scheme, without transitions. */
 async function inLight<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   try {
@@ -116,7 +116,7 @@ async function inLight<Seen>(page: Page, look: () => Promise<Seen>): Promise<See
   }
 }
 
-/** With `SCREENSHOTS` set, keeps pictures of the state, dark and light, for people to look at; git ignores the folder. */
+/** With `SCREENSHOTS` set, saves screenshots in dark and light; git ignores the folder. */
 export async function screenshot({ page }: View, name: string): Promise<void> {
   if (!process.env['SCREENSHOTS']) return;
   await page.screenshot({ path: `test/screenshots/${name}.png` });

@@ -1,4 +1,4 @@
-/** `npm run playground -- COMMAND` as a process of its own, and the bots that it runs. */
+/** `npm run playground -- COMMAND` as its own process, and the bots that it runs. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -17,7 +17,7 @@ interface Run {
   readonly ended: Promise<number | string>;
 }
 
-/** With all that it started; it must lead a group of its own. */
+/** Kills a process and everything that it started; it must lead its own process group. */
 export function killFamily({ pid }: Pick<Child, 'pid'>): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
@@ -44,7 +44,7 @@ export const test = base.extend('run', async ({}, { onCleanup }) => {
 
 export const script = (code: string): readonly string[] => [process.execPath, '-e', code];
 
-/** Reads standard output until it holds this. */
+/** Reads standard output until it matches. */
 export async function told({ stdout }: Child, what: RegExp): Promise<string> {
   let all = '';
   while (!what.test(all)) all += String((await once(stdout, 'data'))[0]);
@@ -53,7 +53,7 @@ export async function told({ stdout }: Child, what: RegExp): Promise<string> {
 
 export const addressIn = (output: string): string => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '';
 
-/** Uses the one command of a bot on the page, and waits for its answer. */
+/** Uses the bot's only command on the page and waits for its answer. */
 export async function useOnPage(url: string, name: string, values: Readonly<Record<string, string>> = {}) {
   const page = await openWindow(url);
   const { players, places } = await page.next('hello');
@@ -65,7 +65,7 @@ export async function useOnPage(url: string, name: string, values: Readonly<Reco
   return { page, message: (await page.next('message')).message };
 }
 
-/** The same for the bots here. */
+/** The same for the bots in this folder. */
 export async function playEcho(url: string): Promise<Awaited<ReturnType<typeof openWindow>>> {
   const { page, message } = await useOnPage(url, 'echo', { text: 'hello there' });
   expect(message.content).toBe('hello there');

@@ -1,4 +1,4 @@
-/** Test fixtures: a stand-in of one's own for each test, and real discord.js clients connected to it. */
+/** Fixtures: a stand-in for each test, and real discord.js clients connected to it. */
 import { Client, type ClientOptions, Events, type Interaction } from 'discord.js';
 import { test as base } from 'vitest';
 import type { GuildChannel, Player } from '../../../playground/server/directory/directory.ts';
@@ -22,13 +22,13 @@ export interface TestWorld {
   readonly driver: Driver;
   readonly ann: Player;
   readonly ben: Player;
-  /** The channel of a server that the bot is in. */
+  /** A channel of a server that the bot is in. */
   readonly channel: GuildChannel;
-  /** Connects a real client that answers with `answer`; its one command is /play. */
+  /** Connects a real client that answers with `answer`; its only command is /play. */
   connect(answer: Answer, options?: Partial<ClientOptions>): Promise<Bot>;
   /** Ann uses /play in that channel. */
   play(): Sent;
-  /** Connects a client that says nothing, and answers Ann's /play by hand, as a bot written without discord.js would. */
+  /** Connects a client without a handler, and answers Ann's /play over REST, like a bot without discord.js. */
   answerPlay(json: unknown, form?: FormData): Promise<RawAnswer & { readonly sent: Sent }>;
 }
 

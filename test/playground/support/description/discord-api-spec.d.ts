@@ -1,4 +1,4 @@
-/** The package describes its schemas by their own source, which is JavaScript. */
+/** The package describes its schemas in JavaScript source. */
 declare module 'discord-api-spec/zod' {
   import type { ZodMiniType } from 'zod/mini';
 

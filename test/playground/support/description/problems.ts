@@ -1,4 +1,4 @@
-/** Holds requests and answers against Discord's published OpenAPI description. */
+/** Compares requests and answers with Discord's OpenAPI description. */
 import * as described from 'discord-api-spec/zod';
 import * as z from 'zod/mini';
 import { describedRoute } from './routes.ts';
@@ -7,7 +7,7 @@ z.config(z.locales.en());
 
 const schemas: Readonly<Record<string, z.ZodMiniType | undefined>> = described;
 
-/** One REST call, as far as it matters here; `path` is the route with its parameters' names. */
+/** The compared part of a REST call; `path` is the route with the names of its parameters. */
 export interface DescribedCall {
   readonly method: string;
   readonly path: string;
@@ -16,14 +16,14 @@ export interface DescribedCall {
   readonly response: unknown;
 }
 
-/** The mistakes of a call's body, each with its place; also fields that the description does not know. */
+/** Errors in a request's body, each with its path; also fields that the description does not know. */
 export function requestProblems({ method, path, request }: DescribedCall): readonly string[] {
   const route = describedRoute(method, path);
   if (!route) return [`${method} ${path} is not in the description`];
   return problems(`${method} ${path}`, route.body, request);
 }
 
-/** The same for its answer. */
+/** Errors in an answer's body. */
 export function answerProblems({ method, path, status, response }: DescribedCall): readonly string[] {
   const route = describedRoute(method, path);
   if (!route) return [`${method} ${path} is not in the description`];
@@ -35,8 +35,8 @@ export function answerProblems({ method, path, status, response }: DescribedCall
 }
 
 /**
- * Where Discord's answers and its documentation agree and the description does not: the errors of a form have names and
- * not numbers for codes, and few limits have a code at all.
+ * Removes what Discord's documentation allows and the description does not: error codes of form fields that are names
+ * instead of numbers.
  */
 function withoutKnownErrors(status: number, response: unknown): unknown {
   const { errors: _named, ...rest } = response as Readonly<Record<string, unknown>>;
@@ -52,15 +52,13 @@ function problems(call: string, type: string, value: unknown): readonly string[]
   return unknownFields(given, data).map((field) => `${call}: ${field} is not in the description`);
 }
 
-/**
- * The description allows any time of RFC 3339, and Discord writes `+00:00`; the schemas made from it know `Z` only.
- */
+/** Discord writes `+00:00`; the generated schemas accept only `Z`. */
 const withPlainTimes = (value: unknown): unknown =>
   value === undefined
     ? value
     : JSON.parse(JSON.stringify(value).replaceAll(/("\d{4}-\d\d-\d\dT[\d:.]+)\+00:00"/g, '$1Z"'));
 
-/** Of a union, only the mistakes of the members that got furthest are reported, because the others were not intended. */
+/** For a union, reports only the errors of the members that matched furthest. */
 function describe(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_union') return `${issue.path.join('.')}: ${issue.message}`;
   const members = issue.errors.toSorted((one, other) => depthOf(other) - depthOf(one));
@@ -72,7 +70,7 @@ const depthOf = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...
 const NOTHING = new Set(['', 'undefined', 'unknown', 'never']);
 const known = new Map<string, z.ZodMiniType | undefined>();
 
-/** `A`, `A[]`, `(A | B)[]`, `A | B | null`, the fields of an object, or nothing at all. */
+/** Parses `A`, `A[]`, `(A | B)[]`, `A | B | null` or the fields of an object; otherwise `undefined`. */
 function schemaOf(type: string): z.ZodMiniType | undefined {
   if (!known.has(type)) {
     const members = type.startsWith('{') ? [type] : (type.match(/\([^)]*\)\[\]|[^|(]+/g) ?? []);
@@ -94,7 +92,7 @@ function memberOf(type: string): z.ZodMiniType {
   return name === type ? schema : z.array(schema);
 }
 
-/** `{ name: string; roles?: (A | null)[] | null; }` */
+/** Parses `{ name: string; roles?: (A | null)[] | null; }`. */
 function objectOf(type: string): z.ZodMiniType {
   const fields = [...type.matchAll(/(\w+)(\?)?: ([^;]+);/g)].map(([, name = '', optional, of = '']) => {
     const schema = schemaOf(of) ?? z.never();
@@ -103,7 +101,7 @@ function objectOf(type: string): z.ZodMiniType {
   return z.object(Object.fromEntries(fields));
 }
 
-/** Parsing leaves out what no schema names. */
+/** Fields that parsing removed, because no schema names them. */
 function unknownFields(given: unknown, parsed: unknown, path = ''): readonly string[] {
   if (typeof given !== 'object' || given === null || typeof parsed !== 'object' || parsed === null) return [];
   return Object.entries(given).flatMap(([key, value]) => {

@@ -1,7 +1,8 @@
 /**
- * Discord's published OpenAPI description of a route: which schema its body has, and which each of its answers.
- * The package `discord-api-spec` carries the description as one generated file of types and one of schemas; the types,
- * of which every key stands on a line of its own, are read as text.
+ * The schemas of a route's body and answers in Discord's OpenAPI description.
+ * The package `discord-api-spec` has the description as generated types and schemas. The types are read as text,
+ * because each
+ * key stands on its own line.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,13 +12,13 @@ const source = readFileSync(file, 'utf8');
 const lines = source.slice(source.indexOf('export interface Paths {')).split('\n');
 
 interface Described {
-  /** The type of the request's body, as the description writes it. */
+  /** The type of the request's body. */
   readonly body: string;
-  /** The types of its answers by status: `200`, `204`, `429`, and `4XX` for all others. */
+  /** The types of the answers by status: `200`, `204`, `429`, and `4XX` for all others. */
   readonly answers: ReadonlyMap<string, string>;
 }
 
-/** The keys at this depth of indentation, each with everything below it. */
+/** The keys at this indentation, each with the lines below it. */
 function keysOf(text: readonly string[], indent: number): ReadonlyMap<string, readonly string[]> {
   const key = new RegExp(`^ {${indent}}"?([^"\\s:?]+)"?\\??:(.*)$`);
   const found = new Map<string, string[]>();
@@ -32,12 +33,12 @@ function keysOf(text: readonly string[], indent: number): ReadonlyMap<string, re
   return found;
 }
 
-/** A route with its parameters' names taken out: `/channels/{}/messages`. */
+/** A route without the names of its parameters: `/channels/{}/messages`. */
 const shapeOf = (path: string): string => path.replaceAll(/\{[^}]+\}|:\w+/g, '{}');
 
 const paths = new Map([...keysOf(lines, 2)].map(([path, text]) => [shapeOf(path), text]));
 
-/** `path` has its parameters as `:name` or `{name}`. Nothing for what the description does not know. */
+/** Parameters are written as `:name` or `{name}`. Returns `undefined` for a route that is not described. */
 export function describedRoute(method: string, path: string): Described | undefined {
   const methods = keysOf(paths.get(shapeOf(path)) ?? [], 4);
   const text = methods.get(method.toLowerCase());
@@ -50,7 +51,7 @@ export function describedRoute(method: string, path: string): Described | undefi
   };
 }
 
-/** The type behind a key, without comments: what stands before the semicolon, or an object's fields in their braces. */
+/** The type after a key, without comments: up to the semicolon, or an object's fields in braces. */
 function typeIn(text: readonly string[]): string {
   const plain = text
     .join(' ')
