@@ -34,7 +34,7 @@ export interface TestWorld {
 
 export const PLAY = { name: 'play', description: 'Play a game' };
 
-/** Starts a stand-in and everything a test needs around it; the bots take their interactions in this way. */
+/** Starts a stand-in and the clients that a test needs. `way` is how bots receive interactions. */
 async function openTestWorld(options: DiscordOptions, way: Way): Promise<TestWorld & { close(): Promise<void> }> {
   const discord = await startDiscord(options);
   const { driver } = discord;
@@ -70,7 +70,7 @@ async function openTestWorld(options: DiscordOptions, way: Way): Promise<TestWor
   };
 }
 
-/** Logs a client in and waits until it is ready; it registers nothing. */
+/** Logs a client in and waits until it is ready; registers no commands. */
 export async function connect(
   { apiUrl, token }: Discord,
   answer: Answer,
@@ -93,7 +93,7 @@ export async function connect(
   return bot;
 }
 
-/** `world` is a usual one, and `open` makes others. */
+/** `world` has default options; `open` creates others. */
 export const testOver = (way: Way) =>
   base
     .extend('open', async ({}, { onCleanup }) => {
@@ -109,7 +109,7 @@ export const testOver = (way: Way) =>
 
 export const test = testOver('the gateway');
 
-/** The message that a reply or an update left behind; fails the test when the outcome is anything else. */
+/** The message of a reply or an update; fails the test for any other outcome. */
 export async function messageOf(sent: Sent): Promise<StoredMessage> {
   const outcome: Outcome = await sent.outcome;
   if (outcome.kind !== 'replied' && outcome.kind !== 'updated')
@@ -122,7 +122,7 @@ interface RawAnswer {
   readonly body: { readonly code?: number; readonly errors?: unknown; readonly [key: string]: unknown };
 }
 
-/** A REST call as any HTTP client makes it, with the bot's token unless another is given. */
+/** A plain HTTP call to the REST API, with the bot's token unless another is given. */
 export async function raw(
   { apiUrl, token }: Discord,
   method: string,
@@ -138,11 +138,11 @@ export async function raw(
   return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
 }
 
-/** Answers an interaction by hand, as a bot written without discord.js would. */
+/** Answers an interaction over REST, like a bot without discord.js. */
 export const answerRaw = (discord: Discord, { id, token }: Sent, json: unknown, form?: FormData): Promise<RawAnswer> =>
   raw(discord, 'POST', `/interactions/${id}/${token}/callback`, form ? { form } : { json });
 
-/** A form with a message body and files, as discord.js sends it. */
+/** A multipart body with JSON and files, as discord.js sends it. */
 export function formOf(json: unknown, files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): FormData {
   const form = new FormData();
   for (const [index, [name, bytes]] of Object.entries(files).entries()) {
@@ -152,7 +152,7 @@ export function formOf(json: unknown, files: Readonly<Record<string, Uint8Array<
   return form;
 }
 
-/** A PNG header that names a size; enough for a reader of the first bytes. */
+/** A PNG header with a size; enough for code that reads the first bytes. */
 export function pngOf(width: number, height: number, length = 64): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(length);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -170,10 +170,10 @@ export const button = (customId: string, more: object = {}) => ({
 });
 export const row = (...components: object[]) => ({ type: 1, components });
 
-/** The flag of a message of components alone. */
+/** The flag of Components V2 messages. */
 export const V2 = 1 << 15;
 
-/** A picture as the body of a call holds it. */
+/** A picture as a data URL. */
 export const dataUrl = (bytes: Buffer = pngOf(128, 128), type = 'image/png'): string =>
   `data:${type};base64,${bytes.toString('base64')}`;
 
@@ -182,6 +182,6 @@ export const long = (length: number): string => 'x'.repeat(length);
 export const many = <Item>(count: number, make: (index: number) => Item): readonly Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Discord's complaint about this place of a body. */
+/** Discord's errors for this path of a body. */
 export const errorsAt = ({ errors }: RawAnswer['body'], path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], errors);

@@ -1,4 +1,3 @@
-/** A client of the gateway, by hand. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { Discord } from '../../../playground/server/discord.ts';
@@ -10,7 +9,7 @@ interface Payload {
   readonly d: unknown;
 }
 
-/** A gateway client by hand: sends payloads, collects what comes, and tells the close code. */
+/** A gateway client without a library: sends payloads, collects events, and returns the close code. */
 export async function openSocket({ apiUrl }: Discord, version = '10') {
   const socket = new WebSocket(
     `${apiUrl.replace('http', 'ws').replace('/api', '/gateway')}?v=${version}&encoding=json`,

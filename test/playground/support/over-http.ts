@@ -1,4 +1,4 @@
-/** Lets a discord.js client take its interactions over HTTP, for which discord.js has nothing itself. */
+/** Lets a discord.js client receive interactions over HTTP, which discord.js does not support itself. */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -14,19 +14,19 @@ import {
 } from 'discord.js';
 import type { Discord } from '../../../playground/server/discord.ts';
 
-/** How an interaction reaches the bot: its answer then goes by the callback route, or in the response. */
+/** How interactions reach the bot. Over HTTP an answer may be in the response. */
 export const WAYS = ['the gateway', 'HTTP'] as const;
 export type Way = (typeof WAYS)[number];
 
 export interface HttpSide {
-  /** The options that the client's REST needs. */
+  /** Options for the client's REST. */
   readonly rest: Pick<RESTOptions, 'makeRequest'>;
-  /** Serves the client, and has the stand-in send interactions there. */
+  /** Starts an endpoint for the client and makes the stand-in send interactions there. */
   serve(client: Client): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The DER form of an Ed25519 key is its 32 bytes behind these. https://www.rfc-editor.org/rfc/rfc8410 */
+/** The prefix of an Ed25519 key in DER form: https://www.rfc-editor.org/rfc/rfc8410 */
 const DER_PREFIX = '302a300506032b6570032100';
 
 const keyOf = (hex: string): KeyObject =>
@@ -40,12 +40,12 @@ function isSigned({ publicKey }: Discord, { headers }: IncomingMessage, body: Bu
 
 export interface Served {
   readonly url: string;
-  /** How many connections were opened so far. */
+  /** The number of connections so far. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** A server on a free port. */
+/** Starts a server on a free port. */
 export async function listen(handle: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<Served> {
   let connections = 0;
   const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
@@ -65,7 +65,7 @@ export async function listen(handle: (request: IncomingMessage, response: Server
 
 type Handle = (interaction: APIInteraction, response: ServerResponse, request: IncomingMessage) => unknown;
 
-/** Checks signatures and answers PING; `handle` gets the rest. */
+/** Checks signatures and answers PING; passes other interactions to `handle`. */
 export const serveInteractions = (discord: Discord, handle: Handle): Promise<Served> =>
   listen(async (request, response) => {
     const body = await buffer(request);
@@ -76,7 +76,7 @@ export const serveInteractions = (discord: Discord, handle: Handle): Promise<Ser
       : handle(interaction, response, request);
   });
 
-/** Answers in the response where the bot does not ask for the message that it made; then by the callback route. */
+/** Answers in the response, or by the callback route if the bot asks for the created message. */
 export async function overHttp(discord: Discord): Promise<HttpSide> {
   const open = new Map<string, ServerResponse>();
   let client: Client | undefined;
@@ -94,7 +94,7 @@ export async function overHttp(discord: Discord): Promise<HttpSide> {
       return DefaultRestOptions.makeRequest(address, init);
     }
     await respond(response, init.body as BodyInit);
-    // A later call would come too early, as on Discord, before the answer has been taken.
+    // Before the response was processed, a later call would be too early, as on Discord.
     await discord.driver.until(() =>
       discord.driver.recentInteractions(9).every((one) => one.id !== id || one.state !== 'waiting'),
     );
@@ -110,7 +110,7 @@ export async function overHttp(discord: Discord): Promise<HttpSide> {
   };
 }
 
-/** The body for the callback route is the response. */
+/** The body of the callback route becomes the response. */
 export async function respond(response: ServerResponse, body: BodyInit): Promise<void> {
   const packed = new Response(body);
   const bytes = Buffer.from(await packed.arrayBuffer());
@@ -118,7 +118,7 @@ export async function respond(response: ServerResponse, body: BodyInit): Promise
   response.writeHead(200, { 'content-type': type ?? '' }).end(bytes);
 }
 
-/** As discord.js itself does with what its gateway brings. */
+/** As discord.js handles gateway events. */
 function emit(client: unknown, interaction: unknown): void {
   (client as { actions: { InteractionCreate: { handle(data: unknown): void } } }).actions.InteractionCreate.handle(
     interaction,

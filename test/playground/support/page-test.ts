@@ -1,4 +1,4 @@
-/** A test of the page, with a stand-in for Discord and a bot of its own. */
+/** Tests of the page, each with its own stand-in and bot. */
 import type { ViewportSize } from 'playwright-core';
 import { test } from 'vitest';
 import type { Discord } from '../../../playground/server/discord.ts';
@@ -39,5 +39,5 @@ export const testOnPageOf = (
       };
     });
 
-/** The bot has one thing of each kind. */
+/** With the bot that shows one of each. */
 export const testOnPage = testOnPageOf(connectBoardBot);

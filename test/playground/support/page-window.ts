@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { PageAction, ServerEvent } from '../../../playground/web/protocol.ts';
 
-/** A window of the page without the page: sends actions, collects what comes. */
+/** A window without a browser: sends actions and collects events. */
 export async function openWindow(url: string) {
   const { host } = new URL(url);
   const socket = new WebSocket(`ws://${host}/live`, { origin: url });

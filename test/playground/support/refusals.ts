@@ -1,6 +1,6 @@
 /**
- * Forty things that Discord refuses or hides, each with a public report of it. They were collected before the stand-in was
- * held against them, so they measure it: see ../server/refusals.test.ts.
+ * Forty things that Discord refuses or hides, each with a public report. They were collected before the stand-in was
+ * tried against them: see ../server/refusals.test.ts.
  */
 import { PermissionFlagsBits as Bit, GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import type { DiscordOptions } from '../../../playground/server/discord-options.ts';
@@ -8,15 +8,15 @@ import { button, long, many, messageOf, raw, row, type TestWorld, V2 } from './d
 import { identify, openSocket } from './gateway-socket.ts';
 
 export interface Refusal {
-  /** What a bot does, and Discord does not let it. */
+  /** What a bot does and Discord refuses. */
   readonly what: string;
   /** A report by somebody who met it. */
   readonly link: string;
-  /** What the stand-in does about it. */
+  /** What the stand-in does. */
   readonly today: 'refuses' | 'refuses, by another name' | 'accepts';
-  /** Does it, and returns what came of it: for a refusal the code, and each field with its mistake. */
+  /** Tries it and returns the result: for a refusal the code, and each field with its error. */
   readonly attempt: (world: TestWorld, open: Open) => Promise<string>;
-  /** Texts that are part of what comes of it on Discord. */
+  /** Texts that the result contains on Discord. */
   readonly expected: readonly string[];
 }
 
