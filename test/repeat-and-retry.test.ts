@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { backoffMs, nextTurn, repeat, retry } from '../src/repeat-and-retry.ts';
 
-/** Tells of what happens, in its order. */
+/** Records what happens, in order. */
 function noted() {
   const told: string[] = [];
   const log = {

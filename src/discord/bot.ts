@@ -92,9 +92,9 @@ export function startBot(
   const router = createRouter(commands, { ...deps, clock, painter, ...background, mentions }, rest);
   let worked: Promise<void> | undefined;
   return {
-    registered: transport.identity.then(async (identity) => {
+    registered: transport.applicationId.then(async (applicationId) => {
       deps.log.info({}, 'the bot is ready');
-      await registration.run(transport, identity);
+      await registration.run(transport, applicationId);
     }),
     connected: transport.connect(router).then(() => {
       if (over.signal.aborted) return;

@@ -32,11 +32,7 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
   const servers = watchServers(rest, deps, () => shardsOf(client).length / (client.options.shardCount ?? 1));
   return {
     rest,
-    identity: new Promise((ready) =>
-      client.once(Events.ClientReady, ({ application, user }) =>
-        ready({ applicationId: application.id, userId: user.id }),
-      ),
-    ),
+    applicationId: new Promise((ready) => client.once(Events.ClientReady, ({ application }) => ready(application.id))),
     async connect(router) {
       listen(client, router, deps, over, (cause) => resolve(deps.refuse(cause)));
       // discord.js reports a refusal by the gateway only as an event, which comes before `login` rejects.

@@ -11,7 +11,7 @@ import type { Interaction } from './interaction.ts';
 import { isObject } from './payload.ts';
 import { closeRest, type DiscordRest } from './rest.ts';
 import type { Router } from './router.ts';
-import { type Identity, restFor, type Transport, type TransportDeps, watchServers } from './transport.ts';
+import { restFor, type Transport, type TransportDeps, watchServers } from './transport.ts';
 
 /** Answers one HTTP request. If it rejects, the server answers with status 500. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -38,15 +38,15 @@ export function createHttpInteractions(
 ): Transport {
   const rest = restFor(settings, deps);
   const servers = watchServers(rest, deps, () => 1);
-  const { promise: identity, resolve: identified } = Promise.withResolvers<Identity>();
+  const { promise: applicationId, resolve } = Promise.withResolvers<string>();
   let isConnected = false;
   return {
     rest,
-    identity,
+    applicationId,
     async connect(router) {
       server.takeInteractions(interactionsBy(publicKey, router, rest, deps));
       isConnected = true;
-      identified({ applicationId: application.id, userId: application.bot?.id ?? application.id });
+      resolve(application.id);
     },
     // Every process may register: all send the same list.
     registers: () => true,

@@ -12,11 +12,6 @@ export interface BotState {
   readonly servers: number;
 }
 
-export interface Identity {
-  readonly applicationId: string;
-  readonly userId: string;
-}
-
 export interface Transport {
   readonly rest: DiscordRest;
   /**
@@ -25,7 +20,7 @@ export interface Transport {
    */
   connect(router: Pick<Router, 'handle'>): Promise<void>;
   /** Settles once interactions arrive, and never if they do not. */
-  readonly identity: Promise<Identity>;
+  readonly applicationId: Promise<string>;
   registers(): boolean;
   state(): BotState;
   obstacles(): readonly string[];

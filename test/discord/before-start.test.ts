@@ -1,4 +1,4 @@
-/** Questions to Discord before a start or without one: how many sessions may begin, and which servers there are. */
+/** What the bot and the tools ask Discord without a session: how many sessions may start, and its servers. */
 import { test as base, describe, expect } from 'vitest';
 import { startDiscord } from '#playground';
 import {
@@ -7,7 +7,6 @@ import {
   readIdentifyBudget,
   readServers,
 } from '../../src/discord/account.ts';
-import { ConnectError } from '../../src/discord/connect-error.ts';
 import { placeOfServer } from '../../src/discord/interaction.ts';
 import { serve } from '../support/loopback.ts';
 
@@ -61,7 +60,7 @@ test('the servers are found without a session', async ({ discord: { apiUrl, toke
   expect(driver.gateway.identifies).toBe(0);
 });
 
-test('a list of servers that does not go on is no whole list', async ({ onTestFinished }) => {
+test('a list of servers with a page that does not advance is an error', async ({ onTestFinished }) => {
   const address = await serve((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('[{ "id": "7" }, { "id": "5" }]');
   }, onTestFinished);
@@ -73,14 +72,4 @@ test('a list of servers that does not go on is no whole list', async ({ onTestFi
       /^Discord was asked for the servers behind 7, and gave only servers up to it\. Try again later\.$/,
     ),
   });
-});
-
-test('a token that Discord refuses is told as such', async ({ discord: { apiUrl } }) => {
-  const wrong = { apiUrl, token: 'not-the-token', shards: 'auto', shardCount: 'auto' } as const;
-  const { signal } = new AbortController();
-  for (const asked of [readIdentifyBudget(wrong), assertMayIdentify(wrong, () => NOW), readServers(wrong, signal)]) {
-    const error = await asked.catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(ConnectError);
-    expect(error).toMatchObject({ message: expect.stringMatching(/^Discord refuses DISCORD_TOKEN\./) });
-  }
 });

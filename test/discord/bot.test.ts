@@ -1,11 +1,10 @@
-/** The bot as a whole, in this process: what it tells of its connection, what refuses it, and how it stops. */
+/** A whole bot in this process: its readiness, refusals by Discord, and how it stops. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createSeal } from '../../src/discord/answer/webhook.ts';
 import { type OpenTransport, transportOver } from '../../src/discord/bot.ts';
-import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
-import { hidden, moveAsOf, open, playToEnd, replied, updated, whispered } from '../support/bot-world.ts';
+import { moveAsOf, open, replied, updated, whispered } from '../support/bot-world.ts';
 import { realTime } from '../support/clock.ts';
 import { CALLBACK } from '../support/interaction-way.ts';
 
@@ -13,7 +12,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * 60 * 1_000;
 const RETENTION = { removedServerMs: 30 * DAY, practiceMs: 365 * DAY };
 
-/** `game` begins one of Ann's. */
+/** `game` opens a game of Ann's. */
 const test = testWithParts.extend('game', ({ world: { driver } }) => async () => {
   const ann = driver.player('Ann');
   const game = await open({ driver }, ann, 'Puzzle Club');
@@ -25,7 +24,7 @@ test('the bot says how its connection stands, and what keeps clicks away', async
   expect(bot.obstacles()).toEqual([]);
   expect(bot.state()).toEqual({ shards: [{ id: 0, ready: true, reconnects: 0 }], servers: 2, sweptAt: undefined });
   driver.gateway.drop();
-  // discord.js waits for half a second.
+  // discord.js waits for half a second before it reconnects.
   await expect.poll(() => bot.obstacles(), { interval: 10 }).toEqual([expect.stringMatching(/^shard 0: \w+ing$/)]);
   expect(bot.state().shards).toEqual([{ id: 0, ready: false, reconnects: 1 }]);
   await expect.poll(() => bot.obstacles()).toEqual([]);
@@ -53,7 +52,7 @@ test('the number of servers follows Discord after the start', async ({ world: { 
   expect(bot.state().servers).toBe(4);
 });
 
-test('an interaction that cannot be counted keeps no bot from a stop', async ({ world: { driver, start }, game }) => {
+test('a failing meter does not keep a bot from stopping', async ({ world: { driver, start }, game }) => {
   const { bot, log } = await start({
     meter: {
       interaction: () => {
@@ -68,27 +67,25 @@ test('an interaction that cannot be counted keeps no bot from a stop', async ({ 
   expect(driver.gateway.connected).toEqual([]);
 });
 
-test('when it swept last is told', async ({ world: { start } }) => {
+test('the state has the time of the last sweep', async ({ world: { start } }) => {
   const NOW = Date.UTC(2026, 0, 1);
   const times = { sweeps: { firstMs: 1 } };
   const { bot } = await start({ settings: { retention: RETENTION }, times, now: () => NOW });
   await expect.poll(() => bot.state().sweptAt).toBe(NOW);
 });
 
-// The other ways to be cut off: test/discord/connect-error.test.ts and test/e2e/start-and-stop.test.ts.
-test('a bot that has outgrown its host’s number of shards says so', async ({ world: { driver, start } }) => {
+// Other refusals: test/discord/connect-error.test.ts and test/e2e/start-and-stop.test.ts.
+test('a bot with too few shards says what to set', async ({ world: { driver, start } }) => {
   const { bot, log } = await start({ settings: { shardCount: 1 } });
   driver.gateway.drop(4011);
   const message = expect.stringContaining('raise DISCORD_SHARD_COUNT');
   expect(await bot.refused).toMatchObject({ transient: false, message });
   expect(bot.obstacles()).toEqual(['stopping']);
-  // Its starter tells the reason, once.
+  // The process that starts the bot logs the reason.
   expect(log.filter(({ level }) => level > 30)).toEqual([]);
 });
 
-test('a bot whose token is refused to a call that does without an answer ends all the same', async ({
-  world: { driver, start },
-}) => {
+test('a refused token ends the bot, also if a background call finds it', async ({ world: { driver, start } }) => {
   const { bot, log } = await start({ times: { serversEveryMs: 20 } });
   driver.faults.addRest({ route: '/applications/@me', effect: { kind: 'error', error: 'unauthorized' } });
   expect(await bot.refused).toMatchObject({
@@ -117,7 +114,7 @@ test.for([
         });
       return transport;
     };
-    // Where Discord has discord.js wait, no signal ends that.
+    // discord.js itself would not end this wait at an abort.
     driver.faults.addRest({ route, effect: { kind: 'status', status: 429, retryAfterSeconds: 0.5 } });
     const { bot, metrics } = await start({ settings: { openTransport } });
     await expect.poll(metrics).toContain('bot_rest_refused_total{status="429"} 1');
@@ -130,7 +127,7 @@ test.for([
   ['answers late', { kind: 'delay', ms: 20_000 }],
   ['asks to wait', { kind: 'status', status: 429, retryAfterSeconds: 4 }],
 ] as const)(
-  'a bot that stops does not wait for a post or an edit by itself for which Discord %s',
+  'a bot that stops does not wait for background calls for which Discord %s',
   async ([, effect], { world: { driver, discord, store, start }, game }) => {
     const due = { place: 'guild:1', channel: '100000000000000001', locale: 'en' } as const;
     let dues: readonly (typeof due)[] = [];
@@ -153,7 +150,7 @@ test.for([
     if (effect.kind === 'status') await expect.poll(metrics).toContain('bot_rest_refused_total{status="429"} 2');
     const began = performance.now();
     await bot.stop();
-    // The goodbye of the gateway is waited for.
+    // The wait for the gateway to close takes up to a second.
     expect(performance.now() - began).toBeLessThan(2_000);
     expect(log.filter(({ level }) => level > 30)).toEqual([]);
   },
@@ -180,7 +177,7 @@ test('a bot that stops gives the lease back, once', async ({ world: { store, sta
   expect(returns).toBe(1);
 });
 
-test('a blocked player is told so, offered nothing, and changes nothing', async ({
+test('a blocked player gets no suggestions, and may play once unblocked', async ({
   world: { driver, start },
   game,
 }) => {
@@ -191,15 +188,13 @@ test('a blocked player is told so, offered nothing, and changes nothing', async 
   const boards = () => driver.autocomplete(ann, club, { name: '2048', typed: { name: 'board', value: '4' } });
   expect(await boards()).not.toEqual([]);
   blocked.add(ann.id);
-  expect(await whispered(press())).toMatch(/switched it off for you/);
   expect(await boards()).toEqual([]);
   await expect.poll(metrics).toMatch(/outcome="blocked"/);
   blocked.clear();
   expect(await updated(press())).toMatchObject({ moves: 1 });
 });
 
-// The player is told of the first as test/e2e/process.test.ts has it.
-test('a refused answer is counted by its code; one that the player could not be told is logged', async ({
+test('failed answers are counted by code or HTTP status, and logged if the player could not be told', async ({
   world: { driver, start },
   game,
 }) => {
@@ -210,30 +205,15 @@ test('a refused answer is counted by its code; one that the player could not be 
   await whispered(press());
   expect(log.find(({ msg }) => msg === 'an interaction failed')).toMatchObject({ level: 50, error: { code: 50001 } });
   expect(await metrics()).toContain('bot_rest_errors_total{code="50001"} 1');
+  driver.faults.addRest({ ...CALLBACK, times: 2, effect: { kind: 'status', status: 503 } });
+  await whispered(press());
+  expect(await metrics()).toContain('bot_rest_errors_total{code="503"} 1');
 
   driver.faults.addRest({ ...refused, times: 2 });
   press();
   await expect
     .poll(() => log.find(({ msg }) => msg === 'the player could not be told about a failure'))
     .toMatchObject({ level: 40, error: { code: 50001 }, errorId: expect.any(String) });
-});
-
-test('a replay that Discord did not take is counted by its HTTP status', async ({ world: { driver, start } }) => {
-  const worker = createReplayWorker();
-  let deferred = Promise.resolve();
-  const { metrics } = await start({
-    replays: { ...worker, make: async (...film) => deferred.then(() => worker.make(...film)) },
-  });
-  const ann = driver.player('Ann');
-  const over = await playToEnd({ driver }, ann, await open({ driver }, ann, 'Puzzle Club', { board: '1x4' }));
-  const replay = await hidden(driver.click(ann, over.stored, '🎞️'));
-  const { promise, resolve } = Promise.withResolvers<void>();
-  deferred = promise;
-  driver.faults.addRest({ method: 'POST', route: '/webhooks', times: 9, effect: { kind: 'status', status: 503 } });
-  const post = driver.click(ann, replay.stored, '📣');
-  await driver.until(() => post.calls.length === 1);
-  resolve();
-  await expect.poll(metrics).toContain('bot_rest_errors_total{code="503"} 1');
 });
 
 const LEASED_WORK = [
@@ -244,7 +224,9 @@ const LEASED_WORK = [
   'the end of autoplay could not be shown',
 ];
 
-test('without its database the bot goes on trying until it stops', async ({ world: { driver, store, start } }) => {
+test('without its database the background work is tried again until the bot stops', async ({
+  world: { driver, store, start },
+}) => {
   const times = {
     sweeps: { firstMs: 200, everyMs: 10 },
     duelsEveryMs: 10,
@@ -267,13 +249,13 @@ test('without its database the bot goes on trying until it stops', async ({ worl
       .toMatchObject({ error: { message: expect.stringMatching(/database|closed|open/) } });
   for (const message of LEASED_WORK) await expectFailure(message);
   await expect.poll(() => LEASED_WORK.slice(0, 3).map((message) => failures(message).length > 1)).not.toContain(false);
-  // The lease is asked for when its time is nearly over.
+  // The lease is renewed only once half of its time is over.
   passed = MINUTE;
   await expectFailure('the lease for background work could not be taken or renewed');
   await bot.stop();
   const [lines, told] = [log.length, log.filter(({ level }) => level === 50).length];
   expect(told).toBeGreaterThan(4);
   await pause(50);
-  // How often a failure came that the log left out is told when its time is over, and that may be now.
+  // The log may now write how often a suppressed line was repeated.
   expect(log.slice(lines).filter((line) => !('repeated' in line))).toEqual([]);
 });

@@ -10,56 +10,30 @@ const refused = Object.assign(new TypeError('fetch failed'), {
 
 const unauthorized = new DiscordAPIError({ code: 0, message: '401: Unauthorized' }, 0, 401, 'GET', API, {});
 
-test('too few shards pass with the next start where Discord is asked for their number', () => {
+test('too few shards are transient if the next start asks Discord for their number', () => {
   const error = new ConnectError(API, new ShardClosedError(3, 4011), { asksForShards: true });
   expect(error).toMatchObject({ transient: true, message: expect.stringContaining('4011') });
 });
 
+const closed = (code: number) => new ShardClosedError(3, code);
+const http = (status: number) => new HTTPError(status, '', 'GET', API, {});
+const UNREACHABLE = /^Discord cannot be reached at https:\/\/discord\.example\/api \(ECONNREFUSED\)\./;
+
 test.for<[string, 'passes by itself' | 'stays', unknown, RegExp]>([
   ['a token that the API refuses', 'stays', unauthorized, /^Discord refuses DISCORD_TOKEN\./],
-  ['a token that the gateway refuses', 'stays', new ShardClosedError(3, 4004), /^Discord refuses DISCORD_TOKEN\./],
-  [
-    'a shard that does not exist',
-    'stays',
-    new ShardClosedError(3, 4010),
-    /shard 3 .* 4010\. There is no .* DISCORD_SHARDS and/,
-  ],
-  [
-    'too few shards',
-    'stays',
-    new ShardClosedError(3, 4011),
-    /shard 3 .* 4011\. .* too many servers .* to auto, or raise/,
-  ],
-  ['a wrong version', 'stays', new ShardClosedError(3, 4012), /shard 3 .* 4012\. .* version .* Update the bot/],
-  [
-    'wrong intents',
-    'stays',
-    new ShardClosedError(3, 4013),
-    /shard 3 .* 4013\. .* not know the intents .* Update the bot/,
-  ],
-  [
-    'intents not allowed',
-    'stays',
-    new ShardClosedError(3, 4014),
-    /shard 3 .* 4014\. .* not allow the intents .* Update the bot/,
-  ],
-  ['a code of the future', 'stays', new ShardClosedError(3, 4099), /shard 3 .* 4099\. Update the bot/],
-  [
-    'no network',
-    'passes by itself',
-    refused,
-    /^Discord cannot be reached at https:\/\/discord\.example\/api \(ECONNREFUSED\)\./,
-  ],
-  ['a page that is not there', 'stays', new HTTPError(404, 'Not Found', 'GET', API, {}), /\(HTTP status 404\)/],
-  [
-    'too many requests',
-    'passes by itself',
-    new HTTPError(429, 'Too Many Requests', 'GET', API, {}),
-    /\(HTTP status 429\)/,
-  ],
-  ['an outage', 'passes by itself', new HTTPError(503, 'Unavailable', 'GET', API, {}), /\(HTTP status 503\)/],
+  ['a token that the gateway refuses', 'stays', closed(4004), /^Discord refuses DISCORD_TOKEN\./],
+  ['a shard that does not exist', 'stays', closed(4010), /shard 3 .* 4010\. There is no .* DISCORD_SHARDS and/],
+  ['too few shards', 'stays', closed(4011), /shard 3 .* 4011\. .* too many servers .* to auto, or raise/],
+  ['a wrong version', 'stays', closed(4012), /shard 3 .* 4012\. .* version .* Update the bot/],
+  ['wrong intents', 'stays', closed(4013), /shard 3 .* 4013\. .* not know the intents .* Update the bot/],
+  ['intents not allowed', 'stays', closed(4014), /shard 3 .* 4014\. .* not allow the intents .* Update the bot/],
+  ['an unknown close code', 'stays', closed(4099), /shard 3 .* 4099\. Update the bot/],
+  ['no network', 'passes by itself', refused, UNREACHABLE],
+  ['a page that is not there', 'stays', http(404), /\(HTTP status 404\)/],
+  ['too many requests', 'passes by itself', http(429), /\(HTTP status 429\)/],
+  ['an outage', 'passes by itself', http(503), /\(HTTP status 503\)/],
   ['no error at all', 'passes by itself', 'secret', /\(no reason given\)/],
-])('%s is told in one line without what could be secret, and %s', ([, end, cause, sentence]) => {
+])('the message about %s is one line without secrets; the trouble %s', ([, end, cause, sentence]) => {
   const { message, transient } = new ConnectError(API, cause);
   expect(message).toMatch(sentence);
   expect(message).not.toMatch(/secret|\n/);

@@ -1,19 +1,16 @@
-/** The client by itself: which shards it opens, what it remembers, and what it tells of trouble. */
+/** The gateway client without a bot: which shards it opens, what it caches, and what it logs about outages. */
 import { type EventEmitter, once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type Client, Events, Routes } from 'discord.js';
+import { type Client, Events } from 'discord.js';
 import { InteractionType } from 'discord-api-types/v10';
 import { test as base, expect } from 'vitest';
 import type { WebSocket } from 'ws';
 import { startDiscord } from '#playground';
-import { ConnectError } from '../../src/discord/connect-error.ts';
 import { createConnectPauses } from '../../src/discord/discord-js-internals.ts';
 import { type ClientSettings, createClient, listen, tellShardNews } from '../../src/discord/gateway.ts';
 import { DiscordRest } from '../../src/discord/rest.ts';
-import { restFor } from '../../src/discord/transport.ts';
 import { createLog } from '../../src/ops/log.ts';
-import { createMetrics } from '../../src/ops/prometheus.ts';
 import { startBareGateway } from '../support/bare-gateway.ts';
 import { type LogLine, WARNING } from '../support/started-bot.ts';
 
@@ -26,10 +23,9 @@ const test = base
   .extend('connect', ({ discord }, { onCleanup }) => {
     const clients: Client[] = [];
     onCleanup(async () => void (await Promise.all(clients.map((client) => client.destroy()))));
-    /** A client that is ready, and counts the interactions that it gets. */
+    /** A connected client that counts its interactions. */
     return async (sharding: Pick<ClientSettings, 'shards' | 'shardCount'>) => {
       const lines: LogLine[] = [];
-      const metrics = createMetrics('', () => ({}));
       const got = { interactions: 0 };
       const router = {
         async handle() {
@@ -38,48 +34,30 @@ const test = base
         },
       };
       const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
-      const rest = restFor(discord, {
-        log,
-        meter: metrics,
-        refuse: (cause) => new ConnectError(discord.apiUrl, cause),
-      });
+      const rest = new DiscordRest({ apiUrl: discord.apiUrl, token: discord.token });
       const client = createClient(sharding, rest, new AbortController().signal);
       clients.push(client);
       listen(client, router, { log }, new AbortController().signal, () => undefined);
       const ready = once(client, Events.ClientReady);
       await client.login(discord.token);
       await ready;
-      return { client, got, metrics, logged: (message: string) => lines.filter(({ msg }) => msg === message) };
+      return { client, got, logged: (message: string) => lines.filter(({ msg }) => msg === message) };
     };
   });
 
 const AUTO = { shards: 'auto', shardCount: 'auto' } as const;
 
-test.for<[string, Pick<ClientSettings, 'shards' | 'shardCount'>, readonly (readonly [number, number])[]]>([
-  [
-    'all that Discord recommends',
-    AUTO,
-    [
-      [0, 2],
-      [1, 2],
-    ],
-  ],
-  [
-    'all of a number',
-    { shards: 'auto', shardCount: 3 },
-    [
-      [0, 3],
-      [1, 3],
-      [2, 3],
-    ],
-  ],
-  ['one of a number', { shards: [3], shardCount: 4 }, [[3, 4]]],
+test.for<[string, Pick<ClientSettings, 'shards' | 'shardCount'>, readonly string[]]>([
+  ['all that Discord recommends', AUTO, ['0 of 2', '1 of 2']],
+  ['all of a number', { shards: 'auto', shardCount: 3 }, ['0 of 3', '1 of 3', '2 of 3']],
+  ['one of a number', { shards: [3], shardCount: 4 }, ['3 of 4']],
 ])('a client may open %s', async ([, sharding, opened], { discord, connect }) => {
   await connect(sharding);
-  expect(discord.driver.gateway.connected.map(({ shard }) => shard).toSorted()).toEqual(opened);
+  const shards = discord.driver.gateway.connected.map(({ shard }) => shard?.join(' of '));
+  expect(shards.toSorted()).toEqual(opened);
 });
 
-test('whoever plays, the client remembers nobody but itself', async ({ discord: { driver }, connect }) => {
+test('the client caches no user and no member but itself', async ({ discord: { driver }, connect }) => {
   const { client, got } = await connect(AUTO);
   const club = driver.guildChannel('Puzzle Club');
   for (const name of ['Cleo', 'Dora', 'Emil']) {
@@ -93,7 +71,7 @@ test('whoever plays, the client remembers nobody but itself', async ({ discord: 
   expect(members).toEqual([0, 0]);
 });
 
-test('nothing that goes wrong in the client ends the process unheard', async ({ connect }) => {
+test('a failing listener and a warning of discord.js are logged and do not end the process', async ({ connect }) => {
   const { client, logged } = await connect(AUTO);
   client.on(Events.CacheSweep, async () => {
     throw new Error('A listener failed.');
@@ -105,24 +83,6 @@ test('nothing that goes wrong in the client ends the process unheard', async ({ 
   client.emit(Events.Warn, 'It will rain.');
   expect(logged('discord.js reported a warning')).toMatchObject([{ level: 40, warning: 'It will rain.' }]);
 });
-
-test('what Discord refuses is counted, and an operator reads why calls wait', async ({ discord, connect }) => {
-  const { client, logged, metrics } = await connect(AUTO);
-  const { driver } = discord;
-  const { id, channelId } = driver.say(driver.player('Ann'), driver.guildChannel('Puzzle Club'), 'A message');
-  const refused = Array.from({ length: 6 }, () => client.rest.delete(Routes.channelMessage(channelId, id)));
-  // Of these calls Discord takes five a second.
-  await Promise.allSettled(refused);
-  expect(logged('Discord asks to wait')).toMatchObject([
-    { method: 'DELETE', route: '/channels/:id/messages/:id', waitMs: expect.any(Number), limit: 5, scope: 'user' },
-  ]);
-  expect(await metrics.text()).toMatch(/refus\w+\{status="4\d\d"\} 6/);
-  // discord.js tells only every 500th of these.
-  client.rest.emit('invalidRequestWarning', { count: 500, remainingTime: 1_000 });
-  expect(logged('Discord refuses many requests')).toMatchObject([{ count: 500, remainingTime: 1_000 }]);
-});
-
-// The operator's log of the connection to the gateway, with a real client and a gateway that makes trouble.
 
 type Mood = 'opens' | 'resets' | 'is away' | 'hangs';
 
@@ -141,7 +101,7 @@ interface Different {
   readonly shardCount?: number;
 }
 
-/** A client on a gateway in a certain mood, which counts how often a connection is asked for. */
+/** A client and a gateway that refuses connections in several ways and counts them. */
 const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
   const cleanups: (() => void)[] = [];
   onCleanup(() => {
@@ -178,7 +138,7 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
     tellShardNews(client, { log }, over.signal);
     cleanups.push(() => {
       over.abort();
-      // A client may still try to connect, and then nobody waits for it.
+      // Not awaited, because the client may still try to connect.
       void client.destroy();
     });
     return {
@@ -190,7 +150,7 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
       logged: (message: string | RegExp) =>
         lines.filter(({ msg }) => (typeof message === 'string' ? msg === message : message.test(msg))),
       warnings: () => lines.filter(({ level: its }) => its >= WARNING),
-      /** Settles when the client has asked for so many connections more. */
+      /** Settles when the client has tried to connect this many more times. */
       async tries(count: number): Promise<void> {
         const target = seen.asked + count;
         await expect.poll(() => seen.asked, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(target);
@@ -202,7 +162,7 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
         login();
         await ready;
       },
-      /** Ends the trouble, and settles when the client is connected. */
+      /** Ends the outage. Settles when the client is connected. */
       async connects(): Promise<void> {
         const connected = Promise.race([once(client, Events.ShardReady), once(client, Events.ShardResume)]);
         seen.mood = 'opens';
@@ -212,14 +172,14 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
   };
 });
 
-/** Ends a connection before it is one, as a network or a load balancer does. */
+/** Refuses a connection as a network or a load balancer does. Returns false if it may open. */
 function refuse(socket: Duplex, mood: Mood): boolean {
   if (mood === 'resets') socket.destroy();
   if (mood === 'is away') socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n');
   return mood !== 'opens';
 }
 
-/** Takes whoever comes, and gives back the session to whoever had one. */
+/** Accepts every session, new or resumed. */
 function welcome(connection: WebSocket, url: string): void {
   const send = (payload: object) => connection.send(JSON.stringify(payload));
   connection.on('message', (data) => {
@@ -240,7 +200,7 @@ const readyAt = (url: string) => ({
 });
 
 testOnGateway(
-  'a gateway that nobody gets through to is told once, with the reason, and again when it was there meanwhile',
+  'a gateway that cannot be reached is logged once with the reason, and again after the next connection',
   async ({ start }) => {
     const { client, seen, gateway, logged, warnings, tries, login } = await start();
     const reason = 'it answers with HTTP status 200, but opens no WebSocket';
@@ -262,26 +222,23 @@ testOnGateway(
   },
 );
 
-testOnGateway(
-  'the pauses grow for as long as the gateway is away, and begin anew once it was there',
-  async ({ start }) => {
-    const { seen, pauses, tries, login, connects } = await start();
-    seen.mood = 'resets';
-    login();
-    await tries(7);
-    for (const [place, longest] of [1_000, 2_000, 4_000, 8_000, 15_000].entries()) {
-      expect(pauses[place]).toBeGreaterThanOrEqual(longest / 2);
-      expect(pauses[place]).toBeLessThanOrEqual(longest);
-    }
-    await connects();
-    pauses.length = 0;
-    // Once it is back, a connection that is cut goes on at once.
-    const again = connects();
-    seen.connections.at(-1)?.terminate();
-    await again;
-    expect(pauses).toEqual([]);
-  },
-);
+testOnGateway('the pauses grow during an outage, and start again after it', async ({ start }) => {
+  const { seen, pauses, tries, login, connects } = await start();
+  seen.mood = 'resets';
+  login();
+  await tries(7);
+  for (const [place, longest] of [1_000, 2_000, 4_000, 8_000, 15_000].entries()) {
+    expect(pauses[place]).toBeGreaterThanOrEqual(longest / 2);
+    expect(pauses[place]).toBeLessThanOrEqual(longest);
+  }
+  await connects();
+  pauses.length = 0;
+  // After an outage, a lost connection is opened again without a pause.
+  const again = connects();
+  seen.connections.at(-1)?.terminate();
+  await again;
+  expect(pauses).toEqual([]);
+});
 
 testOnGateway('an interaction without its user does not end the process', async ({ start }) => {
   const { client, seen, joins } = await start();
@@ -293,7 +250,7 @@ testOnGateway('an interaction without its user does not end the process', async 
   expect((await came)[0]).toMatchObject({ type: 2 });
 });
 
-testOnGateway('a connection that was cut is told each time, and that it goes on', async ({ start }) => {
+testOnGateway('each lost connection is logged, and that it resumed', async ({ start }) => {
   const { seen, logged, warnings, joins } = await start();
   await joins();
   for (const cuts of [1, 2]) {
@@ -305,7 +262,7 @@ testOnGateway('a connection that was cut is told each time, and that it goes on'
   expect(warnings()).toEqual([]);
 });
 
-testOnGateway('a gateway where nothing listens is told with what the system says of it', async ({ start }) => {
+testOnGateway("a refused connection is logged with the system's error code", async ({ start }) => {
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const elsewhere = `ws://127.0.0.1:${(closed.address() as AddressInfo).port}`;
@@ -315,7 +272,7 @@ testOnGateway('a gateway where nothing listens is told with what the system says
   await expect.poll(warnings).toMatchObject([{ msg: UNREACHABLE, gateway, reason: 'ECONNREFUSED' }]);
 });
 
-testOnGateway('a gateway that answers with an error is told with it', async ({ start }) => {
+testOnGateway('an HTTP error of the gateway is logged', async ({ start }) => {
   const { seen, warnings, login } = await start();
   seen.mood = 'is away';
   login();
@@ -324,57 +281,32 @@ testOnGateway('a gateway that answers with an error is told with it', async ({ s
     .toMatchObject([{ msg: 'a shard failed', shard: 0, error: { message: 'Unexpected server response: 503' } }]);
 });
 
-testOnGateway('once the bot stops, a connection that is cut is no news', async ({ start }) => {
-  const { client, seen, over, logged, warnings, joins } = await start();
-  await joins();
-  const cut = once(client, Events.ShardReconnecting);
-  over.abort();
-  seen.connections.at(-1)?.terminate();
-  await cut;
-  expect(warnings()).toEqual([]);
-  expect(logged('a shard reconnects')).toEqual([]);
-});
-
-testOnGateway.for<
-  [string, (bot: { client: Client; over: AbortController }, cut: () => Promise<unknown>) => Promise<unknown>]
->([
-  [
-    'as the bot stops',
-    ({ over }, cut) => {
-      over.abort();
-      return cut();
-    },
-  ],
-  [
-    'just before the bot has stopped',
-    async ({ client, over }, cut) => {
-      await cut();
-      over.abort();
-      await client.destroy();
-    },
-  ],
-])('a connection that is cut %s is not opened again', async ([, stop], { start }) => {
-  const [stopped, other] = await Promise.all([start(), start()]);
-  const ready = [stopped, other].map(({ client }) => once(client, Events.ShardReady));
-  for (const { login } of [stopped, other]) login();
-  await Promise.all(ready);
-  const { asked } = stopped.seen;
-  await stop(stopped, async () => {
+testOnGateway.for(['while', 'just before'] as const)(
+  'a connection that is lost %s the bot stops is not opened again',
+  async (when, { start }) => {
+    const [stopped, other] = await Promise.all([start(), start()]);
+    await Promise.all([stopped.joins(), other.joins()]);
+    const { asked } = stopped.seen;
     const cut = once(stopped.client, Events.ShardReconnecting);
+    if (when === 'while') stopped.over.abort();
     stopped.seen.connections.at(-1)?.terminate();
     await cut;
-  });
-  // By the second time the first would have been there.
-  for (const _ of [1, 2]) {
-    const again = other.connects();
-    other.seen.connections.at(-1)?.terminate();
-    await again;
-  }
-  expect(stopped.seen.asked).toBe(asked);
-});
+    stopped.over.abort();
+    if (when === 'just before') await stopped.client.destroy();
+    // While the other client reconnects twice, this one would have reconnected once.
+    for (const _ of [1, 2]) {
+      const again = other.connects();
+      other.seen.connections.at(-1)?.terminate();
+      await again;
+    }
+    expect(stopped.seen.asked).toBe(asked);
+    expect(stopped.warnings()).toEqual([]);
+    expect(stopped.logged('a shard reconnects')).toHaveLength(when === 'while' ? 0 : 1);
+  },
+);
 
 testOnGateway.for(['is away', 'resets'] as const)(
-  'a bot may be stopped while a connection opens that the gateway then refuses: it %s',
+  'a bot may be stopped while a connection opens: the gateway %s',
   async (mood, { start }) => {
     const { client, seen, over, warnings, gateway, tries, login } = await start();
     seen.mood = 'hangs';
@@ -386,13 +318,13 @@ testOnGateway.for(['is away', 'resets'] as const)(
     const ended = once(seen.hanging, 'close');
     refuse(seen.hanging, mood);
     await ended;
-    // A warning would ask for its reason first.
+    // Before it logs a warning, the client asks the gateway for the reason.
     await fetch(gateway.replace(/^ws/, 'http'));
     expect(warnings()).toEqual([]);
   },
 );
 
-testOnGateway('a connection that hangs while it opens keeps no other from its goodbye', async ({ start }) => {
+testOnGateway('a connection that hangs while it opens does not keep others from closing', async ({ start }) => {
   const { client, seen, over, tries, joins } = await start({ shardCount: 2 });
   await joins();
   const [other, cut] = seen.connections;
@@ -407,7 +339,7 @@ testOnGateway('a connection that hangs while it opens keeps no other from its go
   await stopped;
 });
 
-testOnGateway('what discord.js says of each step is in a log that shows everything', async ({ start }) => {
+testOnGateway('the debug log has the messages of discord.js', async ({ start }) => {
   const { logged, joins } = await start({ level: 'debug' });
   await joins();
   expect(logged(/Identifying/)).toMatchObject([{ level: 20, msg: expect.stringContaining('Shard 0') }]);

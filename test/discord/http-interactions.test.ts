@@ -1,4 +1,4 @@
-/** The endpoint by itself, asked as Discord and others ask it; what players see over it is in test/e2e. */
+/** The endpoint for interactions, called as Discord, attackers and proxies call it. What players see is in test/e2e. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -93,14 +93,16 @@ test('a request that Discord did not sign just now gets 401; a clock that is off
   expect((await post({ age: 290 })).status).toBe(200);
 });
 
-test('what comes while the bot starts is answered as soon as it can be', async ({ endpoint: { begin, discord } }) => {
+test('a request during the start is answered after it', async ({ endpoint: { begin, discord } }) => {
   discord.driver.faults.addRest({ route: '/applications/@me', effect: { kind: 'delay', ms: 300 } });
   const { bot, post } = await begin();
   expect(await post()).toMatchObject({ status: 200, text: '{"type":1}' });
   await bot.stop();
 });
 
-test("a request during a long start gets no answer, for a proxy's sake", async ({ endpoint: { begin, discord } }) => {
+test('a request during a long start gets no answer, so that a proxy tries another process', async ({
+  endpoint: { begin, discord },
+}) => {
   discord.driver.faults.addRest({ route: '/applications/@me', effect: { kind: 'delay', ms: 2_600 } });
   const { bot, post } = await begin();
   for (const _ of [1, 2]) await expect(post()).rejects.toThrow(/socket hang up|ECONNRESET/);
@@ -108,23 +110,16 @@ test("a request during a long start gets no answer, for a proxy's sake", async (
   await bot.stop();
 });
 
-test('a body that is too large gets 413, one that is no JSON 400, another method 405', async ({ endpoint }) => {
+test('a body that is too large gets 413, one that is no interaction 400, another method 405', async ({ endpoint }) => {
   const { post, bot } = endpoint;
   const large = `{"type":1,"x":"${'x'.repeat(100_000)}"}`;
   expect((await post({ body: large })).status).toBe(413);
   expect((await post({ body: large, headers: { 'transfer-encoding': 'chunked' } })).status).toBe(413);
-  expect((await post({ body: 'nonsense' })).status).toBe(400);
+  for (const body of ['nonsense', '{"type":2}']) expect((await post({ body })).status).toBe(400);
   expect((await ask(bot, '/interactions')).status).toBe(405);
 });
 
-test('a connection is used for many requests', async ({ endpoint: { post } }) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (let at = 0; at < 3; at += 1) expect((await post({ agent })).headers.connection).toBe('keep-alive');
-  expect(Object.values(agent.freeSockets).flat()).toHaveLength(1);
-  agent.destroy();
-});
-
-test.concurrent('a request that never gets whole is cut off', async ({ endpoint: { port }, expect }) => {
+test.concurrent('a request whose body never ends is cut off', async ({ endpoint: { port }, expect }) => {
   const socket = connect(port, '127.0.0.1');
   const signed = `X-Signature-Ed25519: ${'0'.repeat(128)}\r\nX-Signature-Timestamp: 1`;
   socket.write(`POST /interactions HTTP/1.1\r\nHost: bot\r\n${signed}\r\nContent-Length: 1000\r\n\r\n{`);
@@ -135,7 +130,10 @@ test.concurrent('a request that never gets whole is cut off', async ({ endpoint:
   socket.destroy();
 });
 
-test.concurrent('silent connections are closed, and hold nobody up', async ({ endpoint: { port, post }, expect }) => {
+test.concurrent('silent connections are closed, and do not block requests', async ({
+  endpoint: { port, post },
+  expect,
+}) => {
   const silent = await Promise.all(
     Array.from({ length: 200 }, async () => {
       const socket = connect(port, '127.0.0.1');
@@ -150,10 +148,13 @@ test.concurrent('silent connections are closed, and hold nobody up', async ({ en
   }
 });
 
-test('a bot that stops takes no new connection, and answers over those that there are', async ({ endpoint }) => {
+test('a connection is kept alive; a bot that stops accepts no new one and answers over those that are open', async ({
+  endpoint,
+}) => {
   const { bot, port, post } = await endpoint.start();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  expect((await post({ agent })).status).toBe(200);
+  for (let at = 0; at < 3; at += 1) expect((await post({ agent })).headers.connection).toBe('keep-alive');
+  expect(Object.values(agent.freeSockets).flat()).toHaveLength(1);
   const stopped = bot.stop();
   await expect
     .poll(
@@ -170,7 +171,7 @@ test('a bot that stops takes no new connection, and answers over those that ther
   agent.destroy();
 });
 
-test('files of more than 80 kB are no part of the response', async ({ onTestFinished }) => {
+test('files of more than 80 kB are sent by a call instead of in the response', async ({ onTestFinished }) => {
   const discord = await startDiscord();
   const { apiUrl, token, publicKey, driver } = discord;
   const server = await startHttpServer({ host: '127.0.0.1', port: 0 }, NO_METRICS, async () => ({
@@ -199,7 +200,7 @@ test('files of more than 80 kB are no part of the response', async ({ onTestFini
   await transport.connect({
     async handle(payload, callbackFor) {
       const files = [{ name: 'a', contentType: 'text/plain', bytes: new Uint8Array(size) }];
-      // By a call, the stand-in refuses it: it has no such interaction.
+      // The stand-in refuses the call, because it does not know the interaction.
       await callbackFor?.(payload as Interaction)({ type: 4, body: { data: {}, files } }).catch(() => undefined);
       return 'taken';
     },
@@ -209,14 +210,4 @@ test('files of more than 80 kB are no part of the response', async ({ onTestFini
   for (size of [80_000, 80_001])
     statuses.push(await driver.sendPayload({ type: 2, id: '1', token: 'token', application_id: '2' }));
   expect(statuses).toEqual([200, 400]);
-});
-
-test('a bot reads its application once when it starts', async ({ endpoint: { start, discord } }) => {
-  const { faults } = discord.driver;
-  for (let reads = 0; reads < 2; reads += 1)
-    faults.addRest({ route: '/applications/@me', effect: { kind: 'delay', ms: 0 } });
-  const { bot } = await start();
-  expect(faults.armed).toBe(1);
-  faults.clear();
-  await bot.stop();
 });

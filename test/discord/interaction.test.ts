@@ -1,4 +1,4 @@
-/** Interactions as Discord sends them, with parts that a stand-in seldom sends. */
+/** Interactions as Discord sends them, with parts that the stand-in seldom sends. */
 import { ApplicationCommandType, InteractionType, Locale, PermissionFlagsBits } from 'discord.js';
 import { expect, test } from 'vitest';
 import { type Interaction, pressOf, textIn, typedIn, userIn } from '../../src/discord/interaction.ts';
@@ -8,7 +8,7 @@ const PRESSED = Date.UTC(2026, 10, 23);
 /** https://docs.discord.com/developers/reference#snowflakes */
 const idAt = (time: number): string => String(BigInt(time - 1_420_070_400_000) << 22n);
 
-/** A command with these parts; whatever else Discord sends with it, nobody reads. */
+/** A command with these parts. Fields that the bot does not read are missing. */
 const commandWith = (parts: object): Interaction =>
   ({
     id: idAt(PRESSED),
@@ -69,7 +69,7 @@ test('a chosen user is known by what Discord says beside the options', () => {
   const named = (permissions: string) =>
     userIn({ options, resolved: { users, members: { 8: { permissions } } } }, 'opponent');
   expect(named('1024')).toMatchObject({ name: 'bob', isHere: true });
-  // A member of the server who does not see this channel.
+  // A member of the server who cannot see this channel.
   expect(named('2048')).toMatchObject({ name: 'bob', isHere: false });
   expect(named('8')).toMatchObject({ isHere: true });
 });
@@ -93,7 +93,7 @@ test('the bot itself may write where it was added and has the permissions, and n
   expect(mayPost({ 1: '7' }, all)).toBe(false);
   for (const missing of [ViewChannel, SendMessages, AttachFiles])
     expect(mayPost({ 0: '5' }, all & ~missing)).toBe(false);
-  // A thread has a permission of its own.
+  // Threads have their own permission.
   const thread = { id: '10', parent_id: '9', thread_metadata: {} };
   expect(mayPost({ 0: '5' }, ViewChannel | SendMessagesInThreads | AttachFiles, thread)).toBe(true);
   expect(mayPost({ 0: '5' }, all, thread)).toBe(false);

@@ -1,4 +1,4 @@
-/** Which calls to Discord are repeated, after how long, and what an operator is told. */
+/** Which calls to Discord are repeated, after how long, and what is logged. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { DiscordAPIError, HTTPError, type InternalRequest, RateLimitError, Routes } from 'discord.js';
 import { test as base, describe, expect } from 'vitest';
@@ -29,7 +29,7 @@ const tooMany = (headers = {}, body: object = { message: 'You are being rate lim
 
 const PAGE: Reply = { status: 429, headers: { 'content-type': 'text/html' }, body: '<p>error code: 1015</p>' };
 
-/** A server that gives these replies in turn, and the last one again and again, and a client that calls it. */
+/** A client, and a server that sends these replies in turn and repeats the last one. */
 const test = base.extend('open', ({}, { onCleanup }) => {
   const over = new AbortController();
   const ends = [() => over.abort()];
@@ -122,6 +122,7 @@ describe.concurrent('a 429', () => {
     ['as the header Retry-After', tooMany({ 'retry-after': '0.2' })],
     ['as the header X-RateLimit-Reset-After', tooMany({ 'retry-after': '-1', 'x-ratelimit-reset-after': '0.2' })],
     ['in the body', tooMany({}, { message: 'Wait.', retry_after: 0.2, global: false })],
+    ['for a shared limit', tooMany({ 'retry-after': '0.2', 'x-ratelimit-scope': 'shared' })],
   ])('with a wait %s is repeated after it', async ([, reply], { open, expect }) => {
     const { call, calls, pauses } = await open([reply, OK]);
     await call();
@@ -216,12 +217,6 @@ describe.concurrent('a 429', () => {
     expect(later.map((it) => it - at > 995)).toEqual([true, true]);
   });
 
-  test('of a limit that is shared with others is waited for in the same way', async ({ open, expect }) => {
-    const { call, pauses } = await open([tooMany({ 'retry-after': '0.2', 'x-ratelimit-scope': 'shared' }), OK]);
-    await call({ fullRoute: `/channels/${ID}/messages`, method: RequestMethod.Post });
-    expect(pauses()[0]).toBeGreaterThan(195);
-  });
-
   test('about the edits of an old message is a refusal unless it names a wait', async ({ open, expect }) => {
     const body = { code: 30046, message: 'Maximum number of edits reached.' };
     const { call, calls } = await open([json(429, body, { 'x-ratelimit-reset-after': '0.1' })]);
@@ -240,21 +235,30 @@ test('an answer without an end of its rate limit blocks later calls for an hour 
   expect(calls).toHaveLength(1);
 });
 
-describe('a page instead of JSON', () => {
-  const page = (status: number): Reply => ({ status, headers: { 'content-type': 'text/html' }, body: '<p>error</p>' });
+test.for(ROUTES)(
+  'a page instead of JSON is not a refusal by Discord: %s %s',
+  async ([method, fullRoute, auth], { open }) => {
+    const page = (status: number): Reply => ({
+      status,
+      headers: { 'content-type': 'text/html' },
+      body: '<p>error</p>',
+    });
+    const failure = async (status: number) => {
+      const { call, calls } = await open([page(status)]);
+      const error = await call({ method: method as RequestMethod, fullRoute, auth }).catch((it) => it);
+      expect(error).toBeInstanceOf(HTTPError);
+      return [isRefusedForGood(error), error.status, calls.length];
+    };
+    expect(await failure(403)).toEqual([false, 403, 1]);
+    // Repeated once.
+    expect(await failure(520)).toEqual([false, 520, 2]);
+  },
+);
 
-  test.for(ROUTES)('of status 403 is no refusal of Discord’s: %s %s', async ([method, fullRoute, auth], { open }) => {
-    const { call } = await open([page(403)]);
-    const error = await call({ method: method as RequestMethod, fullRoute, auth }).catch((it) => it);
-    expect(error).toBeInstanceOf(HTTPError);
-    expect(isRefusedForGood(error)).toBe(false);
-  });
-
-  test.for(ROUTES)('of status 520 is repeated once: %s %s', async ([method, fullRoute, auth], { open }) => {
-    const { call, calls } = await open([page(520)]);
-    await expect(call({ method: method as RequestMethod, fullRoute, auth })).rejects.toMatchObject({ status: 520 });
-    expect(calls).toHaveLength(2);
-  });
+test('many refused requests are logged', async ({ open }) => {
+  const { rest, lines } = await open([OK]);
+  rest.emit('invalidRequestWarning', { count: 500, remainingTime: 1_000 });
+  expect(lines).toMatchObject([{ level: WARNING, msg: 'Discord refuses many requests', count: 500 }]);
 });
 
 test('a token that is refused is told, and a refused token of an interaction is not', async ({ open }) => {

@@ -1,4 +1,7 @@
-/** In each language all is said, fits where it stands, and nothing is left in English. `card-words` has its words in pictures. */
+/**
+ * Each language has every text, the texts fit into their messages, and nothing is left in English. `card-words` has the
+ * words of pictures.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -28,17 +31,17 @@ interface Said {
   readonly handedIn: readonly string[];
 }
 
-/** Every text of a language, with the values that were handed in: numbers that no sentence has of its own. */
+/** Every text of a language, filled with numbers that no text contains by itself. */
 const everythingSaid = (t: Translator): readonly Said[] =>
   EVERY_KEY.map((key) => {
     const values = [...givenTo(key).keys()].map((name, index) => [name, 77_770 + index] as const);
     return { key, text: sayAny(t, key, Object.fromEntries(values)), handedIn: values.map(([, value]) => `${value}`) };
   });
 
-/** Said once, since several tests look at all of it. */
+/** Made once, because several tests check all texts. */
 const SAID = new Map(languages.map(([, t]) => [t, everythingSaid(t)]));
 
-/** Beside each other: one word twice, one sign twice after a number, two marks, and a mark after the form of a number. */
+/** One word or sign twice in a row, two marks in a row, or a mark after a number's form. */
 const REPEATED: readonly RegExp[] = [
   /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s+\1(?![\p{L}\p{M}])/iu,
   /[\d+]\s?([\p{Script=Han}\p{Script=Hangul}])\s?\1/u,
@@ -46,7 +49,7 @@ const REPEATED: readonly RegExp[] = [
   /\d(?:[.º°]|st|er)[.º°]|\+[.º°e]/u,
 ];
 
-/** A word before what stands for a name that is the same word, such as `gracza Gracz 48211`. */
+/** The same word before and in the word for a player without a name, such as `gracza Gracz 48211`. */
 const repeatedNames = (t: Translator): readonly RegExp[] =>
   [t('game.player', { number: '48211' }), t('duel.left')].flatMap((name) => {
     const [first, stem] = /^(\p{L}{4})\p{L}*/u.exec(name) ?? [];
@@ -113,7 +116,7 @@ describe('every language', () => {
           .getAst()
           .flatMap((it) =>
             'pluralType' in it
-              ? // `=1` is for exactly one, where `one` has 21 as well.
+              ? // `=1` means exactly one, while `one` includes 21 in some languages.
                 [{ type: it.pluralType, forms: Object.keys(it.options).filter((form) => form !== '=1') }]
               : [],
           ),
@@ -146,13 +149,13 @@ describe('every language', () => {
 const names = Object.values(commands).map(({ name }) => name);
 const mentions = mentionsOf(commands, new Map(names.map((name) => [name, '123456789012345678'])));
 
-/** Bold, code in its order, and line starts. */
+/** Bold, code in its order, and beginnings of lines. */
 function markup(text: string): string {
   const code = [...text.matchAll(/`[^`]*`/g)].map(String).sort();
   return [text.split('**').length, text.split('\n').length, text.includes('-#'), ...code].join(' ');
 }
 
-/** How much of a message is its own, besides what it is given. */
+/** The share of a text that is its own, without its values. */
 const letters = (message: string): number => message.replaceAll(/\{[^{}]*\}/g, '').length;
 
 const translations = languages.filter(([, t]) => t.language !== 'English').map(([locale]) => [locale] as const);
@@ -160,7 +163,7 @@ const translations = languages.filter(([, t]) => t.language !== 'English').map((
 test('leaves no sentence in English that it has', () =>
   expectOfEach(translations, (locale) => {
     const same = [...messagesOf(locale)].filter(
-      // A name, which is the same in most languages.
+      // A proper name, which is the same in most languages.
       ([key, text]) => key !== 'game.rules.fibonacci' && letters(text) > 8 && messagesOf(SOURCE).get(key) === text,
     );
     expect(same).toEqual([]);
@@ -194,9 +197,9 @@ describe('the list of languages', () => {
   });
 });
 
-/** Sentences in messages that everybody sees, where *you* would be whoever reads: a duel's card and the share of a daily. */
+/** Texts that everybody sees, in which *you* would mean every reader: a duel's card and the share of a daily. */
 const PUBLIC = ['duel.terms', 'duel.termsOnClock', 'duel.anybody', 'daily.behind', 'daily.labels.behind'];
-/** English, Dutch, Italian, Turkish and Greek words for the reader, which mean nothing else in any language. */
+/** Words that address the reader, and mean nothing else in any language. */
 const READER =
   /(?<!\p{L})(?:your?|jullie|di te|\p{L}+(?:[ksr][ıi]n[ıi]z|[dt][ıiİ][ğĞ][ıiİ]n)|\p{L}+ετε|σας)(?!\p{L})/iu;
 
@@ -303,7 +306,7 @@ describe('npm run locales', () => {
     expect(keys).toContain('settings.each.theme.words.dark');
   });
 
-  /** English as it is but for one sentence, and one language. */
+  /** English, except for one text of one language. */
   const changed = (english: object, german: object) =>
     new Map([
       [SOURCE, new Map(Object.entries(english))],
@@ -387,7 +390,7 @@ test.each([
 });
 
 test('the commands work everywhere', () => {
-  // The settings of a server are nothing outside of it.
+  // In direct messages there are no server settings.
   const { server: _, ...others } = commands;
   for (const { data } of Object.values(others)) {
     const { contexts, integration_types } = data();
@@ -421,7 +424,7 @@ interface Described {
 const longest = (text: string, others: Described['name_localizations']): number =>
   Math.max(text.length, ...Object.values(others ?? {}).map((other) => other?.length ?? 0));
 
-/** As Discord counts: names, descriptions and values of all levels, each in its longest language. */
+/** Counted as Discord does: names, descriptions and values of all levels, each in its longest language. */
 const lengthOf = (it: Described): number =>
   longest(it.name, it.name_localizations) +
   longest(it.description ?? '', it.description_localizations) +

@@ -22,22 +22,17 @@ export interface EmojiTimes extends Backoff {
   readonly afterMs: number;
   /** The pause between two changes, because all calls share the 50 a second that a bot may make. */
   readonly paceMs: number;
-  /** How long emojis of an earlier version stay, because other processes may still use them during a rolling deploy. */
-  readonly staleAfterMs: number;
 }
 
 /** Painting emojis must not delay the first clicks. */
 const TIMES: EmojiTimes = {
   afterMs: 3_000,
   paceMs: 25,
-  staleAfterMs: 600_000,
   firstMs: 5_000,
   longestMs: 3_600_000,
 };
 
 export interface RegisteringEmojis extends Registering {
-  /** The bot's own user. Emojis that somebody uploaded in the Developer Portal are left alone. */
-  readonly userId: string;
   readonly painter: MessagePainter;
   /** Called for each theme once all of its emojis are registered. */
   readonly use: (theme: ThemeName, emojis: TileEmojis) => void;
@@ -61,33 +56,24 @@ const TILES: readonly Tile[] = [
   ...Array.from({ length: LARGEST_NEW }, (_, before) => ({ exponent: before + 1, isNew: true })),
 ];
 
-/** Matches names of all versions, also with letters that no theme has any more. */
-const TILE_NAME = /^[a-z](?:_empty|\d+|_new_\d+)$/;
-
 function nameOf(theme: ThemeName, { exponent, isNew }: Tile): string {
   const label = exponent === 0 ? '_empty' : `${isNew ? '_new_' : ''}${faceValue(exponent)}`;
   return `${THEMES[theme].emojiLetter}${label}`;
 }
 
-const NAMES: ReadonlySet<string> = new Set(THEME_NAMES.flatMap((theme) => TILES.map((tile) => nameOf(theme, tile))));
-
-/** Names to ids of the bot's own emojis. */
+/** Names to ids. */
 type Emojis = ReadonlyMap<string, string>;
 
 /**
- * Registers all emojis in the background; until then boards are plain text. Settles once they are registered and those
- * of earlier versions are deleted, or when `signal` is aborted. Never rejects.
+ * Registers all emojis in the background; until then boards are plain text. Settles once they are registered, or when
+ * `signal` is aborted. Never rejects.
  */
 export async function registerEmojis(registering: RegisteringEmojis, { log }: Reporting, times = TIMES): Promise<void> {
   const { registers, signal } = registering;
   await pause(times.afterMs, signal);
   const work = async (): Promise<void> => {
     const created = await bringAll(registering, times);
-    if (!registers) return;
-    log.info({ created }, created > 0 ? 'the emojis were registered' : 'the emojis are up to date');
-    await pause(times.staleAfterMs, signal);
-    const removed = signal.aborted ? 0 : await removeStale(registering, times);
-    if (removed > 0) log.info({ removed }, 'emojis of an earlier version were removed');
+    if (registers) log.info({ created }, created > 0 ? 'the emojis were registered' : 'the emojis are up to date');
   };
   const pauseAfter = (error: unknown, attempt: number): number => {
     const retryInMs = backoffMs(attempt, times);
@@ -102,7 +88,7 @@ export async function registerEmojis(registering: RegisteringEmojis, { log }: Re
 /** Returns how many were missing. After an interrupted start, only the missing ones are uploaded. */
 async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes): Promise<number> {
   const { registers, painter, use, signal } = registering;
-  const emojis = new Map(await fetchOwn(registering));
+  const emojis = new Map(await fetchAll(registering));
   const before = emojis.size;
   for (const theme of THEME_NAMES) {
     for (const tile of TILES) {
@@ -118,23 +104,11 @@ async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes):
   return emojis.size - before;
 }
 
-async function removeStale(registering: RegisteringEmojis, { paceMs }: EmojiTimes): Promise<number> {
-  const { rest, applicationId, signal } = registering;
-  const stale = [...(await fetchOwn(registering))].filter(([name]) => TILE_NAME.test(name) && !NAMES.has(name));
-  for (const [, id] of stale) {
-    await rest.delete(Routes.applicationEmoji(applicationId, id), { signal }).catch(ignoreGone);
-    await pause(paceMs, signal);
-  }
-  return stale.length;
-}
-
 /** https://docs.discord.com/developers/resources/emoji#list-application-emojis */
-async function fetchOwn({ rest, applicationId, signal, userId }: RegisteringEmojis): Promise<Emojis> {
+async function fetchAll({ rest, applicationId, signal }: RegisteringEmojis): Promise<Emojis> {
   const route = Routes.applicationEmojis(applicationId);
   const { items } = (await rest.get(route, { signal })) as RESTGetAPIApplicationEmojisResult;
-  return new Map(
-    items.flatMap(({ id, name, user }) => (id && name && (!user || user.id === userId) ? [[name, id] as const] : [])),
-  );
+  return new Map(items.flatMap(({ id, name }) => (id && name ? [[name, id] as const] : [])));
 }
 
 /** Returns the new emoji, or all emojis if another process has just uploaded it. */
@@ -146,15 +120,10 @@ async function create(registering: RegisteringEmojis, name: string, png: Uint8Ar
     return new Map([[name, id ?? '']]);
   } catch (error) {
     if (refusalCode(error) !== RESTJSONErrorCodes.InvalidFormBodyOrContentType) throw error;
-    const own = await fetchOwn(registering);
-    if (!own.has(name)) throw error;
-    return own;
+    const all = await fetchAll(registering);
+    if (!all.has(name)) throw error;
+    return all;
   }
-}
-
-/** Another process may have deleted it. */
-function ignoreGone(error: unknown): void {
-  if (refusalCode(error) !== RESTJSONErrorCodes.UnknownEmoji) throw error;
 }
 
 function tileEmojis(theme: ThemeName, emojis: Emojis): TileEmojis {

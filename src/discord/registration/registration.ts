@@ -3,7 +3,7 @@ import { type Commands, mentionsOf } from '../command.ts';
 import type { BotDeps } from '../deps.ts';
 import type { MessagePainter, TileEmojis } from '../messages/message.ts';
 import type { Mentions } from '../names.ts';
-import type { Identity, Transport } from '../transport.ts';
+import type { Transport } from '../transport.ts';
 import { registerCommands } from './commands.ts';
 import { registerEmojis } from './emojis.ts';
 
@@ -13,7 +13,7 @@ export interface Registration {
   mentions(): Mentions;
   obstacles(): readonly string[];
   /** Settles when Discord has the commands. The emojis follow in the background. */
-  run(transport: Transport, identity: Identity): Promise<void>;
+  run(transport: Transport, applicationId: string): Promise<void>;
   /** Settles when no background work is running. */
   idle(): Promise<unknown>;
 }
@@ -35,7 +35,7 @@ export function createRegistration(
     painter,
     mentions: () => mentions,
     obstacles: () => (isShutOut ? [SHUT_OUT] : []),
-    async run({ rest, registers }, { applicationId, userId }) {
+    async run({ rest, registers }, applicationId) {
       const registering = {
         rest,
         signal,
@@ -49,7 +49,7 @@ export function createRegistration(
       };
       mentions = mentionsOf(commands, await registerCommands(registering, commands, deps));
       const use = (theme: ThemeName, its: TileEmojis) => void emojis.set(theme, its);
-      background.push(registerEmojis({ ...registering, painter, userId, use }, deps));
+      background.push(registerEmojis({ ...registering, painter, use }, deps));
     },
     idle: () => Promise.all(background),
   };

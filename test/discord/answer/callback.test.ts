@@ -8,7 +8,7 @@ import { PRESS } from './press.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** An HTTP server that gives one answer to everything, and a click to be answered there. */
+/** A press, and an HTTP server that gives one answer to every call. */
 const test = base.extend('discord', async ({}, { onCleanup }) => {
   const answer = { status: 204, headers: {}, body: '', calls: 0 };
   const address = await serve((request, response) => {

@@ -17,7 +17,7 @@ test.each([
   expect(timeLeft(PRESSED, PRESSED + age)).toBe(left);
 });
 
-/** An answer that takes so many milliseconds to be given up, or that cannot be because there was one. */
+/** An answer that takes `takes` milliseconds to give up, or that has been sent already. */
 function openAnswer(takes: number, isAnswered = false) {
   let isGivenUp = false;
   return {

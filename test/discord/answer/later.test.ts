@@ -15,8 +15,11 @@ const {
 } = InteractionResponseType;
 
 const { Ephemeral: PRIVATE } = MessageFlags;
+const PUBLIC = undefined;
+const WAITS = [NOTHING, undefined, PUBLIC];
+const THINKS = [THINKING, undefined, PRIVATE];
 
-/** An answer, and what Discord is sent for it in its order; `whenDeferred` is called when the player was told to wait. */
+/** An answer, and what Discord receives for it. `whenDeferred` is called once the answer is deferred. */
 async function openAnswer(whenDeferred: () => void = () => undefined) {
   const sent: unknown[] = [];
   const address = await serve(async (request, response) => {
@@ -30,24 +33,12 @@ async function openAnswer(whenDeferred: () => void = () => undefined) {
 }
 
 describe.each([
-  ['player', MESSAGE, [SAID, 'a replay', PRIVATE], [THINKING, undefined, PRIVATE], ['PATCH', 'a replay', undefined]],
-  ['player', 'None.', [SAID, 'None.', PRIVATE], [THINKING, undefined, PRIVATE], ['PATCH', 'None.', undefined]],
-  [
-    'everybody',
-    MESSAGE,
-    [SAID, 'a replay', undefined],
-    [NOTHING, undefined, undefined],
-    ['POST', 'a replay', undefined],
-  ],
+  ['player', MESSAGE, [SAID, 'a replay', PRIVATE], THINKS, ['PATCH', 'a replay', PUBLIC]],
+  ['player', 'None.', [SAID, 'None.', PRIVATE], THINKS, ['PATCH', 'None.', PUBLIC]],
+  ['everybody', MESSAGE, [SAID, 'a replay', PUBLIC], WAITS, ['POST', 'a replay', PUBLIC]],
   // A refusal is for the player alone.
-  ['everybody', 'None.', [SAID, 'None.', PRIVATE], [NOTHING, undefined, undefined], ['POST', 'None.', PRIVATE]],
-  [
-    'pressed',
-    MESSAGE,
-    [UPDATED, 'a replay', undefined],
-    [NOTHING, undefined, undefined],
-    ['PATCH', 'a replay', undefined],
-  ],
+  ['everybody', 'None.', [SAID, 'None.', PRIVATE], WAITS, ['POST', 'None.', PRIVATE]],
+  ['pressed', MESSAGE, [UPDATED, 'a replay', PUBLIC], WAITS, ['PATCH', 'a replay', PUBLIC]],
 ] as const)('for %s, %j', (audience, message, atOnce, waiting, later) => {
   test.concurrent('is said at once when it is soon there', async ({ expect }) => {
     const { answer, sent } = await openAnswer();
@@ -70,5 +61,5 @@ test.concurrent('what fails soon is not deferred, and what fails later is thrown
   const { promise, reject } = Promise.withResolvers<Message>();
   const late = await openAnswer(() => reject(new Error('broken')));
   await expect(late.answer.deferReply(promise, 'player')).rejects.toThrow('broken');
-  expect(late.sent).toEqual([[THINKING, undefined, PRIVATE]]);
+  expect(late.sent).toEqual([THINKS]);
 });

@@ -2,7 +2,7 @@ import { REST } from 'discord.js';
 import { test } from 'vitest';
 import { type DiscordOptions, startDiscord } from '#playground';
 
-/** A stand-in for Discord with such limits, a log that remembers, and a signal that ends the attempts of a bot. */
+/** A stand-in for Discord with these limits, a log, and a signal that ends the bot's tries. */
 export const testRegistering = (options: DiscordOptions, rest: Partial<REST['options']>) =>
   test.extend('discord', async ({}, { onCleanup }) => {
     const { driver, apiUrl, token, close } = await startDiscord(options);
@@ -19,7 +19,7 @@ export const testRegistering = (options: DiscordOptions, rest: Partial<REST['opt
     };
   });
 
-/** A log whose lines are remembered with their level, and with the error where there is one. */
+/** A log that stores its lines with their level and error. */
 export function logTo(logged: string[]) {
   const write =
     (level: string) =>
