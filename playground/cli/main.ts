@@ -45,12 +45,12 @@ async function main(words: readonly string[]): Promise<number> {
     return 0;
   }
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
-    process.stderr.write(`This takes Node.js ${OLDEST_NODE} or newer, and this is ${process.versions.node}.\n`);
+    process.stderr.write(`Node.js ${OLDEST_NODE} or newer is required; this is ${process.versions.node}.\n`);
     return 1;
   }
   const [program, ...parameters] = command;
   if (program === undefined || program === '') {
-    process.stderr.write(USAGE);
+    process.stderr.write(`Missing argument: COMMAND\n\n${USAGE}`);
     return WRONG_USE;
   }
   const { http, privilegedIntents } = options;
@@ -113,7 +113,7 @@ function readIntents(list: string): readonly PrivilegedIntent[] {
   const names = list === 'none' ? [] : list.split(',');
   return names.map((name) => {
     const intent = PRIVILEGED_INTENTS.find((known) => known === name);
-    if (!intent) throw new UsageError(`Unknown privileged intent ${name}; there are: ${PRIVILEGED_INTENTS.join(', ')}`);
+    if (!intent) throw new UsageError(`Unknown privileged intent ${name}. Known are: ${PRIVILEGED_INTENTS.join(', ')}`);
     return intent;
   });
 }

@@ -8,7 +8,7 @@ const MOST_TOGETHER = 11 * 1024 * 1024;
 export async function valuesIn(form: HTMLFormElement): Promise<SentFields | string> {
   const fields = [...form.elements].filter(isField);
   const bytes = fields.flatMap(filesOf).reduce((sum, { size }) => sum + size, 0);
-  if (bytes > MOST_TOGETHER) return 'All files together may have 11 MiB on this page.';
+  if (bytes > MOST_TOGETHER) return 'The files are too large: on this page they may have at most 11 MiB together.';
   const values: Record<string, SentFields[string]> = {};
   try {
     for (const field of fields) {

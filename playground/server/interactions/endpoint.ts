@@ -67,7 +67,7 @@ export class Endpoint {
     const triedUntil = performance.now() + withinMs;
     while ((await this.#probe(url)) === 'nobody') {
       if (performance.now() >= triedUntil || this.#end.signal.aborted)
-        throw new EndpointError(`Nobody listens at ${url}.`);
+        throw new EndpointError(`No server listens at ${url}.`);
       await pause(LOOK_AGAIN_MS);
     }
     this.#change(url);
@@ -125,7 +125,7 @@ export class Endpoint {
       return { status: response.statusCode ?? 0, body: await readBody(response).catch(() => undefined) };
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return 'nobody';
-      throw new EndpointError(`${post.url} gives no response.`, { cause: error });
+      throw new EndpointError(`${post.url} does not respond.`, { cause: error });
     }
   }
 
@@ -159,7 +159,7 @@ const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Discord-Int
 function checkAddress(text: string): void {
   const url = URL.parse(text);
   if (url?.protocol === 'http:' && isLoopbackName(url.hostname)) return;
-  throw new EndpointError(`"${text}" is no http address on this machine, such as http://localhost:3000/interactions.`);
+  throw new EndpointError(`"${text}" is not an http URL on this machine, such as http://localhost:3000/interactions.`);
 }
 
 const textOf = (body: RequestBody | undefined): string =>

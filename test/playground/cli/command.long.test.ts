@@ -58,7 +58,7 @@ describe('npm run playground -- COMMAND', () => {
   test.for([
     ['an option', ['--port', '1'], /^Unknown option --port\nnpx discord-playground --help /],
     ['an option behind an address', ['--http', 'http://localhost:1/', '-x'], /^Unknown option -x\n/],
-    ['an address', ['--http', 'http://localhost:1/'], /^Usage: npx discord-playground /],
+    ['an address', ['--http', 'http://localhost:1/'], /^Missing argument: COMMAND\n\nUsage: npx discord-playground /],
   ] as const)(
     'used with %s instead of a command says what is wrong and ends with 2',
     async ([, command, sentence], { run }) => {
@@ -73,7 +73,7 @@ describe('npm run playground -- COMMAND', () => {
     const { stderr, ended } = run(['true'], {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(old)}`,
     });
-    expect([await stderr, await ended]).toEqual(['This takes Node.js 22 or newer, and this is 20.20.2.\n', 1]);
+    expect([await stderr, await ended]).toEqual(['Node.js 22 or newer is required; this is 20.20.2.\n', 1]);
   });
 
   test('says how to pass the address on when the bot does not call for ten seconds, and not when it does', async ({

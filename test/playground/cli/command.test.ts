@@ -37,7 +37,7 @@ describe('npm run playground -- COMMAND', () => {
 
   test('used without a command prints its usage and ends with 2', async ({ run }) => {
     const { stdout, stderr, ended } = run([]);
-    expect(await stderr).toMatch(/^Usage: npx discord-playground /);
+    expect(await stderr).toMatch(/^Missing argument: COMMAND\n\nUsage: npx discord-playground /);
     expect([await stdout, await ended]).toEqual(['', 2]);
   });
 

@@ -37,7 +37,7 @@ describe('npm run playground -- OPTION', () => {
   test.for([
     [['--foo', 'node'], 'Unknown option --foo\n'],
     [['--http'], 'Missing value after --http\n'],
-    [['--privileged-intents', 'Members', 'node'], 'Unknown privileged intent Members; there are: GuildMembers, '],
+    [['--privileged-intents', 'Members', 'node'], 'Unknown privileged intent Members. Known are: GuildMembers, '],
   ] as const)('names what is wrong with %s', async ([words, said], { run }) => {
     const { stdout, stderr, ended } = run([...words]);
     expect(await stderr).toContain(said);

@@ -71,7 +71,7 @@ describe('an endpoint', () => {
     ['answers in another form', (_, response) => response.end('pong'), /with 200 and a body that is no JSON/],
     ['answers with an error', (_, response) => response.writeHead(500).end('{"type":1}'), /answers a PING with 500/],
     ['takes a bad signature', (_, response) => pong(response), /answers a bad signature with 200, not with 401/],
-    ['hangs up', (request) => request.socket.destroy(), /gives no response/],
+    ['hangs up', (request) => request.socket.destroy(), /does not respond/],
   ])('that %s is refused', async ([, handle, reason], { world }) => {
     const { driver } = world;
     const { url, close } = await listen(handle);
@@ -88,10 +88,10 @@ describe('an endpoint', () => {
   });
 
   test('may only be on this machine, and somebody has to listen there', async ({ world: { driver } }) => {
-    await expect(driver.useEndpoint('http://example.com/')).rejects.toThrow('is no http address on this machine');
+    await expect(driver.useEndpoint('http://example.com/')).rejects.toThrow('is not an http URL on this machine');
     const { url, close } = await listen(() => undefined);
     await close();
-    await expect(driver.useEndpoint(url, 0)).rejects.toThrow('Nobody listens at');
+    await expect(driver.useEndpoint(url, 0)).rejects.toThrow('No server listens at');
   });
 
   test('gets signed requests, one after the other over one connection', async ({ serve, play, world: { driver } }) => {
