@@ -22,7 +22,6 @@ import {
   anyBoard,
   anyDirection,
   boardOf,
-  boardsEqual,
   counted,
   emptyCells,
   type Rows,
@@ -102,13 +101,6 @@ test.each([-1, 15, 1.5])('cell %d of a 3 x 5 board is a mistake', (cell) => {
 test('a board is full exactly when no cell is empty', () => {
   expect(isFull(parseBoard('2 4 / 8 16', faceValue))).toBe(true);
   expect(isFull(parseBoard('2 4 / 8 .', faceValue))).toBe(false);
-});
-
-test('boards are equal exactly when sides and all cells agree', () => {
-  const board = parseBoard('2 4 . / 8 . 2', faceValue);
-  expect(boardsEqual(board, parseBoard('2 4 . / 8 . 2', faceValue))).toBe(true);
-  expect(boardsEqual(board, parseBoard('2 4 . / 8 . 4', faceValue))).toBe(false);
-  expect(boardsEqual(board, parseBoard('2 4 / . 8 / . 2', faceValue))).toBe(false);
 });
 
 describe('a set cell', () => {
@@ -199,10 +191,6 @@ describe('free spaces', () => {
       else expect(rowsOf(place().board)).toEqual(result);
       expect(rowsOf(before)).toEqual(board);
     }
-  });
-
-  test('of a full board are none', () => {
-    expect(() => withTileAtFreeSpace(parseBoard('2 4', faceValue), 0, 1)).toThrow(/the board is full/);
   });
 
   test.each([0, -1, 256, 1.5])('do not take %d, which is no tile', (exponent) => {

@@ -1,9 +1,9 @@
-/** The cost of the rules, measured in cell reads and in time. */
+/** The cost of the rules, measured in cell reads. */
 import { describe, expect, test } from 'vitest';
 import { type Board, boardFrom, createBoard, withTile, withTileAtFreeSpace } from '../../src/game/board.ts';
 import { javaRandomState } from '../../src/game/random.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { canMerge, canSlide, isGameOver, slide } from '../../src/game/slide.ts';
+import { canMerge, canSlide, isGameOver } from '../../src/game/slide.ts';
 import { spawnTile, spawnTiles } from '../../src/game/spawn.ts';
 import { counted } from '../support/boards.ts';
 import { rng } from './keyed-hash.ts';
@@ -57,34 +57,4 @@ describe.each([
     expect(reads).toBeGreaterThanOrEqual(cells);
     expect(reads).toBeLessThanOrEqual(3 * cells);
   });
-});
-
-// Time is compared with a slide of the same board in the same run, because the machine may be busy.
-
-const ROUNDS = 15;
-
-const SIDE = 60;
-const EXPONENTS = Array.from({ length: SIDE * SIDE }, (_, cell) => 1 + ((Math.floor(cell / SIDE) + cell) % 2));
-const board = boardFrom(SIDE, SIDE, [0, ...EXPONENTS.slice(1)]);
-
-function time(act: () => unknown): number {
-  const began = performance.now();
-  act();
-  return performance.now() - began;
-}
-
-/** How many times as long `other` takes, by the fastest of several alternating rounds. */
-function ratioOf(one: () => unknown, other: () => unknown): number {
-  const times = Array.from({ length: ROUNDS }, () => [time(one), time(other)] as const);
-  return Math.min(...times.map(([mine]) => mine)) / Math.min(...times.map(([, its]) => its));
-}
-
-// The real ratios are 1 and 1/50. The bounds only catch a function that became hundreds of times as slow.
-test.each([
-  ['asking whether two tiles would merge', 20, () => canMerge(board, RULES.classic)],
-  ['setting a tile', 2, () => withTile(board, SIDE - 1, SIDE - 1, 1)],
-  ['adding a tile to a free space', 2, () => withTileAtFreeSpace(board, 0, 1)],
-  ['drawing a tile', 2, () => spawnTile(board, spawns, source())],
-])('%s takes less than %i slides', (_, most, act) => {
-  expect(ratioOf(act, () => slide(board, 'left', RULES.classic))).toBeLessThan(most);
 });
