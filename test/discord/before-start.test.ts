@@ -60,6 +60,13 @@ test('the servers are found without a session', async ({ discord: { apiUrl, toke
   expect(driver.gateway.identifies).toBe(0);
 });
 
+test('the servers are read from all pages', async ({ discord: { apiUrl, token, driver } }) => {
+  for (let guild = 0; guild < 410; guild += 1) driver.addGuild(`Server ${guild}`, { hasBot: guild % 41 !== 0 });
+  const { signal } = new AbortController();
+  const places = driver.guilds.filter(({ hasBot }) => hasBot).map(({ id }) => placeOfServer(id));
+  expect(await readServers({ apiUrl, token }, signal)).toEqual(new Set(places));
+});
+
 test('a list of servers with a page that does not advance is an error', async ({ onTestFinished }) => {
   const address = await serve((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('[{ "id": "7" }, { "id": "5" }]');

@@ -289,23 +289,13 @@ test('a rate limit longer than the lease is not taken for a restart', async ({ t
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 28 }));
   const lines = watchLines(world, playing);
   driver.faults.addRest({ method: 'PATCH', effect: { kind: 'status', status: 429, retryAfterSeconds: 12 } });
-  // After the 12 seconds.
+  // The rate limit lasts 12 seconds.
   await until(world, ann, playing, '▶️ 4 of 4', 22_000);
   expect(lines).not.toContain('Autoplay stopped because the bot restarted.');
   await expect.poll(() => store.findAutoplay(ann.id)).toBeUndefined();
 });
 
 describe('autoplay makes no move if its first message failed', () => {
-  test('because Discord refused it', async ({ table: world, ann }) => {
-    await world.start();
-    const { driver, store } = world;
-    const more = await withMore(world, ann, await openGame(world, ann, { seed: 26 }));
-    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'missingPermissions' } });
-    expect(await whispered(driver.click(ann, more.stored, '▶️'))).toMatch(/went wrong/);
-    expect(await store.findAutoplay(ann.id)).toBeUndefined();
-    expect((await openGame(world, ann, { seed: 26 })).moves).toBe(0);
-  });
-
   test('because the database took too long', async ({ table: world, ann }) => {
     const { driver, store } = world;
     let isNoted = false;

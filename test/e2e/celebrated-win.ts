@@ -5,22 +5,26 @@ import { type BotWorld, open, type Seen, updated } from '../support/bot-world.ts
 import { realTime } from '../support/clock.ts';
 import { savedGame } from '../support/saved-game.ts';
 
-/** One move to the left from a win. */
+/** A board that wins with a move to the left. */
 const NEARLY_WON = boardFrom(4, 4, [10, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 2, 1, 2]);
 
-/** Makes such a move again and again, until its picture is animated: a machine with much to do leaves that out for want of time. */
+/** Repeats the move until its picture is animated, because a busy machine has no time for the animation. */
 export async function untilAnimated<Made extends { readonly moved: Seen }>(make: () => Promise<Made>): Promise<Made> {
   let made: Made | undefined;
   await expect
-    .poll(async () => {
-      made = await make();
-      return made.moved.stored.data.attachments.map(({ filename }) => filename);
-    })
+    .poll(
+      async () => {
+        made = await make();
+        return made.moved.stored.data.attachments.map(({ filename }) => filename);
+      },
+      // Each attempt opens and plays a game.
+      { timeout: 30_000 },
+    )
     .toEqual(['board.gif']);
   return made ?? expect.unreachable();
 }
 
-/** Wins by new players, until one comes with its animation; gives the press of that. */
+/** Wins with new players until a picture is animated; returns that press. */
 export async function celebratedWin(world: BotWorld, guild: string) {
   const { driver, database } = world;
   const { win } = await untilAnimated(async () => {

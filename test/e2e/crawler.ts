@@ -11,7 +11,7 @@ import { EVERY_LANGUAGE } from '../support/languages.ts';
 
 type Value = string | number | boolean;
 
-/** One way to use a command; subcommands are written after a space. */
+/** A command with options; a subcommand follows after a space. */
 interface Use {
   readonly name: string;
   readonly values: Readonly<Record<string, Value>>;

@@ -88,19 +88,6 @@ test('the results of two duels are announced until Discord takes them', async ({
   await expect.poll(() => world.store.unannouncedDuels(undefined, 9)).toEqual([]);
 });
 
-test('two duels whose day is over are announced, even if Discord fails for the first', async ({ table: world }) => {
-  const { driver } = world;
-  await world.start();
-  const [ann, ben, cleo] = [driver.player('Ann'), driver.player('Ben'), driver.addPlayer('Cleo')];
-  const cards = [(await duelOf(world, [ann, ben], {})).card, (await duelOf(world, [ann, cleo], {})).card];
-  driver.faults.addRest({ method: 'PATCH', times: 2, effect: { kind: 'status', status: 500 } });
-  world.pass(25 * 60 * MINUTE);
-  for (const card of cards) await expect.poll(() => now(world, ann, card).enabled).toEqual([]);
-  expect(driver.faults.armed).toBe(0);
-  const told = () => resultsIn(world).map((it) => linesOf(it)[0]);
-  await expect.poll(told).toEqual(['Nobody played.', 'Nobody played.']);
-});
-
 test('two blitz games end by themselves, also after a restart of the bot', async ({ table: world }) => {
   const { driver } = world;
   const { bot } = await world.start();

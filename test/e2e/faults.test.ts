@@ -1,17 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { SentInteraction } from '#playground';
-import {
-  hidden,
-  moveAsOf,
-  pressAsIfThere,
-  replied,
-  type Seen,
-  seen,
-  testWithOneBot,
-  updated,
-} from '../support/bot-world.ts';
+import { hidden, moveAsOf, replied, type Seen, seen, testWithOneBot, updated } from '../support/bot-world.ts';
 import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
-import { chosen, contentOf } from '../support/seen.ts';
+import { chosen } from '../support/seen.ts';
 
 const LATE = 'an answer came too late; its changes are saved';
 
@@ -65,14 +56,6 @@ toldByDiscord.for([
 
 describe.skipIf(OVER_HTTP)('if the message was deleted', () => {
   const effect = { kind: 'error', error: 'unknownMessage' } as const;
-
-  test('a page of a leaderboard comes as a new message', async ({ world, table }) => {
-    world.driver.faults.addRest({ ...CALLBACK, effect });
-    const page = `2048:list:${table.player.id}:4x4:classic:ranked:all:server:0`;
-    const outcome = await pressAsIfThere(world.driver, table.player, table.game.stored, page).outcome;
-    expect(outcome).toMatchObject({ kind: 'replied', isEphemeral: false });
-    expect(outcome.kind === 'replied' && contentOf(outcome.message)).toMatch(/^### Leaderboard/);
-  });
 
   test('a choice in a menu is saved and shown in an ephemeral message', async ({ world, table }) => {
     const { driver } = world;

@@ -7,16 +7,16 @@ import { realTime } from '../support/clock.ts';
 import { seatPlayers } from '../support/steady-players.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
-/** Discord's own are about as long. */
+/** About as long as Discord's own requests. */
 const BODY = JSON.stringify({ type: 3, data: 'x'.repeat(3_000) });
 const CONNECTIONS = 32;
 const TICK_MS = 5;
 const REFUSED = /HTTP\/1\.1 401 /g;
 
 interface Flood {
-  /** How many were sent, and how many of them were answered by 401. */
+  /** How many requests were sent, and how many were answered with 401. */
   readonly count: { sent: number; refused: number };
-  /** Sends no more; settles when all that were sent are refused, or the connections are closed. */
+  /** Stops sending; settles when every request was refused or the connections are closed. */
   stop(): Promise<void>;
 }
 

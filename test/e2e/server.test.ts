@@ -168,12 +168,13 @@ test('servers whose posts fail delay no others, and are tried again a minute lat
     times: 2 * failing.length,
   });
   await pass(2 * HOUR);
-  await expect.poll(() => podiums(posted())).toHaveLength(1);
+  // After 410 requests.
+  await expect.poll(() => podiums(posted()), { timeout: 30_000 }).toHaveLength(1);
   expect(failed).toEqual(failing.toSorted());
   await pass(MINUTE - 1);
   expect(failed).toHaveLength(failing.length);
   await pass(1);
-  // Now Discord answers that there is no such channel.
+  // The channel of this server does not exist.
   await expect.poll(async () => (await store.findServer('guild:99'))?.hasFailed).toBe(true);
   expect(failed).toHaveLength(failing.length);
 });
@@ -190,7 +191,7 @@ test('a post whose saving failed is not posted again, by this process or another
   await world.start({ noteAnnounced });
   await said(driver, ann, channel, { announce: channel.id, hour: 12 });
   await pass(2 * HOUR);
-  // Each minute the lease runs out, and either may take it.
+  // The lease expires each minute, and either process may take it.
   await expect
     .poll(async () => {
       await pass(MINUTE);
@@ -281,7 +282,7 @@ test('boards are public where the server allows it, and ephemeral elsewhere', as
   expect(await all()).toEqual([false, false, false, false]);
   isOne = true;
   const here = `Boards are public in <#${channel.id}>`;
-  // Without a channel it is this one, or that of this thread.
+  // Without a channel it is the current channel, or the parent of the thread.
   for (const [there, options] of [
     [other, { boards: 'in one channel', channel: channel.id }],
     [thread, { boards: 'in one channel' }],
@@ -293,7 +294,7 @@ test('boards are public where the server allows it, and ephemeral elsewhere', as
   isOne = false;
   await said(driver, ann, channel, { boards: 'everywhere' });
   expect(await all()).toEqual([true, true, true, true]);
-  // A duel is for everybody, whatever is chosen.
+  // The card of a duel is public in any case.
   await said(driver, ann, channel, { boards: 'private' });
   expect(seen(await replied(driver.slash(ben, other, '2048', { opponent: ann.id }))).content).toContain('challenges');
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { hidden, move, open, testAmongStrangers, updated, whispered } from '../support/bot-world.ts';
+import { hidden, move, open, testAmongStrangers, updated } from '../support/bot-world.ts';
 import { chosen } from '../support/seen.ts';
 
 const EMOJIS_ARE_THERE = /^the emojis (?:were registered|are up to date)$/;
@@ -44,24 +44,6 @@ testAmongStrangers(
     });
   },
 );
-
-testAmongStrangers('a language is suggested while typing, and taken by name or code', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const channel = driver.guildChannel(club);
-  const typing = (value: string) =>
-    driver.autocomplete(ann, channel, { name: 'settings', typed: { name: 'language', value } });
-  expect((await typing('japanese'))[0]).toMatchObject({ name: '日本語', value: 'ja' });
-  expect(await typing('')).toHaveLength(25);
-
-  expect(await chosen(driver.slash(ann, channel, 'settings', { language: 'ja' }))).toContain('言語: 日本語');
-  expect((await typing(''))[0]).toMatchObject({ name: 'Discordと同じ', value: 'auto' });
-  expect(await whispered(driver.slash(ann, channel, 'settings', { language: 'klingon', theme: 'dark' }))).toContain(
-    '`klingon` は選択肢にありません',
-  );
-  expect(await chosen(driver.slash(ann, channel, 'settings', { language: 'German' }))).toEqual(
-    expect.arrayContaining(['Farben: Wie im Original', 'Sprache: Deutsch']),
-  );
-});
 
 testAmongStrangers('a language is chosen in either of its two menus', async ({ world, ben, club }) => {
   const { driver } = world;

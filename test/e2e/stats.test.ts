@@ -1,5 +1,3 @@
-/** `/stats`: who sees which statistics of whom. */
-import { ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import {
@@ -11,7 +9,6 @@ import {
   replied,
   seen,
   testAmongStrangers as test,
-  updated,
   whispered,
 } from '../support/bot-world.ts';
 import { CALLBACK } from '../support/interaction-way.ts';
@@ -76,27 +73,6 @@ test('statistics are posted once, also after a failure', async ({ world, ann, cl
   const refused = await whispered(driver.click(ann, own.stored, '📣'));
   expect(refused).toBe('You have already shown these statistics to everyone.');
   await replied(driver.click(ann, (await ask(world, ann, club)).stored, '📣'));
-});
-
-test('a menu shows other kinds of boards, and More the one that is played', async ({ world, ann, club }) => {
-  const { driver } = world;
-  await play(world, ann, club);
-  await play(world, ann, club, { board: '1x4' }, 1);
-  const running = await open(world, ann, club, SMALL);
-  const own = await ask(world, ann, club);
-  const menu = own.stored.data.components?.flatMap((row) =>
-    row.type === ComponentType.ActionRow
-      ? row.components.flatMap((it) => (it.type === ComponentType.StringSelect ? [it] : []))
-      : [],
-  )[0];
-  expect(menu?.options.map(({ label, default: isShown }) => [label, isShown])).toEqual([
-    ['2x2 · classic', true],
-    ['1x4 · classic', false],
-  ]);
-  const chosen = driver.select(ann, own.stored, menu?.custom_id ?? '', ['ranked/1x4/classic']);
-  expect((await updated(chosen)).alt).toContain('Ann. 1x4 · classic');
-  const more = await updated(driver.click(ann, running.stored, '⋯ More'));
-  expect((await hidden(driver.click(ann, more.stored, '📊'))).alt).toContain('Ann. 2x2 · classic');
 });
 
 test('others see only the statistics that a player shows', async ({ world, ann, ben, club, shift }) => {
