@@ -37,7 +37,8 @@ const test = testWithParts.extend('table', ({ world: { driver, store, start } })
       // Discord keeps nonces for a few minutes.
       driver.clock.shift(ms);
       const before = rounds;
-      await expect.poll(() => rounds - before, { interval: 5 }).toBeGreaterThan(1);
+      // A round of 205 servers that fail takes longer than ten seconds.
+      await expect.poll(() => rounds - before, { interval: 5, timeout: 30_000 }).toBeGreaterThan(1);
     },
     posted: (there: Channel = channel) =>
       driver
