@@ -20,8 +20,7 @@ interface PostgresAddress {
 
 /**
  * Stricter than a URL: with an unencoded `@`, `/`, `#` or `?`, a part of the password could be taken for the host, port
- * or database,
- * which are printed. Other characters may stand unencoded, also the comma that separates hosts.
+ * or database, which are printed. Other characters may stand unencoded, also the comma that separates hosts.
  */
 const ADDRESS =
   /^(postgres(?:ql)?):\/\/((?:[^\s:@/?#"`]*(?::[^\s@/?#"`]*)?@)?)([^\s@/?#]*)((?:\/[^\s@/?#"'`]*)?)((?:\?\w+=[^\s@#]*)?)$/i;

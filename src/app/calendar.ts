@@ -34,8 +34,7 @@ export const TO_WEEKS = FIRST_DAY_MS / DAY_MS - 1 + 3;
 
 /**
  * A streak of days on which the player finished the daily. One missed day per week (Monday to Sunday, UTC) is forgiven:
- * it does
- * not end the streak and is not counted in it. A second missed day in the same week ends the streak.
+ * it does not end the streak and is not counted in it. A second missed day in the same week ends the streak.
  */
 export interface Streak {
   /** The length in days of the streak that is still alive; 0 if there is none. */

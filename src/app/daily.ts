@@ -26,8 +26,7 @@ export interface DailyDeps extends OpenGameDeps {
 
 /**
  * The newest unfinished try at an earlier daily. `open`: it can still be finished. `closed`: its time was up, and
- * opening
- * today's daily ended it.
+ * opening today's daily ended it.
  */
 export interface EarlierTry {
   readonly kind: 'open' | 'closed';

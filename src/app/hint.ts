@@ -279,8 +279,7 @@ export async function takeBackMark({ store }: UndoDeps, before: SavedGame, marke
 
 /**
  * Marks the game as assisted and raises its turn, so a move that was made on the board before is not saved. Returns
- * `undefined`
- * if the stored game has another turn.
+ * `undefined` if the stored game has another turn.
  */
 export async function markedBy(
   { store }: { readonly store: Pick<GameStore, 'saveHelp'> },
@@ -300,8 +299,7 @@ export interface Situation {
 
 /**
  * Marks the game as assisted and raises its turn, so a move that was made on the board before is not saved. Returns
- * `undefined`
- * if the stored game has another turn.
+ * `undefined` if the stored game has another turn.
  */
 export interface Thinking {
   /** When it is aborted, `advise` rejects with its reason. */

@@ -108,16 +108,13 @@ export interface Renderer {
   paintCard(picture: CardPicture): Uint8Array;
   /**
    * A GIF of the move that led to the picture, 498 x 498 pixels for 4 x 4. Its first and last frame are the picture. It
-   * plays
-   * once, or repeats after a pause of a second if it `loops`.
+   * plays once, or repeats after a pause of a second if it `loops`.
    */
   animate(picture: BoardPicture, motion: Motion, loops?: boolean): Uint8Array;
   /**
    * A GIF that celebrates the picture with gold, confetti and a text in large digits, such as `2048!`. It has the size
-   * of
-   * `animate`, or of the card if there are texts, and at most 300 KB. Its first and last frame are the picture, and it
-   * plays once
-   * in less than two seconds. Returns `undefined` if drawing fails or takes longer than `milliseconds`.
+   * of `animate`, or of the card if there are texts, and at most 300 KB. Its first and last frame are the picture, and
+   * it plays once in less than two seconds. Returns `undefined` if drawing fails or takes longer than `milliseconds`.
    */
   celebrate(picture: BoardPicture | CardPicture, text: string, milliseconds: number): Promise<Uint8Array | undefined>;
   /**

@@ -64,8 +64,7 @@ export const hasExpired = ({ opening, position }: Pick<SavedGame, 'opening' | 'p
 
 /**
  * Ends a game whose time is up and publishes its score. A closed daily is given up, so it does not count for a streak.
- * Returns
- * the game as it is stored afterwards.
+ * Returns the game as it is stored afterwards.
  */
 export async function endOnTime(deps: PlayDeps, saved: SavedGame): Promise<SavedGame> {
   const { opening, position } = saved;

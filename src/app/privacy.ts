@@ -71,8 +71,7 @@ function writtenStatistics({ tiles, ...sums }: PlaceStatistics) {
 
 /**
  * Yields what `JSON.stringify` returns for an object in small pieces, one for each item of its lists, so that the event
- * loop is not
- * blocked.
+ * loop is not blocked.
  *
  * @param indent spaces for each level
  */

@@ -29,8 +29,7 @@ export class SeedLineError extends Error {
 
 /**
  * Takes the prepared seed, which was drawn before the player asked for this game, and draws the next one. For the first
- * game of a
- * line, draws and stores its seed now; everything else is stored by `startGame`.
+ * game of a line, draws and stores its seed now; everything else is stored by `startGame`.
  */
 export async function proveNext(deps: ProofDeps, player: PlayerId, pressId: string): Promise<NewProof> {
   const prepared = await preparedFor(deps, player);

@@ -53,8 +53,7 @@ export interface ShownTo extends Pick<Settings, 'visibility'> {
 
 /**
  * If a game is opened or has ended, publishes the scores first, as for a leaderboard. For a move, uses the rival that
- * was read with
- * the game, whose score may be a minute old, until the player passes it.
+ * was read with the game, whose score may be a minute old, until the player passes it.
  * @param known the rival that was read with the game; absent if a game is opened
  */
 export async function rankContextOf(

@@ -77,8 +77,7 @@ async function lastEnded(store: Pick<GameStore, 'listEnded'>, player: PlayerId):
 
 /**
  * `busy`: another replay of this player is being made. `full`: too many replays are being made. `wrong`: the moves do
- * not lead to
- * the stored board.
+ * not lead to the stored board.
  */
 export type MadeReplay =
   | { readonly kind: 'made'; readonly film: Uint8Array; readonly file: string }

@@ -12,8 +12,7 @@ export const DEFAULT_HOUR = 12;
 
 /**
  * Why the bot cannot post in a channel. `view` or `send`: a permission is missing. `gone`: there is no such channel.
- * `refused`:
- * another reason.
+ * `refused`: another reason.
  */
 export type Obstacle = 'view' | 'send' | 'gone' | 'refused';
 

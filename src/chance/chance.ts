@@ -35,8 +35,7 @@ export const newSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
 
 /**
  * The hashed texts are one line each, so that anybody can repeat the hash: docs/adr/0020-provable-games.md. Each begins
- * with its purpose,
- * so that a hash of one kind is never valid as the other.
+ * with its purpose, so that a hash of one kind is never valid as the other.
  */
 export const commitments: Commitments = {
   dailyCommitmentOf: (daily, seed) => createHash('sha256').update(`2048 daily ${daily} ${seed}`).digest('hex'),

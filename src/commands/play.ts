@@ -84,8 +84,7 @@ function cardFor(opponent: ChosenUser, duel: Duel, { press, deps }: ClickContext
 
 /**
  * Whether the chosen user can see this message, as far as Discord tells: in a server, if they see the channel; in the
- * bot's own
- * chat, only its player.
+ * bot's own chat, only its player.
  */
 const seesThis = ({ isHere }: ChosenUser, { place, context }: PlayerPress): boolean =>
   isDirect(place) ? context === InteractionContextType.PrivateChannel : isHere;

@@ -48,10 +48,8 @@ function requireBound(bound: number): void {
 
 /*
  * Ranked games draw from a keyed hash of a counter under the game's secret seed. Without the seed nobody can predict
- * the
- * numbers, an undo draws the same ones again, and the revealed seed proves the whole game. A hash gives four numbers,
- * so
- * a move needs at most one. docs/adr/0013-one-hash-a-move.md describes the scheme.
+ * the numbers, an undo draws the same ones again, and the revealed seed proves the whole game. A hash gives four
+ * numbers, so a move needs at most one. docs/adr/0013-one-hash-a-move.md describes the scheme.
  */
 
 const BITS_53 = 2 ** 53;
@@ -121,9 +119,8 @@ class KeyedHashRandom implements RandomSource {
 
 /*
  * java.util.Random bit for bit: a linear congruential generator of 48 bits. The state is stored as two halves of 24
- * bits,
- * whose products stay below 2^53, so plain numbers are exact.
- * Source: https://docs.oracle.com/javase/8/docs/api/java/util/Random.html
+ * bits, whose products stay below 2^53, so plain numbers are exact. Source:
+ * https://docs.oracle.com/javase/8/docs/api/java/util/Random.html
  */
 
 const HALF = 2 ** 24;

@@ -36,8 +36,7 @@ export const faceValue: FaceValue = powersOf(2);
 
 /**
  * The tiles of the original game: two equal ones make one of twice the value. Smaller boards have goals that a search
- * of one to
- * three moves ahead reached in about half of its games or more.
+ * of one to three moves ahead reached in about half of its games or more.
  */
 export const doubling = {
   badge: 'tile',

@@ -1,7 +1,7 @@
 /**
  * Writes lines to a file, pipe or socket that may be full or have a reader that hangs. Lines wait in memory up to a
- * limit;
- * beyond it they are counted and dropped. Pino's own destination would retry its last flush to a full disk for ever.
+ * limit; beyond it they are counted and dropped. Pino's own destination would retry its last flush to a full disk for
+ * ever.
  */
 import { write, writeSync } from 'node:fs';
 

@@ -26,13 +26,17 @@ function createContext(): Context {
 /** How opaque each pixel of the box is after `draw`: 0 to 255, row by row. `draw` cannot draw outside of the box. */
 export function maskOf({ x, y, width, height }: Box, draw: (context: Context) => void): Uint8ClampedArray {
   context.save();
-  context.beginPath();
-  context.rect(0, 0, width, height);
-  context.clip();
-  context.clearRect(0, 0, width, height);
-  context.translate(-x, -y);
-  draw(context);
-  context.restore();
+  try {
+    context.beginPath();
+    context.rect(0, 0, width, height);
+    context.clip();
+    context.clearRect(0, 0, width, height);
+    context.translate(-x, -y);
+    draw(context);
+  } finally {
+    // The canvas is shared: an error here must not cut later pictures.
+    context.restore();
+  }
   return context.getImageData(0, 0, width, height).data;
 }
 

@@ -98,8 +98,7 @@ export const REACH = 2;
 
 /**
  * The brightness at equal distances from a tile's edge. The original's style sheet has `box-shadow: 0 0 30px 10px` with
- * a
- * gap of 15: a tile grown by two thirds of a gap, blurred by a Gaussian whose deviation is the gap.
+ * a gap of 15: a tile grown by two thirds of a gap, blurred by a Gaussian whose deviation is the gap.
  */
 export const FALLOFF: readonly number[] = [0.722, 0.628, 0.523, 0.413, 0.306, 0.208, 0.122, 0.053, 0];
 

@@ -1,7 +1,6 @@
 /**
  * The original's colors up to 2048; larger tiles go from green to violet. Its light digits have a contrast of only 1.4
- * to 2.9 : 1;
- * other themes serve players who need more.
+ * to 2.9 : 1; other themes serve players who need more.
  */
 import type { Theme } from './theme.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Can be told apart with every kind of color vision. Up to 64 the tiles are blue and get darker; from 128 on they go
- * from pale yellow
- * over red to nearly black. The fills were found by search. Tests simulate protanopia, deuteranopia and tritanopia.
+ * from pale yellow over red to nearly black. The fills were found by search. Tests simulate protanopia, deuteranopia
+ * and tritanopia.
  */
 import type { Theme } from './theme.ts';
 

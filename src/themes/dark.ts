@@ -1,7 +1,6 @@
 /**
  * For dark rooms and Discord's dark mode: each tile is lighter than the one before. Up to 2048 the hues are the
- * original's,
- * dark enough for light digits; larger tiles continue around the color circle.
+ * original's, dark enough for light digits; larger tiles continue around the color circle.
  */
 import type { Theme } from './theme.ts';
 

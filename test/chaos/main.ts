@@ -1,7 +1,6 @@
 /**
  * `npm run chaos -- [--seconds 60] [--seed N] [--database sqlite|postgres] [--way gateway|http] [--players 64]`:
- * players play while all
- * kinds of faults happen. Exits with 1 if anything that was answered is missing at the end.
+ * players play while all kinds of faults happen. Exits with 1 if anything that was answered is missing at the end.
  */
 import { runTool } from '../../tools/tool.ts';
 import { readOptions, USAGE } from './options.ts';

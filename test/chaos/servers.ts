@@ -26,10 +26,8 @@ const NONE = -1;
 
 /**
  * Milliseconds between two choices of a manager. Discord allows a bot five messages in five seconds per channel. A
- * choice and a
- * podium post one each, or two if the first call fails, and a delayed call counts in the window of the next choice. A
- * further message
- * would wait, and the manager would be told that it takes too long.
+ * choice and a podium post one each, or two if the first call fails, and a delayed call counts in the window of the
+ * next choice. A further message would wait, and the manager would be told that it takes too long.
  */
 const CHOICE_PAUSE_MS = 5_200;
 

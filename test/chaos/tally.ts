@@ -4,11 +4,9 @@ export const VIOLATIONS = ['lost', 'double', 'twice', 'wrong', 'unanswered', 'di
 
 /**
  * `lost`: an answered move is not stored. `double`: a stored move that no click asked for. `twice`: a second try at a
- * daily
- * or duel, or a message posted twice. `wrong`: a board, score, leaderboard or answer is not right. `unanswered`: no
- * sensible
- * answer, and no fault excuses it. `died`: a process ended by itself, or could not start or stop. `leaked`: a token is
- * in a log.
+ * daily or duel, or a message posted twice. `wrong`: a board, score, leaderboard or answer is not right. `unanswered`:
+ * no sensible answer, and no fault excuses it. `died`: a process ended by itself, or could not start or stop. `leaked`:
+ * a token is in a log.
  */
 export type Violation = (typeof VIOLATIONS)[number];
 

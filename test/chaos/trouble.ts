@@ -41,8 +41,7 @@ export async function makeTrouble(stage: Stage, dice: Dice, signal: AbortSignal)
 
 /**
  * Delays or doubles interactions, and tells the excuses which; each interaction takes the oldest pending effect. It
- * also reports
- * the bot's own posts.
+ * also reports the bot's own posts.
  */
 function interceptDelivery({ discord, excuses }: Stage): { readonly add: AddDelivery; stop(): void } {
   const waiting: DeliveryEffect[] = [];

@@ -1,7 +1,6 @@
 /**
  * Runs the restore commands of docs/install.md word for word, with other folders and another backup's name. `sudo`,
- * `systemctl` and
- * `docker` are replaced by scripts that run the same on a real PostgreSQL.
+ * `systemctl` and `docker` are replaced by scripts that run the same on a real PostgreSQL.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

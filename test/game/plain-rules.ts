@@ -3,8 +3,7 @@ import type { Direction } from '../../src/game/slide.ts';
 
 /**
  * A second, independent implementation of the rules, as simple as possible: arrays of exponents, one direction and
- * mirrors. It is
- * slow and only used as an oracle.
+ * mirrors. It is slow and only used as an oracle.
  */
 
 export type PlainBoard = readonly (readonly number[])[];

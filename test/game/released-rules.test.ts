@@ -1,7 +1,6 @@
 /**
  * Undo, running games and replay files replay stored moves, so a released rule set never changes. If this test fails,
- * give the
- * new rules another name. Only a rule set that was never released may be changed here.
+ * give the new rules another name. Only a rule set that was never released may be changed here.
  */
 import { expect, test } from 'vitest';
 import { type Game, move, newGame } from '../../src/game/game.ts';

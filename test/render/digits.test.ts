@@ -16,8 +16,7 @@ const board = boardFrom(4, 4, [17, 16, 15, 14, 10, 11, 12, 13, 9, 8, 7, 6, 2, 3,
 
 /**
  * How clear each tile's digits are: each row of pixels through their middle has a sharpest edge, and this is the 25th
- * percentile of
- * the contrast of these edges.
+ * percentile of the contrast of these edges.
  */
 async function edgeContrasts(picture: BoardPicture, side: number): Promise<number[]> {
   const layout = boardLayout(4, 4);

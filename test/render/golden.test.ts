@@ -1,7 +1,6 @@
 /**
  * Compares pictures with stored ones, pixel by pixel. Another version of Cairo or of the font engine may shade an edge
- * differently.
- * To accept a new look, run this with UPDATE_GOLDEN=1 and look at the files.
+ * differently. To accept a new look, run this with UPDATE_GOLDEN=1 and look at the files.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -21,8 +21,7 @@ export const SHAPES: readonly (readonly [rows: number, columns: number])[] = Arr
 
 /**
  * The shapes whose pixels are compared: one for each side of every branch in layout.ts, and the extreme ones. In
- * between only sizes
- * differ, which the layout tests check for all shapes.
+ * between only sizes differ, which the layout tests check for all shapes.
  */
 export const TELLING_SHAPES: typeof SHAPES = [
   // The usual one, the smallest ones, and the first one that is higher.

@@ -27,8 +27,7 @@ export async function decodeBySharp(png: Uint8Array): Promise<Pixels> {
 
 /**
  * The number of different pixels. Transparent pixels have no color. The canvas stores premultiplied colors, so the
- * colors of a half
- * transparent pixel are rounded.
+ * colors of a half transparent pixel are rounded.
  */
 export function differences(one: Pixels, other: Pixels): number {
   if (one.width !== other.width || one.height !== other.height) return one.width * one.height;
@@ -122,8 +121,7 @@ function isNear(one: Pixels, other: Pixels, x: number, y: number, tolerance: num
 
 /**
  * The number of pixels that antialiasing does not explain: their color is not between the colors of the other picture
- * within one
- * pixel, plus or minus `tolerance` of 255.
+ * within one pixel, plus or minus `tolerance` of 255.
  */
 export function strangers(one: Pixels, other: Pixels, tolerance: number): number {
   if (one.width !== other.width || one.height !== other.height) return one.width * one.height;

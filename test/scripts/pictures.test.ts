@@ -1,7 +1,6 @@
 /**
  * The pictures in README and docs against what the bot draws today. If one fails, run `node scripts/pictures.ts` and
- * look at the
- * result. Another version of the font engine may shade an edge slightly differently.
+ * look at the result. Another version of the font engine may shade an edge slightly differently.
  */
 import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';

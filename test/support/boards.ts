@@ -90,9 +90,8 @@ function partsOf(value: number): { readonly odd: number; readonly power: number 
 
 /**
  * A scale for any values. Each odd part gets its own block of exponents, so that one exponent more doubles the value
- * and values
- * with different odd parts never merge. The block of the largest value comes last, so the largest tile has the largest
- * exponent.
+ * and values with different odd parts never merge. The block of the largest value comes last, so the largest tile has
+ * the largest exponent.
  */
 export function scaleOf(rows: Rows): Scale {
   const values = rows.flat().filter((value) => value !== 0);

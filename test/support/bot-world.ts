@@ -159,8 +159,7 @@ export const testAmongStrangersOfFile = testAmongStrangersIn({});
 
 /**
  * The same with one stand-in and one bot for all test files in a process, because a start costs more than a second of
- * CPU.
- * For tests that neither move the clock nor stop the bot.
+ * CPU. For tests that neither move the clock nor stop the bot.
  */
 export const testAmongStrangers = base
   .extend('folder', { scope: 'worker' }, ({}, { onCleanup }) => makeFolder(onCleanup))
@@ -288,8 +287,7 @@ const REST = 5 * BREATH;
 
 /**
  * Presses the first possible arrow until the game is over. After a long game it pauses, so that the rate limit does not
- * affect
- * the next presses.
+ * affect the next presses.
  */
 export async function playToEnd({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Promise<Seen> {
   let now = game;

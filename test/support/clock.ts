@@ -9,8 +9,7 @@ export const realTime = (): number => Date.now();
 
 /**
  * 2035-11-14T12:00Z, in milliseconds since 1970. It is in the future, because the stand-in's clock only moves forward,
- * and it is
- * hours from midnight and days from the end of a week or a month.
+ * and it is hours from midnight and days from the end of a week or a month.
  */
 export const WEDNESDAY_NOON = Date.UTC(2035, 10, 14, 12);
 

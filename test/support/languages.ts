@@ -22,7 +22,6 @@ const upTo = (max: number) =>
 
 /**
  * Any Unicode character except lone surrogates. Half of them are from common scripts, because most code points are
- * unassigned.
- * fast-check's 'binary' unit takes almost a second to set up.
+ * unassigned. fast-check's 'binary' unit takes almost a second to set up.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.oneof(upTo(0x2f_ff), upTo(0x10_f7_ff));

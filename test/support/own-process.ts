@@ -1,7 +1,6 @@
 /**
  * Starts the processes of tests, benchmarks and chaos in an empty folder and with a new environment, so that neither
- * the operator's
- * `.env` nor a token in the environment reaches them.
+ * the operator's `.env` nor a token in the environment reaches them.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';

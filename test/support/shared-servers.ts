@@ -1,7 +1,6 @@
 /**
  * One PostgreSQL and one browser for all files of a run, because a start costs seconds of CPU. Each is started when a
- * test file
- * first requests it, through shared.ts, from a server on loopback.
+ * test file first requests it, through shared.ts, from a server on loopback.
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';

@@ -108,8 +108,7 @@ export function startBotHere(settings: Readonly<Record<string, string>>, now = r
 
 /**
  * The bot in a process of its own. A start costs three seconds of CPU, so only tests of the process itself use this;
- * all others
- * use `startBotHere`.
+ * all others use `startBotHere`.
  */
 
 export interface BotProcess extends StartedBot {

@@ -5,8 +5,7 @@ const LONG = /\/test\/(?:chaos|e2e|playground\/browser)\/|\/composer\.test\.ts$/
 
 /**
  * Files with a process of their own come first. Between others, they would end a shared worker, and the next file would
- * load
- * everything again.
+ * load everything again.
  */
 const rank = ({ moduleId, project }: TestSpecification): number => {
   if (project.config.isolate) return 0;

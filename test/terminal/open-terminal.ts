@@ -20,8 +20,7 @@ afterEach(() => {
 
 /**
  * Starts the client on a terminal whose shell has job control. `shows` waits for text on the screen, `press` presses
- * keys, `resize`
- * changes the window size, and `kill` sends a signal to the client.
+ * keys, `resize` changes the window size, and `kill` sends a signal to the client.
  */
 export function open(args: string, environment: Readonly<Record<string, string>> = {}) {
   // The shell must survive Ctrl-C, which the terminal sends to every process on it.

@@ -119,8 +119,7 @@ function digitSize(frame: number): number {
 
 /*
  * The palette entries of a card's header are not used on a board, so digits and confetti use them. Only the page around
- * the
- * board's round corners keeps its color.
+ * the board's round corners keeps its color.
  */
 
 /** The colors of the digits: the outline, three steps from top to bottom, and the shade. */

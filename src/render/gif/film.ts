@@ -19,9 +19,8 @@ export interface FilmPicture extends BoardPicture {
 
 /**
  * Hundredths of a second. A film takes eighteen seconds unless there are too many pictures to keep. A board is shown
- * for at least `SHORTEST`
- * (faster cannot be followed) and at most `LONGEST`. The final board is shown for `FIRST` at the start and for `LAST`
- * at the end.
+ * for at least `SHORTEST` (faster cannot be followed) and at most `LONGEST`. The final board is shown for `FIRST` at
+ * the start and for `LAST` at the end.
  */
 const FILM_TIME = 1800;
 const [SHORTEST, LONGEST, FIRST, LAST] = [8, 16, 60, 300];

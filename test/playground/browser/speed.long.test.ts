@@ -1,7 +1,6 @@
 /**
  * Waiting times of a player, compared with the least that the same machine needs at the same time. These tests run
- * alone,
- * because others would spoil the figures.
+ * alone, because others would spoil the figures.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,8 +1,7 @@
 /**
  * The schemas of a route's body and answers in Discord's OpenAPI description.
  * The package `discord-api-spec` has the description as generated types and schemas. The types are read as text,
- * because each
- * key stands on its own line.
+ * because each key stands on its own line.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
