@@ -139,6 +139,7 @@ export function drawLight(
 ): void {
   const reach = REACH * gap;
   const { side, corner } = fillsFor(context, color, opacity);
+  const { fillStyle } = context;
   /** Fills a rectangle from the origin, 1 wide, after a transformation. */
   const fill = (gradient: CanvasGradient, length: number, ...matrix: Parameters<Context['transform']>) => {
     context.save();
@@ -157,4 +158,6 @@ export function drawLight(
   }
   fill(side, width, 0, -reach, 1, 0, x, y);
   fill(side, width, 0, reach, 1, 0, x, y + height);
+  // After `restore`, reading `fillStyle` still returns the gradient (node-canvas 3.2.3).
+  context.fillStyle = fillStyle;
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { StatsPicture } from '../../src/app/picture.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { createPainter } from '../../src/render/painter.ts';
+import { SpritePen } from '../../src/render/pen.ts';
+import { blankSprite } from '../../src/render/sprite.ts';
 import { niceLines, shortNumber, thinOut } from '../../src/render/stats.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
 import { colorAt, decode, inkBox, type Pixels } from './pixels.ts';
@@ -51,6 +53,13 @@ test('bars are as high as their counts, in the colors of their tiles', () => {
   const pixels = decode(painter.stats(stats));
   const [often, once] = [height(pixels, 'edd073'), height(pixels, 'edc22e')];
   expect(often / once).toBeCloseTo(3, 1);
+});
+
+test('light around the tiles of a board drawn before changes nothing', () => {
+  const before = painter.stats(stats);
+  const lit = { brightness: 4, box: { x: 10, y: 10, width: 40, height: 40 } };
+  new SpritePen(blankSprite(60, 60, 0)).shine([lit], 8);
+  expect(painter.stats(stats)).toEqual(before);
 });
 
 test('the line runs from the first to the last score, and its best one is highest', () => {
