@@ -297,10 +297,6 @@ export interface Situation {
   readonly rules: RulesName;
 }
 
-/**
- * Marks the game as assisted and raises its turn, so a move that was made on the board before is not saved. Returns
- * `undefined` if the stored game has another turn.
- */
 export interface Thinking {
   /** When it is aborted, `advise` rejects with its reason. */
   readonly signal?: AbortSignal;

@@ -22,7 +22,7 @@ const NUMBERED = ['streak', ...FAMILIES.map(({ badge }) => badge)].join('|');
 /** Matches the names that `momentNamed` accepts. */
 export const MOMENT_NAME = new RegExp(`^(?:win|record|pass|(${NUMBERED})-([1-9]\\d{0,2}))$`);
 
-/** The reverse of `nameOf`. Returns `undefined` for a name that this version does not know. */
+/** The reverse of `momentName`. Returns `undefined` for a name that this version does not know. */
 export function momentNamed(name: string): Moment | undefined {
   if (name === 'win' || name === 'record' || name === 'pass') return { kind: name };
   const [, kind, number] = MOMENT_NAME.exec(name) ?? [];

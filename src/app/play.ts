@@ -32,8 +32,6 @@ export interface PlayDeps {
   readonly rng: Rng;
 }
 
-/** A press counts at the time of the press, not when it is handled. So a slow bot costs nobody time. */
-
 /** The first move starts the clock. */
 function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: number): number | undefined {
   const { timeLimitMs } = RULES[rules];

@@ -21,7 +21,10 @@ export interface Press {
 
 export type GameId = string;
 
-/** `over`: no direction moves, or the time is up. `given-up`: the player started another game instead. */
+/**
+ * `over`: no direction moves, or the time is up. `given-up`: the player started another game instead, or the daily
+ * closed.
+ */
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
@@ -59,7 +62,7 @@ export interface Chunk {
 }
 
 export interface Position extends Checkpoint {
-  /** The optimistic lock. It grows by one with each change of the board, including an undo. */
+  /** The optimistic lock. It grows by one with each move, undo, hint, stop of autoplay, and each `/2048`. */
   readonly turn: number;
   readonly moveCount: number;
   readonly chunk: Chunk;

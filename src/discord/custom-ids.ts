@@ -154,7 +154,7 @@ export const CUSTOM_IDS = {
   moment: { ...GAME, moment, rival },
   daily: { from: oneOf(['podium', 'help']) },
   play: { from: oneOf(['help']) },
-  other: { from: oneOf(['help', 'question', 'end']) },
+  other: { from: oneOf(['help', 'end']) },
 } as const satisfies Readonly<Record<string, FieldTable>>;
 
 export type ActionKind = keyof typeof CUSTOM_IDS;

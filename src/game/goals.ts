@@ -34,7 +34,7 @@ export interface GameStatus {
   readonly target: number;
 }
 
-/** The face value to reach next: the goal, and after that the double of the largest tile. */
+/** The face value to reach next: the goal, and after that the tile after the largest. */
 export function nextTileToGet(board: Board, rules: Rules): number {
   const highest = highestExponent(board);
   const goal = rules.face(goalOf(board, rules));

@@ -26,7 +26,7 @@ testInFolder('a package that is missing is no setting, so the bot is started aga
     status: codes.TRANSIENT,
     stderr: expect.stringContaining("Cannot find package 'pg'"),
   });
-  const settings = 'export function readVersion() {} export function readSettings() { throw new Error("broken"); }';
+  const settings = 'export function readBotVersion() {} export function readSettings() { throw new Error("broken"); }';
   writeFileSync(join(folder, 'src/settings.ts'), settings);
   expect(start()).toMatchObject({ status: codes.UNEXPECTED, stderr: expect.stringContaining('broken') });
 });

@@ -63,7 +63,7 @@ export interface GameStore {
   /**
    * Saves a move. `before` is the game as it was read; its chunk is stored separately if `after` has begun another. The
    * score of a game that ends is published in the same transaction. Returns false and writes nothing if the stored game
-   * is not running or has another turn.
+   * has another turn, or has ended. A move pressed in time is saved even after the clock ended the game.
    *
    * @param badges of the move; one that the player has already is ignored
    */

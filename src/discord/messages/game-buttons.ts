@@ -32,10 +32,7 @@ export function gameRows(view: GameView, notice: Notice | undefined, { t }: View
   const { saved } = view;
   if (notice?.kind === 'help') return helpRows(saved, notice, t);
   if (notice?.kind === 'playing') return [{ buttons: [stopButton(saved, notice.runId, t)] }];
-  if (isQuestion(notice)) {
-    const others = notice.kind === 'new-game' ? [otherGames('question', t)] : [];
-    return [...arrowRows(saved, { isAsking: true }), answerRow(saved, notice, t), ...others];
-  }
+  if (isQuestion(notice)) return [...arrowRows(saved, { isAsking: true }), answerRow(saved, notice, t)];
   if (hasEnded(saved)) return endRows(view, t);
   if (notice?.kind === 'more') return [...arrowRows(saved), ...moreRows(saved, t)];
   const isOver = notice?.kind === 'paused' || notice?.kind === 'stopped';

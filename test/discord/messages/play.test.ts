@@ -319,7 +319,6 @@ describe('a question', () => {
       ['blank', '⬆️', '💡'],
       ['⬅️', '⬇️', '➡️'],
       ['▶️ Keep playing', 'New game'],
-      OTHERS,
     ]);
     expect(rows.slice(0, 2).map((row) => row.map(({ emoji }) => emoji))).toEqual(
       places.slice(0, 2).map((row) => row.map(({ emoji }) => emoji)),

@@ -167,7 +167,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
     const view = await world.sit('Ben', 'DM with 2048', NARROW);
     await open(view, 'Ben', '/2048 board:3x5');
     await moveOnce(view);
-    const box = await button(view, '↩️').boundingBox();
+    const box = await button(view, 'right arrow curving left').boundingBox();
     if (!box) throw new Error('There is no button to undo.');
     for (const at of [0.05, 0.95]) {
       const [x, y] = [box.x + box.width * at, box.y + box.height / 2];
@@ -175,7 +175,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
       await button(view, 'Stay ranked').waitFor();
       if (at > 0.5) await screenshot(view, 'help-phone');
       await view.page.mouse.click(x, y);
-      await button(view, '↩️').waitFor();
+      await button(view, 'right arrow curving left').waitFor();
       expect(await newest(view).textContent()).not.toContain('with help');
     }
     await view.page.context().close();
@@ -191,7 +191,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
       expect(await altOf(view)).toMatch(/^New \d+ in row [12], column [123]\. Row 1: .* Row 2: /);
     }
     await newest(view).getByText('Game Over!').waitFor();
-    expect(await facesOf(view)).toEqual(['↩️', '🔄New game', '📣Share', '🎞️Replay']);
+    expect(await facesOf(view)).toEqual(['↩️', '🔄New game', '📣Share', '🎞️Replay', '']);
     const finished = await altOf(view);
     await screenshot(view, 'game-over');
     expect(await violationsInAnyLight(view)).toEqual([]);
