@@ -72,7 +72,7 @@ export function cardRedrawer(rows: number, columns: number): (picture: CardPictu
   });
 }
 
-/** Draws a card in play whose texts fit. */
+/** Draws the card of a running game with texts that fit their boxes. */
 function drawCard(context: CanvasRenderingContext2D, pen: Pen, layout: CardLayout, picture: CardPicture): void {
   const { title, score, best, gained, message } = layout;
   const { words } = picture;

@@ -135,7 +135,7 @@ export class DuelContentionError extends Error {
 
   constructor({ challenger, opponent }: ChallengeRequest) {
     super(
-      `Players ${challenger} and ${opponent ?? 'anybody'}: a duel came and went ${ATTEMPTS} times while one was being asked for.`,
+      `Players ${challenger} and ${opponent ?? 'anybody'}: another request changed the duel ${ATTEMPTS} times while it was being created.`,
     );
   }
 }

@@ -148,7 +148,9 @@ export class SlotContentionError extends Error {
   override readonly name = 'SlotContentionError';
 
   constructor({ player, place }: Seat) {
-    super(`Player ${player} in ${place}: a game appeared and went ${ATTEMPTS} times while one was being opened.`);
+    super(
+      `Player ${player} in ${place}: another request changed the game ${ATTEMPTS} times while it was being opened.`,
+    );
   }
 }
 

@@ -23,7 +23,7 @@ export class SeedLineError extends Error {
   override readonly name = 'SeedLineError';
 
   constructor(player: PlayerId) {
-    super(`Player ${player} has no prepared seed although a line was begun.`);
+    super(`Player ${player} has begun ranked games, but the seed of the next one is missing.`);
   }
 }
 

@@ -108,7 +108,7 @@ export class IdentifiesUsedUpError extends Error {
     const back = new Date(now + resetAfter).toISOString();
     super(
       `Discord lets this bot begin ${remaining} more of its ${total} sessions a day, and this start needs ${needed}. ` +
-        `They come back at ${back}; until then it waits, because one too many would make Discord reset the token.`,
+        `The budget is renewed at ${back}. The start waits until then, because Discord resets the token of a bot that exceeds it.`,
     );
     this.retryAfter = resetAfter + MARGIN_MS;
   }

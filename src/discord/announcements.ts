@@ -52,7 +52,7 @@ export function createAnnouncements({
   return {
     post,
     async announceDue(signal) {
-      // A post that was tried is no longer due, so each page holds other posts.
+      // A post that was tried is no longer due, so the next page never contains it again.
       for (let page = await dueNow(game); page.length > 0; page = await dueNow(game)) {
         for (const due of page) {
           if (signal.aborted) return;

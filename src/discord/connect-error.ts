@@ -43,7 +43,7 @@ export class ServerListError extends Error {
   override readonly name = 'ServerListError';
 
   constructor(after: bigint) {
-    super(`Discord was asked for the servers behind ${after}, and gave only servers up to it.`);
+    super(`Discord was asked for servers with ids above ${after}, but returned only ids up to it.`);
   }
 }
 

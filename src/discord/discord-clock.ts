@@ -25,7 +25,7 @@ export function createDiscordClock(hostNow: () => number): DiscordClock {
     note(pressedAt) {
       differences.push(hostNow() - pressedAt);
       if (differences.length > PRESSES) differences.shift();
-      // The smallest difference belongs to the press with the least delay.
+      // The press with the shortest way has the smallest difference between our clock and Discord's.
       ahead = Math.min(...differences);
     },
   };

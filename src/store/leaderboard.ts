@@ -132,7 +132,7 @@ async function findRank({ rows }: Database, { rank }: RivalStatements, line: Omi
   return cleared === 1 ? undefined : { rank: rankBehind(above), total: rankBehind(others) };
 }
 
-/** The rank of a line that is listed, and so was not cleared. */
+/** The rank of a row that the ranking shows; cleared rows have none. */
 const listedRank = (database: Database, rivals: RivalStatements, { score }: ListedHighScore, values: OwnValues) =>
   findRank(database, rivals, { ...values, score, started_at: Number.MAX_SAFE_INTEGER });
 

@@ -17,8 +17,7 @@ export const classic: Theme = {
   box: '#9c8b7c',
   boxText: '#ffffff',
   grid: '#bbada0',
-  // The documents' color of an empty cell, laid over the grid at 40 % as the original does with its own; unchanged on a
-  // card.
+  // On a board, #e6e3e0 laid over the grid at 40 %; a card shows #e6e3e0 itself. docs/rules.md says why.
   empty: '#ccc3ba',
   cardEmpty: '#e6e3e0',
   halo: '#f3d774',

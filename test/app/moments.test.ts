@@ -65,7 +65,7 @@ describe('the moments of a move, the best first, are', () => {
     ['somebody passed', { score: 500 }, withRival(531), 'pass'],
     ['somebody reached', { score: 500 }, withRival(532), 'pass'],
     ['nobody who is still ahead', { score: 500 }, withRival(533)],
-    ['somebody passed by a best of before', { score: 500, bestBefore: 600 }, withRival(600), 'pass'],
+    ['somebody whom an earlier best passed already', { score: 500, bestBefore: 600 }, withRival(600), 'pass'],
     ['all at once', { board: pair(10), score: 9, bestBefore: 9 }, withRival(9), 'win', 'record', 'tile-11', 'pass'],
     ['none with help', { board: pair(10), standing: 'assisted', bestBefore: 9 }, withRival(9)],
     ['none in practice', { board: pair(10), mode: 'practice' }, ALONE],

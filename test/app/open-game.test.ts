@@ -362,7 +362,7 @@ const nothing = async () => undefined;
 
 test('a slot that is taken and empty in turns is told of with its player and place', async () => {
   const play = where(await testPlay(), { startGame: no, startDaily: no });
-  const sentence = `Player ${ann} in guild:1: a game appeared and went 5 times while one was being opened.`;
+  const sentence = `Player ${ann} in guild:1: another request changed the game 5 times while it was being opened.`;
   const error = { name: 'SlotContentionError', message: sentence };
   await expect(openGame(play, slot, undefined, 'ask-0')).rejects.toMatchObject(error);
   await expect(openDaily(play, { player: ann, place: 'guild:1', pressId: 'ask-0' })).rejects.toMatchObject(error);
@@ -391,7 +391,7 @@ test('duels that come and go while one is asked for are told of with both player
   const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', press: { id: '1', at: 0 } };
   await expect(challenge(play, asking)).rejects.toMatchObject({
     name: 'DuelContentionError',
-    message: `Players ${ann} and ${bob}: a duel came and went 5 times while one was being asked for.`,
+    message: `Players ${ann} and ${bob}: another request changed the duel 5 times while it was being created.`,
   });
   const { duel } = await challenge(where(play, { findOpenDuel: async () => play.store.findDuel('1') }), asking);
   const board = await playDuel(play, duel, 'challenger', ann, { id: 'ask-0', at: 0 });

@@ -102,7 +102,7 @@ test('without a prepared seed no ranked game begins, and the operator is told of
   const play = await testPlay();
   await expect(open(where(play, { beginLine: async () => undefined }), '1')).rejects.toMatchObject({
     name: 'SeedLineError',
-    message: `Player ${ann} has no prepared seed although a line was begun.`,
+    message: `Player ${ann} has begun ranked games, but the seed of the next one is missing.`,
   });
   expect((await play.store.exportPlayer(ann)).games).toEqual([]);
 });

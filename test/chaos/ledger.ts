@@ -47,7 +47,7 @@ export interface AuditedGame {
 
 interface Entry {
   readonly owner: PlayerId;
-  /** The directions pressed on the board after so many moves. */
+  /** The directions that were pressed, by the number of moves of the board. */
   readonly pressed: Map<number, Set<Direction>>;
   /** The turns at which the player pressed undo. Each takes back at most one move, however often it is delivered. */
   readonly undone: Set<number>;

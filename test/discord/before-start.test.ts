@@ -38,7 +38,7 @@ describe('a start', () => {
     expect(refused).toBeInstanceOf(IdentifiesUsedUpError);
     expect(refused).toMatchObject({
       message: expect.stringMatching(
-        /begin 5 more of its 5 sessions a day, .* needs 6\. .* at 2026-01-01T00:00:00\.000Z;/,
+        /begin 5 more of its 5 sessions a day, .* needs 6\. .* at 2026-01-01T00:00:00\.000Z\./,
       ),
       transient: true,
       retryAfter: 1_000,
@@ -76,7 +76,7 @@ test('a list of servers with a page that does not advance is an error', async ({
   );
   expect(error).toMatchObject({
     message: expect.stringMatching(
-      /^Discord was asked for the servers behind 7, and gave only servers up to it\. Try again later\.$/,
+      /^Discord was asked for servers with ids above 7, but returned only ids up to it\. Try again later\.$/,
     ),
   });
 });

@@ -38,7 +38,7 @@ ofGateway.concurrent(
 
     const second = begin();
     const { reason, retryInMs } = await second.logged(/^Discord lets this bot begin 0 more of its 1 sessions a day/);
-    expect(reason).toMatch(/this start needs 1\. They come back at 20\d\d-\d\d-\d\dT.*Z;/);
+    expect(reason).toMatch(/this start needs 1\. The budget is renewed at 20\d\d-\d\d-\d\dT.*Z\./);
     expect(retryInMs).toBeGreaterThan(60_000);
     const { port } = await second.logged('health and metrics are served');
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`);

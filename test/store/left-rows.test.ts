@@ -40,7 +40,7 @@ test.for<[keyof Settings, string]>([
   },
 );
 
-test('while leaderboards of a server are being emptied, a daily that ends there adds up nothing of before', async ({
+test('while leaderboards of a server are being cleared, a daily that ends there adds no earlier scores', async ({
   store,
   execute,
 }) => {

@@ -210,7 +210,7 @@ export function rankingContract(test: StoreTest): void {
         { id: 'ends', player: 'bob', ...on(lastMonth) },
         { score: 60, state: 'over', changedAt: friday },
       );
-      // A move without points does not make the score new.
+      // A move without points does not publish the score again.
       const old = { id: 'rests', player: 'cat', score: 80, unpublished: true, ...on(lastMonth) };
       await playOn(store, old, { changedAt: friday });
       await store.publishScores({ now: friday });

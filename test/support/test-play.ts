@@ -141,7 +141,7 @@ export async function moveOn(deps: GameDeps, saved: SavedGame, at = deps.now()):
   return result.view.saved;
 }
 
-/** A click as the bot answers it, with the ranks around the player: the first possible direction. */
+/** Presses the first possible direction and reads the player's rank, as the bot does for an answer. */
 export async function clickOn(deps: GameDeps, gameId: GameId, player: PlayerId, name: string): Promise<GameView> {
   const { access, settings, ...known } = await loadGame(deps, { gameId, player, name });
   if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);

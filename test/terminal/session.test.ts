@@ -124,7 +124,7 @@ describe('a move on its way', () => {
 
   const boards = (way: readonly TimedScene[]) => way.map(({ scene }) => showBoard(scene.game.board, faceValue));
 
-  test('goes cell by cell and stands a moment before the new tile comes, with the score of before', () => {
+  test('goes cell by cell and stands a moment before the new tile comes, with the score before the move', () => {
     const way = motionLeft('. . 2 2');
     expect(boards(way)).toEqual(['. 2 2 .', '2 2 . .', '4 . . .']);
     expect(way.map(({ ms }) => ms)).toEqual([25, 25, 60]);

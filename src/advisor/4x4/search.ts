@@ -35,7 +35,7 @@ export class Search4x4 {
   readonly #judged = new TranspositionTable();
   readonly #exponents: Int32Array;
   readonly #shares: Float64Array;
-  /** By new tile and number of empty cells, how much more improbable a board with that tile is. */
+  /** The factor by which a new tile lowers the probability of a board, indexed by the tile and the number of empty cells. */
   readonly #steps: readonly Uint8Array[];
   #budget = Budget.unlimited();
   #top = 0;

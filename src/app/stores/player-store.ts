@@ -15,7 +15,7 @@ export interface Profile {
 }
 
 export interface StatsPost {
-  /** Identifies the message that was pressed, and which of its statistics. */
+  /** The id of the pressed message, and which statistics of the message were chosen. */
   readonly name: string;
   readonly press: string;
 }

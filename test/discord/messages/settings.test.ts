@@ -32,7 +32,7 @@ const titleOf = ({ options, placeholder = '' }: APIStringSelectComponent): strin
 test('every menu shows what is chosen and fits what Discord allows', () =>
   expectOfEach(EVERY_LANGUAGE, (_, t) => {
     const settings = { ...DEFAULT_SETTINGS, theme: 'dark' } as const;
-    // Only the menu names the choice.
+    // The choice is named in the menu, not in the text.
     expect(settingsMessage({ settings, t }, painter).content).not.toContain(t('settings.each.theme.words.dark'));
     const menus = menusOf({ settings, t });
     expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual(

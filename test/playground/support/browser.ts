@@ -20,7 +20,7 @@ export const NO_BROWSER =
 
 /** Chromium obeys only the last of these switches, so Playwright's own must be repeated. */
 const SWITCHED_OFF = [
-  // Chromium's own pages for its address field, which take as long as ten of ours.
+  // Turns off pages that Chromium loads for its own address bar, because each takes as long as ten of our pages.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
   // These look for servers on the Internet.
   ...['AimEnabled', 'PreconnectToSearch', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'MediaRouter'],
