@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { DEFAULTS, type DiscordOptions } from './discord-options.ts';
 import { DiscordState } from './discord-state.ts';
 import { Driver } from './driver/driver.ts';
-import { isLoopbackHost } from './loopback.ts';
+import { isLoopbackHost, listenOnLoopback } from './loopback.ts';
 import { handleRest } from './rest/handle-rest.ts';
 
 export interface Discord {
@@ -40,7 +40,7 @@ export async function startDiscord({ port = 0, ...options }: DiscordOptions = {}
     if (!isForUs(request)) socket.destroy();
     else state.gateway.accept(request, socket, head);
   });
-  await listen(server, port);
+  await listenOnLoopback(server, port);
   const address = server.address() as AddressInfo;
   state.origin = `http://127.0.0.1:${address.port}`;
   state.unread.start(address.port);
@@ -89,16 +89,6 @@ function serveFile(state: DiscordState, url: string, response: ServerResponse): 
   const file = isReadable ? state.files.get(address.pathname) : undefined;
   if (!file) return void response.writeHead(404).end('This content is no longer available.');
   response.writeHead(200, { 'content-type': file.contentType, 'content-length': file.bytes.length }).end(file.bytes);
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
-  server.listen(port, '127.0.0.1', () => {
-    server.off('error', reject);
-    resolve();
-  });
-  return promise;
 }
 
 async function close(state: DiscordState, server: Server): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+
 /**
  * Guards against other web pages. A page on the internet can send requests to loopback, and with DNS rebinding even
  * under its own host name. So the Host header must name loopback, and an Origin must be our own.
@@ -14,3 +16,14 @@ export function isLoopbackHost(host: string | undefined, port: number): boolean 
 /** Whether the requesting page was served by the host that it calls. */
 export const isOwnOrigin = (origin: string | undefined, host: string | undefined): boolean =>
   origin !== undefined && origin === `http://${host}`;
+
+/** Settles when the server listens, or rejects if the port is in use. */
+export function listenOnLoopback(server: Server, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(port, '127.0.0.1', () => {
+    server.off('error', reject);
+    resolve();
+  });
+  return promise;
+}

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Driver } from '../server/driver/driver.ts';
-import { isLoopbackHost, isOwnOrigin } from '../server/loopback.ts';
+import { isLoopbackHost, isOwnOrigin, listenOnLoopback } from '../server/loopback.ts';
 import { type PageFile, readEmoji } from './page-files.ts';
 
 /**
@@ -42,18 +42,8 @@ export async function startPageServer(port: number, options: PageServerOptions):
     if (!mayConnect(request)) refuse(socket);
     else sockets.handleUpgrade(request, socket, head, options.onConnection);
   });
-  await listen(server, port);
+  await listenOnLoopback(server, port);
   return { port: (server.address() as AddressInfo).port, close: () => close(server, sockets) };
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
-  server.listen(port, '127.0.0.1', () => {
-    server.off('error', reject);
-    resolve();
-  });
-  return promise;
 }
 
 function mayConnect({ headers, socket, url }: IncomingMessage): boolean {

@@ -5,6 +5,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 /** https://nodejs.org/api/diagnostics_channel.html#net: each socket that this process opens. */
 const OPENED = 'net.client.socket';
@@ -70,7 +71,7 @@ export class UnreadAnswers {
   async #read(response: ServerResponse): Promise<void> {
     const { socket } = response;
     const own = this.#ownSockets.get(socket?.remotePort ?? 0);
-    if (!own) return pause(this.#quietMs);
+    if (!own) return pause(this.#quietMs, undefined, { ref: false });
     if (!response.writableFinished && !response.destroyed) await new Promise((done) => response.once('close', done));
     while (!own.destroyed && own.bytesRead < (socket?.bytesWritten ?? 0)) await nextTurn();
     // One turn reads the body to its end, and the next one runs what the bot does then.
@@ -82,7 +83,3 @@ export class UnreadAnswers {
 async function whenRead(sources: ReadonlyMap<string, Promise<void>>, source: string): Promise<void> {
   for (let read = sources.get(source); read !== undefined; read = sources.get(source)) await read;
 }
-
-const nextTurn = (): Promise<void> => new Promise((done) => void setImmediate(done));
-
-const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms).unref());
