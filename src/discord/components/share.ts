@@ -1,6 +1,6 @@
 import { confirmRestart } from '../../app/open-game.ts';
+import type { GameView, RankContext } from '../../app/rank-context.ts';
 import { areTilesOver } from '../../app/replay.ts';
-import type { SavedGame } from '../../app/saved-game.ts';
 import { beat, findBeatable } from '../../app/share.ts';
 import { canUndo } from '../../app/undo.ts';
 import { orTakeBack, refuse } from '../answer/answer.ts';
@@ -15,11 +15,12 @@ export const shareComponents = {
     answerOwnClick(click, gameId, async (own) => {
       const { answer, deps, press, viewer } = own;
       // Built before the share is stored: if this fails, the game can still be shared.
-      const message = await sharedMessage(own);
+      const rankContext = await own.findRankContext(own.saved);
+      const message = await sharedMessage(own, rankContext);
       const isFirst = await deps.game.store.share(gameId, press.id);
       if (!isFirst) return refuse(answer, viewer.t('game.sharedAlready'), 'shared-already');
       const outcome = await showShare(own, message);
-      if (canUndo(own.saved)) await showWithoutUndo(own);
+      if (canUndo(own.saved)) await showWithoutUndo(own, rankContext);
       return outcome;
     }),
 
@@ -51,17 +52,18 @@ export async function showShare(click: GameClick, message: Message): Promise<str
  * Sharing reveals the seed, so the board loses its undo button. A private message keeps the button until its next
  * press.
  */
-async function showWithoutUndo({ press, deps, saved, viewer, findRankContext }: GameClick): Promise<void> {
-  const shown: SavedGame = { ...saved, seedRevealed: true };
-  const view = { saved: shown, rankContext: await findRankContext(shown) };
+async function showWithoutUndo({ press, deps, saved, viewer }: GameClick, rankContext: RankContext): Promise<void> {
+  const view: GameView = { saved: { ...saved, seedRevealed: true }, rankContext };
   await deps.edits.showAgain(gameMessage(view, viewer, deps.painter), press);
 }
 
-async function sharedMessage({ deps, viewer, saved, name, number, findRankContext }: GameClick): Promise<Message> {
+async function sharedMessage(
+  { deps, viewer, saved, name, number }: GameClick,
+  rankContext: RankContext,
+): Promise<Message> {
   const { game, painter, mentions } = deps;
   const beat = (await areTilesOver(game, saved)) ? saved.opening.id : undefined;
   const sharer = { name, number, viewer, beat };
-  const rankContext = await findRankContext(saved);
   return rankContext.daily
     ? sharedDaily(saved, rankContext.daily, { ...sharer, daily: mentions().daily }, painter)
     : sharedGame({ saved, rankContext }, sharer, painter);
