@@ -1,5 +1,5 @@
 import type { StatsPicture } from '../../app/picture.ts';
-import { DAILY, faceOfKind } from '../../app/saved-game.ts';
+import { categoryKey, DAILY, faceOfKind } from '../../app/saved-game.ts';
 import type { StatsView } from '../../app/stats.ts';
 import { type KindStatistics, SCOPES, type Scope, type StatisticsKind } from '../../app/stores/ranking-store.ts';
 import type { ThemeName } from '../../themes/themes.ts';
@@ -138,14 +138,13 @@ export const statsAlt = (view: StatsView, t: Translator): string =>
 /** https://docs.discord.com/developers/components/reference#string-select */
 const MOST_OPTIONS = 25;
 
-const kindKey = ({ standing, rows, columns, rules }: StatisticsKind): string =>
-  `${standing}/${rows}x${columns}/${rules}`;
+const menuKey = (kind: StatisticsKind): string => categoryKey(kind, kind.standing);
 
 function rowsOf({ subject, shown, kinds }: StatsView, t: Translator): readonly Row[] {
   const options = kinds.slice(0, MOST_OPTIONS).map((kind) => ({
-    value: kindKey(kind),
+    value: menuKey(kind),
     label: kindLabel(kind, t),
-    default: kindKey(kind) === kindKey(shown),
+    default: menuKey(kind) === menuKey(shown),
   }));
   const { rows, columns, rules, standing } = shown;
   const action = { kind: 'stats-share', subject, size: { rows, columns }, rules, standing } as const;
