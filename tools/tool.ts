@@ -4,6 +4,7 @@ import type { BlockTarget } from '../src/app/stores/operation-store.ts';
 import { ConfigError, readBoth, readSecretFile } from '../src/config.ts';
 import { identityOf, isPostgresUrl, readPostgresAddress, refuseDatabaseUrl } from '../src/database-url.ts';
 import { complain, complainOf, outliveReaders, print } from '../src/ops/print.ts';
+import { parseArgsProblem } from '../src/parse-args-problem.ts';
 import { readEnvFile, readText } from '../src/settings.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
@@ -14,15 +15,9 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const isFromParseArgs = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-
 /** Returns the message for wrong arguments, such as `Unknown option --foo`; `undefined` for any other error. */
-export function usageProblem(error: unknown): string | undefined {
-  if (error instanceof UsageError) return error.message;
-  // The rest of the message is meant for programmers.
-  return isFromParseArgs(error) ? error.message.split('. ')[0]?.replaceAll("'", '') : undefined;
-}
+export const usageProblem = (error: unknown): string | undefined =>
+  error instanceof UsageError ? error.message : parseArgsProblem(error);
 
 type NamedError = abstract new (...given: never[]) => Error;
 

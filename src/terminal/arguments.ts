@@ -3,6 +3,7 @@ import type { Board } from '../game/board.ts';
 import { ScoreError, type ScoreRecord, scoreRecord } from '../game/game.ts';
 import { BoardTextError, parseBoard } from '../game/notation.ts';
 import { faceOfRules, isRulesName, RULE_NAMES, type RulesName } from '../game/rules.ts';
+import { parseArgsProblem } from '../parse-args-problem.ts';
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -118,21 +119,19 @@ function parse(given: readonly string[]): Arguments {
 
 const MISTAKES = [ArgumentError, BoardTextError, ScoreError];
 
-const isFromParseArgs = (error: object): boolean => 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-
-const isMistake = (error: unknown): error is Error =>
-  MISTAKES.some((kind) => error instanceof kind) || (error instanceof Error && isFromParseArgs(error));
-
-/** The rest of a message of `parseArgs` is advice for programmers. */
-const plainWords = (error: Error): string =>
-  isFromParseArgs(error) ? (error.message.split('. ')[0]?.replaceAll("'", '') ?? '') : error.message;
+/** The sentence for wrong arguments, or `undefined` for any other error. */
+function problemOf(error: unknown): string | undefined {
+  if (MISTAKES.some((kind) => error instanceof kind)) return (error as Error).message;
+  return parseArgsProblem(error);
+}
 
 export function parseArguments(given: readonly string[]): Arguments {
   try {
     return parse(given);
   } catch (error) {
-    if (!isMistake(error)) throw error;
-    return { kind: 'wrong', problem: plainWords(error) };
+    const problem = problemOf(error);
+    if (problem === undefined) throw error;
+    return { kind: 'wrong', problem };
   }
 }
 
