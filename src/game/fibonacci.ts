@@ -21,6 +21,7 @@ function merge(one: number, other: number): number {
 export const fibonacci = {
   badge: 'fibonacci',
   hasEmojis: false,
+  explainedAs: 'fibonacci',
   face: (exponent) => FACES[exponent] ?? Number.NaN,
   merge,
   goals: {

@@ -21,6 +21,8 @@ export interface Tiles {
    */
   readonly merge: (one: number, other: number) => number;
   readonly goals: Goals;
+  /** The key of the text that explains which tiles merge; `undefined` if equal ones do. */
+  readonly explainedAs: 'fibonacci' | undefined;
 }
 
 /**
@@ -42,6 +44,7 @@ export const doubling = {
   badge: 'tile',
   hasEmojis: true,
   face: faceValue,
+  explainedAs: undefined,
   merge: (one, other) => (one === other && one > 0 && one < MAX_EXPONENT ? one + 1 : 0),
   goals: {
     win: 11,

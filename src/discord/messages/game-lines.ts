@@ -18,7 +18,7 @@ import type { Rival } from '../../app/stores/ranking-store.ts';
 import { type Board, highestExponent } from '../../game/board.ts';
 import { type GameStatus, largestExponentOn, statusOf } from '../../game/goals.ts';
 import type { RandomSeed } from '../../game/random.ts';
-import { faceOfRules, RULES, type RulesName } from '../../game/rules.ts';
+import { faceOfRules, RULES, type Rules, type RulesName } from '../../game/rules.ts';
 import type { Direction } from '../../game/slide.ts';
 import type { FaceValue } from '../../game/values.ts';
 import { isDirect } from '../interaction.ts';
@@ -110,7 +110,15 @@ function wayToPass(saved: SavedGame, rival: Rival | undefined, t: Translator): r
   return [t('game.toPass', { points: other.score - position.score, name })];
 }
 
-type LineKind = GameStatus['kind'] | 'closed' | 'givenUp' | 'timeUp' | 'largest' | 'blitz' | 'blitzReady' | 'fibonacci';
+type LineKind =
+  | GameStatus['kind']
+  | NonNullable<Rules['explainedAs']>
+  | 'closed'
+  | 'givenUp'
+  | 'timeUp'
+  | 'largest'
+  | 'blitz'
+  | 'blitzReady';
 
 /** Moves for which a game with other merges explains them. */
 const EXPLAINED_MOVES = 3;
@@ -126,30 +134,17 @@ function lineKind(saved: SavedGame): LineKind {
 }
 
 function aimOf(saved: SavedGame): LineKind {
-  const { name, timeLimitMs } = RULES[saved.opening.rules];
+  const { explainedAs, timeLimitMs } = RULES[saved.opening.rules];
   if (timeLimitMs !== undefined) return clockEnd(saved) === undefined ? 'blitzReady' : 'blitz';
-  return name === 'fibonacci' && saved.position.moveCount < EXPLAINED_MOVES ? 'fibonacci' : 'join';
+  return (saved.position.moveCount < EXPLAINED_MOVES && explainedAs) || 'join';
 }
 
 /** What to do in this game. After the goal is reached, the next tile to get. */
 export function messageLine({ saved }: GameView, t: Translator): string {
   const { target } = statusOf(saved.position.board, RULES[saved.opening.rules]);
   const kind = lineKind(saved);
-  switch (kind) {
-    case 'closed':
-      return t('daily.closed');
-    case 'join':
-    case 'won':
-      return t(`game.message.${kind}`, { target });
-    case 'givenUp':
-    case 'timeUp':
-    case 'largest':
-    case 'over':
-    case 'blitz':
-    case 'blitzReady':
-    case 'fibonacci':
-      return t(`game.message.${kind}`);
-  }
+  if (kind === 'closed') return t('daily.closed');
+  return kind === 'join' || kind === 'won' ? t(`game.message.${kind}`, { target }) : t(`game.message.${kind}`);
 }
 
 function countdown(saved: SavedGame, t: Translator): readonly string[] {

@@ -1,12 +1,14 @@
 /** A menu that leads to other games without typing a command. */
 import { type BoardKind, USUAL_BOARD } from '../../app/saved-game.ts';
-import type { RulesName } from '../../game/rules.ts';
+import { RULE_NAMES, RULES, type RulesName } from '../../game/rules.ts';
 import type { FieldsOf } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { MenuOption, Row } from './message.ts';
 
 /** Rule sets that play so differently that they are explained. */
-export const EXPLAINED_RULES = ['blitz', 'fibonacci'] as const satisfies readonly RulesName[];
+export const EXPLAINED_RULES: readonly RulesName[] = RULE_NAMES.filter(
+  (name) => RULES[name].timeLimitMs !== undefined || RULES[name].explainedAs !== undefined,
+);
 
 /** The keys are the values of the menu's options. */
 export const OTHER_BOARDS: ReadonlyMap<string, BoardKind> = new Map<string, BoardKind>([
