@@ -42,7 +42,7 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
   }
 }
 
-/** @param adopts whether to give the database to this application, whoever owns it now */
+/** @param adopts whether to give the database to this application, even if it belongs to another */
 async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: boolean): Promise<Finding> {
   // The check "database" reports the error.
   const schema = await readSchemaState(databaseUrl).catch(() => undefined);

@@ -42,7 +42,7 @@ export const sideOf = (duel: Duel, player: PlayerId): Side | undefined =>
 
 export const otherSide = (side: Side): Side => (side === 'challenger' ? 'opponent' : 'challenger');
 
-/** A challenge to whoever comes first. One to somebody who left is not stored any longer. */
+/** A challenge to anybody: the first player who accepts plays. A challenge to a player who left is no longer stored. */
 export const isForAnybody = ({ state, opponent }: Duel): boolean =>
   opponent.player === undefined && state !== 'playing' && state !== 'over';
 

@@ -35,7 +35,7 @@ export async function deliverByHttp(
   const heard = await hear(state, text, isCut);
   const effect = heard.status === ANSWERED ? state.faults.takeRest('POST', CALLBACK) : undefined;
   if (effect?.kind === 'delay') await state.clock.pause(effect.ms);
-  // There is no await between the effect of the answer and its trace: whoever waits for one also sees the other.
+  // There is no await between the effect of the answer and its trace: code that waits for one also sees the other.
   const problem = take(state, interaction, heard, effect);
   const { status, body } = heard;
   const delivery: Delivery = {

@@ -46,7 +46,7 @@ export async function handleRest(
   let said: Reply;
   try {
     const done = (await holdBack(state, call)) ?? run(state, call);
-    // There is no await between the effect of the call and its trace: whoever waits for one also sees the other.
+    // There is no await between the effect of the call and its trace: code that waits for one also sees the other.
     said = done instanceof Promise ? await done : done;
   } catch (error) {
     const refusal = refusalOf(error);
