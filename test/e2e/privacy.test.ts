@@ -108,12 +108,12 @@ test('a deletion asks first and leaves nothing, and older messages say so', asyn
   const { driver } = world;
   await driver.slash(ann, driver.guildChannel(club), 'settings', { language: 'de', visibility: 'everywhere' }).outcome;
   const over = await playToEnd(world, ann, await open(world, ann, club, SMALL));
-  const running = await open(world, ann, club);
+  const opened = await open(world, ann, club);
   const benGame = await playToEnd(world, ben, await open(world, ben, club, SMALL));
   const list = seen(await replied(driver.slash(ann, driver.guildChannel(club), 'leaderboard', SMALL)));
   const declined = await ask(world, ann, club, 'delete');
   expect((await updated(driver.click(ann, declined.stored, '▶️'))).enabled).toEqual([]);
-  await updated(move(world, ann, running));
+  const running = await updated(move(world, ann, opened));
   const asked = await ask(world, ann, club, 'delete');
   const deleted = await updated(driver.click(ann, asked.stored, asked.enabled[1] ?? ''));
   expect(deleted.content).toMatch(/<\/2048:\d+>/);
