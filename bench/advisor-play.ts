@@ -22,7 +22,7 @@ export interface Plan {
   readonly goal?: number;
 }
 
-export interface PlayedGame {
+export interface AdvisorGame {
   readonly score: number;
   readonly moves: number;
   /** The exponent of the largest tile. */
@@ -31,7 +31,7 @@ export interface PlayedGame {
 }
 
 export interface PlayedGames {
-  readonly games: readonly PlayedGame[];
+  readonly games: readonly AdvisorGame[];
   /** Milliseconds of each move, sorted. */
   readonly times: Float64Array;
 }
@@ -42,7 +42,7 @@ function playOne(
   network: Network | undefined,
   seed: number,
   times: number[],
-): PlayedGame {
+): AdvisorGame {
   const {
     rows,
     columns,

@@ -1,8 +1,8 @@
 /** `advisor`: how well the advisor plays on one core. Shares and averages come with their 95 % interval. */
 import { type Plan, type PlayedGames, playGames } from './advisor-play.ts';
-import { type Group, type Row, rowOf } from './row.ts';
+import { type Group, type ResultRow, rowOf } from './row.ts';
 
-const row = (name: string, value: number, unit: string, note: string): Row =>
+const row = (name: string, value: number, unit: string, note: string): ResultRow =>
   rowOf(`advisor.${name}`, value, unit, note);
 
 /** With E. B. Wilson's interval (1927), which also holds for few games and for shares near 100 %. */
@@ -14,11 +14,11 @@ function shareNote(hits: number, games: number): string {
   return `${hits} of ${games} games, ${percent(center - reach)} to ${percent(center + reach)} %`;
 }
 
-function shareRow(name: string, hits: number, games: number, what: string): Row {
+function shareRow(name: string, hits: number, games: number, what: string): ResultRow {
   return row(name, (100 * hits) / games, '%', `${what}; ${shareNote(hits, games)}`);
 }
 
-function averageRow(name: string, { games, times }: PlayedGames, plan: Plan): Row {
+function averageRow(name: string, { games, times }: PlayedGames, plan: Plan): ResultRow {
   const scores = games.map(({ score }) => score);
   const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   const spread = Math.sqrt(scores.reduce((sum, score) => sum + (score - average) ** 2, 0) / (scores.length - 1));
@@ -32,7 +32,7 @@ function averageRow(name: string, { games, times }: PlayedGames, plan: Plan): Ro
 const reachedIn = ({ games }: PlayedGames, exponent: number): number =>
   games.filter(({ highest }) => highest >= exponent).length;
 
-function fourRows(milliseconds: number, games: number, tiles: readonly number[]): readonly Row[] {
+function fourRows(milliseconds: number, games: number, tiles: readonly number[]): readonly ResultRow[] {
   const plan: Plan = { rows: 4, columns: 4, games, milliseconds };
   const played = playGames(plan);
   const name = `${milliseconds}ms`;
@@ -45,7 +45,7 @@ function fourRows(milliseconds: number, games: number, tiles: readonly number[])
 }
 
 /** Each game ends with the tile, so that many games are played and a share near 100 % is meaningful. */
-function goalRow(games: number): Row {
+function goalRow(games: number): ResultRow {
   const played = playGames({ rows: 4, columns: 4, games, milliseconds: 1, goal: 11 });
   return shareRow('1ms.2048', reachedIn(played, 11), games, 'this tile was reached, and then the game ended');
 }
@@ -53,7 +53,7 @@ function goalRow(games: number): Row {
 /** The average scores of optimal play: 3x3 by solving the game, 3x4 from arXiv 2510.04580. */
 const OPTIMUM = { '3x3': 5_468.48, '3x4': 50_724 } as const;
 
-function againstOptimum(board: keyof typeof OPTIMUM, average: Row): Row {
+function againstOptimum(board: keyof typeof OPTIMUM, average: ResultRow): ResultRow {
   const optimum = OPTIMUM[board];
   const note = `${average.note}; baseline: optimal play`;
   return { ...average, baseline: optimum, ratio: average.value / optimum, note };
@@ -62,7 +62,7 @@ function againstOptimum(board: keyof typeof OPTIMUM, average: Row): Row {
 /** Takes about 0.5 ms of a quiet core. A number of positions instead of a time makes the games equal on every machine. */
 const POSITIONS = 500;
 
-function smallRows(games: number): readonly Row[] {
+function smallRows(games: number): readonly ResultRow[] {
   const three: Plan = { rows: 3, columns: 3, games: games * 5, milliseconds: 1 };
   const twelve: Plan = { rows: 3, columns: 4, games: games * 10, nodes: POSITIONS };
   const fifteen: Plan = { rows: 3, columns: 5, games, milliseconds: 1 };
@@ -75,7 +75,7 @@ function smallRows(games: number): readonly Row[] {
   ];
 }
 
-function largeRow(side: number, games: number, mostMoves: number): Row {
+function largeRow(side: number, games: number, mostMoves: number): ResultRow {
   const played = playGames({ rows: side, columns: side, games, mostMoves, nodes: POSITIONS });
   const kept = played.games.filter(({ lost }) => !lost).length;
   return shareRow(
@@ -87,7 +87,7 @@ function largeRow(side: number, games: number, mostMoves: number): Row {
 }
 
 /** @param share of the games that each row is made of, at least a few */
-function rowsFrom(share: number): readonly Row[] {
+function rowsFrom(share: number): readonly ResultRow[] {
   const few = (games: number) => Math.max(3, Math.ceil(games * share));
   const tiles = [13, 14, 15];
   return [

@@ -35,7 +35,7 @@ export interface Presses {
 
 /** A running bot, its players, and what has been counted since `resetCounts`. */
 export interface Contestant extends BotProcess, Presses, Tally {
-  readonly seats: readonly Seat[];
+  readonly seats: readonly BenchSeat[];
   readonly latencies: number[];
   moves: number;
   unanswered: number;
@@ -49,13 +49,13 @@ export interface Contestant extends BotProcess, Presses, Tally {
 export const noPresses = (discord: Discord): Presses => ({ discord, latencies: [], moves: 0, unanswered: 0 });
 
 /** A player at a board. */
-export interface Seat {
+export interface BenchSeat {
   readonly player: Player;
   readonly channel: Channel;
   message: StoredMessage;
 }
 
-export type Transport = 'gateway' | 'http';
+export type BenchTransport = 'gateway' | 'http';
 
 const START_WITHIN_MS = 20_000;
 const RETRY_AFTER_MS = 20;
@@ -69,7 +69,7 @@ interface StartOptions {
   readonly args: readonly string[];
   readonly folder: string;
   /** With a transport the bot also serves its health and metrics over HTTP, so that both transports do the same work. */
-  readonly transport?: Transport | undefined;
+  readonly transport?: BenchTransport | undefined;
   /** A SQLite file in the folder by default. */
   readonly database?: string;
   /** Whether the bot gets a channel for messages from this process. */
@@ -116,7 +116,7 @@ async function startContestant(
   if (transport === 'http') await useEndpoint(discord, port);
   const channel = driver.guildChannel('Puzzle Club');
   await driver.until(() => driver.offered(channel).length > 0, START_WITHIN_MS);
-  const seats: Seat[] = [];
+  const seats: BenchSeat[] = [];
   // One after the other: a slow bot would still be drawing for players who have already given up.
   for (let index = 0; index < players; index += 1)
     seats.push(await openBoard(discord, driver.addPlayer(`Player ${index}`), channel));
@@ -155,7 +155,7 @@ function writeReadyPicture(folder: string): string {
 /** Starts bots with a board for each player, and their databases in a folder of their own. */
 export interface Bots {
   readonly folder: string;
-  ours(players: number, transport?: Transport): Promise<Contestant>;
+  ours(players: number, transport?: BenchTransport): Promise<Contestant>;
   /** Our bot on this database, with its event loop measured: see `loopDelaysOf`. */
   watched(players: number, database: string): Promise<Contestant>;
   plain(players: number, kind: PlainKind): Promise<Contestant>;
@@ -205,7 +205,7 @@ export async function openBoard(
   player: Player,
   channel: Channel,
   options: { readonly board?: string } = {},
-): Promise<Seat> {
+): Promise<BenchSeat> {
   for (const until = performance.now() + START_WITHIN_MS; performance.now() < until; ) {
     const outcome = await driver.slash(player, channel, '2048', options).outcome;
     if (outcome.kind === 'replied' && hasButtons(outcome.message)) return { player, channel, message: outcome.message };
@@ -221,7 +221,7 @@ export const unansweredNote = ({ unanswered }: Pick<Presses, 'unanswered'>): str
   `presses without an answer: ${unanswered}`;
 
 /** Presses a random arrow that can move, or *New game* if none can. An unanswered press leaves the player's board as it is. */
-export async function press(presses: Presses, seat: Seat): Promise<void> {
+export async function press(presses: Presses, seat: BenchSeat): Promise<void> {
   const before = seen(seat.message);
   const click = presses.discord.driver.click(seat.player, seat.message, chooseButton(before.enabled));
   const outcome = await click.outcome;
@@ -269,7 +269,7 @@ export async function playSlice(contestant: Contestant, presses: number): Promis
 /** Every player presses once per `everyMs` milliseconds, until `done` settles. */
 export async function pressUntil(
   presses: Presses,
-  seats: readonly Seat[],
+  seats: readonly BenchSeat[],
   everyMs: number,
   done: Promise<unknown>,
 ): Promise<void> {

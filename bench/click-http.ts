@@ -3,7 +3,7 @@
  * plain bot saves by HTTP. The bots take turns, a slice of presses each.
  */
 import { type Contestant, playSlice, resetCounts, WARM_UP_SLICES, withBots } from './click-bot.ts';
-import { type Group, lessIsBetter, type Row, rowOf } from './row.ts';
+import { type Group, lessIsBetter, type ResultRow, rowOf } from './row.ts';
 import { median } from './statistics.ts';
 
 const PLAYERS = 16;
@@ -44,8 +44,8 @@ async function playSlices(contestants: Contestants, slices: number): Promise<Cos
   return costs;
 }
 
-function rowsOf(costs: Readonly<Costs>): readonly Row[] {
-  const row = (name: string, of: keyof Contestants, against: keyof Contestants, what: string): Row => {
+function rowsOf(costs: Readonly<Costs>): readonly ResultRow[] {
+  const row = (name: string, of: keyof Contestants, against: keyof Contestants, what: string): ResultRow => {
     const note = `CPU per move, ${PLAYERS} players pressing at once, median of ${SLICES} slices; ${what}`;
     return lessIsBetter(name, 'ms', median(costs[of]), median(costs[against]), note);
   };
@@ -58,7 +58,7 @@ function rowsOf(costs: Readonly<Costs>): readonly Row[] {
 }
 
 /** Counts the bot's REST calls from now on. */
-function countCalls(bot: Contestant): () => Row {
+function countCalls(bot: Contestant): () => ResultRow {
   let calls = 0;
   bot.discord.driver.subscribe((event) => {
     if (event.kind === 'api-call') calls += 1;

@@ -1,6 +1,6 @@
 /** The rows of the `click` group. */
 import { memoryMiBOf } from './process-cpu.ts';
-import { lessIsBetter, moreIsBetter, type Row } from './row.ts';
+import { lessIsBetter, moreIsBetter, type ResultRow } from './row.ts';
 import { percentile } from './statistics.ts';
 
 /** What was counted for one bot. */
@@ -25,13 +25,13 @@ export type Tallies = Readonly<Record<'ours' | 'saving' | 'bare' | 'indexed' | '
 const cpuPerMove = ({ cpuMs, moves }: Tally): number => cpuMs / moves;
 const movesPerSecond = ({ moves, wallMs }: Tally): number => (moves / wallMs) * 1_000;
 
-export function rowsOf(players: number, tallies: Tallies): readonly Row[] {
+export function clickRows(players: number, tallies: Tallies): readonly ResultRow[] {
   const { ours, saving, bare, indexed, sprites } = tallies;
-  const less = (name: string, unit: string, figureOf: (it: Tally) => number, against: Tally, note: string): Row =>
+  const less = (name: string, unit: string, figureOf: (it: Tally) => number, against: Tally, note: string): ResultRow =>
     lessIsBetter(`click.${players}${name}`, unit, figureOf(ours), figureOf(against), note);
-  const cpu = (name: string, against: Tally, baseline: string): Row =>
+  const cpu = (name: string, against: Tally, baseline: string): ResultRow =>
     less(name, 'ms', cpuPerMove, against, `CPU per move, ${players} players pressing at once; baseline: ${baseline}`);
-  const rate = (name: string, against: Tally, baseline: string): Row =>
+  const rate = (name: string, against: Tally, baseline: string): ResultRow =>
     moreIsBetter(
       `click.${players}.rate${name}`,
       'moves/s',
@@ -39,7 +39,7 @@ export function rowsOf(players: number, tallies: Tallies): readonly Row[] {
       movesPerSecond(against),
       `${players} players; baseline: ${baseline}`,
     );
-  const latency = (name: string, share: number, against: Tally, baseline: string): Row =>
+  const latency = (name: string, share: number, against: Tally, baseline: string): ResultRow =>
     less(name, 'ms', ({ latencies }) => percentile(latencies, share), against, `press to board; baseline: ${baseline}`);
   return [
     cpu('.floor', saving, SAVING),
@@ -59,7 +59,7 @@ export function rowsOf(players: number, tallies: Tallies): readonly Row[] {
 }
 
 /** Unanswered presses are no moves and have no latency, so the other rows do not show them. */
-function unansweredRow(players: number, { ours, ...plain }: Tallies): Row {
+function unansweredRow(players: number, { ours, ...plain }: Tallies): ResultRow {
   const each = Object.entries(plain).map(([name, it]) => `${name} ${it.unanswered} of ${it.moves}`);
   return {
     name: `click.${players}.unanswered`,

@@ -5,9 +5,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { playSlice, press, resetCounts, WARM_UP_SLICES, withBots } from './click-bot.ts';
-import { rowsOf, type Tallies } from './click-rows.ts';
+import { clickRows, type Tallies } from './click-rows.ts';
 import { memoryMiBOf } from './process-cpu.ts';
-import { type Group, lessIsBetter, type Row } from './row.ts';
+import { type Group, lessIsBetter, type ResultRow } from './row.ts';
 
 const SLICES = 5;
 /**
@@ -22,7 +22,7 @@ const PRESSES: Readonly<Record<keyof Tallies, number>> = {
   sprites: 128,
 };
 
-async function race(players: number): Promise<readonly Row[]> {
+async function race(players: number): Promise<readonly ResultRow[]> {
   return withBots(async (bots) => {
     const contestants = {
       ours: await bots.ours(players),
@@ -36,7 +36,7 @@ async function race(players: number): Promise<readonly Row[]> {
       for (const name of ['ours', 'saving', 'bare', 'indexed', 'sprites'] as const)
         await playSlice(contestants[name], PRESSES[name]);
     }
-    return rowsOf(players, contestants);
+    return clickRows(players, contestants);
   });
 }
 

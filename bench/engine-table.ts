@@ -8,7 +8,7 @@ import {
   transposeHi,
   transposeLo,
 } from '../src/advisor/4x4/rows.ts';
-import type { PlayedGame } from './engine.ts';
+import type { EngineGame } from './engine.ts';
 
 /** The two halves of the board. A function can return only one of them without allocating an object. */
 const board = new Int32Array(2);
@@ -74,7 +74,7 @@ function isOver(): boolean {
 }
 
 /** Plays one game, trying the directions in turn. */
-export function playTableGame(random: () => number): PlayedGame {
+export function playTableGame(random: () => number): EngineGame {
   board.fill(0);
   let [moves, score] = [0, 0];
   spawn(random);

@@ -6,7 +6,7 @@ import { DIRECTIONS, type Direction } from '../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../src/game/slide-into.ts';
 import { playTableGame } from './engine-table.ts';
 import { type PlainGame, plainMove, plainOver, plainSpawn } from './plain-engine.ts';
-import { type Group, moreIsBetter, type Row } from './row.ts';
+import { type Group, moreIsBetter, type ResultRow } from './row.ts';
 import { seededRandom } from './seeded-random.ts';
 import { median } from './statistics.ts';
 
@@ -18,7 +18,7 @@ const GAMES = 60;
 const SLICE_MS = 120;
 const ROUNDS = 15;
 
-export interface PlayedGame {
+export interface EngineGame {
   readonly moves: number;
   readonly score: number;
   /** The last board: exponents, row by row. */
@@ -28,7 +28,7 @@ export interface PlayedGame {
 /** All engines try the directions in turn, whether or not the tiles move. */
 const directionOf = (attempt: number): Direction => DIRECTIONS[(attempt & 3) as 0 | 1 | 2 | 3];
 
-function playPlain(seed: number): PlayedGame {
+function playPlain(seed: number): EngineGame {
   const random = seededRandom(seed);
   const game: PlainGame = { grid: Array.from({ length: SIDE }, () => new Array<number>(SIDE).fill(0)), score: 0 };
   let moves = 0;
@@ -52,7 +52,7 @@ function spawn(cells: Uint8Array, random: () => number): number {
   return count - 1;
 }
 
-function playGeneric(seed: number): PlayedGame {
+function playGeneric(seed: number): EngineGame {
   const random = seededRandom(seed);
   const cells = new Uint8Array(CELLS);
   let [moves, score] = [0, 0];
@@ -68,10 +68,10 @@ function playGeneric(seed: number): PlayedGame {
   return { moves, score, cells };
 }
 
-const playTable = (seed: number): PlayedGame => playTableGame(seededRandom(seed));
+const playTable = (seed: number): EngineGame => playTableGame(seededRandom(seed));
 
 /** The rules as a click runs them: immutable boards, the path of each tile, and new tiles from a secret seed. */
-function playAsClicks(number: number): Pick<PlayedGame, 'moves'> {
+function playAsClicks(number: number): Pick<EngineGame, 'moves'> {
   const seed = number.toString(16).padStart(32, '0');
   const random = { kind: 'hmac', seed, state: 0 } as const;
   let game: Game = newGame({ rules: 'classic', rows: SIDE, columns: SIDE, random }, rng);
@@ -89,7 +89,7 @@ function playAsClicks(number: number): Pick<PlayedGame, 'moves'> {
 const SEEDS = Array.from({ length: GAMES }, (_, game) => game + 1);
 
 /** Moves per second of CPU time. */
-function speed(play: (seed: number) => Pick<PlayedGame, 'moves'>): number {
+function speed(play: (seed: number) => Pick<EngineGame, 'moves'>): number {
   const start = process.cpuUsage();
   let [moves, elapsedMs] = [0, 0];
   for (; elapsedMs < SLICE_MS; elapsedMs = process.cpuUsage(start).user / 1_000)
@@ -98,7 +98,7 @@ function speed(play: (seed: number) => Pick<PlayedGame, 'moves'>): number {
 }
 
 /** Engines that do not play the same games cannot be compared. */
-function requireEqual(play: (seed: number) => PlayedGame): void {
+function requireEqual(play: (seed: number) => EngineGame): void {
   for (const seed of SEEDS) {
     const [one, other] = [playPlain, play].map((it) => {
       const { moves, score, cells } = it(seed);
@@ -108,7 +108,7 @@ function requireEqual(play: (seed: number) => PlayedGame): void {
   }
 }
 
-async function run(): Promise<readonly Row[]> {
+async function run(): Promise<readonly ResultRow[]> {
   requireEqual(playGeneric);
   requireEqual(playTable);
   const speeds = { plain: [] as number[], clicks: [] as number[], generic: [] as number[], table: [] as number[] };
@@ -119,7 +119,7 @@ async function run(): Promise<readonly Row[]> {
     speeds.table.push(speed(playTable));
   }
   const baseline = `whole games, ${SLICE_MS} ms of CPU each in turn; baseline: lists of rows (filter, map, rotate), without a secret seed`;
-  const row = (name: keyof typeof speeds, what: string): Row =>
+  const row = (name: keyof typeof speeds, what: string): ResultRow =>
     moreIsBetter(`engine.${name}.4x4`, 'moves/s', median(speeds[name]), median(speeds.plain), `${what}; ${baseline}`);
   return [
     row('clicks', 'the rules as a click runs them, with a new tile from a secret seed'),

@@ -7,7 +7,7 @@ import { clickHttp } from './click-http.ts';
 import { engine } from './engine.ts';
 import { mixed } from './mixed.ts';
 import { render } from './render.ts';
-import type { Group, Row } from './row.ts';
+import type { Group, ResultRow } from './row.ts';
 import { start } from './start.ts';
 import { store } from './store.ts';
 
@@ -27,7 +27,7 @@ const GROUPS: readonly Group[] = [
 const format = (figure: number | null): string =>
   figure === null ? '' : figure.toLocaleString('en', { maximumSignificantDigits: 4 });
 
-function printRow(row: Row): void {
+function printRow(row: ResultRow): void {
   process.stdout.write(
     `| ${row.name} | ${format(row.value)} ${row.unit} | ${format(row.baseline)} | ${format(row.ratio)} | ${row.note} |\n`,
   );

@@ -15,16 +15,16 @@ import { ownPlace, projectFile } from '../test/support/own-process.ts';
 import { postgresBinaries, query, startPostgres } from '../test/support/postgres.ts';
 import { openGame, playOn, slotOf, testPlay } from '../test/support/test-play.ts';
 import {
+  type BenchSeat,
   type Contestant,
   loopDelaysOf,
   openBoard,
   pressUntil,
-  type Seat,
   unansweredNote,
   withBots,
 } from './click-bot.ts';
 import type { LoopDelays } from './loop-watch.ts';
-import { type Group, type Row, rowOf } from './row.ts';
+import { type Group, type ResultRow, rowOf } from './row.ts';
 import { median, percentile, timeOf } from './statistics.ts';
 import { copiesOf, type EngineName } from './store-games.ts';
 
@@ -52,7 +52,7 @@ interface Engine {
   backUp(): Promise<void>;
 }
 
-const onSqlite = (): Promise<readonly Row[]> =>
+const onSqlite = (): Promise<readonly ResultRow[]> =>
   withBots(({ folder }) => {
     const address = join(folder, 'mixed.sqlite');
     return measure({
@@ -77,7 +77,7 @@ async function backUp(database: string, target: string): Promise<void> {
 /** What `pg_dump` does with the largest tables; the PostgreSQL of the tests comes without `pg_dump`. */
 const READ_ALL = ['saved_games', 'game_chunks'].map((table) => `copy ${table} to '/dev/null'`);
 
-async function onPostgres(): Promise<readonly Row[]> {
+async function onPostgres(): Promise<readonly ResultRow[]> {
   const binaries = postgresBinaries();
   if (!binaries) return [];
   const server = await startPostgres(binaries, { durable: true });
@@ -102,7 +102,7 @@ const retryDeadlocks = <Result>(act: () => Promise<Result>): Promise<Result> =>
 /** Milliseconds that each request of a kind took. */
 type Times = Readonly<Record<'stats' | 'export' | 'replay' | 'backup', number[]>>;
 
-const measure = (engine: Engine): Promise<readonly Row[]> =>
+const measure = (engine: Engine): Promise<readonly ResultRow[]> =>
   withBots(async (bots) => {
     const bot = await bots.watched(PLAYERS, engine.address);
     const collector = bot.discord.driver.addPlayer('Collector');
@@ -146,10 +146,10 @@ const forgetStatistics = ({ id }: Player): string[] => [
   `delete from player_tiles where player = '${id}'`,
 ];
 
-async function openLargeBoards({ discord }: Contestant): Promise<readonly Seat[]> {
+async function openLargeBoards({ discord }: Contestant): Promise<readonly BenchSeat[]> {
   const { driver } = discord;
   const channel = driver.guildChannel('Puzzle Club');
-  const seats: Seat[] = [];
+  const seats: BenchSeat[] = [];
   for (let index = 0; index < LARGE_BOARDS; index += 1) {
     const player = driver.addPlayer(`Large ${index}`);
     const settings = await driver.slash(player, channel, 'settings').outcome;
@@ -179,9 +179,10 @@ function rowsOf(
   times: Times,
   presses: readonly number[],
   unanswered: string,
-): readonly Row[] {
-  const row = (name: string, value: number, note: string): Row => rowOf(`mixed.${engine}.${name}`, value, 'ms', note);
-  const request = (kind: keyof Times, what: string): Row => {
+): readonly ResultRow[] {
+  const row = (name: string, value: number, note: string): ResultRow =>
+    rowOf(`mixed.${engine}.${name}`, value, 'ms', note);
+  const request = (kind: keyof Times, what: string): ResultRow => {
     const [all, longestOf] = [times[kind], Math.round(Math.max(...times[kind]))];
     return row(kind, median(all), `median ${what}; ${all.length} times, longest ${longestOf} ms`);
   };

@@ -7,7 +7,7 @@ import { smallLayout } from '../src/render/layout.ts';
 import { createPainter } from '../src/render/painter.ts';
 import { cardRedrawer, indexedPainter, redrawer } from './canvas-painters.ts';
 import { boardAt, pictureOf, wordsOf } from './render-pictures.ts';
-import { type Group, lessIsBetter, type Row, rowOf } from './row.ts';
+import { type Group, lessIsBetter, type ResultRow, rowOf } from './row.ts';
 import { median } from './statistics.ts';
 
 const REDRAWN = 'baseline: node-canvas draws all anew with fillText, its encoder at its fastest (level 1, no filters)';
@@ -41,7 +41,7 @@ function race(count: number, ours: (turn: number) => unknown, theirs: (turn: num
 }
 
 /** Still boards of one shape. */
-function stills(rows: number, columns: number, turns: number): readonly Row[] {
+function stills(rows: number, columns: number, turns: number): readonly ResultRow[] {
   const painter = createPainter();
   const redraw = redrawer(rows, columns);
   const indexed = indexedPainter(rows, columns);
@@ -67,7 +67,7 @@ function stills(rows: number, columns: number, turns: number): readonly Row[] {
 }
 
 /** Cards whose message has not been drawn before, so that its line is drawn each time. */
-function messages(): Row {
+function messages(): ResultRow {
   const painter = createPainter();
   const redraw = cardRedrawer(4, 4);
   const picture = (turn: number): CardPicture => ({
@@ -84,7 +84,7 @@ function messages(): Row {
 }
 
 /** Animated moves in which most tiles move. */
-function moves(): readonly Row[] {
+function moves(): readonly ResultRow[] {
   const painter = createPainter();
   const redraw = redrawer(4, 4, smallLayout);
   const turns: (readonly [BoardPicture, Motion])[] = Array.from({ length: 60 }, (_, turn) => {

@@ -1,5 +1,5 @@
 /** One line of `npm run bench`: a figure, and the baseline that ran interleaved with it in the same process. */
-export interface Row {
+export interface ResultRow {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
@@ -16,11 +16,11 @@ export interface Group {
   readonly name: string;
   /** Takes long, so it only runs if it is named. */
   readonly onlyByName?: true;
-  run(): Promise<readonly Row[]>;
+  run(): Promise<readonly ResultRow[]>;
 }
 
 /** A row without a baseline. */
-export const rowOf = (name: string, value: number, unit: string, note: string): Row => ({
+export const rowOf = (name: string, value: number, unit: string, note: string): ResultRow => ({
   name,
   value,
   unit,
@@ -30,7 +30,7 @@ export const rowOf = (name: string, value: number, unit: string, note: string): 
 });
 
 /** A row whose figure is better the smaller it is, such as a time or a size. */
-export const lessIsBetter = (name: string, unit: string, value: number, baseline: number, note: string): Row => ({
+export const lessIsBetter = (name: string, unit: string, value: number, baseline: number, note: string): ResultRow => ({
   name,
   value,
   unit,
@@ -40,7 +40,7 @@ export const lessIsBetter = (name: string, unit: string, value: number, baseline
 });
 
 /** A row whose figure is better the larger it is, such as a rate. */
-export const moreIsBetter = (name: string, unit: string, value: number, baseline: number, note: string): Row => ({
+export const moreIsBetter = (name: string, unit: string, value: number, baseline: number, note: string): ResultRow => ({
   name,
   value,
   unit,

@@ -11,7 +11,7 @@ import { freePort } from '../test/support/loopback.ts';
 import { ownPlace, projectFile, startFlags } from '../test/support/own-process.ts';
 import { settingsFor, useEndpoint } from './click-bot.ts';
 import { cpuMsOf } from './process-cpu.ts';
-import { type Group, type Row, rowOf } from './row.ts';
+import { type Group, type ResultRow, rowOf } from './row.ts';
 import { median } from './statistics.ts';
 import { openWithGames } from './store-games.ts';
 
@@ -30,7 +30,7 @@ interface Started {
 export const start: Group = {
   name: 'start',
   onlyByName: true,
-  async run(): Promise<readonly Row[]> {
+  async run(): Promise<readonly ResultRow[]> {
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     try {
       const large = join(folder, 'large.sqlite');
@@ -53,7 +53,7 @@ export const start: Group = {
   },
 };
 
-function rowsOf(name: string, [, ...starts]: readonly Started[], what: string): readonly Row[] {
+function rowsOf(name: string, [, ...starts]: readonly Started[], what: string): readonly ResultRow[] {
   const note = `median of ${starts.length} starts with ${what}`;
   return [
     rowOf(name, median(starts.map(({ wallMs }) => wallMs)), 'ms', note),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { COUNT_LIMIT, type Ranking } from '../src/app/stores/ranking-store.ts';
 import { openStore } from '../src/store/open-store.ts';
-import { lessIsBetter, type Row } from './row.ts';
+import { lessIsBetter, type ResultRow } from './row.ts';
 import { median, timeOf } from './statistics.ts';
 import { fillSqlite } from './store-games.ts';
 
@@ -22,7 +22,7 @@ const FILL = `with recursive number(n) as (values (1) union all select n + 1 fro
   select cast(300000000000000000 + n as text), 'ranked/4x4/classic', 'guild:1', 'all',
     abs(random()) % 25000 * 4 + 4, 11, 1700000000000 + n, hex(randomblob(6)), 0 from number`;
 
-export async function leaderboardRows(folder: string): Promise<readonly Row[]> {
+export async function leaderboardRows(folder: string): Promise<readonly ResultRow[]> {
   const path = join(folder, 'leaderboard.sqlite');
   await fillSqlite(path, [FILL]);
   const store = await openStore(path);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Store } from '../src/store/open-store.ts';
 import { openPlainStore, type PlainStore } from './plain-store.ts';
-import { lessIsBetter, type Row } from './row.ts';
+import { lessIsBetter, type ResultRow } from './row.ts';
 import {
   FEW_GAMES,
   MANY_GAMES,
@@ -19,7 +19,7 @@ import { race, rateRow } from './store-race.ts';
 
 type Play = (id: string, stretch: Stretch) => Promise<number>;
 
-export async function moveRows(folder: string): Promise<readonly Row[]> {
+export async function moveRows(folder: string): Promise<readonly ResultRow[]> {
   const paths = { many: join(folder, 'many.sqlite'), plain: join(folder, 'plain.sqlite') };
   const few = await openWithGames(join(folder, 'few.sqlite'), FEW_GAMES);
   const many = await openWithGames(paths.many, MANY_GAMES);

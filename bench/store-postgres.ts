@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Store } from '../src/store/open-store.ts';
 import { type PostgresServer, postgresBinaries, query, startPostgres } from '../test/support/postgres.ts';
 import { PLAIN_BOARD, PLAIN_TABLES, randomMove } from './plain-store.ts';
-import { lessIsBetter, type Row } from './row.ts';
+import { lessIsBetter, type ResultRow } from './row.ts';
 import { FEW_GAMES, MOVES, openPostgresWithGames, playGame, type Stretch, WHOLE_GAME } from './store-games.ts';
 import { type PlayStretch, race, rateRow } from './store-race.ts';
 
@@ -14,7 +14,7 @@ interface Opened {
   readonly address: string;
 }
 
-export async function postgresRows(): Promise<readonly Row[]> {
+export async function postgresRows(): Promise<readonly ResultRow[]> {
   const binaries = postgresBinaries();
   if (!binaries) return [];
   const server = await startPostgres(binaries, { durable: true });

@@ -1,5 +1,5 @@
 /** Stores play whole games in turns, and their rates are compared. */
-import { moreIsBetter, type Row } from './row.ts';
+import { moreIsBetter, type ResultRow } from './row.ts';
 import { median } from './statistics.ts';
 import { STRETCHES, type Stretch } from './store-games.ts';
 
@@ -41,7 +41,7 @@ export function rateRow<Name extends string>(
   rounds: readonly Rates<Name>[],
   [of, against]: readonly [Name, Name],
   note: string,
-): Row {
+): ResultRow {
   const ratios = rounds.map((rates) => rates[of] / rates[against]);
   const range = [Math.min(...ratios), Math.max(...ratios)].map((it) => it.toFixed(2)).join(' to ');
   const figure = (which: Name) => median(rounds.map((rates) => rates[which]));

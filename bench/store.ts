@@ -2,14 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Group, Row } from './row.ts';
+import type { Group, ResultRow } from './row.ts';
 import { leaderboardRows } from './store-leaderboard.ts';
 import { moveRows } from './store-move.ts';
 import { postgresRows } from './store-postgres.ts';
 
 export const store: Group = {
   name: 'store',
-  async run(): Promise<readonly Row[]> {
+  async run(): Promise<readonly ResultRow[]> {
     const folder = mkdtempSync(join(tmpdir(), 'bench-store-'));
     try {
       return [...(await moveRows(folder)), ...(await leaderboardRows(folder)), ...(await postgresRows())];

@@ -11,7 +11,7 @@ import { type Playground, startPlayground } from '#playground';
 import { launchBrowser, openView } from '../test/playground/support/browser.ts';
 import { READY, startBotHere } from '../test/support/started-bot.ts';
 import { DRAWN, PALETTE } from './pictures/drawn.ts';
-import { plant, play, SEAT, saidBy } from './pictures/scene.ts';
+import { plant, playScene, SEAT, saidBy } from './pictures/scene.ts';
 
 const IMAGES = new URL('../docs/images/', import.meta.url);
 const AVATAR = `data:image/svg+xml;base64,${readFileSync(new URL('../data/avatar.svg', import.meta.url), 'base64')}`;
@@ -45,7 +45,7 @@ async function writePlayground(folder: string): Promise<void> {
   });
   await bot.logged(READY);
   await plant(driver, database);
-  const said = saidBy(await play(driver));
+  const said = saidBy(await playScene(driver));
   const { png, board } = await photograph(playground);
   await bot.stop();
   await playground.close();

@@ -8,9 +8,9 @@ import { ChannelPane } from './panes/channel.tsx';
 import { Inspector } from './panes/inspector.tsx';
 import { Modal } from './panes/modal.tsx';
 import { Sidebar } from './panes/sidebar.tsx';
-import type { Store } from './state/store.ts';
+import type { PageStore } from './state/store.ts';
 
-export function App({ store }: { readonly store: Store }) {
+export function App({ store }: { readonly store: PageStore }) {
   const [state, setState] = useState(store.state);
   useEffect(() => store.start(() => setState(store.state)), [store]);
   useArrowKeys(store);

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { drawEmojis } from './message/draw-emojis.tsx';
-import { Store } from './state/store.ts';
+import { PageStore } from './state/store.ts';
 import './styles/base.css';
 import './styles/layout.css';
 import './styles/sidebar.css';
@@ -27,4 +27,4 @@ const memory = {
 
 drawEmojis();
 const root = document.querySelector('#app');
-if (root) render(<App store={new Store(memory)} />, root);
+if (root) render(<App store={new PageStore(memory)} />, root);

@@ -15,7 +15,7 @@ import { filesOf } from './messages/message-files.ts';
 import { MessageStore, type StoredMessage } from './messages/message-store.ts';
 import { Nonces } from './messages/nonces.ts';
 import { UrlSigner } from './messages/url-signer.ts';
-import { RateLimits } from './rest/rate-limits.ts';
+import { RateLimiter } from './rest/rate-limits.ts';
 import { UnreadAnswers } from './rest/unread-answers.ts';
 import type { SharedState } from './shared-state.ts';
 import { Snowflakes } from './snowflake.ts';
@@ -27,7 +27,7 @@ export class DiscordState implements SharedState {
   readonly directory: Directory;
   readonly feed: Feed;
   readonly faults = new Faults();
-  readonly limits: RateLimits;
+  readonly limits: RateLimiter;
   readonly unread: UnreadAnswers;
   readonly messages: MessageStore;
   readonly nonces = new Nonces(this.clock);
@@ -50,7 +50,7 @@ export class DiscordState implements SharedState {
     this.options = options;
     this.feed = new Feed(options.onFault);
     this.directory = new Directory(options.bot);
-    this.limits = new RateLimits(this.clock, options.globalPerSecond, options.invalidCalls);
+    this.limits = new RateLimiter(this.clock, options.globalPerSecond, options.invalidCalls);
     this.unread = new UnreadAnswers(options.readAnswerMs);
     this.messages = new MessageStore(options.keepMessages, (gone, next) => this.#releaseFiles(gone, next));
     this.files = new FileStore(options.keepFileBytes);

@@ -1,7 +1,7 @@
 /** Everything that happens on the stand-in, as events. The page shows them, and tests wait for them. */
 import type { SentInteraction } from './interactions/interaction.ts';
 import type { StoredMessage } from './messages/message-store.ts';
-import type { Delivery, RestCall } from './rest/trace.ts';
+import type { HttpDelivery, RestCall } from './rest/trace.ts';
 
 export type FeedEvent =
   | { readonly kind: 'message-created' | 'message-updated' | 'message-deleted'; readonly stored: StoredMessage }
@@ -9,7 +9,7 @@ export type FeedEvent =
   /** `interaction` is the one whose token the call used. */
   | { readonly kind: 'api-call'; readonly call: RestCall; readonly interaction: SentInteraction | undefined }
   /** An interaction was posted to the bot's endpoint; `delivery` tells the result. */
-  | { readonly kind: 'delivery'; readonly delivery: Delivery; readonly interaction: SentInteraction }
+  | { readonly kind: 'delivery'; readonly delivery: HttpDelivery; readonly interaction: SentInteraction }
   | { readonly kind: 'commands-changed' | 'player-changed' | 'clock-shifted' }
   | { readonly kind: 'bot-connected' | 'bot-disconnected' };
 

@@ -3,7 +3,7 @@ import { FAULTS, type PageAction } from './protocol.ts';
 
 type Check = (value: unknown) => boolean;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const MAX_TEXT = 4_000;
@@ -14,13 +14,13 @@ const flag: Check = (value) => typeof value === 'boolean';
 const texts: Check = (value) => Array.isArray(value) && value.length <= 25 && value.every(text);
 const optionValue: Check = (value) => text(value) || flag(value) || Number.isFinite(value);
 const file: Check = (value) =>
-  isObject(value) && text(value['name']) && text(value['contentType']) && typeof value['data'] === 'string';
+  isJsonObject(value) && text(value['name']) && text(value['contentType']) && typeof value['data'] === 'string';
 const files: Check = (value) => Array.isArray(value) && value.length <= 10 && value.every(file);
 const fieldValue: Check = (value) => text(value) || flag(value) || texts(value) || files(value);
 const every =
   (check: Check): Check =>
   (value) =>
-    isObject(value) && Object.keys(value).length <= 25 && Object.values(value).every(check);
+    isJsonObject(value) && Object.keys(value).length <= 25 && Object.values(value).every(check);
 
 /** The fields of each kind of action, and the check of each value. */
 const SHAPES: { readonly [Kind in PageAction['kind']]: Readonly<Record<string, Check>> } = {
@@ -40,7 +40,7 @@ const SHAPES: { readonly [Kind in PageAction['kind']]: Readonly<Record<string, C
 
 export function parseAction(json: string): PageAction | undefined {
   const action = parse(json);
-  if (!isObject(action) || typeof action['kind'] !== 'string' || !Object.hasOwn(SHAPES, action['kind']))
+  if (!isJsonObject(action) || typeof action['kind'] !== 'string' || !Object.hasOwn(SHAPES, action['kind']))
     return undefined;
   const shape = SHAPES[action['kind'] as PageAction['kind']];
   const fits = Object.entries(shape).every(([key, check]) => check(action[key]));

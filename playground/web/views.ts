@@ -6,7 +6,7 @@ import type { Driver } from '../server/driver/driver.ts';
 import type { SentInteraction } from '../server/interactions/interaction.ts';
 import { textsOf } from '../server/messages/message-build.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
-import type { Delivery, RestCall } from '../server/rest/trace.ts';
+import type { HttpDelivery, RestCall } from '../server/rest/trace.ts';
 import type {
   CallView,
   MenuView,
@@ -128,7 +128,7 @@ function callView({ deprecated, notSimulated, ...call }: RestCall): CallView {
   return deprecated === undefined ? call : { ...call, remark: `Deprecated: ${deprecated}.` };
 }
 
-function deliveryView({ url, problem, ...exchange }: Delivery): CallView {
+function deliveryView({ url, problem, ...exchange }: HttpDelivery): CallView {
   const view = { ...exchange, method: 'POST', route: url };
   return problem === undefined ? view : { ...view, remark: `This response counts for nothing: ${problem}.` };
 }

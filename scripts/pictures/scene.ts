@@ -28,7 +28,7 @@ export async function plant(driver: Driver, database: string): Promise<void> {
 }
 
 /** Opens the game and makes one move. */
-export async function play(driver: Driver): Promise<StoredMessage> {
+export async function playScene(driver: Driver): Promise<StoredMessage> {
   const ann = driver.player(SEAT.player);
   const shown = await driver.slash(ann, driver.guildChannel(SEAT.server), '2048').outcome;
   if (!('message' in shown)) throw new Error(`The game was not shown: ${JSON.stringify(shown)}`);

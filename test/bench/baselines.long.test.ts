@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Discord, startDiscord } from '#playground';
 import { indexedPainter, redrawer, spritePainter } from '../../bench/canvas-painters.ts';
-import { noPresses, openBoard, press, readyPicture, type Seat } from '../../bench/click-bot.ts';
-import { rowsOf } from '../../bench/click-rows.ts';
+import { type BenchSeat, noPresses, openBoard, press, readyPicture } from '../../bench/click-bot.ts';
+import { clickRows } from '../../bench/click-rows.ts';
 import { type PlainKind, startPlainBot } from '../../bench/plain-bot.ts';
 import { boardAt, pictureOf } from '../../bench/render-pictures.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -52,7 +52,7 @@ const testWithBots = testInFolder.extend('seatAt', async ({ folder }, { onCleanu
 /** No game of random arrows ends so early. */
 const PRESSES = 25;
 
-const tilesOf = ({ message }: Seat): number => seen(message).board.flat().filter(Boolean).length;
+const tilesOf = ({ message }: BenchSeat): number => seen(message).board.flat().filter(Boolean).length;
 
 describe.for(['ours', 'bare', 'saving', 'sprites', 'indexed'] as const)('the bot "%s"', (kind) => {
   testWithBots(
@@ -102,7 +102,7 @@ describe.for(['ours', 'bare', 'saving', 'sprites', 'indexed'] as const)('the bot
 
 test('unanswered presses have a row of their own', () => {
   const tally = { pid: process.pid, latencies: [1], moves: 10, unanswered: 0, cpuMs: 1, wallMs: 1 };
-  const rows = rowsOf(16, {
+  const rows = clickRows(16, {
     ours: tally,
     bare: tally,
     saving: tally,

@@ -1,6 +1,6 @@
 /** Checks every answer: whether there was one, whether it is right, and what the player saw. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Outcome, Player as Person, SentInteraction, StoredMessage } from '#playground';
+import type { InteractionOutcome, Player as Person, SentInteraction, StoredMessage } from '#playground';
 import { checkReplay } from '../../src/app/check-replay.ts';
 import { readReplay } from '../../src/app/replay-file.ts';
 import type { GameId } from '../../src/app/saved-game.ts';
@@ -62,7 +62,7 @@ const NOTED = 10;
 interface Press {
   readonly act: Act;
   readonly interaction: SentInteraction;
-  outcome: Outcome | undefined;
+  outcome: InteractionOutcome | undefined;
 }
 
 export class Judge {
@@ -155,7 +155,11 @@ export class Judge {
     }
   }
 
-  #hear(act: Act, interaction: SentInteraction, outcome: Extract<Outcome, { kind: 'replied' }>): Seen | undefined {
+  #hear(
+    act: Act,
+    interaction: SentInteraction,
+    outcome: Extract<InteractionOutcome, { kind: 'replied' }>,
+  ): Seen | undefined {
     const { isEphemeral, message } = outcome;
     const shown = seen(message);
     if (isShare(shown)) return this.#share(act, interaction, outcome);
@@ -172,7 +176,7 @@ export class Judge {
   #share(
     act: Act,
     interaction: SentInteraction,
-    { isEphemeral, message }: Extract<Outcome, { kind: 'replied' }>,
+    { isEphemeral, message }: Extract<InteractionOutcome, { kind: 'replied' }>,
   ): undefined {
     const [button, shown] = [act.board?.customIds['📣'] ?? '', seen(message)];
     if (act.kind !== 'share' || isEphemeral) this.#wrong(act, `shares: ${shown.content}`);
@@ -247,7 +251,7 @@ export class Judge {
     if (replay.number !== null) this.#ledger.replayed(replay.number, replay);
   }
 
-  #look(act: Act, { message }: Extract<Outcome, { kind: 'updated' | 'replied' }>): Seen | undefined {
+  #look(act: Act, { message }: Extract<InteractionOutcome, { kind: 'updated' | 'replied' }>): Seen | undefined {
     if (act.kind === 'foreign') this.#wrong(act, 'changed a message');
     const board = seen(message);
     if (act.kind === 'list') {
@@ -297,8 +301,8 @@ export class Judge {
   }
 
   /** Records how a press ended, to report it if an arrow moves nothing. */
-  async #noted(act: Act, interaction: SentInteraction): Promise<Outcome | undefined> {
-    const press = { act, interaction, outcome: undefined as Outcome | undefined };
+  async #noted(act: Act, interaction: SentInteraction): Promise<InteractionOutcome | undefined> {
+    const press = { act, interaction, outcome: undefined as InteractionOutcome | undefined };
     const presses = this.#presses.get(act.player.id) ?? [];
     this.#presses.set(act.player.id, presses);
     presses.push(press);
@@ -349,7 +353,7 @@ const callsOf = ({ calls, deliveries }: SentInteraction): string =>
     ),
   ].join(', ') || 'no call';
 
-function told(outcome: Outcome | undefined): string {
+function told(outcome: InteractionOutcome | undefined): string {
   if (outcome?.kind !== 'updated' && outcome?.kind !== 'replied') return outcome?.kind ?? 'open';
   const shown = seen(outcome.message);
   return `${outcome.kind} ${gameOf(shown) ?? ''}:${turnOf(shown) ?? ''} ${shown.content.replaceAll('\n', ' / ')}`;
@@ -358,7 +362,7 @@ function told(outcome: Outcome | undefined): string {
 const describe = ({ kind, player }: Act): string => `${player.name}'s "${kind}"`;
 
 /** `undefined` for a replay that was deferred and never came, because its process was killed. */
-const outcomeOf = (act: Act, { outcome }: SentInteraction): Promise<Outcome | undefined> =>
+const outcomeOf = (act: Act, { outcome }: SentInteraction): Promise<InteractionOutcome | undefined> =>
   act.kind === 'replay' ? Promise.race([outcome, pause(LONGEST_REPLAY_MS).then(() => undefined)]) : outcome;
 
 /** Whether the bot cannot know that Discord took its answer: the last call got no response. */

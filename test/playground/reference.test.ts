@@ -28,7 +28,7 @@ function membersOf(body: string): readonly string[] {
 
 test.for([
   ['driver/driver.ts', 'export class Driver'],
-  ['driver/environment.ts', 'export class Environment'],
+  ['driver/driver-base.ts', 'export class DriverBase'],
   ['driver/role-control.ts', 'export class RoleControl'],
   ['driver/gateway-control.ts', 'export interface GatewayControl'],
   ['interactions/interaction.ts', 'export interface SentInteraction'],
@@ -41,7 +41,9 @@ test.for([
 
 test('every kind of outcome is in the reference with its fields', () => {
   const kinds = [
-    ...bodyOf('interactions/interaction.ts', 'export type Outcome').matchAll(/\{ readonly kind: '(\w+)'(.*) \}/g),
+    ...bodyOf('interactions/interaction.ts', 'export type InteractionOutcome').matchAll(
+      /\{ readonly kind: '(\w+)'(.*) \}/g,
+    ),
   ];
   expect(kinds).toHaveLength(6);
   for (const [, kind = '', rest = ''] of kinds) {

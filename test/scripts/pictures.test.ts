@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DRAWN } from '../../scripts/pictures/drawn.ts';
-import { plant, play, saidBy } from '../../scripts/pictures/scene.ts';
+import { plant, playScene, saidBy } from '../../scripts/pictures/scene.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { pictureOf } from '../render/pictures.ts';
@@ -68,7 +68,7 @@ describe('the picture in the docs', () => {
     const { driver, database } = world;
     await world.start();
     await plant(driver, database);
-    const moved = await play(driver);
+    const moved = await playScene(driver);
     const { said, board } = JSON.parse(readFileSync(`${IMAGES}/playground.json`, 'utf8'));
     expect(saidBy(moved)).toEqual(said);
     const [file] = moved.data.attachments;

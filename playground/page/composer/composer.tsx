@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { channelsHere, localeOf, peopleFor } from '../state/state.ts';
-import type { Store } from '../state/store.ts';
+import type { PageStore } from '../state/store.ts';
 import type { ViewProps } from '../state/view-props.ts';
 import { ComposerLine } from './composer-line.tsx';
 import { type Sendable, sendText } from './send-text.ts';
 import { invocationsOf, readSlash } from './slash-text.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-import { offerFor, type Suggestion } from './suggestions.ts';
+import { type ComposerSuggestion, offerFor } from './suggestions.ts';
 import { type ListChoice, useChoice } from './use-choice.ts';
 import { useCompletion } from './use-completion.ts';
 import { usePicked } from './use-picked.ts';
@@ -14,7 +14,7 @@ import { usePicked } from './use-picked.ts';
 const LIST = 'suggestions';
 
 /** The text field. After a slash it offers commands, then their options and values. Everything works by keyboard. */
-export function Composer({ state, store }: ViewProps) {
+export function MessageComposer({ state, store }: ViewProps) {
   const { text, turn } = state.draft;
   const { sendable, choice, title, take } = useComposition(store);
   const [problem, setProblem] = useState<string>();
@@ -58,7 +58,7 @@ export function Composer({ state, store }: ViewProps) {
 }
 
 /** Parses the text so far, and finds suggestions for it. */
-function useComposition(store: Store) {
+function useComposition(store: PageStore) {
   const { commands, draft, roles } = store.state;
   const channels = channelsHere(store.state).map(({ id, channel }) => ({ id, name: channel }));
   const named = { people: peopleFor(store.state), roles, channels };
@@ -69,7 +69,7 @@ function useComposition(store: Store) {
   const completed = useCompletion(store, reading, named, picked);
   const offer = offerFor(reading, { text, invocations, named, completed, picked });
   const sendable: Sendable = { text, reading, names: invocations.map(({ name }) => name), named, picked };
-  const take = ({ text: taken, picks }: Suggestion): void => {
+  const take = ({ text: taken, picks }: ComposerSuggestion): void => {
     if (picks) pick(picks.option, picks.choice);
     store.write(taken);
   };
@@ -80,7 +80,7 @@ function useComposition(store: Store) {
 function handleKey(
   event: KeyboardEvent,
   choice: ListChoice,
-  take: (suggestion: Suggestion) => void,
+  take: (suggestion: ComposerSuggestion) => void,
   send: () => void,
 ): void {
   const chosen = choice.suggestions[choice.active];
@@ -95,7 +95,10 @@ function handleKey(
   binding();
 }
 
-function listKeys(choice: ListChoice, take: (suggestion: Suggestion) => void): Readonly<Record<string, () => void>> {
+function listKeys(
+  choice: ListChoice,
+  take: (suggestion: ComposerSuggestion) => void,
+): Readonly<Record<string, () => void>> {
   const nearest = choice.suggestions[Math.max(choice.active, 0)];
   return {
     ArrowDown: () => choice.move(1),

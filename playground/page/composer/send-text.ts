@@ -1,6 +1,6 @@
 /** Sends the text of the composer. Returns an error message if it cannot be sent. */
 import type { ChoiceView } from '../../web/protocol.ts';
-import type { Store } from '../state/store.ts';
+import type { PageStore } from '../state/store.ts';
 import { type Named, type Reading, valuesOf } from './slash-text.ts';
 
 export interface Sendable {
@@ -13,7 +13,7 @@ export interface Sendable {
 }
 
 export async function sendText(
-  store: Store,
+  store: PageStore,
   { text, reading, names, named, picked }: Sendable,
 ): Promise<string | undefined> {
   const problem = problemOf(reading, names);

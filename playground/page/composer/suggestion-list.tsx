@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Suggestion } from './suggestions.ts';
+import type { ComposerSuggestion } from './suggestions.ts';
 
 export const suggestionId = (list: string, index: number): string => `${list}-${index}`;
 
 interface SuggestionListProps {
   readonly id: string;
   readonly title: string;
-  readonly suggestions: readonly Suggestion[];
+  readonly suggestions: readonly ComposerSuggestion[];
   /** The index of the selected suggestion, or -1. */
   readonly active: number;
-  readonly take: (suggestion: Suggestion) => void;
+  readonly take: (suggestion: ComposerSuggestion) => void;
 }
 
 export function SuggestionList({ id, title, suggestions, active, take }: SuggestionListProps) {

@@ -3,7 +3,7 @@ import type { ChoiceView } from '../../web/protocol.ts';
 import { OPTION } from '../message/discord-constants.ts';
 import { fixedChoices, type Invocation, type Named, type Reading, type TypedValue, wantedOf } from './slash-text.ts';
 
-export interface Suggestion {
+export interface ComposerSuggestion {
   readonly label: string;
   readonly detail: string;
   /** The language of `detail`. */
@@ -17,7 +17,7 @@ export interface Suggestion {
 
 export interface Offer {
   readonly title: string;
-  readonly suggestions: readonly Suggestion[];
+  readonly suggestions: readonly ComposerSuggestion[];
   /** Whether Enter takes the first suggestion. Otherwise Enter sends, and the arrow keys select a suggestion. */
   readonly isEager: boolean;
 }

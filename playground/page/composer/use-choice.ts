@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { Offer, Suggestion } from './suggestions.ts';
+import type { ComposerSuggestion, Offer } from './suggestions.ts';
 
 export interface ListChoice {
-  readonly suggestions: readonly Suggestion[];
+  readonly suggestions: readonly ComposerSuggestion[];
   /** The index of the selected suggestion, or -1. */
   readonly active: number;
   readonly move: (by: 1 | -1) => void;

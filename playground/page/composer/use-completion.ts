@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ChoiceView } from '../../web/protocol.ts';
-import type { Store } from '../state/store.ts';
+import type { PageStore } from '../state/store.ts';
 import { type Named, type Reading, valuesOf } from './slash-text.ts';
 
 /** The bot is asked after a pause of this many milliseconds in typing. */
@@ -8,7 +8,7 @@ const PAUSE_MS = 60;
 
 /** Asks the bot to complete the option that is being typed. Answers to an older text are ignored. */
 export function useCompletion(
-  store: Store,
+  store: PageStore,
   reading: Reading,
   named: Named,
   picked: ReadonlyMap<string, ChoiceView>,

@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import type { Store } from '../state/store.ts';
+import type { PageStore } from '../state/store.ts';
 
 /** An element that takes letters itself, or that covers the composer. */
 const TAKES_LETTERS = 'input, textarea, select, dialog';
 
 /** A slash begins a command wherever the focus is. It does not replace text that was already typed. */
-export function useSlashKey(store: Store): void {
+export function useSlashKey(store: PageStore): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, target, ctrlKey, metaKey, defaultPrevented } = event;

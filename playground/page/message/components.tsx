@@ -23,7 +23,7 @@ interface ComponentsProps extends ViewProps {
 }
 
 /** The components of a message. A button's key is its position, so that it keeps the focus when the board changes. */
-export function Components(props: ComponentsProps) {
+export function MessageComponents(props: ComponentsProps) {
   const { components } = props.message;
   if (components.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { ViewProps } from '../state/view-props.ts';
 import { Markdown } from './markdown.tsx';
-import { pathOf } from './media.tsx';
+import { urlPathOf } from './media.tsx';
 
 interface EmbedProps extends ViewProps {
   readonly embed: APIEmbed;
@@ -14,7 +14,7 @@ export const colorOf = (color: number | null | undefined): string | undefined =>
 export function Embed({ embed, state, store }: EmbedProps) {
   const { title, description, fields = [], footer, color, image } = embed;
   // Only files of the message have a proxy URL here. The page loads nothing from other sites.
-  const picture = image?.proxy_url === undefined ? undefined : pathOf(image.url);
+  const picture = image?.proxy_url === undefined ? undefined : urlPathOf(image.url);
   return (
     <div class="embed" style={{ borderInlineStartColor: colorOf(color) }}>
       {title && <strong>{title}</strong>}

@@ -44,7 +44,7 @@ function relative(date: Date, locale: string, now: number): string {
 }
 
 /** The first line with text, without formatting, as a reply quotes it. */
-export function wordsOf(content: string, state: State): string {
+export function plainTextOf(content: string, state: State): string {
   const lines = readMarkdown(content).map((block) => lineOf(block, state));
   return lines.find((line) => line !== '') ?? '';
 }

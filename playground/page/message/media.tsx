@@ -4,11 +4,11 @@ import type { ComponentChildren } from 'preact';
 import { FileLink, roomFor } from './picture.tsx';
 
 /** The path under which the page's own server serves a file of the message. */
-export const pathOf = (url: string): string => new URL(url).pathname;
+export const urlPathOf = (url: string): string => new URL(url).pathname;
 
 /** `undefined` for media that is not a file of the message: the page loads nothing from other sites. */
 const ownPath = ({ attachment_id: id, url }: APIUnfurledMediaItem): string | undefined =>
-  id === undefined ? undefined : pathOf(url);
+  id === undefined ? undefined : urlPathOf(url);
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -49,7 +49,7 @@ function Media({ media, description }: Pick<APIMediaGalleryItem, 'media'> & { re
 }
 
 export function FileView({ component: { file, name, size, spoiler } }: { readonly component: APIFileComponent }) {
-  const path = pathOf(file.url);
+  const path = urlPathOf(file.url);
   return (
     <Spoiler isOn={spoiler === true}>
       <FileLink url={path} name={name ?? lastOf(path)} bytes={size} />

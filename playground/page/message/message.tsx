@@ -2,21 +2,21 @@ import type { MessageView, PersonView } from '../../web/protocol.ts';
 import { timeIn } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 import { AppsMenu } from './apps-menu.tsx';
-import { Components } from './components.tsx';
+import { MessageComponents } from './components.tsx';
 import { Dots } from './dots.tsx';
 import { Embed } from './embed.tsx';
 import { Markdown } from './markdown.tsx';
-import { wordsOf } from './markdown-words.ts';
+import { plainTextOf } from './markdown-words.ts';
 import { Picture } from './picture.tsx';
 import { Reactions } from './reactions.tsx';
-import { NEWEST } from './skip-links.tsx';
+import { NEWEST_ENTRY_ID } from './skip-links.tsx';
 
 export interface MessageProps extends ViewProps {
   readonly message: MessageView;
   readonly isNewest: boolean;
 }
 
-export function Message({ message, isNewest, state, store }: MessageProps) {
+export function MessageEntry({ message, isNewest, state, store }: MessageProps) {
   const { id, author, isBot, at, isEdited, isEphemeral, isThinking, content, lang, pictures, embeds } = message;
   const notices = state.notices.filter((notice) => notice.messageId === id);
   return (
@@ -24,7 +24,7 @@ export function Message({ message, isNewest, state, store }: MessageProps) {
       class={isEphemeral ? 'message ephemeral' : 'message'}
       data-id={id}
       // Makes the target of the skip link focusable.
-      id={isNewest ? NEWEST : undefined}
+      id={isNewest ? NEWEST_ENTRY_ID : undefined}
       tabIndex={isNewest ? -1 : undefined}
     >
       <Origin message={message} state={state} />
@@ -33,7 +33,7 @@ export function Message({ message, isNewest, state, store }: MessageProps) {
       <AppsMenu name={author.name} messageId={id} userId={author.id} state={state} store={store} />
       {/* The bot writes in the player's language, the page in English. */}
       <div class="body" lang={lang}>
-        {isThinking && <Thinking name={author.name} />}
+        {isThinking && <ThinkingLine name={author.name} />}
         <Markdown content={content} state={state} store={store} />
         {isEdited && content !== '' && (
           <small class="edited" lang="en">
@@ -46,7 +46,7 @@ export function Message({ message, isNewest, state, store }: MessageProps) {
         {embeds.map((embed, index) => (
           <Embed key={index} embed={embed} state={state} store={store} />
         ))}
-        <Components message={message} state={state} store={store} />
+        <MessageComponents message={message} state={state} store={store} />
         <Reactions reactions={message.reactions} />
         {notices.map((notice) => (
           <p key={notice.id} class="failure" role="alert" lang="en">
@@ -109,7 +109,7 @@ function Origin({ message: { usedBy, command, replyTo }, state }: Pick<MessagePr
 
 /** The first line of the message that it replies to, as plain text. */
 function Snippet({ message: { words: all, lang }, state }: Pick<MessageProps, 'message' | 'state'>) {
-  const words = wordsOf(all, state);
+  const words = plainTextOf(all, state);
   return (
     <span class="snippet" lang={words === '' ? undefined : lang}>
       {words || 'Click to see attachment'}
@@ -124,7 +124,7 @@ export const Used = ({ by, command }: { readonly by: PersonView; readonly comman
   </p>
 );
 
-export const Thinking = ({ name }: { readonly name: string }) => (
+export const ThinkingLine = ({ name }: { readonly name: string }) => (
   <p class="thinking" lang="en">
     <Dots /> {name} is thinking …
   </p>

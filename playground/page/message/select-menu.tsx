@@ -12,7 +12,7 @@ interface SelectProps extends ViewProps {
   readonly message: MessageView;
 }
 
-export interface Choice {
+export interface MenuChoice {
   readonly value: string;
   readonly label: string;
   readonly description?: string | undefined;
@@ -21,7 +21,7 @@ export interface Choice {
 }
 
 /** The choices of a menu: its own options, or the people, roles and channels of the server. */
-export function choicesOf(select: APISelectMenuComponent, state: State): readonly Choice[] {
+export function menuChoicesOf(select: APISelectMenuComponent, state: State): readonly MenuChoice[] {
   if (select.type === COMPONENT.StringSelect) return optionsOf(select.options);
   const chosen = (select.default_values ?? []).map(({ id }) => id);
   return namedBy(select, state).map(([value, label]) => ({ value, label, isDefault: chosen.includes(value) }));
@@ -35,7 +35,7 @@ interface Option {
   readonly default?: boolean;
 }
 
-export const optionsOf = (options: readonly Option[]): readonly Choice[] =>
+export const optionsOf = (options: readonly Option[]): readonly MenuChoice[] =>
   options.map(({ default: isDefault, ...option }) => ({ ...option, isDefault: isDefault === true }));
 
 type AutoSelect = Exclude<APISelectMenuComponent, { type: ComponentType.StringSelect }>;
@@ -61,7 +61,7 @@ function namedBy(select: AutoSelect, state: State): readonly (readonly [id: stri
 }
 
 export function SelectMenu({ select, message, state, store }: SelectProps) {
-  const choices = choicesOf(select, state);
+  const choices = menuChoicesOf(select, state);
   const send = (values: readonly string[]): void => void store.choose(message.id, select.custom_id, values);
   const title = select.placeholder ?? 'Make a selection';
   if ((select.max_values ?? 1) > 1) {
@@ -82,7 +82,7 @@ export function SelectMenu({ select, message, state, store }: SelectProps) {
 }
 
 /** The content of a menu with a single value: its title, and the choices with their emojis. */
-export const MenuItems = ({ title, choices }: { readonly title: string; readonly choices: readonly Choice[] }) => (
+export const MenuItems = ({ title, choices }: { readonly title: string; readonly choices: readonly MenuChoice[] }) => (
   <>
     {canDrawInMenus && (
       <button type="button">
@@ -92,13 +92,13 @@ export const MenuItems = ({ title, choices }: { readonly title: string; readonly
     <option value="">{title}</option>
     {choices.map((choice) => (
       <option key={choice.value} value={choice.value} selected={choice.isDefault}>
-        {canDrawInMenus ? <ChoiceFace {...choice} /> : wordsOf(choice)}
+        {canDrawInMenus ? <ChoiceFace {...choice} /> : plainTextOf(choice)}
       </option>
     ))}
   </>
 );
 
-const ChoiceFace = ({ emoji, label }: Choice) => (
+const ChoiceFace = ({ emoji, label }: MenuChoice) => (
   <>
     {emoji && <ComponentEmoji emoji={emoji} />}
     {emoji && ' '}
@@ -107,11 +107,12 @@ const ChoiceFace = ({ emoji, label }: Choice) => (
 );
 
 /** A custom emoji cannot be written as text. */
-const wordsOf = ({ emoji, label }: Choice): string => (emoji?.name && !emoji.id ? `${emoji.name} ${label}` : label);
+const plainTextOf = ({ emoji, label }: MenuChoice): string =>
+  emoji?.name && !emoji.id ? `${emoji.name} ${label}` : label;
 
 interface ManyProps {
   readonly title: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly MenuChoice[];
   readonly isDisabled: boolean;
   readonly send: (values: readonly string[]) => void;
 }

@@ -1,11 +1,11 @@
 /** The target of a skip link. */
-export const NEWEST = 'newest-entry';
+export const NEWEST_ENTRY_ID = 'newest-entry';
 export const COMPOSER = 'composer-text';
 
 /** Links for keyboard users, first in the Tab order and visible only while focused. */
 export const SkipLinks = () => (
   <nav class="skip" aria-label="Skip links">
     <a href={`#${COMPOSER}`}>Skip to the composer</a>
-    <a href={`#${NEWEST}`}>Skip to the newest entry</a>
+    <a href={`#${NEWEST_ENTRY_ID}`}>Skip to the newest entry</a>
   </nav>
 );

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { Store } from '../state/store.ts';
+import type { PageStore } from '../state/store.ts';
 import { buttonWith, newestBoard } from './board-keys.ts';
 import { arrowOfKey } from './emoji-names.ts';
 
@@ -16,7 +16,7 @@ const showBoard = (messageId: string): void =>
   document.querySelector(`[data-id="${messageId}"] .picture`)?.scrollIntoView({ block: 'nearest' });
 
 /** The arrow keys press the buttons of the newest board wherever the focus is, unless the focused element uses them. */
-export function useArrowKeys(store: Store): void {
+export function useArrowKeys(store: PageStore): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const arrow = arrowOfKey(event.key);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { Composer } from '../composer/composer.tsx';
-import { Message } from '../message/message.tsx';
+import { MessageComposer } from '../composer/composer.tsx';
+import { MessageEntry } from '../message/message.tsx';
 import type { ViewProps } from '../state/view-props.ts';
 import { NoticeRow, SendingRow } from './notice.tsx';
 import { Welcome } from './welcome.tsx';
@@ -33,7 +33,7 @@ export function ChannelPane({ state, store }: ViewProps) {
       <Log name={here?.name ?? ''} ownEntries={state.ownEntries} hasEntries={hasEntries}>
         {state.isLoaded && messages.length === 0 && here && <Welcome here={here} state={state} store={store} />}
         {messages.map((message, index) => (
-          <Message
+          <MessageEntry
             key={message.id}
             message={message}
             isNewest={index === messages.length - 1}
@@ -51,7 +51,7 @@ export function ChannelPane({ state, store }: ViewProps) {
             ),
         )}
       </Log>
-      <Composer state={state} store={store} />
+      <MessageComposer state={state} store={store} />
     </main>
   );
 }

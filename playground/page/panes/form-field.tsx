@@ -7,7 +7,7 @@ import type {
 } from 'discord-api-types/v10';
 import { COMPONENT } from '../message/discord-constants.ts';
 import { Markdown } from '../message/markdown.tsx';
-import { type Choice, choicesOf, MenuItems, optionsOf } from '../message/select-menu.tsx';
+import { type MenuChoice, MenuItems, menuChoicesOf, optionsOf } from '../message/select-menu.tsx';
 import type { ViewProps } from '../state/view-props.ts';
 
 interface FormFieldProps extends ViewProps {
@@ -53,7 +53,7 @@ function Labeled({ component, state }: ViewProps & { readonly component: APILabe
       return <Group type={type} field={field} choices={optionsOf(field.options)} {...words} />;
     }
   }
-  const choices = choicesOf(field, state);
+  const choices = menuChoicesOf(field, state);
   if ((field.max_values ?? 1) > 1) return <Group type="checkbox" field={field} choices={choices} {...words} />;
   return <MenuField select={field} choices={choices} {...words} />;
 }
@@ -72,7 +72,7 @@ function Words({ label, description, isRequired }: LabelProps & { readonly isReq
 
 interface MenuProps extends LabelProps {
   readonly select: APISelectMenuComponent;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly MenuChoice[];
 }
 
 function MenuField({ select, choices, ...words }: MenuProps) {
@@ -90,7 +90,7 @@ function MenuField({ select, choices, ...words }: MenuProps) {
 interface GroupProps extends LabelProps {
   readonly type: 'radio' | 'checkbox';
   readonly field: { readonly custom_id: string; readonly required?: boolean };
-  readonly choices: readonly Choice[];
+  readonly choices: readonly MenuChoice[];
 }
 
 function Group({ type, field: { custom_id: name, required = true }, choices, ...words }: GroupProps) {

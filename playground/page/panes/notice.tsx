@@ -1,5 +1,5 @@
 import { Head, Used } from '../message/message.tsx';
-import { type Notice, type State, timeIn } from '../state/state.ts';
+import { type PageNotice, type State, timeIn } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
 const meOf = ({ players, playerId }: State) => players.find(({ id }) => id === playerId);
@@ -18,7 +18,7 @@ export function SendingRow({ command, state }: ViewProps & { readonly command: s
 }
 
 /** The error message of a failed command, which only its player sees. */
-export function NoticeRow({ notice, state, store }: ViewProps & { readonly notice: Notice }) {
+export function NoticeRow({ notice, state, store }: ViewProps & { readonly notice: PageNotice }) {
   const me = meOf(state);
   return (
     <article class="message ephemeral">

@@ -13,7 +13,7 @@ interface Listener {
   onOnline(isOnline: boolean): void;
 }
 
-export class Connection {
+export class PageConnection {
   readonly #listener: Listener;
   readonly #waiting = new Map<number, (result: ActionResult) => void>();
   #socket: WebSocket | undefined;

@@ -12,7 +12,7 @@ import type {
 } from '../../web/protocol.ts';
 
 /** An error message about an action of this window's player. */
-export interface Notice {
+export interface PageNotice {
   readonly id: number;
   readonly text: string;
   /** The message whose button was pressed; `undefined` for a command. */
@@ -49,7 +49,7 @@ export interface State {
   readonly menus: readonly MenuView[];
   /** The ids of channels with unread messages. */
   readonly unread: ReadonlySet<string>;
-  readonly notices: readonly Notice[];
+  readonly notices: readonly PageNotice[];
   /** The composer's text. `turn` increases when anything but typing changes it. */
   readonly draft: { readonly text: string; readonly turn: number };
   /** Commands without an answer, as shown in the log, by the number of the action. */

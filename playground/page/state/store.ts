@@ -1,10 +1,10 @@
 /** The page's state, and the actions of its player that change it. */
 import type { ActionResult, FaultName, MenuView, SentFields, SentOptions } from '../../web/protocol.ts';
 import { buttonWith } from '../message/board-keys.ts';
-import { Connection, type UnsentAction } from './connection.ts';
+import { PageConnection, type UnsentAction } from './connection.ts';
 import { PressQueue } from './press-queue.ts';
 import { reduce } from './reducer.ts';
-import { type Seat, seatIn, seatOf } from './seat.ts';
+import { seatIn, seatOf, type WindowSeat } from './seat.ts';
 import { START, type State } from './state.ts';
 
 /** The state that survives a reload of this window. */
@@ -13,9 +13,9 @@ interface Memory {
   setItem(key: string, value: string): void;
 }
 
-export class Store {
+export class PageStore {
   readonly #memory: Memory;
-  readonly #connection: Connection;
+  readonly #connection: PageConnection;
   readonly #listeners = new Set<() => void>();
   readonly #queue = new PressQueue();
   #notices = 0;
@@ -26,7 +26,7 @@ export class Store {
     const isInspecting = memory.getItem('inspect') === 'on';
     const seat = { playerId: memory.getItem('player') ?? undefined, channelId: memory.getItem('channel') ?? undefined };
     this.state = { ...START, ...seat, isInspecting };
-    this.#connection = new Connection({
+    this.#connection = new PageConnection({
       onOnline: (isOnline) => this.#set({ isOnline }),
       onEvent: (event) => {
         this.#set(reduce(this.state, event));
@@ -160,7 +160,7 @@ export class Store {
     if (this.state.isInspecting) this.inspect(true);
   }
 
-  #look({ playerId, channelId }: Seat): void {
+  #look({ playerId, channelId }: WindowSeat): void {
     if (playerId === undefined || channelId === undefined) return;
     this.#memory.setItem('player', playerId);
     this.#memory.setItem('channel', channelId);

@@ -4,7 +4,7 @@ import { type Channel, contextOf } from '../directory/directory.ts';
 import { ApiError } from '../rest/api-error.ts';
 import type { SharedState } from '../shared-state.ts';
 import { checkCommand } from '../validation/check-commands.ts';
-import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
+import { FormCheck, isJsonObject, type Json } from '../validation/form-check.ts';
 import { completeCommand } from './complete-command.ts';
 
 const { ChatInput, User, Message } = ApplicationCommandType;
@@ -18,29 +18,29 @@ const MAX_CREATES_A_DAY = 200;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A guild's id, or `undefined` for global commands. */
-export type Scope = string | undefined;
+export type CommandScope = string | undefined;
 
 export class CommandRegistry {
   readonly #state: SharedState;
-  readonly #scopes = new Map<Scope, readonly APIApplicationCommand[]>();
+  readonly #scopes = new Map<CommandScope, readonly APIApplicationCommand[]>();
   #creates: number[] = [];
 
   constructor(state: SharedState) {
     this.#state = state;
   }
 
-  list(scope: Scope): readonly APIApplicationCommand[] {
+  list(scope: CommandScope): readonly APIApplicationCommand[] {
     return this.#scopes.get(scope) ?? [];
   }
 
-  find(scope: Scope, id: string): APIApplicationCommand {
+  find(scope: CommandScope, id: string): APIApplicationCommand {
     const found = this.list(scope).find((command) => command.id === id);
     if (!found) throw new ApiError('unknownCommand');
     return found;
   }
 
   /** Replaces all commands of the scope. A command that keeps its name keeps its id. */
-  overwrite(scope: Scope, body: unknown): readonly APIApplicationCommand[] {
+  overwrite(scope: CommandScope, body: unknown): readonly APIApplicationCommand[] {
     const check = new FormCheck();
     const list = check.list(body, { max: 130, required: true });
     const seen = new Set<string>();
@@ -58,8 +58,8 @@ export class CommandRegistry {
   }
 
   /** Creates a command, or replaces the one with the same name. `isNew` is true if it was created. */
-  upsert(scope: Scope, body: unknown): { readonly command: APIApplicationCommand; readonly isNew: boolean } {
-    const wanted = isObject(body) ? body : {};
+  upsert(scope: CommandScope, body: unknown): { readonly command: APIApplicationCommand; readonly isNew: boolean } {
+    const wanted = isJsonObject(body) ? body : {};
     checkAlone(wanted);
     const command = this.#complete(scope, wanted);
     const others = this.list(scope).filter(({ id }) => id !== command.id);
@@ -68,9 +68,9 @@ export class CommandRegistry {
     return { command, isNew };
   }
 
-  edit(scope: Scope, id: string, body: unknown): APIApplicationCommand {
+  edit(scope: CommandScope, id: string, body: unknown): APIApplicationCommand {
     const old = this.find(scope, id);
-    const wanted = { ...old, ...(isObject(body) ? body : {}), type: old.type };
+    const wanted = { ...old, ...(isJsonObject(body) ? body : {}), type: old.type };
     checkAlone(wanted);
     const command = { ...this.#complete(scope, wanted), id };
     this.#save(
@@ -80,7 +80,7 @@ export class CommandRegistry {
     return command;
   }
 
-  remove(scope: Scope, id: string): void {
+  remove(scope: CommandScope, id: string): void {
     const gone = this.find(scope, id);
     this.#save(
       scope,
@@ -106,7 +106,7 @@ export class CommandRegistry {
     return [...own, ...global].filter((command) => command.type === type);
   }
 
-  #save(scope: Scope, commands: readonly APIApplicationCommand[]): readonly APIApplicationCommand[] {
+  #save(scope: CommandScope, commands: readonly APIApplicationCommand[]): readonly APIApplicationCommand[] {
     const isTooMany = MOST.some(([type, count]) => commands.filter((command) => command.type === type).length > count);
     if (isTooMany) throw new ApiError('tooManyCommands');
     this.#countCreates(commands.filter(({ id }) => !this.list(scope).some((old) => old.id === id)).length);
@@ -122,7 +122,7 @@ export class CommandRegistry {
     this.#creates = [...recent, ...Array.from({ length: created }, () => now)];
   }
 
-  #complete(scope: Scope, given: Json): APIApplicationCommand {
+  #complete(scope: CommandScope, given: Json): APIApplicationCommand {
     const old = this.list(scope).find((each) => keyOf(each as unknown as Json) === keyOf(given));
     const { ids, directory } = this.#state;
     const id = old?.id ?? ids.next();

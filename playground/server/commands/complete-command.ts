@@ -2,7 +2,7 @@
  * Completes a registered command as Discord's response does: an id, a version, and the defaults of all other fields.
  */
 import { type APIApplicationCommand, ApplicationCommandType, InteractionContextType } from 'discord-api-types/v10';
-import { isObject, type Json } from '../validation/form-check.ts';
+import { isJsonObject, type Json } from '../validation/form-check.ts';
 
 interface Identity {
   readonly id: string;
@@ -49,7 +49,7 @@ const placesOf = (contexts: unknown, types: unknown): object => ({
 
 /** Discord omits an option's fields that are false or empty, and returns null for missing translations. */
 function withoutDefaults(option: unknown): unknown {
-  if (!isObject(option)) return option;
+  if (!isJsonObject(option)) return option;
   const kept = Object.entries(option).filter(
     ([, value]) => value !== false && value !== undefined && !(Array.isArray(value) && value.length === 0),
   );

@@ -7,7 +7,7 @@ import {
 } from 'discord-api-types/v10';
 import type { DiscordState } from '../discord-state.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
-import { isObject } from '../validation/form-check.ts';
+import { isJsonObject } from '../validation/form-check.ts';
 import { DriverError } from './driver-error.ts';
 import { type Acting, resolvedOf } from './resolved.ts';
 
@@ -21,7 +21,7 @@ type Usable = Extract<APIButtonComponent, { custom_id: string }> | APISelectMenu
 export function usableOf({ data: message }: StoredMessage): readonly Usable[] {
   const walk = (components: readonly unknown[]): Usable[] =>
     components
-      .filter(isObject)
+      .filter(isJsonObject)
       .flatMap((component) => [
         ...(typeof component['custom_id'] === 'string' ? [component as unknown as Usable] : []),
         ...walk(Array.isArray(component['components']) ? component['components'] : []),

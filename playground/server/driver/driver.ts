@@ -9,7 +9,7 @@ import {
 } from 'discord-api-types/v10';
 import { type Channel, type Player, playerObject } from '../directory/directory.ts';
 import { mayDo } from '../directory/permissions.ts';
-import type { CommandTarget, Outcome, SentInteraction } from '../interactions/interaction.ts';
+import type { CommandTarget, InteractionOutcome, SentInteraction } from '../interactions/interaction.ts';
 import type { UserAction } from '../interactions/interaction-registry.ts';
 import { sendInteraction, sendPayload } from '../interactions/interaction-send.ts';
 import { withFreshUrls } from '../messages/message-files.ts';
@@ -19,8 +19,8 @@ import { createMessage, deleteMessage } from '../messages/message-write.ts';
 import { setReaction } from '../messages/reactions.ts';
 import { commandData, type OptionValues, type TypedOption } from './command-data.ts';
 import { findButton, selectData } from './component-data.ts';
+import { DriverBase } from './driver-base.ts';
 import { DriverError } from './driver-error.ts';
-import { Environment } from './environment.ts';
 import { type FieldValues, modalData } from './modal-data.ts';
 import { resolvedOf } from './resolved.ts';
 
@@ -30,7 +30,7 @@ export interface ForgedCommand {
   readonly options?: readonly object[] | undefined;
 }
 
-export class Driver extends Environment {
+export class Driver extends DriverBase {
   /** The commands offered in a channel: slash commands, or the context-menu commands of users or messages. */
   offered(channel: Channel, type = ApplicationCommandType.ChatInput): readonly APIApplicationCommand[] {
     return this.state.commands.offered(channel, type);
@@ -114,7 +114,7 @@ export class Driver extends Environment {
 
   /** Submits the modal that an interaction opened. */
   async submitModal(opened: SentInteraction, values: FieldValues): Promise<SentInteraction> {
-    const outcome: Outcome = await opened.outcome;
+    const outcome: InteractionOutcome = await opened.outcome;
     if (outcome.kind !== 'modal') throw new DriverError(`The interaction opened no modal; it was ${outcome.kind}.`);
     const { player, channel, source } = opened;
     const name = outcome.modal.custom_id;

@@ -4,7 +4,7 @@ import type { DiscordState } from '../discord-state.ts';
 import { storeUpload } from '../messages/attachments.ts';
 import { MAX_FILE_BYTES } from '../rest/request-body.ts';
 import { SELECTS } from '../validation/check-select.ts';
-import { isObject, type Json } from '../validation/form-check.ts';
+import { isJsonObject, type Json } from '../validation/form-check.ts';
 import { DriverError } from './driver-error.ts';
 import { type Acting, resolvedOf } from './resolved.ts';
 
@@ -58,7 +58,7 @@ export function modalData(
 
 function fieldOf({ components, component }: Json): Json | undefined {
   const inner: unknown = Array.isArray(components) ? components[0] : component;
-  return isObject(inner) ? inner : undefined;
+  return isJsonObject(inner) ? inner : undefined;
 }
 
 function fill(state: DiscordState, acting: Acting, field: Json, value: FieldValues[string] | undefined): Filled {
@@ -109,15 +109,15 @@ function chosenIn(field: Json, value: unknown, range: Range): readonly string[] 
   return checkCount(field, chosen, range);
 }
 
-const optionsOf = ({ options }: Json): readonly Json[] => (Array.isArray(options) ? options.filter(isObject) : []);
+const optionsOf = ({ options }: Json): readonly Json[] => (Array.isArray(options) ? options.filter(isJsonObject) : []);
 
 function defaultsOf({ default_values: values }: Json, options: readonly Json[]): readonly string[] {
-  const listed = Array.isArray(values) ? values.filter(isObject).map(({ id }) => id) : [];
+  const listed = Array.isArray(values) ? values.filter(isJsonObject).map(({ id }) => id) : [];
   return [...listed, ...options.filter((it) => it['default'] === true).map((it) => it['value'])].map(String);
 }
 
 function filesIn(field: Json, value: unknown): readonly PickedFile[] {
-  const files = Array.isArray(value) ? value.filter((it): it is PickedFile => isObject(it)) : [];
+  const files = Array.isArray(value) ? value.filter((it): it is PickedFile => isJsonObject(it)) : [];
   const types = Array.isArray(field['file_types']) ? field['file_types'].map(String) : undefined;
   const wrong = files.find(({ name }) => types && !types.some((type) => isOfType(name, type)));
   if (wrong) throw problemIn(field, `takes no file such as "${wrong.name}"`);

@@ -8,7 +8,7 @@ import { announceEmojis } from '../gateway/guild-events.ts';
 import { ApiError } from '../rest/api-error.ts';
 import type { SharedState } from '../shared-state.ts';
 import { checkEmojiName, readEmojiImage } from '../validation/check-emojis.ts';
-import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
+import { FormCheck, isJsonObject, type Json } from '../validation/form-check.ts';
 
 export const MOST_EMOJIS = 2_000;
 /** The limit for a server without boosts: this many static emojis, and as many animated ones. */
@@ -43,7 +43,7 @@ export class EmojiRegistry {
 
   /** @param user who uploads it: the bot by REST, or somebody in the settings of the application or server */
   create(body: unknown, user: APIUser = this.#state.directory.bot): Emoji {
-    const given = isObject(body) ? body : {};
+    const given = isJsonObject(body) ? body : {};
     const check = new FormCheck();
     const name = this.#checkName(check, given, undefined);
     const image = readEmojiImage(check.at('image'), given['image']);
@@ -60,7 +60,7 @@ export class EmojiRegistry {
   /** Changes an emoji's name, and in a server the roles that may use it. */
   edit(id: string, body: unknown): Emoji {
     const old = this.find(id);
-    const given = isObject(body) ? body : {};
+    const given = isJsonObject(body) ? body : {};
     const check = new FormCheck();
     const name = given['name'] === undefined ? old.name : this.#checkName(check, given, old);
     check.finish();

@@ -5,7 +5,7 @@
 import { GatewayOpcodes } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
 import type { SharedState } from '../shared-state.ts';
-import { isObject, type Json } from '../validation/form-check.ts';
+import { isJsonObject, type Json } from '../validation/form-check.ts';
 import {
   AUTHENTICATED,
   INVALID_SHARD,
@@ -91,9 +91,9 @@ export class GatewayConnection {
         if (!this.#state.faults.zombie) this.#send(GatewayOpcodes.HeartbeatAck, null);
         return undefined;
       case GatewayOpcodes.Identify:
-        return this.#identify(isObject(d) ? d : {});
+        return this.#identify(isJsonObject(d) ? d : {});
       case GatewayOpcodes.Resume:
-        return this.#resume(isObject(d) ? d : {});
+        return this.#resume(isJsonObject(d) ? d : {});
       case GatewayOpcodes.PresenceUpdate:
         return this.#changePresence(d);
       case GatewayOpcodes.RequestGuildMembers:

@@ -1,7 +1,7 @@
 /** Payloads that a client must not send, and their close codes. */
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { RawData } from 'ws';
-import { isObject, type Json } from '../validation/form-check.ts';
+import { isJsonObject, type Json } from '../validation/form-check.ts';
 import { disallowed, type PrivilegedIntent } from './privileged-intents.ts';
 
 /** A close code and its reason. */
@@ -34,7 +34,7 @@ export function wrongIntents(intents: unknown, granted: readonly PrivilegedInten
 export function parsePayload(data: RawData): Json | undefined {
   try {
     const payload: unknown = JSON.parse(String(data));
-    return isObject(payload) && typeof payload['op'] === 'number' ? payload : undefined;
+    return isJsonObject(payload) && typeof payload['op'] === 'number' ? payload : undefined;
   } catch {
     return undefined;
   }

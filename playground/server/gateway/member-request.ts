@@ -3,7 +3,7 @@ import { GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import type { Guild, Player } from '../directory/directory.ts';
 import { isNamed, memberObject, membersOf, presenceObject } from '../directory/guild-object.ts';
 import type { SharedState } from '../shared-state.ts';
-import { isObject, type Json } from '../validation/form-check.ts';
+import { isJsonObject, type Json } from '../validation/form-check.ts';
 import type { GatewaySession } from './gateway-session.ts';
 
 const MOST_IN_CHUNK = 1_000;
@@ -12,7 +12,7 @@ const MOST_NONCE_BYTES = 32;
 
 /** Sends the members in chunks. Returns false if the request is malformed. */
 export function sendMembers(state: SharedState, session: GatewaySession, request: unknown): boolean {
-  if (!isObject(request)) return false;
+  if (!isJsonObject(request)) return false;
   const guild = state.directory.guilds.get(String(request['guild_id']));
   const { query, user_ids: ids } = request;
   if (typeof query !== 'string' && ids === undefined) return false;

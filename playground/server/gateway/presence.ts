@@ -1,5 +1,5 @@
 /** A bot's presence. https://discord.com/developers/docs/events/gateway-events#update-presence */
-import { isObject } from '../validation/form-check.ts';
+import { isJsonObject } from '../validation/form-check.ts';
 
 export interface Presence {
   readonly status: 'online' | 'idle' | 'dnd' | 'invisible' | 'offline';
@@ -13,14 +13,14 @@ const STATUSES: readonly unknown[] = ['online', 'idle', 'dnd', 'invisible', 'off
 
 /** Returns `undefined` for a malformed presence. */
 export function readPresence(value: unknown): Presence | undefined {
-  if (!isObject(value) || !STATUSES.includes(value['status'])) return undefined;
+  if (!isJsonObject(value) || !STATUSES.includes(value['status'])) return undefined;
   const { activities } = value;
   if (!Array.isArray(activities) || !activities.every(isActivity)) return undefined;
   return { status: value['status'] as Presence['status'], activities };
 }
 
 function isActivity(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isJsonObject(value)) return false;
   const { name, type } = value;
   return typeof name === 'string' && name !== '' && Number.isInteger(type) && Number(type) >= 0 && Number(type) <= 5;
 }

@@ -10,7 +10,7 @@ import { InteractionType } from 'discord-api-types/v10';
 import { isLoopbackName } from '../loopback.ts';
 import { type RequestBody, readBody } from '../rest/request-body.ts';
 import type { SharedState } from '../shared-state.ts';
-import { isObject } from '../validation/form-check.ts';
+import { isJsonObject } from '../validation/form-check.ts';
 import { ANSWER_WITHIN_MS } from './interaction.ts';
 import { badSignature, type SignatureHeaders, SigningKey } from './signing-key.ts';
 
@@ -106,7 +106,7 @@ export class Endpoint {
     const body = JSON.stringify(this.#ping());
     const good = await this.#ask({ url, body, headers: this.#key.sign(body, now) });
     if (good === 'nobody') return 'nobody';
-    const pong = isObject(good.body?.json) ? good.body.json['type'] : undefined;
+    const pong = isJsonObject(good.body?.json) ? good.body.json['type'] : undefined;
     if (good.status !== 200 || pong !== PONG) {
       throw new EndpointError(
         `${url} answers a PING with ${good.status} and ${textOf(good.body)}, not with 200 and {"type":1}.`,

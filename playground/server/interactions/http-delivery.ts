@@ -8,7 +8,7 @@ import type { DiscordState } from '../discord-state.ts';
 import type { RestEffect } from '../faults.ts';
 import { refusalOf } from '../rest/replies.ts';
 import { NO_BODY, type RequestBody, readBody } from '../rest/request-body.ts';
-import type { Delivery } from '../rest/trace.ts';
+import type { HttpDelivery } from '../rest/trace.ts';
 import { ANSWER_WITHIN_MS, type SentInteraction } from './interaction.ts';
 import { answerInteraction } from './interaction-callback.ts';
 
@@ -38,7 +38,7 @@ export async function deliverByHttp(
   // There is no await between the effect of the answer and its trace: code that waits for one also sees the other.
   const problem = take(state, interaction, heard, effect);
   const { status, body } = heard;
-  const delivery: Delivery = {
+  const delivery: HttpDelivery = {
     url,
     status,
     ms: performance.now() - startedAt,

@@ -17,8 +17,8 @@ import { NotSimulatedError } from '../rest/not-simulated.ts';
 import type { RequestBody } from '../rest/request-body.ts';
 import { checkModal } from '../validation/check-modal.ts';
 import { checkChoices } from '../validation/check-options.ts';
-import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
-import type { Outcome, SentInteraction } from './interaction.ts';
+import { FormCheck, isJsonObject, type Json } from '../validation/form-check.ts';
+import type { InteractionOutcome, SentInteraction } from './interaction.ts';
 
 const { ApplicationCommand, ApplicationCommandAutocomplete, MessageComponent, ModalSubmit } = InteractionType;
 const MESSAGE_ANSWERS: readonly unknown[] = [Answer.ChannelMessageWithSource, Answer.DeferredChannelMessageWithSource];
@@ -36,8 +36,8 @@ export function answerInteraction(
   interaction: SentInteraction,
   body: RequestBody,
 ): StoredMessage | undefined {
-  const json = isObject(body.json) ? body.json : {};
-  const data = isObject(json['data']) ? json['data'] : {};
+  const json = isJsonObject(body.json) ? body.json : {};
+  const data = isJsonObject(json['data']) ? json['data'] : {};
   const type = checkType(interaction, json['type']);
   const done = respond(state, interaction, { type, data, body });
   state.interactions.answer(interaction);
@@ -56,7 +56,7 @@ interface Callback {
 }
 
 interface Done {
-  readonly outcome?: Outcome;
+  readonly outcome?: InteractionOutcome;
   readonly message?: StoredMessage;
 }
 
@@ -151,7 +151,7 @@ function offerChoices(data: Json): Done {
   const place = check.at('data', 'choices');
   const list = Array.isArray(data['choices']) ? data['choices'] : undefined;
   // The limits on names and counts do not depend on the option's type, but all values must have the same type.
-  const isText = list?.every((choice) => !isObject(choice) || typeof choice['value'] === 'string');
+  const isText = list?.every((choice) => !isJsonObject(choice) || typeof choice['value'] === 'string');
   if (place.present(list, true)) checkChoices(place, list, isText ? 3 : 10);
   check.finish();
   return { outcome: { kind: 'choices', choices: list ?? [] } };

@@ -6,7 +6,7 @@ import type { StoredMessage } from '../messages/message-store.ts';
 import { ApiError } from '../rest/api-error.ts';
 import type { SharedState } from '../shared-state.ts';
 import { snowflakeTime } from '../snowflake.ts';
-import { ANSWER_WITHIN_MS, type CommandTarget, type Outcome, type SentInteraction } from './interaction.ts';
+import { ANSWER_WITHIN_MS, type CommandTarget, type InteractionOutcome, type SentInteraction } from './interaction.ts';
 
 /** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback */
 const TOKEN_LIVES_MS = 15 * 60_000;
@@ -52,7 +52,7 @@ export class InteractionRegistry {
 
   open(action: UserAction): SentInteraction {
     const id = this.#state.ids.next();
-    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    const { promise, resolve } = Promise.withResolvers<InteractionOutcome>();
     let isSettled = false;
     const interaction: SentInteraction = {
       id,

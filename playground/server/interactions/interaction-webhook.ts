@@ -6,7 +6,7 @@ import type { StoredMessage } from '../messages/message-store.ts';
 import { changeMessage, countEdit, createMessage, deleteMessage } from '../messages/message-write.ts';
 import { ApiError } from '../rest/api-error.ts';
 import type { RequestBody } from '../rest/request-body.ts';
-import { isObject } from '../validation/form-check.ts';
+import { isJsonObject } from '../validation/form-check.ts';
 import type { SentInteraction } from './interaction.ts';
 import { readerOf } from './interaction-callback.ts';
 import { ownersOf } from './interaction-metadata.ts';
@@ -31,7 +31,7 @@ export function editByWebhook(
   body: RequestBody,
 ): StoredMessage {
   const old = webhookMessage(state, interaction, which);
-  const data = isObject(body.json) ? body.json : {};
+  const data = isJsonObject(body.json) ? body.json : {};
   const change = { data, files: body.files, unlisted: 'keep' } as const;
   checkMessageForm(state, [], change, old.data);
   countEdit(state, old);
@@ -47,7 +47,7 @@ export function deleteByWebhook(state: DiscordState, interaction: SentInteractio
 /** Sends one more message after the first answer. */
 export function followUp(state: DiscordState, interaction: SentInteraction, body: RequestBody): StoredMessage {
   checkCount(interaction);
-  const data = isObject(body.json) ? body.json : {};
+  const data = isJsonObject(body.json) ? body.json : {};
   const change = { data, files: body.files, unlisted: 'drop' } as const;
   checkMessageForm(state, [], change);
   const { channel, originalId } = interaction;

@@ -6,13 +6,13 @@ import type {
 } from 'discord-api-types/v10';
 import type { Channel, Player } from '../directory/directory.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
-import type { Delivery, RestCall } from '../rest/trace.ts';
+import type { HttpDelivery, RestCall } from '../rest/trace.ts';
 
 /** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback */
 export const ANSWER_WITHIN_MS = 3_000;
 
 /** What the player sees as the result. */
-export type Outcome =
+export type InteractionOutcome =
   | { readonly kind: 'replied'; readonly message: StoredMessage; readonly isEphemeral: boolean }
   | { readonly kind: 'updated'; readonly message: StoredMessage }
   /** The bot acknowledged a click and has not changed the message. */
@@ -49,7 +49,7 @@ export interface SentInteraction {
   readonly payloads: object[];
   readonly calls: RestCall[];
   /** One delivery for each time the interaction was posted to the bot's endpoint; empty over the gateway. */
-  readonly deliveries: Delivery[];
+  readonly deliveries: HttpDelivery[];
   state: 'waiting' | 'answered' | 'failed';
   /** Milliseconds from sending the event to the bot's first accepted callback. */
   callbackMs: number | undefined;
@@ -59,7 +59,7 @@ export interface SentInteraction {
   isThinking: boolean;
   /** The ids of the follow-up messages. */
   readonly followUps: string[];
-  readonly outcome: Promise<Outcome>;
+  readonly outcome: Promise<InteractionOutcome>;
   /** @internal */
-  readonly settle: (outcome: Outcome) => void;
+  readonly settle: (outcome: InteractionOutcome) => void;
 }

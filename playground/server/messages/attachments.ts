@@ -6,7 +6,7 @@
 import type { APIAttachment } from 'discord-api-types/v10';
 import type { UploadedFile } from '../rest/request-body.ts';
 import type { Snowflakes } from '../snowflake.ts';
-import { type FormCheck, isObject, type Json } from '../validation/form-check.ts';
+import { type FormCheck, isJsonObject, type Json } from '../validation/form-check.ts';
 import type { FileStore } from './file-store.ts';
 import { imageInfo } from './image-size.ts';
 import type { UrlSigner } from './url-signer.ts';
@@ -64,7 +64,7 @@ export function nextAttachments(shelf: AttachmentShelf, change: AttachmentChange
     const kept = unlisted === 'keep' ? old : [];
     return [...kept, ...files.map((file) => store(shelf, channelId, file, {}))];
   }
-  return listed.filter(isObject).flatMap((entry) => {
+  return listed.filter(isJsonObject).flatMap((entry) => {
     const file = files.find(({ index }) => index === String(entry['id']));
     if (file) return [store(shelf, channelId, file, entry)];
     const kept = old.find(({ id }) => id === String(entry['id']));

@@ -5,7 +5,7 @@
 import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
 import { ComponentType } from 'discord-api-types/v10';
 import type { Snowflakes } from '../snowflake.ts';
-import { isObject, type Json } from '../validation/form-check.ts';
+import { isJsonObject, type Json } from '../validation/form-check.ts';
 import type { FileStore } from './file-store.ts';
 
 /** A media item with the fields that Discord adds. */
@@ -31,19 +31,19 @@ export function withMedia<Component>(
   const list = (key: string, members: unknown): object => (Array.isArray(members) ? { [key]: members.map(walk) } : {});
   const walk = (component: unknown): unknown => {
     // Action rows are by far the commonest components, and cannot contain files.
-    if (!isObject(component) || component['type'] === ComponentType.ActionRow) return component;
+    if (!isJsonObject(component) || component['type'] === ComponentType.ActionRow) return component;
     const { components: children, accessory, items, media } = component;
     return {
       ...component,
       ...list('components', children),
       ...list('items', items),
-      ...(isObject(accessory) ? { accessory: walk(accessory) } : {}),
-      ...(isObject(media) ? { media: change(media) } : {}),
+      ...(isJsonObject(accessory) ? { accessory: walk(accessory) } : {}),
+      ...(isJsonObject(media) ? { media: change(media) } : {}),
       ...fileOf(component),
     };
   };
   const fileOf = ({ type, file: given }: Json): object => {
-    if (type !== ComponentType.File || !isObject(given)) return {};
+    if (type !== ComponentType.File || !isJsonObject(given)) return {};
     const file = change(given);
     return { file, ...name(file) };
   };

@@ -2,12 +2,12 @@
 import { type APIMessage, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { mayDo } from '../directory/permissions.ts';
 import type { DiscordState } from '../discord-state.ts';
-import { isObject, type Json } from '../validation/form-check.ts';
+import { isJsonObject, type Json } from '../validation/form-check.ts';
 
 type Mentions = Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'>;
 
 /** `text` is the content together with the text of the components. Mentions that are not allowed are left out. */
-export function mentionsOf(state: DiscordState, frame: APIMessage, text: string, allowed: unknown): Mentions {
+export function messageMentions(state: DiscordState, frame: APIMessage, text: string, allowed: unknown): Mentions {
   const rules = rulesOf(frame, allowed);
   const mayPing = (kind: 'users' | 'roles', id: string): boolean =>
     rules.parse.includes(kind) || (rules[kind]?.includes(id) ?? false);
@@ -35,7 +35,7 @@ interface Rules {
 /** Without `allowed_mentions` all mentions are allowed; in an answer to an interaction only those of users. */
 function rulesOf({ webhook_id: webhook }: APIMessage, allowed: unknown): Rules {
   const byDefault = webhook === undefined ? ['users', 'roles', 'everyone'] : ['users'];
-  if (!isObject(allowed)) return { parse: byDefault, replied_user: true };
+  if (!isJsonObject(allowed)) return { parse: byDefault, replied_user: true };
   return {
     parse: listOf(allowed, 'parse'),
     users: listOf(allowed, 'users'),

@@ -9,10 +9,10 @@ import {
 } from 'discord-api-types/v10';
 import type { DiscordState } from '../discord-state.ts';
 import type { UploadedFile } from '../rest/request-body.ts';
-import { isObject, type Json } from '../validation/form-check.ts';
+import { isJsonObject, type Json } from '../validation/form-check.ts';
 import { nextAttachments, type Unlisted } from './attachments.ts';
 import { attachmentsOf, fillMedia, mediaOf } from './component-media.ts';
-import { mentionsOf } from './mentions.ts';
+import { messageMentions } from './mentions.ts';
 import { checkNotEmpty, flagsOf } from './message-form.ts';
 import { numbered } from './number-components.ts';
 
@@ -44,7 +44,7 @@ export function fillMessage(state: DiscordState, frame: APIMessage, change: Mess
     attachments: all.filter(({ id, url }) => !isUsed(embeds, url) && !shown.includes(id)),
     components,
     flags: nextFlags(frame, data),
-    ...mentionsOf(state, frame, [content, ...textsOf(components)].join('\n'), data['allowed_mentions']),
+    ...messageMentions(state, frame, [content, ...textsOf(components)].join('\n'), data['allowed_mentions']),
   };
   checkNotEmpty(filled);
   return filled;
@@ -62,7 +62,7 @@ function nextFlags({ flags = 0 as MessageFlags }: APIMessage, data: Json): Messa
 function resolveEmbeds(embeds: unknown, attachments: readonly APIAttachment[]): APIEmbed[] {
   if (!Array.isArray(embeds)) return [];
   const resolve = (media: unknown): unknown => {
-    if (!isObject(media)) return media;
+    if (!isJsonObject(media)) return media;
     const name = /^attachment:\/\/(.+)$/.exec(String(media['url']))?.[1];
     const file = attachments.find(({ filename }) => filename === name);
     return file ? { ...media, url: file.url, proxy_url: file.url, width: file.width, height: file.height } : media;
@@ -85,7 +85,7 @@ const isUsed = (embeds: readonly APIEmbed[], url: string): boolean =>
 /** The texts of a message's components, in which mentions count as in the content. */
 export function textsOf(components: unknown): readonly string[] {
   if (!Array.isArray(components)) return [];
-  return components.filter(isObject).flatMap((component) => {
+  return components.filter(isJsonObject).flatMap((component) => {
     const { type, content } = component;
     const own = type === ComponentType.TextDisplay && typeof content === 'string' ? [content] : [];
     return [...own, ...textsOf(component['components'])];

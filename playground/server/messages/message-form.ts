@@ -6,7 +6,7 @@ import { NotSimulatedError } from '../rest/not-simulated.ts';
 import type { UploadedFile } from '../rest/request-body.ts';
 import { checkComponents } from '../validation/check-components.ts';
 import { checkEmbeds } from '../validation/check-embeds.ts';
-import { FormCheck, isObject, isSent, type Json } from '../validation/form-check.ts';
+import { FormCheck, isJsonObject, isSent, type Json } from '../validation/form-check.ts';
 import { checkAttachments, safeName } from './attachments.ts';
 import { attachmentsOf } from './component-media.ts';
 
@@ -76,7 +76,7 @@ function refuseUnknown(data: Json): void {
  * has.
  */
 function fileNames({ attachments }: Json, files: readonly UploadedFile[], old: readonly APIAttachment[]): Set<string> {
-  const listed = Array.isArray(attachments) ? attachments.filter(isObject) : [];
+  const listed = Array.isArray(attachments) ? attachments.filter(isJsonObject) : [];
   const named = files.map(({ index, name }) => listed.find(({ id }) => String(id) === index)?.['filename'] ?? name);
   return new Set([...named.map((name) => safeName(String(name))), ...old.map(({ filename }) => filename)]);
 }
@@ -114,7 +114,7 @@ function checkUpgrade(at: FormCheck, data: Json, old: APIMessage): void {
 }
 
 function checkMentions(check: FormCheck, mentions: unknown): void {
-  if (!isObject(mentions)) return;
+  if (!isJsonObject(mentions)) return;
   const parse = Array.isArray(mentions['parse']) ? mentions['parse'] : [];
   for (const [index, kind] of parse.entries()) check.at('parse', index).oneOf(kind, ['users', 'roles', 'everyone']);
   for (const kind of ['users', 'roles'] as const) {

@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { SELECTS } from '../validation/check-select.ts';
-import { isObject, type Json } from '../validation/form-check.ts';
+import { isJsonObject, type Json } from '../validation/form-check.ts';
 
 const ITEM = { description: null, spoiler: false };
 
@@ -16,14 +16,16 @@ const ONE_VALUE = { min_values: 1, max_values: 1 };
 function completed(component: Json): Json {
   const { type, items } = component;
   const usual = SELECTS.includes(type) ? ONE_VALUE : USUAL[Number(type)];
-  const filled = Array.isArray(items) ? { items: items.filter(isObject).map((item) => ({ ...ITEM, ...item })) } : {};
+  const filled = Array.isArray(items)
+    ? { items: items.filter(isJsonObject).map((item) => ({ ...ITEM, ...item })) }
+    : {};
   return { ...usual, ...component, ...filled };
 }
 
 /** Gives an `id` to every component without one, as Discord does. */
 export function numbered<Component>(components: unknown): Component[] {
   let last = 0;
-  const all = (members: readonly unknown[]): Json[] => members.filter(isObject).map(number);
+  const all = (members: readonly unknown[]): Json[] => members.filter(isJsonObject).map(number);
   const number = (component: Json): Json => {
     last += 1;
     const { id, components: children, component: field, accessory } = component;
@@ -31,8 +33,8 @@ export function numbered<Component>(components: unknown): Component[] {
       ...completed(component),
       id: typeof id === 'number' && id !== 0 ? id : last,
       ...(Array.isArray(children) ? { components: all(children) } : {}),
-      ...(isObject(field) ? { component: number(field) } : {}),
-      ...(isObject(accessory) ? { accessory: number(accessory) } : {}),
+      ...(isJsonObject(field) ? { component: number(field) } : {}),
+      ...(isJsonObject(accessory) ? { accessory: number(accessory) } : {}),
     };
   };
   return Array.isArray(components) ? (all(components) as Component[]) : [];

@@ -2,13 +2,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DiscordState } from '../discord-state.ts';
 import type { RestEffect } from '../faults.ts';
-import { isObject } from '../validation/form-check.ts';
+import { isJsonObject } from '../validation/form-check.ts';
 import { ApiError } from './api-error.ts';
 import { NotSimulatedError } from './not-simulated.ts';
 import { countCall } from './quota.ts';
-import { banReply, faultError, faultReply, refusalOf, refusalText, send } from './replies.ts';
+import { banReply, faultError, faultReply, refusalOf, refusalText, sendReply } from './replies.ts';
 import { NO_BODY, type RequestBody, readBody } from './request-body.ts';
-import { type Match, type Reply, Router } from './router.ts';
+import { type Match, type Reply, RestRouter } from './router.ts';
 import { attachmentRoutes } from './routes/attachments.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { commandRoutes } from './routes/commands.ts';
@@ -31,7 +31,7 @@ export const routes = [
   ...emojiRoutes,
   ...attachmentRoutes,
 ];
-const router = new Router(routes);
+const router = new RestRouter(routes);
 const PREFIX = /^\/api\/v(\d+)(\/.*)$/;
 
 /** Answers one call. Rejects without a response if the stand-in itself has a fault. */
@@ -56,7 +56,7 @@ export async function handleRest(
   const { target, body, headers, effect } = call;
   const reply = { ...said, headers: { ...headers, ...said.headers } };
   const isLost = effect?.kind === 'lost-answer';
-  const responseBytes = isLost ? 0 : send(response, reply);
+  const responseBytes = isLost ? 0 : sendReply(response, reply);
   if (isLost) request.socket.destroy();
   noteUnread(state, target?.match.params, response);
   if (isInvalid(reply)) state.limits.countInvalid();
@@ -143,7 +143,7 @@ function run(state: DiscordState, { target, request, body }: Incoming): Reply | 
   return route.handle({ state, params, query: url.searchParams, body });
 }
 
-const isSecondAnswer = ({ json }: Reply): boolean => isObject(json) && json['code'] === ALREADY_ACKNOWLEDGED;
+const isSecondAnswer = ({ json }: Reply): boolean => isJsonObject(json) && json['code'] === ALREADY_ACKNOWLEDGED;
 
 const ALREADY_ACKNOWLEDGED = 40_060;
 

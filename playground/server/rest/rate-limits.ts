@@ -49,7 +49,7 @@ const TOO_MANY_OLD_EDITS = 30046;
 /** Ended windows are deleted once there are this many. */
 const MANY = 1_000;
 
-export class RateLimits {
+export class RateLimiter {
   readonly #clock: Clock;
   readonly #global: Limit;
   readonly #invalid: Limit;

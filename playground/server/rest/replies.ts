@@ -1,7 +1,7 @@
 /** Responses that do not come from a route: errors, refusals and faults. Also sends responses. */
 import type { ServerResponse } from 'node:http';
 import type { RestEffect } from '../faults.ts';
-import { isObject } from '../validation/form-check.ts';
+import { isJsonObject } from '../validation/form-check.ts';
 import { ApiError, type FormErrorLeaf } from './api-error.ts';
 import { MultipartError } from './multipart.ts';
 import { NotSimulatedError } from './not-simulated.ts';
@@ -22,12 +22,12 @@ export function refusalOf(error: unknown): Reply | undefined {
  * (BASE_TYPE_MAX_LENGTH)`.
  */
 export function refusalText(json: unknown): string {
-  const { message, code, errors } = isObject(json) ? json : {};
+  const { message, code, errors } = isJsonObject(json) ? json : {};
   return [`${message} (${code})`, ...fieldTexts(errors)].join(': ');
 }
 
 function fieldTexts(tree: unknown, path: readonly string[] = []): readonly string[] {
-  if (!isObject(tree)) return [];
+  if (!isJsonObject(tree)) return [];
   return Object.entries(tree).flatMap(([key, value]) => {
     if (key !== '_errors' || !Array.isArray(value)) return fieldTexts(value, [...path, key]);
     return value.map((it: FormErrorLeaf) => `${path.join('.')}: ${it.message} (${it.code})`);
@@ -83,7 +83,7 @@ const waitFor = (retryAfterSeconds: number | undefined): Readonly<Record<string,
   retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds), 'x-ratelimit-scope': 'user' };
 
 /** Returns the size of the body, in bytes. */
-export function send(response: ServerResponse, { status, json, html, headers = {} }: Reply): number {
+export function sendReply(response: ServerResponse, { status, json, html, headers = {} }: Reply): number {
   const text = html ?? (json === undefined ? undefined : JSON.stringify(json));
   if (text === undefined) {
     response.writeHead(status, headers).end();

@@ -5,7 +5,7 @@ import { NotSimulatedError } from './not-simulated.ts';
 import type { Limit } from './rate-limits.ts';
 import type { RequestBody } from './request-body.ts';
 
-export interface Call {
+export interface RouteCall {
   readonly state: DiscordState;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -32,7 +32,7 @@ export interface Route {
   readonly isOpen?: boolean;
   /** The limit for one channel, server or webhook. Default: no limit of its own. */
   readonly limit?: Limit;
-  handle(call: Call): Reply | Promise<Reply>;
+  handle(call: RouteCall): Reply | Promise<Reply>;
 }
 
 interface Compiled {
@@ -45,7 +45,7 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-export class Router {
+export class RestRouter {
   readonly #byLength = new Map<number, Compiled[]>();
 
   constructor(routes: readonly Route[]) {
@@ -91,7 +91,7 @@ function decode(segment: string): string {
 }
 
 /** The value of a parameter in the route's path. */
-export function param({ params }: Call, name: string): string {
+export function param({ params }: RouteCall, name: string): string {
   const value = params[name];
   if (value === undefined) throw new ApiError('notFound');
   return value;

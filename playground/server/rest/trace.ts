@@ -26,7 +26,7 @@ export interface RestCall extends Exchange {
 }
 
 /** One interaction that was posted to the bot's endpoint, with the bot's response. */
-export interface Delivery extends Exchange {
+export interface HttpDelivery extends Exchange {
   readonly url: string;
   /** Why the response was not accepted. Discord does not report this to anybody. */
   readonly problem?: string;

@@ -3,7 +3,7 @@ import { ApplicationCommandType } from 'discord-api-types/v10';
 import { NotSimulatedError } from '../rest/not-simulated.ts';
 import { checkDescription, checkName } from './check-names.ts';
 import { checkOptions } from './check-options.ts';
-import { type FormCheck, isObject, isSent, type Json } from './form-check.ts';
+import { type FormCheck, isJsonObject, isSent, type Json } from './form-check.ts';
 
 const MAX_CHARACTERS = 8000;
 
@@ -40,14 +40,14 @@ function checkPlaces(check: FormCheck, places: unknown, allowed: readonly number
 function countCharacters(node: Json): number {
   const own = longest(node, 'name') + longest(node, 'description') + textLength(node['value']);
   const children = [node['options'], node['choices']].flatMap((list) =>
-    Array.isArray(list) ? list.filter(isObject) : [],
+    Array.isArray(list) ? list.filter(isJsonObject) : [],
   );
   return children.reduce((sum, child) => sum + countCharacters(child), own);
 }
 
 function longest(node: Json, key: string): number {
   const others = node[`${key}_localizations`];
-  return Math.max(textLength(node[key]), ...Object.values(isObject(others) ? others : {}).map(textLength));
+  return Math.max(textLength(node[key]), ...Object.values(isJsonObject(others) ? others : {}).map(textLength));
 }
 
 const textLength = (value: unknown): number => (typeof value === 'string' ? value.length : 0);

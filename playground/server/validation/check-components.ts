@@ -1,7 +1,7 @@
 /** Discord's rules for message components. https://discord.com/developers/docs/components/reference */
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { checkSelect, SELECTS } from './check-select.ts';
-import { checkUrl, type FormCheck, isObject, type Json } from './form-check.ts';
+import { checkUrl, type FormCheck, isJsonObject, type Json } from './form-check.ts';
 
 export const MAX_ROWS = 5;
 const MAX_IN_ROW = 5;
@@ -95,7 +95,7 @@ function checkSection(place: FormCheck, { components, accessory }: Json): void {
   for (const [child, at] of place.at('components').list(components, { min: 1, max: 3, required: true })) {
     if (at.at('type').oneOf(child['type'], [ComponentType.TextDisplay], true)) checkTop(at, child);
   }
-  if (isObject(accessory)) checkAccessory(place.at('accessory'), accessory);
+  if (isJsonObject(accessory)) checkAccessory(place.at('accessory'), accessory);
   else place.at('accessory').present(undefined, true);
 }
 
@@ -123,7 +123,7 @@ function checkButton(place: FormCheck, button: Json): void {
   place.at('label').text(label, { max: 80 });
   place.at('disabled').flag(button['disabled']);
   checkTarget(place, button);
-  const named = (typeof label === 'string' && label.trim() !== '') || isObject(emoji);
+  const named = (typeof label === 'string' && label.trim() !== '') || isJsonObject(emoji);
   if (!named && style !== ButtonStyle.Premium) {
     place.fail('BUTTON_COMPONENT_NEEDS_LABEL_OR_EMOJI', 'A button must have a label or an emoji');
   }
@@ -183,7 +183,7 @@ interface MediaRules {
 
 function checkMedia(place: FormCheck, media: unknown, { schemes, fileNames }: MediaRules): void {
   if (!place.present(media, true)) return;
-  const url = isObject(media) ? media['url'] : undefined;
+  const url = isJsonObject(media) ? media['url'] : undefined;
   place.at('url').text(url, { min: 1, max: 2048, required: true });
   checkUrl(place.at('url'), url, schemes);
   const name = /^attachment:\/\/(.*)$/.exec(String(url))?.[1];
@@ -193,10 +193,10 @@ function checkMedia(place: FormCheck, media: unknown, { schemes, fileNames }: Me
 
 /** Checks the emoji of a button, and those of a menu's options. */
 export function checkEmojis(place: FormCheck, { emoji, options }: Json, emojis: KnownEmojis): void {
-  if (isObject(emoji)) checkEmoji(place.at('emoji'), emoji, emojis);
+  if (isJsonObject(emoji)) checkEmoji(place.at('emoji'), emoji, emojis);
   if (!Array.isArray(options)) return;
   for (const [index, option] of options.entries()) {
-    if (isObject(option)) checkEmojis(place.at('options', index), { emoji: option['emoji'] }, emojis);
+    if (isJsonObject(option)) checkEmojis(place.at('options', index), { emoji: option['emoji'] }, emojis);
   }
 }
 
@@ -213,9 +213,9 @@ function checkEmoji(place: FormCheck, { id, name }: Json, emojis: KnownEmojis): 
 function* nested(list: readonly (readonly [Json, FormCheck])[]): Generator<readonly [Json, FormCheck]> {
   for (const [component, place] of list) {
     yield [component, place];
-    const children = Array.isArray(component['components']) ? component['components'].filter(isObject) : [];
+    const children = Array.isArray(component['components']) ? component['components'].filter(isJsonObject) : [];
     yield* nested(children.map((child, index) => [child, place.at('components', index)] as const));
-    if (isObject(component['accessory'])) yield [component['accessory'], place.at('accessory')];
+    if (isJsonObject(component['accessory'])) yield [component['accessory'], place.at('accessory')];
   }
 }
 

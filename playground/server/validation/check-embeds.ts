@@ -1,5 +1,5 @@
 /** Discord's limits on embeds. https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
-import { checkUrl, type FormCheck, isObject, type Json } from './form-check.ts';
+import { checkUrl, type FormCheck, isJsonObject, type Json } from './form-check.ts';
 
 const MAX_EMBEDS = 10;
 const MAX_CHARACTERS = 6000;
@@ -13,7 +13,7 @@ export function checkEmbeds(check: FormCheck, embeds: unknown): void {
     checkUrls(place, embed);
     checkTime(place.at('timestamp'), embed['timestamp']);
     // For an empty embed Discord reports `description` as the missing field.
-    if (isObject(embed) && isBlank(embed)) place.at('description').present(undefined, true);
+    if (isJsonObject(embed) && isBlank(embed)) place.at('description').present(undefined, true);
     characters += countCharacters(embed);
   }
   if (characters > MAX_CHARACTERS) {
@@ -45,7 +45,7 @@ function checkTexts(place: FormCheck, embed: Json): void {
 function part(place: FormCheck, embed: Json, key: string): FormCheck | undefined {
   const value = embed[key];
   if (value === undefined || value === null) return undefined;
-  if (isObject(value)) return place.at(key);
+  if (isJsonObject(value)) return place.at(key);
   place.at(key).fail('MODEL_TYPE_CONVERT', 'Only dictionaries may be used in a ModelType');
   return undefined;
 }
@@ -74,7 +74,7 @@ function checkUrls(place: FormCheck, embed: Json): void {
     if (at) checkUrl(at.at('icon_url'), inner(embed, key)['icon_url'], MEDIA_SCHEMES);
   }
   const author = embed['author'];
-  if (isObject(author)) checkUrl(place.at('author', 'url'), author['url'], LINKS);
+  if (isJsonObject(author)) checkUrl(place.at('author', 'url'), author['url'], LINKS);
 }
 
 const ISO_8601 = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
@@ -86,12 +86,12 @@ function checkTime(place: FormCheck, time: unknown): void {
 }
 
 function countCharacters(embed: Json): number {
-  const fields = Array.isArray(embed['fields']) ? embed['fields'].filter(isObject) : [];
+  const fields = Array.isArray(embed['fields']) ? embed['fields'].filter(isJsonObject) : [];
   const texts = [
     embed['title'],
     embed['description'],
-    isObject(embed['footer']) ? embed['footer']['text'] : '',
-    isObject(embed['author']) ? embed['author']['name'] : '',
+    isJsonObject(embed['footer']) ? embed['footer']['text'] : '',
+    isJsonObject(embed['author']) ? embed['author']['name'] : '',
     ...fields.flatMap(({ name, value }) => [name, value]),
   ];
   return texts.reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0);

@@ -2,7 +2,7 @@
 import { ComponentType } from 'discord-api-types/v10';
 import { checkEmojis, type KnownEmojis } from './check-components.ts';
 import { checkRange, checkSelect, checkSelectOptions, SELECTS } from './check-select.ts';
-import { type FormCheck, isObject, type Json } from './form-check.ts';
+import { type FormCheck, isJsonObject, type Json } from './form-check.ts';
 
 const MAX_TOP = 5;
 /** The limit on the options of a group, the files of an upload and its file types. */
@@ -52,7 +52,7 @@ function checkTop(place: FormCheck, component: Json, emojis: KnownEmojis): Json 
       place.at('label').text(component['label'], { min: 1, max: 45, required: true });
       place.at('description').text(component['description'], { max: 100 });
       const field = component['component'];
-      if (!place.at('component').present(field, true) || !isObject(field)) return undefined;
+      if (!place.at('component').present(field, true) || !isJsonObject(field)) return undefined;
       checkField(place.at('component'), field, IN_LABEL);
       checkEmojis(place.at('component'), field, emojis);
       return field;

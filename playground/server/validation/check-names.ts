@@ -1,6 +1,6 @@
 /** Discord's rules for the names and descriptions of commands and options, and for their translations. */
 import { Locale } from 'discord-api-types/v10';
-import { type FormCheck, isObject, type Json } from './form-check.ts';
+import { type FormCheck, isJsonObject, type Json } from './form-check.ts';
 
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const LOCALES: readonly string[] = Object.values(Locale);
@@ -8,7 +8,7 @@ const LOCALES: readonly string[] = Object.values(Locale);
 /** Checks the name of a command or option, and its translations. Slash commands and options must be lower case. */
 export function checkName(at: FormCheck, { name, name_localizations: others }: Json, isLowerCase: boolean): void {
   checkOneName(at.at('name'), name, isLowerCase);
-  if (!isObject(others)) return;
+  if (!isJsonObject(others)) return;
   for (const [locale, text] of Object.entries(others)) {
     const place = at.at('name_localizations', locale);
     if (place.oneOf(locale, LOCALES) && text !== null) checkOneName(place, text, isLowerCase);
@@ -25,7 +25,7 @@ function checkOneName(place: FormCheck, name: unknown, isLowerCase: boolean): vo
 
 export function checkDescription(at: FormCheck, { description, description_localizations: others }: Json): void {
   at.at('description').text(description, { min: 1, max: 100, required: true });
-  if (!isObject(others)) return;
+  if (!isJsonObject(others)) return;
   for (const [locale, text] of Object.entries(others)) {
     const place = at.at('description_localizations', locale);
     if (place.oneOf(locale, LOCALES)) place.text(text, { min: 1, max: 100 });

@@ -1,7 +1,7 @@
 /** Discord's rules for the options of a command, and for the choices of an option. */
 import { ApplicationCommandOptionType as OptionType } from 'discord-api-types/v10';
 import { checkDescription, checkName } from './check-names.ts';
-import { type FormCheck, isObject, type Json } from './form-check.ts';
+import { type FormCheck, isJsonObject, type Json } from './form-check.ts';
 
 const MAX_OPTIONS = 25;
 export const MAX_CHOICES = 25;
@@ -62,7 +62,7 @@ export function checkChoices(check: FormCheck, choices: unknown, type: unknown):
   for (const [choice, place] of check.list(choices, { max: MAX_CHOICES })) {
     place.at('name').text(choice['name'], { min: 1, max: 100, required: true });
     checkChoiceValue(place.at('value'), choice['value'], type);
-    if (isObject(choice['name_localizations'])) {
+    if (isJsonObject(choice['name_localizations'])) {
       for (const text of Object.values(choice['name_localizations'])) {
         place.at('name_localizations').text(text, { min: 1, max: 100 });
       }

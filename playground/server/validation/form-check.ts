@@ -2,7 +2,7 @@ import { ApiError, type FormErrorTree } from '../rest/api-error.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-export const isObject = (value: unknown): value is Json =>
+export const isJsonObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A URL must begin with one of the schemes, and an http(s) one must have a host. */
@@ -126,8 +126,8 @@ export class FormCheck {
     this.#range(value.length, min, max, ' in length');
     return value.map((member, index) => {
       const place = this.at(index);
-      if (!isObject(member)) place.fail('MODEL_TYPE_CONVERT', 'Only dictionaries may be used in a ModelType');
-      return [isObject(member) ? member : {}, place];
+      if (!isJsonObject(member)) place.fail('MODEL_TYPE_CONVERT', 'Only dictionaries may be used in a ModelType');
+      return [isJsonObject(member) ? member : {}, place];
     });
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeText, wordsOf } from '../../../playground/page/message/markdown-words.ts';
+import { plainTextOf, timeText } from '../../../playground/page/message/markdown-words.ts';
 import { localeOf, START, type State } from '../../../playground/page/state/state.ts';
 
 const HERE: State = {
@@ -31,12 +31,12 @@ test.each([
   ['\\*no mark\\*', '*no mark*'],
   ['', ''],
 ])('of %j a reply shows %j', (content, words) => {
-  expect(wordsOf(content, HERE)).toBe(words);
+  expect(plainTextOf(content, HERE)).toBe(words);
 });
 
 test('times are in the language of the viewer', () => {
   expect(localeOf(HERE)).toBe('da');
-  expect(wordsOf('<t:1700000000:D>', HERE)).toBe('14. november 2023');
+  expect(plainTextOf('<t:1700000000:D>', HERE)).toBe('14. november 2023');
   expect(timeText(1_700_000_000, 'D', 'de', 0)).toBe('14. November 2023');
 });
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Role } from '../../../playground/server/directory/directory.ts';
 import type { SentInteraction } from '../../../playground/server/interactions/interaction.ts';
 import { routes } from '../../../playground/server/rest/handle-rest.ts';
-import type { Delivery, RestCall } from '../../../playground/server/rest/trace.ts';
+import type { HttpDelivery, RestCall } from '../../../playground/server/rest/trace.ts';
 import { answerProblems, requestProblems } from '../support/description/problems.ts';
 import { describedRoute } from '../support/description/routes.ts';
 import {
@@ -250,7 +250,7 @@ test('every refusal is as Discord describes it', async ({ world }) => {
 test('every answer is as Discord describes it, and no route is made up', async ({ world }) => {
   const calls: RestCall[] = [];
   world.driver.subscribe((event) => void (event.kind === 'api-call' && calls.push(event.call)));
-  const deliveries: Delivery[] = [];
+  const deliveries: HttpDelivery[] = [];
   world.driver.subscribe((event) => void (event.kind === 'delivery' && deliveries.push(event.delivery)));
   await askEverything(world);
   await world.connect(() => undefined);

@@ -5,7 +5,10 @@ import type { GuildChannel, Player } from '../../../playground/server/directory/
 import { type Discord, startDiscord } from '../../../playground/server/discord.ts';
 import type { DiscordOptions } from '../../../playground/server/discord-options.ts';
 import type { Driver } from '../../../playground/server/driver/driver.ts';
-import type { Outcome, SentInteraction as Sent } from '../../../playground/server/interactions/interaction.ts';
+import type {
+  InteractionOutcome,
+  SentInteraction as Sent,
+} from '../../../playground/server/interactions/interaction.ts';
 import type { StoredMessage } from '../../../playground/server/messages/message-store.ts';
 import { type HttpSide, overHttp, type Way } from './over-http.ts';
 
@@ -111,7 +114,7 @@ export const test = testOver('the gateway');
 
 /** The message of a reply or an update; fails the test for any other outcome. */
 export async function messageOf(sent: Sent): Promise<StoredMessage> {
-  const outcome: Outcome = await sent.outcome;
+  const outcome: InteractionOutcome = await sent.outcome;
   if (outcome.kind !== 'replied' && outcome.kind !== 'updated')
     throw new Error(`no message: ${JSON.stringify(outcome)}`);
   return outcome.message;

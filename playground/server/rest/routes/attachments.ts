@@ -1,6 +1,6 @@
 /** Refreshes the URLs of files. Discord does not document this route, but bots may use it. */
-import { FormCheck, isObject } from '../../validation/form-check.ts';
-import type { Call, Reply, Route } from '../router.ts';
+import { FormCheck, isJsonObject } from '../../validation/form-check.ts';
+import type { Reply, Route, RouteCall } from '../router.ts';
 
 const MOST = 50;
 
@@ -9,8 +9,8 @@ export const attachmentRoutes: readonly Route[] = [
   { method: 'POST', path: '/attachments/refresh-urls', handle: refresh },
 ];
 
-function refresh({ state, body }: Call): Reply {
-  const urls = isObject(body.json) ? body.json['attachment_urls'] : undefined;
+function refresh({ state, body }: RouteCall): Reply {
+  const urls = isJsonObject(body.json) ? body.json['attachment_urls'] : undefined;
   const check = new FormCheck();
   const place = check.at('attachment_urls');
   const isList = Array.isArray(urls) && urls.length > 0 && urls.length <= MOST;

@@ -23,10 +23,10 @@ import {
 } from '../../messages/message-write.ts';
 import { readNonce } from '../../messages/nonces.ts';
 import { snowflakeTime } from '../../snowflake.ts';
-import { FormCheck, isObject } from '../../validation/form-check.ts';
+import { FormCheck, isJsonObject } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
 import { NotSimulatedError } from '../not-simulated.ts';
-import { type Call, param, type Reply, type Route } from '../router.ts';
+import { param, type Reply, type Route, type RouteCall } from '../router.ts';
 
 const MESSAGES = '/channels/:channel/messages';
 const DEFAULT_PAGE = 50;
@@ -53,36 +53,36 @@ export const channelRoutes: readonly Route[] = [
   { method: 'POST', path: '/channels/:channel/typing', handle: type },
 ];
 
-const ok = ({ state }: Call, { data: message }: StoredMessage): Reply => ({
+const ok = ({ state }: RouteCall, { data: message }: StoredMessage): Reply => ({
   status: 200,
   json: shownByRest(state, withFreshUrls(state, message)),
 });
 
-export function channelOf(call: Call): Channel {
+export function channelOf(call: RouteCall): Channel {
   const channel = call.state.directory.channels.get(param(call, 'channel'));
   if (!channel) throw new ApiError('unknownChannel');
   if (!botReaches(call.state.directory, channel)) throw new ApiError('missingAccess');
   return channel;
 }
 
-export function need({ state }: Call, channel: Channel, wanted: bigint): void {
+export function need({ state }: RouteCall, channel: Channel, wanted: bigint): void {
   if (!mayDo(channel, state.directory.bot.id, wanted)) throw new ApiError('missingPermissions');
 }
 
 /** The message of a route. Ephemeral messages can be reached only by their interaction's token. */
-export function messageOf(call: Call): StoredMessage {
+export function messageOf(call: RouteCall): StoredMessage {
   const stored = call.state.messages.find(channelOf(call).id, param(call, 'message'));
   if (!stored || stored.visibleTo !== undefined) throw new ApiError('unknownMessage');
   return stored;
 }
 
 /** https://docs.discord.com/developers/resources/message#get-channel-message */
-function read(call: Call): Reply {
+function read(call: RouteCall): Reply {
   need(call, channelOf(call), Bit.ReadMessageHistory);
   return ok(call, messageOf(call));
 }
 
-function ownMessageOf(call: Call): StoredMessage {
+function ownMessageOf(call: RouteCall): StoredMessage {
   const stored = messageOf(call);
   if (stored.data.author.id !== call.state.directory.bot.id) throw new ApiError('notYourMessage');
   return stored;
@@ -92,7 +92,7 @@ function ownMessageOf(call: Call): StoredMessage {
  * Without the permission to read the history the list is empty:
  * https://docs.discord.com/developers/resources/message#get-channel-messages
  */
-function list(call: Call): Reply {
+function list(call: RouteCall): Reply {
   const { state } = call;
   const page = pageOf(call.query);
   const channel = channelOf(call);
@@ -144,10 +144,10 @@ function cut(seen: readonly StoredMessage[], { limit, at }: Page): readonly Stor
   }
 }
 
-function create(call: Call): Reply {
+function create(call: RouteCall): Reply {
   const { state, body } = call;
   const channel = channelOf(call);
-  const data = isObject(body.json) ? body.json : {};
+  const data = isJsonObject(body.json) ? body.json : {};
   const { files } = body;
   const hasEmbeds = Array.isArray(data['embeds']) && data['embeds'].length > 0;
   const rich = (files.length > 0 ? Bit.AttachFiles : 0n) | (hasEmbeds ? Bit.EmbedLinks : 0n);
@@ -171,8 +171,8 @@ function create(call: Call): Reply {
  * The message that a new one replies to.
  * https://docs.discord.com/developers/resources/message#message-reference-structure
  */
-function referenced(call: Call, channel: Channel, reference: unknown): StoredMessage | undefined {
-  if (!isObject(reference)) return undefined;
+function referenced(call: RouteCall, channel: Channel, reference: unknown): StoredMessage | undefined {
+  if (!isJsonObject(reference)) return undefined;
   const { type = MessageReferenceType.Default, message_id: id, channel_id: place = channel.id } = reference;
   if (type !== MessageReferenceType.Default) throw new NotSimulatedError('To forward a message');
   if (!mayDo(channel, call.state.directory.bot.id, Bit.ReadMessageHistory)) throw new ApiError('cannotReply');
@@ -203,23 +203,23 @@ const WITH_REPLIES: readonly MessageType[] = [
  * Answers a repeated request by the current state of the message that the first one created. A deleted message is not
  * created again.
  */
-function again(call: Call, { channelId, id }: StoredMessage): Reply {
+function again(call: RouteCall, { channelId, id }: StoredMessage): Reply {
   const stored = call.state.messages.find(channelId, id);
   if (!stored) throw new ApiError('unknownMessage');
   return ok(call, stored);
 }
 
-function edit(call: Call): Reply {
+function edit(call: RouteCall): Reply {
   const { state, body } = call;
   const old = ownMessageOf(call);
-  const data = isObject(body.json) ? body.json : {};
+  const data = isJsonObject(body.json) ? body.json : {};
   const change = { data, files: body.files, unlisted: 'keep' } as const;
   checkMessageForm(state, [], change, old.data);
   countEdit(state, old);
   return ok(call, changeMessage(state, old, change));
 }
 
-function remove(call: Call): Reply {
+function remove(call: RouteCall): Reply {
   const stored = messageOf(call);
   if (stored.data.author.id !== call.state.directory.bot.id) need(call, channelOf(call), Bit.ManageMessages);
   deleteMessage(call.state, stored);
@@ -230,12 +230,12 @@ const MOST_DELETED = 100;
 const FOURTEEN_DAYS_MS = 14 * 24 * 3_600_000;
 
 /** https://docs.discord.com/developers/resources/message#bulk-delete-messages */
-function removeMany(call: Call): Reply {
+function removeMany(call: RouteCall): Reply {
   const { state, body } = call;
   const channel = channelOf(call);
   if (!channel.guild) throw new ApiError('notInDirectMessages');
   need(call, channel, Bit.ManageMessages);
-  const ids = isObject(body.json) ? body.json['messages'] : undefined;
+  const ids = isJsonObject(body.json) ? body.json['messages'] : undefined;
   const check = new FormCheck();
   const at = check.at('messages');
   if (!Array.isArray(ids)) at.present(undefined, true);
@@ -256,7 +256,7 @@ function removeMany(call: Call): Reply {
 }
 
 /** https://docs.discord.com/developers/resources/channel#trigger-typing-indicator */
-function type(call: Call): Reply {
+function type(call: RouteCall): Reply {
   const { state } = call;
   const channel = channelOf(call);
   need(call, channel, Bit.SendMessages);

@@ -1,8 +1,8 @@
 /** Application commands, global ones and those of a server. */
 import type { APIApplicationCommand } from 'discord-api-types/v10';
-import type { Scope } from '../../commands/command-registry.ts';
+import type { CommandScope } from '../../commands/command-registry.ts';
 import { ApiError } from '../api-error.ts';
-import { type Call, param, type Reply, type Route } from '../router.ts';
+import { param, type Reply, type Route, type RouteCall } from '../router.ts';
 
 const SCOPES = ['/applications/:application', '/applications/:application/guilds/:guild'];
 
@@ -15,7 +15,7 @@ export const commandRoutes: readonly Route[] = SCOPES.flatMap((prefix): Route[] 
   { method: 'DELETE', path: `${prefix}/commands/:command`, handle: remove },
 ]);
 
-function scopeOf(call: Call): Scope {
+function scopeOf(call: RouteCall): CommandScope {
   const { applicationId, guilds } = call.state.directory;
   if (param(call, 'application') !== applicationId) throw new ApiError('missingAccess');
   const guild = call.params['guild'];
@@ -23,7 +23,7 @@ function scopeOf(call: Call): Scope {
   return guild;
 }
 
-function list(call: Call): Reply {
+function list(call: RouteCall): Reply {
   const all = call.state.commands.list(scopeOf(call));
   const full = call.query.get('with_localizations') === 'true';
   return { status: 200, json: full ? all : all.map(withoutLocalizations) };
@@ -35,33 +35,33 @@ function withoutLocalizations(command: APIApplicationCommand): unknown {
   return JSON.parse(JSON.stringify(command, (key, value: unknown) => (isTranslation(key) ? undefined : value)));
 }
 
-function overwrite(call: Call): Reply {
+function overwrite(call: RouteCall): Reply {
   return {
     status: 200,
     json: call.state.commands.overwrite(scopeOf(call), call.body.json),
   };
 }
 
-function create(call: Call): Reply {
+function create(call: RouteCall): Reply {
   const { command, isNew } = call.state.commands.upsert(scopeOf(call), call.body.json);
   return { status: isNew ? 201 : 200, json: command };
 }
 
-function get(call: Call): Reply {
+function get(call: RouteCall): Reply {
   return {
     status: 200,
     json: call.state.commands.find(scopeOf(call), param(call, 'command')),
   };
 }
 
-function edit(call: Call): Reply {
+function edit(call: RouteCall): Reply {
   return {
     status: 200,
     json: call.state.commands.edit(scopeOf(call), param(call, 'command'), call.body.json),
   };
 }
 
-function remove(call: Call): Reply {
+function remove(call: RouteCall): Reply {
   call.state.commands.remove(scopeOf(call), param(call, 'command'));
   return { status: 204 };
 }

@@ -12,10 +12,10 @@ import {
 } from '../../directory/guild-object.ts';
 import { leaveGuild } from '../../gateway/guild-events.ts';
 import { EndpointError } from '../../interactions/endpoint.ts';
-import { FormCheck, isObject, isSent } from '../../validation/form-check.ts';
+import { FormCheck, isJsonObject, isSent } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
 import { NotSimulatedError } from '../not-simulated.ts';
-import { type Call, param, type Reply, type Route } from '../router.ts';
+import { param, type Reply, type Route, type RouteCall } from '../router.ts';
 
 /** https://discord.com/developers/docs/resources/user#get-current-user-guilds */
 const MOST_GUILDS = 200;
@@ -45,18 +45,18 @@ export const directoryRoutes: readonly Route[] = [
   { method: 'GET', path: '/guilds/:guild/members/:user', handle: member },
 ];
 
-function gatewayBot({ state }: Call): Reply {
+function gatewayBot({ state }: RouteCall): Reply {
   const { url, startLimit } = state.gateway;
   return { status: 200, json: { url, shards: state.options.shards, session_start_limit: startLimit } };
 }
 
-function application({ state }: Call): Reply {
+function application({ state }: RouteCall): Reply {
   return { status: 200, json: applicationObject(state) };
 }
 
 /** https://docs.discord.com/developers/resources/application#edit-current-application */
-async function editApplication(call: Call): Promise<Reply> {
-  const { interactions_endpoint_url: url, ...others } = isObject(call.body.json) ? call.body.json : {};
+async function editApplication(call: RouteCall): Promise<Reply> {
+  const { interactions_endpoint_url: url, ...others } = isJsonObject(call.body.json) ? call.body.json : {};
   for (const field of Object.keys(others)) throw new NotSimulatedError(`"${field}" of PATCH /applications/@me`);
   const { endpoint } = call.state;
   if (url === null || url === '') endpoint.forget();
@@ -72,7 +72,7 @@ function refuseEndpoint(error: unknown): void {
   check.finish();
 }
 
-function guilds({ state, query }: Call): Reply {
+function guilds({ state, query }: RouteCall): Reply {
   const limit = query.get('limit') ?? `${MOST_GUILDS}`;
   const first = query.get('after') ?? '0';
   if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > MOST_GUILDS) throw new ApiError('invalidForm');
@@ -88,13 +88,13 @@ function guilds({ state, query }: Call): Reply {
 }
 
 /** https://docs.discord.com/developers/resources/user#leave-guild */
-function leave(call: Call): Reply {
+function leave(call: RouteCall): Reply {
   leaveGuild(call.state, guildOf(call));
   return { status: 204 };
 }
 
-function openDm({ state, body }: Call): Reply {
-  const { recipient_id: id, ...others } = isObject(body.json) ? body.json : {};
+function openDm({ state, body }: RouteCall): Reply {
+  const { recipient_id: id, ...others } = isJsonObject(body.json) ? body.json : {};
   for (const [field, value] of Object.entries(others))
     if (isSent(value)) throw new NotSimulatedError(`"${field}" of POST /users/@me/channels`);
   const player = state.directory.players.get(String(id));
@@ -102,19 +102,19 @@ function openDm({ state, body }: Call): Reply {
   return { status: 200, json: channelObject(state.directory.channelOf(player)) };
 }
 
-function user(call: Call): Reply {
+function user(call: RouteCall): Reply {
   const found = call.state.userObject(param(call, 'user'));
   if (!found) throw new ApiError('unknownUser');
   return { status: 200, json: found };
 }
 
-export function guildOf(call: Call): Guild {
+export function guildOf(call: RouteCall): Guild {
   const guild = call.state.directory.guilds.get(param(call, 'guild'));
   if (!guild?.hasBot) throw new ApiError('unknownGuild');
   return guild;
 }
 
-function member(call: Call): Reply {
+function member(call: RouteCall): Reply {
   const guild = guildOf(call);
   const found = membersOf(call.state, guild).find(({ id }) => id === param(call, 'user'));
   if (!found) throw new ApiError('unknownMember');
@@ -124,7 +124,7 @@ function member(call: Call): Reply {
 const MOST_MEMBERS = 1_000;
 
 /** Needs the privileged intent for members: https://docs.discord.com/developers/resources/guild#list-guild-members */
-function members(call: Call): Reply {
+function members(call: RouteCall): Reply {
   const guild = guildOf(call);
   if (!call.state.options.privilegedIntents.includes('GuildMembers')) throw new ApiError('missingAccess');
   const after = BigInt(wholeOf(call, 'after', { preset: '0', max: Number.MAX_VALUE }));
@@ -134,7 +134,7 @@ function members(call: Call): Reply {
 }
 
 /** https://docs.discord.com/developers/resources/guild#search-guild-members */
-function searchMembers(call: Call): Reply {
+function searchMembers(call: RouteCall): Reply {
   const guild = guildOf(call);
   const limit = Number(wholeOf(call, 'limit', { preset: '1', max: MOST_MEMBERS }));
   const query = call.query.get('query') ?? '';
@@ -146,7 +146,7 @@ function searchMembers(call: Call): Reply {
 }
 
 /** A whole number of the query string, as text. */
-function wholeOf({ query }: Call, name: string, { preset, max }: { preset: string; max: number }): string {
+function wholeOf({ query }: RouteCall, name: string, { preset, max }: { preset: string; max: number }): string {
   const text = query.get(name) ?? preset;
   const check = new FormCheck();
   if (!/^\d{1,20}$/.test(text)) check.at(name).fail('NUMBER_TYPE_COERCE', `Value "${text}" is not int.`);
@@ -155,18 +155,18 @@ function wholeOf({ query }: Call, name: string, { preset, max }: { preset: strin
   return text;
 }
 
-function roles(call: Call): Reply {
+function roles(call: RouteCall): Reply {
   return { status: 200, json: [...guildOf(call).roles.values()].map(roleObject) };
 }
 
-function role(call: Call): Reply {
+function role(call: RouteCall): Reply {
   const found = guildOf(call).roles.get(param(call, 'role'));
   if (!found) throw new ApiError('unknownRole');
   return { status: 200, json: roleObject(found) };
 }
 
 /** Threads are not listed: https://docs.discord.com/developers/resources/guild#get-guild-channels */
-function channels(call: Call): Reply {
+function channels(call: RouteCall): Reply {
   const guild = guildOf(call);
   const all = [...call.state.directory.channels.values()].filter((it) => it.guild === guild && !it.parent);
   return { status: 200, json: all.map(channelObject) };

@@ -4,17 +4,17 @@ import type { Emoji } from '../../directory/directory.ts';
 import { guildPermissions } from '../../directory/permissions.ts';
 import type { EmojiRegistry } from '../../emojis/emoji-registry.ts';
 import { ApiError } from '../api-error.ts';
-import { type Call, param, type Reply, type Route } from '../router.ts';
+import { param, type Reply, type Route, type RouteCall } from '../router.ts';
 import { guildOf } from './directory.ts';
 
 /** The application or server whose emojis a path names. */
 interface Home {
   readonly path: string;
-  of(call: Call): EmojiRegistry;
+  of(call: RouteCall): EmojiRegistry;
   /** Throws if the bot may not create emojis, or may not change this one. */
-  need(call: Call, emoji?: Emoji): void;
-  list(call: Call, all: readonly Emoji[]): object;
-  show(call: Call, emoji: Emoji): object;
+  need(call: RouteCall, emoji?: Emoji): void;
+  list(call: RouteCall, all: readonly Emoji[]): object;
+  show(call: RouteCall, emoji: Emoji): object;
 }
 
 const APPLICATION: Home = {
@@ -43,11 +43,11 @@ const GUILD: Home = {
 const MAY_SEE_USERS = Bit.CreateGuildExpressions | Bit.ManageGuildExpressions;
 
 /** Whether the bot has one of these permissions. */
-const holds = (call: Call, bits: bigint): boolean =>
+const holds = (call: RouteCall, bits: bigint): boolean =>
   (guildPermissions(guildOf(call), call.state.directory.bot.id) & bits) !== 0n;
 
 /** A bot that may create emojis may also change its own. */
-const mayCreate = (call: Call, emoji?: Emoji): boolean =>
+const mayCreate = (call: RouteCall, emoji?: Emoji): boolean =>
   holds(call, Bit.CreateGuildExpressions) &&
   (emoji?.user.id ?? call.state.directory.bot.id) === call.state.directory.bot.id;
 
@@ -58,7 +58,7 @@ function withUser({ user, ...emoji }: Emoji, isShown: boolean): object {
 export const emojiRoutes: readonly Route[] = [APPLICATION, GUILD].flatMap((home): Route[] => {
   const { path } = home;
   const one = `${path}/:emoji`;
-  const found = (call: Call): Emoji => home.of(call).find(param(call, 'emoji'));
+  const found = (call: RouteCall): Emoji => home.of(call).find(param(call, 'emoji'));
   return [
     { method: 'GET', path, handle: (call) => ({ status: 200, json: home.list(call, home.of(call).list()) }) },
     { method: 'POST', path, handle: create },
@@ -67,19 +67,19 @@ export const emojiRoutes: readonly Route[] = [APPLICATION, GUILD].flatMap((home)
     { method: 'DELETE', path: one, handle: remove },
   ];
 
-  function create(call: Call): Reply {
+  function create(call: RouteCall): Reply {
     const emojis = home.of(call);
     home.need(call);
     return { status: 201, json: home.show(call, emojis.create(call.body.json)) };
   }
 
-  function edit(call: Call): Reply {
+  function edit(call: RouteCall): Reply {
     const old = found(call);
     home.need(call, old);
     return { status: 200, json: home.show(call, home.of(call).edit(old.id, call.body.json)) };
   }
 
-  function remove(call: Call): Reply {
+  function remove(call: RouteCall): Reply {
     const gone = found(call);
     home.need(call, gone);
     home.of(call).remove(gone.id);

@@ -6,7 +6,7 @@ import { deleteByWebhook, editByWebhook, followUp, webhookMessage } from '../../
 import { withFreshUrls } from '../../messages/message-files.ts';
 import type { StoredMessage } from '../../messages/message-store.ts';
 import { ApiError } from '../api-error.ts';
-import { type Call, param, type Reply, type Route } from '../router.ts';
+import { param, type Reply, type Route, type RouteCall } from '../router.ts';
 
 const MESSAGE = '/webhooks/:application/:token/messages/:message';
 /** Reported by bots: https://birdie0.github.io/discord-webhooks-guide/other/rate_limits.html */
@@ -50,12 +50,12 @@ export const interactionRoutes: readonly Route[] = [
 /** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback-interaction-callback-resource-object */
 const HAS_RESOURCE: readonly number[] = [Answer.ChannelMessageWithSource, Answer.UpdateMessage];
 
-const ok = ({ state }: Call, { data: message }: StoredMessage): Reply => ({
+const ok = ({ state }: RouteCall, { data: message }: StoredMessage): Reply => ({
   status: 200,
   json: withFreshUrls(state, message),
 });
 
-function answered(call: Call): SentInteraction {
+function answered(call: RouteCall): SentInteraction {
   if (param(call, 'application') !== call.state.directory.applicationId) throw new ApiError('unknownWebhook');
   return call.state.interactions.answered(param(call, 'token'));
 }
@@ -64,14 +64,14 @@ function answered(call: Call): SentInteraction {
 const FILLS_DEFERRED = 'a follow-up that fills a deferred answer: edit @original instead';
 
 /** The first follow-up after a deferred reply fills it, as Discord does for old bots. */
-function follow(call: Call): Reply {
+function follow(call: RouteCall): Reply {
   const interaction = answered(call);
   if (!interaction.isThinking) return ok(call, followUp(call.state, interaction, call.body));
   const filled = editByWebhook(call.state, interaction, '@original', call.body);
   return { ...ok(call, filled), deprecated: FILLS_DEFERRED };
 }
 
-function callback(call: Call): Reply {
+function callback(call: RouteCall): Reply {
   const { state, body, query } = call;
   const interaction = state.interactions.waiting(param(call, 'interaction'), param(call, 'token'));
   const message = answerInteraction(state, interaction, body);

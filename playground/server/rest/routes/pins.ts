@@ -7,7 +7,7 @@ import { withFreshUrls } from '../../messages/message-files.ts';
 import type { StoredMessage } from '../../messages/message-store.ts';
 import { createMessage, replaceMessage, tellChannel } from '../../messages/message-write.ts';
 import { ApiError } from '../api-error.ts';
-import type { Call, Reply, Route } from '../router.ts';
+import type { Reply, Route, RouteCall } from '../router.ts';
 import { channelOf, messageOf, need } from './channels.ts';
 
 const MOST_PINS = 250;
@@ -38,10 +38,10 @@ function pinned({ messages }: DiscordState, { id }: Channel): readonly StoredMes
   return all.toSorted((one, other) => String(other.pinnedAt).localeCompare(String(one.pinnedAt)));
 }
 
-const shown = ({ state }: Call, { data: message }: StoredMessage): object =>
+const shown = ({ state }: RouteCall, { data: message }: StoredMessage): object =>
   shownByRest(state, withFreshUrls(state, message));
 
-function list(call: Call): Reply {
+function list(call: RouteCall): Reply {
   const limit = Math.min(Number(call.query.get('limit') ?? MOST_PAGE), MOST_PAGE);
   const before = call.query.get('before');
   const all = pinned(call.state, channelOf(call)).filter(({ pinnedAt }) => !before || String(pinnedAt) < before);
@@ -49,12 +49,12 @@ function list(call: Call): Reply {
   return { status: 200, json: { items, has_more: all.length > limit } };
 }
 
-function listOld(call: Call): Reply {
+function listOld(call: RouteCall): Reply {
   const all = pinned(call.state, channelOf(call)).slice(0, MOST_PAGE);
   return { status: 200, json: all.map((one) => shown(call, one)), deprecated: OLD };
 }
 
-function pin(call: Call, isPinned: boolean): Reply {
+function pin(call: RouteCall, isPinned: boolean): Reply {
   const { state } = call;
   const channel = channelOf(call);
   const stored = messageOf(call);

@@ -3,7 +3,7 @@ import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { clearReactions, setReaction } from '../../messages/reactions.ts';
 import { isUnicodeEmoji } from '../../validation/check-components.ts';
 import { ApiError } from '../api-error.ts';
-import { type Call, param, type Reply, type Route } from '../router.ts';
+import { param, type Reply, type Route, type RouteCall } from '../router.ts';
 import { channelOf, messageOf, need } from './channels.ts';
 
 const ALL = '/channels/:channel/messages/:message/reactions';
@@ -22,7 +22,7 @@ export const reactionRoutes: readonly Route[] = [
  * The key of the emoji in the path: `name` of a Unicode emoji, `name:id` of one that the bot may use or that the
  * message has already.
  */
-function keyOf(call: Call): string {
+function keyOf(call: RouteCall): string {
   const key = param(call, 'emoji').replace(/^<?a?:|>$/g, '');
   const id = /^\w+:(\d+)$/.exec(key)?.[1];
   const isKnown = id === undefined ? isUnicodeEmoji(key) : call.state.usableEmojis.has(id);
@@ -30,7 +30,7 @@ function keyOf(call: Call): string {
   return key;
 }
 
-function add(call: Call): Reply {
+function add(call: RouteCall): Reply {
   const stored = messageOf(call);
   const key = keyOf(call);
   const isFirst = !stored.reactors?.has(key);
@@ -39,13 +39,13 @@ function add(call: Call): Reply {
   return { status: 204 };
 }
 
-function removeOf(call: Call, userId: string): Reply {
+function removeOf(call: RouteCall, userId: string): Reply {
   if (userId !== call.state.directory.bot.id) need(call, channelOf(call), Bit.ManageMessages);
   setReaction(call.state, messageOf(call), keyOf(call), userId, false);
   return { status: 204 };
 }
 
-function clear(call: Call, key?: string): Reply {
+function clear(call: RouteCall, key?: string): Reply {
   need(call, channelOf(call), Bit.ManageMessages);
   clearReactions(call.state, messageOf(call), key);
   return { status: 204 };
@@ -53,7 +53,7 @@ function clear(call: Call, key?: string): Reply {
 
 const MOST_USERS = 100;
 
-function list(call: Call): Reply {
+function list(call: RouteCall): Reply {
   const after = call.query.get('after') ?? '0';
   const limit = Math.min(Number(call.query.get('limit') ?? 25), MOST_USERS);
   const ids = messageOf(call).reactors?.get(keyOf(call)) ?? [];

@@ -4,10 +4,10 @@ import type { Channel, Guild } from '../../directory/directory.ts';
 import { channelObject } from '../../directory/guild-object.ts';
 import { announceChannel } from '../../gateway/guild-events.ts';
 import { createMessage, replaceMessage } from '../../messages/message-write.ts';
-import { FormCheck, isObject, isSent, type Json } from '../../validation/form-check.ts';
+import { FormCheck, isJsonObject, isSent, type Json } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
 import { NotSimulatedError } from '../not-simulated.ts';
-import type { Call, Reply, Route } from '../router.ts';
+import type { Reply, Route, RouteCall } from '../router.ts';
 import { channelOf, messageOf, need } from './channels.ts';
 
 export const threadRoutes: readonly Route[] = [
@@ -17,8 +17,8 @@ export const threadRoutes: readonly Route[] = [
 
 const AUTO_ARCHIVE = [60, 1_440, 4_320, 10_080];
 
-function nameOf(call: Call): string {
-  const data: Json = isObject(call.body.json) ? call.body.json : {};
+function nameOf(call: RouteCall): string {
+  const data: Json = isJsonObject(call.body.json) ? call.body.json : {};
   for (const field of ['message', 'applied_tags', 'invitable'])
     if (isSent(data[field])) throw new NotSimulatedError(`"${field}" of a thread`);
   const check = new FormCheck();
@@ -29,7 +29,7 @@ function nameOf(call: Call): string {
   return String(data['name']);
 }
 
-function parentOf(call: Call): { readonly parent: Channel; readonly guild: Guild } {
+function parentOf(call: RouteCall): { readonly parent: Channel; readonly guild: Guild } {
   const parent = channelOf(call);
   if (!parent.guild || parent.parent) throw new ApiError('notInDirectMessages');
   need(call, parent, Bit.CreatePublicThreads);
@@ -37,7 +37,7 @@ function parentOf(call: Call): { readonly parent: Channel; readonly guild: Guild
 }
 
 /** A thread has the id of the message with which it begins, so a message has at most one. */
-function fromMessage(call: Call): Reply {
+function fromMessage(call: RouteCall): Reply {
   const { state } = call;
   const { parent, guild } = parentOf(call);
   const stored = messageOf(call);
@@ -50,11 +50,11 @@ function fromMessage(call: Call): Reply {
   return { status: 201, json: channelObject(thread) };
 }
 
-function alone(call: Call): Reply {
+function alone(call: RouteCall): Reply {
   const { state, body } = call;
   const { parent, guild } = parentOf(call);
   const name = nameOf(call);
-  const kind = isObject(body.json) ? (body.json['type'] ?? ChannelType.PrivateThread) : undefined;
+  const kind = isJsonObject(body.json) ? (body.json['type'] ?? ChannelType.PrivateThread) : undefined;
   if (kind !== ChannelType.PublicThread) throw new NotSimulatedError('A thread that is not public');
   const thread = state.directory.addChannel(name, guild, parent);
   announceChannel(state, thread, 'CREATE');

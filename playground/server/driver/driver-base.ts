@@ -22,7 +22,7 @@ import { DriverError } from './driver-error.ts';
 import type { GatewayControl } from './gateway-control.ts';
 import { RoleControl } from './role-control.ts';
 
-export class Environment {
+export class DriverBase {
   /** @internal */
   protected readonly state: DiscordState;
   /** Adds roles to servers, gives them to members, and sets what channels allow and deny. */
