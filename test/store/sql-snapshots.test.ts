@@ -13,13 +13,13 @@ import { eachStatement, queriesOf } from './statements.ts';
 /** Each value is its own name. */
 const NAMES = new Proxy({}, { get: (_, name) => name });
 
-/** One statement per line, followed by the names of its values. Statements of an atomic write follow each other. */
+/** Each statement follows its name and the names of its values. Statements of an atomic write follow each other. */
 function sqlOf(dialect: Dialect): string {
-  const entries = [...eachStatement(dialect)].map(([name, prepared]) => {
-    const queries = queriesOf(prepared(NAMES));
-    const lines = queries.map(({ sql, parameters }) => `${sql};\n-- ${parameters.join(', ') || 'no values'}`);
-    return `-- ${name}\n${lines.join('\n')}\n`;
-  });
+  const entries = [...eachStatement(dialect)].map(([name, prepared]) =>
+    queriesOf(prepared(NAMES))
+      .map(({ sql, parameters }, index) => `-- ${index === 0 ? name : 'and'} (${parameters.join(', ')})\n${sql};\n`)
+      .join(''),
+  );
   return entries.toSorted().join('\n');
 }
 

@@ -1,683 +1,512 @@
--- application.adopt
+-- application.adopt (application)
 insert into application (id, application) values (1, $1) on conflict (id) do update set application = excluded.application;
--- application
 
--- application.claim
+-- application.claim (application)
 insert into application (id, application) values (1, $1) on conflict (id) do nothing;
--- application
 
--- application.find
+-- application.find ()
 select application from application where id = 1;
--- no values
 
--- autoplays.begin
+-- autoplays.begin (player, run_id, game, token, token_expires_at, lease_expires_at, now)
 insert into autoplays (player, run_id, game, token, token_expires_at, lease_expires_at) values ($1, $2, $3, $4, $5, $6) on conflict (player) do update set run_id = excluded.run_id, game = excluded.game, token = excluded.token, token_expires_at = excluded.token_expires_at, lease_expires_at = excluded.lease_expires_at where autoplays.lease_expires_at < $7 and autoplays.run_id <> excluded.run_id;
--- player, run_id, game, token, token_expires_at, lease_expires_at, now
 
--- autoplays.expired
+-- autoplays.expired (now)
 select * from autoplays where lease_expires_at < $1 order by lease_expires_at limit 50;
--- now
 
--- autoplays.find
+-- autoplays.find (player)
 select * from autoplays where player = $1;
--- player
 
--- autoplays.finish
+-- autoplays.finish (player, run_id)
 delete from autoplays where player = $1 and run_id = $2;
--- player, run_id
 
--- autoplays.release
+-- autoplays.release (player, run_id, now, run_id, player, game, run_id, due_at, token_expires_at, token)
 with changed as (delete from autoplays where player = $1 and run_id = $2 and lease_expires_at < $3 returning 1 as one), step_0 as (insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) select 'autoplay', $4, $5, $6, $7, cast($8 as bigint), cast($9 as bigint), $10, 0 where exists (select 1 from changed) on conflict (kind, id) do nothing returning 1) select count(*) as changed from changed;
--- player, run_id, now, run_id, player, game, run_id, due_at, token_expires_at, token
 
--- autoplays.renew
+-- autoplays.renew (lease_expires_at, player, run_id)
 update autoplays set lease_expires_at = $1 where player = $2 and run_id = $3;
--- lease_expires_at, player, run_id
 
--- autoplays.stop
+-- autoplays.stop (id, turn, player, run_id, player, run_id)
 with changed as (update saved_games set turn = turn + 1 where id = $1 and turn = $2 and state = 'running' and exists (select 1 from autoplays where player = $3 and run_id = $4) returning 1 as one), step_0 as (delete from autoplays where player = $5 and run_id = $6 and exists (select 1 from changed) returning 1) select count(*) as changed from changed;
--- id, turn, player, run_id, player, run_id
 
--- badges.badges
+-- badges.badges (player)
 select * from badges where player = $1 order by won_at desc, badge;
--- player
 
--- blocks.block
+-- blocks.block (kind, id, blocked_at)
 insert into blocked (kind, id, blocked_at) values ($1, $2, $3) on conflict (kind, id) do nothing;
--- kind, id, blocked_at
 
--- blocks.blocked
+-- blocks.blocked (id)
 select blocked_at from blocked where kind = 'player' and id = $1;
--- id
 
--- blocks.list
+-- blocks.list ()
 select * from blocked order by blocked_at, kind, id;
--- no values
 
--- blocks.unblock
+-- blocks.unblock (kind, id)
 delete from blocked where kind = $1 and id = $2;
--- kind, id
 
--- clearing.deleteHighScores
+-- clearing.deleteHighScores (place, cleared_at, most)
 with step as materialized (select player, category, place, span from best_scores where place = $1 and not exists (select 1 from saved_games where saved_games.id = best_scores.game and started_at > $2) order by player, category, place, span limit $3 for update) delete from best_scores where (player, category, place, span) in (select player, category, place, span from step);
--- place, cleared_at, most
 
--- clearing.forget
+-- clearing.forget (place)
 delete from cleared_places where place = $1;
--- place
 
--- clearing.note
+-- clearing.note (place, cleared_at)
 insert into cleared_places (place, cleared_at) values ($1, $2) on conflict (place) do update set cleared_at = excluded.cleared_at where excluded.cleared_at > cleared_places.cleared_at;
--- place, cleared_at
 
--- counting.addStats
+-- counting.addStats (sums)
 insert into player_stats (player, place, category, games, score, best_score, moves, played, recent) select value ->> 'player', value ->> 'place', value ->> 'category', cast(value ->> 'games' as bigint), cast(value ->> 'score' as bigint), cast(value ->> 'best_score' as bigint), cast(value ->> 'moves' as bigint), cast(value ->> 'played' as bigint), value ->> 'recent' from json_array_elements(cast($1 as json)) as element(value) where true on conflict (player, place, category) do update set games = player_stats.games + excluded.games, score = player_stats.score + excluded.score, moves = player_stats.moves + excluded.moves, played = player_stats.played + excluded.played, best_score = case when excluded.best_score > player_stats.best_score then excluded.best_score else player_stats.best_score end, recent = substr(player_stats.recent || excluded.recent, case when length(player_stats.recent) + length(excluded.recent) > 550 then length(player_stats.recent) + length(excluded.recent) - 549 else 1 end);
--- sums
 
--- counting.addTiles
+-- counting.addTiles (sums)
 insert into player_tiles (player, place, category, tile, games) select value ->> 'player', value ->> 'place', value ->> 'category', cast(value ->> 'tile' as bigint), cast(value ->> 'games' as bigint) from json_array_elements(cast($1 as json)) as element(value) where true on conflict (player, place, category, tile) do update set games = player_tiles.games + excluded.games;
--- sums
 
--- counting.count
+-- counting.count (player, started_at, id, most)
 with step as materialized (select id from saved_games where counted = 0 and state in ('over', 'given-up') and id = any(array(select id from saved_games where counted = 0 and state in ('over', 'given-up') and mode <> 'practice' and helped <= 15 and mode in ('ranked', 'practice', 'daily', 'duel') and rules in ('classic', 'gentle', 'wild', 'blitz', 'fibonacci') and source in ('java', 'hmac') and standing in ('ranked', 'assisted', 'unlisted') and player = $1 and (started_at, id) > ($2, $3) order by started_at, id limit $4)) order by id for update) update saved_games set counted = 1 where id = any(array(select id from step)) and counted = 0 and state in ('over', 'given-up') returning "id", "turn", "player", "place", "mode", "standing", "rules", "rows", "columns", "started_at", "changed_at", "score", "move_count", "cells";
--- player, started_at, id, most
 
--- counting.uncount
+-- counting.uncount (games)
 update saved_games set counted = 0 where id = any(array(select value ->> 'id' from json_array_elements(cast($1 as json)) as element(value)));
--- games
 
--- counting.uncountedPlayers
+-- counting.uncountedPlayers (player, most)
 select distinct player from saved_games where counted = 0 and state in ('over', 'given-up') and mode <> 'practice' and player > $1 order by player limit $2;
--- player, most
 
--- dailies.addSecret
+-- dailies.addSecret (daily, seed, rows, columns)
 insert into daily_secrets (daily, seed, "rows", "columns") values ($1, $2, $3, $4) on conflict (daily) do nothing;
--- daily, seed, rows, columns
 
--- dailies.begin
+-- dailies.begin (player, daily, id, opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, id, player, place, mode, slot, rules, rows, columns, source, seed, started_at, best_before, helped, streak, successor, state, unpublished, commitment, revealed, player, player, month, week, today, player)
 with changed as (insert into daily_tries (player, daily, game, finished) values ($1, $2, $3, 0) on conflict (player, daily) do nothing returning 1 as one), step_0 as (insert into saved_games ("opened_by", "standing", "turn", "score", "random_state", "move_count", "changed_at", "ends_at", "cells", "marks", "chunk_start", "checkpoint", "moves", "id", "player", "place", "mode", "slot", "rules", "rows", "columns", "source", "seed", "started_at", "best_before", "helped", "streak", "successor", "state", "unpublished", "commitment", "revealed") select $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35 where exists (select 1 from changed) returning 1), step_1 as (insert into players (player, theme, picture, language, visibility, duels, name) select $36, '', '', '', '', '', '' where exists (select 1 from changed) and (select count(*) from step_0) >= 0 on conflict (player) do nothing returning 1), step_2 as (delete from best_scores where (player, category, place, span) in (select player, category, place, span from best_scores where player = $37 and ((span >= 'm' and span < $38) or (span >= 'w' and span < $39) or (span >= 'd' and span < $40)) order by player, category, place, span for update) and exists (select 1 from changed) and (select count(*) from step_1) >= 0 returning 1), step_3 as (insert into player_numbers (player, number) select $41, cast(floor(random() * 90000) as bigint) + 10000 where exists (select 1 from changed) and (select count(*) from step_2) >= 0 on conflict (player) do nothing returning 1) select count(*) as changed from changed;
--- player, daily, id, opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, id, player, place, mode, slot, rules, rows, columns, source, seed, started_at, best_before, helped, streak, successor, state, unpublished, commitment, revealed, player, player, month, week, today, player
 
--- dailies.deleteKept
+-- dailies.deleteKept (daily, most)
 with step as materialized (select player, daily from daily_tries where game = '' and daily <= $1 limit $2) delete from daily_tries where (player, daily) in (select player, daily from step);
--- daily, most
 
--- dailies.deleteServer
+-- dailies.deleteServer (place)
 delete from daily_servers where place = $1;
--- place
 
--- dailies.secret
+-- dailies.secret (daily)
 select * from daily_secrets where daily = $1;
--- daily
 
--- dailies.serverStreak
+-- dailies.serverStreak (place, last, last, place, last, place, last, last, last, last, last)
 with recursive walked (day, next, length, missed) as ( select daily, coalesce((select daily from daily_servers where place = $1 and daily > first.daily and daily <= $2 order by daily limit 1), cast($3 as bigint) + 1), cast(1 as bigint), cast(0 as bigint) from (select daily from daily_servers where place = $4 and daily <= $5 order by daily limit 1) as first union all select next, coalesce((select daily from daily_servers where place = $6 and daily > next and daily <= $7 order by daily limit 1), cast($8 as bigint) + 1), case when (case when (next + 20456) / 7 = (day + 20456) / 7 then missed + next - day <= 2 else (next + 20456) / 7 - (day + 20456) / 7 = 1 and missed + 6 - (day + 20456) % 7 <= 1 and (next + 20456) % 7 <= 1 end) then length + 1 else 1 end, case when not (case when (next + 20456) / 7 = (day + 20456) / 7 then missed + next - day <= 2 else (next + 20456) / 7 - (day + 20456) / 7 = 1 and missed + 6 - (day + 20456) % 7 <= 1 and (next + 20456) % 7 <= 1 end) then 0 when (next + 20456) / 7 = (day + 20456) / 7 then missed + next - day - 1 else (next + 20456) % 7 end from walked where next <= $9) select coalesce(max(length), 0) as longest, coalesce(max(case when next > $10 and (case when (next + 20456) / 7 = (day + 20456) / 7 then missed + next - day <= 2 else (next + 20456) / 7 - (day + 20456) / 7 = 1 and missed + 6 - (day + 20456) % 7 <= 1 and (next + 20456) % 7 <= 1 end) then length end), 0) as current, coalesce(max(case when next > $11 and (case when (next + 20456) / 7 = (day + 20456) / 7 then missed + next - day <= 2 else (next + 20456) / 7 - (day + 20456) / 7 = 1 and missed + 6 - (day + 20456) % 7 <= 1 and (next + 20456) % 7 <= 1 end) then next - day - 1 end), 0) as forgiven from walked;
--- place, last, last, place, last, place, last, last, last, last, last
 
--- dailies.streak
+-- dailies.streak (player, last, last, player, last, player, last, last, last, last, last)
 with recursive walked (day, next, length, missed) as ( select daily, coalesce((select daily from daily_tries where player = $1 and finished = 1 and daily > first.daily and daily <= $2 order by daily limit 1), cast($3 as bigint) + 1), cast(1 as bigint), cast(0 as bigint) from (select daily from daily_tries where player = $4 and finished = 1 and daily <= $5 order by daily limit 1) as first union all select next, coalesce((select daily from daily_tries where player = $6 and finished = 1 and daily > next and daily <= $7 order by daily limit 1), cast($8 as bigint) + 1), case when (case when (next + 20456) / 7 = (day + 20456) / 7 then missed + next - day <= 2 else (next + 20456) / 7 - (day + 20456) / 7 = 1 and missed + 6 - (day + 20456) % 7 <= 1 and (next + 20456) % 7 <= 1 end) then length + 1 else 1 end, case when not (case when (next + 20456) / 7 = (day + 20456) / 7 then missed + next - day <= 2 else (next + 20456) / 7 - (day + 20456) / 7 = 1 and missed + 6 - (day + 20456) % 7 <= 1 and (next + 20456) % 7 <= 1 end) then 0 when (next + 20456) / 7 = (day + 20456) / 7 then missed + next - day - 1 else (next + 20456) % 7 end from walked where next <= $9) select coalesce(max(length), 0) as longest, coalesce(max(case when next > $10 and (case when (next + 20456) / 7 = (day + 20456) / 7 then missed + next - day <= 2 else (next + 20456) / 7 - (day + 20456) / 7 = 1 and missed + 6 - (day + 20456) % 7 <= 1 and (next + 20456) % 7 <= 1 end) then length end), 0) as current, coalesce(max(case when next > $11 and (case when (next + 20456) / 7 = (day + 20456) / 7 then missed + next - day <= 2 else (next + 20456) / 7 - (day + 20456) / 7 = 1 and missed + 6 - (day + 20456) % 7 <= 1 and (next + 20456) % 7 <= 1 end) then next - day - 1 end), 0) as forgiven from walked;
--- player, last, last, player, last, player, last, last, last, last, last
 
--- dailies.try
+-- dailies.try (player, first, last)
 select daily_tries.daily as try_at, saved_games.* from daily_tries left join saved_games on saved_games.id = daily_tries.game where daily_tries.player = $1 and daily_tries.daily between $2 and $3 order by daily_tries.daily desc limit 1;
--- player, first, last
 
--- duels.answer
+-- duels.answer (state, ends_at, channel, message, id)
 update duels set state = $1, ends_at = $2, channel = $3, message = $4 where id = $5 and state = 'offered';
--- state, ends_at, channel, message, id
 
--- duels.challenges
+-- duels.challenges (challenger, begun_at)
 select count(*) as count from duels where challenger = $1 and state = 'offered' and ends_at >= $2;
--- challenger, begun_at
 
--- duels.claimDuelAnnouncement
+-- duels.claimDuelAnnouncement (announce_lease_expires_at, id, now)
 update duels set announce_lease_expires_at = $1 where id = $2 and unannounced = 1 and announce_lease_expires_at < $3;
--- announce_lease_expires_at, id, now
 
--- duels.closeFinished.0
+-- duels.closeFinished.0 (ends_at, ends_at, player, saved)
 update duels set ends_at = case when ends_at < $1 then ends_at else $2 end where challenger = $3 and state = 'playing' and (duels.opponent = '' or exists (select 1 from saved_games as game where game.id = duels.id || '-2' and (game.state <> 'running' or game.ends_at < $4)));
--- ends_at, ends_at, player, saved
 
--- duels.closeFinished.1
+-- duels.closeFinished.1 (ends_at, ends_at, player, saved)
 update duels set ends_at = case when ends_at < $1 then ends_at else $2 end where opponent = $3 and state = 'playing' and (duels.challenger = '' or exists (select 1 from saved_games as game where game.id = duels.id || '-1' and (game.state <> 'running' or game.ends_at < $4)));
--- ends_at, ends_at, player, saved
 
--- duels.decide
+-- duels.decide (announce_lease_expires_at, at, at, id, saved, saved, saved)
 update duels set state = 'over', unannounced = 1, challenger_score = coalesce(duels.challenger_score, (select game.score from saved_games as game where game.id = duels.id || '-1'), 0), opponent_score = coalesce(duels.opponent_score, (select game.score from saved_games as game where game.id = duels.id || '-2'), 0), announce_lease_expires_at = $1, ends_at = case when ends_at < $2 then ends_at else $3 end where id = $4 and state = 'playing' and rules in ('classic', 'gentle', 'wild', 'blitz', 'fibonacci') and not exists (select 1 from saved_games where saved_games.id in (duels.id || '-1', duels.id || '-2') and not (helped <= 15 and mode in ('ranked', 'practice', 'daily', 'duel') and rules in ('classic', 'gentle', 'wild', 'blitz', 'fibonacci') and source in ('java', 'hmac') and standing in ('ranked', 'assisted', 'unlisted'))) and (duels.ends_at < $5 or ((duels.challenger = '' or exists (select 1 from saved_games as game where game.id = duels.id || '-1' and (game.state <> 'running' or game.ends_at < $6))) and (duels.opponent = '' or exists (select 1 from saved_games as game where game.id = duels.id || '-2' and (game.state <> 'running' or game.ends_at < $7)))));
--- announce_lease_expires_at, at, at, id, saved, saved, saved
 
--- duels.deleteOfPlayer
+-- duels.deleteOfPlayer (player, player)
 delete from duels where (challenger = $1 and (opponent = '' or state not in ('playing', 'over'))) or (opponent = $2 and (challenger = '' or state not in ('playing', 'over')));
--- player, player
 
--- duels.expire
+-- duels.expire (at)
 update duels set state = 'expired' where state = 'offered' and ends_at < $1 and rules in ('classic', 'gentle', 'wild', 'blitz', 'fibonacci');
--- at
 
--- duels.find
+-- duels.find (id)
 select duels.*, challenger_player.name as challenger_name, challenger_numbers.number as challenger_number, challenger_game.cells as challenger_cells, challenger_game.score as challenger_points, challenger_game.move_count as challenger_moves, challenger_game.state as challenger_state, opponent_player.name as opponent_name, opponent_numbers.number as opponent_number, opponent_game.cells as opponent_cells, opponent_game.score as opponent_points, opponent_game.move_count as opponent_moves, opponent_game.state as opponent_state from duels left join players as challenger_player on challenger_player.player = duels.challenger left join player_numbers as challenger_numbers on challenger_numbers.player = duels.challenger left join saved_games as challenger_game on challenger_game.id = duels.id || '-1' left join players as opponent_player on opponent_player.player = duels.opponent left join player_numbers as opponent_numbers on opponent_numbers.player = duels.opponent left join saved_games as opponent_game on opponent_game.id = duels.id || '-2' where duels.id = $1;
--- id
 
--- duels.findOpen
+-- duels.findOpen (pair)
 select duels.*, challenger_player.name as challenger_name, challenger_numbers.number as challenger_number, challenger_game.cells as challenger_cells, challenger_game.score as challenger_points, challenger_game.move_count as challenger_moves, challenger_game.state as challenger_state, opponent_player.name as opponent_name, opponent_numbers.number as opponent_number, opponent_game.cells as opponent_cells, opponent_game.score as opponent_points, opponent_game.move_count as opponent_moves, opponent_game.state as opponent_state from duels left join players as challenger_player on challenger_player.player = duels.challenger left join player_numbers as challenger_numbers on challenger_numbers.player = duels.challenger left join saved_games as challenger_game on challenger_game.id = duels.id || '-1' left join players as opponent_player on opponent_player.player = duels.opponent left join player_numbers as opponent_numbers on opponent_numbers.player = duels.opponent left join saved_games as opponent_game on opponent_game.id = duels.id || '-2' where duels.pair = $1 and duels.state in ('offered', 'playing');
--- pair
 
--- duels.forgetPlayer
+-- duels.forgetPlayer (player, player, player, player)
 update duels set pair = id, challenger = case challenger when $1 then '' else challenger end, opponent = case opponent when $2 then '' else opponent end where challenger = $3 or opponent = $4;
--- player, player, player, player
 
--- duels.keepScores.0
+-- duels.keepScores.0 (player)
 update duels set challenger_score = coalesce(duels.challenger_score, (select game.score from saved_games as game where game.id = duels.id || '-1'), 0) where challenger = $1 and state = 'playing';
--- player
 
--- duels.keepScores.1
+-- duels.keepScores.1 (player)
 update duels set opponent_score = coalesce(duels.opponent_score, (select game.score from saved_games as game where game.id = duels.id || '-2'), 0) where opponent = $1 and state = 'playing';
--- player
 
--- duels.markAnnounced
+-- duels.markAnnounced (id)
 update duels set unannounced = 0 where id = $1 and unannounced = 1;
--- id
 
--- duels.ofPlayer
+-- duels.ofPlayer (player, player)
 select duels.*, challenger_player.name as challenger_name, challenger_numbers.number as challenger_number, challenger_game.cells as challenger_cells, challenger_game.score as challenger_points, challenger_game.move_count as challenger_moves, challenger_game.state as challenger_state, opponent_player.name as opponent_name, opponent_numbers.number as opponent_number, opponent_game.cells as opponent_cells, opponent_game.score as opponent_points, opponent_game.move_count as opponent_moves, opponent_game.state as opponent_state from duels left join players as challenger_player on challenger_player.player = duels.challenger left join player_numbers as challenger_numbers on challenger_numbers.player = duels.challenger left join saved_games as challenger_game on challenger_game.id = duels.id || '-1' left join players as opponent_player on opponent_player.player = duels.opponent left join player_numbers as opponent_numbers on opponent_numbers.player = duels.opponent left join saved_games as opponent_game on opponent_game.id = duels.id || '-2' where duels.challenger = $1 or duels.opponent = $2 order by duels.begun_at, duels.id;
--- player, player
 
--- duels.offer
+-- duels.offer (id, challenger, opponent, pair, rows, columns, rules, seed, locale, begun_at, ends_at, challenger, begun_at, most)
 insert into duels (id, challenger, opponent, pair, "rows", "columns", rules, seed, locale, state, begun_at, ends_at, channel, message) select $1, $2, $3, $4, cast($5 as bigint), cast($6 as bigint), $7, $8, $9, 'offered', cast($10 as bigint), cast($11 as bigint), '', '' where (select count(*) as count from duels where challenger = $12 and state = 'offered' and ends_at >= $13) < $14 on conflict do nothing;
--- id, challenger, opponent, pair, rows, columns, rules, seed, locale, begun_at, ends_at, challenger, begun_at, most
 
--- duels.overdue
+-- duels.overdue (saved, most)
 select id from duels where state = 'playing' and ends_at < $1 and rules in ('classic', 'gentle', 'wild', 'blitz', 'fibonacci') and not exists (select 1 from saved_games where saved_games.id in (duels.id || '-1', duels.id || '-2') and not (helped <= 15 and mode in ('ranked', 'practice', 'daily', 'duel') and rules in ('classic', 'gentle', 'wild', 'blitz', 'fibonacci') and source in ('java', 'hmac') and standing in ('ranked', 'assisted', 'unlisted'))) order by ends_at limit $2;
--- saved, most
 
--- duels.releaseDuelAnnouncement
+-- duels.releaseDuelAnnouncement (id)
 update duels set announce_lease_expires_at = 0 where id = $1 and unannounced = 1;
--- id
 
--- duels.takeUp
+-- duels.takeUp (opponent, ends_at, channel, message, id, opponent)
 update duels set state = 'playing', opponent = $1, pair = id, ends_at = $2, channel = $3, message = $4 where id = $5 and state = 'offered' and opponent = '' and challenger <> $6;
--- opponent, ends_at, channel, message, id, opponent
 
--- duels.unannounced
+-- duels.unannounced (ends_at, id, most)
 select duels.*, challenger_player.name as challenger_name, challenger_numbers.number as challenger_number, challenger_game.cells as challenger_cells, challenger_game.score as challenger_points, challenger_game.move_count as challenger_moves, challenger_game.state as challenger_state, opponent_player.name as opponent_name, opponent_numbers.number as opponent_number, opponent_game.cells as opponent_cells, opponent_game.score as opponent_points, opponent_game.move_count as opponent_moves, opponent_game.state as opponent_state from duels left join players as challenger_player on challenger_player.player = duels.challenger left join player_numbers as challenger_numbers on challenger_numbers.player = duels.challenger left join saved_games as challenger_game on challenger_game.id = duels.id || '-1' left join players as opponent_player on opponent_player.player = duels.opponent left join player_numbers as opponent_numbers on opponent_numbers.player = duels.opponent left join saved_games as opponent_game on opponent_game.id = duels.id || '-2' where duels.unannounced = 1 and duels.rules in ('classic', 'gentle', 'wild', 'blitz', 'fibonacci') and (duels.ends_at, duels.id) > ($1, $2) order by duels.ends_at, duels.id limit $3;
--- ends_at, id, most
 
--- edits.claim
+-- edits.claim (due_at, kind, id, press_id, now)
 update edits set due_at = $1 where kind = $2 and id = $3 and press_id = $4 and due_at < $5 and token <> '';
--- due_at, kind, id, press_id, now
 
--- edits.deleteAnswered
+-- edits.deleteAnswered (id)
 delete from edits where kind in ('board', 'card') and id = $1;
--- id
 
--- edits.due
+-- edits.due (now)
 select * from edits where due_at < $1 and token <> '' and kind || '' in ('autoplay', 'board', 'duel', 'card') order by due_at limit 50;
--- now
 
--- edits.end
+-- edits.end (kind, id, press_id)
 delete from edits where kind = $1 and id = $2 and press_id = $3;
--- kind, id, press_id
 
--- edits.find
+-- edits.find (kind, id)
 select * from edits where kind = $1 and id = $2;
--- kind, id
 
--- edits.forgetToken
+-- edits.forgetToken (kind, id, press_id)
 update edits set token = '' where kind = $1 and id = $2 and press_id = $3;
--- kind, id, press_id
 
--- edits.hasten
+-- edits.hasten (player, one, other, duel)
 update edits set due_at = 0 where player = $1 and game in ($2, $3, $4) and token <> '';
--- player, one, other, duel
 
--- edits.postpone
+-- edits.postpone (due_at, shown, kind, id, press_id)
 update edits set due_at = $1, shown = $2 where kind = $3 and id = $4 and press_id = $5 and due_at <> 0;
--- due_at, shown, kind, id, press_id
 
--- edits.save
+-- edits.save (kind, id, player, game, press_id, due_at, token_expires_at, token, shown)
 insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (kind, id) do update set player = excluded.player, game = excluded.game, press_id = excluded.press_id, due_at = excluded.due_at, token_expires_at = excluded.token_expires_at, token = excluded.token, shown = excluded.shown;
--- kind, id, player, game, press_id, due_at, token_expires_at, token, shown
 
--- expiredCounts.expiredPlaces
+-- expiredCounts.expiredPlaces (before, before)
 select * from removed_places where removed_at <= $1 and not exists (select 1 from saved_games where saved_games.place = removed_places.place and changed_at > $2) order by place;
--- before, before
 
--- expiredCounts.ofDuels
+-- expiredCounts.ofDuels (state, before, state, before)
 select count(*) as count from saved_games where id in (select id || '-1' from duels where state = $1 and ends_at <= $2 union all select id || '-2' from duels where state = $3 and ends_at <= $4);
--- state, before, state, before
 
--- expiredCounts.ofPlace
+-- expiredCounts.ofPlace (place, practice_before, practice_before)
 select count(*) as count from saved_games where place = $1 and not (mode = 'practice' and started_at <= $2 and changed_at <= $3);
--- place, practice_before, practice_before
 
--- expiredCounts.practice
+-- expiredCounts.practice (practice_before, practice_before)
 select count(*) as count from saved_games where mode = 'practice' and started_at <= $1 and changed_at <= $2;
--- practice_before, practice_before
 
--- expiredDuels.duels
+-- expiredDuels.duels (state, before, most)
 with step as materialized (select id from duels where state = $1 and ends_at <= $2 order by ends_at, id limit $3) delete from duels where id in (select id from step);
--- state, before, most
 
--- expiredDuels.games
+-- expiredDuels.games (state, before, most)
 with step as materialized (select id from duels where state = $1 and ends_at <= $2 order by ends_at, id limit $3) delete from saved_games where (id) in (select id from saved_games where id in (select id || '-1' from step union all select id || '-2' from step) order by id for update);
--- state, before, most
 
--- games.end
+-- games.end (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, state, move_count, state, id, expected_turn, expected_state)
 update saved_games set opened_by = $1, standing = $2, turn = $3, score = $4, random_state = $5, move_count = $6, changed_at = $7, ends_at = $8, cells = $9, marks = $10, chunk_start = $11, checkpoint = $12, moves = $13 , state = $14, unpublished = 0, shared = case when move_count = $15 and state = $16 then shared else 0 end where id = $17 and turn = $18 and state = $19;
--- opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, state, move_count, state, id, expected_turn, expected_state
 
--- games.endDaily
+-- games.endDaily (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, state, move_count, state, id, expected_turn, expected_state, id, full_chunk_start, full_move_count, full_checkpoint, full_moves, player, daily, place, daily, place, player, category, score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at, player, changed_at, badge_1, badge_2, badge_3, badge_4, badge_5)
 with changed as (update saved_games set opened_by = $1, standing = $2, turn = $3, score = $4, random_state = $5, move_count = $6, changed_at = $7, ends_at = $8, cells = $9, marks = $10, chunk_start = $11, checkpoint = $12, moves = $13 , state = $14, unpublished = 0, shared = case when move_count = $15 and state = $16 then shared else 0 end where id = $17 and turn = $18 and state = $19 returning 1 as one), step_0 as (insert into game_chunks (game, chunk_start, move_count, checkpoint, moves) select $20, $21, $22, $23, $24 where exists (select 1 from changed) on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint, moves = excluded.moves returning 1), step_1 as (update daily_tries set finished = 1 where player = $25 and daily = $26 and exists (select 1 from changed) and (select count(*) from step_0) >= 0 returning 1), step_2 as (insert into daily_servers (place, daily) select $27, $28 where exists (select 1 from changed) and (select count(*) from step_1) >= 0 and $29 like 'guild:%' on conflict (place, daily) do nothing returning 1), step_3 as (insert into best_scores (player, category, score, best_tile, reached_at, game, place, span, hidden) select $30, $31, $32, $33, $34, $35, column1, column2, coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = $36 for share), 0) from (values ($37, 'all'), ($38, $39), ($40, $41), ($42, $43), ('global', 'all'), ('global', $44), ('global', $45), ('global', $46)) as published where column2 <> '' and exists (select 1 from changed) and (select count(*) from step_2) >= 0 and (column1 = 'global' or not exists (select 1 from cleared_places where cleared_places.place = $47 and cleared_at >= $48)) order by column1, column2 on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game where excluded.score > best_scores.score returning 1), step_4 as (insert into badges (player, badge, won_at) select $49, column1, $50 from (values ($51), ($52), ($53), ($54), ($55)) as won where column1 <> '' and exists (select 1 from changed) and (select count(*) from step_3) >= 0 on conflict (player, badge) do nothing returning 1) select count(*) as changed from changed;
--- opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, state, move_count, state, id, expected_turn, expected_state, id, full_chunk_start, full_move_count, full_checkpoint, full_moves, player, daily, place, daily, place, player, category, score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at, player, changed_at, badge_1, badge_2, badge_3, badge_4, badge_5
 
--- games.endPublished
+-- games.endPublished (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, state, move_count, state, id, expected_turn, expected_state, player, category, score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at)
 with changed as (update saved_games set opened_by = $1, standing = $2, turn = $3, score = $4, random_state = $5, move_count = $6, changed_at = $7, ends_at = $8, cells = $9, marks = $10, chunk_start = $11, checkpoint = $12, moves = $13 , state = $14, unpublished = 0, shared = case when move_count = $15 and state = $16 then shared else 0 end where id = $17 and turn = $18 and state = $19 returning 1 as one), step_0 as (insert into best_scores (player, category, score, best_tile, reached_at, game, place, span, hidden) select $20, $21, $22, $23, $24, $25, column1, column2, coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = $26 for share), 0) from (values ($27, 'all'), ($28, $29), ($30, $31), ($32, $33), ('global', 'all'), ('global', $34), ('global', $35), ('global', $36)) as published where column2 <> '' and exists (select 1 from changed) and (column1 = 'global' or not exists (select 1 from cleared_places where cleared_places.place = $37 and cleared_at >= $38)) order by column1, column2 on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game where excluded.score > best_scores.score returning 1) select count(*) as changed from changed;
--- opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, state, move_count, state, id, expected_turn, expected_state, player, category, score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at
 
--- games.find
+-- games.find (id)
 select saved_games.*, scores_to_beat.beaten, beaten_game.player as beaten_by, beaten_game.score as beaten_score, beaten_number.number as beaten_number, case when beaten_player.visibility = 'nowhere' then '' else beaten_player.name end as beaten_name from saved_games left join scores_to_beat on scores_to_beat.game = case saved_games.mode when 'practice' then saved_games.id end left join saved_games as beaten_game on beaten_game.id = scores_to_beat.beaten left join players as beaten_player on beaten_player.player = beaten_game.player left join player_numbers as beaten_number on beaten_number.player = beaten_game.player where saved_games.id = $1;
--- id
 
--- games.goOn
+-- games.goOn (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn, least_unpublished)
 update saved_games set opened_by = $1, standing = $2, turn = $3, score = $4, random_state = $5, move_count = $6, changed_at = $7, ends_at = $8, cells = $9, marks = $10, chunk_start = $11, checkpoint = $12, moves = $13 , shared = case when move_count = $14 and state = $15 then shared else 0 end where id = $16 and turn = $17 and state = 'running' and unpublished >= $18;
--- opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn, least_unpublished
 
--- games.goOnClosing
+-- games.goOnClosing (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn, least_unpublished, id, full_chunk_start, full_move_count, full_checkpoint, full_moves, player, changed_at, badge_1, badge_2, badge_3, badge_4, badge_5)
 with changed as (update saved_games set opened_by = $1, standing = $2, turn = $3, score = $4, random_state = $5, move_count = $6, changed_at = $7, ends_at = $8, cells = $9, marks = $10, chunk_start = $11, checkpoint = $12, moves = $13 , shared = case when move_count = $14 and state = $15 then shared else 0 end where id = $16 and turn = $17 and state = 'running' and unpublished >= $18 returning 1 as one), step_0 as (insert into game_chunks (game, chunk_start, move_count, checkpoint, moves) select $19, $20, $21, $22, $23 where exists (select 1 from changed) on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint, moves = excluded.moves returning 1), step_1 as (insert into badges (player, badge, won_at) select $24, column1, $25 from (values ($26), ($27), ($28), ($29), ($30)) as won where column1 <> '' and exists (select 1 from changed) and (select count(*) from step_0) >= 0 on conflict (player, badge) do nothing returning 1) select count(*) as changed from changed;
--- opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn, least_unpublished, id, full_chunk_start, full_move_count, full_checkpoint, full_moves, player, changed_at, badge_1, badge_2, badge_3, badge_4, badge_5
 
--- games.markUnpublished
+-- games.markUnpublished (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn)
 update saved_games set opened_by = $1, standing = $2, turn = $3, score = $4, random_state = $5, move_count = $6, changed_at = $7, ends_at = $8, cells = $9, marks = $10, chunk_start = $11, checkpoint = $12, moves = $13 , unpublished = 1, shared = case when move_count = $14 and state = $15 then shared else 0 end where id = $16 and turn = $17 and state = 'running';
--- opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn
 
--- games.markUnpublishedClosing
+-- games.markUnpublishedClosing (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn, id, full_chunk_start, full_move_count, full_checkpoint, full_moves, player, changed_at, badge_1, badge_2, badge_3, badge_4, badge_5)
 with changed as (update saved_games set opened_by = $1, standing = $2, turn = $3, score = $4, random_state = $5, move_count = $6, changed_at = $7, ends_at = $8, cells = $9, marks = $10, chunk_start = $11, checkpoint = $12, moves = $13 , unpublished = 1, shared = case when move_count = $14 and state = $15 then shared else 0 end where id = $16 and turn = $17 and state = 'running' returning 1 as one), step_0 as (insert into game_chunks (game, chunk_start, move_count, checkpoint, moves) select $18, $19, $20, $21, $22 where exists (select 1 from changed) on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint, moves = excluded.moves returning 1), step_1 as (insert into badges (player, badge, won_at) select $23, column1, $24 from (values ($25), ($26), ($27), ($28), ($29)) as won where column1 <> '' and exists (select 1 from changed) and (select count(*) from step_0) >= 0 on conflict (player, badge) do nothing returning 1) select count(*) as changed from changed;
--- opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn, id, full_chunk_start, full_move_count, full_checkpoint, full_moves, player, changed_at, badge_1, badge_2, badge_3, badge_4, badge_5
 
--- games.readForClick
+-- games.readForClick (player, id)
 select players.theme, players.picture, players.language, players.visibility, players.duels, players.name, player_numbers.number, saved_games.*, (select string_agg(badge, ' ') from badges where badges.player = asked.player) as badges, rival.player as rival, rival.score as rival_score, rival_player.name as rival_name, rival_numbers.number as rival_number, case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end as other_side, other_player.name as other_side_name, other_numbers.number as other_side_number, case when duels.challenger = saved_games.player then coalesce(duels.opponent_score, (select game.score from saved_games as game where game.id = duels.id || '-2'), 0) else coalesce(duels.challenger_score, (select game.score from saved_games as game where game.id = duels.id || '-1'), 0) end as other_side_score, scores_to_beat.beaten, beaten_game.player as beaten_by, beaten_game.score as beaten_score, beaten_number.number as beaten_number, case when beaten_player.visibility = 'nowhere' then '' else beaten_player.name end as beaten_name from (select $1 as player, $2 as game) as asked left join players on players.player = asked.player left join player_numbers on player_numbers.player = asked.player left join saved_games on saved_games.id = asked.game left join lateral (select player, score from best_scores where place = saved_games.place and category = substr(saved_games.slot, length(saved_games.place) + 2) and span = 'all' and hidden = 0 and score > case when saved_games.score > saved_games.best_before or saved_games.mode = 'daily' then saved_games.score else saved_games.best_before end order by score, reached_at desc, player desc limit 1) as rival on not exists (select 1 from cleared_places where cleared_places.place = saved_games.place and cleared_at >= saved_games.started_at) left join players as rival_player on rival_player.player = rival.player left join player_numbers as rival_numbers on rival_numbers.player = rival.player left join duels on duels.id = case saved_games.mode when 'duel' then substr(saved_games.place, 6) end left join players as other_player on other_player.player = case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end left join player_numbers as other_numbers on other_numbers.player = other_player.player left join scores_to_beat on scores_to_beat.game = case saved_games.mode when 'practice' then saved_games.id end left join saved_games as beaten_game on beaten_game.id = scores_to_beat.beaten left join players as beaten_player on beaten_player.player = beaten_game.player left join player_numbers as beaten_number on beaten_number.player = beaten_game.player;
--- player, id
 
--- health.lastBackup
+-- health.lastBackup ()
 select recorded_at from health where id = 2;
--- no values
 
--- health.touch
+-- health.touch (now)
 with changed as (update health set recorded_at = $1 where id = 1 returning 1 as one), step_0 as (update saved_games set turn = turn where id = '' and exists (select 1 from changed) returning 1), step_1 as (update players set name = name where player = '' and exists (select 1 from changed) and (select count(*) from step_0) >= 0 returning 1), step_2 as (update best_scores set score = score where player = '' and exists (select 1 from changed) and (select count(*) from step_1) >= 0 returning 1) select count(*) as changed from changed;
--- now
 
--- helps.chunkBefore
+-- helps.chunkBefore (game, chunk_start)
 select * from game_chunks where game = $1 and chunk_start < $2 order by chunk_start desc limit 1;
--- game, chunk_start
 
--- helps.help
+-- helps.help (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, helped, standing, best_before, state, unpublished, successor, id, expected_turn, expected_state, player, slot, id)
 update saved_games set opened_by = $1, standing = $2, turn = $3, score = $4, random_state = $5, move_count = $6, changed_at = $7, ends_at = $8, cells = $9, marks = $10, chunk_start = $11, checkpoint = $12, moves = $13, helped = $14, counted = case when standing = 'ranked' and $15 <> 'ranked' then 0 else counted end, best_before = $16, state = $17, unpublished = $18, successor = $19, shared = 0, posted = 0 where id = $20 and turn = $21 and state = $22 and revealed = 0 and not exists (select 1 from saved_games as other where other.player = $23 and other.slot = $24 and other.state = 'running' and other.id <> $25);
--- opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, helped, standing, best_before, state, unpublished, successor, id, expected_turn, expected_state, player, slot, id
 
--- helps.helpPublished
+-- helps.helpPublished (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, helped, standing, best_before, state, unpublished, successor, id, expected_turn, expected_state, player, slot, id, player, category, reached_score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at)
 with changed as (update saved_games set opened_by = $1, standing = $2, turn = $3, score = $4, random_state = $5, move_count = $6, changed_at = $7, ends_at = $8, cells = $9, marks = $10, chunk_start = $11, checkpoint = $12, moves = $13, helped = $14, counted = case when standing = 'ranked' and $15 <> 'ranked' then 0 else counted end, best_before = $16, state = $17, unpublished = $18, successor = $19, shared = 0, posted = 0 where id = $20 and turn = $21 and state = $22 and revealed = 0 and not exists (select 1 from saved_games as other where other.player = $23 and other.slot = $24 and other.state = 'running' and other.id <> $25) returning 1 as one), step_0 as (insert into best_scores (player, category, score, best_tile, reached_at, game, place, span, hidden) select $26, $27, $28, $29, $30, $31, column1, column2, coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = $32 for share), 0) from (values ($33, 'all'), ($34, $35), ($36, $37), ($38, $39), ('global', 'all'), ('global', $40), ('global', $41), ('global', $42)) as published where column2 <> '' and exists (select 1 from changed) and (column1 = 'global' or not exists (select 1 from cleared_places where cleared_places.place = $43 and cleared_at >= $44)) order by column1, column2 on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game where excluded.score > best_scores.score returning 1) select count(*) as changed from changed;
--- opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, helped, standing, best_before, state, unpublished, successor, id, expected_turn, expected_state, player, slot, id, player, category, reached_score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at
 
--- leases.hold
+-- leases.hold (name, holder, expires_at, now, latest)
 insert into leases (name, holder, expires_at) values ($1, $2, $3) on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at where leases.expires_at < $4 or leases.expires_at > $5 or leases.holder = excluded.holder;
--- name, holder, expires_at, now, latest
 
--- leases.release
+-- leases.release (name, holder)
 delete from leases where name = $1 and holder = $2;
--- name, holder
 
--- places.join
+-- places.join (place)
 insert into joined_places (place) values ($1) on conflict (place) do nothing;
--- place
 
--- places.leave
+-- places.leave (place)
 delete from joined_places where place = $1;
--- place
 
--- places.mark
+-- places.mark (place, removed_at)
 insert into removed_places (place, removed_at) values ($1, $2) on conflict (place) do nothing;
--- place, removed_at
 
--- places.next
+-- places.next (after, last)
 select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at, case when exists (select 1 from joined_places where joined_places.place = saved_games.place) then 1 else 0 end as joined from saved_games where place > $1 and place <= $2 order by place limit 1;
--- after, last
 
--- places.unmark
+-- places.unmark (place)
 delete from removed_places where place = $1;
--- place
 
--- profiles.applyVisibility
+-- profiles.applyVisibility (player, player, player)
 update best_scores set hidden = coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = $1 ), 0) where (player, category, place, span) in (select player, category, place, span from best_scores where player = $2 and hidden <> coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = $3 ), 0) order by player, category, place, span for update);
--- player, player, player
 
--- profiles.find
+-- profiles.find (player)
 select players.*, player_numbers.number from players left join player_numbers on player_numbers.player = players.player where players.player = $1;
--- player
 
--- profiles.saveName
+-- profiles.saveName (player, name, player)
 with changed as (insert into players (player, theme, picture, language, visibility, duels, name) values ($1, '', '', '', '', '', $2) on conflict (player) do update set name = excluded.name returning 1 as one), step_0 as (insert into player_numbers (player, number) select $3, cast(floor(random() * 90000) as bigint) + 10000 where exists (select 1 from changed) on conflict (player) do nothing returning 1) select count(*) as changed from changed;
--- player, name, player
 
--- profiles.saveSettings
+-- profiles.saveSettings (player, theme, picture, language, visibility, duels, theme, picture, language, visibility, duels)
 insert into players (player, theme, picture, language, visibility, duels, name) values ($1, coalesce($2, ''), coalesce($3, ''), coalesce($4, ''), coalesce($5, ''), coalesce($6, ''), '') on conflict (player) do update set theme = coalesce($7, players.theme), picture = coalesce($8, players.picture), language = coalesce($9, players.language), visibility = coalesce($10, players.visibility), duels = coalesce($11, players.duels);
--- player, theme, picture, language, visibility, duels, theme, picture, language, visibility, duels
 
--- proofs.beginLine
+-- proofs.beginLine (player, seed)
 insert into seed_lines (player, ordinal, seed, previous, line) values ($1, 1, $2, '', (select coalesce(max(restored_at), 0) from restores)) on conflict (player) do nothing;
--- player, seed
 
--- proofs.prepared
+-- proofs.prepared (player)
 select ordinal, seed, previous, line from seed_lines where player = $1;
--- player
 
--- publishing.publish
+-- publishing.publish (player, category, score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at)
 insert into best_scores (player, category, score, best_tile, reached_at, game, place, span, hidden) select $1, $2, $3, $4, $5, $6, column1, column2, coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = $7 for share), 0) from (values ($8, 'all'), ($9, $10), ($11, $12), ($13, $14), ('global', 'all'), ('global', $15), ('global', $16), ('global', $17)) as published where column2 <> '' and true and (column1 = 'global' or not exists (select 1 from cleared_places where cleared_places.place = $18 and cleared_at >= $19)) order by column1, column2 on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game where excluded.score > best_scores.score;
--- player, category, score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at
 
--- publishing.publishRunning
+-- publishing.publishRunning (game, turn, player, category, score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at)
 with changed as (update saved_games set unpublished = 0 where id = $1 and turn = $2 and unpublished = 1 returning 1 as one), step_0 as (insert into best_scores (player, category, score, best_tile, reached_at, game, place, span, hidden) select $3, $4, $5, $6, $7, $8, column1, column2, coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = $9 for share), 0) from (values ($10, 'all'), ($11, $12), ($13, $14), ($15, $16), ('global', 'all'), ('global', $17), ('global', $18), ('global', $19)) as published where column2 <> '' and exists (select 1 from changed) and (column1 = 'global' or not exists (select 1 from cleared_places where cleared_places.place = $20 and cleared_at >= $21)) order by column1, column2 on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game where excluded.score > best_scores.score returning 1) select count(*) as changed from changed;
--- game, turn, player, category, score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at
 
--- publishing.publishRunningDaily
+-- publishing.publishRunningDaily (game, turn, player, score, best_tile, best_tile, reached_at, game, player, place, category_of_day, place, category, place, category, month, month_first, month_last, place, category, week, week_first, week_last, category_of_day, category, category, month, month_first, month_last, category, week, week_first, week_last, daily, rows, columns, player, place, started_at)
 with changed as (update saved_games set unpublished = 0 where id = $1 and turn = $2 and unpublished = 1 returning 1 as one), step_0 as (insert into best_scores (player, category, score, best_tile, reached_at, game, place, span, hidden) select $3, column2, $4 + coalesce(cast(sum(days.score) as bigint), 0), max(case when days.best_tile > $5 then days.best_tile else $6 end), $7, $8, column1, column3, coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = $9 for share), 0) from (values ($10, $11, 'all', 0, -1), ($12, $13, 'all', 0, -1), ($14, $15, $16, $17, $18), ($19, $20, $21, $22, $23), ('global', $24, 'all', 0, -1), ('global', $25, 'all', 0, -1), ('global', $26, $27, $28, $29), ('global', $30, $31, $32, $33)) as published left join daily_secrets on daily_secrets.daily between column4 and column5 and daily_secrets.daily <> $34 and +daily_secrets."rows" = $35 and +daily_secrets."columns" = $36 left join best_scores as days on days.player = $37 and days.place = column1 and days.span = 'all' and days.category = 'daily/' || daily_secrets.daily and not exists (select 1 from cleared_places where cleared_places.place = days.place and not exists (select 1 from saved_games where saved_games.id = days.game and started_at > cleared_at)) where column3 <> '' and exists (select 1 from changed) and (column1 = 'global' or not exists (select 1 from cleared_places where cleared_places.place = $38 and cleared_at >= $39)) group by column1, column2, column3 order by column2, column1, column3 on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game where excluded.score > best_scores.score or (best_scores.span <> 'all' and excluded.score < best_scores.score) returning 1) select count(*) as changed from changed;
--- game, turn, player, score, best_tile, best_tile, reached_at, game, player, place, category_of_day, place, category, place, category, month, month_first, month_last, place, category, week, week_first, week_last, category_of_day, category, category, month, month_first, month_last, category, week, week_first, week_last, daily, rows, columns, player, place, started_at
 
--- publishing.unpublished
+-- publishing.unpublished (place, id, most)
 select * from saved_games where unpublished = 1 and helped <= 15 and mode in ('ranked', 'practice', 'daily', 'duel') and rules in ('classic', 'gentle', 'wild', 'blitz', 'fibonacci') and source in ('java', 'hmac') and standing in ('ranked', 'assisted', 'unlisted') and (place, id) > ($1, $2) order by place, id limit $3;
--- place, id, most
 
--- publishing.unpublishedIn
+-- publishing.unpublishedIn (place, id, most)
 select * from saved_games where unpublished = 1 and helped <= 15 and mode in ('ranked', 'practice', 'daily', 'duel') and rules in ('classic', 'gentle', 'wild', 'blitz', 'fibonacci') and source in ('java', 'hmac') and standing in ('ranked', 'assisted', 'unlisted') and place = $1 and id > $2 order by place, id limit $3;
--- place, id, most
 
--- rankings.best
+-- rankings.best (place, category, span, player)
 select score from best_scores where place = $1 and category = $2 and span = $3 and player = $4;
--- place, category, span, player
 
--- rankings.neighbors
+-- rankings.neighbors (place, category, span, score, reached_at, player, place, category, span, score, place, category, span, score, reached_at, player, place, category, span, score, score, place, category, span, most, place, category, span)
 with listed as materialized (select 'above' as side, player, score from (select player, score from best_scores where place = $1 and category = $2 and span = $3 and hidden = 0 and score = $4 and (reached_at, player) < ($5, $6) order by score, reached_at desc, player desc limit 1) as nearest union all select 'above' as side, player, score from (select player, score from best_scores where place = $7 and category = $8 and span = $9 and hidden = 0 and score > $10 order by score, reached_at desc, player desc limit 1) as nearest union all select 'below' as side, player, score from (select player, score from best_scores where place = $11 and category = $12 and span = $13 and hidden = 0 and score = $14 and (reached_at, player) > ($15, $16) order by score desc, reached_at, player limit 1) as nearest union all select 'below' as side, player, score from (select player, score from best_scores where place = $17 and category = $18 and span = $19 and hidden = 0 and score < $20 order by score desc, reached_at, player limit 1) as nearest) select listed.side, case when best.score > $21 then (select count(*) from (select 1 as one from best_scores where place = $22 and category = $23 and span = $24 and hidden = 0 and score = best.score and (reached_at, player) < (best.reached_at, best.player) limit $25) as counted) else 0 end as earlier, best.player, best.score, best.best_tile, best.reached_at, players.name, players.visibility, player_numbers.number from listed join best_scores as best on best.player = listed.player and best.place = $26 and best.category = $27 and best.span = $28 left join players on players.player = listed.player left join player_numbers on player_numbers.player = listed.player;
--- place, category, span, score, reached_at, player, place, category, span, score, place, category, span, score, reached_at, player, place, category, span, score, score, place, category, span, most, place, category, span
 
--- rankings.own
+-- rankings.own (place, category, span, player, place, category, span, most, place, category, span)
 with listed as materialized (select player from best_scores where place = $1 and category = $2 and span = $3 and hidden = 0 and player = $4) select (select count(*) from (select 1 as one from best_scores where place = $5 and category = $6 and span = $7 and hidden = 0 and score = best.score and (reached_at, player) < (best.reached_at, best.player) limit $8) as counted) as earlier, best.player, best.score, best.best_tile, best.reached_at, players.name, players.visibility, player_numbers.number from listed join best_scores as best on best.player = listed.player and best.place = $9 and best.category = $10 and best.span = $11 left join players on players.player = listed.player left join player_numbers on player_numbers.player = listed.player;
--- place, category, span, player, place, category, span, most, place, category, span
 
--- rankings.page
+-- rankings.page (place, category, span, limit, offset, place, category, span, most, place, category, span)
 with listed as materialized (select player, score, reached_at from best_scores where place = $1 and category = $2 and span = $3 and hidden = 0 order by score desc, reached_at, player limit $4 offset $5) select (select count(*) from (select 1 as one from best_scores where place = $6 and category = $7 and span = $8 and hidden = 0 and score = (select max(score) from listed) and (reached_at, player) < (select reached_at, player from listed order by score desc, reached_at, player limit 1) limit $9) as counted) as earlier, best.player, best.score, best.best_tile, best.reached_at, players.name, players.visibility, player_numbers.number from listed join best_scores as best on best.player = listed.player and best.place = $10 and best.category = $11 and best.span = $12 left join players on players.player = listed.player left join player_numbers on player_numbers.player = listed.player order by listed.score desc, listed.reached_at, listed.player;
--- place, category, span, limit, offset, place, category, span, most, place, category, span
 
--- rankings.scores
+-- rankings.scores (place, category, span, player, most)
 select score, count(*) as players from (select score from best_scores where place = $1 and category = $2 and span = $3 and hidden = 0 and player <> $4 order by score desc, reached_at, player limit $5) as ranked group by score order by score;
--- place, category, span, player, most
 
--- rankings.total
+-- rankings.total (place, category, span, most)
 select count(*) as players from (select player from best_scores where place = $1 and category = $2 and span = $3 and hidden = 0 limit $4) as ranked;
--- place, category, span, most
 
--- records.chunks
+-- records.chunks (player, first_at, last_at)
 select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game where saved_games.player = $1 and saved_games.started_at between $2 and $3;
--- player, first_at, last_at
 
--- records.counts
+-- records.counts (player, player, player, player, player, player, player, player)
 select (select count(*) from saved_games where player = $1) as games, (select count(*) from best_scores where player = $2) as "highScores", (select count(*) from player_stats where player = $3) as statistics, (select count(*) from badges where player = $4) as badges, (select count(*) from daily_tries where player = $5 and game <> '') as dailies, (select count(*) from daily_tries where player = $6 and game = '') as "keptTries", (select count(*) from duels where challenger = $7 or opponent = $8) as duels;
--- player, player, player, player, player, player, player, player
 
--- records.deleteGames
+-- records.deleteGames (player)
 delete from saved_games where (id) in (select id from saved_games where player = $1 order by id for update);
--- player
 
--- records.deleteLine
+-- records.deleteLine (player)
 delete from seed_lines where player = $1;
--- player
 
--- records.deleteOwn.0
+-- records.deleteOwn.0 (player)
 delete from autoplays where player = $1;
--- player
 
--- records.deleteOwn.1
+-- records.deleteOwn.1 (player)
 delete from edits where player = $1;
--- player
 
--- records.deleteOwn.2
+-- records.deleteOwn.2 (player)
 delete from players where player = $1;
--- player
 
--- records.deleteOwn.3
+-- records.deleteOwn.3 (player)
 delete from best_scores where (player, category, place, span) in (select player, category, place, span from best_scores where player = $1 order by player, category, place, span for update);
--- player
 
--- records.deleteOwn.4
+-- records.deleteOwn.4 (player)
 delete from player_numbers where player = $1;
--- player
 
--- records.deleteOwn.5
+-- records.deleteOwn.5 (player)
 delete from player_stats where player = $1;
--- player
 
--- records.deleteOwn.6
+-- records.deleteOwn.6 (player)
 delete from player_tiles where player = $1;
--- player
 
--- records.deleteOwn.7
+-- records.deleteOwn.7 (player)
 delete from badges where player = $1;
--- player
 
--- records.deleteSomeGames
+-- records.deleteSomeGames (player, most)
 with step as materialized (select id from saved_games where player = $1 limit $2) delete from saved_games where (id) in (select id from saved_games where id in (select id from step) order by id for update);
--- player, most
 
--- records.edits
+-- records.edits (player, player)
 select 'autoplay' as kind, run_id as id, game, run_id as press_id, token_expires_at, token from autoplays where player = $1 union all select kind, id, game, press_id, token_expires_at, token from edits where player = $2 order by kind, id;
--- player, player
 
--- records.games
+-- records.games (player, started_at, id, most)
 select saved_games.*, (select interaction from game_proofs where game = saved_games.id) as interaction, (select beaten from scores_to_beat where game = saved_games.id) as beaten from saved_games where player = $1 and (started_at, id) > ($2, $3) order by started_at, id limit $4;
--- player, started_at, id, most
 
--- records.highScores
+-- records.highScores (player)
 select * from best_scores where player = $1 order by category, place, span;
--- player
 
--- records.number
+-- records.number (player)
 select * from player_numbers where player = $1;
--- player
 
--- records.reveal
+-- records.reveal (player, most)
 with step as materialized (select id from saved_games where player = $1 and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' and helped <= 15 and mode in ('ranked', 'practice', 'daily', 'duel') and rules in ('classic', 'gentle', 'wild', 'blitz', 'fibonacci') and source in ('java', 'hmac') and standing in ('ranked', 'assisted', 'unlisted') limit $2) update saved_games set revealed = 1 where (id) in (select id from saved_games where id in (select id from step) order by id for update);
--- player, most
 
--- replays.chunks
+-- replays.chunks (id)
 select * from game_chunks where game = $1;
--- id
 
--- replays.ended
+-- replays.ended (player, most)
 select id, place, "rows", "columns", commitment, score, changed_at, state, move_count, ends_at from saved_games where player = $1 and state in ('over', 'given-up') and move_count > 0 order by started_at desc, id desc limit $2;
--- player, most
 
--- replays.proof
+-- replays.proof (id)
 select ordinal, seed, interaction, previous, next, line from game_proofs where game = $1;
--- id
 
--- replays.reveal
+-- replays.reveal (id)
 update saved_games set revealed = 1 where id = $1 and state in ('over', 'given-up');
--- id
 
--- retention.deleteDaily
+-- retention.deleteDaily (category, most, category)
 with step as materialized (select player from best_scores where place = 'global' and category = $1 limit $2) delete from best_scores where (player, category, place, span) in (select player, category, place, span from best_scores where category = $3 and player in (select player from step) order by player, category, place, span for update);
--- category, most, category
 
--- retention.deleteEdits
+-- retention.deleteEdits (ended_before, most)
 with step as materialized (select kind, id from edits where due_at < $1 limit $2) delete from edits where (kind, id) in (select kind, id from step);
--- ended_before, most
 
--- retention.deleteGames
+-- retention.deleteGames (place, changed_before, most)
 with step as materialized (select id from saved_games where place = $1 and changed_at <= $2 limit $3) delete from saved_games where (id) in (select id from saved_games where id in (select id from step) order by id for update);
--- place, changed_before, most
 
--- retention.deleteHighScores
+-- retention.deleteHighScores (place, most, place)
 with step as materialized (select player from best_scores where place = $1 limit $2) delete from best_scores where (player, category, place, span) in (select player, category, place, span from best_scores where place = $3 and player in (select player from step) order by player, category, place, span for update);
--- place, most, place
 
--- retention.deletePractice
+-- retention.deletePractice (changed_before, changed_before, most)
 with step as materialized (select id from saved_games where mode = 'practice' and started_at <= $1 and changed_at <= $2 limit $3) delete from saved_games where (id) in (select id from saved_games where id in (select id from step) order by id for update);
--- changed_before, changed_before, most
 
--- retention.deleteStatsPosts
+-- retention.deleteStatsPosts (posted_before)
 delete from stats_posts where posted_at < $1;
--- posted_before
 
--- retention.marks
+-- retention.marks (after, most)
 select * from removed_places where place > $1 order by place limit $2;
--- after, most
 
--- retention.nextCategory
+-- retention.nextCategory (after)
 select min(category) as category from best_scores where place = 'global' and category > $1;
--- after
 
--- retention.played
+-- retention.played (place, since)
 select changed_at from saved_games where place = $1 and changed_at > $2 limit 1;
--- place, since
 
--- retention.postpone
+-- retention.postpone (removed_at, place)
 update removed_places set removed_at = $1 where place = $2;
--- removed_at, place
 
--- rivals.next
+-- rivals.next (place, category, above, place, started_at)
 select rival.player as rival, rival.score as rival_score, rival_player.name as rival_name, rival_numbers.number as rival_number from (select player, score from best_scores where place = $1 and category = $2 and span = 'all' and hidden = 0 and score > $3 order by score, reached_at desc, player desc limit 1) as rival left join players as rival_player on rival_player.player = rival.player left join player_numbers as rival_numbers on rival_numbers.player = rival.player where not exists (select 1 from cleared_places where cleared_places.place = $4 and cleared_at >= $5);
--- place, category, above, place, started_at
 
--- rivals.rank
+-- rivals.rank (place, category, span, most, place, category, span, player, score, most, place, category, span, score, most, score, place, category, span, most, most, place, started_at)
 with far as materialized (select (select score from best_scores where place = $1 and category = $2 and span = $3 and hidden = 0 order by score desc, reached_at, player limit 1 offset $4) as score), own as materialized (select score from best_scores where place = $5 and category = $6 and span = $7 and hidden = 0 and player = $8) select case when far.score > $9 then $10 else (select count(*) from (select 1 as one from best_scores where place = $11 and category = $12 and span = $13 and hidden = 0 and score > $14 limit $15) as counted) - (select count(*) from own where score > $16) end as above, case when far.score is null then (select count(*) from (select 1 as one from best_scores where place = $17 and category = $18 and span = $19 and hidden = 0 and true limit $20) as counted) - (select count(*) from own) else $21 end as others, case when exists (select 1 from cleared_places where cleared_places.place = $22 and cleared_at >= $23) then 1 else 0 end as cleared from far;
--- place, category, span, most, place, category, span, player, score, most, place, category, span, score, most, score, place, category, span, most, most, place, started_at
 
--- servers.announced
+-- servers.announced (announced, failed, place, announced)
 update servers set announced = $1, failed = $2, next_try_at = 0 where place = $3 and announced < $4;
--- announced, failed, place, announced
 
--- servers.due
+-- servers.due (daily, hour, now, most)
 select place, announce_channel, locale from servers where announce_channel <> '' and announced < $1 and case when announce_hour < 1 then 1 else announce_hour end <= $2 and next_try_at <= $3 order by next_try_at, place limit $4;
--- daily, hour, now, most
 
--- servers.find
+-- servers.find (place)
 select * from servers where place = $1;
--- place
 
--- servers.forgetServer
+-- servers.forgetServer (place)
 delete from servers where place = $1;
--- place
 
--- servers.postpone
+-- servers.postpone (next_try_at, place)
 update servers set next_try_at = $1 where place = $2;
--- next_try_at, place
 
--- servers.save
+-- servers.save (place, boards, boards_channel, announce_channel, announce_hour, locale, announce_channel, daily, announce_hour, announce_hour, hour, boards, boards_channel, announce_channel, announce_hour, locale, announce_channel, announce_channel, announce_channel, daily, announce_hour, announce_hour, hour, daily, announce_hour, announce_hour, hour)
 insert into servers (place, boards, boards_channel, announce_channel, announce_hour, locale, announced, failed) values ($1, coalesce($2, 'everywhere'), coalesce($3, ''), coalesce($4, ''), coalesce($5, 12), coalesce($6, ''), case when coalesce($7, '') = '' then 0 else $8 - case when case when coalesce($9, 12) < 1 then 1 else coalesce($10, 12) end > $11 then 1 else 0 end end, 0) on conflict (place) do update set boards = coalesce($12, servers.boards), boards_channel = coalesce($13, servers.boards_channel), announce_channel = coalesce($14, servers.announce_channel), announce_hour = coalesce($15, servers.announce_hour), locale = coalesce($16, servers.locale), failed = case when coalesce($17, '') = '' then servers.failed else 0 end, next_try_at = case when coalesce($18, '') = '' then servers.next_try_at else 0 end, announced = case when servers.announce_channel <> '' or coalesce($19, '') = '' or servers.announced > $20 - case when case when coalesce($21, servers.announce_hour) < 1 then 1 else coalesce($22, servers.announce_hour) end > $23 then 1 else 0 end then servers.announced else $24 - case when case when coalesce($25, servers.announce_hour) < 1 then 1 else coalesce($26, servers.announce_hour) end > $27 then 1 else 0 end end;
--- place, boards, boards_channel, announce_channel, announce_hour, locale, announce_channel, daily, announce_hour, announce_hour, hour, boards, boards_channel, announce_channel, announce_hour, locale, announce_channel, announce_channel, announce_channel, daily, announce_hour, announce_hour, hour, daily, announce_hour, announce_hour, hour
 
--- shares.post
+-- shares.post (press, id, press)
 update saved_games set posted = $1 where id = $2 and state in ('over', 'given-up') and posted in (0, $3);
--- press, id, press
 
--- shares.postStats
+-- shares.postStats (name, press, posted_at)
 insert into stats_posts (name, press, posted_at) values ($1, $2, $3) on conflict (name) do update set posted_at = excluded.posted_at where stats_posts.press = excluded.press;
--- name, press, posted_at
 
--- shares.share
+-- shares.share (press, id, press)
 update saved_games set shared = $1 , revealed = 1 where id = $2 and state = 'over' and shared in (0, $3);
--- press, id, press
 
--- shares.shareMoment
+-- shares.shareMoment (press, id, turn, press)
 update saved_games set shared = $1 where id = $2 and turn = $3 and state = 'running' and shared in (0, $4);
--- press, id, turn, press
 
--- shares.takeBackPost
+-- shares.takeBackPost (id, press)
 update saved_games set posted = 0 where id = $1 and posted = $2;
--- id, press
 
--- shares.takeBackShare
+-- shares.takeBackShare (id, press)
 update saved_games set shared = 0 where id = $1 and shared = $2;
--- id, press
 
--- shares.takeBackStats
+-- shares.takeBackStats (name, press)
 delete from stats_posts where name = $1 and press = $2;
--- name, press
 
--- slots.begin
+-- slots.begin (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, id, player, place, mode, slot, rules, rows, columns, source, seed, started_at, best_before, helped, streak, successor, state, unpublished, commitment, revealed, player, player, month, week, today, player)
 with changed as (insert into saved_games ("opened_by", "standing", "turn", "score", "random_state", "move_count", "changed_at", "ends_at", "cells", "marks", "chunk_start", "checkpoint", "moves", "id", "player", "place", "mode", "slot", "rules", "rows", "columns", "source", "seed", "started_at", "best_before", "helped", "streak", "successor", "state", "unpublished", "commitment", "revealed") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32) on conflict do nothing returning 1 as one), step_0 as (insert into players (player, theme, picture, language, visibility, duels, name) select $33, '', '', '', '', '', '' where exists (select 1 from changed) on conflict (player) do nothing returning 1), step_1 as (delete from best_scores where (player, category, place, span) in (select player, category, place, span from best_scores where player = $34 and ((span >= 'm' and span < $35) or (span >= 'w' and span < $36) or (span >= 'd' and span < $37)) order by player, category, place, span for update) and exists (select 1 from changed) and (select count(*) from step_0) >= 0 returning 1), step_2 as (insert into player_numbers (player, number) select $38, cast(floor(random() * 90000) as bigint) + 10000 where exists (select 1 from changed) and (select count(*) from step_1) >= 0 on conflict (player) do nothing returning 1) select count(*) as changed from changed;
--- opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, id, player, place, mode, slot, rules, rows, columns, source, seed, started_at, best_before, helped, streak, successor, state, unpublished, commitment, revealed, player, player, month, week, today, player
 
--- slots.beginProvable
+-- slots.beginProvable (next_ordinal, next_seed, commitment, player, ordinal, proof_seed, player, slot, opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, id, player, place, mode, slot, rules, rows, columns, source, seed, started_at, best_before, helped, streak, successor, state, unpublished, commitment, revealed, id, ordinal, proof_seed, interaction, previous, next, line, player, player, month, week, today, player)
 with changed as (update seed_lines set ordinal = $1, seed = $2, previous = $3 where player = $4 and ordinal = $5 and seed = $6 and not exists (select 1 from saved_games where player = $7 and slot = $8 and state = 'running') returning 1 as one), step_0 as (insert into saved_games ("opened_by", "standing", "turn", "score", "random_state", "move_count", "changed_at", "ends_at", "cells", "marks", "chunk_start", "checkpoint", "moves", "id", "player", "place", "mode", "slot", "rules", "rows", "columns", "source", "seed", "started_at", "best_before", "helped", "streak", "successor", "state", "unpublished", "commitment", "revealed") select $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40 where exists (select 1 from changed) returning 1), step_1 as (insert into game_proofs (game, ordinal, seed, interaction, previous, next, line) select $41, $42, $43, $44, $45, $46, $47 where exists (select 1 from changed) and (select count(*) from step_0) >= 0 returning 1), step_2 as (insert into players (player, theme, picture, language, visibility, duels, name) select $48, '', '', '', '', '', '' where exists (select 1 from changed) and (select count(*) from step_1) >= 0 on conflict (player) do nothing returning 1), step_3 as (delete from best_scores where (player, category, place, span) in (select player, category, place, span from best_scores where player = $49 and ((span >= 'm' and span < $50) or (span >= 'w' and span < $51) or (span >= 'd' and span < $52)) order by player, category, place, span for update) and exists (select 1 from changed) and (select count(*) from step_2) >= 0 returning 1), step_4 as (insert into player_numbers (player, number) select $53, cast(floor(random() * 90000) as bigint) + 10000 where exists (select 1 from changed) and (select count(*) from step_3) >= 0 on conflict (player) do nothing returning 1) select count(*) as changed from changed;
--- next_ordinal, next_seed, commitment, player, ordinal, proof_seed, player, slot, opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, id, player, place, mode, slot, rules, rows, columns, source, seed, started_at, best_before, helped, streak, successor, state, unpublished, commitment, revealed, id, ordinal, proof_seed, interaction, previous, next, line, player, player, month, week, today, player
 
--- slots.beginToBeat
+-- slots.beginToBeat (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, id, player, place, mode, slot, rules, rows, columns, source, seed, started_at, best_before, helped, streak, successor, state, unpublished, commitment, revealed, id, beaten, player, player, month, week, today, player)
 with changed as (insert into saved_games ("opened_by", "standing", "turn", "score", "random_state", "move_count", "changed_at", "ends_at", "cells", "marks", "chunk_start", "checkpoint", "moves", "id", "player", "place", "mode", "slot", "rules", "rows", "columns", "source", "seed", "started_at", "best_before", "helped", "streak", "successor", "state", "unpublished", "commitment", "revealed") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32) on conflict do nothing returning 1 as one), step_0 as (insert into scores_to_beat (game, beaten) select $33, other.id from saved_games as other where other.id = $34 and exists (select 1 from changed) returning 1), step_1 as (insert into players (player, theme, picture, language, visibility, duels, name) select $35, '', '', '', '', '', '' where exists (select 1 from changed) and (select count(*) from step_0) >= 0 on conflict (player) do nothing returning 1), step_2 as (delete from best_scores where (player, category, place, span) in (select player, category, place, span from best_scores where player = $36 and ((span >= 'm' and span < $37) or (span >= 'w' and span < $38) or (span >= 'd' and span < $39)) order by player, category, place, span for update) and exists (select 1 from changed) and (select count(*) from step_1) >= 0 returning 1), step_3 as (insert into player_numbers (player, number) select $40, cast(floor(random() * 90000) as bigint) + 10000 where exists (select 1 from changed) and (select count(*) from step_2) >= 0 on conflict (player) do nothing returning 1) select count(*) as changed from changed;
--- opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, id, player, place, mode, slot, rules, rows, columns, source, seed, started_at, best_before, helped, streak, successor, state, unpublished, commitment, revealed, id, beaten, player, player, month, week, today, player
 
--- slots.bestOfSeed
+-- slots.bestOfSeed (player, seed, slot)
 select max(score) as score from saved_games where mode = 'practice' and player = $1 and seed = $2 and slot = $3;
--- player, seed, slot
 
--- slots.discard
+-- slots.discard (id, turn, player)
 delete from saved_games where id = $1 and turn = $2 and state = 'running' and move_count = 0 and (select count(*) from (select 1 from seed_lines where player = $3 for update) as line) >= 0;
--- id, turn, player
 
--- slots.findRunning
+-- slots.findRunning (player, slot)
 select saved_games.*, scores_to_beat.beaten, beaten_game.player as beaten_by, beaten_game.score as beaten_score, beaten_number.number as beaten_number, case when beaten_player.visibility = 'nowhere' then '' else beaten_player.name end as beaten_name from saved_games left join scores_to_beat on scores_to_beat.game = case saved_games.mode when 'practice' then saved_games.id end left join saved_games as beaten_game on beaten_game.id = scores_to_beat.beaten left join players as beaten_player on beaten_player.player = beaten_game.player left join player_numbers as beaten_number on beaten_number.player = beaten_game.player where saved_games.player = $1 and saved_games.slot = $2 and saved_games.state = 'running';
--- player, slot
 
--- slots.giveUp
+-- slots.giveUp (next, at, id, turn, known, player)
 update saved_games set successor = $1, unpublished = 0, changed_at = case when state = 'running' then $2 else changed_at end, state = case when state = 'running' then 'given-up' else state end where id = $3 and turn = $4 and coalesce(successor, '') = $5 and (select count(*) from (select 1 from seed_lines where player = $6 for update) as line) >= 0;
--- next, at, id, turn, known, player
 
--- slots.publish
+-- slots.publish (player, category, score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at)
 insert into best_scores (player, category, score, best_tile, reached_at, game, place, span, hidden) select $1, $2, $3, $4, $5, $6, column1, column2, coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = $7 for share), 0) from (values ($8, 'all'), ($9, $10), ($11, $12), ($13, $14), ('global', 'all'), ('global', $15), ('global', $16), ('global', $17)) as published where column2 <> '' and true and (column1 = 'global' or not exists (select 1 from cleared_places where cleared_places.place = $18 and cleared_at >= $19)) order by column1, column2 on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game where excluded.score > best_scores.score;
--- player, category, score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at
 
--- slots.setAside
+-- slots.setAside (id)
 update saved_games set state = 'set-aside', unpublished = 0 where id = $1 and state = 'running';
--- id
 
--- statistics.allStats
+-- statistics.allStats (player)
 select * from player_stats where player = $1 order by place, category;
--- player
 
--- statistics.allTiles
+-- statistics.allTiles (player)
 select * from player_tiles where player = $1;
--- player
 
--- statistics.deleteStatsOf
+-- statistics.deleteStatsOf (place, most, place)
 with step as materialized (select player from player_stats where place = $1 limit $2) delete from player_stats where place = $3 and player in (select player from step);
--- place, most, place
 
--- statistics.deleteTilesOf
+-- statistics.deleteTilesOf (place, most, place)
 with step as materialized (select player from player_tiles where place = $1 limit $2) delete from player_tiles where place = $3 and player in (select player from step);
--- place, most, place
 
--- statistics.stats
+-- statistics.stats (player, place)
 select * from player_stats where player = $1 and place = $2;
--- player, place
 
--- statistics.tiles
+-- statistics.tiles (player, place)
 select * from player_tiles where player = $1 and place = $2;
--- player, place
 
--- tries.deleteTries
+-- tries.deleteTries (player, daily)
 delete from daily_tries where player = $1 and daily <= $2;
--- player, daily
 
--- tries.keepTries
+-- tries.keepTries (player, daily)
 update daily_tries set game = '', finished = 0 where player = $1 and daily > $2;
--- player, daily
 
--- tries.tries
+-- tries.tries (player)
 select * from daily_tries where player = $1 order by daily;
--- player
 
--- uncounting.uncount
+-- uncounting.uncount (id, turn)
 update saved_games set counted = 0 where id = $1 and turn = $2 and counted = 1;
--- id, turn
 
--- uncounting.uncountSummed
+-- uncounting.uncountSummed (id, turn, score, moves, played, recent, player, category, place, score, moves, played, recent, player, category, player, category, place, tile, player, category, tile)
 with changed as (update saved_games set counted = 0 where id = $1 and turn = $2 and counted = 1 returning 1 as one), step_0 as (update player_stats set games = games - 1, score = score - $3, moves = moves - $4, played = played - $5, recent = case when substr(recent, length(recent) - 10) = $6 then substr(recent, 1, length(recent) - 11) else recent end where player = $7 and category = $8 and place = $9 and exists (select 1 from changed) returning 1), step_1 as (update player_stats set games = games - 1, score = score - $10, moves = moves - $11, played = played - $12, recent = case when substr(recent, length(recent) - 10) = $13 then substr(recent, 1, length(recent) - 11) else recent end where player = $14 and category = $15 and place = 'global' and exists (select 1 from changed) and (select count(*) from step_0) >= 0 returning 1), step_2 as (update player_tiles set games = games - 1 where player = $16 and category = $17 and place = $18 and tile = $19 and exists (select 1 from changed) and (select count(*) from step_1) >= 0 returning 1), step_3 as (update player_tiles set games = games - 1 where player = $20 and category = $21 and place = 'global' and tile = $22 and exists (select 1 from changed) and (select count(*) from step_2) >= 0 returning 1) select count(*) as changed from changed;
--- id, turn, score, moves, played, recent, player, category, place, score, moves, played, recent, player, category, player, category, place, tile, player, category, tile
