@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { closingOfDaily, dailyAt, newestClosed, startOfDaily } from '../../src/app/calendar.ts';
 import { type OpenedDaily, openDaily, proveDailies, reopenTry, scoreBins } from '../../src/app/daily.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { periodOfDaily, showLeaderboard } from '../../src/app/leaderboard.ts';
+import { type LeaderboardQuery, periodOfDaily, showLeaderboard } from '../../src/app/leaderboard.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
 import { endOnTime, hasExpired, takeTurn } from '../../src/app/play.ts';
 import { leftBehind, rankContextOf } from '../../src/app/rank-context.ts';
@@ -296,22 +296,6 @@ test('a player alone on a daily gets the score of a robot, the same in every pro
   expect(await result()).not.toHaveProperty('robot');
 });
 
-test('a missed day that is forgiven is told with the next result, and not with the one after it', async () => {
-  const play = await playAt(MORNING);
-  const forgiven = async (daily: number) => {
-    play.clock = startOfDaily(daily);
-    const game = await begin(play);
-    const { daily: result } = await rankContextOf(play, await finish(play, game), LISTED);
-    expect(result?.streak?.current).toBe((game.opening.streak ?? 0) + 1);
-    return [result?.streak?.current, result?.streak?.forgiven];
-  };
-  // A daily on Monday, none on Tuesday.
-  expect(await forgiven(NUMBER + 1)).toEqual([1, 0]);
-  expect(await forgiven(NUMBER + 3)).toEqual([2, 1]);
-  expect(await forgiven(NUMBER + 4)).toEqual([3, 0]);
-  expect(await forgiven(NUMBER + 6)).toEqual([1, 0]);
-});
-
 test('a daily that was prepared with 4 rows is played so by everybody, and stands in no list with smaller ones', async () => {
   const play = await playAt(MORNING);
   await play.store.dailySecret(NUMBER, { seed: play.newSeed(), rows: 4, columns: 4 });
@@ -328,9 +312,6 @@ test('a daily that was prepared with 4 rows is played so by everybody, and stand
   const small = await begin(play);
   expect(small.opening).toMatchObject({ rows: 3, columns: 3, bestBefore: 0, streak: 1 });
   await finish(play, small, 100);
-  const query = { ...DAILY_BOARD, place: 'guild:1', rules: 'daily', scope: 'server', standing: 'ranked' } as const;
-  for (const period of ['all', 'month', 'week', 'today'] as const)
-    expect(await showLeaderboard(play, { ...query, period }, ann, 0)).toMatchObject({ own: { score: 100 }, total: 1 });
   play.clock = startOfDaily(NUMBER + 2);
   expect(await podiumOf(play, 'guild:1')).toMatchObject({ best: [{ score: 100 }], streak: 2 });
 });
@@ -371,37 +352,16 @@ test.each([
   expect(shown.map((it) => `${it.from}-${it.below} ${it.players}${it.isOwn ? '*' : ''}`)).toEqual(bins);
 });
 
-test('the next to pass is ahead on that day, whatever the best of other days', async () => {
+test('a ranking of dailies names the day, and in a server its streak', async () => {
   const play = await playAt(MORNING);
-  await play.store.saveName(bob, 'Bob');
-  await finish(play, await begin(play), 5_000);
-  play.clock = MIDNIGHT;
-  await finish(play, await begin(play, bob), 200);
-  const today = await begin(play);
-  expect(today.opening.bestBefore).toBe(5_000);
-  expect((await rankContextOf(play, today, LISTED)).rival).toMatchObject({ name: 'Bob', score: 200 });
-  const passed = turned(today, { score: 240 });
-  const known = (await play.store.findWithProfile(today.opening.id, ann)).rival;
-  expect((await rankContextOf(play, passed, LISTED, { rival: known })).rival).toBeUndefined();
-});
-
-test("the ranking of today's daily is that of its day, with the streak of the server", async () => {
-  const play = await playAt(MORNING);
-  await finish(play, await begin(play), 300);
-  play.clock = MIDNIGHT;
+  await finish(play, await begin(play));
   const query = { ...DAILY_BOARD, place: 'guild:1', rules: 'daily', scope: 'server', standing: 'ranked' } as const;
-  const list = (period: 'today' | 'all') => showLeaderboard(play, { ...query, period }, ann, 0);
-  expect(await list('today')).toMatchObject({ total: 0, daily: { today: NUMBER + 1, serverStreak: 1 } });
-  await finish(play, await begin(play), 100);
-  expect(await list('today')).toMatchObject({ own: { score: 100 }, total: 1, daily: { serverStreak: 2 } });
-  expect(await list('all')).toMatchObject({ own: { score: 300 } });
-  play.clock = startOfDaily(NUMBER + 3);
-  expect(await list('today')).toMatchObject({ daily: { serverStreak: 2 } });
-  play.clock = startOfDaily(NUMBER + 4);
-  expect(await list('today')).toMatchObject({ daily: { serverStreak: 0 } });
-  const everywhere = await showLeaderboard(play, { ...query, scope: 'global', period: 'today' }, ann, 0);
-  expect(everywhere.daily).toEqual({ today: NUMBER + 4 });
-  expect(await showLeaderboard(play, { ...query, rules: 'classic', period: 'all' }, ann, 0)).not.toHaveProperty(
-    'daily',
-  );
+  const dailyOn = async (number: number, changes: Partial<LeaderboardQuery> = {}) => {
+    play.clock = startOfDaily(number);
+    return (await showLeaderboard(play, { ...query, period: 'today', ...changes }, ann, 0)).daily;
+  };
+  expect(await dailyOn(NUMBER + 1)).toEqual({ today: NUMBER + 1, serverStreak: 1 });
+  expect(await dailyOn(NUMBER + 3)).toEqual({ today: NUMBER + 3, serverStreak: 0 });
+  expect(await dailyOn(NUMBER + 3, { scope: 'global' })).toEqual({ today: NUMBER + 3 });
+  expect(await dailyOn(NUMBER + 3, { rules: 'classic', period: 'all' })).toBeUndefined();
 });

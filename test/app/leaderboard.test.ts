@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { clearLeaderboards, PAGE_SIZE, showLeaderboard } from '../../src/app/leaderboard.ts';
+import { PAGE_SIZE, showLeaderboard } from '../../src/app/leaderboard.ts';
 import { turned } from '../support/saved-game.ts';
 import { openGame, slotOf, testPlay, where } from '../support/test-play.ts';
 
@@ -79,30 +79,4 @@ test("the player's own place is the page that it is on now, and the first where 
   expect(await of('player-14')).toEqual([1, true]);
   expect(await of('player-0')).toEqual([2, true]);
   expect(await of('nobody')).toEqual([0, false]);
-});
-
-test('games with help are a list of their own', async () => {
-  const play = await testPlay();
-  await rank(play, 2);
-  const { saved } = (await openGame(play, slotOf('helped'), undefined, 'ask-0')).view;
-  await play.store.saveTurn(saved, turned(saved, { score: 400, standing: 'assisted' }));
-  expect((await showLeaderboard(play, query, 'helped', 0)).total).toBe(2);
-  const assisted = await showLeaderboard(play, { ...query, standing: 'assisted' }, 'helped', 0);
-  expect(assisted).toMatchObject({ total: 1, own: { player: 'helped', rank: 1, score: 400 } });
-});
-
-test('a server that empties its rankings has none, those of all places stay, and what was begun before counts there no more', async () => {
-  const play = await testPlay();
-  await rank(play, 2);
-  const elsewhere = (await openGame(play, slotOf('elsewhere', { place: 'guild:2' }), undefined, 'ask-0')).view.saved;
-  await play.store.saveTurn(elsewhere, turned(elsewhere, { score: 40 }));
-  const { saved } = (await openGame(play, slotOf('running'), undefined, 'ask-0')).view;
-  await showLeaderboard(play, query, 'player-0', 0);
-  await showLeaderboard(play, { ...query, place: 'guild:2' }, 'player-0', 0);
-  await clearLeaderboards(play, 'guild:1');
-  expect(await showLeaderboard(play, query, 'player-0', 0)).toMatchObject({ total: 0 });
-  expect(await showLeaderboard(play, { ...query, place: 'guild:2' }, 'player-0', 0)).toMatchObject({ total: 1 });
-  expect(await showLeaderboard(play, { ...query, scope: 'global' }, 'player-0', 0)).toMatchObject({ total: 3 });
-  await play.store.saveTurn(saved, turned(saved, { score: 400 }));
-  expect(await showLeaderboard(play, query, 'player-0', 0)).toMatchObject({ total: 0 });
 });

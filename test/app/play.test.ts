@@ -69,15 +69,6 @@ test('a second click on the same board changes nothing and shows the board as it
   expect(await stored(play, before)).toEqual(once);
 });
 
-test('of many clicks on one board at the same time exactly one moves', async () => {
-  const play = await testPlay();
-  const before = await openSession(play);
-  const directions: Direction[] = ['up', 'down', 'left', 'right', 'up', 'up'];
-  const results = await Promise.all(directions.map((direction) => click(play, before, direction)));
-  expect(results.filter(({ kind }) => kind === 'moved')).toHaveLength(1);
-  expect((await stored(play, before)).position.turn).toBe(1);
-});
-
 test('a game that is deleted between look and move is refused', async () => {
   const play = await testPlay();
   const before = await openSession(play);

@@ -81,34 +81,6 @@ test('a server that the bot came back to keeps its games, even on the last day',
   expect(await world.stored(game)).toEqual([game]);
 });
 
-test('in a server without the bot nothing is lost while somebody plays there', async ({ world }) => {
-  const games = [await world.open(ann, 'guild:1')];
-  expect(await world.sweepAfter(0)).toEqual({ ...NOTHING, removed: 1 });
-  for (const player of ['one', 'two', 'three']) {
-    expect(await world.sweepAfter(20)).toEqual(NOTHING);
-    games.push(await world.open(player, 'guild:1'));
-  }
-  expect(await world.sweepAfter(29)).toEqual(NOTHING);
-  expect(await world.stored(...games)).toEqual(games);
-  expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, deleted: 4 });
-});
-
-test('direct messages are no servers', async ({ world }) => {
-  const game = await world.open(ann, 'dm:1');
-  for (const days of [1, 40, 400]) expect(await world.sweepAfter(days)).toEqual(NOTHING);
-  expect(await world.stored(game)).toEqual([game]);
-});
-
-test('practice games are deleted a year after their last move, where the bot is too', async ({ world }) => {
-  world.present.add('guild:1');
-  const ranked = await world.open(bob, 'guild:1');
-  const { saved } = (await openGame(world.play, slotOf(ann), 7, 'ask-0')).view;
-  expect(saved.opening.mode).toBe('practice');
-  expect(await world.sweepAfter(364)).toEqual(NOTHING);
-  expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, deleted: 1 });
-  expect(await world.stored(ranked, saved.opening.id)).toEqual([ranked]);
-});
-
 test('every server is checked, however many there are', async ({ world }) => {
   const places = Array.from({ length: 201 }, (_, index) => `guild:${index}`);
   for (const place of places) await world.open(ann, place);

@@ -65,12 +65,6 @@ test("the player's own figures are of all places, the last game among them, with
   expect(await play.store.countGames()).toBe(1);
 });
 
-test('in a direct message there is no rank of a server', async () => {
-  const play = await playToday();
-  await end(play, { score: 100, place: DM });
-  expect((await shown(play, { place: DM })).ranks).toEqual({ global: 1 });
-});
-
 test('without a finished game there is nothing to show', async () => {
   expect(await ask(await playToday())).toEqual({ kind: 'none', badges: [] });
 });

@@ -135,20 +135,17 @@ test('a ranked game is asked about, and practice is not', async () => {
   expect(await undone(play, practice, false)).toMatchObject({ position: { standing: 'unlisted', helped: ['undo'] } });
 });
 
-test('help takes the game to the other ranking, and leaves what was reached without it where it is', async () => {
+test('a game with help is no longer ranked and not asked about again, and the next game is ranked', async () => {
   const play = await testPlay();
   const honest = last(await played(play, await open(play), 30));
   const { score } = honest.position;
-  let game = await undone(play, honest);
-  expect(game).toMatchObject({ opening: { bestBefore: score }, position: { standing: 'assisted', helped: ['undo'] } });
-  expect(await bests(play, game)).toEqual({ ranked: score, assisted: undefined });
-  await play.store.publishScores({ now: play.now() });
-  expect(await bests(play, game)).toEqual({ ranked: score, assisted: game.position.score });
-  // From now on the player is not asked, and the best without help is neither raised nor lost.
-  game = last(await played(play, await undone(play, game, false), 60));
-  await play.store.publishScores({ now: play.now() });
-  expect(await bests(play, game)).toEqual({ ranked: score, assisted: game.position.score });
-  const again = await confirmRestart(play, game, game.position.turn, undefined, 'ask-2');
+  const helped = await undone(play, await undone(play, honest), false);
+  expect(helped).toMatchObject({
+    opening: { bestBefore: score },
+    position: { standing: 'assisted', helped: ['undo'] },
+  });
+  expect((await bests(play, helped)).ranked).toBe(score);
+  const again = await confirmRestart(play, helped, helped.position.turn, undefined, 'ask-2');
   expect(again.view.saved).toMatchObject({
     opening: { bestBefore: score },
     position: { standing: 'ranked', helped: [] },
@@ -215,29 +212,6 @@ test('a game that had ended runs again, and when it ends anew it counts as one w
   expect(await bests(play, over)).toEqual({ ranked: over.position.score, assisted: undefined });
   const end = last(await played(play, game, 1_000));
   expect(await bests(play, over)).toEqual({ ranked: over.position.score, assisted: end.position.score });
-});
-
-test('the statistics are the same, whether or not a round of counting came by before the undo', async () => {
-  const counted = async (countsBetween: boolean) => {
-    const play = await testPlay();
-    const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
-    if (countsBetween) await play.store.countGames();
-    const end = last(await played(play, await undone(play, over), 1_000));
-    // An end with help is not counted once the game continues.
-    if (countsBetween) await play.store.countGames();
-    const again = await undone(play, end);
-    await play.store.countGames();
-    expect((await play.store.statisticsOf(ann, 'everywhere')).map(({ standing }) => standing)).toEqual(['ranked']);
-    await played(play, again, 1_000);
-    await play.store.countGames();
-    return play.store.statisticsOf(ann, 'everywhere');
-  };
-  const withRounds = await counted(true);
-  expect(withRounds.map(({ standing, games }) => [standing, games])).toEqual([
-    ['assisted', 1],
-    ['ranked', 1],
-  ]);
-  expect(await counted(false)).toEqual(withRounds);
 });
 
 test('a game that is over stays so while a newer one with a move runs in its slot, and nothing is asked', async () => {
