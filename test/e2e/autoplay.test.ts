@@ -207,15 +207,6 @@ describe('a press', () => {
     expect((await until(world, ann, playing, 'Autoplay has stopped.')).moves).toBe(0);
   });
 
-  test('on /2048 stops autoplay and shows the game in a new message', async ({ table: world, ann }) => {
-    await world.start(SLOW);
-    const playing = await begin(world, ann, await openGame(world, ann, { seed: 14 }));
-    await until(world, ann, playing, '▶️ 1 of 50');
-    const resumed = await openGame(world, ann, { seed: 14 });
-    const stopped = await until(world, ann, playing, 'Autoplay has stopped.');
-    expect(stopped.moves).toBe(resumed.moves);
-  });
-
   test('on autoplay again says that a game is already playing, on any message', async ({ table: world, ann }) => {
     await world.start({ times: { autoplay: { pictureMs: 60_000 } } });
     const { driver } = world;
@@ -295,46 +286,39 @@ test('a rate limit longer than the lease is not taken for a restart', async ({ t
   await expect.poll(() => store.findAutoplay(ann.id)).toBeUndefined();
 });
 
-describe('autoplay makes no move if its first message failed', () => {
-  test('because the database took too long', async ({ table: world, ann }) => {
-    const { driver, store } = world;
-    let isNoted = false;
-    const beginAutoplay: Store['beginAutoplay'] = async (...begun) => {
-      await pause(2_600);
-      const outcome = await store.beginAutoplay(...begun);
-      isNoted = true;
-      return outcome;
-    };
-    await world.start({}, { beginAutoplay });
-    const more = await withMore(world, ann, await openGame(world, ann, { seed: 27 }));
-    expect(await whispered(driver.click(ann, more.stored, '▶️'))).toContain(TOO_LATE);
-    // The autoplay is saved first and taken back afterwards.
-    await expect.poll(() => isNoted).toBe(true);
-    await expect.poll(() => store.findAutoplay(ann.id)).toBeUndefined();
-    expect((await openGame(world, ann, { seed: 27 })).moves).toBe(0);
-  });
+test('autoplay that the database began too late makes no move', async ({ table: world, ann }) => {
+  const { driver, store } = world;
+  let isNoted = false;
+  const beginAutoplay: Store['beginAutoplay'] = async (...begun) => {
+    await pause(2_600);
+    const outcome = await store.beginAutoplay(...begun);
+    isNoted = true;
+    return outcome;
+  };
+  await world.start({}, { beginAutoplay });
+  const more = await withMore(world, ann, await openGame(world, ann, { seed: 27 }));
+  expect(await whispered(driver.click(ann, more.stored, '▶️'))).toContain(TOO_LATE);
+  // The autoplay is saved first and taken back afterwards.
+  await expect.poll(() => isNoted).toBe(true);
+  await expect.poll(() => store.findAutoplay(ann.id)).toBeUndefined();
+  expect((await openGame(world, ann, { seed: 27 })).moves).toBe(0);
 });
 
-const broken: Advisor = { advise: () => Promise.reject(new Error('no network')), close: async () => undefined };
-
-test.for([
-  ['does not answer', deafAdvisor],
-  ['fails', broken],
-] as const)(
-  'an advisor that %s ends autoplay with a message, and the game stays ranked',
-  async ([, advisor], { table: world, ann }) => {
-    await world.start({ advisor, times: { autoplay: { adviceMs: 30 } } });
-    const asked = await begin(world, ann, await openGame(world, ann));
-    const playing = await press(world, ann, asked, 'Start autoplay');
-    const stopped = await until(world, ann, playing, 'Autoplay found no move in time and stopped.');
-    expect([stopped.moves, stopped.content.includes('with help')]).toEqual([0, false]);
-    expect(firstArrow(stopped)).toBeDefined();
-    // The game is still ranked, so autoplay asks again. The harmless answer is where the button was.
-    const again = await press(world, ann, stopped);
-    expect(placesOf(again).at(-1)).toEqual(['🔄', 'Start autoplay', '🏆']);
-    expect(placesOf(stopped).at(-1)).toEqual(['🔄', '⋯ More', '▶️']);
-  },
-);
+test('an advisor that does not answer ends autoplay with a message, and the game stays ranked', async ({
+  table: world,
+  ann,
+}) => {
+  await world.start({ advisor: deafAdvisor, times: { autoplay: { adviceMs: 30 } } });
+  const asked = await begin(world, ann, await openGame(world, ann));
+  const playing = await press(world, ann, asked, 'Start autoplay');
+  const stopped = await until(world, ann, playing, 'Autoplay found no move in time and stopped.');
+  expect([stopped.moves, stopped.content.includes('with help')]).toEqual([0, false]);
+  expect(firstArrow(stopped)).toBeDefined();
+  // The game is still ranked, so autoplay asks again. The harmless answer is where the button was.
+  const again = await press(world, ann, stopped);
+  expect(placesOf(again).at(-1)).toEqual(['🔄', 'Start autoplay', '🏆']);
+  expect(placesOf(stopped).at(-1)).toEqual(['🔄', '⋯ More', '▶️']);
+});
 
 /** Loads a network and never finishes. */
 const loading: Advisor = {

@@ -114,19 +114,6 @@ test('a click on a game that is no longer stored offers a new one', async ({ wor
 const send = ({ driver }: BotWorld, type: InteractionType, name: string, options?: readonly object[]) =>
   driver.forgeCommand(driver.player('Ann'), driver.guildChannel('Puzzle Club'), type, { name, options });
 
-test('options of the wrong type are refused with a message and not logged', async ({ world, complaints }) => {
-  const sent = (name: string, option: object) =>
-    whispered(send(world, InteractionType.ApplicationCommand, name, [option]));
-  expect(await sent('2048', { name: 'seed', type: 3, value: 'abc' })).toMatch(/^A seed is a whole number/);
-  expect(await sent('2048', { name: 'seed', type: 10, value: 1.5 })).toMatch(/^A seed is a whole number/);
-  expect(await sent('2048', { name: 'board', type: 4, value: 13 })).toMatch(
-    /^13x13 is too large: sides go up to 12\.$/,
-  );
-  expect(await sent('leaderboard', { name: 'rules', type: 5, value: true })).toMatch(/^`true` is not a rule set/);
-  expect(await sent('settings', { name: 'theme', type: 4, value: 3 })).toMatch(/Your settings/);
-  expect(complaints()).toEqual([]);
-});
-
 test.for([
   ['an unknown command', 'nothing', [{ name: 'board', type: 3, value: '5', focused: true }], 0],
   ['a command that suggests nothing', 'help', undefined, 0],

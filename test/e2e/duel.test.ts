@@ -1,4 +1,3 @@
-import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import {
@@ -16,7 +15,6 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
-import { tamper } from '../support/databases.ts';
 import { answersOf } from '../support/interaction-way.ts';
 import { idIn, linesOf, shown } from '../support/seen.ts';
 
@@ -169,51 +167,6 @@ test('a challenge to oneself, to a bot or with a seed is refused', async ({ worl
   expect(await ask(ben.id, { seed: 7 })).toBe('The tiles of a duel are secret. Leave out `seed`.');
 });
 
-/** Sets one player's score in the database, which would take many moves. */
-const score = ({ database }: BotWorld, player: Player, points: number): void =>
-  tamper(database, `update saved_games set score = ${points} where player = '${player.id}' and mode = 'duel'`);
-
-test("a duel's board says how far the opponent is ahead", async ({ world, ann, ben, club }) => {
-  const card = await challenge(world, ann, club, ben);
-  await updated(world.driver.click(ben, card.stored, 'Accept'));
-  await board(world, ann, card);
-  expect(linesOf(await board(world, ben, card))[0]).toBe('Score 0 · Moves 0');
-  score(world, ann, 3_216);
-  const behind = await board(world, ben, card);
-  expect(linesOf(behind)[0]).toBe('Score 0 · Moves 0 · 3,216 to pass Ann');
-  const moved = await updated(move(world, ben, behind));
-  expect(linesOf(moved)[0]).toMatch(new RegExp(` · Moves 1 · ${shown(3_216 - moved.score)} to pass Ann$`));
-  expect(linesOf(await board(world, ann, card))[0]).toBe('Score 3,216 · Moves 0');
-  score(world, ben, 3_216);
-  expect(linesOf(await board(world, ben, card))[0]).toBe('Score 3,216 · Moves 1');
-});
-
-test('in a server without the bot the result is shown on the card or in a new message', async ({ world, ann, ben }) => {
-  const { driver } = world;
-  const elsewhere = driver.guildChannel(driver.addGuild('No bot here', { hasBot: false }));
-  const play = async (minutes: number) => {
-    const asked = driver.slash(ann, elsewhere, '2048', { opponent: ben.id, board: '2x2', rules: 'classic' });
-    const card = seen(await replied(asked));
-    await updated(driver.click(ben, card.stored, 'Accept'));
-    await playToEnd(world, ann, await board(world, ann, card));
-    const bens = await board(world, ben, card);
-    driver.clock.shift(minutes * 60_000);
-    const last = await playToEnd(world, ben, bens);
-    return { card, result: linesOf(last)[0] ?? '' };
-  };
-  const soon = await play(0);
-  await expect.poll(() => linesOf(seen(driver.current(ann, soon.card.stored)))[1]).toBe(soon.result);
-  const { card, result } = await play(16);
-  const results = () =>
-    driver
-      .messages(elsewhere, ann)
-      .map(seen)
-      .filter((it) => it.alt.includes('Ann, '));
-  await expect.poll(() => results().map((it) => linesOf(it)[0])).toEqual([soon.result, result]);
-  const older = await updated(driver.click(ann, card.stored, '▶️'));
-  expect(linesOf(older)[1]).toBe(result);
-});
-
 test('a result that could not be posted is logged and shown by the next press', async ({
   world,
   bot,
@@ -250,34 +203,17 @@ test('buttons of a duel that is no longer stored say so', async ({ world, ann, b
 
 test('in a direct message the card says how the opponent can open it', async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  const card = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { opponent: ben.id, rules: 'classic' })));
+  const card = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { opponent: ben.id })));
   expect(linesOf(card)[2]).toMatch(
     /^Ben cannot see this message, but can open it elsewhere: <\/2048:\d+> with Ann as `opponent`\.$/,
   );
+  // A challenge is a blitz unless it names other rules.
+  expect(linesOf(card).at(-1)).toMatch(/^-# 4x4 · blitz · ends/);
   // Nobody else can see this message.
   expect(card.enabled).toEqual(['Take back']);
-  const there = await challenge(world, ben, club, ann);
+  const there = await challenge(world, ben, club, ann, { rules: 'blitz' });
   expect(there.enabled).toEqual(['Accept', 'Decline']);
   expect(there.customIds['Decline']).toBe(card.customIds['Take back']);
-});
-
-test('a member who cannot see the channel is told where to accept', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const channel = driver.guildChannel(club);
-  driver.roles.overwrite(channel, ben, { deny: PermissionFlagsBits.ViewChannel });
-  const asked = driver.slash(ann, channel, '2048', { opponent: ben.id });
-  const card = seen(await replied(asked));
-  expect(linesOf(card)[2]).toMatch(/^Ben cannot see this message, but can open it elsewhere: /);
-  expect(card.enabled).toEqual(['Take back']);
-});
-
-test('a challenge is a blitz unless it names other rules', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const asked = driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id });
-  const card = seen(await replied(asked));
-  expect(linesOf(card)[1]).toContain('three minutes from their first move');
-  expect(linesOf(card)[2]).toMatch(/^-# 4x4 · blitz · ends/);
-  expect(linesOf(await challenge(world, ann, club, ben))[2]).toMatch(/^-# 4x4 · classic · ends/);
 });
 
 /** The public message after ⚔️ under a game. */

@@ -8,7 +8,6 @@ import {
   move,
   open,
   playToEnd,
-  playToScore,
   pressed,
   replied,
   type Seen,
@@ -16,7 +15,6 @@ import {
   testAmongStrangersOfFile as test,
   testWithBot,
   updated,
-  whispered,
 } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
 import { shown } from '../support/seen.ts';
@@ -78,54 +76,6 @@ test('a running game is asked about before it is ended', async ({ world, ann, cl
   expect(fresh.enabled.length).toBeGreaterThan(2);
 });
 
-test('the next player ahead is named until passed, and the end shows a rank', async ({
-  world,
-  ann,
-  ben,
-  club,
-  shift,
-}) => {
-  const { driver } = world;
-  const bens = await playToEnd(
-    world,
-    ben,
-    await playToScore(world, ben, await open(world, ben, club, { board: '2x2' })),
-  );
-  let game = await open(world, ann, club, { board: '2x2' });
-  expect(game.content.split('\n')[0]).toBe(`Score 0 · Best 0 · Moves 0 · ${shown(bens.score)} to pass Ben`);
-  expect((await open(world, ann, shift, { board: '2x2' })).content).not.toContain('to pass');
-  expect(seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { board: '2x2' }))).content).not.toContain(
-    'pass',
-  );
-  // A game that ends without a score has no rank, so she plays the next one.
-  while (firstArrow(game) || game.score === 0) {
-    game = await pressed(() => driver.click(ann, game.stored, firstArrow(game) ?? '🔄'));
-    const way = bens.score - game.score;
-    const isNamed = game.content.includes(` · ${shown(way)} to pass Ben\n`);
-    expect(isNamed).toBe(way > 0 && firstArrow(game) !== undefined);
-  }
-  // ranking.contract.ts tests ranks of equal scores.
-  const rank = game.score === bens.score ? '[12]' : game.score > bens.score ? '1' : '2';
-  expect(game.content).toMatch(new RegExp(` · Rank ${rank} of 2 here\n`));
-});
-
-test('each player has a separate game in each server and in direct messages', async ({
-  world,
-  ann,
-  ben,
-  club,
-  shift,
-}) => {
-  const { driver } = world;
-  const games = [
-    await open(world, ann, club),
-    await open(world, ben, club),
-    await open(world, ann, shift),
-    seen(await replied(driver.slash(ann, driver.dm(ann), '2048'))),
-  ];
-  for (const game of games) expect(seen(driver.current(game === games[1] ? ben : ann, game.stored)).moves).toBe(0);
-});
-
 test('a player who installed the bot plays in a server without it and in a group', async ({ world, ann, ben }) => {
   const { driver } = world;
   const places = [
@@ -137,14 +87,6 @@ test('a player who installed the bot plays in a server without it and in a group
     expect(game.board).toEqual(session.frames[0]?.board);
     expect((await updated(driver.click(ann, game.stored, '⬆️'))).board).toEqual(session.frames[1]?.board);
   }
-});
-
-test("a click on somebody else's game is refused in an ephemeral message", async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
-  const sentence = await whispered(driver.click(ben, game.stored, '⬆️'));
-  expect(sentence).toMatch(new RegExp(`<@${ann.id}>.*</2048:\\d+>`));
-  expect(seen(driver.current(ann, game.stored)).moves).toBe(0);
 });
 
 test('menus offer other games in /help and at the end of a game', async ({ world, ann, ben, shift }) => {

@@ -2,22 +2,8 @@
 
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
-import type { Player } from '#playground';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
-import {
-  type BotWorld,
-  hidden,
-  move,
-  open,
-  pressAsIfThere,
-  pressed,
-  replied,
-  type Seen,
-  seen,
-  testAmongStrangers as test,
-  updated,
-  whispered,
-} from '../support/bot-world.ts';
+import { move, open, type Seen, testAmongStrangers as test, updated, whispered } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
 import { messageLineOf, placesOf } from '../support/seen.ts';
 
@@ -86,19 +72,6 @@ const green = ({ stored }: Seen): readonly string[] =>
 const smallPrint = ({ content }: Seen): string => content.split('\n').at(-1) ?? '';
 
 describe('a hint in a ranked game', () => {
-  test('asks first, and changes nothing after "Stay ranked"', async ({ world, ann, club }) => {
-    const { driver } = world;
-    const game = await open(world, ann, club);
-    const asked = await updated(driver.click(ann, game.stored, '💡'));
-    expect(messageLineOf(asked)).toBe('A hint takes this game out of the ranking. Show it anyway?');
-    expect(asked.enabled).toEqual(expect.arrayContaining(['Stay ranked', 'Show the hint']));
-    expect(placesOf(game)[0]?.indexOf('💡')).toBe(2);
-    expect(placesOf(asked)[0]).toEqual(['Show the hint', '⬆️', 'Stay ranked']);
-    const kept = await updated(driver.click(ann, asked.stored, 'Stay ranked'));
-    expect(kept.content).toBe(game.content);
-    expect(kept.customIds['⬆️']).toBe(game.customIds['⬆️']);
-  });
-
   test('shows the best direction with a reason, and takes the game out of the ranking', async ({
     world,
     ann,
@@ -127,39 +100,5 @@ describe('a hint in a ranked game', () => {
     const moved = await updated(driver.click(ann, hinted.stored, best));
     expect([moved.moves, green(moved)]).toEqual([1, []]);
     expect(green(await updated(driver.click(ann, moved.stored, '💡')))).toHaveLength(1);
-  });
-});
-
-const NO_HELP = 'Help is not available in this game.';
-
-/** The custom ids that the help buttons would have. */
-const helpIds = (game: Seen): readonly string[] => {
-  const more = game.customIds['⋯ More'] ?? '';
-  const as = (kind: string) => more.replace(':more:', `:${kind}:`);
-  return [as('undo'), as('hint'), as('autoplay'), ...['undo', 'hint', 'autoplay'].map((it) => `${as('assist')}:${it}`)];
-};
-
-async function expectNoHelp(world: BotWorld, player: Player, game: Seen): Promise<void> {
-  expect(game.enabled.filter((it) => ['↩️', '💡'].includes(it))).toEqual([]);
-  for (const id of helpIds(game))
-    expect(await whispered(pressAsIfThere(world.driver, player, game.stored, id))).toBe(NO_HELP);
-  const moved = await pressed(() => move(world, player, game));
-  expect(moved.content).not.toContain('with help');
-}
-
-describe('there is no help', () => {
-  test('in a daily', async ({ world, ann, club }) => {
-    const { driver } = world;
-    const game = await hidden(driver.slash(ann, driver.guildChannel(club), 'daily'));
-    const moved = await pressed(() => move(world, ann, game));
-    await expectNoHelp(world, ann, moved);
-  });
-
-  test('in a duel', async ({ world, ann, ben, club }) => {
-    const { driver } = world;
-    const card = seen(await replied(driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id })));
-    const accepted = await updated(driver.click(ben, card.stored, 'Accept'));
-    const game = await hidden(driver.click(ann, accepted.stored, '▶️'));
-    await expectNoHelp(world, ann, game);
   });
 });

@@ -93,24 +93,6 @@ const LINE = new RegExp(`^(?:🥇|🥈|🥉|\\d+\\\\\\.)\\u2007* (\\S.*) · \\*\
 
 const namesIn = (content: string): readonly string[] => [...content.matchAll(LINE)].map(([, name = '']) => name);
 
-test('a server lists players by their latest global name, never by a nickname', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  await score(world, ann, club);
-  const named = async () => namesIn(await listed(world, ben, club));
-  expect(await named()).toEqual(['Ann']);
-  driver.rename(ann, 'Annie *the* Great');
-  // Ben's command does not update Ann's name.
-  expect(await named()).toEqual(['Ann']);
-  await listed(world, ann, club);
-  expect(await named()).toEqual([String.raw`Annie \*the\* Gre…`]);
-  driver.rename(ann, 'Nan', driver.guildChannel(club).guild);
-  await listed(world, ann, club);
-  expect(await named()).toEqual([String.raw`Annie \*the\* Gre…`]);
-  driver.rename(ann, null);
-  await listed(world, ann, club);
-  expect(await named()).toEqual(['ann']);
-});
-
 test('period, scope and games with help are chosen on the message', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await score(world, ann, club);

@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { move, open, openWorld, updated } from '../support/bot-world.ts';
 import { startBotHere } from '../support/started-bot.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
-import { celebratedWin } from './celebrated-win.ts';
 
 const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
   const world = await openWorld(folder, {}, onCleanup, { overHttp: true });
@@ -32,12 +31,4 @@ test('a bot without the public key says that Discord sends interactions elsewher
   const { url } = await bot.logged(/^Discord sends interactions to this URL and none over the gateway/);
   expect(url).toBe(driver.endpointUrl);
   await bot.stop();
-});
-
-test('a picture that is too large for the response is sent in one call', async ({ world }) => {
-  const win = await celebratedWin(world, 'Puzzle Club');
-  await expect.poll(() => win.deliveries).toMatchObject([{ status: 202, files: [] }]);
-  expect(win.calls).toMatchObject([
-    { status: 204, files: [{ bytes: expect.toSatisfy((bytes: number) => bytes > 80_000) }] },
-  ]);
 });

@@ -101,25 +101,6 @@ async function answerOf({ outcome }: { readonly outcome: Promise<{ readonly kind
   return (await outcome).kind;
 }
 
-test('a finished game is shared once, by its player', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3' }));
-  expect(await whispered(driver.click(ben, over.stored, '📣'))).toMatch(/^This is <@\d+>'s game\./);
-
-  const { data: message } = await replied(driver.click(ann, over.stored, '📣'));
-  const [line, small, ...more] = message.content.split('\n');
-  expect(line).toMatch(/^\*\*Ann\*\* scored \*\*[\d,]+\*\* in 2048 · New best! · Best tile \d+$/);
-  expect(line).toContain(`**${shown(over.score)}**`);
-  expect(small).toBe('-# 2x3 · classic');
-  expect(more).toEqual([]);
-  expect(message.attachments).toMatchObject([
-    { filename: 'share.png', description: expect.stringMatching(/^Ann, .*Row 2: /) },
-  ]);
-  expect(driver.current(ann, over.stored)).toEqual(over.stored);
-
-  expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
-});
-
 test('a share is posted once, also after failures and a double delivery', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '1x4' }));

@@ -13,9 +13,6 @@ const NOT_COPIED =
 
 const SETTINGS = ['fsync=off', 'wal_keep_size=256MB', 'wal_retrieve_retry_interval=100ms'];
 
-/** Milliseconds until a monitor notices that the primary is gone. Longer than all attempts of a click together. */
-export const NOTICED_AFTER = 2_500;
-
 export interface PostgresPair {
   /** Returns the address of a new, empty schema, with both servers in it. */
   newSchema(): Promise<string>;

@@ -183,6 +183,15 @@ test('the way to the next rank is what is still to be gained in this game', () =
   expect(linesOf(saved, { rankContext: nameless })[0]).toMatch(/ · 120 to pass Player 48211$/);
 });
 
+test.each([
+  [3_216, ' · 3,216 to pass Ben'],
+  [0, ''],
+])('in a duel the board says how far the opponent is ahead: %i points', (ahead, words) => {
+  const game = savedGame({ mode: 'duel', place: 'duel:1', score: 44 });
+  const duel = { ...game, against: { player: '2', name: 'Ben', number: 7, score: 44 + ahead } };
+  expect(linesOf(duel)[0]).toBe(`Score 44 · Moves 0${words}`);
+});
+
 test('in a direct message nobody is to be passed, and there is no rank', () => {
   const dm = { place: 'dm:1', score: 44 };
   expect(shown(savedGame(dm), { rankContext: { rival: BEN } }).content).not.toContain('to pass');
@@ -375,6 +384,8 @@ describe('help with a ranked game', () => {
     expect(rowsOf(asked(saved, 'hint'))[0]).toEqual(['Show the hint', '⬆️', 'Stay ranked']);
     expect(rowsOf(asked(saved, 'autoplay'))[2]).toEqual(['🔄 New game', 'Start autoplay', '🏆 Stay ranked']);
     expect(rowsOf(asked(saved, 'autoplay', true))[2]).toEqual(['🏆 Stay ranked', 'blank', 'Start autoplay']);
+    // "More" stays open.
+    for (const help of ['undo', 'hint'] as const) expect(rowsOf(asked(saved, help, true))[2]?.[1]).toBe('📅 Daily');
   });
 
   test('is asked about beside a game that has ended too', () => {
