@@ -8,7 +8,9 @@ export type RulesName = (typeof RULE_NAMES)[number];
 /** All tile families; each has its own badges. A rule set with other tiles does not compile. */
 export const FAMILIES = [doubling, fibonacci] as const;
 
-export type TileBadge = (typeof FAMILIES)[number]['badge'];
+type Family = (typeof FAMILIES)[number];
+
+export type TileBadge = Family['badge'];
 
 /** A fixed number, or one per `cellsPerTile` cells, rounded down. */
 export type StartTiles = { readonly tiles: number } | { readonly cellsPerTile: number };
@@ -33,6 +35,7 @@ export const spawnShares = ({ spawns }: Pick<Rules, 'spawns'>): readonly SpawnSh
 export interface Rules extends Tiles {
   readonly name: RulesName;
   readonly badge: TileBadge;
+  readonly explainedAs: Family['explainedAs'];
   readonly startTiles: StartTiles;
   readonly spawns: readonly SpawnChance[];
   /** Milliseconds from the first move. */

@@ -21,8 +21,8 @@ export interface Tiles {
    */
   readonly merge: (one: number, other: number) => number;
   readonly goals: Goals;
-  /** The key of the text that explains which tiles merge; `undefined` if equal ones do. */
-  readonly explainedAs: 'fibonacci' | undefined;
+  /** The key below `game.message` of the text that explains which tiles merge; `undefined` if equal ones do. */
+  readonly explainedAs: string | undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openAdvisor } from '../../src/advisor/advisor.ts';
 import type { Situation } from '../../src/app/hint.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
-import { RULE_NAMES, type RulesName } from '../../src/game/rules.ts';
+import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
 import { countThreads, openForTest } from '../support/advisors.ts';
 import { boardWith, possibleDirections } from '../support/boards.ts';
 
@@ -142,7 +142,7 @@ test.each([
   const board = boardWith(rows, columns, (cell) => cell % 4);
   for (const rules of RULE_NAMES) {
     expect((await advisor.advise({ board, rules }, { nodes: 100 }))?.evaluator).toBe(
-      rules === 'fibonacci' ? 'heuristic' : 'network',
+      RULES[rules].badge === 'tile' ? 'network' : 'heuristic',
     );
   }
 });

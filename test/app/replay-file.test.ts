@@ -12,6 +12,7 @@ import {
 } from '../../src/app/replay-file.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { parseBoard } from '../../src/game/notation.ts';
+import { RULE_NAMES } from '../../src/game/rules.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { bareGame, lineOfGames, type Played } from '../replay/ended-game.ts';
 
@@ -287,7 +288,7 @@ describe('a text', () => {
   test.each<[string, unknown, string]>([
     ['score', '12', 'score is "12", not a whole number from 0 on.'],
     ['score', -4, 'score is -4'],
-    ['rules', 'chess', 'rules is "chess", not classic or gentle or wild or blitz or fibonacci.'],
+    ['rules', 'chess', `rules is "chess", not ${RULE_NAMES.join(' or ')}.`],
     ['rows', 13, 'rows is 13, not the side of a board that can be played'],
     ['number', null, 'number is null, not 10 hexadecimal digits.'],
     ['moves', 'up', 'moves is "up", not a letter of u, r, d and l'],

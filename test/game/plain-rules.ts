@@ -1,4 +1,4 @@
-import type { RulesName } from '../../src/game/rules.ts';
+import { RULES, type RulesName } from '../../src/game/rules.ts';
 import type { Direction } from '../../src/game/slide.ts';
 
 /**
@@ -13,39 +13,28 @@ export interface PlainSlide {
   readonly gained: number;
 }
 
-interface PlainTiles {
-  readonly values: readonly number[];
-  readonly join: (one: number, other: number) => boolean;
-}
+/** The tiles of each rule set by face value. Two tiles merge if their sum is a tile. */
+const TILES: ReadonlyMap<RulesName, readonly number[]> = new Map(
+  Object.values(RULES).map(({ name, face }) => [name, Array.from({ length: 20 }, (_, index) => face(index + 1))]),
+);
 
-const DOUBLED = Array.from({ length: 20 }, (_, exponent) => 2 ** (exponent + 1));
-const ORIGINAL: PlainTiles = { values: DOUBLED, join: (one, other) => one === other };
-const ROW = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597, 2584, 4181, 6765];
-
-/** The tiles of each rule set by face value. Two tiles that merge become their sum. */
-const TILES: Readonly<Record<RulesName, PlainTiles>> = {
-  classic: ORIGINAL,
-  gentle: ORIGINAL,
-  wild: ORIGINAL,
-  blitz: ORIGINAL,
-  fibonacci: { values: ROW, join: (one, other) => ROW.includes(one + other) },
-};
+const valuesOf = (rules: RulesName): readonly number[] => TILES.get(rules) ?? [];
 
 /** The face value of an exponent's tile. */
-export const plainValue = (exponent: number, rules: RulesName): number => TILES[rules].values[exponent - 1] ?? 0;
+export const plainValue = (exponent: number, rules: RulesName): number => valuesOf(rules)[exponent - 1] ?? 0;
 
 function slideRowLeft(
   row: readonly number[],
   rules: RulesName,
 ): { readonly row: readonly number[]; readonly gained: number } {
-  const { values, join } = TILES[rules];
+  const values = valuesOf(rules);
   const tiles = row.filter((exponent) => exponent !== 0).map((exponent) => plainValue(exponent, rules));
   const done: number[] = [];
   let gained = 0;
   while (tiles.length > 0) {
     const tile = tiles.shift() ?? 0;
     const next = tiles[0];
-    if (next !== undefined && join(tile, next)) {
+    if (next !== undefined && values.includes(tile + next)) {
       tiles.shift();
       done.push(values.indexOf(tile + next) + 1);
       gained += tile + next;
