@@ -123,7 +123,7 @@ test('docs/advisor.md has the strength and the training of every network file, a
       const optimum = OPTIMUM.get(board);
       const points = Number(average.split(' ')[0]?.replace(',', ''));
       const share = optimum === undefined ? '' : `${Math.round((100 * points) / optimum)} %`;
-      const cells = [board, trained, thinking, String(games), average, share, reached];
+      const cells = [board, trained, thinking, games.toLocaleString('en'), average, share, reached];
       expect(page).toContain(`| ${cells.join(' | ')} |`.replaceAll('  ', ' '));
     }
   }
