@@ -149,7 +149,7 @@ describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
       'systemctl',
       `${note}; [ "$*" != 'start 2048-backup' ] || { cd '${ROOT}'; set -a; . '${folder}/discord-2048.env'; BACKUP_FOLDER='${folder}/backups' exec ${command}; }`,
     );
-    const create = blocksBelow('## As a systemd service, with SQLite').find((block) => block.includes('createuser'));
+    const create = blocksBelow('### PostgreSQL instead of SQLite').find((block) => block.includes('createuser'));
     await run(create ?? '', place, {
       input: 'sEcret123\nsEcret123\n',
       output: 'Enter password for new role: \nEnter it again: \n',
