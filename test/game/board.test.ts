@@ -64,7 +64,7 @@ test.each([
   expect(() => boardFrom(2, 2, exponents)).toThrow(BoardShapeError);
 });
 
-test('a board keeps a copy of the list it was made from', () => {
+test('a board copies the list it is made from', () => {
   const list = Uint8Array.from([1, 0, 2, 3]);
   const board = boardFrom(2, 2, list);
   list[0] = 9;
@@ -89,9 +89,8 @@ test.each([
   [0, 5],
   [0.5, 0],
   [Number.NaN, 0],
-])('row %d, column %d of a 3 x 5 board is a mistake that names the rows and columns there are', (row, column) => {
+])('row %d, column %d of a 3 x 5 board is a mistake', (row, column) => {
   expect(() => tileAt(createBoard(3, 5), row, column)).toThrow(CellRangeError);
-  expect(() => tileAt(createBoard(3, 5), row, column)).toThrow(/rows are 0 to 2 and columns 0 to 4/);
 });
 
 test.each([-1, 15, 1.5])('cell %d of a 3 x 5 board is a mistake', (cell) => {
@@ -133,7 +132,7 @@ describe('a set cell', () => {
   });
 });
 
-test('the number of free spaces is kept by whatever is done to a board, so that nobody has to count', () => {
+test('the number of free spaces is right after any slide and any set tile, and reading it counts no cells', () => {
   const anyTile = fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 0, max: 12 }));
   fc.assert(
     fc.property(anyBoard(), fc.array(fc.tuple(anyTile, anyDirection)), (start, acts) => {
@@ -153,7 +152,7 @@ test('the number of free spaces is kept by whatever is done to a board, so that 
 });
 
 /** TypeScript forbids it, but JavaScript or a cast can still try. */
-test('nobody can write to a board', () => {
+test('a board cannot be written to', () => {
   const boards = [createBoard(2, 2), boardFrom(2, 2, [1, 2, 0, 1]), parseBoard('2 4 / . 2', faceValue)];
   boards.push(withTile(createBoard(2, 2), 0, 0, 1), withTileAtFreeSpace(createBoard(2, 2), 3, 1).board);
   for (const board of boards) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Board, boardFrom, isFull } from '../../src/game/board.ts';
+import { boardFrom, isFull } from '../../src/game/board.ts';
 import { parseBoard, showBoard } from '../../src/game/notation.ts';
 import { RULE_NAMES, RULES } from '../../src/game/rules.ts';
 import { canMerge, canSlide, DIRECTIONS, type Direction, isGameOver, slide } from '../../src/game/slide.ts';
@@ -17,7 +17,6 @@ import {
   rowsOf,
   scaleOf,
 } from '../support/boards.ts';
-import { type PlainBoard, plainOver, plainSlide, samePlain } from './plain-rules.ts';
 
 test.each([
   ['packs tiles against the wall', '. 2 . 4', '2 4 . .', 0],
@@ -32,6 +31,30 @@ test.each([
 ])('a slide to the left %s', (_, before, after, gained) => {
   const result = slide(parseBoard(before, faceValue), 'left', RULES.classic);
   expect([showBoard(result.board, faceValue), result.gained]).toEqual([after, gained]);
+});
+
+test.each([
+  ['merges neighbors in the sequence, in any order', '1 2 5 3', '3 8 . .', 11],
+  ['merges two tiles of 1', '1 1 . 1', '2 1 . .', 2],
+  ['merges no other equal tiles', '2 2 5 5', '2 2 5 5', 0],
+  ['does not merge a tile made in the same slide', '1 2 2 5', '3 2 5 .', 3],
+])('by fibonacci rules a slide to the left %s', (_, before, after, gained) => {
+  const { face } = RULES.fibonacci;
+  const result = slide(parseBoard(before, face), 'left', RULES.fibonacci);
+  expect([showBoard(result.board, face), result.gained]).toEqual([after, gained]);
+});
+
+test.each([
+  ['classic', '2 4 / 4 2', true],
+  ['classic', '2 2 / 4 8', false],
+  ['fibonacci', '2 2 / 5 5', true],
+  ['fibonacci', '1 5 / 1 5', false],
+  ['fibonacci', '5 13 / 2 3', false],
+] as const)('by %s rules the game is over on %s: %s', (name, text, isOver) => {
+  const rules = RULES[name];
+  const board = parseBoard(text, rules.face);
+  expect(isGameOver(board, rules)).toBe(isOver);
+  expect(DIRECTIONS.some((direction) => canSlide(board, direction, rules))).toBe(!isOver);
 });
 
 interface Outcome {
@@ -189,60 +212,7 @@ test.each([
   }
 });
 
-const plain = ({ rows, columns, cells }: Board): PlainBoard =>
-  Array.from({ length: rows }, (_, row) => [...cells].slice(row * columns, (row + 1) * columns));
-
-const board = (rows: PlainBoard): Board => boardFrom(rows.length, rows[0]?.length ?? 0, rows.flat());
 const anyRules = fc.constantFrom(...RULE_NAMES);
-
-/** All lists of `length` numbers below `kinds`. */
-function* everyRow(length: number, kinds: number): Generator<readonly number[]> {
-  for (let code = 0; code < kinds ** length; code += 1) {
-    yield Array.from({ length }, (_, place) => Math.floor(code / kinds ** place) % kinds);
-  }
-}
-
-/** One rule set for each way to merge, because all rows with all rule sets would take too long. */
-const DIFFERENT = RULE_NAMES.filter(
-  (name, at) => RULE_NAMES.findIndex((it) => RULES[it].merge === RULES[name].merge) === at,
-);
-
-test.each([
-  [1, 10, 10],
-  [2, 10, 100],
-  [3, 4, 64],
-  [4, 6, 1_296],
-  [5, 4, 1024],
-  [6, 4, 4096],
-])('all rows of length %i over %i exponents slide as in the plainly written rules', (length, kinds, count) => {
-  const rows = [...everyRow(length, kinds)];
-  expect(rows).toHaveLength(count);
-  const wrong = rows.filter((row) =>
-    DIRECTIONS.some((direction) =>
-      [[row], row.map((exponent) => [exponent])].some((given) => {
-        return DIFFERENT.some((rules) => {
-          const wanted = plainSlide(given, direction, rules);
-          const slid = slide(board(given), direction, RULES[rules]);
-          return !samePlain(plain(slid.board), wanted.board) || slid.gained !== wanted.gained;
-        });
-      }),
-    ),
-  );
-  expect(wrong).toEqual([]);
-});
-
-test('any board slides and ends as in the plainly written rules', () => {
-  fc.assert(
-    fc.property(anyBoard(), anyDirection, anyRules, (given, direction, rules) => {
-      const wanted = plainSlide(plain(given), direction, rules);
-      const { board: after, gained, moved } = slide(given, direction, RULES[rules]);
-      expect([plain(after), gained]).toEqual([wanted.board, wanted.gained]);
-      expect(moved).toBe(!samePlain(plain(given), wanted.board));
-      expect(canSlide(given, direction, RULES[rules])).toBe(moved);
-      expect(isGameOver(given, RULES[rules])).toBe(plainOver(plain(given), rules));
-    }),
-  );
-});
 
 test('every tile makes one trip along its line, and no tile merges twice', () => {
   fc.assert(

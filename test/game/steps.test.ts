@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boardFrom, createBoard, isFull } from '../../src/game/board.ts';
 import { type Game, move } from '../../src/game/game.ts';
-import { nextTileToGet } from '../../src/game/goals.ts';
 import { showBoard } from '../../src/game/notation.ts';
 import { javaRandomState } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
@@ -14,7 +12,6 @@ import {
   boardOf,
   boardsEqual,
   emptyCells,
-  possibleDirections,
   type Rows,
   readVectors,
   rowsOf,
@@ -35,10 +32,6 @@ interface Parts {
 
 interface BoardCase extends Readonly<Record<Direction, Parts>> {
   readonly board: Rows;
-  readonly isGameOver: boolean;
-  readonly maxTile: number;
-  readonly nextTileToGet: number;
-  readonly isFull: boolean;
 }
 
 const { cases: boardCases } = readVectors<{ cases: BoardCase[] }>('mis000_boards.json');
@@ -76,16 +69,6 @@ test('align, merge and align again make a move, also with odd, mixed and negativ
   for (const vector of boardCases) {
     const scale = scaleOf(vector.board);
     for (const direction of DIRECTIONS) expect(partsOf(vector.board, direction, scale)).toEqual(vector[direction]);
-  }
-});
-
-test('the same boards tell whether they are full or over, and the next tile to get', () => {
-  for (const vector of boardCases) {
-    const scale = scaleOf(vector.board);
-    const board = boardOf(vector.board, scale);
-    expect(isFull(board)).toBe(vector.isFull);
-    expect(possibleDirections(board).length === 0).toBe(vector.isGameOver);
-    expect(nextTileToGet(board, scale.rules)).toBe(vector.nextTileToGet);
   }
 });
 
@@ -133,11 +116,6 @@ test('the snapshots run from the board before to the board after, and lose no ti
       expect(steps.slice(0, -1).every(({ moving }) => moving.length > 0)).toBe(true);
     }),
   );
-});
-
-test('a slide that moves nothing has one snapshot', () => {
-  expect(snapshots(boardFrom(1, 2, [1, 2]), 'left', undefined, RULES.classic)).toHaveLength(1);
-  expect(snapshots(createBoard(1, 1), 'down', undefined, RULES.classic)).toHaveLength(1);
 });
 
 test('the snapshots of a move end with its new tile, on the board that the game goes on with', () => {
