@@ -1,3 +1,4 @@
+import type { RulesName } from '../game/rules.ts';
 import { ATTEMPTS, type OpenGameDeps, resume, startedGame } from './open-game.ts';
 import { endOnTime, hasExpired } from './play.ts';
 import type { BoardKind, FoundGame, GameId, Place, PlayerId, Press } from './saved-game.ts';
@@ -113,12 +114,11 @@ export interface ChallengeRequest extends BoardKind {
   readonly press: Press;
 }
 
-/** A challenge to anybody is a blitz unless the player chose other rules, because a channel watches. */
-export const watchedKind = ({ rows, columns, rules }: BoardKind): BoardKind => ({
-  rows,
-  columns,
-  rules: rules === 'classic' ? 'blitz' : rules,
-});
+/** The board of a challenge: a blitz unless the player named rules, because others may be watching. */
+export const duelKind = (
+  { rows, columns }: Pick<BoardKind, 'rows' | 'columns'>,
+  named: RulesName = 'blitz',
+): BoardKind => ({ rows, columns, rules: named });
 
 /** `open`: there is such a duel, or such a challenge to anybody, already. `switched-off`: the opponent takes none. */
 export type Challenged =

@@ -129,6 +129,7 @@ export type UndoOutcome = Outcome<{ readonly kind: 'undone'; readonly view: Game
 export const canUndo = (saved: SavedGame): boolean =>
   allowsHelp(saved) &&
   !isFinal(saved, saved.position.changedAt) &&
+  !ranOut(saved) &&
   saved.position.state !== 'given-up' &&
   saved.position.moveCount > 0;
 
@@ -136,13 +137,18 @@ export const canUndo = (saved: SavedGame): boolean =>
  * Whether no move can be taken back: an undo does not bring time back, and a player who knows the seed knows the next
  * tiles.
  */
-const isFinal = (saved: SavedGame, at: number): boolean =>
-  saved.seedRevealed === true || ranOut(saved) || isTimeUp(saved.position, at);
+const isFinal = (saved: SavedGame, at: number): boolean => saved.seedRevealed === true || isTimeUp(saved.position, at);
 
-export async function undo(deps: UndoDeps, saved: SavedGame, { turn, isAgreed }: HelpRequest): Promise<UndoOutcome> {
+/** @param pressedAt when the button was pressed, in milliseconds since 1970: a press in time counts, as for a move */
+export async function undo(
+  deps: UndoDeps,
+  saved: SavedGame,
+  { turn, isAgreed }: HelpRequest,
+  pressedAt: number,
+): Promise<UndoOutcome> {
   const { state } = saved.position;
   if (saved.position.turn !== turn || state === 'given-up') return shown(saved);
-  const refusal = refusalOf(saved, deps.now());
+  const refusal = refusalOf(saved, pressedAt);
   if (refusal) return refused(refusal);
   const other = state === 'over' ? await deps.store.findRunning(saved.opening) : undefined;
   if (typeof other === 'string' || (other && hasMoves(other))) return refused('slot-taken');

@@ -1,4 +1,6 @@
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord-api-types/v10';
+import { duelKind } from '../app/duel.ts';
+import type { BoardKind } from '../app/saved-game.ts';
 import type { Duel } from '../app/stores/duel-store.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
@@ -17,7 +19,6 @@ import {
   readSeed,
   readVariant,
   suggestBoards,
-  type Variant,
 } from './options.ts';
 
 export const play: Command = {
@@ -51,27 +52,22 @@ export const play: Command = {
     if (practice.kind === 'refused') return answer.replyEphemeral(practice.text);
     const opponent = userIn(input, 'opponent');
     if (opponent && practice.seed !== undefined) return answer.replyEphemeral(viewer.t('duel.refusals.seed'));
-    // A duel in a channel is fast by default, because others watch.
-    const isQuick = textIn(input, 'rules') === undefined;
-    if (opponent) return challengeUser(click, opponent, isQuick ? { ...variant, rules: 'blitz' } : variant, viewer.t);
-
+    if (opponent) {
+      const named = textIn(input, 'rules') === undefined ? undefined : variant.rules;
+      return challengeUser(click, opponent, duelKind(variant, named), viewer.t);
+    }
     return showOpened(click, viewer, variant, practice.seed);
   },
 
   suggest: (_, typed) => suggestBoards(typed),
 };
 
-async function challengeUser(
-  click: ClickContext,
-  opponent: ChosenUser,
-  { rows, columns, rules }: Variant,
-  t: Translator,
-): Promise<void> {
+async function challengeUser(click: ClickContext, opponent: ChosenUser, kind: BoardKind, t: Translator): Promise<void> {
   const { press, answer } = click;
   if (opponent.id === press.player) return answer.replyEphemeral(t('duel.refusals.self'));
   const name = displayName(opponent.name, 0, t);
   if (opponent.isBot) return answer.replyEphemeral(t('duel.refusals.bot', { name }));
-  const request = { challenger: press.player, opponent: opponent.id, rows, columns, rules, locale: t.locale, press };
+  const request = { challenger: press.player, opponent: opponent.id, ...kind, locale: t.locale, press };
   await askForDuel(click, request, t, name, (duel) => cardFor(opponent, duel, click, t));
 }
 

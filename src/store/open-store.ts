@@ -15,6 +15,7 @@ import { helpStore } from './games/help.ts';
 import { seedLineStore } from './games/proofs.ts';
 import type { UnreadableGameError } from './games/row-checks.ts';
 import { slotStore } from './games/slots.ts';
+import { turnStore } from './games/turns.ts';
 import { groupCommits } from './group-commit.ts';
 import { healthStore, ownershipStore } from './health.ts';
 import { highScoreStore } from './high-scores.ts';
@@ -70,6 +71,7 @@ export function storeOn(engine: Engine, onUnreadable: (error: UnreadableGameErro
   const { connections, timeLimit } = engine;
   return {
     ...gameStore(database, read),
+    ...turnStore(database),
     ...slotStore(database, read),
     ...helpStore(database),
     ...shareStore(database),

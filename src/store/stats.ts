@@ -9,11 +9,11 @@ import { nextTurn } from '../repeat-and-retry.ts';
 import { categoryOf, type GameRow, IS_KNOWN, LARGEST_EXPONENT } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
 import {
+  type AtomicWrite,
   type Database,
   type DependentWrite,
   type Dialect,
   prepareAtomicWriteWith,
-  type Queries,
   queryIn,
   withStep,
 } from './sql.ts';
@@ -348,12 +348,22 @@ export const uncountingStatements = (dialect: Dialect) => ({
   uncount: prepareAtomicWriteWith<CountedValues, 'sum'>(dialect, UNCOUNT, { sum: [...TAKE_OFF, ...TAKE_TILE_OFF] }),
 });
 
-/** Removes an ended game from the sums if it was counted and has been continued to this turn. */
-export function uncounting(dialect: Dialect): (tx: Queries, game: GameRow, turn: number) => Promise<void> {
-  const { uncount } = uncountingStatements(dialect);
-  return async (tx, game, turn) => {
-    await tx.writeAtomically(uncount({ ...countedValues(game), turn }, { sum: isInSums(game) }));
-  };
+/**
+ * Changes an ended game. If it was counted, takes it off the sums, so that it is counted again when it has ended.
+ *
+ * @param ended as it was read before the change
+ * @param turn of the game after the change
+ */
+export function changingEnded(
+  database: Database,
+): (change: AtomicWrite, ended: GameRow, turn: number) => Promise<boolean> {
+  const { uncount } = uncountingStatements(database.dialect);
+  return (change, ended, turn) =>
+    database.transaction(async (tx) => {
+      if (!(await tx.writeAtomically(change))) return false;
+      await tx.writeAtomically(uncount({ ...countedValues(ended), turn }, { sum: isInSums(ended) }));
+      return true;
+    });
 }
 
 /** Milliseconds of one move that count as playing time; nobody knows how long a player looked away. */

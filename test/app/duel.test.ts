@@ -4,6 +4,7 @@ import {
   challenge as challengeOrRefuse,
   DUEL_DAY_MS,
   duelIn,
+  duelKind,
   isForAnybody,
   isIdle,
   isOpen,
@@ -18,7 +19,6 @@ import {
   settleOverdue,
   sideOf,
   takeUpDuel,
-  watchedKind,
   winnerOf,
 } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
@@ -188,10 +188,10 @@ test('a card is renewed for the first move, for ten moves and for each end', asy
   expect([isWorthShowing(14, 5), isWorthShowing(15, 5)]).toEqual([false, true]);
 });
 
-test('an open challenge is for the same board, against the clock where the rules are the usual ones', () => {
+test('a challenge is a blitz unless rules were named', () => {
   const size = { rows: 3, columns: 5 };
-  expect(watchedKind({ ...size, rules: 'classic' })).toEqual({ ...size, rules: 'blitz' });
-  expect(watchedKind({ ...size, rules: 'wild' })).toEqual({ ...size, rules: 'wild' });
+  expect(duelKind(size)).toEqual({ ...size, rules: 'blitz' });
+  expect(duelKind(size, 'classic')).toEqual({ ...size, rules: 'classic' });
 });
 
 test('a duel is a place of its own, and no other place is one', () => {

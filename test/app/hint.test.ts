@@ -131,7 +131,7 @@ describe('a hint', () => {
     let game = await newGame(play, 7);
     while (game.position.score === 0) game = await moveOn(play, game);
     game = await moveOn(play, game);
-    const undone = await undo(play, game, { turn: game.position.turn, isAgreed: false });
+    const undone = await undo(play, game, { turn: game.position.turn, isAgreed: false }, play.now());
     if (undone.kind !== 'undone') throw new Error(undone.kind);
     game = undone.view.saved;
     await giveHint(play, promptAdvisor, game, { ...asked(game.position.turn), isAgreed: false });

@@ -142,7 +142,7 @@ test('a game that an undo brought back meanwhile is running', async () => {
   const racing = where(play, {
     async findWhole(id) {
       const whole = await store.findWhole(id);
-      expect((await undo(play, over, { turn: over.position.turn, isAgreed: true })).kind).toBe('undone');
+      expect((await undo(play, over, { turn: over.position.turn, isAgreed: true }, play.now())).kind).toBe('undone');
       return whole;
     },
   });

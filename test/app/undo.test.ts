@@ -5,9 +5,9 @@ import { playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type Advisor, giveHint } from '../../src/app/hint.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
-import { takeTurn } from '../../src/app/play.ts';
+import { endOnTime, takeTurn } from '../../src/app/play.ts';
 import type { SavedGame, Slot } from '../../src/app/saved-game.ts';
-import { canUndo, undo } from '../../src/app/undo.ts';
+import { canUndo, undo as undoAt } from '../../src/app/undo.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { packMoves, unpackMoves } from '../../src/game/packed-moves.ts';
 import { RULES } from '../../src/game/rules.ts';
@@ -46,8 +46,13 @@ async function played(play: GameDeps, game: SavedGame, moves: number): Promise<r
   return games;
 }
 
-async function undone(play: GameDeps, saved: SavedGame, isAgreed = true): Promise<SavedGame> {
-  const result = await undo(play, saved, { turn: saved.position.turn, isAgreed });
+type UndoRequest = Parameters<typeof undoAt>[2];
+
+const undo = (play: GameDeps, saved: SavedGame, request: UndoRequest, at = play.now()) =>
+  undoAt(play, saved, request, at);
+
+async function undone(play: GameDeps, saved: SavedGame, isAgreed = true, at = play.now()): Promise<SavedGame> {
+  const result = await undo(play, saved, { turn: saved.position.turn, isAgreed }, at);
   if (result.kind !== 'undone') throw new Error(`An undo was ${result.kind}.`);
   expect(await stored(play, result.view.saved)).toEqual(result.view.saved);
   return result.view.saved;
@@ -274,17 +279,18 @@ test('a new game has nothing to undo, and the one that it replaced stays as it i
   expect([await stored(play, game), await stored(play, next)]).toEqual([left, next]);
 });
 
-test('a move of a game with a clock is taken back while there is time, and no undo gives any back', async () => {
+test('a move of a game with a clock is taken back by a press in time, however late it is handled', async () => {
   const clock = { time: 1_000 };
   const play: GameDeps = { ...(await testPlay()), now: () => clock.time };
   const game = last(await played(play, await open(play, { rules: 'blitz' }), 5));
   const { endsAt } = game.position;
   expect(endsAt).toBe(181_000);
-  clock.time = 180_000;
-  const back = await undone(play, game);
-  expect(back.position.endsAt).toBe(endsAt);
-  clock.time = 181_001;
-  expect(await undo(play, back, { turn: back.position.turn, isAgreed: true })).toEqual({
+  clock.time = 200_000;
+  const first = await undone(play, game, true, 180_000);
+  expect(first.position.endsAt).toBe(endsAt);
+  const back = await undone(play, await endOnTime(play, first), true, 181_000);
+  expect(back.position).toMatchObject({ endsAt, moveCount: 3 });
+  expect(await undo(play, back, { turn: back.position.turn, isAgreed: true }, 181_001)).toEqual({
     kind: 'refused',
     reason: 'nothing-to-undo',
   });

@@ -6,6 +6,7 @@ import { gameStatements } from '../../src/store/games/games.ts';
 import { helpStatements } from '../../src/store/games/help.ts';
 import { proofStatements } from '../../src/store/games/proofs.ts';
 import { slotStatements } from '../../src/store/games/slots.ts';
+import { turnStatements } from '../../src/store/games/turns.ts';
 import { applicationStatements, healthStatements } from '../../src/store/health.ts';
 import { clearingStatements, publishingStatements } from '../../src/store/high-scores.ts';
 import { rankingStatements, rivalStatements } from '../../src/store/leaderboard.ts';
@@ -62,14 +63,14 @@ type Values<Prepared extends (values: never, needed: never) => AtomicWrite> = Pa
 
 /** Turns with what may come with them. */
 function gamesOf(dialect: Dialect) {
-  const { turn, ...games } = gameStatements(dialect);
+  const turn = turnStatements(dialect);
   return {
-    ...games,
-    goOn: (values: Values<typeof turn.goOn>) => turn.goOn(values, {}),
-    goOnClosing: (values: Values<typeof turn.goOn>) => turn.goOn(values, { closeChunk: true, addBadges: true }),
-    markUnpublished: (values: Values<typeof turn.markUnpublished>) => turn.markUnpublished(values, {}),
-    markUnpublishedClosing: (values: Values<typeof turn.markUnpublished>) =>
-      turn.markUnpublished(values, { closeChunk: true, addBadges: true }),
+    ...gameStatements(dialect),
+    move: (values: Values<typeof turn.move>) => turn.move(values, {}),
+    moveClosing: (values: Values<typeof turn.move>) => turn.move(values, { closeChunk: true, addBadges: true }),
+    moveAndFlag: (values: Values<typeof turn.moveAndFlag>) => turn.moveAndFlag(values, {}),
+    moveAndFlagClosing: (values: Values<typeof turn.moveAndFlag>) =>
+      turn.moveAndFlag(values, { closeChunk: true, addBadges: true }),
     end: (values: Values<typeof turn.end>) => turn.end(values, {}),
     endPublished: (values: Values<typeof turn.end>) => turn.end(values, { publish: true }),
     endDaily: (values: Values<typeof turn.end>) =>

@@ -148,6 +148,23 @@ export function statisticsContract(test: StoreTest): void {
       expect(await everywhere(store)).toEqual(await here(store));
     });
 
+    test('a move in time that is saved after its game was ended and counted replaces the counted score', async ({
+      store,
+    }) => {
+      const ended = await play(store, { rules: 'blitz', endsAt: START + 3_000, score: 100, seconds: 3, tile: 6 });
+      for (const isCounted of [true, false]) {
+        if (isCounted) await store.countGames();
+        const before = await store.find(ended.opening.id);
+        if (typeof before !== 'object') throw new Error('The game is not stored.');
+        const { score, moveCount } = before.position;
+        const late = turned(before, { score: score + 4, moveCount: moveCount + 1, board: filled(7) });
+        expect(await store.saveTurn(before, late)).toBe(true);
+      }
+      await store.countGames();
+      const sums = { games: 1, score: 108, bestScore: 108, moves: 12, played: 3_000, recent: [108] };
+      expect(await here(store)).toEqual([{ ...classic, rules: 'blitz', ...sums, tiles: tilesOf({ 7: 1 }) }]);
+    });
+
     test('a long break does not count as playing time', async ({ store }) => {
       await play(store, { score: 100, moveCount: 6, seconds: 86_400 });
       await play(store, { score: 200, moveCount: 6, seconds: -5 });

@@ -43,4 +43,4 @@ async function showHint(click: GameClick, asked: HelpRequest): Promise<string | 
 }
 
 const showUndo = async (click: GameClick, asked: HelpRequest): Promise<string | Refused> =>
-  showOutcome(click, await undo(click.deps.game, click.saved, asked), helpQuestion('undo', click));
+  showOutcome(click, await undo(click.deps.game, click.saved, asked, click.press.at), helpQuestion('undo', click));

@@ -1,4 +1,4 @@
-import { watchedKind } from '../../app/duel.ts';
+import { duelKind } from '../../app/duel.ts';
 import { periodOfDaily } from '../../app/leaderboard.ts';
 import { DAILY, type ListedKind, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
 import { type ClickContext, type Components, refuseUnknown } from '../click.ts';
@@ -29,7 +29,7 @@ export const moreComponents = {
     const board = OTHER_BOARDS.get(value);
     if (board) await showOpened(click, await click.loadViewer(), board);
     else if (value === 'daily') await showDaily(click);
-    else if (value === 'duel') await seekOpponent(click, watchedKind(USUAL_BOARD));
+    else if (value === 'duel') await seekOpponent(click, duelKind(USUAL_BOARD));
     else return refuseUnknown(click);
     return value;
   },
@@ -43,7 +43,11 @@ export const moreComponents = {
 
 const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<unknown>>> = {
   daily: showDaily,
-  duel: (click) => seekOpponent(click, watchedKind(click.saved.opening)),
+  duel(click) {
+    const { opening } = click.saved;
+    // The player of a classic game has not chosen long duels.
+    return seekOpponent(click, duelKind(opening, opening.rules === USUAL_BOARD.rules ? undefined : opening.rules));
+  },
   replay: (click) => showReplay(click, undefined),
   async stats(click) {
     const { press, answer, saved } = click;

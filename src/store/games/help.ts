@@ -2,25 +2,23 @@ import { isListed, type SavedGame } from '../../app/saved-game.ts';
 import type { GameStore } from '../../app/stores/game-store.ts';
 import { publishScore, scoreOf } from '../high-scores.ts';
 import { type AtomicWrite, type Database, type Dialect, prepareAtomicWriteWith, queryIn } from '../sql.ts';
-import { uncounting } from '../stats.ts';
+import { changingEnded } from '../stats.ts';
 import { type ChunkRow, decodeChunkRow, startOfChunk } from './chunks.ts';
 import { encodeGame, SET_TURN } from './game-row.ts';
-import type { ChangedGame } from './games.ts';
+import type { ChangedGame } from './turns.ts';
 
 export function helpStore(database: Database): Pick<GameStore, 'saveHelp' | 'chunkBefore'> {
   const statements = helpStatements(database.dialect);
-  const uncount = uncounting(database.dialect);
+  const changeEnded = changingEnded(database);
   return {
     async saveHelp(before, after) {
       const change = helpWrite(statements.help, before, after);
       const { state, standing } = before.position;
-      const mayBeCounted = state !== 'running' && standing !== 'ranked';
-      if (!mayBeCounted) return database.writeAtomically(change);
-      return database.transaction(async (tx) => {
-        if (!(await tx.writeAtomically(change))) return false;
-        await uncount(tx, encodeGame(before), after.position.turn);
-        return true;
-      });
+      // The end of a ranked game stays counted: with help, the game counts as another one.
+      const isRecounted = state !== 'running' && standing !== 'ranked';
+      return isRecounted
+        ? changeEnded(change, encodeGame(before), after.position.turn)
+        : database.writeAtomically(change);
     },
 
     async chunkBefore(game) {

@@ -232,21 +232,21 @@ insert into best_scores (player, category, score, best_tile, reached_at, game, p
 -- games.find (id)
 select saved_games.*, scores_to_beat.beaten, beaten_game.player as beaten_by, beaten_game.score as beaten_score, beaten_number.number as beaten_number, case when beaten_player.visibility = 'nowhere' then '' else beaten_player.name end as beaten_name from saved_games left join scores_to_beat on scores_to_beat.game = case saved_games.mode when 'practice' then saved_games.id end left join saved_games as beaten_game on beaten_game.id = scores_to_beat.beaten left join players as beaten_player on beaten_player.player = beaten_game.player left join player_numbers as beaten_number on beaten_number.player = beaten_game.player where saved_games.id = ?;
 
--- games.goOn (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn, least_unpublished)
+-- games.move (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn, least_unpublished)
 update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , shared = case when move_count = ? and state = ? then shared else 0 end where id = ? and turn = ? and state = 'running' and unpublished >= ?;
 
--- games.goOnClosing (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn, least_unpublished)
-update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , shared = case when move_count = ? and state = ? then shared else 0 end where id = ? and turn = ? and state = 'running' and unpublished >= ?;
+-- games.moveAndFlag (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn)
+update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , unpublished = 1, shared = case when move_count = ? and state = ? then shared else 0 end where id = ? and turn = ? and state = 'running';
+
+-- games.moveAndFlagClosing (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn)
+update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , unpublished = 1, shared = case when move_count = ? and state = ? then shared else 0 end where id = ? and turn = ? and state = 'running';
 -- and (id, full_chunk_start, full_move_count, full_checkpoint, full_moves)
 insert into game_chunks (game, chunk_start, move_count, checkpoint, moves) select ?, ?, ?, ?, ? where true on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint, moves = excluded.moves;
 -- and (player, changed_at, badge_1, badge_2, badge_3, badge_4, badge_5)
 insert into badges (player, badge, won_at) select ?, column1, ? from (values (?), (?), (?), (?), (?)) as won where column1 <> '' and true on conflict (player, badge) do nothing;
 
--- games.markUnpublished (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn)
-update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , unpublished = 1, shared = case when move_count = ? and state = ? then shared else 0 end where id = ? and turn = ? and state = 'running';
-
--- games.markUnpublishedClosing (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn)
-update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , unpublished = 1, shared = case when move_count = ? and state = ? then shared else 0 end where id = ? and turn = ? and state = 'running';
+-- games.moveClosing (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn, least_unpublished)
+update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , shared = case when move_count = ? and state = ? then shared else 0 end where id = ? and turn = ? and state = 'running' and unpublished >= ?;
 -- and (id, full_chunk_start, full_move_count, full_checkpoint, full_moves)
 insert into game_chunks (game, chunk_start, move_count, checkpoint, moves) select ?, ?, ?, ?, ? where true on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint, moves = excluded.moves;
 -- and (player, changed_at, badge_1, badge_2, badge_3, badge_4, badge_5)

@@ -1,0 +1,97 @@
+/** Saves a move. */
+import { isListed, type SavedGame } from '../../app/saved-game.ts';
+import type { GameStore } from '../../app/stores/game-store.ts';
+import { FINISH_DAILY } from '../daily.ts';
+import { type DailyScoreValues, dailyScoreOf, publishers, type ScoreValues, scoreOf } from '../high-scores.ts';
+import { ADD_BADGES, type BadgeValues, badgeValues } from '../moments.ts';
+import { type Database, type Dialect, prepareAtomicWriteWith } from '../sql.ts';
+import { changingEnded } from '../stats.ts';
+import { CLOSE_CHUNK, type FullChunk, fullChunk } from './chunks.ts';
+import { type EncodedTurn, encodeGame, encodeTurn, type GameRow, SET_TURN } from './game-row.ts';
+
+export function turnStore(database: Database): Pick<GameStore, 'saveTurn'> {
+  const { move, moveAndFlag, end } = turnStatements(database.dialect);
+  const changeEnded = changingEnded(database);
+  return {
+    async saveTurn(before, after, badges = []) {
+      const full = fullChunk(before, after);
+      const needed = { closeChunk: full !== undefined, addBadges: badges.length > 0 };
+      const besides = { expected_turn: before.position.turn, ...full, ...badgeValues(badges) };
+      return after.position.state === 'running'
+        ? saveMove({ ...encodeTurn(after), ...besides }, needed, before, after)
+        : saveEnd({ ...encodeGame(after), ...besides }, needed, before, after);
+    },
+  };
+
+  async function saveMove(values: MoveValues, needed: Needed, before: SavedGame, after: SavedGame): Promise<boolean> {
+    const { score, unpublished } = after.position;
+    const isNewScore = unpublished && score !== before.position.score;
+    if (!isNewScore) return database.writeAtomically(move({ ...values, least_unpublished: 0 }, needed));
+    // The flag is usually set already. If the score has been published since the game was read, it is set again.
+    const isFlagged =
+      before.position.unpublished &&
+      (await database.writeAtomically(move({ ...values, least_unpublished: 1 }, needed)));
+    return isFlagged || database.writeAtomically(moveAndFlag(values, needed));
+  }
+
+  /** Saves the move that ends the game, or one in time that is handled after the clock has ended the game. */
+  async function saveEnd(values: EndValues, needed: Needed, before: SavedGame, after: SavedGame): Promise<boolean> {
+    const { opening, position } = after;
+    const isDaily = opening.daily !== undefined;
+    const isPublished = isListed(position);
+    const score = isDaily
+      ? dailyScoreOf(values, position.changedAt)
+      : isPublished && scoreOf(values, position.changedAt);
+    const change = end(
+      { ...values, ...score, expected_state: before.position.state },
+      {
+        ...needed,
+        publish: isPublished && !isDaily,
+        publishDaily: isPublished && isDaily,
+        // Only a daily that was played to its end counts for the streak.
+        finishDaily: isDaily && position.state === 'over',
+      },
+    );
+    return before.position.state === 'running'
+      ? database.writeAtomically(change)
+      : changeEnded(change, encodeGame(before), position.turn);
+  }
+}
+
+export type ChangedGame = GameRow & Partial<FullChunk & ScoreValues> & { readonly expected_turn: number };
+type MoveValues = EncodedTurn & Partial<FullChunk & BadgeValues> & { readonly expected_turn: number };
+type EndValues = ChangedGame & Partial<BadgeValues>;
+
+type WithMove = 'closeChunk' | 'addBadges';
+type Needed = Readonly<Record<WithMove, boolean>>;
+
+/**
+ * SQLite updates an index whenever one of its columns, or a column of its condition, is set, even to the same value. So
+ * `state` and `unpublished` are set only if they change. `shared` is cleared by another board or by the end of the
+ * game.
+ */
+export function turnStatements(dialect: Dialect) {
+  const turn = (more: string, where: string) => `update saved_games set
+    ${SET_TURN} ${more}, shared = case when move_count = :move_count and state = :state then shared else 0 end
+    where id = :id and turn = :expected_turn and ${where}`;
+  const dependents = {
+    closeChunk: [CLOSE_CHUNK],
+    finishDaily: FINISH_DAILY,
+    ...publishers(dialect),
+    addBadges: [ADD_BADGES],
+  };
+  const running = `state = 'running'`;
+  return {
+    /** Leaves the flag `unpublished` as it is, and can demand that it is set. */
+    move: prepareAtomicWriteWith<MoveValues & { readonly least_unpublished: number }, WithMove>(
+      dialect,
+      turn('', `${running} and unpublished >= :least_unpublished`),
+      dependents,
+    ),
+    moveAndFlag: prepareAtomicWriteWith<MoveValues, WithMove>(dialect, turn(', unpublished = 1', running), dependents),
+    end: prepareAtomicWriteWith<
+      EndValues & Partial<DailyScoreValues> & { readonly expected_state: string },
+      WithMove | 'publish' | 'publishDaily' | 'finishDaily'
+    >(dialect, turn(', state = :state, unpublished = 0', 'state = :expected_state'), dependents),
+  };
+}
