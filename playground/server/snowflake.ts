@@ -25,6 +25,9 @@ export function shardOf(guildId: string | undefined, shardCount: number): number
   return guildId === undefined ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(shardCount));
 }
 
+/** Whether this text is an id in the form of Discord's. */
+export const isSnowflake = (text: string): boolean => /^\d{1,20}$/.test(text);
+
 /** When a snowflake was created, in milliseconds since 1970. */
 export function snowflakeTime(id: string): number {
   return Number((BigInt(id) >> SEQUENCE_BITS) + DISCORD_EPOCH);

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DiscordState } from '../discord-state.ts';
 import type { RestEffect } from '../faults.ts';
-import { isJsonObject } from '../validation/form-check.ts';
+import { FormCheck, isJsonObject } from '../validation/form-check.ts';
 import { ApiError } from './api-error.ts';
 import { NotSimulatedError } from './not-simulated.ts';
 import { countCall } from './quota.ts';
@@ -140,7 +140,20 @@ function run(state: DiscordState, { target, request, body }: Incoming): Reply | 
     if (!state.accepts(/^Bot (.+)$/.exec(request.headers.authorization ?? '')?.[1])) throw new ApiError('unauthorized');
     state.limits.countGlobal();
   }
+  checkIds(params);
   return route.handle({ state, params, query: url.searchParams, body });
+}
+
+/** The parameters of routes that are ids. */
+const IDS = ['application', 'channel', 'command', 'guild', 'interaction', 'message', 'role', 'user'];
+
+function checkIds(params: Match['params']): void {
+  const check = new FormCheck();
+  for (const name of IDS) {
+    const id = params[name];
+    if (id !== undefined && id !== '@original') check.at(`${name}_id`).snowflake(id);
+  }
+  check.finish();
 }
 
 const isSecondAnswer = ({ json }: Reply): boolean => isJsonObject(json) && json['code'] === ALREADY_ACKNOWLEDGED;

@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 8000;
 export function checkCommand(at: FormCheck, command: Json): void {
   if (isSent(command['handler'])) throw new NotSimulatedError('"handler" of a command');
   const type = command['type'] ?? ApplicationCommandType.ChatInput;
-  at.at('type').oneOf(type, [1, 2, 3, 4]);
+  if (!at.at('type').oneOf(type, [1, 2, 3, 4])) return;
   const isChatInput = type === ApplicationCommandType.ChatInput;
   checkName(at, command, isChatInput);
   if (isChatInput) checkDescription(at, command);
@@ -32,8 +32,7 @@ function checkPlaces(check: FormCheck, places: unknown, allowed: readonly number
     return;
   }
   for (const [index, place] of places.entries()) check.at(index).oneOf(place, allowed);
-  if (new Set(places).size < places.length)
-    check.fail('SET_TYPE_ALREADY_CONTAINS_VALUE', 'The set already contains this value');
+  check.distinct(places);
 }
 
 /** Counts names, descriptions and choice values; of translations only the longest. */

@@ -13,7 +13,7 @@ export function checkEmbeds(check: FormCheck, embeds: unknown): void {
     checkUrls(place, embed);
     checkTime(place.at('timestamp'), embed['timestamp']);
     // For an empty embed Discord reports `description` as the missing field.
-    if (isJsonObject(embed) && isBlank(embed)) place.at('description').present(undefined, true);
+    if (isBlank(embed)) place.at('description').present(undefined, true);
     characters += countCharacters(embed);
   }
   if (characters > MAX_CHARACTERS) {

@@ -9,7 +9,8 @@ const TYPES = Array.from({ length: 11 }, (_, index) => index + 1);
 const CAN_CHOOSE: readonly unknown[] = [OptionType.String, OptionType.Integer, OptionType.Number];
 const HOLDS_OPTIONS: readonly unknown[] = [OptionType.Subcommand, OptionType.SubcommandGroup];
 
-export function checkOptions(check: FormCheck, options: unknown): void {
+/** `holder` is the type of the option that holds these; `undefined` for those of the command itself. */
+export function checkOptions(check: FormCheck, options: unknown, holder?: unknown): void {
   const list = check.list(options, { max: MAX_OPTIONS });
   const names = new Set<unknown>();
   let optionalSeen = false;
@@ -25,15 +26,17 @@ export function checkOptions(check: FormCheck, options: unknown): void {
     }
     optionalSeen ||= option['required'] !== true;
   }
-  checkKinds(check, list);
+  const wrong = list.find(([{ type }]) => !mayStand(type, list[0]?.[0]['type'], holder));
+  wrong?.[1].fail('APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', EXCLUSIVE);
 }
 
-/** Subcommands and ordinary options cannot be mixed. */
-function checkKinds(check: FormCheck, list: readonly (readonly [Json, FormCheck])[]): void {
-  const holders = list.filter(([{ type }]) => HOLDS_OPTIONS.includes(type)).length;
-  if (holders > 0 && holders < list.length) {
-    check.fail('APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', 'Sub-command and option types cannot be mixed');
-  }
+const EXCLUSIVE = 'Sub-command and sub-command group option types are mutually exclusive to all other types';
+
+/** Subcommands and ordinary options cannot be mixed. A subcommand holds only the latter, a group only the former. */
+function mayStand(type: unknown, first: unknown, holder: unknown): boolean {
+  if (holder === OptionType.SubcommandGroup) return type === OptionType.Subcommand;
+  if (holder === OptionType.Subcommand) return !HOLDS_OPTIONS.includes(type);
+  return HOLDS_OPTIONS.includes(type) === HOLDS_OPTIONS.includes(first);
 }
 
 function checkOption(place: FormCheck, option: Json): void {
@@ -43,7 +46,7 @@ function checkOption(place: FormCheck, option: Json): void {
   place.at('required').flag(option['required']);
   place.at('autocomplete').flag(option['autocomplete']);
   if (HOLDS_OPTIONS.includes(option['type'])) {
-    checkOptions(place.at('options'), option['options']);
+    checkOptions(place.at('options'), option['options'], option['type']);
     return;
   }
   const canChoose = CAN_CHOOSE.includes(option['type']);

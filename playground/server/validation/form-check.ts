@@ -1,4 +1,5 @@
 import { ApiError, type FormErrorTree } from '../rest/api-error.ts';
+import { isSnowflake } from '../snowflake.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -109,14 +110,29 @@ export class FormCheck {
     }
   }
 
+  snowflake(value: unknown): void {
+    if (typeof value === 'string' && isSnowflake(value)) return;
+    this.fail('NUMBER_TYPE_COERCE', `Value "${value}" is not snowflake.`);
+  }
+
+  /** Nothing may be in the list twice. */
+  distinct(list: readonly unknown[]): void {
+    if (new Set(list).size === list.length) return;
+    this.fail('SET_TYPE_ALREADY_CONTAINS_VALUE', 'The set already contains this value');
+  }
+
   oneOf(value: unknown, allowed: readonly unknown[], required = false): boolean {
     if (!this.present(value, required)) return false;
     if (allowed.includes(value)) return true;
+    if (typeof value === 'string' && allowed.every((one) => typeof one === 'number')) {
+      this.fail('NUMBER_TYPE_COERCE', `Value "${value}" is not int.`);
+      return false;
+    }
     this.fail('BASE_TYPE_CHOICES', `Value must be one of {${allowed.join(', ')}}.`);
     return false;
   }
 
-  /** The items of a list, each with its path; empty if the list is missing or not a list. */
+  /** The objects in a list, each with its path; empty if the list is missing or not a list. */
   list(value: unknown, { min = 0, max, required = false }: Limits): readonly [Json, FormCheck][] {
     if (!this.present(value, required)) return [];
     if (!Array.isArray(value)) {
@@ -124,10 +140,12 @@ export class FormCheck {
       return [];
     }
     this.#range(value.length, min, max, ' in length');
-    return value.map((member, index) => {
+    return value.flatMap((member, index): [Json, FormCheck][] => {
       const place = this.at(index);
-      if (!isJsonObject(member)) place.fail('MODEL_TYPE_CONVERT', 'Only dictionaries may be used in a ModelType');
-      return [isJsonObject(member) ? member : {}, place];
+      if (isJsonObject(member)) return [[member, place]];
+      if (place.present(member)) place.fail('MODEL_TYPE_CONVERT', 'Only dictionaries may be used in a ModelType');
+      else place.fail('LIST_ITEM_VALUE_REQUIRED', 'List item values of ModelType are required');
+      return [];
     });
   }
 

@@ -12,11 +12,6 @@ async function openChannel({ connect, channel }: TestWorld): Promise<Bot & { rea
   return { ...bot, place: (await bot.client.channels.fetch(channel.id)) as TextChannel };
 }
 
-function allow({ driver, channel }: TestWorld, bits: bigint): void {
-  const own = [...channel.guild.roles.values()].find(({ botId }) => botId !== undefined);
-  if (own) driver.roles.change(own, own.permissions | bits);
-}
-
 test('a client that types is seen to', async ({ world }) => {
   const { client, place } = await openChannel(world);
   const seen = once(client, Events.TypingStart);
@@ -29,7 +24,7 @@ test('messages are pinned and unpinned, with a message of the system', async ({ 
   const { place } = await openChannel(world);
   const message = await place.send('important');
   await expect(message.pin()).rejects.toThrow('Missing Permissions');
-  allow(world, Bit.PinMessages);
+  world.allow(Bit.PinMessages);
   await message.pin();
   expect((await message.fetch(true)).pinned).toBe(true);
   const { items } = await place.messages.fetchPins();
@@ -47,7 +42,7 @@ test('many messages are deleted at once, none of them older than 14 days', async
   driver.clock.shift(14 * 24 * 3_600_000 + 1);
   const sent = [driver.say(ann, channel, 'one'), driver.say(ann, channel, 'two')];
   await expect(place.bulkDelete(2)).rejects.toThrow('Missing Permissions');
-  allow(world, Bit.ManageMessages);
+  world.allow(Bit.ManageMessages);
   const bulk = (messages: readonly string[]) =>
     raw(discord, 'POST', `/channels/${channel.id}/messages/bulk-delete`, { json: { messages } });
   expect((await bulk([old.id, sent[0]?.id ?? ''])).body.code).toBe(50034);
@@ -82,7 +77,7 @@ test('reactions come and go, those of players and those of the bot', async ({ wo
   expect(await seen()).toEqual([]);
   await message.react('🎲');
   await expect(message.reactions.removeAll()).rejects.toThrow('Missing Permissions');
-  allow(world, Bit.ManageMessages);
+  world.allow(Bit.ManageMessages);
   await message.reactions.removeAll();
   expect(await seen()).toEqual([]);
 });

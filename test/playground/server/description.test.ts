@@ -140,10 +140,8 @@ async function askEverything(world: TestWorld): Promise<void> {
 }
 
 /** Makes calls other than reading and writing messages and channels. */
-async function actInChannel({ discord, driver, ann, channel }: TestWorld, path: string): Promise<void> {
-  const [, own] = [...channel.guild.roles.values()];
-  const bits = PermissionFlagsBits.ManageMessages | PermissionFlagsBits.PinMessages;
-  if (own) driver.roles.change(own, own.permissions | bits);
+async function actInChannel({ discord, driver, ann, channel, allow }: TestWorld, path: string): Promise<void> {
+  allow(PermissionFlagsBits.ManageMessages | PermissionFlagsBits.PinMessages);
   const call = (method: string, rest: string, json?: unknown) => raw(discord, method, rest, { json });
   const pins = `/channels/${channel.id}/pins`;
   const { id } = driver.say(ann, channel, 'hello');
@@ -166,10 +164,9 @@ async function actInChannel({ discord, driver, ann, channel }: TestWorld, path: 
   await call('POST', `${path}/bulk-delete`, { messages: [one.id, two.id] });
 }
 
-async function askForEmojis({ discord, driver, channel }: TestWorld, role: Role): Promise<void> {
+async function askForEmojis({ discord, driver, channel, allow }: TestWorld, role: Role): Promise<void> {
   const guild = channel.guild.id;
-  const [, own] = [...channel.guild.roles.values()];
-  if (own) driver.roles.change(own, own.permissions | PermissionFlagsBits.CreateGuildExpressions);
+  allow(PermissionFlagsBits.CreateGuildExpressions);
   for (const emojis of [`/applications/${driver.bot.id}/emojis`, `/guilds/${guild}/emojis`]) {
     const { body: emoji } = await raw(discord, 'POST', emojis, { json: { name: 'a_tile', image: dataUrl() } });
     for (const rest of ['', `/${emoji['id']}`]) await raw(discord, 'GET', `${emojis}${rest}`);

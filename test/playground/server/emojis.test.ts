@@ -87,15 +87,10 @@ describe('of a server', () => {
     return guild;
   }
 
-  const allow = ({ driver, channel }: TestWorld, permissions: bigint) => {
-    const [own] = [...channel.guild.roles.values()].filter(({ botId }) => botId !== undefined);
-    if (own) driver.roles.change(own, own.permissions | permissions);
-  };
-
   const path = ({ channel }: TestWorld) => `/guilds/${channel.guild.id}/emojis`;
 
   test('are created, listed, changed and deleted, and the client hears of each', async ({ world }) => {
-    allow(world, Bit.CreateGuildExpressions);
+    world.allow(Bit.CreateGuildExpressions);
     const guild = await start(world);
     const staff = world.driver.roles.add(world.channel.guild, 'Staff');
     const names = () => guild.emojis.cache.map(({ name, roles }) => [name, ...roles.cache.keys()]);
@@ -133,17 +128,17 @@ describe('of a server', () => {
     const rename = async (at: string) => (await raw(discord, 'PATCH', at, { json: { name: 'other' } })).status;
     const shown = async () => Object.keys((await raw(discord, 'GET', `${path(world)}/${theirs.id}`)).body);
     expect(await post('mine')).toMatchObject({ status: 403, body: { code: 50_013 } });
-    allow(world, Bit.CreateGuildExpressions);
+    world.allow(Bit.CreateGuildExpressions);
     const mine = await post('mine');
     expect([mine.status, await rename(mine.one), await rename(`${path(world)}/${theirs.id}`)]).toEqual([201, 200, 403]);
     expect(await shown()).not.toContain('user');
-    allow(world, Bit.ManageGuildExpressions);
+    world.allow(Bit.ManageGuildExpressions);
     expect(await rename(`${path(world)}/${theirs.id}`)).toBe(200);
     expect(await shown()).toContain('user');
   });
 
   test('are at most 50, and 50 that move; two may have one name', async ({ world }) => {
-    allow(world, Bit.CreateGuildExpressions);
+    world.allow(Bit.CreateGuildExpressions);
     const post = async (bytes: Buffer, type?: string) => {
       const json = { name: 'same', image: dataUrl(bytes, type) };
       return (await raw(world.discord, 'POST', path(world), { json })).body.code;

@@ -12,11 +12,6 @@ async function openChannel({ connect, channel }: TestWorld): Promise<SendableCha
   return place;
 }
 
-function allow({ driver, channel }: TestWorld, bits: bigint): void {
-  const own = [...channel.guild.roles.values()].find(({ botId }) => botId !== undefined);
-  if (own) driver.roles.change(own, own.permissions | bits);
-}
-
 describe('a reply', () => {
   test('has its type, its message and who is mentioned by it', async ({ world }) => {
     const { driver, ann, channel } = world;
@@ -59,7 +54,7 @@ describe('a reply', () => {
 test('a message is read aloud, silent or without its embeds', async ({ world }) => {
   const place = await openChannel(world);
   await expect(place.send({ content: 'a', tts: true })).rejects.toThrow('Missing Permissions');
-  allow(world, Bit.SendTTSMessages);
+  world.allow(Bit.SendTTSMessages);
   expect((await place.send({ content: 'a', tts: true })).tts).toBe(true);
   const silent = await place.send({ content: 'a', flags: MessageFlags.SuppressNotifications });
   expect(silent.flags.has(MessageFlags.SuppressNotifications)).toBe(true);
@@ -79,7 +74,7 @@ test('everyone and roles are mentioned by whom the channel lets, and as the mess
     return [mentions.everyone, mentions.roles.size, mentions.users.size];
   };
   expect(await seen()).toEqual([false, 0, 1]);
-  allow(world, Bit.MentionEveryone);
+  world.allow(Bit.MentionEveryone);
   expect(await seen()).toEqual([true, 1, 1]);
   expect(await seen({ allowedMentions: { parse: ['roles'] } })).toEqual([false, 1, 0]);
 });

@@ -31,6 +31,8 @@ export interface TestWorld {
   connect(answer: Answer, options?: Partial<ClientOptions>): Promise<Bot>;
   /** Ann uses /play in that channel. */
   play(): Sent;
+  /** Gives the bot these permissions in the server of that channel. */
+  allow(bits: bigint): void;
   /** Connects a client without a handler, and answers Ann's /play over REST, like a bot without discord.js. */
   answerPlay(json: unknown, form?: FormData): Promise<RawAnswer & { readonly sent: Sent }>;
 }
@@ -61,6 +63,10 @@ async function openTestWorld(options: DiscordOptions, way: Way): Promise<TestWor
     channel,
     connect: connectOne,
     play,
+    allow: (bits) => {
+      const own = [...channel.guild.roles.values()].find(({ botId }) => botId !== undefined);
+      if (own) driver.roles.change(own, own.permissions | bits);
+    },
     answerPlay: async (json, form) => {
       if (clients.length === 0) await connectOne(() => undefined);
       const sent = play();

@@ -69,6 +69,12 @@ export function need({ state }: RouteCall, channel: Channel, wanted: bigint): vo
   if (!mayDo(channel, state.directory.bot.id, wanted)) throw new ApiError('missingPermissions');
 }
 
+/** Refuses what only moderators of a server may do. */
+export function needToModerate(call: RouteCall, channel: Channel): void {
+  if (!channel.guild) throw new ApiError('notInDirectMessages');
+  need(call, channel, Bit.ManageMessages);
+}
+
 /** The message of a route. Ephemeral messages can be reached only by their interaction's token. */
 export function messageOf(call: RouteCall): StoredMessage {
   const stored = call.state.messages.find(channelOf(call).id, param(call, 'message'));
@@ -116,9 +122,7 @@ function pageOf(query: URLSearchParams): Page {
   check.at('limit').whole(limit, { min: 1, max: MOST_PAGE });
   const [first, second] = WHERE.filter((where) => query.has(where));
   const id = first === undefined ? undefined : (query.get(first) ?? '');
-  if (first !== undefined && !/^\d{1,20}$/.test(id ?? '')) {
-    check.at(first).fail('NUMBER_TYPE_COERCE', `Value "${id}" is not snowflake.`);
-  }
+  if (first !== undefined) check.at(first).snowflake(id);
   if (second !== undefined) {
     check.at(second).fail('MESSAGE_PAGE_EXCLUSIVE', 'Only one of before, after and around may be given.');
   }
@@ -184,15 +188,17 @@ function referenced(call: RouteCall, channel: Channel, reference: unknown): Stor
   } else if (!found || found.visibleTo !== undefined) {
     if (reference['fail_if_not_exists'] === false) return undefined;
     at.fail('MESSAGE_REFERENCE_UNKNOWN_MESSAGE', 'Unknown message');
-  } else if (!WITH_REPLIES.includes(found.data.type)) {
+  } else if (isOfSystem(found)) {
     at.fail('REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE', 'Cannot reply to a system message');
   }
   check.finish();
   return found;
 }
 
-/** The types of messages that people and bots write, to which a message can reply. */
-const WITH_REPLIES: readonly MessageType[] = [
+/** Whether a message was written by neither a person nor a bot. Nothing can reply to it, pin it or react to it. */
+export const isOfSystem = ({ data: message }: StoredMessage): boolean => !WRITTEN.includes(message.type);
+
+const WRITTEN: readonly MessageType[] = [
   MessageType.Default,
   MessageType.Reply,
   MessageType.ChatInputCommand,
@@ -221,7 +227,7 @@ function edit(call: RouteCall): Reply {
 
 function remove(call: RouteCall): Reply {
   const stored = messageOf(call);
-  if (stored.data.author.id !== call.state.directory.bot.id) need(call, channelOf(call), Bit.ManageMessages);
+  if (stored.data.author.id !== call.state.directory.bot.id) needToModerate(call, channelOf(call));
   deleteMessage(call.state, stored);
   return { status: 204 };
 }
@@ -233,8 +239,7 @@ const FOURTEEN_DAYS_MS = 14 * 24 * 3_600_000;
 function removeMany(call: RouteCall): Reply {
   const { state, body } = call;
   const channel = channelOf(call);
-  if (!channel.guild) throw new ApiError('notInDirectMessages');
-  need(call, channel, Bit.ManageMessages);
+  needToModerate(call, channel);
   const ids = isJsonObject(body.json) ? body.json['messages'] : undefined;
   const check = new FormCheck();
   const at = check.at('messages');
@@ -242,11 +247,13 @@ function removeMany(call: RouteCall): Reply {
   else if (ids.length < 2 || ids.length > MOST_DELETED) {
     at.fail('BASE_TYPE_BAD_LENGTH', `Must be between 2 and ${MOST_DELETED} in length.`);
   }
-  check.finish();
   const all = (Array.isArray(ids) ? ids : []).map(String);
+  for (const [index, id] of all.entries()) at.at(index).snowflake(id);
+  at.distinct(all);
+  check.finish();
   const isOld = (id: string): boolean => state.clock.now() - snowflakeTime(id) > FOURTEEN_DAYS_MS;
-  if (all.some((id) => /^\d{1,20}$/.test(id) && isOld(id))) throw new ApiError('tooOldToDelete');
-  const found = [...new Set(all)].flatMap((id) => state.messages.find(channel.id, id) ?? []);
+  if (all.some(isOld)) throw new ApiError('tooOldToDelete');
+  const found = all.flatMap((id) => state.messages.find(channel.id, id) ?? []);
   deleteMessages(
     state,
     channel,

@@ -12,6 +12,7 @@ import {
 } from '../../directory/guild-object.ts';
 import { leaveGuild } from '../../gateway/guild-events.ts';
 import { EndpointError } from '../../interactions/endpoint.ts';
+import { isSnowflake } from '../../snowflake.ts';
 import { FormCheck, isJsonObject, isSent } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
 import { NotSimulatedError } from '../not-simulated.ts';
@@ -76,7 +77,7 @@ function guilds({ state, query }: RouteCall): Reply {
   const limit = query.get('limit') ?? `${MOST_GUILDS}`;
   const first = query.get('after') ?? '0';
   if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > MOST_GUILDS) throw new ApiError('invalidForm');
-  if (!/^\d{1,20}$/.test(first)) throw new ApiError('invalidForm');
+  if (!isSnowflake(first)) throw new ApiError('invalidForm');
   const after = BigInt(first);
   const mine = [...state.directory.guilds.values()]
     .filter(({ id, hasBot }) => hasBot && BigInt(id) > after)

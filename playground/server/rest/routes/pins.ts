@@ -8,7 +8,7 @@ import type { StoredMessage } from '../../messages/message-store.ts';
 import { createMessage, replaceMessage, tellChannel } from '../../messages/message-write.ts';
 import { ApiError } from '../api-error.ts';
 import type { Reply, Route, RouteCall } from '../router.ts';
-import { channelOf, messageOf, need } from './channels.ts';
+import { channelOf, isOfSystem, messageOf, need } from './channels.ts';
 
 const MOST_PINS = 250;
 const MOST_PAGE = 50;
@@ -59,6 +59,7 @@ function pin(call: RouteCall, isPinned: boolean): Reply {
   const channel = channelOf(call);
   const stored = messageOf(call);
   if (channel.guild) need(call, channel, Bit.PinMessages);
+  if (isOfSystem(stored)) throw new ApiError('systemMessage');
   if (stored.data.pinned === isPinned) return { status: 204 };
   if (isPinned && pinned(state, channel).length >= MOST_PINS) throw new ApiError('tooManyPins');
   const pinnedAt = isPinned ? state.clock.timestamp() : undefined;

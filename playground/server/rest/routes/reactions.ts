@@ -4,7 +4,7 @@ import { clearReactions, setReaction } from '../../messages/reactions.ts';
 import { isUnicodeEmoji } from '../../validation/check-components.ts';
 import { ApiError } from '../api-error.ts';
 import { param, type Reply, type Route, type RouteCall } from '../router.ts';
-import { channelOf, messageOf, need } from './channels.ts';
+import { channelOf, isOfSystem, messageOf, need, needToModerate } from './channels.ts';
 
 const ALL = '/channels/:channel/messages/:message/reactions';
 const ONE = `${ALL}/:emoji`;
@@ -30,23 +30,28 @@ function keyOf(call: RouteCall): string {
   return key;
 }
 
+/** The limit on different emojis below a message. */
+const MOST_EMOJIS = 20;
+
 function add(call: RouteCall): Reply {
   const stored = messageOf(call);
   const key = keyOf(call);
+  if (isOfSystem(stored)) throw new ApiError('systemMessage');
   const isFirst = !stored.reactors?.has(key);
+  if (isFirst && (stored.reactors?.size ?? 0) >= MOST_EMOJIS) throw new ApiError('tooManyReactions');
   need(call, channelOf(call), Bit.ReadMessageHistory | (isFirst ? Bit.AddReactions : 0n));
   setReaction(call.state, stored, key, call.state.directory.bot.id, true);
   return { status: 204 };
 }
 
 function removeOf(call: RouteCall, userId: string): Reply {
-  if (userId !== call.state.directory.bot.id) need(call, channelOf(call), Bit.ManageMessages);
+  if (userId !== call.state.directory.bot.id) needToModerate(call, channelOf(call));
   setReaction(call.state, messageOf(call), keyOf(call), userId, false);
   return { status: 204 };
 }
 
 function clear(call: RouteCall, key?: string): Reply {
-  need(call, channelOf(call), Bit.ManageMessages);
+  needToModerate(call, channelOf(call));
   clearReactions(call.state, messageOf(call), key);
   return { status: 204 };
 }

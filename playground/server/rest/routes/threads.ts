@@ -31,7 +31,7 @@ function nameOf(call: RouteCall): string {
 
 function parentOf(call: RouteCall): { readonly parent: Channel; readonly guild: Guild } {
   const parent = channelOf(call);
-  if (!parent.guild || parent.parent) throw new ApiError('notInDirectMessages');
+  if (!parent.guild || parent.parent) throw new ApiError('wrongChannelType');
   need(call, parent, Bit.CreatePublicThreads);
   return { parent, guild: parent.guild };
 }
