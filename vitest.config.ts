@@ -19,12 +19,8 @@ const ALONE = 'test/**/*.alone.test.ts';
 /** Tests of many minutes together, which `npm run check:long` runs. */
 const LONG = 'test/**/*.long.test.ts';
 
-/** These replace functions of Node.js, or count the memory or the children of their process, so each has a process of its own. */
-const APART = [
-  'test/store/backup-order.test.ts',
-  'test/render/compose/frame-cost.test.ts',
-  'test/replay/replay-worker.test.ts',
-];
+/** These replace functions of Node.js or count the children of their process, so each has a process of its own. */
+const APART = ['test/store/backup-order.test.ts', 'test/replay/replay-worker.test.ts'];
 
 /** Tests of days, weeks and hours, which are those of UTC: they also run in other time zones. */
 const DAYS = ['test/app/{daily,leaderboard,server,stats}.test.ts', 'test/store/{period,sqlite-game-store}.test.ts'];

@@ -1,4 +1,4 @@
-/** A real keyed hash for the `fair` source. */
+/** A real keyed hash for the `hmac` source. */
 import { createHmac } from 'node:crypto';
 import type { Rng } from '../../src/game/game.ts';
 import { type KeyedHash, openRandom } from '../../src/game/random.ts';

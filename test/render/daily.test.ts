@@ -34,7 +34,7 @@ function halves(picture: DailyPicture, color: string): readonly [number, number]
   return halvesIn(pixels, color);
 }
 
-test.each(THEME_NAMES)('in the theme %s the own bar alone has the color that stands out, where it is', (theme) => {
+test.each(THEME_NAMES)("in theme %s only the bar with the player's own score has the accent color", (theme) => {
   const { accent } = THEMES[theme];
   const at = (own: number) =>
     halves(resultOf({ theme, scores: { ...resultOf().scores, bins: binsOf(own, 9, 9) } }), accent);
@@ -48,7 +48,7 @@ test('a new best has a golden rim around its board', () => {
   expect(halves(resultOf({ theme: 'dark', isRecord: true }), GOLD)[0]).toBeGreaterThan(3_000);
 });
 
-test('one stretch or ten, long words and the largest board stay within the picture, and within 80 KB', () => {
+test('a result with one bar or ten, long words and the largest tiles takes less than 80 KB', () => {
   for (const bins of [binsOf(0, 1), binsOf(9, ...Array.from({ length: 10 }, () => 12_345))]) {
     const figures = Array.from({ length: 3 }, () => ({ label: 'W'.repeat(40), value: '12,345 / 12,345' }));
     const words = { title: 'W'.repeat(60), own: 'W'.repeat(20), bins };

@@ -84,7 +84,7 @@ test('a goal and a record are told apart without color: the frame of a goal is b
   expect(ofGrid).not.toContain(between('goal'));
 });
 
-test.each(THEME_NAMES)('a goal leaves what is between the tiles and empty cells of theme %s as it was', (theme) => {
+test.each(THEME_NAMES)('a goal changes neither the empty cells of theme %s nor the gaps between them', (theme) => {
   const layout = boardLayout(4, 4);
   const [plain, goal] = [{}, { celebration: 'goal' } as const].map((look) =>
     decode(painter.paint(pictureOf(won, { theme, ...look }))),

@@ -4,7 +4,7 @@ import { Lru } from '../../src/render/lru.ts';
 const get = <Key, Value>(lru: Lru<Key, Value>, key: Key, make: () => Value): Value =>
   lru.find(key) ?? lru.memoize(key, make());
 
-test('what is used stays while others come and go', () => {
+test('a value that is used stays while others are added and evicted', () => {
   const lru = new Lru<number, string>(8);
   for (let other = 0; other < 100; other += 1) {
     get(lru, other, () => 'other');
@@ -12,7 +12,7 @@ test('what is used stays while others come and go', () => {
   }
 });
 
-test('what was not used for long is forgotten', () => {
+test('values that were not used for long are evicted', () => {
   const lru = new Lru<number, string>(4);
   for (let key = 0; key < 6; key += 1) get(lru, key, () => 'once');
   expect(get(lru, 0, () => 'again')).toBe('again');
@@ -27,7 +27,7 @@ test('the weights of the kept values stay within the budget', () => {
   }
 });
 
-test('a value heavier than the budget goes when others come', () => {
+test('a value heavier than the budget is evicted when others are added', () => {
   const lru = new Lru<number, Uint8Array>(100, ({ length }) => length);
   get(lru, 0, () => new Uint8Array(500));
   for (let key = 1; key < 5; key += 1) get(lru, key, () => new Uint8Array(30));

@@ -20,7 +20,7 @@ const side = (changes: Partial<SharedBoard> = {}): SharedBoard => ({
 
 const golden = (...shown: Parameters<typeof paint>) => halvesIn(decode(paint(...shown)), GOLD);
 
-test('the winner has a golden rim and stars, and nobody has in a tie', () => {
+test('the winner has a golden rim and stars, and in a tie nobody has', () => {
   const [won, lost] = [side({ isWinner: true }), side({ name: 'Ben' })];
   for (const theme of THEME_NAMES) {
     const [left, right] = golden([won, lost], theme);
@@ -31,7 +31,7 @@ test('the winner has a golden rim and stars, and nobody has in a tie', () => {
   expect(golden([lost, lost])).toEqual([0, 0]);
 });
 
-test('where the frame of who lost meets the page, at its round corners, there is no gold', () => {
+test('the frame of the loser has no gold, not even at its round corners', () => {
   const sides = [side({ isWinner: true }), side({ name: 'Ben' })] as const;
   const { data, width } = decode(paint(sides, 'dark'));
   const reds = (first: number, end: number): number[] =>

@@ -55,7 +55,7 @@ test('bars are as high as their counts, in the colors of their tiles', () => {
   expect(often / once).toBeCloseTo(3, 1);
 });
 
-test('light around the tiles of a board drawn before changes nothing', () => {
+test('light around tiles that were drawn earlier does not change the picture of figures', () => {
   const before = painter.stats(stats);
   const lit = { brightness: 4, box: { x: 10, y: 10, width: 40, height: 40 } };
   new SpritePen(blankSprite(60, 60, 0)).shine([lit], 8);
@@ -98,7 +98,7 @@ describe.each([
     },
   ],
 ])('figures with %s', (_, rest) => {
-  test('are painted within the margins', () => {
+  test('keep to the margins', () => {
     const pixels = decode(painter.stats({ ...stats, ...rest }));
     expect(inkBox(pixels, { x: 0, y: 0, width: 28, height: 800 }, 'faf8ef')).toBeUndefined();
     expect(inkBox(pixels, { x: 778, y: 0, width: 22, height: 800 }, 'faf8ef')).toBeUndefined();
@@ -134,7 +134,7 @@ test('the numbers of both charts are written as the language does', () => {
   expect(asked).toEqual([0, 500, 1_000, 1_500, 2_000, 3, 1]);
 });
 
-test('of more values than pixels the best of each stretch is shown', () => {
+test('a chart of more values than pixels shows the highest value of each stretch', () => {
   expect(thinOut([1, 5, 2, 3, 9, 4], 3)).toEqual([5, 3, 9]);
   expect(thinOut([1, 2], 3)).toEqual([1, 2]);
 });

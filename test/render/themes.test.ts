@@ -29,7 +29,7 @@ const LOOKS: readonly Look[] = [
   { state: 'over', celebration: 'goal' },
 ];
 
-test('the names are in the order of the alphabet, and those that players may have chosen stay', () => {
+test('the theme names are in alphabetical order, and none that players may have chosen is missing', () => {
   expect(THEME_NAMES).toEqual([...THEME_NAMES].sort());
   expect(THEME_NAMES).toEqual(expect.arrayContaining(['classic', 'colorblind', 'contrast', 'dark']));
 });

@@ -2,22 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createPainter } from '../../src/render/painter.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
-import { alphaAt, boxOf, decode, decodeByCanvas, decodeBySharp, differences, pixelAt } from './pixels.ts';
+import { alphaAt, boxOf, decode, pixelAt } from './pixels.ts';
 
 const painter = createPainter();
 
 /** https://docs.discord.com/developers/resources/emoji: 128 x 128 pixels, at most 256 KiB. */
 const LIMIT = 256 * 1024;
 
-test.each(THEME_NAMES)('every tile of theme %s is an emoji of its own, as Discord takes them', async (theme) => {
+test.each(THEME_NAMES)('every tile of theme %s is an emoji of its own, in the size that Discord takes', (theme) => {
   const emojis = Array.from({ length: 19 }, (_, exponent) => painter.paintTileEmoji(exponent, theme));
   for (const [exponent, png] of emojis.entries()) {
     const pixels = decode(png);
     expect([pixels.width, pixels.height]).toEqual([128, 128]);
     expect(png.length).toBeLessThan(LIMIT);
-    expect(differences(await decodeBySharp(png), pixels)).toBe(0);
-    // The canvas premultiplies colors, which rounds those of a translucent empty cell.
-    if (exponent > 0) expect(differences(await decodeByCanvas(png), pixels)).toBe(0);
     expect([alphaAt(pixels, 0, 0), alphaAt(pixels, 127, 127), alphaAt(pixels, 64, 64)]).toEqual([
       0,
       0,
@@ -37,7 +34,7 @@ test.each([1, 4, 7, 10, 11, 14, 17])('exponent %i has digits that are read at 22
   expect(digits?.width).toBeLessThanOrEqual(122);
 });
 
-test('the newest tile has light along its foot, inside of the tile, that is seen at 22 pixels, and its digits as without', () => {
+test('the newest tile has a light along its lower edge that is visible at 22 pixels, and the same digits', () => {
   const [plain, marked] = [false, true].map((isNew) => decode(painter.paintTileEmoji(1, 'classic', isNew)));
   if (plain === undefined || marked === undefined) throw new Error('Two pictures were painted.');
   const all = { x: 0, y: 0, width: 128, height: 128 };
@@ -75,7 +72,7 @@ const keptThemes = THEME_NAMES.filter(
   (theme) => isRelease || isUpdate || kept[THEMES[theme].emojiLetter] !== undefined,
 );
 
-test.each(keptThemes)('the emojis of theme %s are those that were uploaded under its letter', (theme) => {
+test.each(keptThemes)('the emojis of theme %s look like those that were uploaded under its letter', (theme) => {
   const { emojiLetter: letter } = THEMES[theme];
   const looks: Looks = Object.fromEntries([
     ...Array.from({ length: 18 }, (_, exponent) => [exponent, quarters(painter.paintTileEmoji(exponent, theme))]),

@@ -94,7 +94,7 @@ const arbitraryGame = (count: number): fc.Arbitrary<readonly CardPicture[]> =>
       }),
     );
 
-test('the composer says the same as the oracle, on 36 boards of every kind and 9 cards', () => {
+test('the composer gives the pixels of the simple form, on 36 boards of every kind and 9 cards', () => {
   fc.assert(
     fc.property(arbitraryGame(12), (pictures) => {
       for (const [number, picture] of pictures.entries()) {
@@ -115,14 +115,14 @@ function pictureIn(rows: number, columns: number): CardPicture {
   return cardOf(pictureOf(mixedBoard(rows, columns), { theme, marks, ...look[(number >> 2) % 4] }));
 }
 
-test('the composer says the same as the oracle in every kind of shape', () =>
+test('the composer gives the pixels of the simple form in every kind of shape', () =>
   expectOfEach(TELLING_SHAPES, (rows, columns) => {
     const picture = pictureIn(rows, columns);
     expect(Buffer.compare(imageData(painter.paint(picture)), filtered(sceneOf(picture)))).toBe(0);
     expect(Buffer.compare(imageData(painter.paintCard(picture)), filtered(cardSceneOf(picture)))).toBe(0);
   }));
 
-test('three decoders see in boards and cards what the oracle shows', () =>
+test('three decoders read boards and cards as the simple form shows them', () =>
   expectOfEach(
     [
       [4, 4],
@@ -144,9 +144,27 @@ test('three decoders see in boards and cards what the oracle shows', () =>
     },
   ));
 
-test('a run without a change takes at most two words, with the filter of a row before it too', () => {
+test('the code of a run of unchanged pixels, with the filter byte of a row, has at most 64 bits', () => {
   const runs = zeroRuns(1200);
   for (let run = 0; run < runs.length; run += 4) expect(runs[run]).toBeLessThanOrEqual(64);
+});
+
+test('a picture of tiles that were drawn before needs no canvas', () => {
+  const names = ['fillText', 'strokeText', 'measureText', 'clearRect', 'getImageData'] as const;
+  const spies = names.map((name) => vi.spyOn(CanvasRenderingContext2D.prototype, name));
+  onTestFinished(() => spies.forEach((spy) => void spy.mockRestore()));
+  const callsOf = (paint: () => unknown): number => {
+    for (const spy of spies) spy.mockClear();
+    paint();
+    return spies.reduce((calls, { mock }) => calls + mock.calls.length, 0);
+  };
+  const drawn = cardOf(pictureOf(mixedBoard(4, 4)), { score: '1234567890', best: '9876543210' });
+  const next = { ...drawn, words: { ...drawn.words, score: '6820417395', best: '8024691357' } };
+  painter.paint(drawn);
+  painter.paintCard(drawn);
+  expect(callsOf(() => painter.paint(next))).toBe(0);
+  expect(callsOf(() => painter.paintCard(next))).toBe(0);
+  expect(callsOf(() => painter.paintCard(cardOf(next, { message: 'Never seen before' })))).toBeGreaterThan(0);
 });
 
 test('warming draws what the first picture needs, and leaves most of the time to other work', async () => {
@@ -161,7 +179,7 @@ test('warming draws what the first picture needs, and leaves most of the time to
   expect(other.paint(picture)).toEqual(painter.paint(picture));
 });
 
-test('who ends draws nothing ahead any more', async () => {
+test('an aborted warm-up draws nothing more, and later pictures draw what is missing', async () => {
   const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
   onTestFinished(() => drawn.mockRestore());
   /** Counts within one turn of the event loop, because bots of other test files may draw between turns. */

@@ -132,24 +132,3 @@ test('the same picture is celebrated by the same bytes, another board by other c
   const other = { ...won, board: boardFrom(4, 4, [...Array.from(won.board.cells).slice(1), 3]) };
   expect(Buffer.compare(celebrate(other, '2048!'), gif)).not.toBe(0);
 });
-
-/**
- * The CPU time of some calls in microseconds, without threads that an earlier test file left running, such as the
- * advisor's.
- */
-async function cpuOf(calls: number, call: () => unknown): Promise<number> {
-  const start = process.threadCpuUsage();
-  for (let count = 0; count < calls; count += 1) await call();
-  const { user, system } = process.threadCpuUsage(start);
-  return user + system;
-}
-
-test('a celebration costs at most as much CPU as twenty moves of the board', async () => {
-  const motion = { before: won.board, trips: [] };
-  const ratios: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
-    const moves = await cpuOf(5, () => animator.animate(won, motion));
-    ratios.push((5 * (await cpuOf(1, () => celebrate(won, '2048!')))) / moves);
-  }
-  expect(ratios.toSorted((one, other) => one - other)[1]).toBeLessThan(20);
-});

@@ -31,11 +31,11 @@ const game = gameOf(60);
 const ended = [...game, pictureOf(game.at(-1)?.board ?? mixedBoard(4, 4), { state: 'over' })];
 
 describe('the boards of a film', () => {
-  test('are all, when there is room for all', () => {
+  test('are all of them if there is room', () => {
     expect(chosenFrames(game, 1000)).toEqual(game.map((_, number) => number));
   });
 
-  test('are spread evenly, and always hold the first, the last and each new highest tile', () => {
+  test('are spread evenly, and always include the first, the last and each new highest tile', () => {
     const few = chosenFrames(game, 5);
     expect(few.length).toBeLessThan(game.length / 2);
     expect(few[0]).toBe(0);

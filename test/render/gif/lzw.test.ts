@@ -37,7 +37,7 @@ const arbitraryPixels = fc
     ),
   );
 
-test('pixels come back as they were', async () => {
+test('pixels are decoded as they were encoded', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryPixels, async (pixels) => {
       expect(Buffer.compare(await roundTrip(64, pixels), colors(pixels))).toBe(0);
@@ -46,12 +46,12 @@ test('pixels come back as they were', async () => {
   );
 });
 
-test('noise stays within the room that is reserved for it', async () => {
+test('noise, the worst case, fits into the reserved buffer', async () => {
   const noise = Uint8Array.from({ length: 100_000 }, (_, place) => 1 + ((Math.imul(place, 2654435761) >>> 13) % 251));
   expect(Buffer.compare(await roundTrip(100, noise), colors(noise))).toBe(0);
 });
 
-test('a change is the smallest rectangle around what is different', () => {
+test('a delta is the smallest rectangle around the pixels that differ', () => {
   const before = blankSprite(10, 10, 1);
   const after: Sprite = { ...before, pixels: before.pixels.slice() };
   after.pixels[34] = 5;
@@ -61,13 +61,13 @@ test('a change is the smallest rectangle around what is different', () => {
   expect([...pixels]).toEqual([5, 0, 0, 0, 0, 0, 0, 0, 6]);
 });
 
-test('where most is new, a change is all of it: holes would only break runs of color', () => {
+test('a delta in which most pixels differ holds every pixel, because holes would break runs of color', () => {
   const before = blankSprite(10, 10, 1);
   const after: Sprite = { ...before, pixels: before.pixels.map((_, place) => (place % 4 === 0 ? 1 : 2)) };
   expect([...deltaBetween(before, after).pixels].slice(0, 5)).toEqual([1, 2, 2, 2, 1]);
 });
 
-test('no change is one pixel that leaves everything as it is', () => {
+test('the delta of two equal frames is one transparent pixel', () => {
   const sprite = blankSprite(10, 10, 1);
   expect(deltaBetween(sprite, sprite)).toEqual({
     box: { x: 0, y: 0, width: 1, height: 1 },

@@ -146,25 +146,3 @@ test('a move that ends the game takes at most 60 KB', () => {
   const [picture, motion] = moveOf(board, 'left', { state: 'over', celebration: 'record' });
   expect(painter.animate(picture, motion).length).toBeLessThanOrEqual(60_000);
 });
-
-test('of a move of many tiles only one GIF is made: it takes no longer for its bytes than a move of few', () => {
-  const great = Array.from({ length: 120 }, (_, cell) => 5 + (cell % 7));
-  const move = (isFree: (cell: number) => boolean) =>
-    moveOf(
-      boardFrom(
-        12,
-        10,
-        great.map((exponent, cell) => (isFree(cell) ? 0 : exponent)),
-      ),
-      'left',
-    );
-  const [few, many] = [move((cell) => cell === 8), move((cell) => cell % 3 === 0)];
-  const timePerByte = ([picture, motion]: typeof few) => {
-    const start = process.threadCpuUsage();
-    const { length } = animator.animate(picture, motion);
-    const { user, system } = process.threadCpuUsage(start);
-    return (user + system) / length;
-  };
-  const ratios = Array.from({ length: 15 }, () => timePerByte(many) / timePerByte(few));
-  expect(ratios.toSorted((one, other) => one - other)[7]).toBeLessThan(4);
-});
