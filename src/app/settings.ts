@@ -1,4 +1,4 @@
-/** Options, menus, the validation of input and the store's columns are derived from this table. */
+/** Options, menus, and the validation of input and of stored values are derived from this table. */
 import { THEME_NAMES } from '../themes/themes.ts';
 
 export interface Setting {
@@ -33,16 +33,15 @@ export type Settings = {
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-export const eachSetting = <Value>(of: (name: SettingName) => Value): Readonly<Record<SettingName, Value>> =>
-  Object.fromEntries(SETTING_NAMES.map((name) => [name, of(name)])) as Readonly<Record<SettingName, Value>>;
-
 /** An open setting accepts any text but an empty one. */
 export function isChoice(name: SettingName, text: string): boolean {
   const { words, isOpen }: Setting = SETTINGS[name];
   return isOpen ? text !== '' : words.includes(text);
 }
 
-export const DEFAULT_SETTINGS = eachSetting((name) => SETTINGS[name].initial) as Settings;
+export const DEFAULT_SETTINGS = Object.fromEntries(
+  SETTING_NAMES.map((name) => [name, SETTINGS[name].initial]),
+) as unknown as Settings;
 
 export const AUTOMATIC = SETTINGS.language.initial;
 

@@ -1,11 +1,4 @@
-import {
-  DEFAULT_SETTINGS,
-  eachSetting,
-  isChoice,
-  SETTING_NAMES,
-  type SettingName,
-  type Settings,
-} from '../app/settings.ts';
+import { DEFAULT_SETTINGS, isChoice, SETTING_NAMES, type SettingName, type Settings } from '../app/settings.ts';
 import type { PlayerStore, Profile } from '../app/stores/player-store.ts';
 import { type Database, type DependentWrite, type Dialect, inOrder, prepareAtomicWrite, queryIn } from './sql.ts';
 
@@ -15,10 +8,10 @@ export function playerStore(database: Database): Pick<PlayerStore, 'findProfile'
   return {
     findProfile,
     saveName: async (player, name) => void (await database.writeAtomically(statements.saveName({ player, name }))),
-    async saveSettings(player, change) {
+    async saveSettings(player, { visibility = null, ...others }) {
       await database.transaction(async (tx) => {
         // Locks the player's row; see `isHidden`.
-        await tx.write(statements.saveSettings({ player, ...eachSetting((name) => change[name] ?? null) }));
+        await tx.write(statements.saveSettings({ player, visibility, settings: JSON.stringify(others) }));
         await tx.write(statements.applyVisibility({ player }));
         return true;
       });
@@ -40,12 +33,10 @@ export const ensureNumber =
 
 export interface PlayerRow {
   readonly player: string;
-  // One column for each setting; the compiler reports a missing one.
-  readonly theme: string;
-  readonly picture: string;
-  readonly language: string;
+  /** The settings that the player chose, as a JSON object. A new setting needs no column. */
+  readonly settings: string;
+  /** This setting has a column, because rankings need it in SQL. Empty if the player did not choose. */
   readonly visibility: string;
-  readonly duels: string;
   readonly name: string;
 }
 
@@ -55,16 +46,11 @@ export type Stored = { readonly [Name in keyof Omit<PlayerRow, 'player'>]: strin
   readonly [Name in keyof Pick<PlayerNumberRow, 'number'>]: number | null;
 };
 
-/** `null` leaves a setting as it is. */
-type SettingsValues = OfPlayer & { readonly [Name in SettingName]: string | null };
-
-const COLUMNS = `player, ${SETTING_NAMES.join(', ')}, name`;
-/** Builds an SQL list with one item for each setting. */
-export const settingList = (show: (name: SettingName) => string): string => SETTING_NAMES.map(show).join(', ');
+/** `null` leaves the visibility as it is. */
+type SettingsValues = OfPlayer & Pick<PlayerRow, 'settings'> & Pick<Stored, 'visibility'>;
 
 export function profileStatements(dialect: Dialect) {
   const query = queryIn(dialect);
-  const insert = `insert into players (${COLUMNS})`;
   return {
     find: query<OfPlayer, Stored>(`
       select players.*, player_numbers.number from players
@@ -72,12 +58,14 @@ export function profileStatements(dialect: Dialect) {
     /** Every player with a name also gets a number, which is shown if the name is hidden. */
     saveName: prepareAtomicWrite<Pick<PlayerRow, 'player' | 'name'>>(
       dialect,
-      `${insert} values (:player, ${settingList(() => `''`)}, :name) on conflict (player) do update set name = excluded.name`,
+      'insert into players (player, name) values (:player, :name) on conflict (player) do update set name = excluded.name',
       ensureNumber(dialect),
     ),
     saveSettings: query<SettingsValues>(`
-      ${insert} values (:player, ${settingList((name) => `coalesce(:${name}, '')`)}, '') on conflict (player)
-        do update set ${settingList((name) => `${name} = coalesce(:${name}, players.${name})`)}`),
+      insert into players (player, settings, visibility) values (:player, :settings, coalesce(:visibility, ''))
+        on conflict (player) do update set
+          settings = ${dialect.mergedJson('players.settings', 'excluded.settings')},
+          visibility = coalesce(:visibility, players.visibility)`),
     applyVisibility: query<OfPlayer>(
       `update best_scores set hidden = ${isHidden('')}
         where ${highScoresInOrder(dialect, `player = :player and hidden <> ${isHidden('')}`)}`,
@@ -91,8 +79,8 @@ export const highScoresInOrder = (dialect: Dialect, condition: string): string =
   inOrder(dialect, 'best_scores', HIGH_SCORE_KEY, condition);
 
 /** Every player with a game has a row, see `isHidden`. */
-export const ensurePlayer: DependentWrite = (onlyIf) => `insert into players (${COLUMNS})
-  select :player, ${settingList(() => `''`)}, '' where ${onlyIf} on conflict (player) do nothing`;
+export const ensurePlayer: DependentWrite = (onlyIf) =>
+  `insert into players (player) select :player where ${onlyIf} on conflict (player) do nothing`;
 
 /**
  * 1 if the player is hidden, else 0. Publishing a score locks the player's row with `lock` until the commit. A
@@ -109,10 +97,10 @@ export const decodeProfile = (row: Stored | undefined): Profile => ({
 });
 
 /** Returns the settings that the player chose, without values that this version does not know. */
-export const chosenSettings = (row: Partial<Stored> | undefined): Partial<Settings> =>
-  Object.fromEntries(
-    SETTING_NAMES.flatMap((name) => {
-      const stored = row?.[name] ?? '';
-      return isChoice(name, stored) ? [[name, stored]] : [];
-    }),
+export function chosenSettings(row: Partial<Stored> | undefined): Partial<Settings> {
+  const others = JSON.parse(row?.settings ?? '{}') as Partial<Record<SettingName, string>>;
+  const stored = { ...others, visibility: row?.visibility };
+  return Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => (isChoice(name, stored[name] ?? '') ? [[name, stored[name]]] : [])),
   );
+}

@@ -21,6 +21,8 @@ export interface Dialect {
   readonly updateLock: string;
   /** Reads a JSON array as rows with one element each in the column `value`. */
   readonly elements: (json: string) => string;
+  /** The JSON object `one` with the fields of `other`, which replace its own. Both are text, as is the result. */
+  readonly mergedJson: (one: string, other: string) => string;
   /** Whether a column's value is among the results of a query. With `in`, PostgreSQL may run the query again for every row. */
   readonly isAmong: (column: string, query: string) => string;
   readonly fiveDigits: string;

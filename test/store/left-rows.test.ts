@@ -33,8 +33,14 @@ test.for<[keyof Settings, string]>([
     const changes = { theme: 'dark', picture: 'animated', language: 'de', visibility: 'nowhere' } as const;
     const chosen: Settings = { ...DEFAULT_SETTINGS, ...changes };
     await store.saveSettings('ann', chosen);
-    await execute(`update players set ${field} = '${left}'`);
-    const { [field]: _, ...rest } = chosen;
+    const { visibility: _, ...others } = chosen;
+    const settings = JSON.stringify({ ...others, [field]: left });
+    await execute(
+      field === 'visibility'
+        ? `update players set visibility = '${left}'`
+        : `update players set settings = '${settings}'`,
+    );
+    const { [field]: __, ...rest } = chosen;
     expect((await store.findProfile('ann')).settings).toEqual({ ...rest, [field]: DEFAULT_SETTINGS[field] });
     expect((await store.exportPlayer('ann')).settings).toEqual(rest);
   },

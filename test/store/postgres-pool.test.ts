@@ -133,7 +133,7 @@ describe.skipIf(!binaries)('the only connection', () => {
       expect(await store.startGame(savedGame())).toBe(true);
       const blocker = new Client(address);
       await blocker.connect();
-      await blocker.query("begin; insert into players values ('1', '', '', '', '', '')");
+      await blocker.query("begin; insert into players (player) values ('1')");
       const saving = store.saveSettings('1', { theme: 'dark' });
       await expect.poll(() => waitingForLocks(address)).toHaveLength(1);
       await endThem(address);

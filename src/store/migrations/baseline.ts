@@ -136,12 +136,9 @@ const rankings: Statements = ({ integer, keyedTableEnd }) => [
 const players: Statements = ({ integer, keyedTableEnd }) => [
   `create table players (
     player text primary key not null,
-    theme text not null,
-    picture text not null,
-    language text not null,
-    visibility text not null,
-    name text default '' not null,
-    duels text default '' not null
+    settings text default '{}' not null,
+    visibility text default '' not null,
+    name text default '' not null
   ) ${keyedTableEnd}`,
   `create table player_numbers (player text primary key not null, number ${integer} not null) ${keyedTableEnd}`,
   `create table badges (

@@ -24,6 +24,7 @@ export const POSTGRES: Dialect = {
   shareLock: 'for share',
   updateLock: 'for update',
   elements: (json) => `json_array_elements(cast(${json} as json)) as element(value)`,
+  mergedJson: (one, other) => `cast(cast(${one} as jsonb) || cast(${other} as jsonb) as text)`,
   isAmong: (column, query) => `${column} = any(array(${query}))`,
   rowsPerStep: 2_000,
   fiveDigits: 'cast(floor(random() * 90000) as bigint) + 10000',

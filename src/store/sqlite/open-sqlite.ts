@@ -222,6 +222,7 @@ export const SQLITE: Dialect = {
   shareLock: '',
   updateLock: '',
   elements: (json) => `json_each(${json})`,
+  mergedJson: (one, other) => `json_patch(${one}, ${other})`,
   isAmong: (column, query) => `${column} in (${query})`,
   rowsPerStep: 500,
   fiveDigits: 'abs(random() % 90000) + 10000',

@@ -79,7 +79,7 @@ insert into daily_tries (player, daily, game, finished) values (?, ?, ?, 0) on c
 -- and (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, id, player, place, mode, slot, rules, rows, columns, source, seed, started_at, best_before, helped, streak, successor, state, unpublished, commitment, revealed)
 insert into saved_games ("opened_by", "standing", "turn", "score", "random_state", "move_count", "changed_at", "ends_at", "cells", "marks", "chunk_start", "checkpoint", "moves", "id", "player", "place", "mode", "slot", "rules", "rows", "columns", "source", "seed", "started_at", "best_before", "helped", "streak", "successor", "state", "unpublished", "commitment", "revealed") select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? where true;
 -- and (player)
-insert into players (player, theme, picture, language, visibility, duels, name) select ?, '', '', '', '', '', '' where true on conflict (player) do nothing;
+insert into players (player) select ? where true on conflict (player) do nothing;
 -- and (player, month, week, today)
 delete from best_scores where player = ? and ((span >= 'm' and span < ?) or (span >= 'w' and span < ?) or (span >= 'd' and span < ?)) and true;
 -- and (player)
@@ -253,7 +253,7 @@ insert into game_chunks (game, chunk_start, move_count, checkpoint, moves) selec
 insert into badges (player, badge, won_at) select ?, column1, ? from (values (?), (?), (?), (?), (?)) as won where column1 <> '' and true on conflict (player, badge) do nothing;
 
 -- games.readForClick (player, id)
-select players.theme, players.picture, players.language, players.visibility, players.duels, players.name, player_numbers.number, saved_games.*, (select string_agg(badge, ' ') from badges where badges.player = asked.player) as badges, rival.player as rival, rival.score as rival_score, rival_player.name as rival_name, rival_numbers.number as rival_number, case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end as other_side, other_player.name as other_side_name, other_numbers.number as other_side_number, case when duels.challenger = saved_games.player then coalesce(duels.opponent_score, (select game.score from saved_games as game where game.id = duels.id || '-2'), 0) else coalesce(duels.challenger_score, (select game.score from saved_games as game where game.id = duels.id || '-1'), 0) end as other_side_score, scores_to_beat.beaten, beaten_game.player as beaten_by, beaten_game.score as beaten_score, beaten_number.number as beaten_number, case when beaten_player.visibility = 'nowhere' then '' else beaten_player.name end as beaten_name from (select ? as player, ? as game) as asked left join players on players.player = asked.player left join player_numbers on player_numbers.player = asked.player left join saved_games on saved_games.id = asked.game left join best_scores as rival on rival.place = saved_games.place and rival.category = substr(saved_games.slot, length(saved_games.place) + 2) and rival.span = 'all' and rival.player = (select player from best_scores where place = saved_games.place and category = substr(saved_games.slot, length(saved_games.place) + 2) and span = 'all' and hidden = 0 and score > case when saved_games.score > saved_games.best_before or saved_games.mode = 'daily' then saved_games.score else saved_games.best_before end order by score, reached_at desc, player desc limit 1) and not exists (select 1 from cleared_places where cleared_places.place = saved_games.place and cleared_at >= saved_games.started_at) left join players as rival_player on rival_player.player = rival.player left join player_numbers as rival_numbers on rival_numbers.player = rival.player left join duels on duels.id = case saved_games.mode when 'duel' then substr(saved_games.place, 6) end left join players as other_player on other_player.player = case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end left join player_numbers as other_numbers on other_numbers.player = other_player.player left join scores_to_beat on scores_to_beat.game = case saved_games.mode when 'practice' then saved_games.id end left join saved_games as beaten_game on beaten_game.id = scores_to_beat.beaten left join players as beaten_player on beaten_player.player = beaten_game.player left join player_numbers as beaten_number on beaten_number.player = beaten_game.player;
+select players.settings, players.visibility, players.name, player_numbers.number, saved_games.*, (select string_agg(badge, ' ') from badges where badges.player = asked.player) as badges, rival.player as rival, rival.score as rival_score, rival_player.name as rival_name, rival_numbers.number as rival_number, case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end as other_side, other_player.name as other_side_name, other_numbers.number as other_side_number, case when duels.challenger = saved_games.player then coalesce(duels.opponent_score, (select game.score from saved_games as game where game.id = duels.id || '-2'), 0) else coalesce(duels.challenger_score, (select game.score from saved_games as game where game.id = duels.id || '-1'), 0) end as other_side_score, scores_to_beat.beaten, beaten_game.player as beaten_by, beaten_game.score as beaten_score, beaten_number.number as beaten_number, case when beaten_player.visibility = 'nowhere' then '' else beaten_player.name end as beaten_name from (select ? as player, ? as game) as asked left join players on players.player = asked.player left join player_numbers on player_numbers.player = asked.player left join saved_games on saved_games.id = asked.game left join best_scores as rival on rival.place = saved_games.place and rival.category = substr(saved_games.slot, length(saved_games.place) + 2) and rival.span = 'all' and rival.player = (select player from best_scores where place = saved_games.place and category = substr(saved_games.slot, length(saved_games.place) + 2) and span = 'all' and hidden = 0 and score > case when saved_games.score > saved_games.best_before or saved_games.mode = 'daily' then saved_games.score else saved_games.best_before end order by score, reached_at desc, player desc limit 1) and not exists (select 1 from cleared_places where cleared_places.place = saved_games.place and cleared_at >= saved_games.started_at) left join players as rival_player on rival_player.player = rival.player left join player_numbers as rival_numbers on rival_numbers.player = rival.player left join duels on duels.id = case saved_games.mode when 'duel' then substr(saved_games.place, 6) end left join players as other_player on other_player.player = case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end left join player_numbers as other_numbers on other_numbers.player = other_player.player left join scores_to_beat on scores_to_beat.game = case saved_games.mode when 'practice' then saved_games.id end left join saved_games as beaten_game on beaten_game.id = scores_to_beat.beaten left join players as beaten_player on beaten_player.player = beaten_game.player left join player_numbers as beaten_number on beaten_number.player = beaten_game.player;
 
 -- health.lastBackup ()
 select recorded_at from health where id = 2;
@@ -306,12 +306,12 @@ update best_scores set hidden = coalesce((select case visibility when 'nowhere' 
 select players.*, player_numbers.number from players left join player_numbers on player_numbers.player = players.player where players.player = ?;
 
 -- profiles.saveName (player, name)
-insert into players (player, theme, picture, language, visibility, duels, name) values (?, '', '', '', '', '', ?) on conflict (player) do update set name = excluded.name;
+insert into players (player, name) values (?, ?) on conflict (player) do update set name = excluded.name;
 -- and (player)
 insert into player_numbers (player, number) select ?, abs(random() % 90000) + 10000 where true on conflict (player) do nothing;
 
--- profiles.saveSettings (player, theme, picture, language, visibility, duels, theme, picture, language, visibility, duels)
-insert into players (player, theme, picture, language, visibility, duels, name) values (?, coalesce(?, ''), coalesce(?, ''), coalesce(?, ''), coalesce(?, ''), coalesce(?, ''), '') on conflict (player) do update set theme = coalesce(?, players.theme), picture = coalesce(?, players.picture), language = coalesce(?, players.language), visibility = coalesce(?, players.visibility), duels = coalesce(?, players.duels);
+-- profiles.saveSettings (player, settings, visibility, visibility)
+insert into players (player, settings, visibility) values (?, ?, coalesce(?, '')) on conflict (player) do update set settings = json_patch(players.settings, excluded.settings), visibility = coalesce(?, players.visibility);
 
 -- proofs.beginLine (player, seed)
 insert into seed_lines (player, ordinal, seed, previous, line) values (?, 1, ?, '', (select coalesce(max(restored_at), 0) from restores)) on conflict (player) do nothing;
@@ -500,7 +500,7 @@ delete from stats_posts where name = ? and press = ?;
 -- slots.begin (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, id, player, place, mode, slot, rules, rows, columns, source, seed, started_at, best_before, helped, streak, successor, state, unpublished, commitment, revealed)
 insert into saved_games ("opened_by", "standing", "turn", "score", "random_state", "move_count", "changed_at", "ends_at", "cells", "marks", "chunk_start", "checkpoint", "moves", "id", "player", "place", "mode", "slot", "rules", "rows", "columns", "source", "seed", "started_at", "best_before", "helped", "streak", "successor", "state", "unpublished", "commitment", "revealed") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing;
 -- and (player)
-insert into players (player, theme, picture, language, visibility, duels, name) select ?, '', '', '', '', '', '' where true on conflict (player) do nothing;
+insert into players (player) select ? where true on conflict (player) do nothing;
 -- and (player, month, week, today)
 delete from best_scores where player = ? and ((span >= 'm' and span < ?) or (span >= 'w' and span < ?) or (span >= 'd' and span < ?)) and true;
 -- and (player)
@@ -513,7 +513,7 @@ insert into saved_games ("opened_by", "standing", "turn", "score", "random_state
 -- and (id, ordinal, proof_seed, interaction, previous, next, line)
 insert into game_proofs (game, ordinal, seed, interaction, previous, next, line) select ?, ?, ?, ?, ?, ?, ? where true;
 -- and (player)
-insert into players (player, theme, picture, language, visibility, duels, name) select ?, '', '', '', '', '', '' where true on conflict (player) do nothing;
+insert into players (player) select ? where true on conflict (player) do nothing;
 -- and (player, month, week, today)
 delete from best_scores where player = ? and ((span >= 'm' and span < ?) or (span >= 'w' and span < ?) or (span >= 'd' and span < ?)) and true;
 -- and (player)
@@ -524,7 +524,7 @@ insert into saved_games ("opened_by", "standing", "turn", "score", "random_state
 -- and (id, beaten)
 insert into scores_to_beat (game, beaten) select ?, other.id from saved_games as other where other.id = ? and true;
 -- and (player)
-insert into players (player, theme, picture, language, visibility, duels, name) select ?, '', '', '', '', '', '' where true on conflict (player) do nothing;
+insert into players (player) select ? where true on conflict (player) do nothing;
 -- and (player, month, week, today)
 delete from best_scores where player = ? and ((span >= 'm' and span < ?) or (span >= 'w' and span < ?) or (span >= 'd' and span < ?)) and true;
 -- and (player)
