@@ -1,8 +1,11 @@
-/** Compares the stored duels with their games. */
-
+/** Compares the stored duels with their games, and counts the messages with their results. */
+import type { Driver, StoredMessage } from '#playground';
 import { duelGameId, duelIn } from '../../src/app/duel.ts';
 import { type Duel, SIDES } from '../../src/app/stores/duel-store.ts';
+import { decodeCustomId } from '../../src/discord/custom-ids.ts';
 import type { Store } from '../../src/store/open-store.ts';
+import { seen } from '../support/seen.ts';
+import { isShare } from './boards.ts';
 import type { AuditedGame } from './ledger.ts';
 import type { Tally } from './tally.ts';
 
@@ -26,4 +29,29 @@ function auditDuel(duel: Duel, sides: readonly AuditedGame[], tally: Tally): voi
     if (score !== told)
       tally.violate('wrong', `duel ${duel.id}: the ${side} has ${score}, and the result says ${told}`);
   }
+}
+
+/** A follow-up has no nonce, so one may be repeated after a kill. */
+const MOST_FOLLOW_UPS = 2;
+
+/** Checks at the end that each duel's result was posted once. */
+export function auditResults(driver: Driver, tally: Tally): void {
+  const [anybody] = driver.players;
+  const messages = driver.guilds.flatMap(({ name }) =>
+    anybody ? driver.messages(driver.guildChannel(name), anybody) : [],
+  );
+  for (const [duel, results] of Map.groupBy(messages, duelOf)) {
+    if (duel === undefined) continue;
+    tally.count('results of duels posted');
+    const posts = results.filter(({ data: message }) => message.interaction_metadata === undefined).length;
+    if (posts > 1 || results.length > MOST_FOLLOW_UPS)
+      tally.violate('twice', `duel ${duel} was posted ${results.length} times, ${posts} of them by the bot itself`);
+  }
+}
+
+/** The id of the duel that this result is about. */
+function duelOf(stored: StoredMessage): string | undefined {
+  if (!isShare({ stored })) return undefined;
+  const actions = Object.values(seen(stored).customIds).map(decodeCustomId);
+  return actions.flatMap((it) => (it?.kind === 'duel-rematch' ? [it.duelId] : []))[0];
 }

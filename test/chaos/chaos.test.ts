@@ -1,15 +1,9 @@
-/** The options of `npm run chaos`. chaos.long.test.ts runs it. */
+/** What `npm run chaos` takes for a violation, and its options. chaos.long.test.ts runs it. */
 import { expect, test } from 'vitest';
 import { usageProblem } from '../../tools/tool.ts';
-import { testWithParts } from '../support/bot-of-parts.ts';
 import { toolRunner } from '../support/own-process.ts';
-import { rollDice } from './dice.ts';
-import { Excuses } from './excuses.ts';
-import { Judge } from './judge.ts';
 import { Ledger, type Sight } from './ledger.ts';
 import { readOptions } from './options.ts';
-import { Player } from './player.ts';
-import { Servers } from './servers.ts';
 import { Tally } from './tally.ts';
 
 const FIRST = { moves: 0, score: 0, turn: 3, board: [[2, 0, 2]] };
@@ -36,39 +30,17 @@ test.for([
   expect(tally.violations.map(({ kind }) => kind)).toEqual(violations);
 });
 
-testWithParts('a manager never waits for the rate limit of a channel', async ({ world: { driver, start } }) => {
-  await start();
-  const [tally, servers] = [new Tally(), new Servers(driver)];
-  const ledger = new Ledger(tally);
-  const judge = new Judge(ledger, new Excuses(), tally, { explain: String, fileAt: () => undefined });
-  const table = { driver, ledger, tally, servers, shares: judge.shares, judge: judge.judge.bind(judge) };
-  const manager = new Player(table, driver.addPlayer('Manager'), rollDice(1, 1));
-  for (let choice = 0; choice < 6; choice += 1) await servers.choose(manager);
-  await judge.judgeSilence();
-  expect(tally.counts.get('commands')).toBeGreaterThan(0);
-  expect(tally.violations).toEqual([]);
-});
-
 test.for([
   [['--seconds', '0'], 'Invalid --seconds "0": use a whole number of at least 1.'],
   [['--players', 'many'], 'Invalid --players "many": use a whole number of at least 1.'],
   [['--database', 'oracle'], 'Invalid --database "oracle": use sqlite or postgres.'],
   [['--way', 'pigeon'], 'Invalid --way "pigeon": use gateway or http.'],
   [['--speed', '9'], 'Unknown option --speed'],
-] as const)('%j is a wrong use', ([given, sentence]) => {
-  const error = thrown(() => readOptions(given));
-  expect(usageProblem(error)).toBe(sentence);
+] as const)('%j is refused: %s', ([given, sentence]) => {
+  expect(() => readOptions(given)).toThrow(expect.toSatisfy((error) => usageProblem(error) === sentence));
 });
 
-function thrown(act: () => unknown): unknown {
-  try {
-    return act();
-  } catch (error) {
-    return error;
-  }
-}
-
-test.concurrent('a wrong use ends with 2, the sentence and the usage', async () => {
+test.concurrent('wrong options end with exit code 2, the reason and the usage', async () => {
   expect(await toolRunner('test/chaos/main.ts')(['--seconds', '0'])).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/^Invalid --seconds "0": [^\n]+\nusage: npm run --silent chaos/),

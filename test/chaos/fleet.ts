@@ -4,7 +4,6 @@ import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { realTime } from '../support/clock.ts';
 import type { InteractionWay } from '../support/interaction-way.ts';
 import { type BotProcess, READY, startBotProcess } from '../support/started-bot.ts';
-import { BACK } from './end-of-play.ts';
 import type { Excuses, Shift } from './excuses.ts';
 import type { Tally } from './tally.ts';
 
@@ -26,6 +25,9 @@ const RESUMED_WITHOUT_SESSION = /discord\.js\/src\/client\/websocket\/handlers\/
  * that is open, and then once more.
  */
 const IDENTIFIED_TOO_SOON = /readyState 0 \(CONNECTING\).*WebSocketShard\.identify/;
+
+/** Counts processes that are ready again after a kill. */
+export const BACK = 'back after kill -9';
 
 /** Milliseconds before a process that failed to start is started again. */
 const RESTART_MS = 300;

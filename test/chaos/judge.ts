@@ -1,6 +1,6 @@
 /** Checks every answer: whether there was one, whether it is right, and what the player saw. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { InteractionOutcome, Player as Person, SentInteraction, StoredMessage } from '#playground';
+import type { InteractionOutcome, SentInteraction, StoredMessage } from '#playground';
 import { checkReplay } from '../../src/app/check-replay.ts';
 import { readReplay } from '../../src/app/replay-file.ts';
 import type { GameId } from '../../src/app/saved-game.ts';
@@ -56,15 +56,6 @@ const NO_BUTTON = ENGLISH('answers.unknownButton', { play: '' }).split('.')[0] ?
 /** A delayed call ends at most this long after the click. */
 const CALLS_END_MS = 5_000;
 
-/** Presses of a player that are recorded for the report. */
-const NOTED = 10;
-
-interface Press {
-  readonly act: Act;
-  readonly interaction: SentInteraction;
-  outcome: InteractionOutcome | undefined;
-}
-
 export class Judge {
   readonly #ledger: Ledger;
   readonly #excuses: Excuses;
@@ -78,7 +69,6 @@ export class Judge {
   readonly #doubts = new Map<string, number>();
   /** Turns that such an act has made. */
   readonly #explained = new Set<string>();
-  readonly #presses = new Map<string, Press[]>();
   /** Buttons whose press posted a share. */
   readonly #told = new Map<string, SentInteraction>();
   /** Shared games with *Beat this*. */
@@ -103,7 +93,7 @@ export class Judge {
 
   /** Settles with the answer; returns the board that the player then sees, if there is one. */
   async judge(act: Act, interaction: SentInteraction): Promise<Seen | undefined> {
-    const outcome = await this.#noted(act, interaction);
+    const outcome = await outcomeOf(act, interaction);
     switch (outcome?.kind) {
       case undefined:
         this.#tally.count('replays that never came');
@@ -294,31 +284,7 @@ export class Judge {
     const before = { moves: act.board.moves, turn: turnOf(act.board) };
     if (moves === 0 && this.#ledger.mayBeDealtAnew(game, before, turnOf(now))) return;
     const turns = [act.board, now].map(({ customIds }) => Object.values(customIds).join(' ')).join(' -> ');
-    this.#wrong(
-      act,
-      `moved nothing: move ${moves} was shown before it, too (${turns})${this.#lastPresses(act.player)}`,
-    );
-  }
-
-  /** Records how a press ended, to report it if an arrow moves nothing. */
-  async #noted(act: Act, interaction: SentInteraction): Promise<InteractionOutcome | undefined> {
-    const press = { act, interaction, outcome: undefined as InteractionOutcome | undefined };
-    const presses = this.#presses.get(act.player.id) ?? [];
-    this.#presses.set(act.player.id, presses);
-    presses.push(press);
-    if (presses.length > NOTED) presses.shift();
-    press.outcome = await outcomeOf(act, interaction);
-    return press.outcome;
-  }
-
-  /** This player's last presses and their results. */
-  #lastPresses({ id }: Person): string {
-    const now = realTime();
-    const lines = (this.#presses.get(id) ?? []).map(({ act, interaction, outcome }) => {
-      const { createdAt, name } = interaction;
-      return `${((createdAt - now) / 1_000).toFixed(2)} s ${act.kind} ${name}: ${told(outcome)}, ${callsOf(interaction)}`;
-    });
-    return `\n  ${lines.join('\n  ')}\n`;
+    this.#wrong(act, `moved nothing: move ${moves} was shown before it, too (${turns})`);
   }
 
   #doubt({ kind, player }: Act, { name }: SentInteraction): void {
@@ -352,12 +318,6 @@ const callsOf = ({ calls, deliveries }: SentInteraction): string =>
       ({ status, ms, problem = 'taken' }) => `a response of ${status} after ${Math.round(ms)} ms: ${problem}`,
     ),
   ].join(', ') || 'no call';
-
-function told(outcome: InteractionOutcome | undefined): string {
-  if (outcome?.kind !== 'updated' && outcome?.kind !== 'replied') return outcome?.kind ?? 'open';
-  const shown = seen(outcome.message);
-  return `${outcome.kind} ${gameOf(shown) ?? ''}:${turnOf(shown) ?? ''} ${shown.content.replaceAll('\n', ' / ')}`;
-}
 
 const describe = ({ kind, player }: Act): string => `${player.name}'s "${kind}"`;
 

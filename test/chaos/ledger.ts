@@ -1,11 +1,11 @@
-/** Plays a list of moves by the rules, one board after the other: what the faster ways to do it are held against. */
+/** What the players pressed and saw, and how it compares with what is stored. */
 
 import { CHUNK } from '../../src/app/autoplay.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
 import type { ReplayFile } from '../../src/app/replay-file.ts';
 import type { GameId, Opening, PlayerId, Position } from '../../src/app/saved-game.ts';
 import { rng } from '../../src/chance/chance.ts';
-import { type Game, type GameSetup, move, newGame, type Rng } from '../../src/game/game.ts';
+import { type Game, type GameSetup, move, newGame } from '../../src/game/game.ts';
 import { type PackedMoves, unpackMoves } from '../../src/game/packed-moves.ts';
 import { startOf } from '../../src/game/random.ts';
 import { RULES } from '../../src/game/rules.ts';
@@ -14,17 +14,15 @@ import { faceValue } from '../../src/game/values.ts';
 import { realTime } from '../support/clock.ts';
 import type { Tally } from './tally.ts';
 
-/** Plays `directions` from an opening. Throws for a move that is not possible, with its number, counted from 1. */
-export function replay(opening: GameSetup, directions: Iterable<Direction>, rng: Rng): { readonly game: Game } {
+/** The game after these moves. Throws for a move that is not possible, with its number, counted from 1. */
+function playThrough(opening: GameSetup, directions: readonly Direction[]): Game {
   let game: Game = newGame(opening, rng);
-  let moveNumber = 0;
-  for (const direction of directions) {
-    moveNumber += 1;
+  for (const [index, direction] of directions.entries()) {
     const result = move(game, direction, rng);
-    if (result.kind === 'refused') throw new Error(`Move ${moveNumber} (${direction}): ${result.reason}.`);
+    if (result.kind === 'refused') throw new Error(`Move ${index + 1} (${direction}): ${result.reason}.`);
     game = result.game;
   }
-  return { game };
+  return game;
 }
 
 /** A board as a player sees it. */
@@ -168,7 +166,7 @@ export class Ledger {
     const { id } = opening;
     const directions = unpackMoves(moves);
     const start = { ...opening, random: startOf(opening.source) };
-    const upTo = (count: number): Game => replay(start, directions.slice(0, count), rng).game;
+    const upTo = (count: number): Game => playThrough(start, directions.slice(0, count));
     const { board, score } = upTo(moves.count);
     const over = isGameOver(board, RULES[opening.rules]);
     if (show(sightOf(position, moves.count)) !== show(sightOf({ board, score }, moves.count)))

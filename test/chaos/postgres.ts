@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { realTime } from '../support/clock.ts';
 import { postgresBinaries } from '../support/postgres.ts';
-import { startPostgresPair } from '../support/postgres-pair.ts';
 import { startStallingProxy } from '../support/postgres-proxies.ts';
 import type { Database } from './database.ts';
 import type { Excuses } from './excuses.ts';
+import { startPostgresPair } from './postgres-pair.ts';
 import type { Tally } from './tally.ts';
 
 /** There is no PostgreSQL on this machine. */

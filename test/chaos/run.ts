@@ -8,12 +8,11 @@ import { openStore, type Store } from '../../src/store/open-store.ts';
 import { openWay } from '../support/interaction-way.ts';
 import type { Stage } from './acts.ts';
 import { auditPlayer, auditRankings, auditShares } from './audit.ts';
-import { auditTold } from './audit-told.ts';
+import { auditResults } from './audit-duels.ts';
 import { type DatabaseName, openDatabase } from './database.ts';
 import { type Dice, rollDice } from './dice.ts';
-import { endOfPlay, type Length } from './end-of-play.ts';
 import { Excuses } from './excuses.ts';
-import { Fleet } from './fleet.ts';
+import { BACK, Fleet } from './fleet.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { Player } from './player.ts';
@@ -24,7 +23,11 @@ import { makeTrouble } from './trouble.ts';
 
 export const WAYS = ['gateway', 'http'] as const;
 
-export interface ChaosOptions extends Length {
+export interface ChaosOptions {
+  /** The longest time to play. */
+  readonly seconds: number;
+  /** Stop earlier after this many answered moves since a killed process came back. */
+  readonly movesAfterKill?: number;
   readonly seed: number;
   /** How interactions arrive. */
   readonly way: (typeof WAYS)[number];
@@ -110,7 +113,7 @@ async function playThrough(stage: Stage, servers: Servers, options: ChaosOptions
     await auditRankings(store, tally, players);
     await auditShares(store, tally, judge.sharedGames);
     await servers.audit(store, tally);
-    auditTold(driver, tally);
+    auditResults(driver, tally);
   } finally {
     await store.close();
   }
@@ -134,4 +137,22 @@ async function auditAtTimes(
     // The database may be down; the audit at the end reads everything.
     if (person) await auditPlayer(store, ledger, tally, person.id).catch(() => tally.count('reads in vain'));
   }
+}
+
+const LOOK_EVERY_MS = 50;
+
+/** Aborts when the players should stop. */
+function endOfPlay({ seconds, movesAfterKill }: ChaosOptions, { counts }: Tally): AbortSignal {
+  const time = AbortSignal.timeout(seconds * 1_000);
+  if (movesAfterKill === undefined) return time;
+  const enough = new AbortController();
+  let before: number | undefined;
+  const looking = setInterval(() => {
+    const moves = counts.get('moves') ?? 0;
+    if (counts.has(BACK)) before ??= moves;
+    if (before !== undefined && moves - before >= movesAfterKill) enough.abort();
+  }, LOOK_EVERY_MS);
+  const signal = AbortSignal.any([time, enough.signal]);
+  signal.addEventListener('abort', () => clearInterval(looking));
+  return signal;
 }

@@ -1,5 +1,6 @@
-import { realTime } from '../support/clock.ts';
 /** The counts of a run, and its violations. */
+import { realTime } from '../support/clock.ts';
+
 export const VIOLATIONS = ['lost', 'double', 'twice', 'wrong', 'unanswered', 'died', 'leaked'] as const;
 
 /**

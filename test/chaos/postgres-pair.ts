@@ -4,8 +4,8 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { newSchemaIn, type PostgresProcess, postgresProcess, query } from './postgres.ts';
-import { type StallingProxy, startStallingProxy } from './postgres-proxies.ts';
+import { newSchemaIn, type PostgresProcess, postgresProcess, query } from '../support/postgres.ts';
+import { type StallingProxy, startStallingProxy } from '../support/postgres-proxies.ts';
 
 /** Files of the running process, and the WAL, which the standby requests, are left out of a copy. */
 const NOT_COPIED =
@@ -16,10 +16,6 @@ const SETTINGS = ['fsync=off', 'wal_keep_size=256MB', 'wal_retrieve_retry_interv
 export interface PostgresPair {
   /** Returns the address of a new, empty schema, with both servers in it. */
   newSchema(): Promise<string>;
-  /** The address of the server that accepts writes. */
-  readonly primary: string;
-  /** The address of a schema on the primary alone. */
-  primaryOf(schema: string): string;
   /** The ports of both servers. */
   readonly ports: readonly [number, number];
   /**
@@ -27,15 +23,14 @@ export interface PostgresPair {
    */
   crash(): Promise<void>;
   /** Kills the primary and promotes the standby after `noticedAfter` milliseconds. */
-  failOver(noticedAfter?: number): Promise<void>;
+  failOver(noticedAfter: number): Promise<void>;
   /** Puts a new standby in the place of the dead primary. Resolves when replication is synchronous again. */
   rebuild(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * @param apart round trip between the two in milliseconds. An answer sent before the standby has the commit would be
- * lost with
+ * @param apart round trip between the two in milliseconds. An answer sent before the standby has the commit would be lost with
  *   the primary.
  */
 export async function startPostgresPair(binaries: string, apart: number): Promise<PostgresPair> {
@@ -50,17 +45,13 @@ export async function startPostgresPair(binaries: string, apart: number): Promis
       const address = await newSchemaIn(primary.address);
       return `${address.replace(`127.0.0.1:${primary.port}`, both)}&target_session_attrs=read-write`;
     },
-    get primary() {
-      return primary.address;
-    },
-    primaryOf: (schema) => primary.address + new URL(schema.replace(/,[^/]*/, '')).search,
     ports,
     async crash() {
       await primary.end('SIGQUIT');
       await primary.start(SETTINGS);
       await followed(primary);
     },
-    async failOver(noticedAfter = 0) {
+    async failOver(noticedAfter) {
       await primary.end('SIGKILL');
       await pause(noticedAfter);
       await query(standby.address, 'select pg_promote()');
