@@ -35,7 +35,7 @@ const POSIX = [
   'test/terminal/process{,.long}.test.ts',
   'test/replay/replay-worker.test.ts',
   'test/store/{backup,copy-data,open-store,player-tool.long}.test.ts',
-  'test/e2e/{database-faults,doctor.long,full-log.long,operations,playground.long,rolling.long,several-processes.long,start-and-stop}.test.ts',
+  'test/e2e/{database-faults,doctor.long,full-log.long,operations,playground.long,rolling,several-processes.long,start-and-stop}.test.ts',
   'test/playground/cli/*.test.ts',
   'test/playground/browser/real-bot{,.long}.test.ts',
 ];

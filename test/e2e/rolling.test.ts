@@ -1,9 +1,47 @@
-/** The deploy script with a fake `systemctl`. rolling.long.test.ts runs it with real processes. */
+/** The deploy script `deploy/roll.mjs` with a fake `systemctl`. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { testWithBot as test } from '../support/bot-world.ts';
-import { freeNames, roll } from './rolling-fleet.ts';
+import { move, open, testWithBot as test, updated } from '../support/bot-world.ts';
+import { isFree } from '../support/loopback.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
+import { type BotProcess, startBotProcess } from '../support/started-bot.ts';
+
+/** Runs the script to its end. */
+async function roll(folder: string, ...names: readonly string[]) {
+  const { env, cwd } = ownPlace({ PATH: `${folder}:${process.env['PATH']}` });
+  const child = execFile(process.execPath, [projectFile('deploy/roll.mjs'), ...names], { env, cwd });
+  let output = '';
+  const note = (text: string): void => {
+    output += text;
+  };
+  child.stdout?.on('data', note);
+  child.stderr?.on('data', note);
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
+}
+
+/** Unit names of two digits whose ports are free. */
+async function freeNames(count: number): Promise<readonly string[]> {
+  const names: string[] = [];
+  const all = Array.from({ length: 90 }, (_, it) => String(it + 10)).toSorted(() => Math.random() - 0.5);
+  for (const name of all) {
+    if (names.length === count) break;
+    if (await isFree(Number(settingsOf(name)['HTTP_PORT']))) names.push(name);
+  }
+  return names;
+}
+
+/** The settings of a unit, read from the template in `deploy`. */
+function settingsOf(name: string): Readonly<Record<string, string>> {
+  const unit = readFileSync(projectFile('deploy/2048@.service'), 'utf8').replaceAll('%i', name);
+  const [, port = ''] = /^ExecStart=.* HTTP_PORT=(\d+) /m.exec(unit) ?? [];
+  return { HTTP_PORT: port, NODE_ENV: 'production' };
+}
 
 test('wrong arguments of the script print its usage and start nothing', async ({ folder }) => {
   for (const names of [[], ['41'], ['41', '41'], ['4', '42']]) {
@@ -57,4 +95,66 @@ test('if both processes run the script changes nothing and says what to do', asy
     ),
   });
   expect(calls()).toEqual([]);
+});
+
+/** Provides a `systemctl` that calls these functions; returns a function that closes it. */
+async function fakeSystemctl(
+  folder: string,
+  isActive: (unit: string) => boolean,
+  act: (verb: string, unit: string) => Promise<void>,
+) {
+  const server = createServer((request, response) => {
+    const [, verb = '', unit = ''] = (request.url ?? '').split('/');
+    if (verb === 'is-active') response.writeHead(isActive(unit) ? 200 : 404).end();
+    else void act(verb, unit).then(() => response.end());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const script = join(folder, 'systemctl');
+  writeFileSync(
+    script,
+    `#!/bin/sh\n[ "$1" != is-failed ] || exit 1\neval "unit=\\\${$#}"\nexec "${process.execPath}" -e "process.exit((await fetch('${address}/$1/$unit')).ok ? 0 : 3)"\n`,
+  );
+  chmodSync(script, 0o755);
+  return () => server.close();
+}
+
+test('the new process takes over when it is ready, and the old one is stopped', async ({
+  world,
+  folder,
+  onTestFinished,
+}) => {
+  const [old = '', next = ''] = await freeNames(2);
+  const bots = new Map<string, BotProcess>();
+  const start = (unit: string): BotProcess => {
+    const bot = startBotProcess({ ...world.connection, ...settingsOf(unit.replace('2048@', '')) });
+    bots.set(unit, bot);
+    return bot;
+  };
+  const calls: string[] = [];
+  const close = await fakeSystemctl(
+    folder,
+    (unit) => bots.has(unit),
+    async (verb, unit) => {
+      calls.push(`${verb} ${unit}`);
+      if (verb === 'start') start(unit);
+      if (verb === 'stop') expect(await bots.get(unit)?.stop('SIGTERM')).toBe(0);
+    },
+  );
+  onTestFinished(async () => {
+    close();
+    await Promise.all([...bots.values()].map((bot) => bot.stop('SIGKILL')));
+  });
+  await start(`2048@${old}`).logged('the bot is ready');
+  await expect.poll(() => world.driver.offered(world.driver.guildChannel('Puzzle Club'))).not.toEqual([]);
+  const ann = world.driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club');
+  // The order of the names does not matter.
+  expect(await roll(folder, next, old)).toEqual({
+    code: 0,
+    output: `2048@${next} plays now, and 2048@${old} was stopped.\n`,
+  });
+  const units = [`start 2048@${next}`, `stop 2048@${old}`, `enable 2048@${next}`, `disable 2048@${old}`];
+  expect(calls).toEqual(units);
+  expect(await updated(move(world, ann, game))).toMatchObject({ moves: 1 });
 });
