@@ -110,13 +110,10 @@ test('the result of a daily is final and can be shared once', async ({ world, an
   );
 
   const { data: card } = await replied(await answered(() => driver.click(ann, over.stored, '📣')));
-  const [line, rank, ...squares] = card.content.split('\n');
-  expect(line).toBe(`**Ann** scored **${shown(over.score)}** in Daily ${TODAY}`);
-  expect(rank).toMatch(
-    /^(?:(?:Rank \d+ of \d+ everywhere|A robot .+ got [\d,]+ with the same tiles) · )?(?:Better than \d+% of the others · )?Best tile \d+$/,
+  expect(card.content).toMatch(
+    new RegExp(`^\\*\\*Ann\\*\\* scored \\*\\*${shown(over.score)}\\*\\* in Daily ${TODAY}\n`),
   );
-  expect(squares.slice(0, 3).join('')).toMatch(/^[⬛⬜🟫🟨🟧🟥🟩🟦🟪]{9}$/u);
-  expect(squares[3]).toMatch(/^<\/daily:\d+>$/);
+  expect(card.content).toMatch(/<\/daily:\d+>$/);
   expect(card.components ?? []).toEqual([]);
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
 
@@ -138,20 +135,12 @@ test('the result of a daily is final and can be shared once', async ({ world, an
   expect(today.content).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${TODAY} · this server · today\n`));
   expect(today.content).toContain(`🥇 **Ann** · **${shown(over.score)}** `);
   expect(today.enabled).toEqual([]);
-  const thisWeek = `2048:list:${ann.id}:3x3:daily:ranked:week:server:0`;
-  const week = await updated(pressAsIfThere(driver, ann, today.stored, thisWeek));
-  expect(week.content).toMatch(/^### Leaderboard\n-# daily, added up · this server · this week\n/);
-  expect(week.content).toContain(`🥇 **Ann** · **${shown(over.score)}** `);
   const list = contentOf(
     await replied(driver.slash(ben, driver.guildChannel(club), 'leaderboard', { rules: 'daily', board: '3x3' })),
   );
   expect(list).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${TODAY} · this server · today\n`));
   expect(list).toContain('Ann');
   expect(list).not.toMatch(/\bYou\b/);
-  const all = await replied(
-    driver.slash(ben, driver.guildChannel(club), 'leaderboard', { rules: 'daily', period: 'all' }),
-  );
-  expect(contentOf(all)).toMatch(/^### Leaderboard\n-# daily · this server · all time\n/);
 });
 
 const HOUR = DAY / 24;

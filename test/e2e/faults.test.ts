@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { SentInteraction } from '#playground';
 import { hidden, moveAsOf, replied, type Seen, seen, testWithOneBot, updated } from '../support/bot-world.ts';
 import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
@@ -54,19 +54,18 @@ toldByDiscord.for([
   expect(await updated(table.press())).toMatchObject({ moves: 2 });
 });
 
-describe.skipIf(OVER_HTTP)('if the message was deleted', () => {
-  const effect = { kind: 'error', error: 'unknownMessage' } as const;
-
-  test('a choice in a menu is saved and shown in an ephemeral message', async ({ world, table }) => {
+toldByDiscord(
+  'a choice in a menu whose message was deleted is saved and shown in a new message',
+  async ({ world, table }) => {
     const { driver } = world;
     const asked = await hidden(driver.slash(table.player, table.channel, 'settings'));
-    driver.faults.addRest({ ...CALLBACK, effect });
+    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'unknownMessage' } });
     const choice = driver.select(table.player, asked.stored, '2048:setting:theme', ['dark']);
     expect(await choice.outcome).toMatchObject({ kind: 'replied', isEphemeral: true });
     expect(await chosen(choice)).toContain('Colors: Dark');
     expect(await chosen(driver.slash(table.player, table.channel, 'settings'))).toContain('Colors: Dark');
-  });
-});
+  },
+);
 
 test('an answer whose confirmation was lost is repeated and not logged', async ({ world, table }) => {
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });

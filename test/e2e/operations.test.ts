@@ -56,13 +56,6 @@ byCalls('a failed call to Discord is counted even if its repeat succeeds', async
   expect(await table.grown('bot_rest_errors_total')).toBe(0);
 });
 
-byCalls('/readyz is 503 while the gateway is down', async ({ world, bot }) => {
-  world.driver.gateway.invalidate(false);
-  await expect.poll(() => ready(bot)).toEqual([503, [expect.stringMatching(/^shard 0: \w+$/)]]);
-  expect(await ask(bot, '/healthz')).toMatchObject({ status: 200 });
-  await expect.poll(() => ready(bot)).toEqual([200, []]);
-});
-
 // Over HTTP the bot takes no new connection then: see test/discord/http-interactions.test.ts.
 test.skipIf(OVER_HTTP)('/readyz is 503 while the bot drains, and the last click is answered', async ({ world }) => {
   const bot = await world.start(WITH_HTTP);

@@ -60,25 +60,6 @@ test('Beat this starts practice with the same tiles and a score to beat', async 
   expect(world.driver.current(ann, post.stored)).toEqual(post.stored);
 });
 
-test('a game with a score to beat ends with the comparison, and a new one keeps the score', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
-  const { over, post } = await shared(world, ann, club);
-  const game = await beat(world, ben, post);
-  // The same tiles and the same presses give the same score.
-  const tied = await playToEnd(world, ben, game);
-  expect(tied.score).toBe(over.score);
-  expect(tied.content).toContain('\nGame Over!\n🤝 You tied with Ann.\n');
-  expect(tied.content).not.toContain('to pass');
-  expect(tied.content).not.toContain('New best!');
-  const next = await pressed(() => world.driver.click(ben, tied.stored, '🔄'));
-  expect(next).toMatchObject({ moves: 0, board: game.board });
-  expect(lastLine(next)).toContain(`Ann's score to beat: ${shown(over.score)}`);
-});
-
 test('Beat this asks before it ends a running practice game', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const { first, over, post } = await shared(world, ann, club);
