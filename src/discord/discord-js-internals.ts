@@ -8,7 +8,7 @@ import { lastingPause } from '../repeat-and-retry.ts';
 
 /**
  * Whether a debug message says that no connection to the gateway can be opened. discord.js swallows the error itself (discord.js
- * 14.28.1). Tested by "a gateway that nobody gets through to is told once" in test/discord/gateway.test.ts.
+ * 14.28.1). Tested by "a gateway that cannot be reached is logged once" in test/discord/gateway.test.ts.
  */
 export const isNetworkError = (debugMessage: string): boolean =>
   /^\[WS => (Shard (\d+)|[^\]]+)\] .*Failed to connect to the gateway URL/s.test(debugMessage);
@@ -39,8 +39,8 @@ const QUICK_TRIES = 2;
 
 /**
  * Makes discord.js pause before it connects. The strategy reads the session before each connection, so the option that
- * provides the session is patched to wait (@discordjs/ws 1.2.3). Tested by "a gateway that nobody gets through to is
- * told once" in test/discord/gateway.test.ts.
+ * provides the session is patched to wait (@discordjs/ws 1.2.3). Tested by "the pauses grow during an outage, and
+ * start again after it" in test/discord/gateway.test.ts.
  *
  * @param over once it is aborted, nothing connects any more
  */

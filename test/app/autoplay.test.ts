@@ -69,7 +69,7 @@ describe('an autoplay', () => {
     expect((await stored(play, saved)).position).toMatchObject({ moveCount: 1, board: before.position.board });
   });
 
-  test('is stopped by a press that knows an older board, too', async () => {
+  test('is also stopped by a press on an older board', async () => {
     const play = await testPlay();
     const { saved, autoplay } = await begun(play);
     await playOn(play, autoplay, saved, 3);
@@ -81,7 +81,7 @@ describe('an autoplay', () => {
     expect(await stopAutoplay(play, saved)).toEqual({ kind: 'shown', view: { saved } });
   });
 
-  test('whose stop is delivered twice at once takes one turn, so that the board of either answer can be played', async () => {
+  test('takes one turn if its stop is delivered twice at once, so the board of either answer can be played', async () => {
     const play = await testPlay();
     const { saved } = await begun(play);
     const { turn } = saved.position;
@@ -91,7 +91,7 @@ describe('an autoplay', () => {
     expect((await stored(play, saved)).position.turn).toBe(turn + 1);
   });
 
-  test('whose lease ran out was interrupted, and not stopped by the press', async () => {
+  test('counts as interrupted, not as stopped, if its lease has expired', async () => {
     const play = await testPlay();
     const { saved } = (await openGame(play, slotOf(ann), undefined, '0')).view;
     const run = {
@@ -107,7 +107,7 @@ describe('an autoplay', () => {
     expect(await play.store.findAutoplay(ann)).toBeUndefined();
   });
 
-  test('that was released was interrupted, as a press on its own stop is told once', async () => {
+  test('that was released is reported as interrupted once, to a press on its own stop button', async () => {
     const play = await testPlay();
     const { saved, autoplay } = await begun(play);
     const edit = await play.store.releaseAutoplay(autoplay, 0);
@@ -118,7 +118,7 @@ describe('an autoplay', () => {
     expect([await stop('1'), await stop('1')]).toMatchObject([{ kind: 'interrupted' }, { kind: 'shown' }]);
   });
 
-  test('stops where the player moved while it was thought about, and marks nothing', async () => {
+  test('stops if the player moved during the search, and marks nothing', async () => {
     const play = await testPlay();
     const { saved, autoplay } = await begun(play);
     const slow: Advisor = {
@@ -140,7 +140,7 @@ describe('an autoplay', () => {
     expect(await stored(play, saved)).toEqual(saved);
   });
 
-  test('whose every stop comes a move too late is ended all the same, after five of them', async () => {
+  test('ends after five stops that each came a move too late', async () => {
     const play = await testPlay();
     const { saved } = await begun(play);
     const stopAfterMove = async (game: SavedGame) => {
@@ -154,7 +154,7 @@ describe('an autoplay', () => {
     expect(await play.store.findAutoplay(ann)).toBeUndefined();
   });
 
-  test('that has ended since it was found is asked to stop once', async () => {
+  test('that has ended since it was read is asked to stop once', async () => {
     const play = await testPlay();
     const { saved } = await begun(play);
     let asked = 0;
@@ -179,7 +179,7 @@ describe('an autoplay', () => {
     expect(await play.store.findAutoplay(ann)).toBeUndefined();
   });
 
-  test('of a game that was deleted meanwhile is refused', async () => {
+  test('of a deleted game cannot be stopped', async () => {
     const play = await testPlay();
     const { saved, autoplay } = await begun(play);
     await play.store.deletePlayer(ann, play.now());
@@ -189,7 +189,7 @@ describe('an autoplay', () => {
     });
   });
 
-  test('in another game of the player goes on', async () => {
+  test('in another game of the player keeps running', async () => {
     const play = await testPlay();
     await begun(play);
     const { saved } = (await openGame(play, slotOf(ann, { rows: 5, columns: 5 }), undefined, '3')).view;
@@ -202,7 +202,7 @@ describe('an autoplay', () => {
   });
 });
 
-test('a game begins to play by itself only as its message shows it, once', async () => {
+test('autoplay begins once, and only on the board that the message shows', async () => {
   const play = await testPlay();
   const { saved } = (await openGame(play, slotOf(ann), undefined, '0')).view;
   expect(await startAutoplay(play, saved, { ...ASKED, turn: 1 })).toEqual({ kind: 'shown', view: { saved } });

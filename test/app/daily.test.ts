@@ -68,7 +68,7 @@ describe('the calendar', () => {
     expect(dailyAt(Date.UTC(2025, 11, 31, 23))).toBe(0);
   });
 
-  test('it closes an hour after midnight, and is the newest that is closed from then on', () => {
+  test('a daily closes an hour after midnight', () => {
     const closing = closingOfDaily(NUMBER);
     expect(closing - MIDNIGHT).toBe(60 * 60 * 1_000);
     expect([newestClosed(closing - 1), newestClosed(closing)]).toEqual([NUMBER - 1, NUMBER]);
@@ -98,7 +98,7 @@ test('a daily is a ranked game of its own, beside the game of the place', async 
   expect(await ask(play)).toMatchObject({ kind: 'resumed', view: { saved: { opening: daily.opening } } });
 });
 
-test('asked for in another server it is the same game, and the older message is an old board', async () => {
+test('in another server a player gets the same daily, and the older message is an old board', async () => {
   const play = await playAt(MORNING);
   const first = await begin(play);
   const again = await ask(play, ann, 'guild:2');
@@ -109,7 +109,7 @@ test('asked for in another server it is the same game, and the older message is 
   expect(await ask(play, ann, 'guild:2')).toMatchObject({ view: { saved: again.view.saved } });
 });
 
-test('two servers at the same moment give one try', async () => {
+test('two servers that ask at the same moment get one try', async () => {
   const play = await playAt(MORNING);
   const opened = await Promise.all(['guild:1', 'guild:2', 'dm:3'].map((place) => ask(play, ann, place)));
   expect(opened.map(({ kind }) => kind).toSorted()).toEqual(['resumed', 'resumed', 'started']);
@@ -127,7 +127,7 @@ test('a daily that has ended is shown, and there is no second try before midnigh
   expect((await begin(play)).opening).toMatchObject({ daily: NUMBER + 1, streak: 1, bestBefore: 100 });
 });
 
-test('no button starts a daily over', async () => {
+test('no button restarts a daily', async () => {
   const play = await playAt(MORNING);
   const running = await begin(play);
   const shown = { kind: 'shown', view: { saved: running } };
@@ -158,7 +158,7 @@ test('a daily begun before midnight is finished after it, and counts for its day
   expect((await play.store.findStreak(ann, NUMBER + 1)).current).toBe(2);
 });
 
-test('a daily that has closed ends with the score that it has, and moves no more', async () => {
+test('a closed daily ends with its score and takes no more moves', async () => {
   const play = await playAt(MORNING);
   const game = await begin(play);
   const ahead = turned(game, { score: 64 });
@@ -176,7 +176,7 @@ test('a daily that has closed ends with the score that it has, and moves no more
   expect((await rankContextOf(play, await stored(play, game), LISTED)).daily).not.toHaveProperty('streak');
 });
 
-test("after midnight today's daily comes with yesterday's try while that can be finished, and once with its end", async () => {
+test("after midnight, today's daily offers yesterday's try until it closes, and then says once that it has closed", async () => {
   const play = await playAt(MORNING);
   const [anns, bobs] = [await begin(play), await begin(play, bob)];
   expect(await ask(play)).not.toHaveProperty('earlier');
@@ -212,7 +212,7 @@ test('the ranking of a daily can be asked for by its number', async () => {
   expect([await scores('today'), await scores(NUMBER), await scores(NUMBER + 1)]).toEqual([[], [88], []]);
 });
 
-test('a daily that is begun while midnight passes is that of one day, and no other', async () => {
+test('a daily that is begun while midnight passes belongs to one day', async () => {
   const play = await playAt(MIDNIGHT - 1);
   const ticking = { ...play, now: () => play.clock++ };
   const { opening } = await begin(ticking);
@@ -221,7 +221,7 @@ test('a daily that is begun while midnight passes is that of one day, and no oth
   expect((await stored(play, await begin(play, bob))).opening.daily).toBe(NUMBER + 1);
 });
 
-test('a clock that is set back over midnight gives no player the day before once more', async () => {
+test('a clock that is set back over midnight gives no second try', async () => {
   const play = await playAt(MIDNIGHT);
   const game = await begin(play);
   play.clock = MIDNIGHT - 1;
@@ -241,7 +241,7 @@ test('a try that cannot be read is not given again', async () => {
   expect(await ask(play)).toEqual({ kind: 'deleted', nextAt: MIDNIGHT });
 });
 
-test('the result tells ranks, the scores of all others and the streak', async () => {
+test('the result has the ranks, the scores of all others and the streak', async () => {
   const play = await playAt(MORNING);
   await finish(play, await begin(play, bob, 'guild:2'), 400);
   const over = await finish(play, await begin(play));
@@ -263,7 +263,7 @@ test('the result tells ranks, the scores of all others and the streak', async ()
   expect(leftBehind({ others }, 100)).toEqual({ behind: 3, all: 4 });
 });
 
-test('the hash of a daily is told the day before, and its seed once nobody can play it any more', async () => {
+test('the hash of a daily is published the day before, and its seed after it has closed', async () => {
   const play = await playAt(MORNING);
   const first = await begin(play);
   const before = await proveDailies(play, NUMBER);
@@ -283,7 +283,7 @@ test('the hash of a daily is told the day before, and its seed once nobody can p
   expect((await proveDailies(play, NUMBER + 1)).slice(0, 2)).toEqual([revealed, tomorrows]);
 });
 
-test('a player alone on a daily gets the score of a robot, the same in every process, until somebody else has one', async () => {
+test('a player who is alone in a daily is compared with a robot, the same one in every process', async () => {
   const play = await playAt(MORNING);
   const over = await finish(play, await begin(play));
   const result = async () => (await rankContextOf(play, over, LISTED)).daily;
@@ -296,7 +296,18 @@ test('a player alone on a daily gets the score of a robot, the same in every pro
   expect(await result()).not.toHaveProperty('robot');
 });
 
-test('a daily that was prepared with 4 rows is played so by everybody, and stands in no list with smaller ones', async () => {
+test('a daily continues the streak of the days before it, also over a day that is forgiven', async () => {
+  // A daily on Monday, none on Tuesday.
+  const play = await playAt(startOfDaily(NUMBER + 1));
+  await finish(play, await begin(play));
+  play.clock = startOfDaily(NUMBER + 3);
+  const game = await begin(play);
+  expect(game.opening.streak).toBe(1);
+  const { daily: result } = await rankContextOf(play, await finish(play, game), LISTED);
+  expect(result?.streak).toEqual({ current: 2, longest: 2, forgiven: 1 });
+});
+
+test('a daily that is stored with 4x4 has that size for everybody', async () => {
   const play = await playAt(MORNING);
   await play.store.dailySecret(NUMBER, { seed: play.newSeed(), rows: 4, columns: 4 });
   const large = await begin(play);
@@ -346,7 +357,7 @@ test.each([
     400,
     ['0-500 7*', '500-1000 0', '1000-1500 0', '1500-2000 0', '2000-2500 1'],
   ],
-] as const)('the scores %s are shown in stretches of a round width', (_, others, own, bins) => {
+] as const)('the histogram of scores %s has bins of a round width', (_, others, own, bins) => {
   const counts = others.map(([score, players]) => ({ score, players }));
   const shown = scoreBins(counts, own);
   expect(shown.map((it) => `${it.from}-${it.below} ${it.players}${it.isOwn ? '*' : ''}`)).toEqual(bins);

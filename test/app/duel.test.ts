@@ -76,7 +76,7 @@ test('a challenge is open for a day; then another one may be made, and the first
   expect(await acceptDuel(play, duel, NOW, undefined)).toMatchObject({ state: 'expired' });
 });
 
-test('an answer after the first changes nothing, and gives what the first one made of it', async () => {
+test('a second answer to a challenge changes nothing and returns the result of the first', async () => {
   const play = await testPlay();
   const { duel } = await ask(play);
   expect(await acceptDuel(play, duel, NOW + 5, undefined)).toMatchObject({
@@ -86,7 +86,7 @@ test('an answer after the first changes nothing, and gives what the first one ma
   expect(await refuseDuel(play, duel, 'withdrawn', NOW + 6)).toMatchObject({ state: 'playing' });
 });
 
-test('who asks again while the two are playing is shown that duel', async () => {
+test('a challenge between two players who are already playing shows their duel', async () => {
   const play = await testPlay();
   const { id } = await begin(play);
   expect(await ask(play, '2')).toMatchObject({ kind: 'open', duel: { id, state: 'playing' } });
@@ -113,7 +113,7 @@ test('each of the two has a side, and nobody else has', async () => {
   expect([otherSide('challenger'), otherSide('opponent')]).toEqual(['opponent', 'challenger']);
 });
 
-test('nobody is challenged who takes no challenges, and that player still challenges others', async () => {
+test('a player who has switched challenges off cannot be challenged, but can challenge others', async () => {
   const play = await testPlay();
   await play.store.saveSettings(bob, { duels: 'off' });
   const request = { challenger: ann, opponent: bob, ...KIND, locale: 'en-US', press: { id: '1', at: NOW } };
@@ -122,7 +122,7 @@ test('nobody is challenged who takes no challenges, and that player still challe
   expect(await challengeOrRefuse(play, request)).toMatchObject({ kind: 'open', duel: { id: '2' } });
 });
 
-test('five challenges of a player wait for an answer, and no more', async () => {
+test('at most five challenges of a player wait for an answer', async () => {
   const play = await testPlay();
   for (let id = 1; id <= 5; id += 1) await ask(play, `${id}`, NOW, ann, `rival-${id}`);
   const sixth = { challenger: ann, opponent: bob, ...KIND, locale: 'en-US', press: { id: '6', at: NOW } };
@@ -131,7 +131,7 @@ test('five challenges of a player wait for an answer, and no more', async () => 
   expect(await ask(play, '7', NOW, ann, 'rival-5')).toMatchObject({ kind: 'open', duel: { id: '5' } });
 });
 
-test('a challenge to anybody is taken up by whoever comes first, and by nobody else', async () => {
+test('an open challenge is played by the first player who accepts it', async () => {
   const play = await testPlay();
   const { duel } = await challenge(play, { challenger: ann, ...KIND, locale: 'en-US', press: { id: '1', at: NOW } });
   expect([isForAnybody(duel), isForAnybody((await ask(play, '2')).duel)]).toEqual([true, false]);
@@ -141,7 +141,7 @@ test('a challenge to anybody is taken up by whoever comes first, and by nobody e
   expect(await takeUpDuel(play, duel, 'carl', NOW + 6, undefined)).toMatchObject({ opponent: { player: bob } });
 });
 
-test('a duel whose opponent has left is not for anybody', async () => {
+test('a duel whose opponent has left is not open to others', async () => {
   const duel = await begin(await testPlay());
   for (const state of ['playing', 'over'] as const)
     expect(isForAnybody({ ...duel, opponent: { name: '', number: 0 }, state })).toBe(false);
@@ -161,15 +161,15 @@ describe('the winner of a duel is', () => {
   test.each<[string, Side | undefined, [number, number], (number | undefined)[]]>([
     ['the challenger with more points', 'challenger', [8, 4], [2, 2]],
     ['the opponent with more points', 'opponent', [4, 8], [2, 2]],
-    ['nobody with as many', undefined, [4, 4], [2, 2]],
-    ['who has played without a point against one who has not', 'challenger', [0, 0], [1, 0]],
-    ['who has played against one who has not begun', 'opponent', [0, 0], [undefined, 1]],
-    ['nobody where nobody played', undefined, [0, 0], [0, undefined]],
+    ['nobody if the scores are equal', undefined, [4, 4], [2, 2]],
+    ['the player who moved but has no points, against one who did not move', 'challenger', [0, 0], [1, 0]],
+    ['the player who moved, against one who has not begun', 'opponent', [0, 0], [undefined, 1]],
+    ['nobody if neither played', undefined, [0, 0], [0, undefined]],
   ])('%s', async (_, winner, scores, moves) => {
     expect(winnerOf(await over(scores, moves))).toBe(winner);
   });
 
-  test('the one who is left where the other has gone with the same score', async () => {
+  test('nobody if the other player has left and the scores are equal', async () => {
     const duel = { ...(await over([0, 0], [1, undefined])), opponent: { name: '', number: 0 } };
     expect([isIdle(duel, 'opponent'), winnerOf(duel)]).toEqual([false, undefined]);
   });
@@ -194,7 +194,7 @@ test('a challenge is a blitz unless rules were named', () => {
   expect(duelKind(size, 'classic')).toEqual({ ...size, rules: 'classic' });
 });
 
-test('a duel is a place of its own, and no other place is one', () => {
+test('a duel has a place of its own, from which its id can be read', () => {
   expect(['duel:7', 'guild:7', 'dm:7'].map(duelIn)).toEqual(['7', undefined, undefined]);
   expect(duelIn(placeOfDuel('7'))).toBe('7');
 });
@@ -212,7 +212,7 @@ test('both play the same tiles, in games of their own that count nowhere', async
   expect(await play.store.findBest(slotOf(ann, KIND), one.opening.source)).toBe(0);
 });
 
-test('a board is begun once, however often and at whatever moment it is asked for, and never ends for another', async () => {
+test('a board of a duel is begun once and cannot be restarted', async () => {
   const play = await testPlay();
   const duel = await begin(play);
   const all = await Promise.all(['a', 'b', 'c'].map((press) => board(play, duel, 'challenger', press)));
@@ -234,7 +234,7 @@ async function toldByDecider({ store }: GameDeps, { id }: Duel): Promise<void> {
   expect(await store.claimDuelAnnouncement(id, NOW + 30_001, NOW + 40_000)).toBe(true);
 }
 
-test('a duel is decided by the first who looks after both have finished', async () => {
+test('a duel is decided once, by the first check after both boards have ended', async () => {
   const play = await testPlay();
   const duel = await begin(play);
   const anns = await playToEnd(play, await board(play, duel, 'challenger'));
@@ -251,7 +251,7 @@ test('a duel is decided by the first who looks after both have finished', async 
   expect(await settleDuelOf(play, 'deleted', NOW)).toBeUndefined();
 });
 
-test('a board that is asked for after the day of the duel has ended as it stood', async () => {
+test('a board that is opened after the day of the duel has ended as it stood', async () => {
   const play = await testPlay();
   const duel = await begin(play);
   const running = await board(play, duel, 'challenger');
@@ -263,7 +263,7 @@ test('a board that is asked for after the day of the duel has ended as it stood'
 const unannounced = async ({ store }: GameDeps) =>
   (await store.unannouncedDuels(undefined, 9)).map(({ id }) => id).toSorted();
 
-test('a bot that is stopped ends no further duel, and the next look does', async () => {
+test('a bot that stops decides no further duels, and the next check does', async () => {
   const play = await testPlay();
   for (const [id, opponent] of [
     ['1', bob],
@@ -286,7 +286,7 @@ test('a bot that is stopped ends no further duel, and the next look does', async
   expect(await unannounced(play)).toEqual(['1', '2']);
 });
 
-test('after its day a duel ends without anybody looking, is to be told until it was, and its boards take no move', async () => {
+test('a duel ends by itself after its day, waits to be announced, and takes no more moves', async () => {
   const play = await testPlay();
   const duel = await begin(play);
   const game = await board(play, duel, 'challenger');

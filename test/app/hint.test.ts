@@ -39,7 +39,7 @@ async function hintedAt(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
 }
 
 describe('a hint', () => {
-  test('is noted at the turn that it was asked about, once', async () => {
+  test('is noted once, at the turn for which it was asked', async () => {
     const play = await testPlay();
     const game = await newGame(play);
     const first = await giveHint(play, promptAdvisor, game, asked(0));
@@ -86,7 +86,7 @@ describe('a hint', () => {
         return direction && { direction, evaluator: 'network', depth: 0, nodes: 0 };
       },
     ],
-  ])('of an advisor that %s is none, and marks nothing', async ([, advise]) => {
+  ])('is not given and marks nothing if the advisor %s', async ([, advise]) => {
     const play = await testPlay();
     // With this seed nothing moves to the right.
     const game = await newGame(play, 5);
@@ -96,7 +96,7 @@ describe('a hint', () => {
     expect(await stored(play, game)).toEqual(game);
   });
 
-  test('is asked about in a ranked game, and for nothing else than help the advisor is woken', async () => {
+  test("needs the player's agreement in a ranked game, and the advisor is not asked before", async () => {
     const play = await testPlay();
     const game = await newGame(play);
     let woken = 0;
@@ -140,7 +140,7 @@ describe('a hint', () => {
     expect(await play.store.publishScores({ now: play.now() })).toBe(0);
   });
 
-  test('that was not shown after all leaves no mark, and older buttons only refresh', async () => {
+  test('that was not shown leaves no mark, and older buttons only refresh', async () => {
     const play = await testPlay();
     let game = await newGame(play);
     while (game.position.score === 0) game = await moveOn(play, game);
@@ -202,12 +202,12 @@ test('an advisor sees what the player sees, and is told how long it may think', 
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('whoever gave up before asking is not kept waiting', async () => {
+test('an aborted request is not kept waiting', async () => {
   const { advisor } = advisorThat(hangs);
   expect(await adviceFor(advisor, game, { milliseconds: 5, signal: AbortSignal.abort() })).toBeUndefined();
 });
 
-test('an advisor is woken by a short thought about the game, and may fail at it', async () => {
+test('an advisor is warmed up by a short search, which may fail', async () => {
   const unhandled: unknown[] = [];
   const note = (error: unknown) => unhandled.push(error);
   process.on('unhandledRejection', note);
@@ -345,7 +345,7 @@ test('every fact about a move is true, on every shape and with every rule set', 
   );
 });
 
-test('no danger is missed that two moves can bring', () => {
+test('every danger within two moves is found', () => {
   fc.assert(
     fc.property(crowded, fc.constantFrom(...RULE_NAMES), (board, rules) => {
       for (const direction of possibleDirections(board, rules)) {
@@ -361,7 +361,7 @@ test('no danger is missed that two moves can bring', () => {
   );
 });
 
-test('a move has one reason or two, and what does not move has none', () => {
+test('a move has one or two reasons, and an impossible move has none', () => {
   fc.assert(
     fc.property(anyMove, ({ board, rules, direction }) => {
       const reasons = reasonsFor(board, direction, rules);

@@ -36,7 +36,7 @@ test('a page past the end shows the last one', async () => {
   expect(await showLeaderboard(play, query, 'player-0', 7)).toMatchObject({ page: 1, pages: 2, total: 12 });
 });
 
-test('a page that there is takes one look at the ranking', async () => {
+test('an existing page takes one query of the ranking', async () => {
   const play = await testPlay();
   await rank(play, 12);
   const { ranking } = play.store;
@@ -56,7 +56,7 @@ test('an empty ranking has one empty page', async () => {
   expect(board).toMatchObject({ entries: [], total: 0, page: 0, pages: 1, own: undefined });
 });
 
-test("a server's ranking is as the server is now, the one of all places as it was published", async () => {
+test("a server's ranking is published before it is shown, the global one is shown as it was published", async () => {
   const play = await testPlay();
   await rank(play, 3);
   const everywhere = { ...query, scope: 'global' } as const;
@@ -67,7 +67,7 @@ test("a server's ranking is as the server is now, the one of all places as it wa
   expect(await showLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 3 });
 });
 
-test("the player's own place is the page that it is on now, and the first where there is none", async () => {
+test("the player's own page is the one with their rank, or the first if they have none", async () => {
   const play = await testPlay();
   await rank(play, 25);
   const of = async (player: string) => {

@@ -117,7 +117,7 @@ test('the best moment of a move stands in its marks, and all of them are badges'
   expect(view.passed).toBeUndefined();
 });
 
-test('a badge that the player has is not written again, though the moment is one', async () => {
+test('a badge is written once, also if its moment happens again', async () => {
   const play = await testPlay();
   await afterMove(play, { board: pair(6), score: 500, bestBefore: 510 });
   const written: unknown[] = [];
@@ -133,7 +133,7 @@ test('a badge that the player has is not written again, though the moment is one
   expect(written).toEqual([[{ kind: 'tile', exponent: 8 }]]);
 });
 
-test('whoever is passed is told with the move', async () => {
+test('a move names the player who was passed', async () => {
   const play = await testPlay();
   await rank(play, 520);
   const { view, badges } = await afterMove(play, { score: 500, board: pair(4) });
@@ -141,7 +141,7 @@ test('whoever is passed is told with the move', async () => {
   expect(badges).toEqual(['pass']);
 });
 
-test('a move that is more than to pass somebody does not say whom', async () => {
+test('a move with a better moment does not name the player who was passed', async () => {
   const play = await testPlay();
   await rank(play, 520);
   const { view } = await afterMove(play, { score: 500, board: pair(6) });
@@ -149,7 +149,7 @@ test('a move that is more than to pass somebody does not say whom', async () => 
   expect(view).not.toHaveProperty('passed');
 });
 
-test('a move that nobody pressed is no moment', async () => {
+test('a move without a press has no moment', async () => {
   const { view, badges } = await afterMove(await testPlay(), { board: pair(10) }, false);
   expect([view.saved.marks.moment, badges]).toEqual([undefined, []]);
 });
@@ -168,7 +168,7 @@ test('a goal that the last possible move reaches is a win, in practice too', asy
 });
 
 test.each(RULE_NAMES)(
-  'a first tile by the rules of %s has a badge of its family, which its name brings back',
+  'the first tile by the rules of %s has a badge of its family, which can be read back from its name',
   (rules) => {
     const exponent = 12;
     const { badge, face } = RULES[rules];
@@ -182,7 +182,7 @@ test.each(RULE_NAMES)(
   },
 );
 
-test('a moment is spoken of while its game is ranked and stands', () => {
+test('a moment is shown while its game is ranked and not given up', () => {
   const moment = { kind: 'win' } as const;
   const marked = (facts: GameFacts) => savedGame({ marks: { spawned: 0, merged: [], gained: 4, moment }, ...facts });
   expect(shownMoment(marked({}))).toEqual(moment);
@@ -201,7 +201,7 @@ describe('the name of a moment', () => {
   );
 
   test.each(['', 'wins', 'streak', 'streak-', 'streak-0', 'streak-1000', 'tile-x', 'my-tile-7', 'tile-7-', 'win-7'])(
-    '%j is none that this version knows',
+    '%j is unknown',
     (name) => {
       expect(momentNamed(name)).toBeUndefined();
     },

@@ -71,7 +71,7 @@ test('a request that is delivered again, even after the next move, leaves the bo
   }
 });
 
-test('a request from a little before the newest is late, one that cannot be so late is a new one', async () => {
+test('a request that is up to a minute older than the newest is late, an older one counts as new', async () => {
   const play = await testPlay();
   const at = (ms: number) => String((1_700_000_000_000n + BigInt(ms)) << 22n);
   const turnAfter = async (pressId: string) =>
@@ -96,7 +96,7 @@ test.each([
   expect(theirs.view.saved.opening.id).not.toBe(mine.view.saved.opening.id);
 });
 
-test('another seed than that of a practice game without moves takes its place without a question', async () => {
+test('another seed replaces a practice game without moves, and nothing is asked', async () => {
   const play = await testPlay();
   const { view } = await openGame(play, slotOf(ann), 7, 'ask-0');
   const other = await openGame(play, slotOf(ann), 8, 'ask-1');
@@ -120,7 +120,7 @@ test('the seed of the running practice game resumes it, another seed asks first'
   });
 });
 
-test('however many calls come at the same time, each gets the one game', async () => {
+test('many calls at the same time all get the same game', async () => {
   const play = await testPlay();
   const all = await Promise.all(
     Array.from({ length: 50 }, (_, index) => openGame(play, slotOf(ann), undefined, `ask-${index}`)),
@@ -360,7 +360,7 @@ function overtaken(
 const no = async () => false;
 const nothing = async () => undefined;
 
-test('a slot that is taken and empty in turns is told of with its player and place', async () => {
+test('the error about a slot that keeps changing names the player and the place', async () => {
   const play = where(await testPlay(), { startGame: no, startDaily: no });
   const sentence = `Player ${ann} in guild:1: another request changed the game 5 times while it was being opened.`;
   const error = { name: 'SlotContentionError', message: sentence };
@@ -385,7 +385,7 @@ test('of two seeds that are asked for at once, one is played, and both messages 
   expect(second).toMatchObject({ kind: 'resumed', view: { saved: { opening: { source: { seed: '9' } } } } });
 });
 
-test('duels that come and go while one is asked for are told of with both players', async () => {
+test('the error about a duel that keeps changing names both players', async () => {
   const play = where(await testPlay(), { findOpenDuel: nothing });
   const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
   const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', press: { id: '1', at: 0 } };
@@ -415,7 +415,7 @@ test('a "new game" shows the board of a move that was faster, and asks the datab
   expect([result.view.saved.position.moveCount, asked()]).toEqual([2, 1]);
 });
 
-test('a "yes" under a board that has ended shows the game that is running by now', async () => {
+test('a "yes" under a board that has ended shows the game that is running now', async () => {
   const play = await testPlay();
   const saved = await open(play);
   const over = turned(saved, { state: 'over', score: 40, moveCount: 1 });

@@ -69,7 +69,7 @@ test('a second click on the same board changes nothing and shows the board as it
   expect(await stored(play, before)).toEqual(once);
 });
 
-test('a game that is deleted between look and move is refused', async () => {
+test('a move in a game that was deleted meanwhile is refused', async () => {
   const play = await testPlay();
   const before = await openSession(play);
   await play.store.deletePlayer(ann, play.now());
@@ -124,7 +124,7 @@ test('a ranked game that gains waits to be published, and a move without gain le
   expect(seen.size).toBe(4);
 });
 
-test('the newest moves are in chunks of 256, each with what the game was before its first', async () => {
+test('moves are stored in chunks of 256, each with the position before its first move', async () => {
   const play = await testPlay();
   let { saved } = (await openGame(play, slotOf(ann, { rows: 8, columns: 8 }), undefined, 'ask-0')).view;
   const directions: Direction[] = [];
@@ -143,7 +143,7 @@ test('the newest moves are in chunks of 256, each with what the game was before 
   expect(games.map(({ moves }) => unpackMoves(moves))).toEqual([directions]);
 });
 
-test('a click sees its game and the settings and name of who clicked', async () => {
+test("a click loads its game and the player's settings and name", async () => {
   const play = await testPlay();
   const { saved } = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view;
   await play.store.saveSettings(ann, { theme: 'dark' });
@@ -281,7 +281,7 @@ test('a press in time still counts when a later one came first and ended the gam
   expect(await stored(play, game)).toEqual(counted);
 });
 
-test('of a late press and one in time at the same moment both count', async () => {
+test('a late press and one in time, at the same moment, both count', async () => {
   const play = await testPlay();
   const game = await begin(play);
   const [, ended] = await Promise.all([press(play, game, BEGUN + LIMIT), endOnTime(play, game)]);

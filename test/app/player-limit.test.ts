@@ -74,7 +74,7 @@ test('a player who has to wait is told so, and then not again for three seconds'
   expect(limit.begin(bob)).toBe('told');
 });
 
-test('ten that take a minute are ten at once all the while, whoever comes and goes', () => {
+test('ten presses that take a minute count as ten at once, whatever other players do', () => {
   const { limit, click, wait } = limitWithClock();
   for (let press = 0; press < 10; press += 1) limit.begin(ann);
   wait(60_000);
@@ -82,7 +82,7 @@ test('ten that take a minute are ten at once all the while, whoever comes and go
   expect(limit.begin(ann)).not.toBe('taken');
 });
 
-test('whoever presses no more takes no memory', () => {
+test('players who have stopped pressing take no memory', () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const { click, wait } = limitWithClock();

@@ -6,7 +6,7 @@ import { packMoves } from '../../src/game/packed-moves.ts';
 import { NOTHING_STORED, savedGame } from '../support/saved-game.ts';
 import { ann } from '../support/test-play.ts';
 
-test('nothing is stored only where there is none of all that could be', () => {
+test('nothing is stored only if no kind of data is', () => {
   expect(isNothing(NOTHING_STORED)).toBe(true);
   const traces = [
     { name: 'Ann' },
@@ -54,7 +54,7 @@ const HEAD = {
   player: ann,
 };
 
-test('of somebody about whom nothing is stored there are only empty lists', () => {
+test('the record of a player about whom nothing is stored has only empty lists', () => {
   const lists = {
     games: [],
     unreadable: [],
@@ -94,7 +94,7 @@ test('a game has its board as it is shown, its moves by their first letters, and
   expect(told).toEqual({ ...secret, tilesFrom: { kind: 'hmac', seed: 'ab' }, isShared: true });
 });
 
-test('all else is written as it is stored, with moments in words and tiles as they show', () => {
+test('everything else is written as it is stored, with moments in words and tiles as they show', () => {
   const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
   const sums = { ...kind, place: 'global', standing: 'ranked', games: 3, score: 90, bestScore: 50, moves: 40 } as const;
   const best = {
@@ -146,7 +146,7 @@ test('all else is written as it is stored, with moments in words and tiles as th
   });
 });
 
-test.each([1, 2])('in pieces it is the same JSON as in one, indented by %i', (indent) => {
+test.each([1, 2])('JSON that is written in pieces is the same as in one, with an indent of %i', (indent) => {
   const lists = {
     games: [{ id: 'a\nb', moves: [1, 2], nothing: {} }, { id: '"games": []' }],
     badges: [],

@@ -33,7 +33,7 @@ test('the commitment of a game was fixed when the game before it began, whoever 
   expect(new Set(plans.flat()).size).toBe(6);
 });
 
-test('the commitment and all that is public give no tile', async () => {
+test('the commitment and the other public values reveal no tile', async () => {
   const play = await testPlay();
   const { opening } = await open(play, '77');
   const commitment = opening.commitment ?? '';

@@ -26,14 +26,14 @@ const silent = (play: GameDeps) =>
     publishScores: () => Promise.reject(new Error('published')),
   });
 
-test('the next above is looked for where nothing is known', async () => {
+test('the rival is read if none is known', async () => {
   const { play, saved } = await facing(100, 40);
   expect(await rankContextOf(play, saved, LISTED)).toEqual({
     rival: { player: bob, name: 'Bob', number: expect.any(Number), score: 100 },
   });
 });
 
-test('what is known holds until it is passed, and nobody above stays nobody', async () => {
+test('a known rival is kept until passed, and so is the knowledge that there is none', async () => {
   const { play, saved } = await facing(100, 40);
   const rival = { player: bob, name: 'Bob', number: 48_211, score: 44 };
   expect(await rankContextOf(silent(play), saved, LISTED, { rival })).toEqual({ rival });
@@ -42,13 +42,13 @@ test('what is known holds until it is passed, and nobody above stays nobody', as
   expect(await rankContextOf(play, saved, LISTED, passed)).toMatchObject({ rival: { score: 100 } });
 });
 
-test("the player's own best counts where it is above the score", async () => {
+test("the player's best counts if it is above the score", async () => {
   const { play, saved } = await facing(100, 40);
   const better = { ...saved, opening: { ...saved.opening, bestBefore: 100 } };
   expect(await rankContextOf(play, better, LISTED)).toEqual({ rival: undefined });
 });
 
-test('a daily that is shown elsewhere says nothing of the ranking of where it was begun', async () => {
+test('a daily that is shown in another server has no rank of the server where it was begun', async () => {
   const play = await testPlay();
   const daily = { ...DAILY_BOARD, mode: 'daily', daily: 326, place: 'guild:1' } as const;
   const bobs = savedGame({ ...daily, id: 'bobs', player: bob });
@@ -83,7 +83,7 @@ test('a game that has ended has a rank, with the best that the player has, and s
   expect(await rankContextOf(play, nothing, LISTED)).toEqual({});
 });
 
-test('whoever opens or ends a game is told where the others stand now, not when they were published last', async () => {
+test('opening or ending a game publishes the scores of its place first', async () => {
   const { play, saved } = await facing(100, 40);
   const running = savedGame({ id: 'cats', player: '3', place: saved.opening.place });
   await play.store.startGame(running);
@@ -100,7 +100,7 @@ test('whoever opens or ends a game is told where the others stand now, not when 
   expect(await play.store.publishScores({ now: play.now() })).toBe(1);
 });
 
-test('practice, help and hidden players have nothing around them', async () => {
+test('practice, games with help and hidden players have no rank context', async () => {
   const { play, saved } = await facing(100, 40);
   expect(await rankContextOf(play, saved, { visibility: 'nowhere' })).toEqual({});
   const assisted = { ...saved, position: { ...saved.position, standing: 'assisted' } } as const;

@@ -151,7 +151,7 @@ describe('what somebody changed', () => {
     expect(check({ ...over, end: 'time' })).toStrictEqual({ kind: 'wrong', reason });
   });
 
-  test('another new tile is told with its place and the one that comes', () => {
+  test('a changed new tile is reported with its cell and the right tile', () => {
     const { file } = bareGame({ kind: 'java', seed: '13579' }, { rules: 'wild', rows: 3, columns: 5, most: 40 });
     expect(check({ ...file, spawns: `0e3${file.spawns.slice(3)}` })).toEqual({
       kind: 'wrong',
@@ -332,7 +332,7 @@ describe('a text', () => {
     expect(JSON.parse(text)).toMatchObject({ format: '2048-replay', version: 1 });
   });
 
-  test('with any change that means something is refused or wrong, and nothing else is thrown', () => {
+  test('with any meaningful change is refused or wrong, and no other error is thrown', () => {
     const known = JSON.stringify(readReplay(text));
     /** Blanks do not count in a board. */
     const written = (board: string) => {

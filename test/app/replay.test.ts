@@ -54,7 +54,7 @@ async function opened(play: GameDeps, id?: string, player = ann): Promise<Opened
 
 const isRevealed = async (play: GameDeps, game: SavedGame) => (await stored(play, game)).seedRevealed ?? false;
 
-test('a ranked game that has ended is told with its proof, and goes on no longer', async () => {
+test('the replay of a ranked game has its proof, and the game can no longer be continued', async () => {
   const play = await playToday();
   const game = await end(play, await open(play));
   const { saved, seedRevealed, game: whole } = await opened(play, game.opening.id);
@@ -78,7 +78,7 @@ test('a game whose proof is lost is one whose seed nobody committed to', async (
   });
 });
 
-test('without a game it is the one that ended last, of whatever place', async () => {
+test('without a game id the replay is of the game that ended last, in any place', async () => {
   const play = await playToday();
   const [first, second] = [await open(play), await open(play, { place: 'dm:1' })];
   play.clock += 1;
@@ -91,7 +91,7 @@ test('without a game it is the one that ended last, of whatever place', async ()
   expect((await opened(play)).saved.opening.id).toBe(third.opening.id);
 });
 
-test('a game that was only begun is not the last one where there are others', async () => {
+test('a game of few moves is not the last game if there are others', async () => {
   const play = await playToday();
   const given = await end(play, await open(play));
   expect((await opened(play)).saved.opening.id).toBe(given.opening.id);
@@ -161,7 +161,7 @@ test('the seed of practice is no secret, so that its moves may still be taken ba
   expect(await isRevealed(play, game)).toBe(false);
 });
 
-test('a daily is told of when nobody can play it any more, and shown to its player alone before', async () => {
+test('the seed of a daily is revealed after it has closed, and its player sees the replay before', async () => {
   const play = await playToday();
   const begun = await openDaily(play, { player: ann, place: 'guild:1', pressId: '1' });
   if (begun.kind !== 'started') throw new Error(begun.kind);
@@ -176,7 +176,7 @@ test('a daily is told of when nobody can play it any more, and shown to its play
   expect(await isRevealed(play, game)).toBe(true);
 });
 
-test('a duel is told of when it is decided or gone, and shown to its player alone before', async () => {
+test('the seed of a duel is revealed when it is decided or gone, and its player sees the replay before', async () => {
   const play = await playToday();
   const duel = await acceptedDuel(play, {}, play.clock);
   const board = async (side: 'challenger' | 'opponent', player: string) =>
@@ -191,7 +191,7 @@ test('a duel is told of when it is decided or gone, and shown to its player alon
   expect((await opened(where(play, { findDuel: async () => undefined }))).seedRevealed).toBe(true);
 });
 
-test('a duel that time ended has a replay, whose file says so', async () => {
+test('the replay of a duel that time ended says so', async () => {
   const play = await playToday();
   const duel = await acceptedDuel(play, {}, play.clock);
   const press = async () => readable(await playDuel(play, duel, 'challenger', ann, { id: '2', at: play.clock }));
@@ -203,7 +203,7 @@ test('a duel that time ended has a replay, whose file says so', async () => {
   expect(proveEnded(game, HASHES)).toMatchObject({ kind: 'right', file: { end: 'time' } });
 });
 
-test('a daily that closed before it was finished has one, too', async () => {
+test('the replay of a daily that closed before it was finished says so', async () => {
   const play = await playToday();
   const begun = await openDaily(play, { player: ann, place: 'guild:1', pressId: '1' });
   if (begun.kind !== 'started') throw new Error(begun.kind);
@@ -213,7 +213,7 @@ test('a daily that closed before it was finished has one, too', async () => {
   expect(proveEnded((await opened(play)).game, HASHES)).toMatchObject({ kind: 'right', file: { end: 'time' } });
 });
 
-test('a game whose moves cannot have been so has no file, and the first of these is told', async () => {
+test('a game with impossible moves has no file, and the first of them is named', async () => {
   const play = await playToday();
   const game = await end(play, await open(play, { seed: 7 }));
   const { game: whole } = await opened(play, game.opening.id);

@@ -46,7 +46,7 @@ test('running ranked games become assisted, say why and keep what they had; all 
   expect(await noteRestored(store, RESTORED + 1)).toEqual({ assisted: 0, unreadable: 0 });
 });
 
-test('files of both lines are right, and follow each other each in its own', async () => {
+test('files of both lines are right, and each follows the one before it in its own line', async () => {
   const play = await testPlay();
   const files: ReplayFile[] = [];
   const playOne = async (askedBy: string): Promise<void> => {

@@ -103,7 +103,7 @@ test('nothing is marked or deleted when the list of servers cannot be had', asyn
   expect((await play.store.listServers(undefined, 10)).map(({ removed }) => removed)).toEqual([true, false]);
 });
 
-test('a sweep that is told to stop marks and deletes no more', async ({ world }) => {
+test('a sweep that is aborted marks and deletes nothing', async ({ world }) => {
   await world.open(ann, 'guild:1');
   await world.sweepAfter(0);
   await world.open(ann, 'guild:2');

@@ -99,11 +99,11 @@ test('a server that has chosen no channel is sent nothing, and its first channel
   expect(await firstDueAfter(settings({ announceHour: 11 }), none)).toBe(1);
 });
 
-test('a channel that is given up has no post, and keeps nothing from the next choice', async () => {
+test('a channel that was switched off gets no post', async () => {
   expect(await firstDueAfter(settings({ announceChannel: '' }), settings())).toBeUndefined();
 });
 
-test("yesterday's podium has a try that nobody has finished, as far as it came, and files no other server's scores", async () => {
+test("yesterday's podium includes an unfinished try, and publishes no other server's scores", async () => {
   const { store } = await testPlay();
   for (const place of ['guild:1', 'guild:2']) {
     const game = savedGame({ id: place, player: place, place, mode: 'daily', daily: 325 });

@@ -68,7 +68,7 @@ test.each([
   expect(await beat(play, 'game-1', { player: bob, place: 'guild:2' }, PRESS)).toEqual({ kind: 'refused', reason });
 });
 
-test('whoever is hidden has no name in the games of others', async () => {
+test('a hidden player has no name in the games of others', async () => {
   const play = await testPlay();
   const { opening } = await shared(play);
   await play.store.saveSettings(ann, { visibility: 'nowhere' });
@@ -112,7 +112,7 @@ test("a duel's board whose time is up has ended, though nobody has pressed it si
   });
 });
 
-test('whoever wants to beat a game plays the same tiles on the same board, as practice in a place of their own', async () => {
+test('a player who wants to beat a game plays the same tiles on the same board, as practice', async () => {
   const play = await testPlay();
   const game = await shared(play);
   const { id, source, rows, columns, rules } = game.opening;

@@ -115,7 +115,7 @@ test('a hidden player sees the own figures everywhere, and has no rank', async (
     expect(await shown(play, { place })).toMatchObject({ scope: 'global', ranks: {}, shown: { games: 1 } });
 });
 
-test('dailies are of their own: the best of a kind is the one that the rank beside it is of', async () => {
+test('dailies are a kind of their own, with a best and a rank of their own', async () => {
   const play = await playToday();
   await end(play, { score: 4 });
   await end(play, { player: bob, score: 6 });
@@ -147,7 +147,7 @@ test('the kind of board that is asked for is shown, and the most played where th
 test.each([
   ['goes on with the daily of today', [TODAY - 1, TODAY], { current: 2, longest: 2, forgiven: 0 }],
   ['of yesterday goes on until the day is over', [TODAY - 2, TODAY - 1], { current: 2, longest: 2, forgiven: 0 }],
-  ['is not told of somebody who finished no daily', [], undefined],
+  ['is not shown for a player who finished no daily', [], undefined],
 ] as const)('a streak %s', async (_, dailies, streak) => {
   const play = await playToday();
   await end(play, { score: 100 });

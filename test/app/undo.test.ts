@@ -166,7 +166,7 @@ test('an undo of all points leaves nothing to publish', async () => {
   expect(await play.store.publishScores({ now: play.now() })).toBe(0);
 });
 
-test('a game whose seed was told goes on no longer', async () => {
+test('a game whose seed was revealed cannot be undone', async () => {
   const play = await testPlay();
   const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
   expect(canUndo(over)).toBe(true);
@@ -219,7 +219,7 @@ test('a game that had ended runs again, and when it ends anew it counts as one w
   expect(await bests(play, over)).toEqual({ ranked: over.position.score, assisted: end.position.score });
 });
 
-test('a game that is over stays so while a newer one with a move runs in its slot, and nothing is asked', async () => {
+test('an ended game cannot be undone while a newer game with a move runs in its slot', async () => {
   const play = await testPlay();
   const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
   const newer = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1));
@@ -232,7 +232,7 @@ test('a game that is over stays so while a newer one with a move runs in its slo
   expect([await stored(play, over), await stored(play, newer)]).toEqual([over, back]);
 });
 
-test('a game that is over stays so while a game that cannot be read runs in its slot', async () => {
+test('an ended game cannot be undone while an unreadable game runs in its slot', async () => {
   const play = await testPlay();
   const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
   const { turn } = over.position;

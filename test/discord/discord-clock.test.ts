@@ -25,7 +25,7 @@ test('before the first press it is the time of this machine', () => {
 });
 
 test.each([-30 * SECOND, 0, 30 * SECOND, 3_600 * SECOND])(
-  'on a machine that is wrong by %i ms it is right but for the way of the quickest press',
+  'on a machine that is wrong by %i ms the only error is the delay of the quickest press',
   (wrongBy) => {
     const { press, error } = machine(wrongBy);
     for (const delay of [4_000, 70, 200, 60_000]) press(delay);

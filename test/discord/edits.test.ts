@@ -4,7 +4,7 @@ import type { BackgroundEdit } from '../../src/app/stores/background-store.ts';
 import { createEdits } from '../../src/discord/edits.ts';
 import { openStore } from '../../src/store/open-store.ts';
 
-test('a round of edits in which one fails is over when the others are', async () => {
+test('a round of edits ends after all of them, also if one fails', async () => {
   const store = await openStore(':memory:');
   onTestFinished(() => store.close());
   const due = {

@@ -200,7 +200,7 @@ const readyAt = (url: string) => ({
 });
 
 testOnGateway(
-  'a gateway that cannot be reached is logged once with the reason, and again after the next connection',
+  'a gateway that cannot be reached is logged once, with the reason, and again after the next connection',
   async ({ start }) => {
     const { client, seen, gateway, logged, warnings, tries, login } = await start();
     const reason = 'it answers with HTTP status 200, but opens no WebSocket';

@@ -25,7 +25,7 @@ const commandWith = (parts: object): Interaction =>
 
 const memberWith = (parts: object) => ({ guild_id: '5', member: { user: USER, permissions: '0', ...parts } });
 
-test('a press has its moment by Discord’s clock, and the way back to it', () => {
+test('a press has its time by Discord’s clock, and its webhook', () => {
   const press = pressOf(commandWith({ user: USER, channel: { id: '9' } }));
   expect(press).toMatchObject({ at: PRESSED, player: '7', place: 'dm:9', fileLimit: 10, isPrivate: false });
   expect(press.webhook).toEqual({ applicationId: '1', token: 'secret', locale: 'de' });
@@ -52,11 +52,11 @@ test('a server is managed by those with the permission, and by administrators', 
   expect(pressOf(commandWith({ user: USER })).mayManage).toBe(false);
 });
 
-test('an interaction of nobody is refused', () => {
+test('an interaction without a user is refused', () => {
   expect(() => pressOf(commandWith({}))).toThrow(TypeError);
 });
 
-test('a chosen user is known by what Discord says beside the options', () => {
+test('a chosen user is read from the resolved data of the command', () => {
   const options = [{ name: 'opponent', value: '8' }];
   const users = { 8: { ...USER, id: '8', username: 'bob', bot: true } };
   expect(userIn({ options }, 'opponent')).toBeUndefined();
@@ -81,7 +81,7 @@ test('a value of another type than was registered is read as text', () => {
   expect(typedIn({})).toBe('');
 });
 
-test('the bot itself may write where it was added and has the permissions, and not where a player brought it along', () => {
+test('the bot may post in servers that added it and give it the permissions, not where only a player installed it', () => {
   const { ViewChannel, SendMessages, SendMessagesInThreads, AttachFiles } = PermissionFlagsBits;
   const mayPost = (owners: object, permissions: bigint, channel: object = { id: '9' }) =>
     pressOf(

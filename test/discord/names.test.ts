@@ -38,21 +38,21 @@ describe('a name in a message', () => {
     expect(shown(stored).replaceAll('\\', '')).toBe(stored);
   });
 
-  test('is one line, whatever ends lines', () => {
+  test('is one line, whatever line breaks it has', () => {
     expect(shown('a\nb\r\nc\u2028d\u2029e\tf')).toBe('a b c d e f');
   });
 
-  test('loses what is not seen but felt', () => {
+  test('loses its invisible characters', () => {
     expect(shown('\u202EA\u200Bn\u2066n\u00AD\uFEFF\u0000\uD800')).toBe('Ann');
     expect(shown('A\u3164\u2800\u115Fn')).toBe('A n');
   });
 
-  test('does not climb over other lines', () => {
+  test('keeps at most four combining marks on a letter', () => {
     expect(shown(`A${'\u0300'.repeat(20)}nn`)).toBe('\u00C0\u0300\u0300\u0300nn');
     expect(shown('\u0300\u0300Ann')).toBe('Ann');
   });
 
-  test('from right to left turns nothing around it', () => {
+  test('that is written from right to left is isolated', () => {
     expect(shown('שלום')).toBe('\u2068שלום\u2069');
   });
 
@@ -75,10 +75,13 @@ describe('a name in a message', () => {
     expect(shown(stored).replaceAll(/[\u2068\u2069]/g, '')).toBe(expected.replaceAll(/[\u2068\u2069]/g, ''));
   });
 
-  test.each(['', '   ', '\u200B\u200B', '\u3164', '\u0300'])('of nothing that is seen is a number: %j', (stored) => {
-    expect(shown(stored)).toBe('Player 48211');
-    expect(displayName(stored, NUMBER, translatorFor('de'))).toBe('Spieler 48211');
-  });
+  test.each(['', '   ', '\u200B\u200B', '\u3164', '\u0300'])(
+    'without a visible character becomes a number: %j',
+    (stored) => {
+      expect(shown(stored)).toBe('Player 48211');
+      expect(displayName(stored, NUMBER, translatorFor('de'))).toBe('Spieler 48211');
+    },
+  );
 });
 
 test.each([

@@ -294,7 +294,11 @@ test('a deleted card is not edited again, and the result is still announced', as
   const moved = await updated(move(world, ann, anns));
   for (let edit = 0; edit < 3; edit += 1)
     driver.faults.addRest({ method: 'PATCH', effect: { kind: 'error', error: 'unknownMessage' } });
-  world.pass(11_000);
+  // The card is renewed after ten seconds.
+  world.pass(8_000);
+  await pause(100);
+  expect(driver.faults.armed).toBe(3);
+  world.pass(3_000);
   await expect.poll(() => driver.faults.armed).toBe(2);
   await playToEnd(world, ann, moved);
   world.pass(30_000);

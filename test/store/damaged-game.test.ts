@@ -48,7 +48,7 @@ plainTest.each([
   ...['state', 'unpublished'].map((column) => [column, 'odd']),
   ...['mode', 'rules', 'source', 'standing'].map((column) => [column, 'no name']),
 ] as [string, string | number][])(
-  'of a game whose %s is %j nobody plays on, and the column is named',
+  'a game whose %s is %j cannot be read, and the error names the column',
   (column, value) => {
     expect(damageWith({ [column]: value })).toMatch(
       new RegExp(`^The stored game game-1 cannot be read: its ${column} (is|are) .*\\.$`),

@@ -29,7 +29,7 @@ test.each(['16;4;', ';4;3,16', '1;x;2', '1;1000000000000000;2', '1;;2', '1;2', '
   },
 );
 
-test('marks of a last version that were stored are read by the next', () => {
+test('the stored form of marks is fixed', () => {
   expect(decoded('15;999999999999999;0,12,7')).toEqual({
     spawned: 15,
     merged: [0, 12, 7],

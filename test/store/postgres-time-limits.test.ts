@@ -71,7 +71,7 @@ describe.skipIf(!postgresBinaries()).concurrent('PostgreSQL', () => {
     },
   );
 
-  test.for(WAYS)('%s, what nobody waits for takes its time', async ([, way], { open, onTestFinished }) => {
+  test.for(WAYS)('%s, background work has no time limit', async ([, way], { open, onTestFinished }) => {
     const address = await newDatabase();
     await query(address, `alter database ${new URL(address).pathname.slice(1)} set statement_timeout = '300ms'`);
     const store = await open(await way(address, onTestFinished), { statementTimeoutMs: 300, queryTimeoutMs: 400 });

@@ -16,7 +16,7 @@ function failing(times: number, error: Error): () => Promise<number> {
 }
 
 test.each<[string, readonly Error[]]>([
-  ['what another wanted at the same moment', ['40001', '40P01', '23505'].map((it) => failure(it))],
+  ['a conflict with another transaction', ['40001', '40P01', '23505'].map((it) => failure(it))],
   ['a server that stops, starts or has no room', ['57P01', '57P02', '57P03', '53300'].map((it) => failure(it))],
   ['a primary that has become a standby', [failure('25006')]],
   ['a statement that was prepared for another schema or connection', [failure('0A000'), failure('26000')]],
@@ -29,7 +29,7 @@ test.each<[string, readonly Error[]]>([
   ['a refused connection on each of two addresses', [new AggregateError([failure('ECONNREFUSED'), failure('')])]],
   ['a Unix socket that is not there', [Object.assign(failure('ENOENT'), { syscall: 'connect' })]],
   [
-    'what has no code',
+    'an error without a code',
     [
       'Connection terminated unexpectedly',
       'Query read timeout',
@@ -49,7 +49,7 @@ test.each([
   ['a violated constraint', failure('23514')],
   ['a file that is not there', Object.assign(failure('ENOENT'), { syscall: 'open' })],
   ['a mistake of the program', new TypeError('x is not a function')],
-  ['what only mentions a lost connection', failure('XX000', 'No: Connection terminated, Query read timeout')],
+  ['an error that only mentions a lost connection', failure('XX000', 'No: Connection terminated, Query read timeout')],
 ])('%s is not tried again', async (_, error) => {
   await expect(withRetries(policy, failing(1, error))).rejects.toBe(error);
 });

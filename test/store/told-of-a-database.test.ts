@@ -80,7 +80,7 @@ describe('PostgreSQL', () => {
     ],
     ['53100', 'could not extend file', 'is on a full disk', 'Make room'],
     ['25006', 'cannot execute UPDATE', 'takes no writes, it is a standby or read-only', 'Name the primary'],
-  ])('%s (%s) has its own words, and may pass', (code, message, what, remedy) => {
+  ])('%s (%s) has its own message, and may pass', (code, message, what, remedy) => {
     expectTold(failure(code, message), ADDRESS, `${what} (${message})`, remedy, true);
   });
 

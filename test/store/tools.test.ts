@@ -104,7 +104,7 @@ describe('two addresses name the same database', () => {
 describe('of the backups in a folder', () => {
   const at = (hour: number) => backupName(Date.UTC(2026, 10, 22, hour, 30, 15, 250));
 
-  test('the newest stay, and whatever else is there', ({ folder }) => {
+  test('the newest stay, and so do all other files', ({ folder }) => {
     const others = [
       'my-2048-2026-11-22T013015Z.sqlite',
       '2048-2026-11-22T013015Z.sqlite-wal',

@@ -13,7 +13,7 @@ test.each([
   ['too late for any answer', 3_000, 2_300],
   ['before it was pressed, by a clock that is wrong', -5_000, 2_300],
   ['a day late, by a clock that is wrong', 86_400_000, 2_300],
-])('what comes %s is answered in time', (_, age, left) => {
+])('an interaction that arrives %s is answered in time', (_, age, left) => {
   expect(timeLeft(PRESSED, PRESSED + age)).toBe(left);
 });
 

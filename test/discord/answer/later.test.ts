@@ -40,13 +40,13 @@ describe.each([
   ['everybody', 'None.', [SAID, 'None.', PRIVATE], WAITS, ['POST', 'None.', PRIVATE]],
   ['pressed', MESSAGE, [UPDATED, 'a replay', PUBLIC], WAITS, ['PATCH', 'a replay', PUBLIC]],
 ] as const)('for %s, %j', (audience, message, atOnce, waiting, later) => {
-  test.concurrent('is said at once when it is soon there', async ({ expect }) => {
+  test.concurrent('is sent at once if it is ready soon', async ({ expect }) => {
     const { answer, sent } = await openAnswer();
     await answer.deferReply(Promise.resolve(message), audience);
     expect(sent).toEqual([atOnce]);
   });
 
-  test.concurrent('is deferred when it takes longer, and then said', async ({ expect }) => {
+  test.concurrent('is deferred if it takes longer, and then sent', async ({ expect }) => {
     const { promise, resolve } = Promise.withResolvers<Message | string>();
     const { answer, sent } = await openAnswer(() => resolve(message));
     await answer.deferReply(promise, audience);
@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-test.concurrent('what fails soon is not deferred, and what fails later is thrown all the same', async ({ expect }) => {
+test.concurrent('an early failure is not deferred, and a late one is thrown as well', async ({ expect }) => {
   const soon = await openAnswer();
   await expect(soon.answer.deferReply(Promise.reject(new Error('broken')), 'player')).rejects.toThrow('broken');
   expect(soon.sent).toEqual([]);

@@ -12,7 +12,7 @@ test('a chosen language is known until another one is chosen, or none', () => {
   expect(spoken.of(ann)).toBeUndefined();
 });
 
-test('of more than 10,000 players those are forgotten who were not heard of for the longest time', () => {
+test('of more than 10,000 players the least recently seen are forgotten', () => {
   const spoken = createSpokenLanguages();
   const others = Array.from({ length: 9_998 }, (_, index) => `${index + 4}`);
   for (const player of ['1', '2', ...others, '1']) spoken.note(player, 'de');

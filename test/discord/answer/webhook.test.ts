@@ -3,7 +3,7 @@ import { createSeal, type InteractionWebhook } from '../../../src/discord/answer
 
 const WEBHOOK: InteractionWebhook = { applicationId: '100000000000000001', token: 'aW50ZXJhY3Rpb24', locale: 'pt-BR' };
 
-test('what is sealed comes back, also in another process of the same bot', () => {
+test('a sealed webhook can be opened again, also in another process of the same bot', () => {
   const sealed = createSeal('the bot’s token').close(WEBHOOK);
   expect(createSeal('the bot’s token').open(sealed)).toEqual(WEBHOOK);
 });

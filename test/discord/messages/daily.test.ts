@@ -31,7 +31,7 @@ const BOARD = 'Row 1: 2, 4, 8. Row 2: 16, 32, 2. Row 3: 4, 2, 4.';
 const SCORES = "Everybody's scores: 0 to 49: 4 players and you among them; 400 to 449: 1 player.";
 
 test.each(['board', 'card', 'animated'] as const)(
-  'with pictures as %s it is one with all scores, described in words',
+  'with the picture setting %s the result is a picture with all scores, described in words',
   (picture) => {
     const message = shown({ ranks, others }, { picture });
     expect(message.picture).toMatchObject({ name: 'daily.png', description: `${BOARD} ${SCORES}` });
@@ -39,7 +39,7 @@ test.each(['board', 'card', 'animated'] as const)(
   },
 );
 
-test('as text the scores stand in words below the board', () => {
+test('in text mode the scores are words below the board', () => {
   const message = shown({ ranks, others }, { picture: 'text' });
   expect(message.picture).toBeUndefined();
   expect(message.content.split('\n').at(-1)).toBe(SCORES);
@@ -48,13 +48,13 @@ test('as text the scores stand in words below the board', () => {
 test.each([
   ['nobody else has played', { ranks: { global: { rank: 1, total: 1 } }, others: [], robot: 412 }],
   ['the player is listed nowhere', {}],
-] as const)('it is the board alone while %s', (_, result) => {
+] as const)('the picture is the board alone while %s', (_, result) => {
   const message = shown(result);
   expect(message.picture).toMatchObject({ name: 'board.png', description: BOARD });
   expect(message.content).not.toMatch(/Rank|Better/);
 });
 
-test('a player alone reads what a robot got, and nobody is told a new best on a first try', () => {
+test('a player who is alone reads what a robot got', () => {
   const alone = { ranks: { global: { rank: 1, total: 1 } }, others: [], robot: 1_412 };
   const lines = (result: DailyResult) => shown(result).content.split('\n');
   expect(lines({ ...alone, nextAt: 0 })[0]).toBe('**A robot that always takes the most points got 1,412 today**');
@@ -81,7 +81,7 @@ test('every whole percent of players left behind is shown as it is', () => {
   expect(shownPercents).toEqual(Array.from({ length: 99 }, (_, less) => String(less + 1)));
 });
 
-test('its buttons stand in rows of three at most', () => {
+test('its buttons are in rows of three at most', () => {
   expect(
     shown({ ranks, others }).rows.map((row) => ('buttons' in row ? row.buttons.map(({ emoji }) => emoji) : [])),
   ).toEqual([['📣', '🏆', '🔍'], ['🎞️']]);

@@ -139,7 +139,7 @@ test('every card names both, and every button is short', () =>
     for (const label of labelsIn('duel.buttons', t)) expect(label.length).toBeLessThanOrEqual(20);
   }));
 
-test('somebody who did not move once has lost, also against nothing, and where nobody did there is no winner', () => {
+test('a player who made no move has lost, also with the same score; if neither moved, nobody wins', () => {
   const idle = { ...over(16, 0), games: { challenger: game(16), opponent: game(0, 0, true) } };
   expect(linesOf(idle)[1]).toBe('🏆 Ben did not play. Ann wins with 16.');
   const nothing = { ...over(0, 0), games: { challenger: undefined, opponent: game(0, 2) } };
@@ -150,7 +150,7 @@ test('somebody who did not move once has lost, also against nothing, and where n
   expect(linesOf(left)[1]).toBe('🏆 Ann wins, 16 to 0');
 });
 
-test('while they play, the card has the score and the best tile of both, and when that was so', () => {
+test('while they play, the card has the score and the best tile of both, and the time of the update', () => {
   const playing: Duel = { ...duel, state: 'playing', games: { challenger: game(204, 9, true), opponent: undefined } };
   const live = (it: Duel) => liveCard(it, 1_600_000_000_000, english, {}).content.split('\n');
   expect(live(playing)).toEqual([

@@ -28,7 +28,7 @@ test('tiles of other values are read as what they show', () => {
   );
 });
 
-test('what the move brought is said first, and then the whole board', () => {
+test('the new tile comes first, and then the whole board', () => {
   expect(altText(parseBoard('2 . / . 4 / 8 .', faceValue), 3, english)).toBe(
     'New 4 in row 2, column 2. Row 1: 2, empty. Row 2: empty, 4. Row 3: 8, empty.',
   );
@@ -49,7 +49,7 @@ test('a full 12x10 board of six-digit tiles is shorter, and whole', () => {
   expect(text.match(/131072/g)).toHaveLength(121);
 });
 
-test('where even that is too long, tiles are told as powers, and none is lost', () => {
+test('if even that is too long, tiles are written as powers, and none is lost', () => {
   const text = altText(boardFrom(12, 10, [0, ...new Array(119).fill(30)]), 119, english);
   expect(text.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
   expect(text).toMatch(/^New 1073741824 in row 12, column 10\. 1: - 2\^30 2\^30 .* 12: 2\^30 .*2\^30\.$/);
@@ -138,6 +138,6 @@ test.each([
   ['a tile has no emoji', boardFrom(2, 2, [1, 2, 18, 4]), 'classic', 'classic'],
   ['tiles are those of fibonacci', boardFrom(2, 2, [1, 2, 3, 4]), 'classic', 'fibonacci'],
   ['the board is large', mixedBoard(8, 8), 'classic', 'classic'],
-] as const)('monospaced text where %s', (_, board, theme, rules) => {
+] as const)('a board is monospaced text if %s', (_, board, theme, rules) => {
   expect(show(board, 0, theme, rules)).toEqual(['```', painter.text(board, RULES[rules].face, 0), '```']);
 });

@@ -110,7 +110,7 @@ test('equal scores share a rank and its medal, on a list as on a podium', () => 
   expect(first(podium.split('\n').slice(1, 4))).toEqual(['🥇', '🥇', '🥉']);
 });
 
-test('who is alone on a list is told so, and not that they are first of one', () => {
+test('a player who is alone on a list is told so', () => {
   expect(linesOf(page({ entries: [entry(1)], total: 1, own: entry(1) })).slice(3)).toEqual([
     '🥇 **Name 1** · **1,000** `128`',
     '',

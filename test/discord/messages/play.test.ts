@@ -210,7 +210,7 @@ test('the end tells the final score, whether it is the best, the best tile and t
   expect(linesOf(lower)).toEqual(['Final Score 960 · Best 39,624 · Moves 0', 'Game Over!', 'Best tile 256']);
 });
 
-test('a score to beat stands in small print alone, whoever set it, until the comparison at the end takes its place', () => {
+test('a score to beat is in small print, until the comparison at the end replaces it', () => {
   const lines = (facts: GameFacts, player = '2') => {
     const saved = savedGame({ mode: 'practice', source: { kind: 'java', seed: '7' }, place: 'dm:1', ...facts });
     const toBeat = { game: 'other', player: player || saved.opening.player, score: 48, name: 'Ann', number: 0 };
@@ -341,7 +341,7 @@ describe('a question', () => {
 const widthOf = (text: string): number =>
   [...text.replaceAll(/\p{M}/gu, '')].reduce((sum, it) => sum + (/[\u1100-\uFFEF]/.test(it) ? 2 : 1), 0);
 
-test('what stands where "new game" was covers all of it', () =>
+test('"Keep playing" is wider than the button "New game" that it replaces', () =>
   expectOfEach(EVERY_LANGUAGE, (_, t) => {
     expect(widthOf(t('game.buttons.keep'))).toBeGreaterThan(widthOf(t('game.buttons.newGame')));
   }));
@@ -426,7 +426,7 @@ test('"show the hint" ends before the place of the hint begins', () =>
     expect(widthOf(t('assist.buttons.use.hint'))).toBeLessThanOrEqual(LETTERS_BEFORE_HINT);
   }));
 
-test('what can be undone has its button in the first place, also under a finished board', () => {
+test('undo is the first button, also under a finished board', () => {
   const moved = savedGame({ moves: { count: 1, bytes: Uint8Array.of(0) } });
   expect(faces(moved)[0]).toEqual(['↩️', '⬆️ off', '💡']);
   expect(faces(savedGame())[0]).toEqual(['blank off', '⬆️ off', '💡']);

@@ -23,8 +23,8 @@ describe('an export', () => {
   const LIMIT = 65_536;
 
   test.each([
-    ['as it is, where there is room', 'a'.repeat(100), '2048-data.json', undefined],
-    ['compressed, where it is too large else', 'a'.repeat(LIMIT), '2048-data.json.gz', ENGLISH('privacy.compressed')],
+    ['as it is, if there is room', 'a'.repeat(100), '2048-data.json', undefined],
+    ['compressed, if it is too large otherwise', 'a'.repeat(LIMIT), '2048-data.json.gz', ENGLISH('privacy.compressed')],
   ])('is a file %s', async (_, text, name, told) => {
     const { content, file } = await exportMessage({ text }, LIMIT, ENGLISH);
     expect(file?.name).toBe(name);
@@ -34,7 +34,7 @@ describe('an export', () => {
     expect(bytes.length).toBeLessThan(LIMIT);
   });
 
-  test('that Discord would not take even so is a sentence', async () => {
+  test('that is too large even when compressed becomes a message', async () => {
     const { content, file } = await exportMessage({ text: noise(LIMIT * 4), random: Math.random() }, 20_000, ENGLISH);
     expect(file).toBeUndefined();
     expect(content).toBe(ENGLISH('privacy.tooLarge'));

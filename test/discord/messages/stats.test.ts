@@ -164,7 +164,7 @@ test.each([
   ['𝓐𝓷𝓷', 'Ann', '**𝓐𝓷𝓷** · '],
   ['小明', 'Player', '**小明** · '],
   ['', 'Player 12345', ''],
-])('the name %s stands in words too where the picture shows another', (name, title, words) => {
+])('the name %s is also in the words if the picture shows another', (name, title, words) => {
   const { painter, asked } = remembering();
   const viewer = { t: ENGLISH, settings: DEFAULT_SETTINGS };
   const { content } = statsMessage(viewOf({ ...SOME, standing: 'ranked' }, { name }), viewer, painter);
@@ -194,7 +194,7 @@ test('a menu offers the other kinds of boards, and shows which one this is', () 
   expect(statsMessage(viewOf(shown), viewer, real).rows).toEqual([rows[1]]);
 });
 
-test('a rank that there is none of is left out in words, and a dash in the picture', () => {
+test('a missing rank is left out of the words, and is a dash in the picture', () => {
   const { painter, asked } = remembering();
   const { content } = statsMessage(viewOf(FULL, { ranks: {} }), { t: ENGLISH, settings: DEFAULT_SETTINGS }, painter);
   expect(content).not.toContain('Rank');
