@@ -3,9 +3,10 @@
  * Stopping raises the game's turn, so that a move that is on its way is not saved.
  */
 
+import { endIfTimeIsUp } from './ending.ts';
 import { type AdviceLimits, type Advisor, adviceFor, insteadOfHelp, markedBy } from './hint.ts';
 import { type Outcome, refused, shown } from './outcome.ts';
-import { endOnTime, hasExpired, reread, takeTurn } from './play.ts';
+import { reread, takeTurn } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
 import { type Autoplay, type BackgroundStore, TOKEN_LASTS_MS } from './stores/background-store.ts';
@@ -67,10 +68,7 @@ export async function stepAutoplay(
   limits: AdviceLimits,
 ): Promise<AutoplayStep> {
   if (!(await holdAutoplay(deps, autoplay))) return { kind: 'stopped' };
-  if (hasExpired(saved, deps.now())) {
-    await endOnTime(deps, saved);
-    return { kind: 'over' };
-  }
+  if ((await endIfTimeIsUp(deps, saved, deps.now())) !== saved) return { kind: 'over' };
   const direction = await adviceFor(advisor, saved, limits);
   if (!direction) return { kind: 'no-advice' };
   const helped = await markedBy(deps, saved, 'autoplay');

@@ -3,9 +3,9 @@
  */
 
 import { dailyAt, newestClosed, startOfDaily } from './calendar.ts';
+import { endIfTimeIsUp } from './ending.ts';
 import { ATTEMPTS, type OpenGameDeps, resume, SlotContentionError, startedGame } from './open-game.ts';
 import type { ScoreBin } from './picture.ts';
-import { endOnTime, hasExpired } from './play.ts';
 import type { Commitments } from './proof.ts';
 import type { GameView } from './rank-context.ts';
 import {
@@ -57,16 +57,16 @@ export async function openDaily(deps: DailyDeps, request: DailyRequest): Promise
 
 async function earlierTry(deps: DailyDeps, { player, daily = 1 }: Opening): Promise<EarlierTry | undefined> {
   const known = await deps.store.findTry(player, 1, daily - 1);
-  const saved = readable(known?.found);
-  if (!known || saved?.position.state !== 'running') return undefined;
-  if (!hasExpired(saved, deps.now())) return { kind: 'open', daily: known.daily, saved };
-  return { kind: 'closed', daily: known.daily, saved: await endOnTime(deps, saved) };
+  const found = readable(known?.found);
+  if (!known || found?.position.state !== 'running') return undefined;
+  const saved = await endIfTimeIsUp(deps, found, deps.now());
+  return { kind: saved === found ? 'open' : 'closed', daily: known.daily, saved };
 }
 
 /** Opens an existing try, also of an earlier day, and ends it if its time is up. */
 export async function reopenTry(deps: DailyDeps, saved: SavedGame, press: Press): Promise<GameView> {
-  if (hasExpired(saved, press.at)) return { saved: await endOnTime(deps, saved) };
-  if (saved.position.state !== 'running') return { saved };
+  const current = await endIfTimeIsUp(deps, saved, press.at);
+  if (current.position.state !== 'running') return { saved: current };
   const resumed = await resume(deps, saved, press.id);
   return { saved: resumed ?? readable(await deps.store.find(saved.opening.id)) ?? saved };
 }

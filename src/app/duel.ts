@@ -1,6 +1,6 @@
 import type { RulesName } from '../game/rules.ts';
+import { endIfTimeIsUp } from './ending.ts';
 import { ATTEMPTS, type OpenGameDeps, resume, startedGame } from './open-game.ts';
-import { endOnTime, hasExpired } from './play.ts';
 import type { BoardKind, FoundGame, GameId, Place, PlayerId, Press } from './saved-game.ts';
 import type { EditsOfDuel } from './stores/background-store.ts';
 import {
@@ -211,16 +211,13 @@ export async function playDuel(
   press: Press,
 ): Promise<FoundGame> {
   const id = duelGameId(duel.id, side);
-  let found = await deps.store.find(id);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (typeof found === 'string') return found;
-    if (found && hasExpired(found, press.at)) return endOnTime(deps, found);
-    if (found?.position.state === 'over') return found;
+    const found = await endIfTimeIsUp(deps, await deps.store.find(id), press.at);
+    if (typeof found === 'string' || found?.position.state === 'over') return found;
     const opened = found ? await resume(deps, found, press.id) : await start(deps, duel, side, player, press.id);
     if (opened) return opened;
-    found = await deps.store.find(id);
   }
-  return found;
+  return deps.store.find(id);
 }
 
 async function start(deps: DuelDeps, duel: Duel, side: Side, player: PlayerId, pressId: string) {

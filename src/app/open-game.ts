@@ -3,8 +3,9 @@
 import { newGame } from '../game/game.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../game/random.ts';
+import { endIfTimeIsUp } from './ending.ts';
 import { type Asks, asks, type Shown, shown } from './outcome.ts';
-import { endOnTime, hasExpired, type PlayDeps } from './play.ts';
+import type { PlayDeps } from './play.ts';
 import { type ProofDeps, proveNext } from './proof.ts';
 import type { GameView } from './rank-context.ts';
 import {
@@ -192,8 +193,9 @@ async function open(deps: OpenGameDeps, request: OpenRequest): Promise<Opened> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await deps.store.findRunning(slot);
     if (found === 'unreadable') return { kind: found, seat, practice };
-    if (found && hasExpired(found, press.at)) {
-      ranOut = await endOnTime(deps, found);
+    const running = await endIfTimeIsUp(deps, found, press.at);
+    if (running !== found) {
+      ranOut = running;
       continue;
     }
     const opened = found ? await showRunning(deps, found, request) : await showStarted(deps, slot, request, ranOut);

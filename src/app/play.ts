@@ -1,10 +1,10 @@
-/** Moves, the clock of a game, and the check of whose game it is. The store's conditional write is the only lock. */
+/** Moves, and the check of whose game it is. The store's conditional write is the only lock. */
 
 import { type Moved, move, type Rng } from '../game/game.ts';
 import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
 import { RULES, type RulesName } from '../game/rules.ts';
-import { type Direction, isGameOver } from '../game/slide.ts';
-import { closingOfDaily } from './calendar.ts';
+import type { Direction } from '../game/slide.ts';
+import { wasRunningAt } from './ending.ts';
 import { momentName, momentsOf } from './moments.ts';
 import { type Outcome, type Refused, refused, shown } from './outcome.ts';
 import type { FindRankContext, GameView } from './rank-context.ts';
@@ -17,10 +17,8 @@ import {
   isSame,
   type Moment,
   marksOf,
-  type Opening,
   type PlayerId,
   type Position,
-  readable,
   type SavedGame,
 } from './saved-game.ts';
 import type { GameStore, PlayerRecords } from './stores/game-store.ts';
@@ -45,38 +43,6 @@ function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: number):
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
  */
 export const DISCORD_WAITS_MS = 3_000;
-
-export const isTimeUp = ({ endsAt }: Position, at: number): boolean => at > (endsAt ?? Number.POSITIVE_INFINITY);
-
-export const ranOut = ({ opening, position }: Pick<SavedGame, 'opening' | 'position'>): boolean =>
-  position.state === 'over' && position.endsAt !== undefined && !isGameOver(position.board, RULES[opening.rules]);
-
-export const isOnClock = ({ opening, position }: SavedGame): boolean =>
-  position.state === 'running' && position.moveCount > 0 && RULES[opening.rules].timeLimitMs !== undefined;
-
-const hasClosed = ({ daily }: Opening, at: number): boolean => daily !== undefined && at >= closingOfDaily(daily);
-
-/** Whether the time of a running game is up, or its daily has closed. */
-export const hasExpired = ({ opening, position }: Pick<SavedGame, 'opening' | 'position'>, at: number): boolean =>
-  position.state === 'running' && (isTimeUp(position, at) || hasClosed(opening, at));
-
-/**
- * Ends a game whose time is up and publishes its score. A closed daily is given up, so it does not count for a streak.
- * Returns the game as it is stored afterwards.
- */
-export async function endOnTime(deps: PlayDeps, saved: SavedGame): Promise<SavedGame> {
-  const { opening, position } = saved;
-  const { endsAt = position.changedAt } = position;
-  const end =
-    opening.daily === undefined
-      ? ({ state: 'over', changedAt: endsAt } as const)
-      : ({ state: 'given-up', changedAt: closingOfDaily(opening.daily) } as const);
-  const ended = { ...saved, position: { ...position, ...end, unpublished: false } };
-  if (await deps.store.saveTurn(saved, ended)) return ended;
-  const current = readable(await deps.store.find(opening.id)) ?? ended;
-  // A move that was made in time was saved in between.
-  return current.position.state === 'running' ? endOnTime(deps, current) : current;
-}
 
 export interface Asker {
   readonly player: PlayerId;
@@ -139,7 +105,8 @@ export async function takeTurn(
   direction: Direction,
   { find = async () => ({}), at = deps.now(), known }: Pressed = {},
 ): Promise<TurnOutcome> {
-  const made = isCurrent(saved, turn, at) ? nextTurn(deps, saved, direction, at) : undefined;
+  const isCurrent = saved.position.turn === turn && wasRunningAt(saved, at);
+  const made = isCurrent ? nextTurn(deps, saved, direction, at) : undefined;
   if (!made) return shown(saved);
   const { view, badges } = withMoments(saved, made, known);
   const [isSaved, rankContext] = await Promise.all([deps.store.saveTurn(saved, view.saved, badges), find(view.saved)]);
@@ -158,16 +125,6 @@ async function afterLostRace(deps: PlayDeps, saved: SavedGame, mine: GameView): 
   // animation and the passed player too.
   const isThisMove = position.turn === mine.saved.position.turn && isSame(position, mine.saved.position);
   return { kind: 'shown', view: { ...(isThisMove ? mine : {}), saved: current.saved } };
-}
-
-/**
- * Whether the press still counts. One that was made in time does, even if a later press was handled first and ended the
- * game.
- */
-function isCurrent(saved: SavedGame, turn: number, pressedAt: number): boolean {
-  const { opening, position } = saved;
-  if (position.turn !== turn || isTimeUp(position, pressedAt) || hasClosed(opening, pressedAt)) return false;
-  return position.state === 'running' || ranOut(saved);
 }
 
 function nextTurn(deps: PlayDeps, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {

@@ -1,14 +1,15 @@
 /** Writes and reads replay files (JSON). docs/replay-file.md explains each field; a version's form never changes. */
 
-import { type Board, highestExponent } from '../game/board.ts';
+import { highestExponent } from '../game/board.ts';
 import { parseBoardSize, showBoard, showBoardSize } from '../game/notation.ts';
 import { type PackedMoves, unpackMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';
-import { faceOfRules, RULE_NAMES, RULES, type RulesName } from '../game/rules.ts';
-import { DIRECTIONS, type Direction, isGameOver } from '../game/slide.ts';
+import { faceOfRules, RULE_NAMES, type RulesName } from '../game/rules.ts';
+import { DIRECTIONS, type Direction } from '../game/slide.ts';
 import type { Spawn } from '../game/spawn.ts';
+import { type EndReason, endReasonOf } from './ending.ts';
 import { type Commitments, gameNumberOf } from './proof.ts';
-import { type Opening, type Position, STANDINGS } from './saved-game.ts';
+import { type Position, type SavedGame, STANDINGS } from './saved-game.ts';
 import type { Proof } from './stores/game-store.ts';
 
 const REPLAY_FORMAT = '2048-replay';
@@ -54,9 +55,7 @@ export interface ReplayFile {
   readonly moves: string;
 }
 
-export interface EndedGame {
-  readonly opening: Pick<Opening, 'rules' | 'rows' | 'columns' | 'source' | 'commitment' | 'daily'>;
-  readonly position: Pick<Position, 'score' | 'standing' | 'state'> & { readonly board: Board };
+export interface EndedGame extends Pick<SavedGame, 'opening' | 'position'> {
   readonly moves: PackedMoves;
   readonly proof: Proof | undefined;
 }
@@ -88,7 +87,7 @@ export function replayFileOf(game: EndedGame, spawned: Spawned, commitments: Com
     rows,
     columns,
     standing: position.standing,
-    end: endOf(game),
+    end: ENDS[endReasonOf(game) ?? 'given-up'],
     score: position.score,
     bestTile: faceOfRules(rules)(highestExponent(position.board)),
     board: showBoard(position.board, faceOfRules(rules)),
@@ -101,10 +100,12 @@ export function replayFileOf(game: EndedGame, spawned: Spawned, commitments: Com
   };
 }
 
-function endOf({ opening, position }: EndedGame): ReplayFile['end'] {
-  if (position.state === 'over') return isGameOver(position.board, RULES[opening.rules]) ? 'over' : 'time';
-  return opening.daily === undefined ? 'given-up' : 'time';
-}
+const ENDS: Readonly<Record<EndReason, ReplayFile['end']>> = {
+  'no-move': 'over',
+  'time-up': 'time',
+  closed: 'time',
+  'given-up': 'given-up',
+};
 
 function sourceOf({ opening, proof }: EndedGame, commitments: Commitments): ReplaySource {
   const { source, commitment, daily } = opening;

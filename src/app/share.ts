@@ -1,6 +1,6 @@
+import { endIfTimeIsUp } from './ending.ts';
 import { type Opened, type OpenGameDeps, openByButton, type Practice } from './open-game.ts';
 import { type Refused, refused } from './outcome.ts';
-import { endOnTime, hasExpired } from './play.ts';
 import { areTilesOver } from './replay.ts';
 import { type GameId, MODES, type Place, type PlayerId, type Press, type SavedGame } from './saved-game.ts';
 import type { DuelStore } from './stores/duel-store.ts';
@@ -17,10 +17,9 @@ export interface Beatable {
 }
 
 export async function findBeatable(deps: BeatDeps, id: GameId, press: Press): Promise<Beatable | Refused> {
-  const found = await deps.store.find(id);
-  if (typeof found !== 'object') return refused(found ?? 'no-such-game');
   // A blitz game is over when its time is up, even if nobody has pressed its board since.
-  const saved = hasExpired(found, press.at) ? await endOnTime(deps, found) : found;
+  const saved = await endIfTimeIsUp(deps, await deps.store.find(id), press.at);
+  if (typeof saved !== 'object') return refused(saved ?? 'no-such-game');
   if (saved.position.state === 'running' || !(await arePublic(deps, saved))) return refused('secret');
   const { opening, position } = saved;
   const { name, number, settings } = await deps.store.findProfile(opening.player);

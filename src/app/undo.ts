@@ -3,9 +3,10 @@
 import { type Game, type Moved, move, newGame } from '../game/game.ts';
 import { packMoves, unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
+import { endReasonOf, timeEndingOf } from './ending.ts';
 import { hasMoves } from './open-game.ts';
 import { asks, type Outcome, type RefusalReason, refused, shown } from './outcome.ts';
-import { isTimeUp, type PlayDeps, ranOut, reread } from './play.ts';
+import { type PlayDeps, reread } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import {
   ASSISTED_BY,
@@ -126,18 +127,15 @@ const checkpointOf = ({ board, score, random }: Game): Checkpoint => ({ board, s
 
 export type UndoOutcome = Outcome<{ readonly kind: 'undone'; readonly view: GameView }>;
 
+/**
+ * Not after the time is up, because an undo does not bring time back, nor once the seed is known, because it tells the
+ * next tiles.
+ */
 export const canUndo = (saved: SavedGame): boolean =>
   allowsHelp(saved) &&
-  !isFinal(saved, saved.position.changedAt) &&
-  !ranOut(saved) &&
-  saved.position.state !== 'given-up' &&
-  saved.position.moveCount > 0;
-
-/**
- * Whether no move can be taken back: an undo does not bring time back, and a player who knows the seed knows the next
- * tiles.
- */
-const isFinal = (saved: SavedGame, at: number): boolean => saved.seedRevealed === true || isTimeUp(saved.position, at);
+  !saved.seedRevealed &&
+  saved.position.moveCount > 0 &&
+  [undefined, 'no-move'].includes(endReasonOf(saved));
 
 /** @param pressedAt when the button was pressed, in milliseconds since 1970: a press in time counts, as for a move */
 export async function undo(
@@ -161,7 +159,7 @@ export async function undo(
 function refusalOf(saved: SavedGame, at: number): RefusalReason | undefined {
   if (!allowsHelp(saved)) return 'no-help';
   if (saved.seedRevealed) return 'revealed';
-  return saved.position.moveCount === 0 || isFinal(saved, at) ? 'nothing-to-undo' : undefined;
+  return saved.position.moveCount === 0 || timeEndingOf(saved, at) ? 'nothing-to-undo' : undefined;
 }
 
 async function undoMove(deps: UndoDeps, saved: SavedGame): Promise<UndoOutcome> {

@@ -14,7 +14,8 @@ import {
   settleDuelOf,
   sideOf,
 } from '../app/duel.ts';
-import { DISCORD_WAITS_MS, endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
+import { clockEndOf, endIfTimeIsUp, endReasonOf } from '../app/ending.ts';
+import { DISCORD_WAITS_MS } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { PlayerId, SavedGame } from '../app/saved-game.ts';
 import { type BackgroundEdit, type EditKind, TOKEN_LASTS_MS } from '../app/stores/background-store.ts';
@@ -118,8 +119,8 @@ async function updateOtherCards(
 /** Returns `undefined` if the game has no running clock. */
 export function endOfClock(saved: SavedGame): Pick<BackgroundEdit, 'kind' | 'id' | 'game' | 'dueAt'> | undefined {
   const { id } = saved.opening;
-  const { endsAt } = saved.position;
-  if (!isOnClock(saved) || endsAt === undefined) return undefined;
+  const endsAt = clockEndOf(saved);
+  if (endsAt === undefined) return undefined;
   // A press made in time may arrive this much later.
   return { kind: 'board', id, game: id, dueAt: endsAt + DISCORD_WAITS_MS };
 }
@@ -212,12 +213,11 @@ const showCopy: MakeEdit = async (edit, webhook, deps) => {
 
 const showGame: MakeEdit = async (edit, webhook, deps) => {
   const { store } = deps.game;
-  const found = await store.find(edit.game);
+  const saved = await endIfTimeIsUp(deps.game, await store.find(edit.game), deps.game.now());
   // Another process may be able to read the game.
-  if (found === 'unreadable') return 'again';
-  if (!found) return 'done';
-  const viewer = viewerWith((await store.findProfile(found.opening.player)).settings, webhook.locale);
-  const saved = hasExpired(found, deps.game.now()) ? await endOnTime(deps.game, found) : found;
+  if (saved === 'unreadable') return 'again';
+  if (!saved) return 'done';
+  const viewer = viewerWith((await store.findProfile(saved.opening.player)).settings, webhook.locale);
   const duelId = duelIn(saved.opening.place);
   if (edit.kind === 'board' && duelId !== undefined)
     return showDuelBoard(saved, duelId, { edit, webhook, viewer }, deps);
@@ -233,7 +233,7 @@ async function messageOf(
   deps: EditDeps,
 ): Promise<Message | undefined> {
   if (kind === 'autoplay') return gameMessage({ saved }, viewer, deps.painter, { kind: 'stopped', why: 'restarted' });
-  return ranOut(saved) ? endMessage(saved, viewer, deps) : undefined;
+  return endReasonOf(saved) === 'time-up' ? endMessage(saved, viewer, deps) : undefined;
 }
 
 const MAKE: Readonly<Record<EditKind, MakeEdit>> = {
@@ -255,7 +255,7 @@ async function showDuelBoard(
   if (settled?.isDecided) await announceDuel(settled.duel, deps, { webhook, botMayPost: true });
   const goesOn = settled?.duel.state === 'playing';
   // The answer to the last move has shown the end of the game; only the end of a clock needs an edit.
-  if (goesOn && (edit.shown > 0 || !ranOut(saved))) return atExpiry(edit, 1);
+  if (goesOn && (edit.shown > 0 || endReasonOf(saved) !== 'time-up')) return atExpiry(edit, 1);
   const shown = settled ? { ...saved, ...againstIn(settled.duel, opening.player) } : saved;
   const board = await endMessage(shown, viewer, deps);
   const message = settled ? withOutcome(board, settled.duel, opening.player, viewer.t) : board;

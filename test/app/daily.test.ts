@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { closingOfDaily, dailyAt, newestClosed, startOfDaily } from '../../src/app/calendar.ts';
 import { type OpenedDaily, openDaily, proveDailies, reopenTry, scoreBins } from '../../src/app/daily.ts';
+import { endIfTimeIsUp, timeEndingOf } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type LeaderboardQuery, periodOfDaily, showLeaderboard } from '../../src/app/leaderboard.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
-import { endOnTime, hasExpired, takeTurn } from '../../src/app/play.ts';
+import { takeTurn } from '../../src/app/play.ts';
 import { leftBehind, rankContextOf } from '../../src/app/rank-context.ts';
 import { robotScore } from '../../src/app/robot.ts';
 import { DAILY_BOARD, type SavedGame } from '../../src/app/saved-game.ts';
@@ -164,10 +165,9 @@ test('a closed daily ends with its score and takes no more moves', async () => {
   const ahead = turned(game, { score: 64 });
   await play.store.saveTurn(game, ahead);
   play.clock = closingOfDaily(NUMBER);
-  expect(hasExpired(ahead, play.clock - 1)).toBe(false);
-  expect(hasExpired(ahead, play.clock)).toBe(true);
+  expect(timeEndingOf(ahead, play.clock - 1)).toBeUndefined();
   expect(await press(play, ahead)).toMatchObject({ kind: 'shown', view: { saved: ahead } });
-  expect((await endOnTime(play, ahead)).position).toMatchObject({
+  expect((await endIfTimeIsUp(play, ahead, play.clock)).position).toMatchObject({
     ...{ state: 'given-up', score: 64, board: game.position.board, changedAt: play.clock },
   });
   expect(await play.store.publishScores({ now: play.clock })).toBe(0);
@@ -366,7 +366,13 @@ test.each([
 test('a ranking of dailies names the day, and in a server its streak', async () => {
   const play = await playAt(MORNING);
   await finish(play, await begin(play));
-  const query = { ...DAILY_BOARD, place: 'guild:1', rules: 'daily', scope: 'server', standing: 'ranked' } as const;
+  const query = {
+    ...(await DAILY_BOARD),
+    place: 'guild:1',
+    rules: 'daily',
+    scope: 'server',
+    standing: 'ranked',
+  } as const;
   const dailyOn = async (number: number, changes: Partial<LeaderboardQuery> = {}) => {
     play.clock = startOfDaily(number);
     return (await showLeaderboard(play, { ...query, period: 'today', ...changes }, ann, 0)).daily;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { clockEndOf, endIfTimeIsUp, endReasonOf, timeEndingOf } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { endOnTime, hasExpired, isOnClock, loadGame, loadProfile, ranOut, takeTurn } from '../../src/app/play.ts';
+import { loadGame, loadProfile, takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
 import { showBoard } from '../../src/game/notation.ts';
@@ -206,7 +207,7 @@ test('the clock starts with the first move, and no later one gives time back', a
   const play = await testPlay();
   const fresh = (await open(play, BEGUN - 1e9)).view.saved;
   expect(fresh.position.endsAt).toBeUndefined();
-  expect(hasExpired(fresh, BEGUN)).toBe(false);
+  expect(timeEndingOf(fresh, BEGUN)).toBeUndefined();
   const first = await moveOn(play, fresh, BEGUN);
   expect(first.position.endsAt).toBe(BEGUN + LIMIT);
   const second = await moveOn(play, first, BEGUN + 1_000);
@@ -218,12 +219,14 @@ test('the clock starts with the first move, and no later one gives time back', a
 });
 
 test.each<[string, boolean, GameFacts]>([
-  ['a blitz game once it has begun', true, { rules: 'blitz', moveCount: 1 }],
+  ['a blitz game once it has begun', true, { rules: 'blitz', moveCount: 1, endsAt: 9 }],
   ['a blitz game before its first move', false, { rules: 'blitz' }],
-  ['a blitz game that has ended', false, { rules: 'blitz', moveCount: 1, state: 'over' }],
-  ['a game by other rules', false, { moveCount: 1 }],
+  ['a blitz game that has ended', false, { rules: 'blitz', moveCount: 1, endsAt: 9, state: 'over' }],
+  ['a blitz duel once it has begun', true, { rules: 'blitz', mode: 'duel', moveCount: 1, endsAt: 9 }],
+  ['a blitz duel before its first move', false, { rules: 'blitz', mode: 'duel', endsAt: 9 }],
+  ['a duel by other rules', false, { mode: 'duel', moveCount: 1, endsAt: 9 }],
 ])('%s is on the clock: %s', (_, isSo, facts) => {
-  expect(isOnClock(savedGame(facts))).toBe(isSo);
+  expect(clockEndOf(savedGame(facts))).toBe(isSo ? 9 : undefined);
 });
 
 test('other rules have no clock', async () => {
@@ -248,10 +251,11 @@ test('a game whose time is up ends as it stands, at the moment when it was up, a
   let game = await begin(play);
   for (let at = 1; game.position.score === 0; at += 1) game = await moveOn(play, game, BEGUN + at);
   const { score, turn } = game.position;
-  expect([hasExpired(game, BEGUN + LIMIT), hasExpired(game, BEGUN + LIMIT + 1)]).toEqual([false, true]);
-  const ended = await endOnTime(play, game);
+  expect(await endIfTimeIsUp(play, game, BEGUN + LIMIT)).toBe(game);
+  const ended = await endIfTimeIsUp(play, game, BEGUN + LIMIT + 1);
   expect(ended.position).toMatchObject({ state: 'over', score, turn, changedAt: BEGUN + LIMIT });
-  expect([ranOut(ended), hasExpired(ended, BEGUN + LIMIT + 1)]).toEqual([true, false]);
+  expect(endReasonOf(ended)).toBe('time-up');
+  expect(await endIfTimeIsUp(play, ended, BEGUN + LIMIT + 1)).toBe(ended);
   expect(await stored(play, game)).toEqual(ended);
   expect(await play.store.findBest(slot, game.opening.source)).toBe(score);
 });
@@ -259,7 +263,10 @@ test('a game whose time is up ends as it stands, at the moment when it was up, a
 test('two presses after the time give the same ended game', async () => {
   const play = await testPlay();
   const game = await begin(play);
-  const [one, other] = await Promise.all([endOnTime(play, game), endOnTime(play, game)]);
+  const [one, other] = await Promise.all([
+    endIfTimeIsUp(play, game, BEGUN + LIMIT + 1),
+    endIfTimeIsUp(play, game, BEGUN + LIMIT + 1),
+  ]);
   expect(one.position.state).toBe('over');
   expect(other).toEqual(one);
 });
@@ -267,7 +274,7 @@ test('two presses after the time give the same ended game', async () => {
 test('a press in time still counts when a later one came first and ended the game, but once', async () => {
   const play = await testPlay();
   const game = await begin(play);
-  const ended = await endOnTime(play, game);
+  const ended = await endIfTimeIsUp(play, game, BEGUN + LIMIT + 1);
   const counted = await moveOn(play, ended, BEGUN + LIMIT);
   expect(counted.position).toMatchObject({
     state: 'over',
@@ -284,7 +291,7 @@ test('a press in time still counts when a later one came first and ended the gam
 test('a late press and one in time, at the same moment, both count', async () => {
   const play = await testPlay();
   const game = await begin(play);
-  const [, ended] = await Promise.all([press(play, game, BEGUN + LIMIT), endOnTime(play, game)]);
+  const [, ended] = await Promise.all([press(play, game, BEGUN + LIMIT), endIfTimeIsUp(play, game, BEGUN + LIMIT + 1)]);
   expect(ended.position.state).toBe('over');
   expect((await stored(play, game)).position).toMatchObject({ state: 'over', moveCount: 2 });
 });
@@ -302,7 +309,7 @@ test('/2048 after the time ends the game, starts the next, and gives the one bef
 
 test('"new game" under a board that has ended opens another one although one ran out meanwhile', async () => {
   const play = await testPlay();
-  const over = await endOnTime(play, await begin(play));
+  const over = await endIfTimeIsUp(play, await begin(play), BEGUN + LIMIT + 1);
   const other = await moveOn(play, (await open(play, BEGUN)).view.saved, BEGUN);
   const result = await requestRestart(play, over, over.position.turn, 'ask-9', BEGUN + LIMIT + 1);
   expect(result).toMatchObject({ kind: 'started' });

@@ -4,8 +4,8 @@ import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
 import { proveEnded } from '../../src/app/check-replay.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { playDuel } from '../../src/app/duel.ts';
+import { endIfTimeIsUp } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { endOnTime } from '../../src/app/play.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
 import { type OpenedReplay, openReplay } from '../../src/app/replay.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
@@ -112,7 +112,7 @@ test('a game of few moves is not the last game if there are others', async () =>
     play.clock,
   );
   play.clock += 4 * 60_000;
-  expect((await endOnTime(play, blitz)).position).toMatchObject({ state: 'over', moveCount: 1 });
+  expect((await endIfTimeIsUp(play, blitz, play.clock)).position).toMatchObject({ state: 'over', moveCount: 1 });
   expect((await opened(play)).saved.opening.id).toBe(full.opening.id);
   expect((await opened(play, blitz.opening.id)).saved.opening.id).toBe(blitz.opening.id);
   const long = await end(play, await playOn(play, (await openGame(play, slotOf(ann), undefined, '3')).view.saved, 10));
@@ -209,7 +209,7 @@ test('the replay of a daily that closed before it was finished says so', async (
   if (begun.kind !== 'started') throw new Error(begun.kind);
   const running = await playOn(play, begun.view.saved, 3);
   play.clock = closingOfDaily(TODAY);
-  await endOnTime(play, running);
+  await endIfTimeIsUp(play, running, play.clock);
   expect(proveEnded((await opened(play)).game, HASHES)).toMatchObject({ kind: 'right', file: { end: 'time' } });
 });
 

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { startAutoplay } from '../../src/app/autoplay.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { playDuel } from '../../src/app/duel.ts';
+import { endIfTimeIsUp } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type Advisor, giveHint } from '../../src/app/hint.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
-import { endOnTime, takeTurn } from '../../src/app/play.ts';
+import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame, Slot } from '../../src/app/saved-game.ts';
 import { canUndo, undo as undoAt } from '../../src/app/undo.ts';
 import { boardFrom } from '../../src/game/board.ts';
@@ -288,7 +289,7 @@ test('a move of a game with a clock is taken back by a press in time, however la
   clock.time = 200_000;
   const first = await undone(play, game, true, 180_000);
   expect(first.position.endsAt).toBe(endsAt);
-  const back = await undone(play, await endOnTime(play, first), true, 181_000);
+  const back = await undone(play, await endIfTimeIsUp(play, first, clock.time), true, 181_000);
   expect(back.position).toMatchObject({ endsAt, moveCount: 3 });
   expect(await undo(play, back, { turn: back.position.turn, isAgreed: true }, 181_001)).toEqual({
     kind: 'refused',

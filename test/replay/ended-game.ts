@@ -8,6 +8,7 @@ import { packMoves } from '../../src/game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../../src/game/random.ts';
 import type { RulesName } from '../../src/game/rules.ts';
 import type { Direction } from '../../src/game/slide.ts';
+import { savedGame } from '../support/saved-game.ts';
 
 export interface Played {
   readonly rules?: RulesName;
@@ -40,20 +41,15 @@ function played(
     spawns += showSpawn(game.spawnedCell, game.spawnedExponent);
   }
   const ended: EndedGame = {
-    opening: {
-      rules,
-      rows,
-      columns,
-      source,
-      ...(proof ? { commitment: proof.commitment } : {}),
-      ...(daily ? { daily } : {}),
-    },
-    position: {
+    ...savedGame({
+      ...{ rules, rows, columns, source },
+      mode: daily === undefined ? (source.kind === 'java' ? 'practice' : 'ranked') : 'daily',
       board: boardFrom(rows, columns, game.cells),
       score: game.score,
-      standing: source.kind === 'java' ? 'unlisted' : 'ranked',
       state: game.isOver ? 'over' : 'given-up',
-    },
+      ...(proof ? { commitment: proof.commitment } : {}),
+      ...(daily ? { daily } : {}),
+    }),
     moves: packMoves(moves),
     proof: proof?.proof,
   };

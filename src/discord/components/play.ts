@@ -1,9 +1,10 @@
 /** The buttons of a game: only its player may press them, and most show the board in the message that was pressed. */
 
 import { stopAutoplay } from '../../app/autoplay.ts';
+import { endIfTimeIsUp } from '../../app/ending.ts';
 import { confirmRestart, type Opened, openGame, openInstead, practiceOf, requestRestart } from '../../app/open-game.ts';
 import { type Outcome, type Refused, shown } from '../../app/outcome.ts';
-import { endOnTime, hasExpired, loadGame, takeTurn } from '../../app/play.ts';
+import { loadGame, takeTurn } from '../../app/play.ts';
 import { type FindRankContext, type GameView, rankContextOf } from '../../app/rank-context.ts';
 import { type BoardKind, type Help, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
 import { arePublicIn } from '../../app/server.ts';
@@ -114,8 +115,9 @@ async function beforeTimeUp(
   click: GameClick,
   act: (click: GameClick) => Promise<string | Refused>,
 ): Promise<string | Refused> {
-  if (!hasExpired(click.saved, click.press.at)) return act(click);
-  await updateBoard(click, { saved: await endOnTime(click.deps.game, click.saved) });
+  const saved = await endIfTimeIsUp(click.deps.game, click.saved, click.press.at);
+  if (saved === click.saved) return act(click);
+  await updateBoard(click, { saved });
   return 'time-up';
 }
 

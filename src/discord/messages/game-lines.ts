@@ -1,8 +1,8 @@
 /** The text of a game's message. Each fact stands in it only once. */
 
+import { clockEndOf, endReasonOf } from '../../app/ending.ts';
 import type { Fact, Hint } from '../../app/hint.ts';
 import { hasJustWon, shownMoment } from '../../app/moments.ts';
-import { ranOut } from '../../app/play.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import {
   type GameId,
@@ -123,10 +123,12 @@ type LineKind =
 /** Moves for which a game with other merges explains them. */
 const EXPLAINED_MOVES = 3;
 
+const END_LINES = { 'given-up': 'givenUp', closed: 'closed', 'time-up': 'timeUp' } as const;
+
 function lineKind(saved: SavedGame): LineKind {
-  const { board, state } = saved.position;
-  if (state === 'given-up') return saved.opening.daily === undefined ? 'givenUp' : 'closed';
-  if (ranOut(saved)) return 'timeUp';
+  const reason = endReasonOf(saved);
+  if (reason && reason !== 'no-move') return END_LINES[reason];
+  const { board } = saved.position;
   const rules = RULES[saved.opening.rules];
   const { kind } = statusOf(board, rules);
   if (kind === 'won') return highestExponent(board) >= largestExponentOn(board, rules) ? 'largest' : 'won';
@@ -135,7 +137,7 @@ function lineKind(saved: SavedGame): LineKind {
 
 function aimOf(saved: SavedGame): LineKind {
   const { explainedAs, timeLimitMs } = RULES[saved.opening.rules];
-  if (timeLimitMs !== undefined) return clockEnd(saved) === undefined ? 'blitzReady' : 'blitz';
+  if (timeLimitMs !== undefined) return clockEndOf(saved) === undefined ? 'blitzReady' : 'blitz';
   return (saved.position.moveCount < EXPLAINED_MOVES && explainedAs) || 'join';
 }
 
@@ -148,16 +150,8 @@ export function messageLine({ saved }: GameView, t: Translator): string {
 }
 
 function countdown(saved: SavedGame, t: Translator): readonly string[] {
-  const endsAt = clockEnd(saved);
+  const endsAt = clockEndOf(saved);
   return endsAt === undefined ? [] : [`⏱️ ${t('game.ends', { when: fromNow(endsAt) })}`];
-}
-
-/** When the clock of a running game ends, in milliseconds since 1970; `undefined` before the first move and without a clock. */
-function clockEnd({ opening, position }: SavedGame): number | undefined {
-  const isTicking = position.state === 'running' && RULES[opening.rules].timeLimitMs !== undefined;
-  // Before the first move, the `endsAt` of a duel is the end of the whole duel.
-  const isWaiting = opening.mode === 'duel' && position.moveCount === 0;
-  return isTicking && !isWaiting ? position.endsAt : undefined;
 }
 
 /** The facts at the end of a game. Leaves out a record that the last move set, because it has its own line above. */

@@ -95,8 +95,19 @@ const result: DailyResult = {
   nextAt: 1_795_392_000_000,
 };
 
+const STUCK = parseBoard('2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2', faceValue);
+
 const dailyOver = (facts: GameFacts = {}) =>
-  savedGame({ mode: 'daily', daily: 326, streak: 4, score: 284, bestBefore: 300, state: 'over', ...facts });
+  savedGame({
+    board: STUCK,
+    mode: 'daily',
+    daily: 326,
+    streak: 4,
+    score: 284,
+    bestBefore: 300,
+    state: 'over',
+    ...facts,
+  });
 
 const endOf = (facts: GameFacts, changes: Partial<DailyResult> = {}) =>
   gameLines({ saved: dailyOver(facts), rankContext: { daily: { ...result, ...changes } } }, ENGLISH);
@@ -105,8 +116,8 @@ test('the result leads with ranks, share left behind and streak, and says when t
   expect(endOf({})).toEqual([
     '**Rank 2 of 5 here · Rank 41 of 1,200 everywhere · Better than 66% of the others · 🔥 5**',
     'Final Score 284 · Best 300 · Moves 0',
-    'Join the tiles, get to 2048!',
-    'Best tile 2',
+    'Game Over!',
+    'Best tile 4',
     '-# Daily 326 · Longest streak 12 · Next daily <t:1795392000:R>',
   ]);
 });
@@ -166,7 +177,7 @@ test('a private chat has a rank everywhere only, and a daily that closed no stre
     '**Rank 2 of 5 here · Rank 41 of 1,200 everywhere · Better than 66% of the others**',
     'Final Score 284 · Best 300 · Moves 0',
     'This daily has closed. Your score counts.',
-    'Best tile 2',
+    'Best tile 4',
     '-# Daily 326',
     '-# You did not finish it in time, so the day does not count for your streak.',
   ]);
@@ -182,9 +193,9 @@ test.each([
   const lines = sharedDaily(dailyOver(facts), shown, sharer(), painter).content.split('\n');
   expect(lines.slice(0, 2)).toEqual([
     '**Ann** scored **284** in Daily 326 · 🔥 5',
-    `${rank}Better than 66% of the others · Best tile 2`,
+    `${rank}Better than 66% of the others · Best tile 4`,
   ]);
   const { ranks: ___, others: ____, ...unlisted } = result;
   const alone = sharedDaily(dailyOver(facts), unlisted, sharer(), painter);
-  expect(alone.content.split('\n')[1]).toBe('Best tile 2');
+  expect(alone.content.split('\n')[1]).toBe('Best tile 4');
 });

@@ -1,0 +1,85 @@
+/** Decides whether, when and why a game ends. Everything else reads the result. */
+
+import { RULES } from '../game/rules.ts';
+import { isGameOver } from '../game/slide.ts';
+import { closingOfDaily } from './calendar.ts';
+import { type FoundGame, type GameState, readable, type SavedGame } from './saved-game.ts';
+import type { GameStore } from './stores/game-store.ts';
+
+/**
+ * `no-move`: no direction moves. `time-up`: the clock of the game, or the time of its duel, ran out. `closed`: the daily
+ * closed before it was finished. `given-up`: the player started another game instead.
+ */
+export type EndReason = 'no-move' | 'time-up' | 'closed' | 'given-up';
+
+interface TimeEnding {
+  readonly reason: Extract<EndReason, 'time-up' | 'closed'>;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+type Playable = Pick<SavedGame, 'opening' | 'position'>;
+
+/** Why the game ended, as it is stored; `undefined` for a running game. It ended at `changedAt`. */
+export function endReasonOf({ opening, position }: Playable): EndReason | undefined {
+  switch (position.state) {
+    case 'running':
+      return undefined;
+    case 'over':
+      return isGameOver(position.board, RULES[opening.rules]) ? 'no-move' : 'time-up';
+    case 'given-up':
+      return opening.daily === undefined ? 'given-up' : 'closed';
+  }
+}
+
+/** How time ends the game if nothing else does before; `undefined` while there is time. */
+export function timeEndingOf({ opening, position }: Playable, at: number): TimeEnding | undefined {
+  const { endsAt } = position;
+  if (endsAt !== undefined && at > endsAt) return { reason: 'time-up', at: endsAt };
+  const closesAt = opening.daily === undefined ? undefined : closingOfDaily(opening.daily);
+  return closesAt !== undefined && at >= closesAt ? { reason: 'closed', at: closesAt } : undefined;
+}
+
+/**
+ * Whether the game still ran at the time of a press. A later press may have been handled first, and have ended the game
+ * because its time was up.
+ */
+export const wasRunningAt = (saved: Playable, at: number): boolean =>
+  timeEndingOf(saved, at) === undefined && [undefined, 'time-up'].includes(endReasonOf(saved));
+
+/** When the clock of a running game ends, in milliseconds since 1970; `undefined` before the first move and without a clock. */
+export function clockEndOf({ opening, position }: Playable): number | undefined {
+  const isTicking = position.state === 'running' && RULES[opening.rules].timeLimitMs !== undefined;
+  // Before the first move, the `endsAt` of a duel is the end of the whole duel.
+  const isWaiting = opening.mode === 'duel' && position.moveCount === 0;
+  return isTicking && !isWaiting ? position.endsAt : undefined;
+}
+
+/** A closed daily is given up, so it does not count for a streak. */
+const STATES: Readonly<Record<EndReason, GameState>> = {
+  'no-move': 'over',
+  'time-up': 'over',
+  closed: 'given-up',
+  'given-up': 'given-up',
+};
+
+/**
+ * Ends a running game whose time is up at `at` and publishes its score. Returns the game as it is stored afterwards: the
+ * same object if it did not end now.
+ *
+ * @param at when the button was pressed or, without a press, now
+ */
+export async function endIfTimeIsUp<Found extends FoundGame>(
+  { store }: { readonly store: Pick<GameStore, 'find' | 'saveTurn'> },
+  found: Found,
+  at: number,
+): Promise<Found | SavedGame> {
+  if (typeof found !== 'object' || found.position.state !== 'running') return found;
+  const ending = timeEndingOf(found, at);
+  if (!ending) return found;
+  const end = { state: STATES[ending.reason], changedAt: ending.at, unpublished: false };
+  const ended = { ...found, position: { ...found.position, ...end } };
+  if (await store.saveTurn(found, ended)) return ended;
+  // Another press ended the game, or a move that was made in time was saved in between.
+  return endIfTimeIsUp({ store }, readable(await store.find(found.opening.id)) ?? ended, at);
+}
