@@ -2,13 +2,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BoardPicture } from '../../app/picture.ts';
 import { highestExponent } from '../../game/board.ts';
-import type { Theme } from '../../themes/theme.ts';
 import { THEMES } from '../../themes/themes.ts';
 import { lookOf, PLAIN, paletteOf } from '../palette.ts';
 import type { Sprite } from '../sprite.ts';
+import { Animation } from './animation.ts';
 import type { Caption } from './caption.ts';
-import { deltaBetween, wholeOf } from './frame-delta.ts';
-import { type Frame, GifWriter } from './gif.ts';
 
 /** A picture of a film. One with `keep` is left out only if there is no other way. */
 export interface FilmPicture extends BoardPicture {
@@ -64,43 +62,28 @@ export function delaysOf(pictures: readonly BoardPicture[]): readonly number[] {
   return slow.map((time) => time || usual);
 }
 
-interface Shown {
-  readonly sprite: Sprite;
-  readonly state: BoardPicture['state'];
-}
-
-/** The difference to the picture before. The first picture, an ended game's (which has its own dimmed colors) and the one after it are whole. */
-function frameOf(shown: Shown | undefined, sprite: Sprite, picture: BoardPicture, delay: number): Frame {
-  if (shown?.state === 'playing' && picture.state === 'playing')
-    return { ...deltaBetween(shown.sprite, sprite), delay };
-  const frame = { ...wholeOf(sprite), delay };
-  return picture.state === 'over' ? { ...frame, palette: paletteOf(themeOf(picture), lookOf(picture)).colors } : frame;
-}
-
-const themeOf = ({ theme }: BoardPicture): Theme => THEMES[theme];
-
 /** The film of these pictures, or the share of them (0 to 1) after which it was larger than `limit` bytes. */
 async function shoot(
   pictures: readonly FilmPicture[],
   draw: (picture: FilmPicture) => Sprite,
   limit: number,
 ): Promise<Uint8Array | number> {
-  let gif: GifWriter | undefined;
-  let shown: Shown | undefined;
+  let animation: Animation | undefined;
   // A viewer that shows the first frame only shows how the game ended.
   const frames = pictures.length > 1 ? [...pictures.slice(-1), ...pictures] : pictures;
   const delays = [FIRST, ...delaysOf(pictures)];
   for (const [count, picture] of frames.entries()) {
     const sprite = draw(picture);
     const delay = count === frames.length - 1 ? LAST : (delays[count] ?? SHORTEST);
-    gif ??= new GifWriter(sprite.width, sprite.height, paletteOf(themeOf(picture), PLAIN).colors);
-    gif.add(frameOf(shown, sprite, picture, delay));
-    if (gif.size > limit) return count / frames.length;
-    shown = { sprite, state: picture.state };
+    animation ??= new Animation(sprite, paletteOf(THEMES[picture.theme], PLAIN).colors);
+    // The board of an ended game is dimmed.
+    const dimmed = picture.state === 'over' ? paletteOf(THEMES[picture.theme], lookOf(picture)).colors : undefined;
+    animation.add(sprite, delay, undefined, dimmed);
+    if (animation.size > limit) return count / frames.length;
     // A frame takes a millisecond or two. Clicks are answered between frames.
     await nextTurn();
   }
-  return gif?.end() ?? 0;
+  return animation?.end() ?? 0;
 }
 
 /** A film needs at least one picture, and room for it. */
