@@ -1,24 +1,13 @@
 import { type FaceValue, faceValue } from '../game/values.ts';
 import type { TileLook } from './board.ts';
-import type { Text } from './canvas.ts';
-import {
-  bannerSprite,
-  drawBoxBottom,
-  drawBoxTop,
-  drawGlyph,
-  drawPageEnd,
-  drawTitle,
-  type Glyph,
-  type PageEnd,
-} from './header.ts';
-import type { Box, CardLayout, CellSize, TextArea } from './layout.ts';
+import { drawGlyph, type Glyph } from './header.ts';
+import type { CellSize } from './layout.ts';
 import { Lru } from './lru.ts';
 import { type Overlay, withOverlay } from './overlay.ts';
 import { INK } from './palette.ts';
 import { CROSSING_COUNT, type Crossing, drawCrossing, drawEmpty, drawFace, PACKED_COUNT } from './pieces.ts';
 import type { Placed, Sized } from './scene.ts';
 import type { Sprite } from './sprite.ts';
-import { paragraphSprite } from './text.ts';
 
 /** The form in which sprites are cached. */
 export interface CacheStrategy<Kept extends Sized> {
@@ -32,8 +21,8 @@ export interface CacheStrategy<Kept extends Sized> {
 /** Bytes: enough for the bit strings of all shapes that are played at the same time. */
 const FACE_BUDGET = 12_000_000;
 const GAP_BUDGET = 8_000_000;
-/** Bytes: about four hundred message lines as bit strings. */
-const TEXT_BUDGET = 2_000_000;
+/** Bytes: about four hundred message lines as bit strings, and the other parts of cards. */
+const OTHERS_BUDGET = 3_000_000;
 const SMALL_BUDGET = 1_000_000;
 
 const MARK_NUMBER = { none: 0, spawned: 1, merged: 2 } as const;
@@ -45,8 +34,7 @@ export class SpriteCache<Kept extends Sized> {
   readonly #faces: Lru<string | number, Kept>;
   readonly #empties: Lru<number, Kept>;
   readonly #crossings: Lru<number, readonly Placed<Kept>[]>;
-  readonly #texts: Lru<string, Kept>;
-  readonly #caps: Lru<string, Kept>;
+  readonly #others: Lru<string, Kept>;
   readonly #glyphs: Lru<number, Glyph<Kept>>;
 
   constructor({ encode, join, weigh }: CacheStrategy<Kept>) {
@@ -55,8 +43,7 @@ export class SpriteCache<Kept extends Sized> {
     this.#faces = new Lru(FACE_BUDGET, weigh);
     this.#empties = new Lru(SMALL_BUDGET, weigh);
     this.#crossings = new Lru(GAP_BUDGET, (pieces) => pieces.reduce((sum, { sprite }) => sum + weigh(sprite), 300));
-    this.#texts = new Lru(TEXT_BUDGET, weigh);
-    this.#caps = new Lru(SMALL_BUDGET, weigh);
+    this.#others = new Lru(OTHERS_BUDGET, weigh);
     this.#glyphs = new Lru(SMALL_BUDGET, ({ sprite }) => (sprite === undefined ? 1 : weigh(sprite)));
   }
 
@@ -91,6 +78,11 @@ export class SpriteCache<Kept extends Sized> {
     }));
   }
 
+  /** Any other sprite: `draw` is called if there is none for the key. */
+  sprite(key: string, draw: () => Sprite): Kept {
+    return this.#found(this.#others, key, draw);
+  }
+
   /** Sprites under an overlay are not cached: they belong to one picture. */
   #found<Key>(cache: Lru<Key, Kept>, key: Key, draw: () => Sprite, overlay?: Overlay): Kept {
     if (overlay !== undefined) return this.#encode(withOverlay(draw(), overlay));
@@ -105,32 +97,5 @@ export class SpriteCache<Kept extends Sized> {
   #drawGlyph(character: string, size: number, writing: Writing): Glyph<Kept> {
     const { sprite, ...place } = drawGlyph(character, size, INK[writing]);
     return { sprite: sprite && this.#encode(sprite), ...place };
-  }
-
-  message(area: TextArea, text: Text): Kept {
-    const key = `message ${area.width} ${area.height} ${text.locale} ${text.text}`;
-    return this.#found(this.#texts, key, () => paragraphSprite(text, area, INK.text));
-  }
-
-  banner(area: TextArea, text: Text): Kept {
-    const key = `banner ${area.width} ${area.height} ${text.locale} ${text.text}`;
-    return this.#found(this.#texts, key, () => bannerSprite(text, area));
-  }
-
-  boxTop(box: Box, label: Text): Kept {
-    const key = `label ${box.width} ${label.locale} ${label.text}`;
-    return this.#found(this.#texts, key, () => drawBoxTop(box, label));
-  }
-
-  boxBottom(box: Box): Kept {
-    return this.#found(this.#caps, `box ${box.width}`, () => drawBoxBottom(box));
-  }
-
-  title(size: number): Kept {
-    return this.#found(this.#caps, `title ${size}`, () => drawTitle(size));
-  }
-
-  pageEnd(layout: CardLayout, end: PageEnd): Kept {
-    return this.#found(this.#caps, `${end} ${layout.width}`, () => drawPageEnd(layout, end));
   }
 }
