@@ -56,7 +56,7 @@ export async function runBot(config: Config, { log, ...host }: Host): Promise<vo
     await run(config, { ...host, log, metrics, started });
   } catch (error) {
     // Failures caused by closing are not reported.
-    if (life.ending) return;
+    if (life.isEnding) return;
     await life.close();
     throw error;
   }
@@ -89,7 +89,7 @@ async function run(config: Config, running: Running): Promise<void> {
   const admit = () => askToStart(config, running, { store, connection, http });
   const [openTransport, identifiesLeft] = await retried(admit, running);
   started.identifiesLeft = identifiesLeft;
-  if (life.ending) return;
+  if (life.isEnding) return;
   const chores = publishing(store, now);
   const bot = startBot({ ...settings, openTransport }, commands, { ...services, blocks, chores });
   life.closeAtEnd(bot.stop);
@@ -101,7 +101,7 @@ async function run(config: Config, running: Running): Promise<void> {
   endWhenRefused(bot, running);
   const invited = bot.registered.then(async () => {
     await log.written();
-    if (playground && !life.ending) say(invitation(playground));
+    if (playground && !life.isEnding) say(invitation(playground));
   });
   // In parallel, because Discord may delay the registration.
   await Promise.all([invited, painter.warm(life.signal)]);

@@ -8,7 +8,7 @@ const DEADLINE_MS = 4_500;
 
 export interface Lifecycle {
   /** True once the process is ending: failures after that are expected. */
-  readonly ending: boolean;
+  readonly isEnding: boolean;
   readonly signal: AbortSignal;
   /** Calls `close` once at the end, before everything that was registered earlier. */
   closeAtEnd(close: () => Promise<void>): void;
@@ -29,18 +29,18 @@ export function createLifecycle(log: Log, exit: (code: ExitCode) => void): Lifec
       log.error({ deadlineMs: DEADLINE_MS }, 'stopping took too long');
       exit(UNEXPECTED);
     }, DEADLINE_MS);
-    let clean = true;
-    for (let close = opened.pop(); close; close = opened.pop()) clean = (await closed(close, log)) && clean;
+    let isClean = true;
+    for (let close = opened.pop(); close; close = opened.pop()) isClean = (await closed(close, log)) && isClean;
     clearTimeout(deadline);
-    return clean;
+    return isClean;
   }
 
   function end(code: ExitCode): void {
-    if (!ended.signal.aborted) void closeAll().then((clean) => exit(clean ? code : UNEXPECTED));
+    if (!ended.signal.aborted) void closeAll().then((isClean) => exit(isClean ? code : UNEXPECTED));
   }
 
   return {
-    get ending() {
+    get isEnding() {
       return ended.signal.aborted;
     },
     signal: ended.signal,
@@ -59,7 +59,7 @@ const ON_WINDOWS = ['SIGBREAK', 'SIGHUP'] as const;
  */
 export function endOnSignals(life: Lifecycle, log: Log): void {
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (life.ending) process.exit(128 + constants.signals[signal]);
+    if (life.isEnding) process.exit(128 + constants.signals[signal]);
     log.info({ signal }, 'stopping');
     life.end(STOPPED);
   };

@@ -23,7 +23,7 @@ export function endWithNpm(life: Lifecycle, log: Log): void {
   const timer = setInterval(() => {
     if (links.every(({ pid, parent }) => parentOf(pid) === parent)) return;
     clearInterval(timer);
-    if (life.ending) return;
+    if (life.isEnding) return;
     log.info({}, 'npm has ended, stopping');
     life.end(STOPPED);
   }, LOOK_EVERY_MS);

@@ -41,7 +41,7 @@ export function scenesOf(game: EndedGame, look: FilmLook): readonly FilmPicture[
     play.move(direction);
     if (!isShown) continue;
     const marks = { spawned: play.spawnedCell, merged };
-    pictures.push({ ...shown(number, marks), keep: isKept });
+    pictures.push({ ...shown(number, marks), isKept });
   }
   return [...pictures, { ...shown(moves.length), state: 'over' }];
 }

@@ -9,7 +9,7 @@ interface Member {
   readonly act: Act;
   /** Whether `act` is a single statement, which is atomic without a savepoint. */
   readonly isWhole: boolean;
-  readonly resolve: (done: boolean) => void;
+  readonly resolve: (isDone: boolean) => void;
   readonly reject: (reason: unknown) => void;
 }
 
@@ -23,10 +23,10 @@ const UNDO = plain('rollback to member');
  */
 export function groupCommits(database: Database): Database {
   const waiting: Member[] = [];
-  let running = false;
+  let isRunning = false;
 
   async function run(): Promise<void> {
-    running = true;
+    isRunning = true;
     while (waiting.length > 0) {
       // Writes of the same turn of the event loop join the same commit.
       await nextTurn();
@@ -35,13 +35,13 @@ export function groupCommits(database: Database): Database {
       // These have waited for the same lock or disk. After a second wait it would be too late to answer them.
       if (broken) for (const { reject } of waiting.splice(0)) reject(broken.reason);
     }
-    running = false;
+    isRunning = false;
   }
 
   const enqueue = (act: Act, { isWhole = false } = {}): Promise<boolean> => {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
     waiting.push({ act, isWhole, resolve, reject });
-    if (!running) void run();
+    if (!isRunning) void run();
     return promise;
   };
 

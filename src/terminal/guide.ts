@@ -18,10 +18,10 @@ export const WELCOME = [
 export const WELCOME_BACK = '                 Welcome to 2048\n                  Going on\n';
 
 /** Rows in brackets within outer brackets, with 0 for an empty cell. */
-function bracketed({ game: { board, rules }, marked }: TerminalGame, { aligned, paint }: Style): string {
+function bracketed({ game: { board, rules }, marked }: TerminalGame, { isAligned, paint }: Style): string {
   const face = faceOfRules(rules);
   const write = (exponent: number) => (exponent === 0 ? '0' : `${face(exponent)}`);
-  const width = aligned ? Math.max(...Array.from(new Set(board.cells), (exponent) => write(exponent).length)) : 0;
+  const width = isAligned ? Math.max(...Array.from(new Set(board.cells), (exponent) => write(exponent).length)) : 0;
   const cell = (row: number, column: number) => {
     const exponent = tileAt(board, row, column);
     return paint(write(exponent).padStart(width), exponent, marked.has(row * board.columns + column));
@@ -33,7 +33,7 @@ function bracketed({ game: { board, rules }, marked }: TerminalGame, { aligned, 
       .join(', ')}]`;
   return `[${places(board.rows)
     .map(row)
-    .join(aligned ? '\n ' : '\n')}]\n`;
+    .join(isAligned ? '\n ' : '\n')}]\n`;
 }
 
 const ASKING = 'Please enter next move direction: w, a, s, d\n';
@@ -57,10 +57,10 @@ export const guide: Wording = {
   // The guide's welcome covers it.
   opening: '',
   frame(scene, style) {
-    const { record, showsBest, asked, state, justWon } = scene;
+    const { record, showsBest, asked, state, hasJustWon } = scene;
     const move = asked === undefined ? '' : `move ${asked}\n`;
     const best = showsBest ? `Best Score: ${record.best}\n` : '';
-    const won = justWon ? `Congratulations, you won! Try to get to ${statusOfGame(scene).target}.\n` : '';
+    const won = hasJustWon ? `Congratulations, you won! Try to get to ${statusOfGame(scene).target}.\n` : '';
     return `${move}Current Score: ${record.score}\n${best}Current Board:\n${bracketed(scene, style)}${won}${state === 'running' ? ASKING : ''}`;
   },
   hint: clockLine,

@@ -9,7 +9,7 @@ export type Act =
 /** An act, and whether more input waits: then animations are skipped. */
 export interface TypedAct {
   readonly act: Act;
-  readonly hurried: boolean;
+  readonly isHurried: boolean;
 }
 
 export interface Keys {
@@ -191,9 +191,9 @@ export function openInput(pieces: AsyncIterator<string>): Input {
     do {
       const read = reader.read(rest);
       rest = '';
-      for (const [place, act] of read.entries()) yield { act, hurried: place < read.length - 1 };
+      for (const [place, act] of read.entries()) yield { act, isHurried: place < read.length - 1 };
     } while (await readMore());
-    for (const act of reader.end()) yield { act, hurried: true };
+    for (const act of reader.end()) yield { act, isHurried: true };
   }
   return {
     async line() {

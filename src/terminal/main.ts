@@ -50,8 +50,8 @@ const squareOf = (side: number | undefined) => (side === undefined ? undefined :
 
 /** https://no-color.org; a dumb terminal has neither colors nor cursor movement. */
 function lookOf({ NO_COLOR, TERM }: NodeJS.ProcessEnv): Appearance {
-  const inPlace = TERM !== 'dumb';
-  return { colored: inPlace && !NO_COLOR, inPlace };
+  const isInPlace = TERM !== 'dumb';
+  return { isColored: isInPlace && !NO_COLOR, isInPlace };
 }
 
 async function play(scene: TerminalGame, input: Input, wording: Wording, keys: Keys): Promise<void> {

@@ -10,7 +10,7 @@ export interface TerminalGame {
   readonly record: ScoreRecord;
   readonly showsBest: boolean;
   readonly asked: Direction | undefined;
-  readonly justWon: boolean;
+  readonly hasJustWon: boolean;
   readonly marked: ReadonlySet<Cell>;
   /** Milliseconds; absent if there is no clock. */
   readonly timeLeft?: number | undefined;
@@ -23,13 +23,13 @@ export const sceneOf = (game: Game, rest: Pick<TerminalGame, 'record' | 'showsBe
   game,
   ...rest,
   asked: undefined,
-  justWon: false,
+  hasJustWon: false,
   marked: new Set(),
   state: stateOf(game),
 });
 
 export function sceneAfter(before: TerminalGame, asked: Direction, moved: Moved | undefined): TerminalGame {
-  if (moved === undefined) return { ...before, asked, justWon: false, marked: new Set() };
+  if (moved === undefined) return { ...before, asked, hasJustWon: false, marked: new Set() };
   const { game, slide, spawned } = moved;
   const merged = slide.trips.filter((trip) => trip.merged).map(({ to }) => to);
   return {
@@ -37,7 +37,7 @@ export function sceneAfter(before: TerminalGame, asked: Direction, moved: Moved 
     game,
     record: addPoints(before.record, slide.gained),
     asked,
-    justWon: justWon(before.game.board, game.board, RULES[game.rules]),
+    hasJustWon: justWon(before.game.board, game.board, RULES[game.rules]),
     marked: new Set(spawned === undefined ? merged : [...merged, spawned.cell]),
     state: stateOf(game),
   };
@@ -59,7 +59,7 @@ const STAND_MS = 60;
 export function motionOf(before: TerminalGame, direction: Direction, { spawned }: Moved): readonly TimedScene[] {
   const { game } = before;
   const moment = (change: Partial<TerminalGame>, ms: number): TimedScene => ({
-    scene: { ...before, asked: direction, justWon: false, ...change },
+    scene: { ...before, asked: direction, hasJustWon: false, ...change },
     ms,
   });
   const steps = snapshots(game.board, direction, spawned, RULES[game.rules]).slice(1, -1);

@@ -1,9 +1,9 @@
 import type { TerminalGame, TimedScene } from './scene.ts';
 import type { Style, Wording } from './wording.ts';
 
-export const UNSTYLED: Style = { aligned: false, paint: (text) => text };
+export const UNSTYLED: Style = { isAligned: false, paint: (text) => text };
 
-export const ALIGNED: Style = { ...UNSTYLED, aligned: true };
+export const ALIGNED: Style = { ...UNSTYLED, isAligned: true };
 
 /** Background and text color of a tile by exponent, in 256 colors; larger tiles use the last pair. */
 const TILE_COLORS: readonly (readonly [number, number])[] = [
@@ -26,11 +26,11 @@ const RESET = '\u001b[0m';
 
 /** A marked tile, new or just merged, is underlined, so that no color vision is needed. */
 export const COLORED: Style = {
-  aligned: true,
-  paint(text, exponent, marked) {
+  isAligned: true,
+  paint(text, exponent, isMarked) {
     if (exponent === 0) return `\u001b[2m${text}${RESET}`;
     const [fill, ink] = TILE_COLORS[Math.min(exponent - 1, TILE_COLORS.length - 1)] ?? [0, 15];
-    return `\u001b[1;${marked ? '4;' : ''}48;5;${fill};38;5;${ink}m${text}${RESET}`;
+    return `\u001b[1;${isMarked ? '4;' : ''}48;5;${fill};38;5;${ink}m${text}${RESET}`;
   },
 };
 
@@ -64,8 +64,8 @@ interface Terminal extends Output {
 }
 
 export interface Appearance {
-  readonly colored: boolean;
-  readonly inPlace: boolean;
+  readonly isColored: boolean;
+  readonly isInPlace: boolean;
 }
 
 type Pause = (ms: number) => Promise<void>;
@@ -80,13 +80,13 @@ const CLEAR = '\u001b[H\u001b[2J';
 export function terminalScreen(
   wording: Wording,
   terminal: Terminal,
-  { colored, inPlace }: Appearance,
+  { isColored, isInPlace }: Appearance,
   pause: Pause,
 ): TerminalScreen {
   /** Lines from the cursor up to the first line of the last frame; 0 if that frame cannot be redrawn. */
   let above = 0;
   let last: { readonly scene: TerminalGame; readonly notice: string; readonly text: string } | undefined;
-  const textOf = (scene: TerminalGame, notice: string, style = colored ? COLORED : ALIGNED): string =>
+  const textOf = (scene: TerminalGame, notice: string, style = isColored ? COLORED : ALIGNED): string =>
     `${wording.frame(scene, style)}${wording.hint(scene)}${notice}\n${wording.prompt}`;
   const separator = (): string => {
     if (above > 0) return `\r\u001b[${above}A\u001b[J`;
@@ -96,7 +96,7 @@ export function terminalScreen(
     const text = textOf(scene, notice);
     const lines = textOf(scene, notice, ALIGNED).split('\n');
     const widest = Math.max(...lines.map((line) => line.length));
-    const fits = inPlace && lines.length <= terminal.rows && widest < terminal.columns;
+    const fits = isInPlace && lines.length <= terminal.rows && widest < terminal.columns;
     above = fits ? lines.length - 1 : 0;
     last = { scene, notice, text };
     return print(terminal, before + text);
@@ -107,7 +107,7 @@ export function terminalScreen(
       if (textOf(scene, last.notice) !== last.text) await draw(scene, last.notice);
     },
     async redraw(where) {
-      if (last === undefined || (where === 'over' && !inPlace)) return;
+      if (last === undefined || (where === 'over' && !isInPlace)) return;
       await draw(last.scene, last.notice, where === 'over' ? CLEAR : '\n');
     },
     async show(scene, way) {

@@ -42,7 +42,7 @@ const isUp = (clock: GameClock): boolean => (clock.left() ?? 0) < 0;
 async function makeMove(
   before: TerminalGame,
   direction: Direction,
-  hurried: boolean,
+  isHurried: boolean,
   clock: GameClock,
   { rng, screen }: Surroundings,
 ): Promise<TerminalGame> {
@@ -51,7 +51,7 @@ async function makeMove(
   const moved = result.kind === 'moved' ? result : undefined;
   if (moved) clock.start();
   const scene = { ...sceneAfter(before, direction, moved), timeLeft: clock.left() };
-  await screen.show(scene, moved && !hurried ? motionOf(before, direction, moved) : []);
+  await screen.show(scene, moved && !isHurried ? motionOf(before, direction, moved) : []);
   return scene;
 }
 
@@ -66,7 +66,7 @@ async function sceneAfterInput(before: TerminalGame, input: TypedAct | 'tick', c
     await screen.refresh(scene);
     return scene;
   }
-  const { act, hurried } = input;
+  const { act, isHurried } = input;
   switch (act.kind) {
     case 'quit':
       return { ...before, state: 'quit' as const };
@@ -77,7 +77,7 @@ async function sceneAfterInput(before: TerminalGame, input: TypedAct | 'tick', c
       await screen.notice(before, wording.unknown(act.text));
       return before;
     case 'move':
-      return makeMove(before, act.direction, hurried, clock, around);
+      return makeMove(before, act.direction, isHurried, clock, around);
   }
 }
 

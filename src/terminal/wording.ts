@@ -3,8 +3,8 @@ import { RULES } from '../game/rules.ts';
 import type { TerminalGame } from './scene.ts';
 
 export interface Style {
-  readonly aligned: boolean;
-  paint(text: string, exponent: number, marked: boolean): string;
+  readonly isAligned: boolean;
+  paint(text: string, exponent: number, isMarked: boolean): string;
 }
 
 /** The terminal's texts: `frames` for scripts and experienced players, `guide` for the guided game. */

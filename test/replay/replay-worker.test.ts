@@ -117,7 +117,7 @@ test('the move that made the largest tile is among the pictures to keep', () => 
   const scenes = scenesOf(game, LOOK);
   const best = Math.max(...game.position.board.cells);
   const first = scenes.find(({ board }) => Math.max(...board.cells) === best);
-  expect(first?.keep).toBe(true);
+  expect(first?.isKept).toBe(true);
 });
 
 test('score and moves run along as the player writes numbers, up to those of the game', () => {

@@ -99,7 +99,7 @@ export function startBotHere(settings: Readonly<Record<string, string>>, now = r
     end(exitCodeOf(error));
   });
   const stop = () => {
-    if (!life.ending) log.info({}, 'stopping');
+    if (!life.isEnding) log.info({}, 'stopping');
     life.end(STOPPED);
     return ended;
   };

@@ -97,7 +97,7 @@ test('the plain screen prints frames to one stream and notices to the other', as
 });
 
 describe('the screen of a terminal', () => {
-  const look = { colored: false, inPlace: true };
+  const look = { isColored: false, isInPlace: true };
   const scene = sceneOn('2 . / . 4', 4);
   const pauses: number[] = [];
   const pause = async (ms: number): Promise<void> => void pauses.push(ms);
@@ -126,7 +126,7 @@ describe('the screen of a terminal', () => {
     await screen.refresh({ ...scene, timeLeft: 59_000 });
     expect(terminal.written[2]).toMatch(/0:59 left[\s\S]*What\?/);
     const dumb = recorder();
-    const still = terminalScreen(frames, dumb, { colored: false, inPlace: false }, pause);
+    const still = terminalScreen(frames, dumb, { isColored: false, isInPlace: false }, pause);
     await still.show({ ...scene, timeLeft: 60_000 }, []);
     await still.refresh({ ...scene, timeLeft: 1_000 });
     expect(dumb.written).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('the screen of a terminal', () => {
   test.each([
     ['too low', { rows: 5, columns: 80 }, look],
     ['too narrow', { rows: 24, columns: 20 }, look],
-    ['dumb', { rows: 24, columns: 80 }, { colored: false, inPlace: false }],
+    ['dumb', { rows: 24, columns: 80 }, { isColored: false, isInPlace: false }],
   ])('that is %s gets one frame after the other, and nothing between', async (_, size, itsLook) => {
     const terminal = recorder(size);
     const screen = terminalScreen(frames, terminal, itsLook, pause);
@@ -189,7 +189,7 @@ describe('the screen of a terminal', () => {
 
   test('that is dumb is not cleared', async () => {
     const terminal = recorder();
-    const screen = terminalScreen(frames, terminal, { colored: false, inPlace: false }, pause);
+    const screen = terminalScreen(frames, terminal, { isColored: false, isInPlace: false }, pause);
     await screen.show(scene, []);
     await screen.redraw('over');
     expect(terminal.written).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('the screen of a terminal', () => {
 
   test('is colored when it may be', async () => {
     const terminal = recorder();
-    await terminalScreen(frames, terminal, { colored: true, inPlace: true }, pause).show(scene, []);
+    await terminalScreen(frames, terminal, { isColored: true, isInPlace: true }, pause).show(scene, []);
     expect(terminal.written.join('')).toContain(frames.frame(scene, COLORED));
   });
 });

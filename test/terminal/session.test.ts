@@ -22,7 +22,7 @@ async function play(
   async function* acts() {
     for (const [place, act] of wordReader(bothHands()).read(`${keys} `).entries()) {
       now = times[place] ?? now;
-      yield { act, hurried: false };
+      yield { act, isHurried: false };
     }
   }
   let text = '';
@@ -86,7 +86,7 @@ describe('the clock of a game', () => {
     const never = new Promise<never>(() => {});
     async function* acts() {
       const act = { kind: 'move', direction: 'right' } as const;
-      yield { act, hurried: false };
+      yield { act, isHurried: false };
       await never;
     }
     const see = async (scene: TerminalGame) => void seen.push(scene.timeLeft);
@@ -151,8 +151,8 @@ describe('a move on its way', () => {
       end: async () => undefined,
     };
     async function* acts() {
-      for (const hurried of [false, true])
-        yield { act: { kind: 'move', direction: hurried ? 'right' : 'left' }, hurried } as const;
+      for (const isHurried of [false, true])
+        yield { act: { kind: 'move', direction: isHurried ? 'right' : 'left' }, isHurried } as const;
     }
     await playSession(sceneOn('. . 2 . / . . . .'), acts(), { rng, now: () => 0, wording: frames, screen });
     expect(ways).toEqual([0, 2, 0]);

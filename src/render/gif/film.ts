@@ -8,15 +8,15 @@ import type { Sprite } from '../sprite.ts';
 import { Animation } from './animation.ts';
 import type { Caption } from './caption.ts';
 
-/** A picture of a film. One with `keep` is left out only if there is no other way. */
+/** A picture of a film. One with `isKept` is left out only if there is no other way. */
 export interface FilmPicture extends BoardPicture {
-  readonly keep?: boolean;
+  readonly isKept?: boolean;
   /** Stands above the board; either all pictures of a film have one or none. */
   readonly caption?: Caption;
 }
 
 /**
- * Hundredths of a second. A film takes eighteen seconds unless there are too many pictures to keep. A board is shown
+ * Hundredths of a second. A film takes eighteen seconds unless too many pictures are kept. A board is shown
  * for at least `SHORTEST` (faster cannot be followed) and at most `LONGEST`. The final board is shown for `FIRST` at
  * the start and for `LAST` at the end.
  */
@@ -39,12 +39,12 @@ export function chosenFrames(pictures: readonly FilmPicture[], most: number): re
   const step = Math.max(1, pictures.length / Math.max(1, most));
   let highest = 0;
   let next = 0;
-  return pictures.flatMap(({ board, keep }, number) => {
-    const grown = highestExponent(board) > highest;
+  return pictures.flatMap(({ board, isKept }, number) => {
+    const hasGrown = highestExponent(board) > highest;
     highest = Math.max(highest, highestExponent(board));
-    const due = number >= next;
-    if (due) next += step;
-    return due || keep === true || grown || number === pictures.length - 1 ? [number] : [];
+    const isDue = number >= next;
+    if (isDue) next += step;
+    return isDue || isKept === true || hasGrown || number === pictures.length - 1 ? [number] : [];
   });
 }
 
@@ -52,9 +52,9 @@ export function chosenFrames(pictures: readonly FilmPicture[], most: number): re
 export function delaysOf(pictures: readonly BoardPicture[]): readonly number[] {
   let highest = 0;
   const slow = pictures.map(({ board }, number) => {
-    const grown = number > 0 && highestExponent(board) > highest;
+    const hasGrown = number > 0 && highestExponent(board) > highest;
     highest = Math.max(highest, highestExponent(board));
-    return grown ? GROWN : number >= pictures.length - LAST_BOARDS ? NEAR_END : 0;
+    return hasGrown ? GROWN : number >= pictures.length - LAST_BOARDS ? NEAR_END : 0;
   });
   const left = PLAY_TIME - slow.reduce((sum, time) => sum + time, 0);
   const others = slow.filter((time) => time === 0).length;

@@ -208,22 +208,22 @@ export function runnerOnPool({ connect }: Pick<WatchedPool, 'connect'>): Runner 
 
 /** A broken connection is not reused, and neither is one whose transaction has an unknown state. */
 function watch(client: PoolClient, queryTimeoutMs: number): Connection {
-  let lost = false;
+  let isLost = false;
   return {
     async ask<Row>({ sql: text, parameters }: Query<Row>, limits?: TransactionLimits) {
       // A rollback would only wait behind the unanswered query.
-      if (lost) throw new Error('Connection terminated before this query');
+      if (isLost) throw new Error('Connection terminated before this query');
       // pg supports a time limit per query, but its types lack it.
       const query_timeout = clientTimeout(queryTimeoutMs, limits);
       const asked = { name: nameOf(text), text, values: [...parameters], query_timeout };
       try {
         return answerOf(await client.query<Row & QueryResultRow>(asked));
       } catch (error) {
-        lost ||= text === ROLLBACK.sql || isConnectionLost(error);
+        isLost ||= text === ROLLBACK.sql || isConnectionLost(error);
         throw error;
       }
     },
-    release: () => client.release(lost),
+    release: () => client.release(isLost),
   };
 }
 

@@ -177,8 +177,8 @@ const CLICK_LIMIT_MS = 2_000;
 export function openSqlite(path: string, options: SqliteOptions): Engine {
   try {
     if (path !== ':memory:') assertUsableFile(path);
-    const inspected = inspectWithLog(path, options);
-    return engineOn(connect(path, options, inspected), path, options.busyTimeoutMs);
+    const isInspected = inspectWithLog(path, options);
+    return engineOn(connect(path, options, isInspected), path, options.busyTimeoutMs);
   } catch (error) {
     throw isOfFile(error) ? explainTrouble(error, path) : error;
   }
@@ -193,12 +193,12 @@ function inspectWithLog(path: string, options: SqliteOptions): boolean {
   return true;
 }
 
-function connect(path: string, options: SqliteOptions, inspected: boolean): Database.Database {
+function connect(path: string, options: SqliteOptions, isInspected: boolean): Database.Database {
   // No other user of this machine may read players' data. SQLite gives its log and index the same permissions.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
   const db = new Database(path, { timeout: options.busyTimeoutMs });
   try {
-    if (!inspected) inspectSqlite(db, path, options.knownVersion);
+    if (!isInspected) inspectSqlite(db, path, options.knownVersion);
     db.pragma('journal_mode = WAL');
     // FULL: a commit is on the disk before it is answered, so it survives a power failure.
     db.pragma('synchronous = FULL');

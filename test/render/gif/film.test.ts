@@ -49,7 +49,7 @@ describe('the boards of a film', () => {
 });
 
 test('a picture to keep is among those of a film that has no room for all', () => {
-  const kept = game.map((picture, number) => ({ ...picture, keep: number === 31 || number === 33 }));
+  const kept = game.map((picture, number) => ({ ...picture, isKept: number === 31 || number === 33 }));
   expect(chosenFrames(kept, 3)).toEqual(expect.arrayContaining([31, 33]));
   expect(chosenFrames(game, 3)).not.toContain(31);
 });
