@@ -9,16 +9,13 @@ import type { GameRow } from './games/game-row.ts';
 import type { OfPlayer } from './players.ts';
 import { changesOne, type Database, type Dialect, isOneOf, prepareAtomicWrite, type Query, queryIn } from './sql.ts';
 
-type EditMethods = `${string}Edit` | `${string}Edits` | 'forgetToken';
-type LeaseMethods = `${string}Lease`;
-
 export const backgroundStore = (database: Database): BackgroundStore => ({
   ...edits(database),
   ...autoplays(database),
   ...leases(database),
 });
 
-function edits(database: Database): Pick<BackgroundStore, Extract<keyof BackgroundStore, EditMethods>> {
+function edits(database: Database) {
   const statements = editStatements(database.dialect);
   const write = async (query: Query): Promise<void> => void (await database.write(query));
   return {
@@ -41,12 +38,10 @@ function edits(database: Database): Pick<BackgroundStore, Extract<keyof Backgrou
     },
     endEdit: (edit) => write(statements.end(keyOf(edit))),
     forgetToken: (edit) => write(statements.forgetToken(keyOf(edit))),
-  };
+  } satisfies Partial<BackgroundStore>;
 }
 
-type OtherMethods = Exclude<keyof BackgroundStore, EditMethods | LeaseMethods>;
-
-function autoplays(database: Database): Pick<BackgroundStore, OtherMethods> {
+function autoplays(database: Database) {
   const statements = autoplayStatements(database.dialect);
   const { find: findEdit } = editStatements(database.dialect);
   const findAutoplay: BackgroundStore['findAutoplay'] = async (player) => {
@@ -77,16 +72,16 @@ function autoplays(database: Database): Pick<BackgroundStore, OtherMethods> {
       database.writeAtomically(
         statements.stop({ id: opening.id, turn: position.turn, player: opening.player, run_id: runId }),
       ),
-  };
+  } satisfies Partial<BackgroundStore>;
 }
 
-function leases(database: Database): Pick<BackgroundStore, Extract<keyof BackgroundStore, LeaseMethods>> {
+function leases(database: Database) {
   const { hold, release } = leaseStatements(database.dialect);
   return {
     holdLease: ({ name, holder, expiresAt }, now) =>
       changesOne(database, hold({ name, holder, expires_at: expiresAt, now, latest: now + LONGEST_LEASE_MS })),
     releaseLease: async ({ name, holder }) => void (await database.write(release({ name, holder }))),
-  };
+  } satisfies Partial<BackgroundStore>;
 }
 
 export interface EditRow {
@@ -114,7 +109,7 @@ type OfRun = Pick<AutoplayRow, 'player' | 'run_id'>;
 type Key = Pick<EditRow, 'kind' | 'id' | 'press_id'>;
 type At = { readonly now: number };
 
-/** In one round of work. */
+/** The most edits and autoplays that one round of the background work handles. */
 const MOST_DUE = 50;
 
 /** Only `hasten` stores this as the time when an edit is due. */

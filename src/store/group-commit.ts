@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Database, isOneStatement, plain, type Queries } from './sql.ts';
 import { isBusy } from './sqlite/open-sqlite.ts';
 
-type Act = (queries: Queries) => Promise<boolean>;
+type Act = (queries: Queries) => Promise<unknown>;
 
 interface Member {
   readonly act: Act;
   /** Whether `act` is a single statement, which is atomic without a savepoint. */
   readonly isWhole: boolean;
-  readonly resolve: (isDone: boolean) => void;
+  readonly resolve: (result: unknown) => void;
   readonly reject: (reason: unknown) => void;
 }
 
@@ -38,27 +38,18 @@ export function groupCommits(database: Database): Database {
     isRunning = false;
   }
 
-  const enqueue = (act: Act, { isWhole = false } = {}): Promise<boolean> => {
-    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  function enqueue<Result>(act: (queries: Queries) => Promise<Result>, isWhole = false): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     waiting.push({ act, isWhole, resolve, reject });
     if (!isRunning) void run();
-    return promise;
-  };
+    return promise as Promise<Result>;
+  }
 
   return {
     dialect: database.dialect,
     rows: (query) => database.rows(query),
-    async write(query) {
-      let changed = 0;
-      const act: Act = async (queries) => {
-        changed = await queries.write(query);
-        return true;
-      };
-      await enqueue(act, { isWhole: true });
-      return changed;
-    },
-    writeAtomically: (write) =>
-      enqueue((queries) => queries.writeAtomically(write), { isWhole: isOneStatement(write) }),
+    write: (query) => enqueue((queries) => queries.write(query), true),
+    writeAtomically: (write) => enqueue((queries) => queries.writeAtomically(write), isOneStatement(write)),
     transaction: (act) => enqueue(act),
   };
 }
@@ -84,12 +75,11 @@ async function commitAlone(database: Database, { act, isWhole, resolve, reject }
 }
 
 async function commitTogether(database: Database, members: readonly Member[]): Promise<Broken | undefined> {
-  const outcomes: PromiseSettledResult<boolean>[] = [];
+  const outcomes: PromiseSettledResult<unknown>[] = [];
   try {
     await database.transaction(async (queries) => {
       outcomes.length = 0;
       for (const member of members) outcomes.push(await within(queries, member));
-      return true;
     });
   } catch (reason) {
     // A member's own error was caught by `within`. This one comes from the disk or the lock, so every member would meet it.
@@ -104,11 +94,11 @@ async function commitTogether(database: Database, members: readonly Member[]): P
   return undefined;
 }
 
-async function within(queries: Queries, { act, isWhole }: Member): Promise<PromiseSettledResult<boolean>> {
+async function within(queries: Queries, { act, isWhole }: Member): Promise<PromiseSettledResult<unknown>> {
   if (!isWhole) await queries.write(SAVEPOINT);
   const [outcome] = await Promise.allSettled([act(queries)]);
   if (isWhole) return outcome;
-  if (outcome.status === 'rejected' || !outcome.value) await queries.write(UNDO);
+  if (outcome.status === 'rejected' || outcome.value === false) await queries.write(UNDO);
   await queries.write(RELEASE);
   return outcome;
 }

@@ -24,7 +24,7 @@ export async function migrate(engine: Engine, migrations: readonly Migration[]):
   }
 }
 
-async function runPending({ dialect, location }: Engine, run: Run, migrations: readonly Migration[]): Promise<boolean> {
+async function runPending({ dialect, location }: Engine, run: Run, migrations: readonly Migration[]): Promise<void> {
   const { integer, tableEnd } = dialect;
   const execute: Execute = (sql) => run(plain(sql));
   await execute(
@@ -36,17 +36,12 @@ async function runPending({ dialect, location }: Engine, run: Run, migrations: r
   // Another process may have migrated since the check before this transaction.
   assertRunnable(stored ?? EMPTY, newestOf(migrations), location);
   const pending = migrations.filter((migration) => migration.version > version);
-  if (pending.length === 0) return true;
+  if (pending.length === 0) return;
   for (const migration of pending) await migration.apply(execute, dialect);
   const breaking = pending.findLast(({ oldestRunnable }) => oldestRunnable !== undefined);
-  const { changed } = await run(
-    plain(
-      `update ${VERSION_TABLE} set version = ${newestOf(pending)}, oldest_runnable = ${breaking?.oldestRunnable ?? oldest}
-        where version = ${version}`,
-    ),
+  await execute(
+    `update ${VERSION_TABLE} set version = ${newestOf(pending)}, oldest_runnable = ${breaking?.oldestRunnable ?? oldest}`,
   );
-  // Another process has migrated despite the lock. False rolls this transaction back.
-  return changed === 1;
 }
 
 /** Oldest first. A released migration is never edited. The previews before the first release used 1 to 30. */

@@ -13,7 +13,6 @@ export function playerStore(database: Database): Pick<PlayerStore, 'findProfile'
         // Locks the player's row; see `isHidden`.
         await tx.write(statements.saveSettings({ player, visibility, settings: JSON.stringify(others) }));
         await tx.write(statements.applyVisibility({ player }));
-        return true;
       });
       return (await findProfile(player)).settings;
     },

@@ -37,20 +37,18 @@ export function privacyStore(
 ): Pick<PlayerStore, 'summarizePlayer' | 'exportPlayer' | 'deletePlayer'> {
   const { dialect } = database;
   const statements = allStatements(dialect);
-  async function deleteRest(player: string, now: number): Promise<number> {
+  function deleteRest(player: string, now: number): Promise<number> {
     const daily = newestClosed(now);
-    let games = 0;
-    await database.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
       // Another duel may have begun since the first call of `leaveDuels`.
       await leaveDuels(tx, dialect, player, now);
       await tx.write(statements.deleteLine({ player }));
-      games = await tx.write(statements.deleteGames({ player }));
+      const games = await tx.write(statements.deleteGames({ player }));
       await tx.write(statements.deleteTries({ player, daily }));
       await tx.write(statements.keepTries({ player, daily }));
       for (const deleteFrom of statements.deleteOwn) await tx.write(deleteFrom({ player }));
-      return true;
+      return games;
     });
-    return games;
   }
 
   return {
@@ -63,10 +61,7 @@ export function privacyStore(
     exportPlayer: (player) => exportPlayer(database, statements, read, player),
 
     async deletePlayer(player, now) {
-      await database.transaction(async (tx) => {
-        await leaveDuels(tx, dialect, player, now);
-        return true;
-      });
+      await database.transaction((tx) => leaveDuels(tx, dialect, player, now));
       const games = await inSteps(database, statements.deleteSomeGames({ player, most: STEP }));
       return games + (await deleteRest(player, now));
     },

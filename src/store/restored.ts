@@ -8,7 +8,6 @@ export function restoreStore(database: Database): Pick<OperationStore, 'beginLin
       await database.transaction(async (tx) => {
         await tx.write(note({ now }));
         await tx.write(forget({}));
-        return true;
       });
     },
     runningRanked: async (last) => (await database.rows(ranked({ last }))).map(({ id }) => id),

@@ -187,8 +187,8 @@ export interface Engine {
   readonly hasTable: (name: string) => Promise<boolean>;
   /** How long a statement for a player may take, as PostgreSQL shows it; `0`: no limit. SQLite has no such limit. */
   timeLimit?(): Promise<string>;
-  /** Runs `work` while no other process is in its own `work` on this database. */
-  exclusively(work: (run: Run) => Promise<boolean>): Promise<boolean>;
+  /** Runs `work` in a transaction, while no other process is in its own `work` on this database. */
+  exclusively(work: (run: Run) => Promise<void>): Promise<void>;
   /** @param within milliseconds in which another attempt may begin; by default the limit of a press */
   attempt<Result>(work: () => Promise<Result>, within?: number): Promise<Result>;
   connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
@@ -208,11 +208,10 @@ export const changesOne = async ({ write }: Pick<Queries, 'write'>, query: Query
 export interface Database extends Queries {
   readonly dialect: Dialect;
   /**
-   * Runs `act` in a transaction, which is committed if `act` returns true and rolled back if it returns false or
-   * throws. Returns what `act` returned, after the commit. `act` may run more than once, so it must do nothing but
-   * queries.
+   * Runs `act` in a transaction, which is rolled back if `act` returns false or throws. Returns what `act` returned,
+   * after the commit. `act` may run more than once, so it must do nothing but queries.
    */
-  transaction(act: (queries: Queries) => Promise<boolean>): Promise<boolean>;
+  transaction<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
 }
 
 /** Retries each query, and each transaction as a whole, as the engine decides. */

@@ -11,7 +11,7 @@ const SCHEMA_LIMITS: TransactionLimits = { statementTimeoutMs: 0, lockTimeoutMs:
 const TAKE_LOCK = `select pg_advisory_xact_lock(hashtext('discord-2048 ' || current_schema()))`;
 
 /** Only one process changes the schema at a time. The others wait until it commits or disconnects. */
-const withSchemaLock = (runner: Runner, work: (run: Run) => Promise<boolean>): Promise<boolean> =>
+const withSchemaLock = (runner: Runner, work: (run: Run) => Promise<void>): Promise<void> =>
   runner.inTransaction(async (run) => {
     await run(plain(TAKE_LOCK));
     return work(run);
