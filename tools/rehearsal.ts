@@ -83,13 +83,12 @@ async function playThrough(stage: Stage, messages: readonly Message[]): Promise<
   return afterwards(stage, finding, `the message ${posted.id}`, () => rest.delete(route));
 }
 
-const BY_BOT = { auth: true };
-
 async function show({ rest, channel, signal }: Stage, message: Message, posted?: APIMessage): Promise<APIMessage> {
   signal.throwIfAborted();
-  const body = bodyOf(message);
-  if (posted) return sendAndRead(rest, RequestMethod.Patch, Routes.channelMessage(channel, posted.id), body, BY_BOT);
-  return sendAndRead(rest, RequestMethod.Post, Routes.channelMessages(channel), body, BY_BOT);
+  const call = posted
+    ? { method: RequestMethod.Patch, fullRoute: Routes.channelMessage(channel, posted.id) }
+    : { method: RequestMethod.Post, fullRoute: Routes.channelMessages(channel) };
+  return sendAndRead(rest, { ...call, body: bodyOf(message), auth: true });
 }
 
 /** Uploads an emoji of a tile, shows it in a message, and deletes both. */

@@ -4,11 +4,11 @@ import type { REST } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { dueNow, type Obstacle, podiumOf } from '../app/server.ts';
 import type { DueAnnouncement } from '../app/stores/server-store.ts';
-import { refusalToPost } from './delivery.ts';
+import { postMessage } from './delivery.ts';
 import type { BotDeps } from './deps.ts';
 import type { Message } from './messages/message.ts';
 import { announcement } from './messages/server.ts';
-import { RateLimitError, refusalCode } from './rest.ts';
+import { isRefusedForGood, RateLimitError, refusalCode } from './rest.ts';
 import { translatorFor } from './texts/languages.ts';
 
 export interface Announcements {
@@ -28,8 +28,13 @@ export function createAnnouncements({
   log,
 }: Pick<BotDeps, 'game' | 'painter' | 'log'> & { rest: REST }): Announcements {
   const post: Announcements['post'] = async (channel, message, nonce, signal) => {
-    const refusal = await refusalToPost({ rest, signal }, channel, message, nonce);
-    return refusal === undefined ? 'posted' : obstacleOf(refusal);
+    try {
+      await postMessage({ rest, signal }, channel, message, nonce);
+      return 'posted';
+    } catch (error) {
+      if (isRefusedForGood(error)) return obstacleOf(error);
+      throw error;
+    }
   };
 
   async function announce({ place, channel, locale }: DueAnnouncement, signal: AbortSignal): Promise<void> {

@@ -9,7 +9,6 @@ import type { Commands } from './command.ts';
 import { ConnectError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
 import { createDiscordClock } from './discord-clock.ts';
-import { createDuelResults } from './duel-results.ts';
 import { createEdits } from './edits.ts';
 import type { ClientSettings } from './gateway.ts';
 import { createHttpInteractions, type HttpSettings } from './http-interactions.ts';
@@ -137,10 +136,8 @@ function createEnd(settings: ClientSettings) {
 
 /** Everything that edits or posts messages without a press. */
 function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: string, times: BotTimes) {
-  const editDeps = { ...deps, seal: createSeal(token) };
   return {
-    edits: createEdits(editDeps),
-    duelResults: createDuelResults(editDeps),
+    edits: createEdits({ ...deps, seal: createSeal(token) }),
     announcements: createAnnouncements(deps),
     autoplays: createAutoplays({ ...deps, times: times.autoplay }),
   };
@@ -150,12 +147,11 @@ function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: s
 const LIMIT_MS = 300_000;
 
 function worksOf(
-  { edits, duelResults, announcements }: Pick<ClickDeps, 'edits' | 'duelResults' | 'announcements'>,
+  { edits, announcements }: Pick<ClickDeps, 'edits' | 'announcements'>,
   { editsEveryMs, duelsEveryMs, announcementsEveryMs }: BotTimes,
 ): readonly LeasedWork[] {
   const soon = { firstMs: 0, limitMs: LIMIT_MS };
-  const { makeDueEdits } = edits;
-  const { endDuels } = duelResults;
+  const { makeDueEdits, endDuels } = edits;
   const { announceDue } = announcements;
   return [
     { ...soon, everyMs: editsEveryMs, run: makeDueEdits, failure: 'background edits failed' },

@@ -9,7 +9,6 @@ import type { Autoplays } from './autoplay.ts';
 import type { ActionKind, FieldsOf } from './custom-ids.ts';
 import type { BotDeps } from './deps.ts';
 import type { DiscordClock } from './discord-clock.ts';
-import type { DuelResults } from './duel-results.ts';
 import type { Edits } from './edits.ts';
 import { type Interaction, type PlayerPress, pressOf } from './interaction.ts';
 import type { Mentions } from './names.ts';
@@ -19,7 +18,6 @@ import type { Translator } from './texts/translator.ts';
 export interface ClickDeps extends BotDeps {
   readonly autoplays: Autoplays;
   readonly edits: Edits;
-  readonly duelResults: DuelResults;
   readonly announcements: Announcements;
   readonly clock: Pick<DiscordClock, 'note'>;
   /** A function, because the ids of the commands are known only after the registration. */

@@ -1,4 +1,7 @@
-/** Edits and posts messages without a press, with the token of an earlier press or with the bot's own. */
+/**
+ * Edits and posts messages without a press, with the token of an earlier press or with the bot's own. A call rejects
+ * with a DiscordAPIError, an HTTPError, a RateLimitError or an abort; see `isDelivered`.
+ */
 
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { MessagePlace } from '../app/stores/duel-store.ts';
@@ -17,70 +20,64 @@ export interface Sender {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Milliseconds. Shorter than the lease of an autoplay (app/autoplay.ts). */
-const EDIT_WITHIN = 4_000;
+/** Shorter than the lease of an autoplay (app/autoplay.ts). */
+const EDIT_WITHIN_MS = 4_000;
 
-/** @throws DiscordAPIError, HTTPError, RateLimitError, an abort; see `isRefusedForGood` */
 export function editAnswer({ rest, signal }: Sender, webhook: InteractionWebhook, message: Message): Promise<void> {
-  const late = AbortSignal.timeout(EDIT_WITHIN);
+  const late = AbortSignal.timeout(EDIT_WITHIN_MS);
   return editOriginal(rest, webhook, bodyOf(message), signal ? AbortSignal.any([late, signal]) : late);
 }
 
-export const tryEditing = (sender: Sender, webhook: InteractionWebhook, message: Message): Promise<boolean> =>
-  isTaken(editAnswer(sender, webhook, message));
-
-export const tryFollowUp = (
-  { rest, signal }: Sender,
-  webhook: InteractionWebhook,
-  message: Message,
-): Promise<boolean> => isTaken(postFollowUp(rest, webhook, bodyOf(message), signal));
+export const followUp = ({ rest, signal }: Sender, webhook: InteractionWebhook, message: Message): Promise<void> =>
+  postFollowUp(rest, webhook, bodyOf(message), signal);
 
 /**
- * Edits a message with the bot's own token. Returns false if the bot cannot see the channel, or the message is gone or
- * too old.
+ * Edits a message with the bot's own token. Refused if the bot cannot see the channel, or the message is gone or too old.
  * https://docs.discord.com/developers/resources/message#edit-message
  */
-export function tryChanging({ rest, signal }: Sender, place: MessagePlace, message: Message): Promise<boolean> {
-  const route = Routes.channelMessage(place.channel, place.message);
-  return isTaken(send(rest, RequestMethod.Patch, route, bodyOf(message), { auth: true, signal }));
+export function editMessage({ rest, signal }: Sender, place: MessagePlace, message: Message): Promise<void> {
+  const fullRoute = Routes.channelMessage(place.channel, place.message);
+  return send(rest, { method: RequestMethod.Patch, fullRoute, body: bodyOf(message), auth: true, signal });
 }
 
 /**
- * Returns false if no later try can succeed.
- * @throws HTTPError, RateLimitError, an abort: a later try may succeed
- */
-const isTaken = async (sent: Promise<void>): Promise<boolean> => (await refusalOf(sent)) === undefined;
-
-/**
- * Posts a message in a channel. Returns the error if Discord refuses it for good, and `undefined` once it is posted.
+ * Posts a message in a channel with the bot's own token.
  * https://docs.discord.com/developers/resources/message#create-message
  *
  * @param nonce at most 25 characters; Discord creates one message for all calls with the same nonce
- * @throws HTTPError, RateLimitError, an abort: a later try may succeed
  */
-export function refusalToPost(
+export async function postMessage(
   { rest, signal }: Sender,
   channel: string,
   message: Message,
   nonce: string,
-): Promise<unknown> {
+): Promise<void> {
   const { data, files } = bodyOf(message);
   const body = { data: { ...data, nonce, enforce_nonce: true }, files };
-  const sent = send(rest, RequestMethod.Post, Routes.channelMessages(channel), body, { auth: true, signal });
-  return refusalOf(sent.catch(ignorePosted));
+  try {
+    await send(rest, {
+      method: RequestMethod.Post,
+      fullRoute: Routes.channelMessages(channel),
+      body,
+      auth: true,
+      signal,
+    });
+  } catch (error) {
+    // The message with this nonce was posted and then deleted.
+    if (refusalCode(error) !== RESTJSONErrorCodes.UnknownMessage) throw error;
+  }
 }
 
-/** This error means that the message with this nonce was posted and then deleted. */
-function ignorePosted(error: unknown): void {
-  if (refusalCode(error) !== RESTJSONErrorCodes.UnknownMessage) throw error;
-}
-
-async function refusalOf(sent: Promise<void>): Promise<unknown> {
+/**
+ * Returns false if Discord refuses the message for good.
+ * @throws HTTPError, RateLimitError, an abort: a later try may succeed
+ */
+export async function isDelivered(sent: Promise<void>): Promise<boolean> {
   try {
     await sent;
-    return undefined;
+    return true;
   } catch (error) {
-    if (isRefusedForGood(error)) return error;
+    if (isRefusedForGood(error)) return false;
     throw error;
   }
 }

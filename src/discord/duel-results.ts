@@ -4,18 +4,11 @@ import { ANNOUNCE_LEASE_MS, DUEL_DAY_MS, editsOf, settleOverdue } from '../app/d
 import type { BackgroundEdit } from '../app/stores/background-store.ts';
 import type { Duel } from '../app/stores/duel-store.ts';
 import { webhookOf } from './answer/webhook.ts';
-import { type Delivery, refusalToPost, tryChanging, tryEditing, tryFollowUp } from './delivery.ts';
+import { type Delivery, editAnswer, editMessage, followUp, isDelivered, postMessage } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
 import type { PlayerPress } from './interaction.ts';
 import { duelCard, resultMessage } from './messages/duel.ts';
 import { translatorFor } from './texts/languages.ts';
-
-export interface DuelResults {
-  /** Rejects only if the database fails; other failures are logged. */
-  announce(duel: Duel, press: EndPress): Promise<Delivery>;
-  /** Ends the duels whose time is up, and announces all that have ended. */
-  endDuels(signal: AbortSignal): Promise<void>;
-}
 
 /** The press that ended the duel. */
 export interface EndPress extends Pick<PlayerPress, 'webhook' | 'botMayPost'> {
@@ -25,19 +18,15 @@ export interface EndPress extends Pick<PlayerPress, 'webhook' | 'botMayPost'> {
   readonly origin?: string | undefined;
 }
 
-export const createDuelResults = (deps: EditDeps): DuelResults => ({
-  announce: (duel, press) => announceDuel(duel, deps, press),
-  endDuels: (signal) => endDuels({ ...deps, signal }, signal),
-});
-
 const PAGE = 50;
 
-async function endDuels(deps: EditDeps, signal: AbortSignal): Promise<void> {
+/** Ends the duels whose time is up, and announces all that have ended. */
+export async function endDuels(deps: EditDeps, signal: AbortSignal): Promise<void> {
   const { game } = deps;
   await settleOverdue(game, signal);
   for (let last: Duel | undefined; !signal.aborted; ) {
     const page = await game.store.unannouncedDuels(last, PAGE);
-    for (const duel of page) if (!signal.aborted) await announceUnlessLeased(duel, deps);
+    for (const duel of page) if (!signal.aborted) await announceUnlessLeased(duel, { ...deps, signal });
     if (page.length < PAGE) return;
     last = page.at(-1);
   }
@@ -48,18 +37,20 @@ async function announceUnlessLeased(duel: Duel, deps: EditDeps): Promise<void> {
   if (await store.claimDuelAnnouncement(duel.id, now(), now() + ANNOUNCE_LEASE_MS)) await announceDuel(duel, deps);
 }
 
-/** The caller must hold the lease for the announcement. */
+/**
+ * The caller must hold the lease for the announcement. Rejects only if the database fails; other failures are logged.
+ */
 export async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress): Promise<Delivery> {
   const { game, log } = deps;
   await game.store.hastenEdits(editsOf(duel), press?.origin);
   const edit = await game.store.findEdit({ kind: 'duel', id: duel.id });
-  let isDelivered: boolean;
+  let isPosted: boolean;
   try {
     // The card comes first, because editing it twice does no harm.
     const isShown = press?.isOnCard || (await changeCard(duel, edit, deps));
-    isDelivered = await postResult(duel, edit, deps, press);
+    isPosted = await postResult(duel, edit, deps, press);
     // In an archived thread nothing can be edited until a new message has reopened it.
-    if (!isShown && isDelivered) await changeCard(duel, edit, deps);
+    if (!isShown && isPosted) await changeCard(duel, edit, deps);
   } catch (error) {
     if (!deps.signal?.aborted)
       log.warn({ duel: duel.id, error }, 'the result of a duel could not be announced and will be tried again');
@@ -68,18 +59,18 @@ export async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress)
       await game.store.releaseDuelAnnouncement(duel.id);
       return 'later';
     }
-    isDelivered = false;
+    isPosted = false;
   }
   await game.store.markDuelAnnounced(duel.id);
   if (edit) await game.store.endEdit(edit);
-  return isDelivered ? 'delivered' : 'unreachable';
+  return isPosted ? 'delivered' : 'unreachable';
 }
 
 async function changeCard(duel: Duel, edit: BackgroundEdit | undefined, deps: EditDeps): Promise<boolean> {
   const message = duelCard(duel, translatorFor(duel.locale));
   const webhook = webhookOf(edit, deps.seal, deps.game.now());
-  if (webhook && (await tryEditing(deps, webhook, message))) return true;
-  return duel.card !== undefined && (await tryChanging(deps, duel.card, message));
+  if (webhook && (await isDelivered(editAnswer(deps, webhook, message)))) return true;
+  return duel.card !== undefined && isDelivered(editMessage(deps, duel.card, message));
 }
 
 /**
@@ -95,11 +86,8 @@ async function postResult(
   const { painter, seal, game } = deps;
   const message = resultMessage(duel, painter, translatorFor(duel.locale));
   const mayPost = press?.botMayPost ?? true;
-  if (mayPost && duel.card) {
-    const refusal = await refusalToPost(deps, duel.card.channel, message, duel.id);
-    if (refusal === undefined) return true;
-  }
+  if (mayPost && duel.card && (await isDelivered(postMessage(deps, duel.card.channel, message, duel.id)))) return true;
   for (const webhook of [press?.webhook, webhookOf(edit, seal, game.now())])
-    if (webhook && (await tryFollowUp(deps, webhook, message))) return true;
+    if (webhook && (await isDelivered(followUp(deps, webhook, message)))) return true;
   return false;
 }

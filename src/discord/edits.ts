@@ -1,6 +1,6 @@
 /**
  * Background edits change messages without a press, with the token of an earlier press. Once the token has expired, the
- * next press refreshes the message.
+ * next press refreshes the message. The results of duels are announced in the same way.
  */
 
 import {
@@ -21,9 +21,9 @@ import type { PlayerId, SavedGame } from '../app/saved-game.ts';
 import { type BackgroundEdit, type EditKind, TOKEN_LASTS_MS } from '../app/stores/background-store.ts';
 import { DUEL_STATES, type Duel, type DuelId, type DuelState } from '../app/stores/duel-store.ts';
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
-import { tryChanging, tryEditing } from './delivery.ts';
+import { type Delivery, editAnswer, editMessage, isDelivered } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
-import { announceDuel } from './duel-results.ts';
+import { announceDuel, type EndPress, endDuels } from './duel-results.ts';
 import type { PlayerPress } from './interaction.ts';
 import { liveCard, ownCard, withOutcome } from './messages/duel.ts';
 import type { Message } from './messages/message.ts';
@@ -44,6 +44,10 @@ export interface Edits {
   scheduleDuelBoard(saved: SavedGame, duel: Duel, press: PlayerPress): Promise<void>;
   /** Makes all edits that are due. */
   makeDueEdits(signal: AbortSignal): Promise<void>;
+  /** Ends the duels whose time is up, and announces all that have ended. */
+  endDuels(signal: AbortSignal): Promise<void>;
+  /** Announces the duel that this press has ended. */
+  announceDuel(duel: Duel, press: EndPress): Promise<Delivery>;
   /** Shows a board again in the message that was pressed, if the message is public. Failures are logged. */
   showAgain(board: Message, press: PlayerPress): Promise<void>;
 }
@@ -74,9 +78,11 @@ export const createEdits = (deps: EditDeps): Edits => ({
     await hastenIfOver(duel, deps);
   },
   makeDueEdits: (signal) => makeDueEdits({ ...deps, signal }, signal),
+  endDuels: (signal) => endDuels(deps, signal),
+  announceDuel: (duel, press) => announceDuel(duel, deps, press),
   async showAgain(board, { message, id }) {
     try {
-      if (message) await tryChanging(deps, message, board);
+      if (message) await isDelivered(editMessage(deps, message, board));
     } catch (error) {
       deps.log.warn({ interactionId: id, error }, 'a shared board could not be shown again');
     }
@@ -196,7 +202,7 @@ const showScores: MakeEdit = async (edit, webhook, deps) => {
   const shown = progressOf(duel);
   if (!isWorthShowing(shown, edit.shown)) return 'again';
   const card = liveCard(duel, now(), translatorFor(duel.locale), deps.painter);
-  return (await tryEditing(deps, webhook, card)) ? { dueAt: edit.dueAt, shown } : atExpiry(edit, shown);
+  return (await isDelivered(editAnswer(deps, webhook, card))) ? { dueAt: edit.dueAt, shown } : atExpiry(edit, shown);
 };
 
 /** Edits any other card of a duel. */
@@ -207,7 +213,7 @@ const showCopy: MakeEdit = async (edit, webhook, deps) => {
   const shown = stageOf(duel.state);
   const t = translatorFor(webhook.locale);
   const card = duel.state === 'playing' ? liveCard(duel, now(), t, deps.painter) : ownCard(duel, t);
-  const isShown = shown === edit.shown || (await tryEditing(deps, webhook, card));
+  const isShown = shown === edit.shown || (await isDelivered(editAnswer(deps, webhook, card)));
   return isShown && isOpen(duel) ? atExpiry(edit, shown) : 'done';
 };
 
@@ -222,7 +228,7 @@ const showGame: MakeEdit = async (edit, webhook, deps) => {
   if (edit.kind === 'board' && duelId !== undefined)
     return showDuelBoard(saved, duelId, { edit, webhook, viewer }, deps);
   const message = await messageOf(edit.kind, saved, viewer, deps);
-  return !message || (await tryEditing(deps, webhook, message)) ? 'done' : 'unreachable';
+  return !message || (await isDelivered(editAnswer(deps, webhook, message))) ? 'done' : 'unreachable';
 };
 
 /** Returns `undefined` if the game was replaced, so that its message shows another one. */
@@ -259,7 +265,7 @@ async function showDuelBoard(
   const shown = settled ? { ...saved, ...againstIn(settled.duel, opening.player) } : saved;
   const board = await endMessage(shown, viewer, deps);
   const message = settled ? withOutcome(board, settled.duel, opening.player, viewer.t) : board;
-  if (!(await tryEditing(deps, webhook, message))) return 'unreachable';
+  if (!(await isDelivered(editAnswer(deps, webhook, message)))) return 'unreachable';
   return goesOn ? atExpiry(edit, 1) : 'done';
 }
 

@@ -9,33 +9,29 @@ import { RequestMethod } from '../rest.ts';
 import { encodeMultipart, type MessageBody } from './body.ts';
 import type { InteractionWebhook } from './webhook.ts';
 
-interface SendOptions {
+interface Call {
+  readonly method: RequestMethod;
+  readonly fullRoute: RouteLike;
+  readonly body: MessageBody;
   readonly signal?: AbortSignal | undefined;
   /** Whether to send the bot's token; false by default. */
   readonly auth?: boolean;
 }
 
 /** @throws DiscordAPIError, HTTPError, RateLimitError, an abort */
-export const send = (...given: SendParameters): Promise<void> =>
+export const send = (rest: REST, call: Call): Promise<void> =>
   // Reads and drops the body, because `rest.post` would parse it and fail on an empty one that claims to be JSON.
-  call(given, async (response) => void (await response.arrayBuffer().catch(() => undefined)));
+  request(rest, call, async (response) => void (await response.arrayBuffer().catch(() => undefined)));
 
 /** Returns the message as Discord stores it. Throws what `send` throws. */
-export const sendAndRead = (...given: SendParameters): Promise<APIMessage> =>
-  call(given, async (response) => (await response.json()) as APIMessage);
-
-type SendParameters = readonly [
-  rest: REST,
-  method: RequestMethod,
-  fullRoute: RouteLike,
-  body: MessageBody,
-  options?: SendOptions,
-];
+export const sendAndRead = (rest: REST, call: Call): Promise<APIMessage> =>
+  request(rest, call, async (response) => (await response.json()) as APIMessage);
 
 type CallResponse = Awaited<ReturnType<REST['queueRequest']>>;
 
-async function call<Result>(
-  [rest, method, fullRoute, { data, files }, { signal, auth = false } = {}]: SendParameters,
+async function request<Result>(
+  rest: REST,
+  { method, fullRoute, body: { data, files }, signal, auth = false }: Call,
   read: (response: CallResponse) => Promise<Result>,
 ): Promise<Result> {
   const multipart = files.length > 0 ? encodeMultipart(data, files) : undefined;
@@ -74,7 +70,11 @@ export type Callback = (response: InteractionResponse, options?: ResponseOptions
 export const callbackOver =
   (rest: REST, { id, webhook }: { readonly id: string; readonly webhook: WebhookToken }): Callback =>
   (response) =>
-    send(rest, RequestMethod.Post, Routes.interactionCallback(id, webhook.token), callbackBody(response));
+    send(rest, {
+      method: RequestMethod.Post,
+      fullRoute: Routes.interactionCallback(id, webhook.token),
+      body: callbackBody(response),
+    });
 
 export const callbackBody = ({ type, body }: InteractionResponse): MessageBody => ({
   data: { type, data: body?.data ?? {} },
@@ -101,8 +101,8 @@ export const editOriginal = (
 ): Promise<void> => {
   // The first response decided whether the message is ephemeral; an edit may only say whether it is a container.
   const flags = (data.flags ?? 0) & MessageFlags.IsComponentsV2 || undefined;
-  const route = Routes.webhookMessage(applicationId, token, '@original');
-  return send(rest, RequestMethod.Patch, route, { data: { ...data, flags }, files }, { signal });
+  const fullRoute = Routes.webhookMessage(applicationId, token, '@original');
+  return send(rest, { method: RequestMethod.Patch, fullRoute, body: { data: { ...data, flags }, files }, signal });
 };
 
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#create-followup-message */
@@ -111,4 +111,5 @@ export const postFollowUp = (
   { applicationId, token }: WebhookToken,
   body: MessageBody,
   signal?: AbortSignal,
-): Promise<void> => send(rest, RequestMethod.Post, Routes.webhook(applicationId, token), body, { signal });
+): Promise<void> =>
+  send(rest, { method: RequestMethod.Post, fullRoute: Routes.webhook(applicationId, token), body, signal });

@@ -29,9 +29,9 @@ export async function announcingAfter<Outcome>(
 /**
  * Failures are only logged: the result is stored and will be announced later, and the card shows it when it is pressed.
  */
-async function announceResult({ press, deps: { duelResults, log } }: ClickContext, { duel }: Settled): Promise<void> {
+async function announceResult({ press, deps: { edits, log } }: ClickContext, { duel }: Settled): Promise<void> {
   const isOnCard = duel.card !== undefined && duel.card.message === press.message?.message;
   const { webhook, botMayPost, origin } = press;
-  const delivery = await duelResults.announce(duel, { webhook, botMayPost, isOnCard, origin });
+  const delivery = await edits.announceDuel(duel, { webhook, botMayPost, isOnCard, origin });
   if (delivery === 'unreachable') log.warn({ interactionId: press.id }, 'the result of a duel could not be shown');
 }
