@@ -2,7 +2,7 @@
 import type { GameView } from './rank-context.ts';
 import type { PlayerId, SavedGame } from './saved-game.ts';
 
-/** Why a request is refused. Each reason has a message, see `refusalMessage`. */
+/** Why a request is refused. Each reason has a message, see `refuseWith`. */
 export type RefusalReason =
   | 'no-such-game'
   | 'unreadable'

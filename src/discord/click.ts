@@ -85,15 +85,21 @@ export function createSpokenLanguages(): SpokenLanguages {
   };
 }
 
+/**
+ * What became of an interaction, for the metrics and the log. Every label is one of a few constant words, never text of
+ * a user, because each is a time series.
+ */
+export type OutcomeLabel = string;
+
 export type Components = {
-  readonly [Kind in ActionKind]: (click: ClickContext, fields: FieldsOf<Kind>) => Promise<string>;
+  readonly [Kind in ActionKind]: (click: ClickContext, fields: FieldsOf<Kind>) => Promise<OutcomeLabel>;
 };
 
 /** Acknowledges a press without changing its message. Tells the player if the message is gone. */
 export const acknowledge = ({ answer, deps }: ClickContext, t: Translator): Promise<void> =>
   answer.deferUpdate(t('answers.unknownButton', { play: deps.mentions().play }));
 
-export async function refuseUnknown({ answer, deps, loadViewer }: ClickContext): Promise<string> {
+export async function refuseUnknown({ answer, deps, loadViewer }: ClickContext): Promise<OutcomeLabel> {
   const { t } = await loadViewer();
   return refuse(answer, t('answers.unknownButton', { play: deps.mentions().play }), 'unknown');
 }

@@ -6,7 +6,14 @@ import type { Admission } from '../app/player-limit.ts';
 import { refuse } from './answer/answer.ts';
 import { answerInTime, reportFailure } from './answer/failure.ts';
 import type { Callback } from './answer/send.ts';
-import { type ClickContext, type ClickDeps, createClick, createSpokenLanguages, refuseUnknown } from './click.ts';
+import {
+  type ClickContext,
+  type ClickDeps,
+  createClick,
+  createSpokenLanguages,
+  type OutcomeLabel,
+  refuseUnknown,
+} from './click.ts';
 import type { Command, Commands } from './command.ts';
 import { answerComponent } from './components/registry.ts';
 import { type Action, decodeCustomId } from './custom-ids.ts';
@@ -43,8 +50,11 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
   async function answerOne(interaction: Interaction, callback?: Callback): Promise<void> {
     const began = performance.now();
     const click = createClick(interaction, source, callback);
-    const outcome = await admit(interaction, click, byName).catch((error: unknown) => reportFailure(click, error));
-    report(interaction, click, outcome, performance.now() - began);
+    const kind = kindOf(interaction, byName);
+    const outcome = await admit(interaction, kind, click, byName).catch((error: unknown) =>
+      reportFailure(click, error),
+    );
+    report(interaction, kind, click, outcome, performance.now() - began);
     secondBot.note(outcome);
     await noteServer(interaction);
   }
@@ -78,15 +88,20 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
 
 type CommandsByName = ReadonlyMap<string, Command>;
 
-/** Returns the outcome for the metrics. After the deadline an answer that hangs no longer counts towards the limit. */
-async function admit(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
+/** After the deadline an answer that hangs no longer counts towards the limit. */
+async function admit(
+  interaction: Interaction,
+  kind: string,
+  click: ClickContext,
+  byName: CommandsByName,
+): Promise<OutcomeLabel> {
   const { press, answer, translator, deps } = click;
   const admission = deps.limit.begin(press.player);
   if (admission !== 'taken') return putOff(interaction, click, admission);
   try {
     if (deps.blocks.has(press.player, press.place) && !isAboutData(interaction))
       return await refuse(answer, translator()('answers.blocked'), 'blocked');
-    return await answerInTime(click, kindOf(interaction), dispatch(interaction, click, byName));
+    return await answerInTime(click, kind, dispatch(interaction, click, byName));
   } finally {
     deps.limit.end(press.player);
   }
@@ -97,7 +112,7 @@ async function putOff(
   { type }: Interaction,
   { answer, translator }: ClickContext,
   admission: Admission,
-): Promise<string> {
+): Promise<OutcomeLabel> {
   const sentence = translator()('answers.tooFast');
   if (type === InteractionType.MessageComponent && admission === 'put-off') await answer.deferUpdate(sentence);
   else await answer.replyEphemeral(sentence);
@@ -113,7 +128,7 @@ function isAboutData(interaction: Interaction): boolean {
   return commandIn(interaction)?.name === PRIVACY;
 }
 
-async function dispatch(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
+async function dispatch(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<OutcomeLabel> {
   if (interaction.type === InteractionType.MessageComponent) return answerComponent(click, interaction);
   if (interaction.type === InteractionType.ApplicationCommandAutocomplete) {
     const { data } = interaction;
@@ -128,27 +143,32 @@ async function dispatch(interaction: Interaction, click: ClickContext, byName: C
   return 'answered';
 }
 
-async function refuseCommand({ answer, deps, loadViewer }: ClickContext): Promise<string> {
+async function refuseCommand({ answer, deps, loadViewer }: ClickContext): Promise<OutcomeLabel> {
   const { t } = await loadViewer();
   return refuse(answer, t('answers.unknownCommand', { help: deps.mentions().help }), 'unknown');
 }
 
 const MS_PER_SECOND = 1_000;
 
-function report(interaction: Interaction, { press, deps: { meter, log } }: ClickContext, outcome: string, ms: number) {
-  const kind = kindOf(interaction);
+function report(
+  interaction: Interaction,
+  kind: string,
+  { press, deps: { meter, log } }: ClickContext,
+  outcome: OutcomeLabel,
+  ms: number,
+): void {
   meter.interaction(kind, outcome, ms / MS_PER_SECOND);
   const asked = { interactionId: press.id, player: press.player, button: customIdOf(interaction) };
   log.debug?.({ ...asked, kind, outcome, ms: Math.round(ms) }, 'an interaction was answered');
 }
 
 /**
- * The name of a command, or the type of any other interaction. The set is closed, so that nobody can fill the metrics
- * from outside.
+ * The name of a command of this bot, or the type of any other interaction. An unknown command's name is not used, so
+ * that no request can add a label to the metrics.
  */
-function kindOf(interaction: Interaction): string {
-  const command = commandIn(interaction);
-  return command ? `/${command.name}` : (InteractionType[interaction.type] ?? 'Unknown');
+function kindOf(interaction: Interaction, byName: CommandsByName): string {
+  const name = commandIn(interaction)?.name;
+  return name !== undefined && byName.has(name) ? `/${name}` : (InteractionType[interaction.type] ?? 'Unknown');
 }
 
 const commandIn = (interaction: Interaction): (CommandInput & { readonly name: string }) | undefined =>

@@ -46,6 +46,14 @@ shared('health and metrics are served, and a move is counted', async ({ bot, tab
   expect(await ask(bot, '/healthz', 'POST')).toMatchObject({ status: 405 });
 });
 
+shared('commands that the bot does not have add no label to the metrics', async ({ world, bot, table: { grown } }) => {
+  const { driver } = world;
+  for (const name of ['first', 'second'])
+    await driver.forgeCommand(driver.player('Ann'), driver.guildChannel('Puzzle Club'), 2, { name }).outcome;
+  await expect.poll(() => grown('bot_interaction_seconds_count{kind="ApplicationCommand",outcome="unknown"}')).toBe(2);
+  expect((await ask(bot, '/metrics')).text).not.toContain('kind="/first"');
+});
+
 // Over HTTP a move takes no REST call, and there is no gateway.
 const byCalls = shared.skipIf(OVER_HTTP);
 

@@ -1,7 +1,7 @@
 /** Reports answers that take too long or fail, to the player and to the log. */
 
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import type { ClickContext } from '../click.ts';
+import type { ClickContext, OutcomeLabel } from '../click.ts';
 import { HTTPError, RateLimitError, refusalCode } from '../rest.ts';
 import { type Answer, isAnswered } from './answer.ts';
 import { AnswerTooLateError } from './send.ts';
@@ -14,8 +14,8 @@ import { AnswerTooLateError } from './send.ts';
 export async function answerInTime(
   { press, answer, translator, deps }: ClickContext,
   kind: string,
-  work: Promise<string>,
-): Promise<string> {
+  work: Promise<OutcomeLabel>,
+): Promise<OutcomeLabel> {
   let errorId = '';
   const sentence = () => {
     errorId = deps.newErrorId();
@@ -34,10 +34,10 @@ export async function answerInTime(
 export async function withDeadline(
   milliseconds: number,
   answer: Pick<Answer, 'giveUp' | 'isGivenUp'>,
-  work: Promise<string>,
+  work: Promise<OutcomeLabel>,
   sentence: () => string,
-): Promise<string> {
-  const late = Promise.withResolvers<string>();
+): Promise<OutcomeLabel> {
+  const late = Promise.withResolvers<OutcomeLabel>();
   const giveUp = async (): Promise<void> => {
     if (await answer.giveUp(sentence())) late.resolve('deadline');
   };
@@ -63,9 +63,9 @@ const TOO_LATE: ReadonlySet<unknown> = new Set([
 const isTooLate = (error: unknown): boolean => error instanceof AnswerTooLateError || TOO_LATE.has(refusalCode(error));
 
 /**
- * Logs and counts the failure, and tells the player its error id. Never rejects. Returns the outcome for the metrics.
+ * Logs and counts the failure, and tells the player its error id. Never rejects.
  */
-export async function reportFailure(click: ClickContext, error: unknown): Promise<string> {
+export async function reportFailure(click: ClickContext, error: unknown): Promise<OutcomeLabel> {
   const { log, meter, newErrorId } = click.deps;
   const code = restErrorCode(error);
   if (code !== undefined) meter.restError(code);

@@ -1,32 +1,32 @@
 import { giveHint, HINT_LIMITS, takeBackMark } from '../../app/hint.ts';
-import type { Refused } from '../../app/outcome.ts';
 import type { Help } from '../../app/saved-game.ts';
 import { type HelpRequest, undo } from '../../app/undo.ts';
 import { orTakeBack } from '../answer/answer.ts';
-import type { Components } from '../click.ts';
+import type { Components, OutcomeLabel } from '../click.ts';
 import { beginAutoplay } from './autoplay.ts';
-import { answerOwnClick, type GameClick, helpQuestion, refreshBoard, showOutcome, updateBoard } from './play.ts';
+import { type GameClick, helpQuestion, ofOwnGame, refreshBoard, showOutcome, updateBoard } from './own-game.ts';
 
 export const assistComponents = {
-  hint: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => showHint(own, { turn, isAgreed: false })),
+  hint: ofOwnGame((own, { turn }) => showHint(own, { turn, isAgreed: false })),
 
-  undo: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => showUndo(own, { turn, isAgreed: false })),
+  undo: ofOwnGame((own, { turn }) => showUndo(own, { turn, isAgreed: false })),
 
-  assist: (click, { gameId, turn, help }) => answerOwnClick(click, gameId, (own) => HELP_AGREED[help](own, turn)),
+  /** The player has agreed that the game becomes assisted. */
+  assist: ofOwnGame((own, { turn, help }) => HELP[help](own, { turn, isAgreed: true })),
 
   ranked: refreshBoard,
 } satisfies Partial<Components>;
 
-const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Promise<string | Refused>>> = {
-  undo: (click, turn) => showUndo(click, { turn, isAgreed: true }),
-  hint: (click, turn) => showHint(click, { turn, isAgreed: true }),
-  autoplay: (click, turn) => beginAutoplay(click, { turn, isAgreed: true }),
+const HELP: Readonly<Record<Help, (click: GameClick, asked: HelpRequest) => Promise<OutcomeLabel>>> = {
+  undo: showUndo,
+  hint: showHint,
+  autoplay: beginAutoplay,
 };
 
 /** Milliseconds reserved for storing and showing the hint. */
 const TO_SHOW_MS = 500;
 
-async function showHint(click: GameClick, asked: HelpRequest): Promise<string | Refused> {
+async function showHint(click: GameClick, asked: HelpRequest): Promise<OutcomeLabel> {
   const { answer, deps, saved } = click;
   const { withinMs, ...search } = HINT_LIMITS;
   const left = Math.max(0, Math.min(withinMs, Math.floor(answer.timeLeft()) - TO_SHOW_MS));
@@ -42,5 +42,7 @@ async function showHint(click: GameClick, asked: HelpRequest): Promise<string | 
   return result.kind;
 }
 
-const showUndo = async (click: GameClick, asked: HelpRequest): Promise<string | Refused> =>
-  showOutcome(click, await undo(click.deps.game, click.saved, asked, click.press.at), helpQuestion('undo', click));
+async function showUndo(click: GameClick, asked: HelpRequest): Promise<OutcomeLabel> {
+  const { deps, saved, press } = click;
+  return showOutcome(click, await undo(deps.game, saved, asked, press.at), helpQuestion('undo', click));
+}

@@ -1,22 +1,20 @@
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
-import type { Refused } from '../../app/outcome.ts';
 import type { Autoplay } from '../../app/stores/background-store.ts';
 import type { HelpRequest } from '../../app/undo.ts';
 import { isAnswered, refuse } from '../answer/answer.ts';
-import type { Components } from '../click.ts';
+import type { Components, OutcomeLabel } from '../click.ts';
 import { gameMessage } from '../messages/play.ts';
-import { answerOwnClick, type GameClick, helpQuestion, showOutcome, updateBoard } from './play.ts';
+import { answerOwnGame, type GameClick, helpQuestion, ofOwnGame, showOutcome, updateBoard } from './own-game.ts';
 
 export const autoplayComponents = {
-  autoplay: (click, { gameId, turn }) =>
-    answerOwnClick(click, gameId, (own) => beginAutoplay(own, { turn, isAgreed: false })),
+  autoplay: ofOwnGame((own, { turn }) => beginAutoplay(own, { turn, isAgreed: false })),
 
-  'autoplay-stop'(click, { gameId, runId }) {
+  'autoplay-stop'(click, fields) {
     const { game, autoplays } = click.deps;
     // Read together with the game, to save a round trip to the database.
     const found = game.store.findAutoplay(click.press.player);
     found.catch(() => undefined);
-    return answerOwnClick(click, gameId, async (own) => {
+    return answerOwnGame(click, fields, async (own, { gameId, runId }) => {
       await autoplays.stop(gameId, runId);
       const result = await stopAutoplay(game, own.saved, found, runId);
       if (!('view' in result)) return result;
@@ -27,7 +25,7 @@ export const autoplayComponents = {
   },
 } satisfies Partial<Components>;
 
-export async function beginAutoplay(click: GameClick, asked: HelpRequest): Promise<string | Refused> {
+export async function beginAutoplay(click: GameClick, asked: HelpRequest): Promise<OutcomeLabel> {
   const { press, answer, deps, saved } = click;
   const { t } = click.viewer;
   if (!deps.autoplays.hasRoom) return refuse(answer, t('autoplay.busy'), 'busy');

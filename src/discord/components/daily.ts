@@ -3,14 +3,13 @@ import { periodOfDaily } from '../../app/leaderboard.ts';
 import { loadGame } from '../../app/play.ts';
 import { rankContextOf } from '../../app/rank-context.ts';
 import { DAILY, DAILY_BOARD } from '../../app/saved-game.ts';
-import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
 import { isDirect } from '../interaction.ts';
 import { proofText, withEarlier } from '../messages/daily.ts';
 import { fromNow } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { makeList } from './leaderboard.ts';
-import { answerOwnClick, refusalMessage } from './play.ts';
+import { ofOwnGame, refuseWith } from './own-game.ts';
 
 export async function showDaily({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
   const { game, painter } = deps;
@@ -30,32 +29,30 @@ export const dailyComponents = {
     return from;
   },
 
-  today: (click, { gameId }) =>
-    answerOwnClick(click, gameId, async (own) => {
-      const { place } = own.press;
-      const scope = isDirect(place) ? 'global' : 'server';
-      const period = periodOfDaily(own.saved.opening.daily ?? 0, own.deps.game.now());
-      const query = { ...DAILY_BOARD, rules: DAILY, place, scope, period, standing: 'ranked' } as const;
-      await own.answer.replyEphemeral(await makeList(own, query, own.viewer));
-      return 'today';
-    }),
+  today: ofOwnGame(async (own) => {
+    const { place } = own.press;
+    const scope = isDirect(place) ? 'global' : 'server';
+    const period = periodOfDaily(own.saved.opening.daily ?? 0, own.deps.game.now());
+    const query = { ...DAILY_BOARD, rules: DAILY, place, scope, period, standing: 'ranked' } as const;
+    await own.answer.replyEphemeral(await makeList(own, query, own.viewer));
+    return 'today';
+  }),
 
   /** Opens an earlier try in a new message, because the message that was pressed shows today's board. */
   async try(click, { gameId }) {
     const { press, answer, deps } = click;
     const { access, settings } = await loadGame(deps.game, { ...press, gameId });
     const viewer = click.viewerFor(settings);
-    if (access.kind === 'refused') return refuse(answer, refusalMessage(access, deps, viewer.t), access.reason);
+    if (access.kind === 'refused') return refuseWith(click, access, viewer.t);
     const view = await reopenTry(deps.game, access.saved, press);
     const rankContext = await rankContextOf(deps.game, view.saved, { ...settings, place: press.place });
     await answer.replyEphemeral(gameMessage({ ...view, rankContext }, viewer, deps.painter));
     return 'try';
   },
 
-  proof: (click, { gameId }) =>
-    answerOwnClick(click, gameId, async ({ answer, deps, saved, viewer }) => {
-      const proofs = await proveDailies(deps.game, saved.opening.daily ?? 0);
-      await answer.replyEphemeral(proofText(proofs, viewer.t));
-      return 'proof';
-    }),
+  proof: ofOwnGame(async ({ answer, deps, saved, viewer }) => {
+    const proofs = await proveDailies(deps.game, saved.opening.daily ?? 0);
+    await answer.replyEphemeral(proofText(proofs, viewer.t));
+    return 'proof';
+  }),
 } satisfies Partial<Components>;

@@ -16,7 +16,7 @@ import { refused } from '../../app/outcome.ts';
 import type { BoardKind } from '../../app/saved-game.ts';
 import type { Duel, Side } from '../../app/stores/duel-store.ts';
 import { type Answer, afterAnswer, refuse } from '../answer/answer.ts';
-import { acknowledge, type ClickContext, type Components } from '../click.ts';
+import { acknowledge, type ClickContext, type Components, type OutcomeLabel } from '../click.ts';
 import { isAlone, type PlayerPress } from '../interaction.ts';
 import { challengeCard, duelCard, liveCard, namesOf, ownCard, withOutcome } from '../messages/duel.ts';
 import type { Message } from '../messages/message.ts';
@@ -24,7 +24,7 @@ import { gameMessage } from '../messages/play.ts';
 import { translatorFor, type Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { announcingAfter, settledAtEnd } from './duel-end.ts';
-import { refusalMessage } from './play.ts';
+import { refuseWith } from './own-game.ts';
 
 export const duelComponents = {
   'duel-accept': (click, { duelId }) =>
@@ -81,9 +81,9 @@ interface DuelClick extends ClickContext {
 async function answerDuelClick(
   click: ClickContext,
   duelId: string,
-  act: (click: DuelClick) => Promise<string>,
+  act: (click: DuelClick) => Promise<OutcomeLabel>,
   onOpen = refuseOthers,
-): Promise<string> {
+): Promise<OutcomeLabel> {
   const { press, answer, deps } = click;
   const [viewer, found] = await Promise.all([click.loadViewer(), deps.game.store.findDuel(duelId)]);
   const { t } = viewer;
@@ -108,14 +108,14 @@ async function answerOthers(
   click: ClickContext,
   found: Duel,
   viewer: Viewer,
-  onOpen: (click: OthersClick) => Promise<string>,
-): Promise<string> {
+  onOpen: (click: OthersClick) => Promise<OutcomeLabel>,
+): Promise<OutcomeLabel> {
   const { duel } = await settleDuel(click.deps.game, found, click.press.at);
   if (duel.state !== 'offered') return updateCard(duel, click.answer);
   return onOpen({ ...click, duel, viewer });
 }
 
-async function takeUp(click: OthersClick): Promise<string> {
+async function takeUp(click: OthersClick): Promise<OutcomeLabel> {
   const { press, answer, deps, duel, viewer } = click;
   const taken = await takeUpDuel(deps.game, duel, press.player, press.at, press.message);
   if (taken.opponent.player !== undefined && taken.opponent.player !== press.player)
@@ -123,7 +123,7 @@ async function takeUp(click: OthersClick): Promise<string> {
   return showAccepted(taken, click);
 }
 
-async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): Promise<string> {
+async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): Promise<OutcomeLabel> {
   await afterAnswer(answer.update(cardOf(duel)), async () => {
     await deps.edits.updateOtherCards(duel, press);
     if (duel.state === 'playing') await deps.edits.scheduleCard(duel, press);
@@ -131,7 +131,7 @@ async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): 
   return duel.state;
 }
 
-async function refuseOthers({ answer, duel, viewer: { t } }: OthersClick): Promise<string> {
+async function refuseOthers({ answer, duel, viewer: { t } }: OthersClick): Promise<OutcomeLabel> {
   return refuse(
     answer,
     t('duel.refusals.notYoursToTakeBack', { challenger: namesOf(duel, t).challenger }),
@@ -141,18 +141,15 @@ async function refuseOthers({ answer, duel, viewer: { t } }: OthersClick): Promi
 
 const cardOf = (duel: Duel) => duelCard(duel, translatorFor(duel.locale));
 
-async function updateCard(duel: Duel, answer: Answer): Promise<string> {
+async function updateCard(duel: Duel, answer: Answer): Promise<OutcomeLabel> {
   await answer.update(cardOf(duel));
   return duel.state;
 }
 
-async function showBoard(click: DuelClick): Promise<string> {
+async function showBoard(click: DuelClick): Promise<OutcomeLabel> {
   const { press, answer, deps, duel, side, viewer } = click;
   const saved = await playDuel(deps.game, duel, side, press.player, press);
-  if (typeof saved !== 'object') {
-    const reason = saved ?? 'no-such-game';
-    return refuse(answer, refusalMessage(refused(reason), deps, viewer.t), reason);
-  }
+  if (typeof saved !== 'object') return refuseWith(click, refused(saved ?? 'no-such-game'), viewer.t);
   const settled = await settledAtEnd(saved, click);
   const other = otherSide(side);
   const against = { ...duel[other], score: duel.scores[other] };
@@ -166,7 +163,7 @@ async function showBoard(click: DuelClick): Promise<string> {
   return 'shown';
 }
 
-export async function seekOpponent(click: ClickContext, kind: BoardKind): Promise<string> {
+export async function seekOpponent(click: ClickContext, kind: BoardKind): Promise<OutcomeLabel> {
   const { press, answer, deps } = click;
   const { t } = await click.loadViewer();
   // In a chat of the player alone, nobody else could accept.
@@ -174,7 +171,7 @@ export async function seekOpponent(click: ClickContext, kind: BoardKind): Promis
   return askForDuel(click, { challenger: press.player, ...kind, locale: t.locale, press }, t);
 }
 
-async function askAgain(click: DuelClick): Promise<string> {
+async function askAgain(click: DuelClick): Promise<OutcomeLabel> {
   const { press, answer, duel: last, side, viewer } = click;
   const opponent = last[otherSide(side)].player;
   if (last.state !== 'over' || opponent === undefined) return updateCard(last, answer);
@@ -191,7 +188,7 @@ export async function askForDuel(
   t: Translator,
   name = '',
   cardFor = (duel: Duel): Message => challengeCard(duel, t),
-): Promise<string> {
+): Promise<OutcomeLabel> {
   const { press, answer, deps } = click;
   // A blocked opponent could not accept.
   const isBlocked = request.opponent !== undefined && deps.blocks.has(request.opponent, press.place);

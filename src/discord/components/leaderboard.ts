@@ -2,7 +2,7 @@ import { clearLeaderboards, type LeaderboardQuery, showLeaderboard } from '../..
 import type { PlayerId } from '../../app/saved-game.ts';
 import { SCOPES } from '../../app/stores/ranking-store.ts';
 import { refuse } from '../answer/answer.ts';
-import { type ClickContext, type Components, refuseUnknown } from '../click.ts';
+import { type ClickContext, type Components, type OutcomeLabel, refuseUnknown } from '../click.ts';
 import { type FieldsOf, periodNamed } from '../custom-ids.ts';
 import { isAlone } from '../interaction.ts';
 import { leaderboardMessage } from '../messages/leaderboard.ts';
@@ -84,7 +84,7 @@ export async function sendList(
   await (isHidden ? answer.replyEphemeral(message) : answer[send](message));
 }
 
-async function showList(click: ClickContext, list: FieldsOf<'my-place'>, page: number | 'own'): Promise<string> {
+async function showList(click: ClickContext, list: FieldsOf<'my-place'>, page: number | 'own'): Promise<OutcomeLabel> {
   const { press } = click;
   const { owner, size, rules, standing, period, scope } = list;
   if (owner !== press.player) return refuseOther(click, owner);
@@ -94,7 +94,7 @@ async function showList(click: ClickContext, list: FieldsOf<'my-place'>, page: n
   return 'paged';
 }
 
-async function refuseOther({ answer, deps, loadViewer }: ClickContext, owner: PlayerId): Promise<string> {
+async function refuseOther({ answer, deps, loadViewer }: ClickContext, owner: PlayerId): Promise<OutcomeLabel> {
   const { t } = await loadViewer();
   const { name, number } = await deps.game.store.findProfile(owner);
   await answer.replyEphemeral(

@@ -9,17 +9,17 @@ import { settingsMessage } from '../messages/settings.ts';
 import { showDaily } from './daily.ts';
 import { seekOpponent } from './duel.ts';
 import { makeList } from './leaderboard.ts';
-import { answerOwnClick, type GameClick, refreshBoard, showOpened, updateBoard } from './play.ts';
+import { type GameClick, ofOwnGame, refreshBoard, updateBoard } from './own-game.ts';
+import { showOpened } from './play.ts';
 import { showReplay } from './replay.ts';
 import { makeStats } from './stats.ts';
 
 export const moreComponents = {
-  more: (click, { gameId, turn }) =>
-    answerOwnClick(click, gameId, async (own) => {
-      const isCurrent = own.saved.position.turn === turn;
-      await updateBoard(own, { saved: own.saved }, isCurrent ? { kind: 'more' } : undefined);
-      return isCurrent ? 'more' : 'shown';
-    }),
+  more: ofOwnGame(async (own, { turn }) => {
+    const isCurrent = own.saved.position.turn === turn;
+    await updateBoard(own, { saved: own.saved }, isCurrent ? { kind: 'more' } : undefined);
+    return isCurrent ? 'more' : 'shown';
+  }),
 
   less: refreshBoard,
 
@@ -34,11 +34,10 @@ export const moreComponents = {
     return value;
   },
 
-  open: (click, { gameId, page }) =>
-    answerOwnClick(click, gameId, async (own) => {
-      await PAGES[page](own);
-      return page;
-    }),
+  open: ofOwnGame(async (own, { page }) => {
+    await PAGES[page](own);
+    return page;
+  }),
 } satisfies Partial<Components>;
 
 const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<unknown>>> = {

@@ -1,7 +1,6 @@
 /** The handler of every kind of button and menu. A missing one is a type error. */
 import type { APIMessageComponentInteraction } from 'discord-api-types/v10';
-import type { ClickContext } from '../click.ts';
-import { type Components, refuseUnknown } from '../click.ts';
+import { type ClickContext, type Components, type OutcomeLabel, refuseUnknown } from '../click.ts';
 import { type Action, type ActionKind, decodeCustomId, type FieldsOf, findOnMessage } from '../custom-ids.ts';
 import { assistComponents } from './assist.ts';
 import { autoplayComponents } from './autoplay.ts';
@@ -10,7 +9,8 @@ import { duelComponents } from './duel.ts';
 import { leaderboardComponents } from './leaderboard.ts';
 import { momentComponents } from './moments.ts';
 import { moreComponents } from './more.ts';
-import { playComponents, refreshBoard } from './play.ts';
+import { refreshBoard } from './own-game.ts';
+import { playComponents } from './play.ts';
 import { privacyComponents } from './privacy.ts';
 import { replayComponents } from './replay.ts';
 import { serverComponents } from './server.ts';
@@ -39,7 +39,7 @@ const COMPONENTS: Components = {
 export async function answerComponent(
   click: ClickContext,
   { data, message }: Pick<APIMessageComponentInteraction, 'data' | 'message'>,
-): Promise<string> {
+): Promise<OutcomeLabel> {
   const action = decodeCustomId(data.custom_id);
   const { components = [] } = message;
   const found = components.length === 0 ? 'there' : findOnMessage(data.custom_id, components);
@@ -53,4 +53,4 @@ const answerAction = <Kind extends ActionKind>(
   click: ClickContext,
   kind: Kind,
   fields: Action & FieldsOf<Kind>,
-): Promise<string> => COMPONENTS[kind](click, fields);
+): Promise<OutcomeLabel> => COMPONENTS[kind](click, fields);

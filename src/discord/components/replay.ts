@@ -1,12 +1,12 @@
 import { type OpenedReplay, openReplay } from '../../app/replay.ts';
 import type { GameId } from '../../app/saved-game.ts';
 import { orTakeBack, refuse } from '../answer/answer.ts';
-import type { ClickContext, Components } from '../click.ts';
+import type { ClickContext, Components, OutcomeLabel } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { replayMessage } from '../messages/replay.ts';
 import { displayName } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
-import { refusalMessage } from './play.ts';
+import { refuseWith } from './own-game.ts';
 
 export const replayComponents = {
   replay: (click, { gameId }) => showReplay(click, gameId),
@@ -16,8 +16,7 @@ export const replayComponents = {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();
     const opened = await openReplay(deps.game, press.player, gameId);
-    if (opened.kind === 'refused')
-      return refuse(click.answer, refusalMessage(opened, click.deps, viewer.t), opened.reason);
+    if (opened.kind === 'refused') return refuseWith(click, opened, viewer.t);
     if (!opened.seedRevealed) return refuse(answer, viewer.t('replay.stillPlayed'), 'still-played');
     // Read before the post is stored: if this fails, the replay can still be posted.
     const { name, number } = await deps.game.store.findProfile(press.player);
@@ -28,11 +27,10 @@ export const replayComponents = {
 } satisfies Partial<Components>;
 
 /** @param gameId by default the last game that ended */
-export async function showReplay(click: ClickContext, gameId: GameId | undefined): Promise<string> {
+export async function showReplay(click: ClickContext, gameId: GameId | undefined): Promise<OutcomeLabel> {
   const viewer = await click.loadViewer();
   const opened = await openReplay(click.deps.game, click.press.player, gameId);
-  if (opened.kind === 'refused')
-    return refuse(click.answer, refusalMessage(opened, click.deps, viewer.t), opened.reason);
+  if (opened.kind === 'refused') return refuseWith(click, opened, viewer.t);
   await click.answer.deferReply(replayOf(click, opened, viewer), 'player');
   return 'replayed';
 }
@@ -61,7 +59,12 @@ async function replayOf(
   }
 }
 
-async function postOnce(click: ClickContext, opened: OpenedReplay, viewer: Viewer, name: string): Promise<string> {
+async function postOnce(
+  click: ClickContext,
+  opened: OpenedReplay,
+  viewer: Viewer,
+  name: string,
+): Promise<OutcomeLabel> {
   const { press, answer, deps } = click;
   const making = replayOf(click, opened, viewer, name);
   const { id } = opened.saved.opening;

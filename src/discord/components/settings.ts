@@ -1,5 +1,5 @@
 import { refuse } from '../answer/answer.ts';
-import type { ClickContext, Components } from '../click.ts';
+import type { ClickContext, Components, OutcomeLabel } from '../click.ts';
 import { chosen, type MenuPlace, settingsMessage, settingsMessageAt } from '../messages/settings.ts';
 import { quoted } from '../names.ts';
 
@@ -14,7 +14,7 @@ export const settingsComponents = {
   },
 } satisfies Partial<Components>;
 
-async function choose(click: ClickContext, place: MenuPlace): Promise<string> {
+async function choose(click: ClickContext, place: MenuPlace): Promise<OutcomeLabel> {
   const { press, answer, deps } = click;
   const [value = ''] = press.values;
   const change = chosen(place.name, value);

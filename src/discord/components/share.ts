@@ -4,43 +4,41 @@ import { areTilesOver } from '../../app/replay.ts';
 import { beat, findBeatable } from '../../app/share.ts';
 import { canUndo } from '../../app/undo.ts';
 import { orTakeBack, refuse } from '../answer/answer.ts';
-import type { Components } from '../click.ts';
+import type { Components, OutcomeLabel } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { sharedDaily, sharedGame } from '../messages/share.ts';
-import { answerGameClick, answerOwnClick, type GameClick, refusalMessage, replyWithOpened } from './play.ts';
+import { type GameClick, ofOwnGame, refuseWith } from './own-game.ts';
+import { replyWithOpened } from './play.ts';
 
 export const shareComponents = {
-  share: (click, { gameId }) =>
-    answerOwnClick(click, gameId, async (own) => {
-      const { answer, deps, press, viewer } = own;
-      // Built before the share is stored: if this fails, the game can still be shared.
-      const rankContext = await own.findRankContext(own.saved);
-      const message = await sharedMessage(own, rankContext);
-      const isFirst = await deps.game.store.share(gameId, press.id);
-      if (!isFirst) return refuse(answer, viewer.t('game.sharedAlready'), 'shared-already');
-      const outcome = await showShare(own, message);
-      if (canUndo(own.saved)) await showWithoutUndo(own, rankContext);
-      return outcome;
-    }),
+  share: ofOwnGame(async (own, { gameId }) => {
+    const { answer, deps, press, viewer } = own;
+    // Built before the share is stored: if this fails, the game can still be shared.
+    const rankContext = await own.findRankContext(own.saved);
+    const message = await sharedMessage(own, rankContext);
+    const isFirst = await deps.game.store.share(gameId, press.id);
+    if (!isFirst) return refuse(answer, viewer.t('game.sharedAlready'), 'shared-already');
+    const outcome = await showShare(own, message);
+    if (canUndo(own.saved)) await showWithoutUndo(own, rankContext);
+    return outcome;
+  }),
 
   async beat(click, { gameId }) {
     const { press, deps } = click;
     const viewer = await click.loadViewer();
     const result = await beat(deps.game, gameId, press, press);
-    if (result.kind === 'refused') return refuse(click.answer, refusalMessage(result, deps, viewer.t), result.reason);
-    return replyWithOpened(click, viewer, result);
+    return result.kind === 'refused' ? refuseWith(click, result, viewer.t) : replyWithOpened(click, viewer, result);
   },
 
-  'beat-new': (click, { gameId, turn, beaten }) =>
-    answerGameClick(click, gameId, async ({ deps, press, saved }) => {
-      const found = await findBeatable(deps.game, beaten, press);
-      return found.kind === 'refused' ? found : confirmRestart(deps.game, saved, turn, found.practice, press.id);
-    }),
+  'beat-new': ofOwnGame(async ({ deps, press, saved }, { turn, beaten }) => {
+    const found = await findBeatable(deps.game, beaten, press);
+    return found.kind === 'refused' ? found : confirmRestart(deps.game, saved, turn, found.practice, press.id);
+  }),
 } satisfies Partial<Components>;
 
 /** Posts the share. If Discord does not take it, the game can be shared again. */
-export async function showShare(click: GameClick, message: Message): Promise<string> {
+export async function showShare(click: GameClick, message: Message): Promise<OutcomeLabel> {
   const { press, answer, deps, saved } = click;
   const { id } = saved.opening;
   const takeBack = () => deps.game.store.takeBackShare(id, press.id);

@@ -1,0 +1,173 @@
+/** The buttons of a game: only its player may press them, and most show the board in the message that was pressed. */
+
+import { endIfTimeIsUp } from '../../app/ending.ts';
+import { type Outcome, type Refused, shown } from '../../app/outcome.ts';
+import { loadGame } from '../../app/play.ts';
+import { type FindRankContext, type GameView, rankContextOf } from '../../app/rank-context.ts';
+import type { Help, SavedGame } from '../../app/saved-game.ts';
+import type { PlayerRecords } from '../../app/stores/game-store.ts';
+import type { Profile } from '../../app/stores/player-store.ts';
+import { afterAnswer, refuse } from '../answer/answer.ts';
+import type { ClickContext, OutcomeLabel } from '../click.ts';
+import { withOutcome } from '../messages/duel.ts';
+import { withCelebration } from '../messages/game-board.ts';
+import type { Notice, Question } from '../messages/game-lines.ts';
+import type { Message } from '../messages/message.ts';
+import { isMoreOpen } from '../messages/more.ts';
+import { gameMessage } from '../messages/play.ts';
+import { userMention } from '../names.ts';
+import type { Viewer } from '../texts/languages.ts';
+import type { Translator } from '../texts/translator.ts';
+import { announcingAfter, settledAtEnd } from './duel-end.ts';
+
+/** A press of a button of the player's own game, which was read when the button was pressed. */
+export interface GameClick extends ClickContext, Pick<Profile, 'name' | 'number'> {
+  readonly saved: SavedGame;
+  readonly viewer: Viewer;
+  readonly findRankContext: FindRankContext;
+  readonly known: PlayerRecords;
+}
+
+/** Outcomes of use cases, which the message that was pressed shows. */
+export type ShownOutcome = Outcome<{ readonly kind: string; readonly view: GameView }>;
+
+/** The button's own part of an answer. Returns a label if it has answered itself, or an outcome that is to be shown. */
+export type GameHandler<Fields> = (click: GameClick, fields: Fields) => Promise<OutcomeLabel | ShownOutcome>;
+
+/** Turns a handler for a game into one for a click, which reads the game first. */
+export const ofOwnGame =
+  <Fields extends { readonly gameId: string }>(handle: GameHandler<Fields>) =>
+  (click: ClickContext, fields: Fields): Promise<OutcomeLabel> =>
+    answerOwnGame(click, fields, handle);
+
+/** Reads the game, lets `handle` answer, and shows what it returns. Ends a game whose time is up instead. */
+export async function answerOwnGame<Fields extends { readonly gameId: string }>(
+  click: ClickContext,
+  fields: Fields,
+  handle: GameHandler<Fields>,
+): Promise<OutcomeLabel> {
+  const { press, deps } = click;
+  const { access, ...loaded } = await loadGame(deps.game, { ...press, gameId: fields.gameId });
+  const viewer = click.viewerFor(loaded.settings);
+  if (access.kind === 'refused') return refuseWith(click, access, viewer.t);
+  const own = gameClick(click, access.saved, loaded, viewer);
+  const saved = await endIfTimeIsUp(deps.game, own.saved, press.at);
+  if (saved !== own.saved) {
+    await updateBoard(own, { saved });
+    return 'time-up';
+  }
+  const outcome = await handle(own, fields);
+  return typeof outcome === 'string' ? outcome : showOutcome(own, outcome);
+}
+
+function gameClick(
+  click: ClickContext,
+  saved: SavedGame,
+  { settings, rival, badges, name, number }: Profile & PlayerRecords,
+  viewer: Viewer,
+): GameClick {
+  const { game } = click.deps;
+  const isSame = ({ opening }: SavedGame): boolean =>
+    opening.id === saved.opening.id && opening.startedAt === saved.opening.startedAt;
+  // The rival was read together with this game. For a game that the click starts, it is read again.
+  const findRankContext: FindRankContext = (shown) =>
+    rankContextOf(game, shown, { ...settings, place: click.press.place }, isSame(shown) ? { rival } : undefined);
+  // A player who is not listed passes nobody.
+  const known = { badges, rival: settings.visibility === 'nowhere' ? undefined : rival };
+  return { ...click, saved, name, number, viewer, findRankContext, known };
+}
+
+/**
+ * Shows the outcome in the message that was pressed; a refusal is told to the player alone.
+ *
+ * @param question what the message asks if the outcome is `asks`
+ */
+export async function showOutcome(click: GameClick, outcome: ShownOutcome, question?: Question): Promise<OutcomeLabel> {
+  if (!('view' in outcome)) return refuseWith(click, outcome, click.viewer.t);
+  await updateBoard(click, outcome.view, outcome.kind === 'asks' ? question : undefined);
+  return outcome.kind;
+}
+
+/** The question for a press on a help button. */
+export const helpQuestion = (help: Help, { press }: ClickContext): Question => ({
+  kind: 'help',
+  help,
+  isMore: isMoreOpen(press),
+});
+
+/** Shows the game as it is now. */
+export const refreshBoard = ofOwnGame(async ({ saved }) => shown(saved));
+
+/** Shows the game in the message that was pressed. */
+export async function updateBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
+  const rankContext = view.rankContext ?? (await click.findRankContext(view.saved));
+  const board = { ...view, rankContext };
+  if (view.saved.opening.mode === 'duel') return updateDuelBoard(click, board, notice);
+  await sendBoard(click, board, await boardMessage(click, board, notice), notice);
+}
+
+/** The last board of a duel tells how it ended, and then both players are told. */
+async function updateDuelBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
+  const { against } = click.saved;
+  // A game that was read again after the click has no opponent.
+  const board = { ...view, saved: { ...(against ? { against } : {}), ...view.saved } };
+  const settled = await settledAtEnd(board.saved, click);
+  const message = await boardMessage(click, board, notice);
+  const final = settled ? withOutcome(message, settled.duel, click.press.player, click.viewer.t) : message;
+  await announcingAfter(sendBoard(click, board, final, notice), click, settled);
+}
+
+/** Milliseconds kept for sending the answer. */
+const TO_SEND_MS = 500;
+
+function boardMessage({ answer, deps, viewer }: GameClick, board: GameView, notice?: Notice): Promise<Message> {
+  const still = gameMessage(board, viewer, deps.painter, notice);
+  return withCelebration(still, board, viewer, deps.painter, answer.timeLeft() - TO_SEND_MS);
+}
+
+async function sendBoard(
+  { press, answer, deps }: GameClick,
+  { saved, motion }: GameView,
+  message: Message,
+  notice?: Notice,
+): Promise<void> {
+  // The game is not marked for a hint that Discord did not take.
+  const sent = answer.update(message, { needsDeliveryResult: notice?.kind === 'hint' });
+  // Only the first move stores the press's token. All other moves write nothing but the game.
+  if (!motion || saved.position.moveCount !== 1) return sent;
+  await afterAnswer(sent, () => deps.edits.scheduleBoard(saved, press));
+}
+
+/** Tells the player, and nobody else, why the use case refused. */
+export const refuseWith = ({ answer, deps }: ClickContext, refusal: Refused, t: Translator): Promise<OutcomeLabel> =>
+  refuse(answer, refusalText(refusal, deps.mentions().play, t), refusal.reason);
+
+function refusalText(refusal: Refused, play: string, t: Translator): string {
+  switch (refusal.reason) {
+    case 'no-such-game':
+    case 'unreadable':
+      return t(`answers.refusals.${refusal.reason}`, { play });
+    case 'not-yours':
+      return t('answers.refusals.not-yours', { owner: userMention(refusal.owner), play });
+    case 'no-replay':
+      return t('replay.none', { play });
+    case 'no-help':
+    case 'nothing-to-undo':
+    case 'revealed':
+    case 'slot-taken':
+    case 'autoplay-taken':
+    case 'secret':
+    case 'still-running':
+      return t(REFUSALS[refusal.reason]);
+  }
+}
+
+const REFUSALS = {
+  'no-help': 'assist.noHelp',
+  'nothing-to-undo': 'assist.nothingToUndo',
+  revealed: 'assist.revealed',
+  'slot-taken': 'assist.slotTaken',
+  'autoplay-taken': 'autoplay.taken',
+  secret: 'share.secret',
+  'still-running': 'replay.running',
+} as const;
