@@ -2,7 +2,7 @@
 
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { isNothing, jsonPieces, writtenRecord } from '../src/app/privacy.ts';
+import { isNothing, jsonItem, jsonPieces, writtenGame, writtenRecord } from '../src/app/privacy.ts';
 import { print } from '../src/ops/print.ts';
 import type { Store } from '../src/store/open-store.ts';
 import {
@@ -47,9 +47,9 @@ async function exportPlayer([id, file, ...more]: readonly string[]): Promise<voi
   if (isFile) assertFree(file);
   await using store = await openDatabase();
   await assertKnown(store, player);
-  const record = await store.exportPlayer(player);
-  const written = writtenRecord(player, record, Date.now(), (at) => new Date(at).toISOString());
-  const text = `${[...jsonPieces(written, 2)].join('')}\n`;
+  const time = (at: number) => new Date(at).toISOString();
+  const record = await store.exportPlayer(player, (it) => jsonItem(writtenGame(it, time)));
+  const text = Buffer.concat([...jsonPieces(writtenRecord(player, record, Date.now(), time))]);
   // Writes the stored text unchanged, even control characters.
   if (!isFile) return void process.stdout.write(text);
   writePrivately(file, text);
@@ -75,7 +75,7 @@ function assertFree(file: string): void {
   if (existsSync(file)) throw new ToolError(`${file} exists already. Name another file.`);
 }
 
-function writePrivately(file: string, text: string): void {
+function writePrivately(file: string, text: Uint8Array): void {
   try {
     const opened = openSync(file, 'wx', 0o600);
     try {

@@ -15,12 +15,17 @@ export const isNothing = ({ settings, name, number, isBlocked, ...counts }: Reco
 const FORM = 1;
 
 /**
- * The export as it is handed out, for `jsonPieces`. Its games are written one by one, because there may be tens of
- * thousands.
+ * The export as it is handed out, for `jsonPieces`.
  *
+ * @param record its games are written already, see `writtenGame`
  * @param at when it was read, in milliseconds since 1970
  */
-export function writtenRecord(player: PlayerId, record: PlayerExport, at: number, time: (at: number) => string) {
+export function writtenRecord(
+  player: PlayerId,
+  record: PlayerExport<object>,
+  at: number,
+  time: (at: number) => string,
+) {
   const { name, number, settings, games, unreadable, highScores, statistics, tries, duels, edits } = record;
   const { badges, keptTries, rankedGames, blockedAt } = record;
   return {
@@ -31,7 +36,7 @@ export function writtenRecord(player: PlayerId, record: PlayerExport, at: number
     ...(name === '' ? {} : { name }),
     ...(number === undefined ? {} : { number }),
     settings,
-    games: games.values().map((game) => writtenGame(game, time)),
+    games,
     unreadable,
     bestScores: highScores.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
     statistics: statistics.map(writtenStatistics),
@@ -45,7 +50,7 @@ export function writtenRecord(player: PlayerId, record: PlayerExport, at: number
   };
 }
 
-function writtenGame(game: ExportedGame, time: (at: number) => string) {
+export function writtenGame(game: ExportedGame, time: (at: number) => string) {
   const { opening, position, moves, source, ...more } = game;
   const { player: _, startedAt, ...begun } = opening;
   const { board, changedAt, unpublished, ...reached } = position;
@@ -69,32 +74,37 @@ function writtenStatistics({ tiles, ...sums }: PlaceStatistics) {
   return { ...sums, bestTiles: tiles.map(({ exponent, count }) => ({ tile: face(exponent), games: count })) };
 }
 
+/** Spaces for each level of the JSON. */
+const INDENT = 1;
+
+/** An item of a list as `jsonPieces` writes it. Bytes are outside of the heap, so the garbage collector does not copy them. */
+export const jsonItem = (item: object): Buffer => Buffer.from(indented(item, 2));
+
 /**
- * Yields what `JSON.stringify` returns for an object in small pieces, one for each item of its lists, so that the event
- * loop is not blocked.
- *
- * @param indent spaces for each level
+ * Yields the JSON of an object and a line break in small pieces, one for each item of its lists, so that the event loop
+ * is not blocked. Bytes in a list are an item from `jsonItem`.
  */
-export function* jsonPieces(written: object, indent: number): Generator<string, void> {
+export function* jsonPieces(written: object): Generator<Uint8Array, void> {
   let open = '{';
   for (const [name, value] of Object.entries(written)) {
-    yield `${open}\n${' '.repeat(indent)}${JSON.stringify(name)}: `;
-    if (Array.isArray(value) || value instanceof Iterator) yield* listPieces(value, indent);
-    else yield indented(value, indent, 1);
+    yield Buffer.from(`${open}\n${' '.repeat(INDENT)}${JSON.stringify(name)}: `);
+    if (Array.isArray(value)) yield* listPieces(value);
+    else yield Buffer.from(indented(value, 1));
     open = ',';
   }
-  yield '\n}';
+  yield Buffer.from('\n}\n');
 }
 
-function* listPieces(items: Iterable<unknown>, indent: number): Generator<string, void> {
+function* listPieces(items: readonly object[]): Generator<Uint8Array, void> {
   let open = '[';
   for (const item of items) {
-    yield `${open}\n${' '.repeat(2 * indent)}${indented(item, indent, 2)}`;
+    yield Buffer.from(`${open}\n${' '.repeat(2 * INDENT)}`);
+    yield item instanceof Uint8Array ? item : jsonItem(item);
     open = ',';
   }
-  yield open === '[' ? '[]' : `\n${' '.repeat(indent)}]`;
+  yield Buffer.from(open === '[' ? '[]' : `\n${' '.repeat(INDENT)}]`);
 }
 
 /** `JSON.stringify` escapes line breaks inside of texts, so each line break that is found here ends a line. */
-const indented = (value: unknown, indent: number, depth: number): string =>
-  JSON.stringify(value, null, indent).replaceAll('\n', `\n${' '.repeat(indent * depth)}`);
+const indented = (value: unknown, depth: number): string =>
+  JSON.stringify(value, null, INDENT).replaceAll('\n', `\n${' '.repeat(INDENT * depth)}`);

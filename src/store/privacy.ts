@@ -51,6 +51,12 @@ export function privacyStore(
     });
   }
 
+  function exportPlayer<Game>(player: string, keep: (game: ExportedGame) => Game): Promise<PlayerExport<Game>>;
+  function exportPlayer(player: string): Promise<PlayerExport>;
+  function exportPlayer(player: string, keep: (game: ExportedGame) => unknown = (game) => game) {
+    return readEverything(database, statements, read, player, keep);
+  }
+
   return {
     async summarizePlayer(player) {
       const [counts = NOTHING] = await database.rows(statements.counts({ player }));
@@ -58,7 +64,7 @@ export function privacyStore(
       return { ...(await storedProfile(database, statements, player)), ...counts, isBlocked: blocked !== undefined };
     },
 
-    exportPlayer: (player) => exportPlayer(database, statements, read, player),
+    exportPlayer,
 
     async deletePlayer(player, now) {
       await database.transaction((tx) => leaveDuels(tx, dialect, player, now));
@@ -68,15 +74,16 @@ export function privacyStore(
   };
 }
 
-async function exportPlayer(
+async function readEverything<Game>(
   database: Database,
   statements: RecordStatements,
   read: ReadGame,
   player: string,
-): Promise<PlayerExport> {
+  keep: (game: ExportedGame) => Game,
+): Promise<PlayerExport<Game>> {
   // Reveals first, then reads: a game that ends in between keeps its secret seed and can still be undone.
   await inSteps(database, statements.reveal({ player, most: STEP }));
-  const games = await allGames(database, statements, read, player);
+  const games = await allGames(database, statements, read, player, keep);
   const highScores = (await database.rows(statements.highScores({ player }))).map(exportedHighScore);
   const statistics = await allStatistics(database, statements, player);
   const badges = (await database.rows(statements.badges({ player }))).flatMap(badgeOf);
@@ -130,18 +137,19 @@ async function allStatistics(
   );
 }
 
-async function allGames(
+async function allGames<Game>(
   database: Database,
   statements: RecordStatements,
   read: ReadGame,
   player: string,
-): Promise<Pick<PlayerExport, 'games' | 'unreadable'>> {
-  const games: ExportedGame[] = [];
+  keep: (game: ExportedGame) => Game,
+): Promise<Pick<PlayerExport<Game>, 'games' | 'unreadable'>> {
+  const games: Game[] = [];
   const unreadable: string[] = [];
   for await (const { row, chunks } of storedGames(database, statements, player)) {
     const game = read(row);
     if (game === 'unreadable') unreadable.push(row.id);
-    else if (game) games.push(exportedGame(game, allMoves(game, chunks), row));
+    else if (game) games.push(keep(exportedGame(game, allMoves(game, chunks), row)));
   }
   return { games, unreadable };
 }
@@ -151,16 +159,21 @@ interface WithChunks {
   readonly chunks: readonly ChunkRow[];
 }
 
+/** Each is read and written in one turn of the event loop: about 5 ms for a page. */
+const GAMES_PER_PAGE = 100;
+
 /** Reads chunks after their games, so that no move is missing: full chunks are only ever added. */
 async function* storedGames(
   database: Database,
   statements: RecordStatements,
   player: string,
 ): AsyncGenerator<WithChunks> {
-  const games = pagesOf(database, ({ started_at, id }) => statements.games({ player, started_at, id, most: STEP }), {
-    started_at: -1,
-    id: '',
-  });
+  const games = pagesOf(
+    database,
+    ({ started_at, id }) => statements.games({ player, started_at, id, most: GAMES_PER_PAGE }),
+    { started_at: -1, id: '' },
+    GAMES_PER_PAGE,
+  );
   for await (const rows of games) {
     const range = { player, first_at: rows[0]?.started_at ?? 0, last_at: rows.at(-1)?.started_at ?? 0 };
     const chunks = Map.groupBy(await database.rows(statements.chunks(range)), ({ game }) => game);

@@ -72,10 +72,10 @@ export interface PlaceStatistics extends KindStatistics {
 }
 
 /** Everything that is stored about a player. */
-export interface PlayerExport {
+export interface PlayerExport<Game = ExportedGame> {
   readonly settings: Partial<Settings>;
   readonly name: string;
-  readonly games: readonly ExportedGame[];
+  readonly games: readonly Game[];
   /** Games and duels that are damaged, or were written by a newer version of the bot. */
   readonly unreadable: readonly (GameId | DuelId)[];
   readonly number?: number;
@@ -125,7 +125,11 @@ export interface PlayerStore {
   /**
    * Returns everything stored about the player, oldest game first. Reveals the seeds of ended games, so none of them
    * can be undone afterwards. Yields between steps.
+   *
+   * @param keep what to keep of each game, called as they are read: a player may have tens of thousands, and as objects
+   *   they would cost long pauses of the garbage collector
    */
+  exportPlayer<Game>(player: PlayerId, keep: (game: ExportedGame) => Game): Promise<PlayerExport<Game>>;
   exportPlayer(player: PlayerId): Promise<PlayerExport>;
   /**
    * Deletes all data of the player except a block and which open dailies were begun, so that there is no second try.

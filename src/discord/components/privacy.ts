@@ -1,4 +1,4 @@
-import { writtenRecord } from '../../app/privacy.ts';
+import { jsonItem, writtenGame, writtenRecord } from '../../app/privacy.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import type { ClickContext, Components } from '../click.ts';
 import type { PrivacyPart } from '../custom-ids.ts';
@@ -38,7 +38,8 @@ export async function makePrivacy(click: ClickContext, part: PrivacyPart): Promi
 }
 
 async function exportOf({ press, deps: { game } }: ClickContext, t: Translator): Promise<Message> {
-  const record = await game.store.exportPlayer(press.player);
-  const written = writtenRecord(press.player, record, game.now(), (at) => new Date(at).toISOString());
+  const time = (at: number) => new Date(at).toISOString();
+  const record = await game.store.exportPlayer(press.player, (it) => jsonItem(writtenGame(it, time)));
+  const written = writtenRecord(press.player, record, game.now(), time);
   return exportMessage(written, press.fileLimit, t);
 }

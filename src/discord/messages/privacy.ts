@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import { isNothing, jsonPieces } from '../../app/privacy.ts';
 import { SETTING_NAMES } from '../../app/settings.ts';
 import type { RecordSummary } from '../../app/stores/player-store.ts';
@@ -64,35 +63,41 @@ const OTHER_BYTES = 16_384;
 /** A larger file is compressed: it takes long to upload, and few programs can show it. */
 const PLAIN_UP_TO = 2 ** 20;
 
-/** Compresses in a thread of libuv's pool, so it does not block the event loop. */
-const compress = promisify(gzip);
-
-/** Characters to encode in one turn of the event loop: about 70 games, which take 2 ms. */
+/** Bytes to collect in one turn of the event loop. */
 const SLICE = 65_536;
 
-async function bytesOf(written: object): Promise<Buffer> {
+/** The JSON in slices: a single buffer would take too long to fill. */
+async function slicesOf(written: object): Promise<readonly Buffer[]> {
   const slices: Buffer[] = [];
-  let slice = '';
-  for (const piece of jsonPieces(written, 1)) {
-    slice += piece;
-    if (slice.length < SLICE) continue;
-    slices.push(Buffer.from(slice));
-    slice = '';
+  let pieces: Uint8Array[] = [];
+  let length = 0;
+  for (const piece of jsonPieces(written)) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length < SLICE) continue;
+    slices.push(Buffer.concat(pieces));
+    [pieces, length] = [[], 0];
     await nextTurn();
   }
-  return Buffer.concat([...slices, Buffer.from(`${slice}\n`)]);
+  return [...slices, Buffer.concat(pieces)];
+}
+
+/** Compresses in threads of libuv's pool, so it does not block the event loop. */
+async function compress(slices: readonly Buffer[]): Promise<Buffer> {
+  const gzip = createGzip();
+  for (const slice of slices) gzip.write(slice);
+  return Buffer.concat(await gzip.end().toArray());
 }
 
 export async function exportMessage(written: object, limit: number, t: Translator): Promise<Message> {
   const room = limit - OTHER_BYTES;
-  const plain: MessageFile = {
-    name: '2048-data.json',
-    contentType: 'application/json',
-    bytes: await bytesOf(written),
-  };
-  if (plain.bytes.length <= Math.min(room, PLAIN_UP_TO))
-    return { content: t('privacy.exported'), rows: [], file: plain };
-  const file = { name: `${plain.name}.gz`, contentType: 'application/gzip', bytes: await compress(plain.bytes) };
+  const slices = await slicesOf(written);
+  const name = '2048-data.json';
+  if (slices.reduce((sum, { length }) => sum + length, 0) <= Math.min(room, PLAIN_UP_TO)) {
+    const file: MessageFile = { name, contentType: 'application/json', bytes: Buffer.concat(slices) };
+    return { content: t('privacy.exported'), rows: [], file };
+  }
+  const file = { name: `${name}.gz`, contentType: 'application/gzip', bytes: await compress(slices) };
   if (file.bytes.length > room) return { content: t('privacy.tooLarge'), rows: [] };
   return { content: `${t('privacy.exported')}\n-# ${t('privacy.compressed')}`, rows: [], file };
 }

@@ -44,17 +44,21 @@ describe('an export', () => {
     const games = Array.from({ length: 20_000 }, (_, id) => ({ id, moves: 'lurd'.repeat(100) }));
     let turns = 0;
     let turnsAtEnd = 0;
-    function* read() {
-      yield* games;
-      turnsAtEnd = turns;
-    }
+    const last = {
+      toJSON() {
+        turnsAtEnd = turns;
+        return { id: 20_000 };
+      },
+    };
     let next = setImmediate(function count() {
       turns += 1;
       next = setImmediate(count);
     });
-    const { file } = await exportMessage({ games: read() }, 10_000_000, ENGLISH);
+    const { file } = await exportMessage({ games: [...games, last] }, 10_000_000, ENGLISH);
     clearImmediate(next);
-    expect(JSON.parse(String(gunzipSync(file?.bytes ?? new Uint8Array())))).toEqual({ games });
+    expect(JSON.parse(String(gunzipSync(file?.bytes ?? new Uint8Array())))).toEqual({
+      games: [...games, { id: 20_000 }],
+    });
     expect(turnsAtEnd).toBeGreaterThan(100);
   });
 });
