@@ -8,7 +8,14 @@ import {
   transposeHi,
   transposeLo,
 } from '../src/advisor/4x4/rows.ts';
-import type { EngineGame } from './engine.ts';
+
+/** A game that an engine has played to its end. */
+export interface EngineGame {
+  readonly moves: number;
+  readonly score: number;
+  /** The last board: exponents, row by row. */
+  readonly cells: ArrayLike<number>;
+}
 
 /** The two halves of the board. A function can return only one of them without allocating an object. */
 const board = new Int32Array(2);

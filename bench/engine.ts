@@ -4,7 +4,7 @@ import { type Game, move, newGame } from '../src/game/game.ts';
 import { RULES } from '../src/game/rules.ts';
 import { DIRECTIONS, type Direction } from '../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../src/game/slide-into.ts';
-import { playTableGame } from './engine-table.ts';
+import { type EngineGame, playTableGame } from './engine-table.ts';
 import { type PlainGame, plainMove, plainOver, plainSpawn } from './plain-engine.ts';
 import { type Group, moreIsBetter, type ResultRow } from './row.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -17,13 +17,6 @@ const CELLS = SIDE * SIDE;
 const GAMES = 60;
 const SLICE_MS = 120;
 const ROUNDS = 15;
-
-export interface EngineGame {
-  readonly moves: number;
-  readonly score: number;
-  /** The last board: exponents, row by row. */
-  readonly cells: ArrayLike<number>;
-}
 
 /** All engines try the directions in turn, whether or not the tiles move. */
 const directionOf = (attempt: number): Direction => DIRECTIONS[(attempt & 3) as 0 | 1 | 2 | 3];

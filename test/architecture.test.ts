@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
-import { circlesIn, codeOf, importsOf } from './support/source.ts';
+import { codeOf, importsOf } from './support/source.ts';
 
 /**
  * The imports that each folder or file of src, tools and the playground may have besides itself: a folder or file of ours, a package, or with a
@@ -134,31 +134,6 @@ test('programs print by src/ops/print.ts, which takes out tokens and passwords',
   );
   // The usage of the bot, and what a player owns, which is written as it is.
   expect(printing.toSorted()).toEqual(['src/main.ts', 'src/ops/print.ts', 'tools/player.ts']);
-});
-
-describe('nothing imports itself on a way round, types counted', () => {
-  const modules = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-
-  test('in src, playground and tools', () => {
-    expect(circlesIn(modules)).toEqual([]);
-  });
-
-  test('and a circle would be found, of types too, and no other', () => {
-    const planted = {
-      'src/0.ts': "import './a.ts';",
-      'src/a.ts': "import './b.ts';\nimport './c.ts';",
-      'src/b.ts': "import './c.ts';",
-      'src/c.ts': "await import('./a.ts');\nimport './x/d.ts';",
-      'src/x/d.ts': "import type { E } from './e.ts';\nimport 'node:fs';",
-      'src/x/e.ts': "let d: import('./d.ts').D;",
-      'src/x/f.ts': "export * from './f.ts';",
-    };
-    expect(circlesIn(new Map(Object.entries(planted)))).toEqual([
-      ['src/a.ts', 'src/b.ts', 'src/c.ts'],
-      ['src/x/d.ts', 'src/x/e.ts'],
-      ['src/x/f.ts'],
-    ]);
-  });
 });
 
 describe('game and app read no clock, no chance, no environment and no network', () => {

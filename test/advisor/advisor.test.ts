@@ -4,8 +4,8 @@ import { openAdvisor } from '../../src/advisor/advisor.ts';
 import type { Situation } from '../../src/app/hint.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
-import { countThreads, openForTest } from '../support/advisors.ts';
 import { boardWith, possibleDirections } from '../support/boards.ts';
+import { countThreads, openForTest } from './open-for-test.ts';
 
 const advisor = openAdvisor({ threads: 1, onProblem: () => {} });
 afterAll(() => advisor.close());

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { pictureOf } from '../render/pictures.ts';
-import { countThreads, openForTest } from '../support/advisors.ts';
 import { boardWith } from '../support/boards.ts';
+import { countThreads, openForTest } from './open-for-test.ts';
 
 const board = boardFrom(4, 4, [11, 7, 6, 8, 5, 6, 4, 3, 3, 2, 1, 4, 2, 1, 3, 2]);
 const won = pictureOf(board, { celebration: 'goal' });

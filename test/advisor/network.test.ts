@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { checkNetworks, NETWORK_NAMES } from '../../src/advisor/network.ts';
 import { NetworkError, packNetwork, readHead, unpackNetwork } from '../../src/advisor/network-file.ts';
 import { boardFrom } from '../../src/game/board.ts';
-import { openForTest } from '../support/advisors.ts';
 import { boardWith } from '../support/boards.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 import { weightsIn } from './networks.ts';
+import { openForTest } from './open-for-test.ts';
 
 const CANNOT_USE = 'The advisor cannot use one of its networks, so its hints on some boards are weaker';
 

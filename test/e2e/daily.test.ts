@@ -13,8 +13,8 @@ import {
   pressAsIfThere,
   replied,
   type Seen,
-  testAmongStrangersIn,
-  testWithBotAt,
+  testAmongStrangersWith,
+  testWithBotOn,
   updated,
   whispered,
 } from '../support/bot-world.ts';
@@ -24,7 +24,7 @@ import { answersOf } from '../support/interaction-way.ts';
 import { contentOf, shown } from '../support/seen.ts';
 import { readable, testPlay } from '../support/test-play.ts';
 
-const test = testAmongStrangersIn({ startsAt: WEDNESDAY_NOON });
+const test = testAmongStrangersWith({}, { startsAt: WEDNESDAY_NOON });
 
 const DAY = 24 * 60 * 60 * 1_000;
 const TODAY = dailyAt(WEDNESDAY_NOON);
@@ -145,7 +145,7 @@ test('the result of a daily is final and can be shared once', async ({ world, an
 
 const HOUR = DAY / 24;
 
-testWithBotAt(WEDNESDAY_NOON + 11.5 * HOUR)(
+testWithBotOn({}, { startsAt: WEDNESDAY_NOON + 11.5 * HOUR })(
   "after midnight yesterday's try can be finished for an hour, and its result leads to its own ranking",
   async ({ world }) => {
     await world.start();

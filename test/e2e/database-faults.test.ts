@@ -13,7 +13,7 @@ import {
   type Seen,
   seen,
   testWithBot as test,
-  testWithOneBot,
+  testAmongStrangersOfFile,
   updated,
   whispered,
 } from '../support/bot-world.ts';
@@ -33,7 +33,7 @@ async function sitDown<Bot extends StartedBot>(world: BotWorld, bot: Bot) {
   return { bot, ann, game, press, now, logged: () => bot.log.slice(began) };
 }
 
-const shared = testWithOneBot.extend('table', ({ world, bot }) => sitDown(world, bot));
+const shared = testAmongStrangersOfFile.extend('table', ({ world, bot }) => sitDown(world, bot));
 
 /** The number of saved moves of all games, or of one player's. */
 function movesOnDisk(database: string, player = '%'): unknown {

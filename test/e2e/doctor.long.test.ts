@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { judgeClock, judgeRoom } from '../../tools/doctor-checks.ts';
+import { startFaultyProxy } from '../store/faulty-proxy.ts';
 import { type BotWorld, testWithBotOn } from '../support/bot-world.ts';
 import { damageTheMiddle, largeDatabase } from '../support/databases.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres.ts';
-import { startFaultyProxy } from '../support/postgres-proxies.ts';
 import { afterMoves } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
 

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { SentInteraction } from '#playground';
-import { hidden, moveAsOf, replied, type Seen, seen, testWithOneBot, updated } from '../support/bot-world.ts';
+import { hidden, moveAsOf, replied, type Seen, seen, testAmongStrangersOfFile, updated } from '../support/bot-world.ts';
 import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { chosen } from '../support/seen.ts';
 
 const LATE = 'an answer came too late; its changes are saved';
 
 /** A new player with a game in direct messages. */
-const test = testWithOneBot.extend('table', async ({ world, bot }) => {
+const test = testAmongStrangersOfFile.extend('table', async ({ world, bot }) => {
   const { driver } = world;
   const player = driver.addPlayer('Somebody');
   const channel = driver.dm(player);

@@ -6,8 +6,8 @@ import {
   replied,
   type Seen,
   seen,
+  testAmongStrangersOfFile,
   testWithBotOn,
-  testWithOneBot,
   updated,
 } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
@@ -27,7 +27,7 @@ async function sitDown(world: BotWorld, bot: StartedBot) {
 }
 
 // All of this is about the gateway.
-const test = testWithOneBot.extend('table', ({ world, bot }) => sitDown(world, bot)).skipIf(OVER_HTTP);
+const test = testAmongStrangersOfFile.extend('table', ({ world, bot }) => sitDown(world, bot)).skipIf(OVER_HTTP);
 
 test('the bot asks for no gateway intents', ({ world }) => {
   expect(world.driver.gateway.connected.map(({ intents }) => intents)).toEqual([0]);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { move, open, testWithOneBotOf, updated } from '../support/bot-world.ts';
+import { move, open, testAmongStrangersWith, updated } from '../support/bot-world.ts';
 import { realTime } from '../support/clock.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { toolRunner } from '../support/own-process.ts';
@@ -26,7 +26,7 @@ const queries: readonly (readonly [string, string])[] = [
   ...[...rules.matchAll(/- alert: (\w+)\n\s+expr: (.*)$/gm)].map(([, name = '', expr = '']) => [name, expr] as const),
 ];
 
-const test = testWithOneBotOf(WITH_HTTP);
+const test = testAmongStrangersWith(WITH_HTTP);
 
 // Some metrics are about shards, which do not exist over HTTP.
 test.skipIf(OVER_HTTP)('every query of the dashboard and the alerts finds data', async ({ world, bot }) => {

@@ -3,7 +3,15 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
-import { move, open, type Seen, seen, testWithBot as test, testWithOneBotOf, updated } from '../support/bot-world.ts';
+import {
+  move,
+  open,
+  type Seen,
+  seen,
+  testWithBot as test,
+  testAmongStrangersWith,
+  updated,
+} from '../support/bot-world.ts';
 import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { ask, type StartedBot, WITH_HTTP } from '../support/started-bot.ts';
 
@@ -16,7 +24,7 @@ const ready = async (bot: StartedBot): Promise<readonly [number, readonly string
 };
 
 /** A bot that the tests of metrics share. */
-const shared = testWithOneBotOf(WITH_HTTP).extend('table', async ({ world, bot }) => {
+const shared = testAmongStrangersWith(WITH_HTTP).extend('table', async ({ world, bot }) => {
   const ann = world.driver.addPlayer('Ann');
   const before = (await ask(bot, '/metrics')).text;
   const press = (game: Seen) => move(world, ann, game);

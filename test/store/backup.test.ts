@@ -17,10 +17,19 @@ import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { BackupError, backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
 import { realTime } from '../support/clock.ts';
-import { foreignDatabase, largeDatabase, testWithFile as test } from '../support/databases.ts';
+import { largeDatabase } from '../support/databases.ts';
 import { ownPlace, projectFile, toolRunner } from '../support/own-process.ts';
 import { afterMoves } from '../support/saved-game.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
 import { readable } from '../support/test-play.ts';
+import { foreignDatabase } from './test-databases.ts';
+
+/** A test with an empty database at `path`, alone in its folder. */
+const test = testInFolder.extend('path', async ({ folder }) => {
+  const path = join(folder, 'a.sqlite');
+  await (await openStore(path)).close();
+  return path;
+});
 
 const TOOL = 'tools/backup.ts';
 const runTool = toolRunner(TOOL);

@@ -7,9 +7,10 @@ import type { Ranking } from '../../src/app/stores/ranking-store.ts';
 
 import { storeOn } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
-import { everyRow, onEachEngine } from '../support/databases.ts';
+import { onEachEngine } from '../support/databases.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { ann, openGame, requestRestart, slotOf, testPlay } from '../support/test-play.ts';
+import { everyRow } from './test-databases.ts';
 
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;

@@ -6,10 +6,11 @@ import { NEWEST as newest } from '../../src/store/migrate.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { readSchemaState } from '../../src/store/schema-state.ts';
 import { damageIn } from '../../src/store/sqlite/damage.ts';
-import { contentsOf, damageTheMiddle, databaseWithGames, largeDatabase } from '../support/databases.ts';
+import { damageTheMiddle, databaseWithGames, largeDatabase } from '../support/databases.ts';
 import { postgresBinaries, query } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
+import { contentsOf } from './test-databases.ts';
 
 describe('how old is', () => {
   test('a file: nothing where there is none, and the newest after a start', async ({ folder }) => {

@@ -9,8 +9,9 @@ import { MIGRATIONS, migrate, NEWEST } from '../../src/store/migrate.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { schemaOfFile } from '../../src/store/sqlite/damage.ts';
 import { backupBeforeMigration, openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
-import { contentsOf, databaseWithGames, lookInto, WITH_ADDITIVE } from '../support/databases.ts';
+import { databaseWithGames, lookInto } from '../support/databases.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
+import { contentsOf, WITH_ADDITIVE } from './test-databases.ts';
 
 const versionOf = (path: string) => schemaOfFile(path)?.version;
 

@@ -16,15 +16,9 @@ import Database from 'better-sqlite3';
 import { describe, expect, test as plainTest } from 'vitest';
 import { StoreOpenError } from '../../src/store/explain.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import {
-  contentsOf,
-  damageTheMiddle,
-  databaseWithGames,
-  foreignDatabase,
-  largeDatabase,
-  tamper,
-} from '../support/databases.ts';
+import { damageTheMiddle, databaseWithGames, largeDatabase, tamper } from '../support/databases.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
+import { contentsOf, foreignDatabase } from './test-databases.ts';
 
 async function refusal(location: string): Promise<string> {
   const error = await openStore(location, { busyTimeoutMs: 50 }).then(

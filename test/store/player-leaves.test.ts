@@ -8,9 +8,10 @@ import type { GameId, PlayerId } from '../../src/app/saved-game.ts';
 import { beat } from '../../src/app/share.ts';
 import { storeOn } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
-import { everyRow, onEachEngine, type Row } from '../support/databases.ts';
+import { onEachEngine } from '../support/databases.ts';
 import { turned } from '../support/saved-game.ts';
 import { ann, bob, challenge, openGame, readable, slotOf, type TestDeps, testPlay } from '../support/test-play.ts';
+import { everyRow, type Row } from './test-databases.ts';
 
 const CAT = '100000000000000003';
 const PLAYERS = [ann, bob, CAT];

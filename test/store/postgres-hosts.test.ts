@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { postgresBinaries, query, startPostgres } from '../support/postgres.ts';
-import { startFaultyProxy, startStallingProxy } from '../support/postgres-proxies.ts';
+import { startStallingProxy } from '../support/postgres-proxies.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
+import { startFaultyProxy } from './faulty-proxy.ts';
 
 const binaries = postgresBinaries();
 

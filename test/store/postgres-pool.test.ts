@@ -6,9 +6,9 @@ import { openStore, type Store, type StoreOptions } from '../../src/store/open-s
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import { databaseOn, plain } from '../../src/store/sql.ts';
 import { postgresBinaries, query } from '../support/postgres.ts';
-import { type FaultyProxy, startFaultyProxy } from '../support/postgres-proxies.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newDatabase, newSchema } from '../support/shared.ts';
+import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 
 const binaries = postgresBinaries();
 

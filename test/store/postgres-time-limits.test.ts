@@ -5,11 +5,11 @@ import { openEngine, openStore, type Store, type StoreOptions } from '../../src/
 import { plain } from '../../src/store/sql.ts';
 import { realTime } from '../support/clock.ts';
 import { postgresBinaries, query } from '../support/postgres.ts';
-import { startFaultyProxy } from '../support/postgres-proxies.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newDatabase } from '../support/shared.ts';
 import type { OnCleanup } from '../support/temporary-folder.ts';
 import { readable } from '../support/test-play.ts';
+import { startFaultyProxy } from './faulty-proxy.ts';
 
 /** The same database behind a pooler that rejects session settings; the database has the limit. */
 async function pooled(address: string, onCleanup: OnCleanup): Promise<string> {

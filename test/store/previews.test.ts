@@ -5,11 +5,12 @@ import { StoreOpenError } from '../../src/store/explain.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { readSchemaState } from '../../src/store/schema-state.ts';
 import { setPreviewAside } from '../../src/store/sqlite/preview.ts';
-import { asOfPreview, contentsOf, databaseWithGames, tamper } from '../support/databases.ts';
+import { asOfPreview, databaseWithGames, tamper } from '../support/databases.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries, query } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
+import { contentsOf } from './test-databases.ts';
 
 /** The previews had the schema versions 1 to 30. */
 const NUMBERS = Array.from({ length: 30 }, (_, index) => index + 1);

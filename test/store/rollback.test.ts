@@ -6,11 +6,11 @@ import { NEWEST } from '../../src/store/migrate.ts';
 import { openEngine, openStore, type Store } from '../../src/store/open-store.ts';
 import { readSchemaVersion } from '../../src/store/schema-version.ts';
 import type { Migration } from '../../src/store/sql.ts';
-import { WITH_ADDITIVE, WITH_BREAKING } from '../support/databases.ts';
 import { postgresBinaries } from '../support/postgres.ts';
 import { afterMoves, savedGame } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
+import { WITH_ADDITIVE, WITH_BREAKING } from './test-databases.ts';
 
 const move = (store: Store, turn: number) => store.saveTurn(afterMoves(turn - 1), afterMoves(turn));
 

@@ -14,7 +14,7 @@ import { showStats } from '../../src/app/stats.ts';
 import { storeOn } from '../../src/store/open-store.ts';
 import { type Engine, plain } from '../../src/store/sql.ts';
 import { possibleDirections } from '../support/boards.ts';
-import { everyRow, onEachEngine } from '../support/databases.ts';
+import { onEachEngine } from '../support/databases.ts';
 import { turned } from '../support/saved-game.ts';
 import {
   ann,
@@ -28,6 +28,7 @@ import {
   stored,
   testPlay,
 } from '../support/test-play.ts';
+import { everyRow } from './test-databases.ts';
 
 const REFUSED = { kind: 'refused', reason: 'unreadable' } as const;
 const KIND = { rows: 3, columns: 3, rules: 'classic' } as const;

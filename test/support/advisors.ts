@@ -1,7 +1,4 @@
-/** Stand-ins for tests that are not about hints, and the real advisor with its threads. */
-import type { Worker } from 'node:worker_threads';
-import { onTestFinished } from 'vitest';
-import { openAdvisor } from '../../src/advisor/advisor.ts';
+/** Stand-ins for the advisor, for tests that are not about hints. */
 import type { Advisor } from '../../src/app/hint.ts';
 import { possibleDirections } from './boards.ts';
 
@@ -18,33 +15,6 @@ export const promptAdvisor: Advisor = {
   },
   close,
 };
-
-type Settings = Parameters<typeof openAdvisor>[0];
-
-/** Opens the real advisor with one thread until the end of the test, and collects the problems that it reports. */
-export function openForTest(settings: Partial<Settings> = {}) {
-  const problems: string[] = [];
-  const onProblem: Settings['onProblem'] = ({ network, reason }, message) =>
-    problems.push([message, network, reason].filter((part) => part !== undefined).join(': '));
-  const advisor = openAdvisor({ threads: 1, onProblem, ...settings });
-  onTestFinished(() => advisor.close());
-  return { advisor, problems };
-}
-
-/** Counts the worker threads that start from now on, until the end of the test. */
-export function countThreads(): { readonly started: number; readonly running: number } {
-  const count = { started: 0, running: 0 };
-  const watch = (worker: Worker): void => {
-    count.started += 1;
-    count.running += 1;
-    worker.once('exit', () => {
-      count.running -= 1;
-    });
-  };
-  process.on('worker', watch);
-  onTestFinished(() => void process.off('worker', watch));
-  return count;
-}
 
 /** Never answers. */
 export const deafAdvisor: Advisor = { advise: () => new Promise(() => undefined), close };

@@ -129,33 +129,23 @@ export async function openWorld(
 }
 
 /** A test with its own stand-in, which has these options. The test starts its bots. */
-export const testWithBotOn = (options: DiscordOptions) =>
-  testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, options, onCleanup));
+export const testWithBotOn = (options: DiscordOptions, surroundings?: Surroundings) =>
+  testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, options, onCleanup, surroundings));
 
 export const testWithBot = testWithBotOn({});
 
-/** A test with its own stand-in, which starts at this time in milliseconds since 1970. */
-export const testWithBotAt = (startsAt: number) =>
-  testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup, { startsAt }));
-
-/** One stand-in and one bot with these settings for all tests of a file. */
-export const testWithOneBotOf = (settings: Settings, surroundings?: Surroundings) =>
+/** One stand-in and one bot with these settings for the file; each test gets players and servers of its own. */
+export const testAmongStrangersWith = (settings: Settings, surroundings?: Surroundings) =>
   base
     .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => makeFolder(onCleanup))
     .extend('world', { scope: 'file' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup, surroundings))
-    .extend('bot', { scope: 'file', auto: true }, ({ world }) => world.start(settings));
-
-export const testWithOneBot = testWithOneBotOf({});
-
-/** One stand-in and one bot for the file; each test gets two new players and the names of two new servers. */
-export const testAmongStrangersIn = (surroundings: Surroundings) =>
-  testWithOneBotOf({}, surroundings)
+    .extend('bot', { scope: 'file', auto: true }, ({ world }) => world.start(settings))
     .extend('ann', ({ world }) => world.driver.addPlayer('Ann'))
     .extend('ben', ({ world }) => world.driver.addPlayer('Ben'))
     .extend('club', ({ world }) => addServer(world, 'Club'))
     .extend('shift', ({ world }) => addServer(world, 'Shift'));
 
-export const testAmongStrangersOfFile = testAmongStrangersIn({});
+export const testAmongStrangersOfFile = testAmongStrangersWith({});
 
 /**
  * The same with one stand-in and one bot for all test files in a process, because a start costs more than a second of

@@ -1,7 +1,7 @@
 /**
  * The only file in which tests and benchmarks read the wall clock; test/architecture.test.ts refuses `Date.now()` and
  * `new Date()` elsewhere. A test about days, weeks or hours starts at a fixed time such as `WEDNESDAY_NOON`: see
- * `testAmongStrangersIn`, and `now` in bot-of-parts.ts. `TEST_CLOCK=thursday npm test` runs all tests at another date.
+ * `testAmongStrangersWith`, and `now` in bot-of-parts.ts. `TEST_CLOCK=thursday npm test` runs all tests at another date.
  */
 
 /** The time in milliseconds since 1970. */

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Driver, Player } from '#playground';
-import { isTold, move, type Seen, seen, updated } from './bot-world.ts';
-import { query } from './postgres.ts';
-import { TOO_FAST } from './seen.ts';
+import { isTold, move, type Seen, seen, updated } from '../support/bot-world.ts';
+import { query } from '../support/postgres.ts';
+import { TOO_FAST } from '../support/seen.ts';
 
 export interface Table {
   readonly player: Player;
