@@ -5,13 +5,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { seatPlayers } from './steady-players.ts';
 import { type BotWorld, openWorld } from '../support/bot-world.ts';
 import { freePort } from '../support/loopback.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
+import { seatPlayers } from './steady-players.ts';
 
 const PROXIES = ['nginx', 'caddy'] as const;
 type ProxyName = (typeof PROXIES)[number];
