@@ -28,7 +28,8 @@ export async function sendText(
   }
 }
 
-function problemOf(reading: Reading, names: readonly string[]): string | undefined {
+/** Why a text cannot be sent; `undefined` if it can. */
+export function problemOf(reading: Reading, names: readonly string[]): string | undefined {
   if (reading.kind === 'naming' && !names.includes(reading.typed.trim())) {
     const others = names.map((name) => `/${name}`).join(', ');
     return `There is no command "/${reading.typed}" here. ${others === '' ? 'The bot has registered none yet.' : `There are: ${others}.`}`;

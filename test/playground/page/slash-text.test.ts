@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType, ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
+import { problemOf } from '../../../playground/page/composer/send-text.ts';
 import { invocationsOf, readSlash, valuesOf } from '../../../playground/page/composer/slash-text.ts';
 import { offerFor } from '../../../playground/page/composer/suggestions.ts';
 import { BUTTON_STYLE, COMPONENT, OPTION } from '../../../playground/page/message/discord-constants.ts';
@@ -148,6 +149,16 @@ describe('offerFor', () => {
     const picked = new Map([['board', { name: '5x5', value: '5x5' }]]);
     expect(offer('/2048 board:5x5 l', completed, picked)).toEqual({ texts: ['/2048 board:5x5 loud:'], isEager: true });
   });
+});
+
+test.each([
+  ['/nothing', 'There is no command "/nothing" here. There are: /2048, /let.'],
+  ['/2048 fast', '"fast" belongs to no option. Write one of board:, scope:, seed:, loud:, user: before it.'],
+  ['/2048 seed:1 seed:2', '"seed:" is there twice.'],
+  ['/2048 seed:1', undefined],
+  ['hello', undefined],
+])('of %j the composer says %j', (text, problem) => {
+  expect(problemOf(readSlash(text, INVOCATIONS), ['2048', 'let'])).toBe(problem);
 });
 
 test("the page's numbers of Discord's types are Discord's", () => {

@@ -35,18 +35,16 @@ test('messages are pinned and unpinned, with a message of the system', async ({ 
   expect((await place.messages.fetchPins()).items).toEqual([]);
 });
 
-test('many messages are deleted at once, none of them older than 14 days', async ({ world }) => {
+test('many messages are deleted at once, none of them twice', async ({ world }) => {
   const { discord, driver, ann, channel } = world;
   const { client, place } = await openChannel(world);
   const old = driver.say(ann, channel, 'old');
-  driver.clock.shift(14 * 24 * 3_600_000 + 1);
   const sent = [driver.say(ann, channel, 'one'), driver.say(ann, channel, 'two')];
   await expect(place.bulkDelete(2)).rejects.toThrow('Missing Permissions');
   world.allow(Bit.ManageMessages);
   const bulk = (messages: readonly string[]) =>
     raw(discord, 'POST', `/channels/${channel.id}/messages/bulk-delete`, { json: { messages } });
-  expect((await bulk([old.id, sent[0]?.id ?? ''])).body.code).toBe(50034);
-  expect((await bulk([old.id])).body.code).toBe(50035);
+  for (const wrong of [[old.id], [old.id, old.id], [old.id, 'x']]) expect((await bulk(wrong)).body.code).toBe(50035);
   const gone = once(client, Events.MessageBulkDelete);
   await bulk(sent.map(({ id }) => id));
   expect([...(await gone)[0].keys()].toSorted()).toEqual(sent.map(({ id }) => id).toSorted());
@@ -71,7 +69,6 @@ test('reactions come and go, those of players and those of the bot', async ({ wo
   expect(await seen()).toEqual([['👍', 2, true]]);
   const users = await reaction.users.fetch();
   expect([...users.keys()].toSorted()).toEqual([driver.bot.id, ben.id].toSorted());
-  await expect(message.react('nothing')).rejects.toThrow('Unknown Emoji');
   await reaction.users.remove(driver.bot.id);
   driver.react(ben, said, '👍', false);
   expect(await seen()).toEqual([]);
@@ -82,15 +79,13 @@ test('reactions come and go, those of players and those of the bot', async ({ wo
   expect(await seen()).toEqual([]);
 });
 
-test('a thread begins with a message, once, or without any', async ({ world }) => {
+test('a thread begins with a message or without any', async ({ world }) => {
   const { driver, ann } = world;
   const { place } = await openChannel(world);
   const message = await place.send('a topic');
   const thread = await message.startThread({ name: 'talk' });
   expect([thread.id, thread.parentId, (await message.fetch(true)).hasThread]).toEqual([message.id, place.id, true]);
   await thread.send('hello');
-  const path = `/channels/${place.id}/messages/${message.id}/threads`;
-  expect((await raw(world.discord, 'POST', path, { json: { name: 'again' } })).body.code).toBe(160004);
   const other = await place.threads.create({ name: 'more' });
   const inside = driver.say(ann, { ...world.channel, id: other.id }, 'hi');
   expect(inside.channelId).toBe(other.id);

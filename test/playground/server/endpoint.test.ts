@@ -1,17 +1,7 @@
 /** Interactions over HTTP, as far as they differ from the gateway. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect } from 'vitest';
-import {
-  answerRaw,
-  test as base,
-  button,
-  formOf,
-  messageOf,
-  pngOf,
-  raw,
-  row,
-  type TestWorld,
-} from '../support/discord-test.ts';
+import { answerRaw, test as base, formOf, messageOf, pngOf, raw, type TestWorld } from '../support/discord-test.ts';
 import { listen, respond, type Served, serveInteractions } from '../support/over-http.ts';
 
 type Handle = Parameters<typeof serveInteractions>[1];
@@ -150,36 +140,6 @@ describe('a response', () => {
     await world.driver.until(() => large.deliveries[0]?.status === 202);
   });
 
-  test.for<[string, unknown, object]>([
-    ['a deferred answer', { type: 5, data: { flags: 64 } }, { state: 'answered', isThinking: true }],
-    [
-      'a form',
-      {
-        type: 9,
-        data: { custom_id: 'a', title: 'A', components: [row({ type: 4, custom_id: 'b', style: 1, label: 'B' })] },
-      },
-      { state: 'answered' },
-    ],
-    ['a reply', HELLO, { state: 'answered', isThinking: false }],
-  ])('may be %s', async ([, json, expected], { serve, play, world: { driver } }) => {
-    await serve(says(json));
-    const sent = play();
-    await driver.until(() => sent.state !== 'waiting');
-    expect(sent).toMatchObject({ ...expected, calls: [], deliveries: [{ status: 200, response: json }] });
-  });
-
-  test('to a press may change its message or leave it', async ({ serve, play, world: { driver, ann } }) => {
-    const answers = [
-      { ...HELLO, data: { content: 'x', components: [row(button('a'))] } },
-      { type: 6 },
-      { type: 7, data: { content: 'y' } },
-    ];
-    await serve((_, response) => respond(response, JSON.stringify(answers.shift())));
-    const first = await messageOf(play());
-    expect(await driver.click(ann, first, 'a').outcome).toEqual({ kind: 'acknowledged' });
-    expect((await messageOf(driver.click(ann, first, 'a'))).data.content).toBe('y');
-  });
-
   test('counts for nothing after three seconds, and the connection is closed', async ({ serve, play, world }) => {
     const arrived = Promise.withResolvers<ServerResponse>();
     await serve((_, response) => arrived.resolve(response));
@@ -238,33 +198,6 @@ describe('a fault', () => {
     for (let count = 0; count < 2; count += 1) await messageOf(play());
     expect(connections()).toBe(2);
   });
-
-  test('of double delivery takes one of the two responses', async ({ serve, play, world }) => {
-    const { driver, ann, channel } = world;
-    await serve(says(HELLO));
-    driver.faults.addDelivery({ kind: 'twice' });
-    const sent = play();
-    await driver.until(() => sent.deliveries.length === 2);
-    expect(sent.deliveries.map(({ problem }) => problem?.includes('40060') ?? false).toSorted()).toEqual([false, true]);
-    expect(driver.messages(channel, ann)).toHaveLength(1);
-  });
-
-  test.for([{ kind: 'lost' }, { kind: 'late', ms: 3_500 }] as const)(
-    'of $kind delivery lets the time run out',
-    async (effect, { serve, play, world: { driver } }) => {
-      const seen: string[] = [];
-      await serve(({ id }, response) => {
-        seen.push(id);
-        return respond(response, JSON.stringify(HELLO));
-      });
-      driver.faults.addDelivery(effect);
-      const sent = play();
-      driver.clock.shift(3_600);
-      expect(await sent.outcome).toMatchObject({ kind: 'failed' });
-      await messageOf(play());
-      expect(seen.includes(sent.id)).toBe(effect.kind === 'late');
-    },
-  );
 
   test('of a cut delivery lets the bot have it, and breaks the connection', async ({ serve, play, world }) => {
     const seen: string[] = [];

@@ -100,14 +100,18 @@ describe('a delivery fault', () => {
     expect(driver.messages(channel, ann)).toHaveLength(1);
   });
 
-  test('brings an interaction too late to answer', async ({ world }) => {
+  test.for([
+    [{ kind: 'late', ms: 5_000 }, [{ code: 10062 }]],
+    [{ kind: 'lost' }, []],
+  ] as const)('of %j lets the time run out', async ([effect, refused], { world }) => {
     const { driver, play } = world;
     const { errors } = await world.connect(reply);
-    driver.faults.addDelivery({ kind: 'late', ms: 5_000 });
+    driver.faults.addDelivery(effect);
     const sent = play();
     driver.clock.shift(5_001);
     expect(await sent.outcome).toMatchObject({ kind: 'failed' });
-    await expect.poll(() => errors).toMatchObject([{ code: 10062 }]);
+    await messageOf(play());
+    await expect.poll(() => errors).toMatchObject(refused);
   });
 });
 

@@ -102,18 +102,12 @@ describe.for(WAYS)('over %s', (way) => {
       expect(errors).toMatchObject([{ code: 40094 }]);
     });
 
-    test('that nobody answers within three seconds fails for the player, and the late answer is refused', async ({
-      world,
-    }) => {
-      const { driver, discord, play } = world;
+    test('that nobody answers within three seconds fails for the player', async ({ world }) => {
+      const { driver, play } = world;
       await world.connect(() => undefined);
       const sent = play();
       driver.clock.shift(3_001);
       expect(await sent.outcome).toEqual({ kind: 'failed', notice: 'The application did not respond' });
-      expect(await answerRaw(discord, sent, { type: 4, data: { content: 'late' } })).toMatchObject({
-        status: 404,
-        body: { code: 10062 },
-      });
     });
 
     test('fails likewise when no bot is connected', async ({ world }) => {
@@ -148,15 +142,8 @@ describe.for(WAYS)('over %s', (way) => {
       expect(() => driver.click(ann, first, 'nothing')).toThrow('has no button');
     });
 
-    test('that is acknowledged twice is refused the second time', async ({ world }) => {
-      const { driver, ann, discord } = world;
-      const sent = driver.click(ann, await shown(world, board, (press) => press.deferUpdate()), 'left');
-      expect(await sent.outcome).toEqual({ kind: 'acknowledged' });
-      expect(await answerRaw(discord, sent, { type: 6 })).toMatchObject({ status: 400, body: { code: 40060 } });
-    });
-
     test('answers the one who pressed, and nobody else, when the answer is ephemeral', async ({ world }) => {
-      const { driver, ann, ben, channel, discord } = world;
+      const { driver, ann, ben, channel } = world;
       const whisper = { content: 'not yours', flags: MessageFlags.Ephemeral } as const;
       const sent = driver.click(ben, await shown(world, board, (press) => press.reply(whisper)), 'left');
       expect(await sent.outcome).toMatchObject({ kind: 'replied', isEphemeral: true });
@@ -164,12 +151,6 @@ describe.for(WAYS)('over %s', (way) => {
       const ids = (viewer: typeof ann) => driver.messages(channel, viewer).map((seen) => seen.id);
       expect(ids(ben)).toContain(id);
       expect(ids(ann)).not.toContain(id);
-      expect(
-        await raw(discord, 'PATCH', `/channels/${channel.id}/messages/${id}`, { json: { content: 'x' } }),
-      ).toMatchObject({
-        status: 404,
-        body: { code: 10008 },
-      });
       driver.dismiss(ben, await messageOf(sent));
       expect(ids(ben)).not.toContain(id);
     });
@@ -215,7 +196,7 @@ describe.for(WAYS)('over %s', (way) => {
     test('a follow-up is seen by its player alone when it asks for that, and by everybody when it does not', async ({
       world,
     }) => {
-      const { driver, ann, ben, channel, discord, play } = world;
+      const { driver, ann, ben, channel, play } = world;
       const events: string[] = [];
       const { client } = await world.connect(
         async (interaction) => {
@@ -235,9 +216,6 @@ describe.for(WAYS)('over %s', (way) => {
       expect(seenBy(ben)).toEqual(['first', 'for all']);
       const whisper = driver.messages(channel, ann)[1];
       expect(whisper?.data.flags).toBe(MessageFlags.Ephemeral);
-      expect(await raw(discord, 'GET', `/channels/${channel.id}/messages/${whisper?.id}`)).toMatchObject({
-        body: { code: 10008 },
-      });
       await expect.poll(() => events).toEqual(['first', 'for all']);
     });
 
@@ -269,7 +247,7 @@ describe.for(WAYS)('over %s', (way) => {
       expect(driver.messages(channel, ann)).toHaveLength(2);
     });
 
-    test('the webhook reads, edits and deletes its messages until the token is 15 minutes old', async ({ world }) => {
+    test('the webhook reads, edits and deletes its messages', async ({ world }) => {
       const { driver, ann, channel, discord, play } = world;
       const { client } = await world.connect(async (interaction) => {
         if (interaction.isChatInputCommand()) await interaction.reply('one');
@@ -283,11 +261,6 @@ describe.for(WAYS)('over %s', (way) => {
       expect(driver.messages(channel, ann).map(({ data: message }) => message.content)).toEqual(['two', 'three']);
       expect((await raw(discord, 'DELETE', `${hook}/messages/${body['id']}`)).status).toBe(204);
       expect(await raw(discord, 'GET', `${hook}/messages/${body['id']}`)).toMatchObject({ body: { code: 10008 } });
-      driver.clock.shift(15 * 60_000 + 1);
-      expect(await raw(discord, 'PATCH', `${hook}/messages/@original`, { json: { content: 'late' } })).toMatchObject({
-        status: 401,
-        body: { code: 50027 },
-      });
     });
 
     test('a follow-up before any answer, and a made-up token, are unknown webhooks', async ({ world }) => {
@@ -351,15 +324,6 @@ describe.for(WAYS)('over %s', (way) => {
       await expect(driver.submitModal(opened, {})).rejects.toThrow('must be filled in');
       const sent = await driver.submitModal(opened, { name: 'Ann' });
       expect((await messageOf(sent)).data.content).toBe('hello Ann');
-    });
-
-    test('a modal can neither follow an answer nor answer a modal', async ({ world }) => {
-      const { driver, discord } = world;
-      const data = { custom_id: 'ask', title: 'Ask', components: [row({ ...textInput, label: 'Name' })] };
-      const { sent } = await world.answerPlay({ type: 9, data });
-      expect(await answerRaw(discord, sent, { type: 9, data })).toMatchObject({ body: { code: 40060 } });
-      const filled = await driver.submitModal(sent, { name: 'Ann' });
-      expect(await answerRaw(discord, filled, { type: 9, data })).toMatchObject({ body: { code: 50035 } });
     });
   });
 

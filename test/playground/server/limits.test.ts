@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
 import { button, dataUrl, errorsAt, long, many, messageOf, raw, row, test, V2 } from '../support/discord-test.ts';
 
@@ -16,7 +15,6 @@ const container = (...components: object[]) => ({ type: 17, components });
 const v2 = (...components: readonly object[]) => ({ flags: V2, components });
 const modal = (...components: object[]) => ({ custom_id: 'a', title: 'A', components });
 const a = button('a');
-const NO_EMOJI = { emoji: { name: 'up' } };
 
 describe('a message', () => {
   test.for<[string, object, string]>([
@@ -24,15 +22,10 @@ describe('a message', () => {
     ['an empty custom id', inRow(button('', { label: 'a' })), 'custom_id'],
     ['a button with neither label nor emoji', inRow({ type: 2, style: 1, custom_id: 'a' }), 'LABEL_OR_EMOJI'],
     ['a blank label', inRow(button('a', { label: '  ' })), 'LABEL_OR_EMOJI'],
-    ['an emoji that is none', inRow(button('a', NO_EMOJI)), 'COMPONENT_INVALID_EMOJI'],
+    ['an emoji that is none', inRow(button('a', { emoji: { name: 'up' } })), 'COMPONENT_INVALID_EMOJI'],
     [
       "an emoji that is not the application's",
       inRow(button('a', { emoji: { id: '1100000000000000001', name: 't' } })),
-      'COMPONENT_INVALID_EMOJI',
-    ],
-    [
-      'an option with an emoji that is none',
-      inRow(select({ options: [option('a', NO_EMOJI)] })),
       'COMPONENT_INVALID_EMOJI',
     ],
     [
@@ -41,7 +34,6 @@ describe('a message', () => {
       'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
     ],
     ['a style that does not exist', inRow(button('a', { style: 9 })), 'style'],
-    ['two buttons with one custom id', inRow(a, a), 'COMPONENT_CUSTOM_ID_DUPLICATED'],
     ['six rows', rowsOf(6), 'components'],
     ['six buttons in a row', rowsOf(1, 6), 'BASE_TYPE_BAD_LENGTH'],
     ['an empty row', inRow(), 'BASE_TYPE_BAD_LENGTH'],
@@ -73,28 +65,16 @@ describe('a message', () => {
     ['a link that is none', embed({ title: 'a', url: 'https://' }), 'URL_TYPE_INVALID_URL'],
     ['a color and nothing else', embed({ color: 1 }), 'BASE_TYPE_REQUIRED'],
     ['a day that does not exist', embed({ title: 'a', timestamp: '2026-13-01' }), 'DATE_TIME_TYPE_PARSE'],
-    ['an embed field without a value', embed({ fields: [{ name: 'a' }] }), 'value'],
-    [
-      '6001 characters in embeds',
-      { embeds: [4000, 2001].map((length) => ({ description: long(length) })) },
-      'MAX_EMBED_SIZE',
-    ],
     ['an embed image of an unknown scheme', embed({ image: { url: 'file:///etc' } }), 'URL_TYPE_INVALID_SCHEME'],
     ['an alt text of 1025 characters', { attachments: [{ id: '0', description: long(1025) }] }, 'description'],
     ['eleven attachments', { attachments: many(11, (n) => ({ id: `${n}` })) }, 'attachments'],
     ['flags that nobody may set', { content: 'a', flags: 1 << 1 }, 'flags'],
-    ['content beside components v2', { content: 'a', ...v2(text('a')) }, 'COMPONENTS_V2'],
     ['41 components', v2(...many(41, () => text('a'))), 'components'],
     ['a container in a container', v2(container(container(text('a')))), 'BASE_TYPE_CHOICES'],
     ['an accent of more than three bytes', v2({ ...container(text('a')), accent_color: 1 << 24 }), 'accent_color'],
     ['a separator of a third size', v2({ type: 14, spacing: 3 }), 'spacing'],
     ['a row in a section', v2({ type: 9, components: [row(a)], accessory: button('b') }), 'BASE_TYPE_CHOICES'],
     ['a v2 component without the flag', { components: [text('a')] }, 'BASE_TYPE_CHOICES'],
-    [
-      'users parsed and listed',
-      { content: 'a', allowed_mentions: { parse: ['users'], users: ['1'] } },
-      'PARSE_EXCLUSIVE',
-    ],
     ['a mention type that does not exist', { content: 'a', allowed_mentions: { parse: ['all'] } }, 'allowed_mentions'],
     ['content that is no text', { content: 5 }, 'STRING_TYPE_CONVERT'],
     ['components that are no list', { components: {} }, 'LIST_TYPE_CONVERT'],
@@ -166,10 +146,6 @@ describe('a message', () => {
       where === undefined ? [200, '""'] : [400, expect.stringContaining(where)],
     );
     if (where === undefined) expect(Number(edited.body['flags']) & V2).toBe(V2);
-  });
-
-  test('must show something', async ({ world }) => {
-    expect(await world.answerPlay({ type: 4, data: {} })).toMatchObject({ status: 400, body: { code: 50006 } });
   });
 
   test('mentions whom a text of components v2 mentions', async ({ world }) => {
@@ -250,18 +226,6 @@ describe('a REST call', () => {
     expect((await fetch(`${discord.apiUrl}/v8/users/@me`)).status).toBe(400);
   });
 
-  test('to a channel out of reach, or on a message of somebody else, is refused', async ({ world }) => {
-    const { driver, ann, channel, discord } = world;
-    const { id } = driver.say(ann, channel, 'hello');
-    const path = `/channels/${channel.id}/messages/${id}`;
-    expect(await raw(discord, 'PATCH', path, { json: { content: 'x' } })).toMatchObject({ body: { code: 50005 } });
-    driver.roles.overwrite(channel, driver.bot, { deny: PermissionFlagsBits.ViewChannel });
-    expect(await raw(discord, 'PATCH', path, { json: { content: 'x' } })).toMatchObject({
-      status: 403,
-      body: { code: 50001 },
-    });
-  });
-
   test('too large to be read is refused, and the ones after it are heard', async ({ world }) => {
     const { discord } = world;
     const form = new FormData();
@@ -322,6 +286,6 @@ describe('the messages of a channel', () => {
     driver.clock.shift(6 * 60_000);
     await post({ content: 'g', nonce: 'day 2', enforce_nonce: true });
     expect(contents()).toEqual(['a', 'c', 'd', 'g']);
-    for (const nonce of [long(26), {}]) expect(await post({ content: 'h', nonce })).toMatchObject({ status: 400 });
+    expect(await post({ content: 'h', nonce: {} })).toMatchObject({ status: 400 });
   });
 });

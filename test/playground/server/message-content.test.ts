@@ -54,18 +54,6 @@ describe('the content of a message', () => {
     expect(seen(own)).toEqual(['mine', 1, 1, 1]);
   });
 
-  test('is hidden by REST from an application that was not granted it', async ({ open }) => {
-    const { driver, ann, channel, connect } = await open({ privilegedIntents: [] });
-    const { client } = await connect(() => undefined, BLIND);
-    const said = driver.say(ann, channel, 'hello');
-    const place = await client.channels.fetch(channel.id);
-    if (!place?.isSendable()) throw new Error('no channel to send to');
-    await place.send('mine');
-    const list = await place.messages.fetch({ limit: 5, cache: false });
-    expect(list.map(({ content }) => content)).toEqual(['mine', '']);
-    expect((await place.messages.fetch({ message: said.id, force: true, cache: false })).content).toBe('');
-  });
-
   test('comes in an event with the members who wrote it and whom it names', async ({ world }) => {
     const { driver, ann, ben, channel, connect } = world;
     const bot = await connect(() => undefined, SEEING);

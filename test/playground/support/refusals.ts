@@ -443,10 +443,12 @@ const INTENTS: readonly Refusal[] = [
     'oomol-lab/open-connector#43',
     async (_, open) => {
       const world = await open(NONE_GRANTED);
-      world.driver.say(world.ann, world.channel, 'secret');
-      return JSON.stringify((await raw(world.discord, 'GET', messagesOf(world))).body);
+      const { id } = world.driver.say(world.ann, world.channel, 'secret');
+      const paths = [messagesOf(world), `${messagesOf(world)}/${id}`];
+      const answers = await Promise.all(paths.map((path) => raw(world.discord, 'GET', path)));
+      return answers.map(({ status, body }) => `${status} ${JSON.stringify(body).includes('secret')}`).join(', ');
     },
-    '"content":""',
+    '200 false, 200 false',
   ],
   [
     'the list of members over the gateway without the intent for it',
