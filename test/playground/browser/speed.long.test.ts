@@ -8,6 +8,7 @@ import { describe, expect } from 'vitest';
 import { ownPlace } from '../../support/own-process.ts';
 import { altOf, testWithBotOnPage, use } from '../support/bot-on-page.ts';
 import { NO_BROWSER } from '../support/browser.ts';
+import { testOnPage } from '../support/page-test.ts';
 
 // A new user has no compile cache.
 const test = testWithBotOnPage({ NODE_DISABLE_COMPILE_CACHE: '1' });
@@ -30,6 +31,18 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     const { presses, pictures } = await view.page.evaluate<Times>(PRESS_AND_TIME);
     expect(presses).toHaveLength(ROUNDS);
     expect(median(presses)).toBeLessThan(5 * median(pictures));
+  });
+
+  testOnPage('reloads a channel of a hundred entries in under a second', async ({ world }) => {
+    const { driver } = world;
+    const channel = driver.guildChannel('Puzzle Club');
+    const view = await world.open();
+    for (let count = 1; count <= 100; count += 1) driver.say(driver.player('Ann'), channel, `**Entry** ${count} 🎲`);
+    await view.log.getByText('100').waitFor();
+    await view.page.reload();
+    await view.log.getByText('100').waitFor();
+    const shown = 'new Promise((done) => requestAnimationFrame(() => done(performance.now())))';
+    expect(await view.page.evaluate<number>(shown)).toBeLessThan(1_000);
   });
 });
 

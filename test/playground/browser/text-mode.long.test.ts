@@ -61,21 +61,4 @@ describe.skipIf(NO_BROWSER)('text mode', () => {
     expect(await violationsInAnyLight(view)).toEqual([]);
     expect(view.errors).toEqual([]);
   });
-
-  test('is shown under /settings in the chosen theme', async ({ world }) => {
-    await world.bot.logged('the emojis were registered');
-    const view = await world.sit('Ben', 'Night Shift', PHONE);
-    await use(view, '/settings picture:text theme:dark');
-    await view.log.getByText('Your settings').last().waitFor();
-    const [top = []] = await tilesOf(view, 4);
-    expect(top.map(({ name }) => name.replace(/^:[a-z]/, ''))).toEqual(['2048:', '1024:', '512:', '256:']);
-    await screenshot(view, 'settings-text-phone');
-    await use(view, '/settings picture:board');
-    await expect.poll(() => view.picture.getAttribute('alt')).toMatch(/Row 1: 2048, 1024, 512, 256\./);
-    await screenshot(view, 'settings-board-phone');
-    await use(view, '/help');
-    await view.log.getByText('4 + 4 → 8').waitFor();
-    await screenshot(view, 'help-phone');
-    expect(await violationsInAnyLight(view)).toEqual([]);
-  });
 });

@@ -55,19 +55,6 @@ describe('npm run playground -- COMMAND', () => {
     expect(await ended).toBe(9);
   });
 
-  test.for([
-    ['an option', ['--port', '1'], /^Unknown option --port\nnpx discord-playground --help /],
-    ['an option behind an address', ['--http', 'http://localhost:1/', '-x'], /^Unknown option -x\n/],
-    ['an address', ['--http', 'http://localhost:1/'], /^Missing argument: COMMAND\n\nUsage: npx discord-playground /],
-  ] as const)(
-    'used with %s instead of a command says what is wrong and ends with 2',
-    async ([, command, sentence], { run }) => {
-      const { stdout, stderr, ended } = run(command);
-      expect(await stderr).toMatch(sentence);
-      expect([await stdout, await ended]).toEqual(['', 2]);
-    },
-  );
-
   test('says in a sentence that Node.js is too old', async ({ run }) => {
     const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })";
     const { stderr, ended } = run(['true'], {

@@ -35,12 +35,6 @@ describe('npm run playground -- COMMAND', () => {
     expect([parameters, folder, await ended]).toEqual([['one', 'two words'], '/', 7]);
   });
 
-  test('used without a command prints its usage and ends with 2', async ({ run }) => {
-    const { stdout, stderr, ended } = run([]);
-    expect(await stderr).toMatch(/^Missing argument: COMMAND\n\nUsage: npx discord-playground /);
-    expect([await stdout, await ended]).toEqual(['', 2]);
-  });
-
   test('a command that is not there is told in a sentence', async ({ run }) => {
     const { stderr, ended } = run(['no-such-program']);
     expect([await stderr, await ended]).toEqual(['There is no program "no-such-program".\n', 127]);

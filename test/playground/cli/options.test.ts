@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, test as plainTest } from 'vitest';
+import { readWords } from '../../../playground/cli/read-words.ts';
 import { script, test } from '../support/command.ts';
 
 const login = `
@@ -22,25 +23,43 @@ test('a call that is not simulated is a line of the playground, and the session 
   expect(await ended).toBe(0);
 });
 
-describe('npm run playground -- OPTION', () => {
-  test.for([
-    ['none', 'Used disallowed intents'],
-    ['MessageContent', 'Used disallowed intents'],
-    ['GuildMembers,GuildPresences', 'let in'],
-    ['all', 'let in'],
-  ] as const)('--privileged-intents %s', async ([granted, said], { run }) => {
-    const { stdout, ended } = run(['--privileged-intents', granted, '--', ...script(login)]);
-    expect(await stdout).toContain(said);
-    expect(await ended).toBe(0);
+test('--privileged-intents none refuses a bot that asks for one', async ({ run }) => {
+  const { stdout, ended } = run(['--privileged-intents', 'none', '--', ...script(login)]);
+  expect(await stdout).toContain('Used disallowed intents');
+  expect(await ended).toBe(0);
+});
+
+test.for([
+  [['--foo', 'node'], /^Unknown option --foo\nnpx discord-playground --help /],
+  [[], /^Missing argument: COMMAND\n\nUsage: npx discord-playground /],
+] as const)('used wrongly (%j) it says so and ends with 2', async ([words, sentence], { run }) => {
+  const { stdout, stderr, ended } = run([...words]);
+  expect(await stderr).toMatch(sentence);
+  expect([await stdout, await ended]).toEqual(['', 2]);
+});
+
+describe('the words of the command line', () => {
+  const URL = 'http://localhost:1/';
+  plainTest.each([
+    [['node', '--port', '1'], { options: {}, command: ['node', '--port', '1'] }],
+    [['--', '--odd'], { options: {}, command: ['--odd'] }],
+    [['-h', 'node'], { options: { isHelp: true }, command: [] }],
+    [['--http', URL], { options: { http: URL }, command: [] }],
+    [['--http', URL, '--', 'node'], { options: { http: URL }, command: ['node'] }],
+    [['--privileged-intents', 'none', 'node'], { options: { privilegedIntents: [] }, command: ['node'] }],
+    [
+      ['--privileged-intents', 'GuildMembers,GuildPresences', 'node'],
+      { options: { privilegedIntents: ['GuildMembers', 'GuildPresences'] }, command: ['node'] },
+    ],
+  ])('%j', (words, expected) => {
+    expect(readWords(words)).toEqual(expected);
   });
 
-  test.for([
-    [['--foo', 'node'], 'Unknown option --foo\n'],
-    [['--http'], 'Missing value after --http\n'],
+  plainTest.each([
+    [['--http'], 'Missing value after --http'],
+    [['--http', URL, '-x'], 'Unknown option -x'],
     [['--privileged-intents', 'Members', 'node'], 'Unknown privileged intent Members. Known are: GuildMembers, '],
-  ] as const)('names what is wrong with %s', async ([words, said], { run }) => {
-    const { stdout, stderr, ended } = run([...words]);
-    expect(await stderr).toContain(said);
-    expect([await stdout, await ended]).toEqual(['', 2]);
+  ])('%j: %s', (words, sentence) => {
+    expect(() => readWords(words)).toThrow(sentence);
   });
 });

@@ -3,7 +3,7 @@ import { Events, GatewayIntentBits } from 'discord.js';
 import { describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { many, messageOf, raw, test } from '../support/discord-test.ts';
-import { identify, openSocket } from '../support/gateway-socket.ts';
+import { identify, openSession, openSocket } from '../support/gateway-socket.ts';
 
 /** Not a status of Discord's. */
 const HAPPY = { status: 'happy', activities: [] };
@@ -42,10 +42,8 @@ describe('the gateway', () => {
   });
 
   test('refuses voice by name, which can be resumed', async ({ world: { discord, driver } }) => {
-    const { socket, send, next, closed } = await openSocket(discord);
+    const { socket, send, closed } = await openSession(discord);
     const reason = once(socket, 'close').then(([, text]) => String(text));
-    send(2, identify(discord.token));
-    await next(({ t }) => t === 'READY');
     send(4, { guild_id: '1', channel_id: '1', self_mute: false, self_deaf: false });
     expect(await closed).toBe(4001);
     expect(await reason).toContain('Opcode 4, voice, is not simulated');
@@ -56,15 +54,13 @@ describe('the gateway', () => {
     const { discord, driver } = await open({ heartbeatMs: 200 });
     const alive = await openSocket(discord);
     const beat = setInterval(() => alive.send(1, null), 150);
-    const silent = await openSocket(discord);
-    silent.send(2, identify(discord.token));
-    const { d } = await silent.next(({ t }) => t === 'READY');
+    const silent = await openSession(discord);
     expect(await silent.closed).toBe(4009);
     await driver.until(() => driver.gateway.connected.length === 0);
     expect(alive.socket.readyState).toBe(WebSocket.OPEN);
     clearInterval(beat);
     const back = await openSocket(discord);
-    back.send(6, { token: discord.token, session_id: (d as { session_id: string }).session_id, seq: 1 });
+    back.send(6, { token: discord.token, session_id: silent.sessionId, seq: 1 });
     await back.next(({ t }) => t === 'RESUMED');
   });
 
@@ -72,11 +68,7 @@ describe('the gateway', () => {
     const { discord, driver } = await open({ sessionStarts: 2 });
     const limit = async () => (await raw(discord, 'GET', '/gateway/bot')).body['session_start_limit'];
     expect(await limit()).toEqual({ total: 2, remaining: 2, reset_after: 0, max_concurrency: 16 });
-    const all = [await openSocket(discord), await openSocket(discord), await openSocket(discord)] as const;
-    for (const { send, next } of all.slice(0, 2)) {
-      send(2, identify(discord.token));
-      await next(({ t }) => t === 'READY');
-    }
+    const all = [await openSession(discord), await openSession(discord), await openSocket(discord)] as const;
     driver.clock.shift(60_000);
     expect(await limit()).toMatchObject({
       remaining: 0,
@@ -90,20 +82,15 @@ describe('the gateway', () => {
   test('gives the identifies of a day back when it has passed', async ({ open }) => {
     const { discord, driver } = await open({ sessionStarts: 1 });
     for (let day = 0; day < 2; day += 1) {
-      const { send, next } = await openSocket(discord);
-      send(2, identify(discord.token));
-      await next(({ t }) => t === 'READY');
+      await openSession(discord);
       driver.clock.shift(24 * 3_600_000 + 1);
     }
   });
 
   test('forgets a session that nobody has resumed for minutes, and what it kept for a replay', async ({ world }) => {
     const { discord, driver, ann, channel } = world;
-    const [gone, here] = [await openSocket(discord), await openSocket(discord)];
-    for (const { send, next } of [gone, here]) {
-      send(2, identify(discord.token, { intents: GatewayIntentBits.Guilds | GatewayIntentBits.GuildMessages }));
-      await next(({ t }) => t === 'READY');
-    }
+    const intents = GatewayIntentBits.Guilds | GatewayIntentBits.GuildMessages;
+    const [gone, here] = [await openSession(discord, { intents }), await openSession(discord, { intents })];
     gone.socket.terminate();
     await driver.until(() => driver.gateway.connected.length === 1);
     driver.clock.shift(2 * 60_000);
@@ -117,11 +104,8 @@ describe('the gateway', () => {
 
   test('replays exactly what was missed, as long as it is kept', async ({ world }) => {
     const { discord, driver, ann, channel } = world;
-    const first = await openSocket(discord);
     const intents = GatewayIntentBits.Guilds | GatewayIntentBits.GuildMessages;
-    first.send(2, identify(discord.token, { intents }));
-    const { d } = await first.next(({ t }) => t === 'READY');
-    const { session_id } = d as { readonly session_id: string };
+    const first = await openSession(discord, { intents });
     driver.say(ann, channel, 'seen');
     const { s: seen } = await first.next(({ t }) => t === 'MESSAGE_CREATE');
     const last = Number(seen);
@@ -130,7 +114,7 @@ describe('the gateway', () => {
     driver.say(ann, channel, 'missed');
     const resume = async (seq: number) => {
       const again = await openSocket(discord);
-      again.send(6, { token: discord.token, session_id, seq });
+      again.send(6, { token: discord.token, session_id: first.sessionId, seq });
       const { op } = await again.next((it) => it.op === 9 || it.t === 'RESUMED');
       again.socket.terminate();
       await driver.until(() => driver.gateway.connected.length === 0);
@@ -153,12 +137,7 @@ describe('the gateway', () => {
 
   test('allows one identify a window and slot of max_concurrency', async ({ open }) => {
     const { discord, driver } = await open({ maxConcurrency: 2, identifyWindowMs: 5_000 });
-    const first = await openSocket(discord);
-    first.send(2, identify(discord.token, { shard: [0, 3] }));
-    await first.next(({ t }) => t === 'READY');
-    const other = await openSocket(discord);
-    other.send(2, identify(discord.token, { shard: [1, 3] }));
-    await other.next(({ t }) => t === 'READY');
+    for (const id of [0, 1]) await openSession(discord, { shard: [id, 3] });
     const same = await openSocket(discord);
     same.send(2, identify(discord.token, { shard: [2, 3] }));
     expect(await same.next(({ op }) => op === 9)).toMatchObject({ d: false });

@@ -3,7 +3,7 @@ import { Client, Events, GatewayIntentBits as Intent } from 'discord.js';
 import { describe, expect } from 'vitest';
 import type { Discord } from '../../../playground/server/discord.ts';
 import { raw, test } from '../support/discord-test.ts';
-import { identify, openSocket } from '../support/gateway-socket.ts';
+import { openSession } from '../support/gateway-socket.ts';
 
 const { Guilds, GuildMembers, GuildMessages, GuildPresences, MessageContent } = Intent;
 
@@ -62,9 +62,7 @@ describe('privileged intents', () => {
 
   test('are needed to hear of others than the bot', async ({ world }) => {
     const { discord, driver, ann, channel } = world;
-    const socket = await openSocket(discord);
-    socket.send(2, identify(discord.token, { intents: Guilds }));
-    await socket.next(({ t }) => t === 'READY');
+    const socket = await openSession(discord, { intents: Guilds });
     driver.addPlayer('Cy');
     driver.rename(ann, 'Annie', channel.guild);
     driver.setPresence(ann, { status: 'idle', activities: [] });
@@ -74,12 +72,14 @@ describe('privileged intents', () => {
     for (const { d } of created) {
       expect(d).toMatchObject({ members: [{ user: { id: driver.bot.id } }], presences: [], member_count: 4 });
     }
-    expect(
-      socket.got
-        .map(({ t }) => t)
-        .filter(Boolean)
-        .toSorted(),
-    ).toEqual(['GUILD_CREATE', 'GUILD_CREATE', 'GUILD_MEMBER_UPDATE', 'GUILD_ROLE_CREATE', 'READY']);
+    const events = socket.got.flatMap(({ t }) => t ?? []);
+    expect(events.toSorted()).toEqual([
+      'GUILD_CREATE',
+      'GUILD_CREATE',
+      'GUILD_MEMBER_UPDATE',
+      'GUILD_ROLE_CREATE',
+      'READY',
+    ]);
   });
 });
 
@@ -99,9 +99,7 @@ describe('a client that asks for members', () => {
 
   test('gets no presences without that intent, and those of ids without any', async ({ world }) => {
     const { discord, ben, channel } = world;
-    const { send, next } = await openSocket(discord);
-    send(2, identify(discord.token, { intents: Guilds }));
-    await next(({ t }) => t === 'READY');
+    const { send, next } = await openSession(discord, { intents: Guilds });
     const ids = [ben.id, '1'];
     send(8, { guild_id: channel.guild.id, user_ids: ids, presences: true, nonce: 'x'.repeat(33) });
     const { d } = await next(({ t }) => t === 'GUILD_MEMBERS_CHUNK');

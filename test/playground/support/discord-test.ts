@@ -128,10 +128,11 @@ export async function messageOf(sent: Sent): Promise<StoredMessage> {
 
 interface RawAnswer {
   readonly status: number;
+  readonly headers: Headers;
   readonly body: { readonly code?: number; readonly errors?: unknown; readonly [key: string]: unknown };
 }
 
-/** A plain HTTP call to the REST API, with the bot's token unless another is given. */
+/** A plain HTTP call to the REST API, with the bot's token unless another is given. An answer in HTML has no body. */
 export async function raw(
   { apiUrl, token }: Discord,
   method: string,
@@ -144,7 +145,8 @@ export async function raw(
     body: form ?? (json === undefined ? null : JSON.stringify(json)),
   });
   const text = await response.text();
-  return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+  const { status, headers } = response;
+  return { status, headers, body: headers.get('content-type') === 'application/json' ? JSON.parse(text) : { text } };
 }
 
 /** Answers an interaction over REST, like a bot without discord.js. */

@@ -31,3 +31,11 @@ export async function openSocket({ apiUrl }: Discord, version = '10') {
 }
 
 export const identify = (token: string, more: object = {}) => ({ token, intents: 0, properties: {}, ...more });
+
+/** Identifies and waits until the session is ready; returns the session's id, too. */
+export async function openSession(discord: Discord, more: object = {}) {
+  const socket = await openSocket(discord);
+  socket.send(2, identify(discord.token, more));
+  const { d } = await socket.next(({ t }) => t === 'READY');
+  return { ...socket, sessionId: (d as { readonly session_id: string }).session_id };
+}

@@ -5,7 +5,7 @@
 import { PermissionFlagsBits as Bit, GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import type { DiscordOptions } from '../../../playground/server/discord-options.ts';
 import { answerRaw, button, long, many, messageOf, raw, row, type TestWorld, V2 } from './discord-test.ts';
-import { identify, openSocket } from './gateway-socket.ts';
+import { identify, openSession, openSocket } from './gateway-socket.ts';
 
 type Open = (options: DiscordOptions) => Promise<TestWorld>;
 type Answer = Awaited<ReturnType<typeof raw>>;
@@ -88,9 +88,7 @@ const MODAL = {
 const seen =
   (intents: number, events: readonly string[], act: (world: TestWorld, socket: Socket) => unknown): Attempt =>
   async (world) => {
-    const socket = await openSocket(world.discord);
-    socket.send(2, identify(world.discord.token, { intents }));
-    await socket.next(({ t }) => t === 'READY');
+    const socket = await openSession(world.discord, { intents });
     await act(world, socket);
     // A heartbeat is answered after all that was asked before it.
     socket.send(1, null);
