@@ -35,10 +35,7 @@ export function languageNamed(typed: string, t: Translator): string | undefined 
   return more.length === 0 ? only?.value : undefined;
 }
 
-/**
- * 0 is the best fit; `undefined` if nothing fits.
- * @c60c0e
- */
+/** Returns 0 for the best fit, and `undefined` if nothing fits. */
 function fitOf(typed: string, keys: readonly string[]): number | undefined {
   if (keys.includes(typed)) return 0;
   if (keys.some((key) => key.startsWith(typed))) return 1;

@@ -16,7 +16,6 @@ import {
   type RefusedOption,
   readVariant,
   suggestBoards,
-  type Variant,
 } from './options.ts';
 
 export const leaderboard: Command = {
@@ -50,7 +49,7 @@ export const leaderboard: Command = {
     const { press, answer } = click;
     const viewer = await click.loadViewer();
     const kind = readKind(input, viewer.t);
-    if ('text' in kind) return answer.replyEphemeral(kind.text);
+    if ('refusal' in kind) return answer.replyEphemeral(kind.refusal);
     const query = { place: press.place, ...kind, ...readListed(input, kind) };
     await sendList(click, query, viewer, 'reply');
   },
@@ -58,24 +57,18 @@ export const leaderboard: Command = {
   suggest: (_, typed) => suggestBoards(typed),
 };
 
-function readKind(input: CommandInput, t: Translator): ListedKind | RefusedOption {
-  const isDaily = textIn(input, 'rules') === DAILY;
-  const variant = isDaily ? readDaily(input, t) : readVariant(input, t);
-  if (variant.kind === 'refused') return variant;
-  const { rows, columns } = variant;
-  return { rows, columns, rules: isDaily ? DAILY : variant.rules };
-}
+const readKind = (input: CommandInput, t: Translator): ListedKind | RefusedOption =>
+  textIn(input, 'rules') === DAILY ? readDaily(input, t) : readVariant(input, t);
 
 /** Dailies have one board and no help, so these options leave nothing to list. */
-function readDaily(input: CommandInput, t: Translator): Variant | RefusedOption {
-  const daily = { kind: 'variant', ...DAILY_BOARD } as const;
-  const board = textIn(input, 'board');
-  const size = board === undefined ? daily : parseBoardSize(board);
-  const isOther = size.kind === 'refused' || size.rows !== daily.rows || size.columns !== daily.columns;
+function readDaily(input: CommandInput, t: Translator): ListedKind | RefusedOption {
+  const { rows, columns } = DAILY_BOARD;
+  const usual = showBoardSize(rows, columns);
+  const size = parseBoardSize(textIn(input, 'board') ?? usual);
+  const isOther = size.kind === 'refused' || size.rows !== rows || size.columns !== columns;
   const unfit = [...(isOther ? ['`board`'] : []), ...(optionIn(input, 'assisted') === true ? ['`assisted`'] : [])];
-  if (unfit.length === 0) return daily;
-  const usual = showBoardSize(daily.rows, daily.columns);
-  return { kind: 'refused', text: t('leaderboard.dailyOnly', { board: usual, options: t.listed(unfit) }) };
+  if (unfit.length === 0) return { rows, columns, rules: DAILY };
+  return { refusal: t('leaderboard.dailyOnly', { board: usual, options: t.listed(unfit) }) };
 }
 
 interface Listed {

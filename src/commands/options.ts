@@ -6,7 +6,7 @@ import {
   InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
-import { DAILY } from '../app/saved-game.ts';
+import { type BoardKind, DAILY } from '../app/saved-game.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
 import type { Command } from '../discord/command.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
@@ -111,37 +111,24 @@ function explained(t: Translator, name: RulesName): string {
   return [t(`game.rules.${name}`), t(`play.about.${name}`), spawns.join(', ')].join(' · ');
 }
 
-export interface Variant {
-  readonly kind: 'variant';
-  readonly rows: number;
-  readonly columns: number;
-  readonly rules: RulesName;
-}
-
-export interface GivenSeed {
-  readonly kind: 'seed';
-  readonly seed: number | undefined;
-}
-
+/** Why an option cannot be used, as a sentence for the player. */
 export interface RefusedOption {
-  readonly kind: 'refused';
-  readonly text: string;
+  readonly refusal: string;
 }
 
 const DEFAULT_BOARD = '4x4';
 const DEFAULT_RULES: RulesName = 'classic';
 
-export function readVariant(input: CommandInput, t: Translator): Variant | RefusedOption {
+export function readVariant(input: CommandInput, t: Translator): BoardKind | RefusedOption {
   const givenBoard = textIn(input, 'board') ?? DEFAULT_BOARD;
   const size = parseBoardSize(givenBoard);
   if (size.kind === 'refused')
-    return { kind: 'refused', text: t(`play.badSize.${size.reason}`, { given: sizeAsGiven(givenBoard, size.reason) }) };
+    return { refusal: t(`play.badSize.${size.reason}`, { given: sizeAsGiven(givenBoard, size.reason) }) };
 
   const givenRules = textIn(input, 'rules') ?? DEFAULT_RULES;
   const rules = RULE_NAMES.find((name) => name === givenRules);
-  if (!rules)
-    return { kind: 'refused', text: t('play.badRules', { given: quoted(givenRules), known: RULE_NAMES.join(', ') }) };
-  return { kind: 'variant', rows: size.rows, columns: size.columns, rules };
+  if (!rules) return { refusal: t('play.badRules', { given: quoted(givenRules), known: RULE_NAMES.join(', ') }) };
+  return { rows: size.rows, columns: size.columns, rules };
 }
 
 /** A size that was understood is shown in the usual form; one number stands for a square. */
@@ -154,10 +141,10 @@ function sizeAsGiven(given: string, reason: SizeRefusal): string {
 /** Characters: a longer size is cut in the error message. */
 const LONGEST_SIZE = 9;
 
-export function readSeed(input: CommandInput, t: Translator): GivenSeed | RefusedOption {
+export function readSeed(input: CommandInput, t: Translator): { readonly seed: number | undefined } | RefusedOption {
   const seed = optionIn(input, 'seed');
-  if (seed === undefined || isSafeInteger(seed)) return { kind: 'seed', seed };
-  return { kind: 'refused', text: t('play.badSeed') };
+  if (seed === undefined || isSafeInteger(seed)) return { seed };
+  return { refusal: t('play.badSeed') };
 }
 
 const isSafeInteger = (value: unknown): value is number => Number.isSafeInteger(value);

@@ -47,9 +47,9 @@ export const play: Command = {
     const { answer } = click;
     const viewer = await click.loadViewer();
     const variant = readVariant(input, viewer.t);
-    if (variant.kind === 'refused') return answer.replyEphemeral(variant.text);
+    if ('refusal' in variant) return answer.replyEphemeral(variant.refusal);
     const practice = readSeed(input, viewer.t);
-    if (practice.kind === 'refused') return answer.replyEphemeral(practice.text);
+    if ('refusal' in practice) return answer.replyEphemeral(practice.refusal);
     const opponent = userIn(input, 'opponent');
     if (opponent && practice.seed !== undefined) return answer.replyEphemeral(viewer.t('duel.refusals.seed'));
     if (opponent) {

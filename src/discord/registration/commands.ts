@@ -29,9 +29,10 @@ interface CommandList {
 
 type Registered = RESTGetAPIApplicationCommandsResult[number];
 
-export interface Registering {
+export interface Registering extends Pick<BotDeps, 'log'> {
   readonly rest: REST;
   readonly applicationId: string;
+  /** Whether this process registers; otherwise it waits until another one has. */
   readonly registers: boolean;
   readonly signal: AbortSignal;
 }
@@ -42,8 +43,6 @@ export interface RegisteringCommands extends Registering, CommandList {
   /** Takes work in the background that only `stop` waits for. */
   readonly meanwhile: (work: Promise<void>) => void;
 }
-
-export type Reporting = Pick<BotDeps, 'log'>;
 
 export class NotRegisteredError extends Error {
   override readonly name = 'NotRegisteredError';
@@ -58,15 +57,14 @@ const BACKOFF: Backoff = { firstMs: 2_000, longestMs: 300_000 };
 export async function registerCommands(
   registering: RegisteringCommands,
   commands: Commands,
-  reporting: Reporting,
   backoff = BACKOFF,
 ): Promise<ReadonlyMap<string, string>> {
-  const { registers, signal, tellAccess } = registering;
-  const work = () => (registers ? putAll : findAll)(registering, commands, reporting);
+  const { registers, signal, tellAccess, log } = registering;
+  const work = () => (registers ? putAll : findAll)(registering, commands);
   const pauseAfter = (error: unknown, attempt: number): number => {
     const retryInMs = backoffMs(attempt, backoff);
     if (error instanceof ServerAccessError) tellAccess(false);
-    logFailure(error, retryInMs, reporting);
+    logFailure(error, retryInMs, log);
     return retryInMs;
   };
   const ids = await retry(work, pauseAfter, signal);
@@ -82,25 +80,25 @@ export async function fetchCommands(list: CommandList): Promise<readonly Registe
   return (await found.catch(explainAccess(list))) as RESTGetAPIApplicationCommandsResult;
 }
 
-async function putAll(list: RegisteringCommands, commands: Commands, reporting: Reporting) {
+async function putAll(list: RegisteringCommands, commands: Commands) {
   const present = await fetchCommands(list);
   const entryPoints = present.filter(isEntryPoint);
   const stored = await overwriteCommands(list, [...Object.values(commands).map(({ data }) => data()), ...entryPoints]);
-  reporting.log.info({ commands: stored.length }, 'the commands were registered');
+  list.log.info({ commands: stored.length }, 'the commands were registered');
   // If this list was empty, commands may be left in another one from an earlier DISCORD_GUILD_ID.
-  if (present.length === entryPoints.length) list.meanwhile(lookForLeftovers(list, reporting));
+  if (present.length === entryPoints.length) list.meanwhile(lookForLeftovers(list));
   return idsOf(stored);
 }
 
-async function findAll(list: RegisteringCommands, commands: Commands, { log }: Reporting) {
+async function findAll(list: RegisteringCommands, commands: Commands) {
   const ids = idsOf(await fetchCommands(list));
   const missing = Object.values(commands).flatMap(({ name }) => (ids.has(name) ? [] : [`/${name}`]));
   if (missing.length > 0) throw new NotRegisteredError(missing.join(', '));
-  log.info({ commands: ids.size }, 'the commands were found');
+  list.log.info({ commands: ids.size }, 'the commands were found');
   return ids;
 }
 
-function logFailure(error: unknown, retryInMs: number, { log }: Reporting): void {
+function logFailure(error: unknown, retryInMs: number, log: BotDeps['log']): void {
   if (error instanceof NotRegisteredError)
     log.info({ retryInMs, reason: error.message }, 'the commands are not registered yet');
   else if (error instanceof ServerAccessError)
@@ -113,8 +111,8 @@ function logFailure(error: unknown, retryInMs: number, { log }: Reporting): void
  * tried once and never rejects. The global list is never emptied: a bot that is tried in one server must not lose its
  * commands everywhere.
  */
-async function lookForLeftovers(list: RegisteringCommands, { log }: Reporting): Promise<void> {
-  const { guildId, signal } = list;
+async function lookForLeftovers(list: RegisteringCommands): Promise<void> {
+  const { guildId, signal, log } = list;
   try {
     if (guildId === undefined) {
       const lists = await emptyServers(list);

@@ -15,7 +15,7 @@ import { type Backoff, backoffMs, pause, retry } from '../../repeat-and-retry.ts
 import { THEME_NAMES, THEMES, type ThemeName } from '../../themes/themes.ts';
 import type { MessagePainter, TileEmojis } from '../messages/message.ts';
 import { refusalCode } from '../rest.ts';
-import { NotRegisteredError, type Registering, type Reporting } from './commands.ts';
+import { NotRegisteredError, type Registering } from './commands.ts';
 
 export interface EmojiTimes extends Backoff {
   /** The delay after the start. */
@@ -68,8 +68,8 @@ type Emojis = ReadonlyMap<string, string>;
  * Registers all emojis in the background; until then boards are plain text. Settles once they are registered, or when
  * `signal` is aborted. Never rejects.
  */
-export async function registerEmojis(registering: RegisteringEmojis, { log }: Reporting, times = TIMES): Promise<void> {
-  const { registers, signal } = registering;
+export async function registerEmojis(registering: RegisteringEmojis, times = TIMES): Promise<void> {
+  const { registers, signal, log } = registering;
   await pause(times.afterMs, signal);
   const work = async (): Promise<void> => {
     const created = await bringAll(registering, times);

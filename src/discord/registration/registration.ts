@@ -39,6 +39,7 @@ export function createRegistration(
       const registering = {
         rest,
         signal,
+        log: deps.log,
         applicationId,
         guildId,
         registers: registers(),
@@ -47,9 +48,9 @@ export function createRegistration(
           isShutOut = !hasAccess;
         },
       };
-      mentions = mentionsOf(commands, await registerCommands(registering, commands, deps));
+      mentions = mentionsOf(commands, await registerCommands(registering, commands));
       const use = (theme: ThemeName, its: TileEmojis) => void emojis.set(theme, its);
-      background.push(registerEmojis({ ...registering, painter, use }, deps));
+      background.push(registerEmojis({ ...registering, painter, use }));
     },
     idle: () => Promise.all(background),
   };

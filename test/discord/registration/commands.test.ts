@@ -23,13 +23,12 @@ const test = testRegistering({}, {}).extend('bot', ({ discord }) => {
     register: (changes: Partial<RegisteringCommands> = {}) =>
       registerCommands(
         {
-          ...{ rest, applicationId, guildId: undefined, registers: true, signal: stop.signal },
+          ...{ rest, applicationId, guildId: undefined, registers: true, signal: stop.signal, log },
           tellAccess: (has) => void access.push(has),
           meanwhile: () => undefined,
           ...changes,
         },
         commands,
-        { log },
         { firstMs: 20, longestMs: 20 },
       ),
   };
@@ -147,9 +146,9 @@ const testWithAnswers = base.extend('discord', async ({}, { onCleanup }) => {
         signal,
         tellAccess: ignore,
         meanwhile: ignore,
+        log: { ...logTo(logged), error: fail },
       },
       commands,
-      { log: { ...logTo(logged), error: fail } },
     );
   };
   return { state, logged, register };

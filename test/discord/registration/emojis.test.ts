@@ -28,11 +28,10 @@ const test = testRegistering({ globalPerSecond: 10_000 }, QUICK).extend('bot', (
     register: (changes: Partial<RegisteringEmojis> = {}, times: Partial<EmojiTimes> = {}) =>
       registerEmojis(
         {
-          ...{ rest, applicationId, registers: true, signal: stop.signal, painter },
+          ...{ rest, applicationId, registers: true, signal: stop.signal, log, painter },
           use: (theme, emojis) => void used.set(theme, emojis),
           ...changes,
         },
-        { log },
         { ...TIMES, ...times },
       ),
   };
