@@ -13,9 +13,6 @@ await shiftClock();
 // For the processes that Vitest starts, as for those that the tests start.
 Object.assign(process.env, COMPILED);
 
-/** Tests of how long something takes. They run after the others, and one after the other. */
-const ALONE = 'test/**/*.alone.test.ts';
-
 /** Tests of many minutes together, which `npm run check:long` runs. */
 const LONG = 'test/**/*.long.test.ts';
 
@@ -65,12 +62,12 @@ const REPEATED = [
     test: {
       name: 'long-http',
       include: ['test/e2e/*.test.ts'],
-      exclude: [ALONE, LONG, ...NOT_HERE],
+      exclude: [LONG, ...NOT_HERE],
       env: { INTERACTIONS: 'http' },
       isolate: false,
       ...LONG_WAITS,
       maxWorkers: WORKERS,
-      sequence: { groupOrder: 4 },
+      sequence: { groupOrder: 3 },
     },
   },
 ];
@@ -108,7 +105,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [ALONE, LONG, ...APART, ...NOT_HERE],
+          exclude: [LONG, ...APART, ...NOT_HERE],
           // A process for each file would load discord.js and the canvas a hundred times over.
           isolate: false,
           maxWorkers: WORKERS,
@@ -129,23 +126,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'alone',
-          include: [ALONE],
-          exclude: NOT_HERE,
-          isolate: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: 'long',
           include: [LONG],
           exclude: NOT_HERE,
           ...LONG_WAITS,
           maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
       ...(NAMES_PROJECTS ? REPEATED : []),

@@ -326,15 +326,6 @@ test('a hint does not wait for a network that is still loading', async ({ table:
   expect(messageLineOf(await updated(world.driver.click(ann, game.stored, '💡')))).toMatch(/^💡 \S+ \S/);
 });
 
-test('a hint that is not ready in time is not shown and leaves the game ranked', async ({ table: world, ann }) => {
-  await world.start({ advisor: deafAdvisor });
-  const { driver } = world;
-  const asked = await updated(driver.click(ann, (await openGame(world, ann)).stored, '💡'));
-  const none = await updated(driver.click(ann, asked.stored, 'Show the hint'));
-  expect(messageLineOf(none)).toBe('There is no hint right now. Please try again in a moment.');
-  expect(none.content).not.toContain('with help');
-});
-
 test('a process limits how many games play at a time', async ({ table: world, ann }) => {
   await world.start({ times: { autoplay: { most: 1, pictureMs: 60, moves: 50 } } });
   const ben = world.driver.player('Ben');

@@ -1,12 +1,11 @@
 /** The doctor reports each problem that would keep the bot from starting, and how to fix it. */
-import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { judgeClock, judgeRoom } from '../../tools/doctor-checks.ts';
 import { startFaultyProxy } from '../store/faulty-proxy.ts';
 import { type BotWorld, testWithBotOn } from '../support/bot-world.ts';
-import { damageTheMiddle, largeDatabase } from '../support/databases.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres.ts';
 import { afterMoves } from '../support/saved-game.ts';
@@ -135,16 +134,6 @@ test('a database of another application is wrong until it is adopted', async ({ 
   await store.close();
 });
 
-test('damage deep in a large database is found', async ({ world, doctor }) => {
-  await largeDatabase(world.database);
-  damageTheMiddle(world.database);
-  const { code, wrong } = await doctor();
-  expect(code).toBe(1);
-  expect(wrong).toEqual([
-    expect.stringMatching(/^WRONG {2}database file: \S+ is damaged \(.*\)\. Put a backup in its place\.$/),
-  ]);
-});
-
 test('each problem has its own line, and none hides another', async ({ folder, doctor }) => {
   const DATABASE_URL = join(folder, 'nowhere', 'a.sqlite');
   const { code, wrong } = await doctor({ DISCORD_TOKEN: 'not-the-token', DATABASE_URL });
@@ -155,18 +144,6 @@ test('each problem has its own line, and none hides another', async ({ folder, d
     expect.stringMatching(/^WRONG {2}interactions: /),
     expect.stringMatching(/^WRONG {2}database: The folder .*nowhere .* does not exist\. Create it/),
     expect.stringMatching(/^WRONG {2}disk: there is no folder \S+nowhere\. Create it\.$/),
-  ]);
-});
-
-test.for([
-  ['a folder', (path: string) => mkdirSync(path), 'is a folder'],
-  ['a text', (path: string) => writeFileSync(path, 'no database at all'), 'is damaged or not a SQLite database'],
-] as const)('%s in place of the database is reported once', async ([, make, sentence], { folder, doctor }) => {
-  const DATABASE_URL = join(folder, 'other');
-  make(DATABASE_URL);
-  const { wrong } = await doctor({ DATABASE_URL });
-  expect(wrong.filter((line) => !line.includes(' permissions: '))).toEqual([
-    expect.stringMatching(`^WRONG  database: The database \\S+ ${sentence}`),
   ]);
 });
 

@@ -12,7 +12,6 @@ import {
   playToEnd,
   playToScore,
   pressAsIfThere,
-  pressed,
   replied,
   type Seen,
   seen,
@@ -69,8 +68,6 @@ test('a deletion keeps the try at an open daily and says so', async ({ world, an
   expect((await ask(world, ann, club, 'show')).content).toBe(
     '### What is stored about you\n- your Discord user ID\n- that you have begun a daily that is still open, until it closes: one try a day\n\n-# Your messages, avatar, email and IP address are not stored.',
   );
-  const data = JSON.parse(fileOf(world, await ask(world, ann, club, 'export')).text);
-  expect(data).toMatchObject({ games: [], dailies: [], dailiesKeptUntilTheyClose: [expect.any(Number)] });
   expect(await whispered(driver.slash(ann, driver.guildChannel(club), 'daily'))).toMatch(
     /^You have had your try today, /,
   );
@@ -87,19 +84,12 @@ test('an export is a file with everything, without the seed of a running game', 
   const { name, text } = fileOf(world, exported);
   expect(name).toBe('2048-data.json');
   const data = JSON.parse(text);
-  expect(data).toMatchObject({ player: ann.id, name: 'Ann', settings: {}, unreadable: [] });
-  expect(data.writtenAt).toMatch(/^20\d\d-/);
-  expect(data.bestScores).toHaveLength(8);
-  const [first, second] = data.games;
-  expect(first).toMatchObject({
-    state: 'over',
-    score: over.score,
-    place: `guild:${driver.guildChannel(club).guild.id}`,
-  });
-  expect(first.moves).toMatch(new RegExp(`^[urdl]{${over.moves}}$`));
-  expect(first.tilesFrom).toEqual({ kind: 'hmac', seed: expect.stringMatching(/^[0-9a-f]{32}$/) });
-  expect(second).toMatchObject({ state: 'running', moveCount: 1 });
-  expect(second).not.toHaveProperty('tilesFrom');
+  expect(data).toMatchObject({ player: ann.id, name: 'Ann', writtenAt: expect.stringMatching(/^20\d\d-/) });
+  expect(data.games).toMatchObject([
+    { state: 'over', score: over.score, tilesFrom: { kind: 'hmac', seed: expect.stringMatching(/^[0-9a-f]{32}$/) } },
+    { state: 'running', moveCount: 1 },
+  ]);
+  expect(data.games[1]).not.toHaveProperty('tilesFrom');
   // The command gives the same file as the button.
   expect(fileOf(world, await ask(world, ann, club, 'export')).text).toContain(`"player": "${ann.id}"`);
 });
@@ -156,7 +146,7 @@ test("managers empty their server's leaderboards after a question", async ({ wor
   const list = async (player: Player, guild = club, options = {}) =>
     seen(await replied(driver.slash(player, driver.guildChannel(guild), 'leaderboard', { ...board, ...options })));
   const scored = async (guild: string) => playToScore(world, ann, await open(world, ann, guild, board));
-  const running = await scored(club);
+  await scored(club);
   await scored(shift);
 
   driver.manage(ben, here.guild);
@@ -188,9 +178,4 @@ test("managers empty their server's leaderboards after a question", async ({ wor
   expect(cleared.content).toContain('The leaderboards of this server are empty.');
   expect((await list(ben)).content).toContain('Nobody has a score here yet.');
   expect((await list(ben, shift)).content).toContain('Ann');
-
-  const over = await playToEnd(world, ann, running);
-  expect((await list(ben)).content).toContain('Nobody has a score here yet.');
-  await playToEnd(world, ann, await pressed(() => driver.click(ann, over.stored, '🔄')));
-  expect((await list(ben)).content).toContain('Ann');
 });

@@ -37,8 +37,7 @@ const test = testWithParts.extend('table', ({ world: { driver, store, start } })
       // Discord keeps nonces for a few minutes.
       driver.clock.shift(ms);
       const before = rounds;
-      // A round of 205 servers that fail takes longer than ten seconds.
-      await expect.poll(() => rounds - before, { interval: 5, timeout: 30_000 }).toBeGreaterThan(1);
+      await expect.poll(() => rounds - before, { interval: 5 }).toBeGreaterThan(1);
     },
     posted: (there: Channel = channel) =>
       driver
@@ -156,7 +155,7 @@ test('servers whose posts fail delay no others, and are tried again a minute lat
       await store.postponeAnnouncement(place, at);
     },
   });
-  const failing = Array.from({ length: 205 }, (_, index) => `guild:${index + 1}`);
+  const failing = ['guild:1', 'guild:2', 'guild:3'];
   const choice = { announceHour: 12, locale: 'en-US' };
   const now = { daily: dailyAt(MORNING), hour: 10 };
   for (const [index, place] of failing.entries())
@@ -169,14 +168,13 @@ test('servers whose posts fail delay no others, and are tried again a minute lat
     times: 2 * failing.length,
   });
   await pass(2 * HOUR);
-  // After 410 requests.
-  await expect.poll(() => podiums(posted()), { timeout: 30_000 }).toHaveLength(1);
-  expect(failed).toEqual(failing.toSorted());
+  await expect.poll(() => podiums(posted())).toHaveLength(1);
+  expect(failed).toEqual(failing);
   await pass(MINUTE - 1);
   expect(failed).toHaveLength(failing.length);
   await pass(1);
   // The channel of this server does not exist.
-  await expect.poll(async () => (await store.findServer('guild:99'))?.hasFailed).toBe(true);
+  await expect.poll(async () => (await store.findServer('guild:3'))?.hasFailed).toBe(true);
   expect(failed).toHaveLength(failing.length);
 });
 

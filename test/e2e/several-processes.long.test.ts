@@ -4,7 +4,6 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect } from 'vitest';
 import {
-  type BotWorld,
   move,
   open,
   openWorld,
@@ -20,48 +19,6 @@ import { postgresBinaries } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
 import { READY } from '../support/started-bot.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
-
-const PLAYERS = 6;
-const MOVES = 6;
-
-/** Delivers every click to all processes; returns the statuses of the answers to each click. */
-async function playTogether(world: BotWorld): Promise<readonly (readonly number[])[]> {
-  const { driver } = world;
-  const statuses: number[][] = [];
-  const players = Array.from({ length: PLAYERS }, (_, index) => driver.addPlayer(`Player ${index}`));
-  await Promise.all(
-    players.map(async (player, index) => {
-      let game = await open(world, player, index % 2 === 0 ? 'Puzzle Club' : 'Night Shift');
-      for (let moves = 1; moves <= MOVES; moves += 1) {
-        const click = move(world, player, game);
-        game = await updated(click);
-        expect(game.moves).toBe(moves);
-        await expect.poll(() => click.calls.length).toBe(2);
-        statuses.push(click.calls.map(({ status }) => status).toSorted());
-      }
-    }),
-  );
-  return statuses;
-}
-
-const TAKEN_ONCE = Array.from({ length: PLAYERS * MOVES }, () => [204, 400]);
-
-test('on one SQLite file two processes carry out each click once', async ({ world }) => {
-  await Promise.all([world.start(), world.startProcess()]);
-  expect(world.driver.gateway.connected.map(({ shard }) => shard)).toEqual([
-    [0, 1],
-    [0, 1],
-  ]);
-  expect(await playTogether(world)).toEqual(TAKEN_ONCE);
-});
-
-const testOnPostgres = test.skipIf(!postgresBinaries());
-
-testOnPostgres('on PostgreSQL two processes carry out each click once', async ({ world }) => {
-  const settings = { DATABASE_URL: await newSchema() };
-  await Promise.all([world.start(settings), world.startProcess(settings)]);
-  expect(await playTogether(world)).toEqual(TAKEN_ONCE);
-});
 
 test('each process answers for its own shards, and one of them registers the commands', async ({ world }) => {
   const { driver } = world;

@@ -89,3 +89,16 @@ test('the proof of a game goes through to the store, which refuses one whose see
   expect(await store.replaceGame(game, next, proof)).toBe(false);
   expect(told).toEqual(['classic begun']);
 });
+
+test('a call that the database did not answer in time is counted and logged', async () => {
+  const store = await openStore(':memory:');
+  const error = Object.assign(new Error('Too late.'), { code: 'timeout' });
+  const told: unknown[] = [];
+  const metrics = { ...NO_METRICS, storeError: (kind: string) => void told.push(kind) };
+  const log = { warn: (fields: object, message: string) => void told.push(fields, message) };
+  const find: typeof store.find = () => Promise.reject(error);
+  const watched = watchedStore({ ...store, find }, { metrics, log });
+  await expect(watched.find('game-1')).rejects.toBe(error);
+  expect(told).toEqual(['timeout', { error }, 'the database did not answer in time']);
+  await store.close();
+});

@@ -6,7 +6,6 @@ import { openStore } from '../../src/store/open-store.ts';
 import { readSchemaState } from '../../src/store/schema-state.ts';
 import { setPreviewAside } from '../../src/store/sqlite/preview.ts';
 import { asOfPreview, databaseWithGames, tamper } from '../support/databases.ts';
-import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries, query } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
@@ -47,21 +46,6 @@ describe('a database of a preview is refused and left as it was', () => {
       await expectRefused(address, version);
       expect(await query(address, 'select * from schema_version')).toEqual([{ version: String(version) }]);
     }
-  });
-
-  test.for<[string, (folder: string) => readonly string[]]>([
-    ['backup', (folder) => [join(folder, 'b.sqlite')]],
-    ['migrate-data', (folder) => [join(folder, 'a.sqlite'), join(folder, 'b.sqlite')]],
-  ])('by %s', async ([name, given], { folder }) => {
-    const path = join(folder, 'a.sqlite');
-    await databaseWithGames(path);
-    tamper(path, asOfPreview(17));
-    const before = contentsOf(folder);
-    const settings = { DATABASE_URL: path, DISCORD_TOKEN: 'MTIz.abc.def', DISCORD_API_URL: 'http://127.0.0.1:1/api' };
-    const told = await toolRunner(`tools/${name}.ts`)(given(folder), settings);
-    expect(told).toMatchObject({ code: 1 });
-    expect(told.stdout + told.stderr).toContain(sentence(17));
-    expect(contentsOf(folder)).toEqual(before);
   });
 });
 
