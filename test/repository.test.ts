@@ -115,7 +115,7 @@ describe('the pages', () => {
     expect(links.filter((link) => !existsSync(join(dirname(page), decodeURI(link))))).toEqual([]);
   });
 
-  /** Made by whoever runs the bot, or by whoever follows CONTRIBUTING.md, or a stand-in for any name. */
+  /** Made by the operator, or by a reader of CONTRIBUTING.md, or a placeholder. */
   const MADE = /^(?:data\/\w+\.sqlite|deploy\/(?:\.env|secrets|backups)|src\/commands\/goal\.ts|.*\bNAME\b.*)$/;
 
   /** Decisions and the changelog tell of their own time. */
