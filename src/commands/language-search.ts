@@ -8,7 +8,7 @@ import { choicesOf } from '../discord/messages/settings.ts';
 import { ENGLISH, LANGUAGE_CHOICES, type LanguageChoice, LOCALES, translatorFor } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 
-/** Before anything is typed, the language of the player's client comes first. */
+/** Suggests languages, before anything is typed that of the player's client first. */
 export function suggestLanguages(typed: string, t: Translator): readonly Suggestion[] {
   const wanted = plain(typed);
   return choicesOf('language', t)
@@ -55,7 +55,7 @@ function keysFor(value: string): readonly string[] | undefined {
 const keysOf = ({ label, locales }: LanguageChoice, english: Intl.DisplayNames): readonly string[] =>
   [label, ...locales.flatMap((locale) => namesOf(locale, english))].map((name) => plain(name ?? ''));
 
-/** For instance `Latin American Spanish`, `Spanish` and `español`; Chinese also has its script. */
+/** For instance `Latin American Spanish`, `Spanish` and `español`. For Chinese they include the script. */
 function namesOf(locale: string, english: Intl.DisplayNames): readonly (string | undefined)[] {
   const { language } = new Intl.Locale(locale);
   const withScript = new Intl.Locale(locale).maximize().toString();
@@ -73,5 +73,5 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
-    // For Turkish capitals, which some keyboards write without dots.
+    // Treats the Turkish dotless ı as i.
     .replaceAll('ı', 'i');

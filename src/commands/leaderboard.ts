@@ -60,7 +60,7 @@ export const leaderboard: Command = {
 const readKind = (input: CommandInput, t: Translator): ListedKind | RefusedOption =>
   textIn(input, 'rules') === DAILY ? readDaily(input, t) : readVariant(input, t);
 
-/** Dailies have one board and no help, so these options leave nothing to list. */
+/** The daily has one board and allows no help, so other values of these options leave nothing to list. */
 function readDaily(input: CommandInput, t: Translator): ListedKind | RefusedOption {
   const { rows, columns } = DAILY_BOARD;
   const usual = showBoardSize(rows, columns);
@@ -77,7 +77,7 @@ interface Listed {
   readonly standing: ListedStanding;
 }
 
-/** Unknown values are ignored. The daily defaults to today. */
+/** Unknown values are ignored. Without a period, the daily is listed for today. */
 function readListed(input: CommandInput, { rules }: ListedKind): Listed {
   const usual = rules === DAILY ? 'today' : 'all';
   const period = PERIODS.find((word) => word === textIn(input, 'period')) ?? usual;

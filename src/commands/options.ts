@@ -19,7 +19,7 @@ import { RULE_NAMES, RULES, type RulesName, spawnShares } from '../game/rules.ts
 
 type Words = (t: Translator) => string;
 
-/** English is among the translations too, because Discord would otherwise show another language to a British client. */
+/** English is among the translations too. Without it, Discord would show another language to a British client. */
 export const described = (select: Words) => ({
   description: select(ENGLISH),
   description_localizations: translations(select),
@@ -28,7 +28,7 @@ export const described = (select: Words) => ({
 const translations = (select: Words): Record<string, string> =>
   Object.fromEntries([...LOCALES.keys()].map((locale) => [locale, select(translatorFor(locale))]));
 
-/** @param options created on demand, because they need the texts of all languages */
+/** @param options a function, because options need the texts of all languages and are seldom needed */
 export const commandNamed = (
   name: string,
   select: Words,
@@ -99,7 +99,7 @@ export function suggestBoards(typed: string): readonly Suggestion[] {
     .map((size) => ({ name: size, value: size }));
 }
 
-/** For instance `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
+/** The rules with an explanation, for instance `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
 export const explainedRulesOption = () =>
   choiceOption('rules', RULE_NAMES, explained, (t) => t('play.command.options.rules'));
 
@@ -138,7 +138,7 @@ function sizeAsGiven(given: string, reason: SizeRefusal): string {
   return /^\d+$/.test(written) ? `${written}x${written}` : written;
 }
 
-/** Characters: a longer size is cut in the error message. */
+/** Characters. A longer size is cut in the error message. */
 const LONGEST_SIZE = 9;
 
 export function readSeed(input: CommandInput, t: Translator): { readonly seed: number | undefined } | RefusedOption {

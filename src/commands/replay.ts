@@ -39,13 +39,13 @@ export const replay: Command = {
   },
 };
 
-/** For instance `Score 12,345 · 4x4 · Nov 22, 2026`, in UTC like the rankings. */
+/** A game as it is suggested: `Score 12,345 · 4x4 · Nov 22, 2026`. The day is in UTC, as in the rankings. */
 function labelOf({ score, rows, columns, changedAt }: EndedEntry, t: Translator): string {
   const day = dayFormatOf(t.locale).format(changedAt);
   return [t('game.score', { points: score }), showBoardSize(rows, columns), day].join(' · ');
 }
 
-/** Creating a format takes longer than formatting a hundred days. */
+/** Kept, because creating a format takes longer than formatting a hundred days. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormatOf(locale: string): Intl.DateTimeFormat {
@@ -56,7 +56,7 @@ function dayFormatOf(locale: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Matches anything in its label (scores also without separators) and its public number. */
+/** Whether the text is part of the game's label (scores also without separators) or public number. */
 function isMeant(entry: EndedEntry, typed: string, t: Translator): boolean {
   const wanted = typed.trim().toLocaleLowerCase(t.locale);
   const { score, commitment = '' } = entry;
@@ -67,7 +67,7 @@ function isMeant(entry: EndedEntry, typed: string, t: Translator): boolean {
   );
 }
 
-/** A choice is an id. A player may also type a public number, or text that matches exactly one game's label. */
+/** Finds a game by its id (as suggested), its public number, or text that only its label contains. */
 async function namedGame({ press, deps, translator }: ClickContext, typed: string): Promise<string | undefined> {
   const { store } = deps.game;
   if (await store.find(typed)) return typed;

@@ -78,7 +78,7 @@ function choiceIn(input: CommandInput, here: string): ServerChoice {
   };
 }
 
-/** Anything but an id is ignored. */
+/** The id of the chosen channel. Anything but an id is ignored. */
 function channelIn(input: CommandInput, name: string): string | undefined {
   const id = textIn(input, name);
   return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined;

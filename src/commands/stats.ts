@@ -4,7 +4,7 @@ import { makeStats } from '../discord/components/stats.ts';
 import { textIn } from '../discord/interaction.ts';
 import { commandNamed, described } from './options.ts';
 
-/** Only the player sees the answer until it is shown to everyone. */
+/** The answer is private until the player presses *Show everyone*. */
 export const stats: Command = {
   ...commandNamed(
     'stats',
@@ -18,7 +18,7 @@ export const stats: Command = {
     const user = textIn(input, 'user');
     // Discord sends an id or nothing; anything else is ignored.
     const subject = user !== undefined && /^\d{1,20}$/.test(user) ? user : click.press.player;
-    // Uncounted games are counted first, which takes long for a player with thousands.
+    // Deferred, because games that are not counted yet are counted first. That takes long for a player with thousands.
     const making = makeStats(click, subject, undefined).then(({ message }) => message);
     await click.answer.deferReply(making, 'player');
   },

@@ -28,7 +28,7 @@ export async function* serverIds(rest: REST, signal: AbortSignal): AsyncGenerato
   for (let after = 0n; ; ) {
     const query = new URLSearchParams({ limit: `${PAGE}`, after: `${after}` });
     const page = (await rest.get(Routes.userGuilds(), { query, signal })) as RESTGetAPICurrentUserGuildsResult;
-    // Only an empty page is the last one; a page that is not full may be followed by another.
+    // Discord ends the list with an empty page. A page that is not full may be followed by another.
     if (page.length === 0) return;
     const last = page.reduce((highest, { id }) => (BigInt(id) > highest ? BigInt(id) : highest), 0n);
     if (last <= after) throw new ServerListError(after);
@@ -95,10 +95,10 @@ export const readIdentifyBudget = ({ shards, shardCount, ...asking }: AskingIden
     };
   });
 
-/** A margin, because a start that comes slightly too early is refused. */
+/** Added to Discord's wait, because a start that comes slightly too early is refused. */
 const MARGIN_MS = 1_000;
 
-/** Discord resets a bot's token if it starts more sessions than allowed. Waiting is enough. */
+/** Waiting is enough. Discord would reset the token of a bot that starts more sessions than allowed. */
 export class IdentifiesUsedUpError extends Error {
   override readonly name = 'IdentifiesUsedUpError';
   readonly transient = true;

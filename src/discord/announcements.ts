@@ -57,7 +57,7 @@ export function createAnnouncements({
   return {
     post,
     async announceDue(signal) {
-      // A post that was tried is no longer due, so the next page never contains it again.
+      // A post that was tried is no longer due, so no page of due posts contains it again.
       for (let page = await dueNow(game); page.length > 0; page = await dueNow(game)) {
         for (const due of page) {
           if (signal.aborted) return;
@@ -69,7 +69,7 @@ export function createAnnouncements({
   };
 }
 
-/** Discord may have created the post although the call failed, and it remembers a nonce for a few minutes only. */
+/** Discord may have created the post although the call failed, and forgets a nonce after a few minutes. */
 const RETRY_MS = 60_000;
 
 function obstacleOf(error: unknown): Obstacle {

@@ -20,13 +20,13 @@ import { isRefusedForGood } from './rest.ts';
 import type { Viewer } from './texts/languages.ts';
 
 export interface AutoplayTimes {
-  /** From one picture to the next. */
+  /** From one picture of an autoplay to the next. */
   readonly pictureMs: number;
-  /** Moves of a chunk. */
+  /** Moves in one chunk of an autoplay. */
   readonly moves: number;
-  /** Time limit of one search. It is short because many games share one machine. */
+  /** Time limit for one search of the advisor. It is short because many games share one machine. */
   readonly searchMs: number;
-  /** Time limit of the advice, including the wait for a free worker. */
+  /** Time limit for one advised move, including the wait for a free worker. */
   readonly adviceMs: number;
   /** Most games that one process plays at a time. Each costs a search and a picture every two seconds. */
   readonly most: number;
@@ -67,7 +67,7 @@ export type AutoplayRunnerDeps = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 
   readonly times: AutoplayTimes;
 };
 
-/** The press that stops an autoplay has to be answered, so it does not wait longer than this for a picture. */
+/** How long the answer to a press on *Stop* waits for a picture that is still on its way to Discord. */
 const STOP_WITHIN_MS = 1_000;
 
 export function createAutoplays(deps: AutoplayRunnerDeps): Autoplays {
@@ -118,7 +118,7 @@ interface Playing {
 
 interface Chunk extends Begun {
   readonly deps: AutoplayRunnerDeps;
-  /** Its reason is an `Interruption`. */
+  /** Aborted with an `Interruption` as the reason. */
   readonly ending: AbortController;
   readonly closing: AbortSignal;
   /** Whether a press was answered while a picture may still have been on its way. */
@@ -155,7 +155,7 @@ async function keepLease(chunk: Chunk, over: AbortSignal): Promise<void> {
   for (;;) {
     await pause(AUTOPLAY_LEASE_MS / 4, over);
     if (over.aborted) return;
-    // A failing database saves no moves either, so the chunk may go on.
+    // While the database fails, no process can save moves, so the chunk may go on.
     const isHeld = await holdAutoplay(deps.game, autoplay).catch(() => true);
     if (!isHeld && !over.aborted) interrupt(chunk, 'stopped');
   }
@@ -179,7 +179,7 @@ function endAt({ position }: SavedGame, done: number, all: number): Outcome | un
 
 type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kind: Outcome };
 
-/** The first search after an hour has to load its network, and may take too long. */
+/** Attempts for one move. The first search after an hour loads its network, and may take too long. */
 const ATTEMPTS = 3;
 
 async function makeMove({ deps, ending, autoplay }: Chunk, saved: SavedGame): Promise<Made> {
@@ -194,7 +194,7 @@ async function makeMove({ deps, ending, autoplay }: Chunk, saved: SavedGame): Pr
   }
 }
 
-/** The pause before the next attempt to show a picture doubles up to this. */
+/** The pause between attempts to show a picture doubles up to this. */
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
@@ -228,8 +228,8 @@ async function show({ deps, viewer, webhook }: Chunk, view: GameView, aside?: As
 }
 
 /**
- * Gives the message its arrows back. A background edit stays until that has succeeded, so that another process can do
- * it.
+ * Shows the board with its arrows again. A background edit stays in the database until that has succeeded, so that
+ * another process can do it.
  */
 async function finish(chunk: Chunk, outcome: Outcome): Promise<void> {
   const { deps, autoplay } = chunk;
@@ -248,7 +248,7 @@ async function showEnd(chunk: Chunk, aside: Aside | undefined, edit: BackgroundE
   const first = await currentGame(chunk);
   for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, AUTOPLAY_LEASE_MS / 2)) {
     const saved = await currentGame(chunk);
-    // A later press was answered with the current board.
+    // The answer to a later press has already shown the current board.
     if (saved.position.turn !== first.position.turn) return 'delivered';
     const delivery = await show(chunk, { saved }, aside);
     if (delivery === 'delivered' && edit) await scheduleClock(saved, edit, store);

@@ -22,7 +22,7 @@ import type { BotState, Transport, TransportDeps } from './transport.ts';
 export interface BotSettings extends ClientSettings {
   readonly token: string;
   readonly guildId: string | undefined;
-  /** `undefined` keeps data forever. */
+  /** How long data is kept; `undefined` keeps it forever. */
   readonly retention: RetentionPeriods | undefined;
 }
 
@@ -37,20 +37,20 @@ export async function transportOver(endpoint?: HttpSettings): Promise<OpenTransp
 
 export interface Bot {
   obstacles(): readonly string[];
-  /** One sentence for each reason why calls to Discord wait. The bot takes clicks all the same. */
+  /** One sentence for each reason why calls to Discord have to wait. The bot still answers presses. */
   waits(): readonly string[];
   state(): BotState & { readonly sweptAt?: number | undefined };
   /** Settles when Discord accepts the token. Rejects with a ConnectError if Discord refuses it or cannot be reached. */
   readonly connected: Promise<void>;
   /** Settles when the commands are registered, or when the bot was stopped or refused. */
   readonly registered: Promise<void>;
-  /** Settles if Discord refuses the bot for good; then only `stop` is left to do. */
+  /** Settles if Discord refuses the bot for good. Then the bot can only be stopped. */
   readonly refused: Promise<ConnectError>;
   /** Settles when all accepted clicks are answered or expired. May be called at any time. */
   stop(): Promise<void>;
 }
 
-/** Time limit for showing the last pictures of autoplays at a stop. Another process makes the edits that are left. */
+/** Time limit for the last pictures of autoplays when the bot stops. Another process makes the edits that remain. */
 const ENDED_WITHIN_MS = 2_500;
 
 export interface BotTimes {
@@ -99,7 +99,7 @@ export function startBot(
       if (over.signal.aborted) return;
       const works = [...worksOf(background, times), ...(sweeps ? [sweeps.work] : []), ...(deps.chores ?? [])];
       const stopWork = startLeasedWork(works, deps, times.leaseEveryMs);
-      // If Discord has refused this bot, another process may do the work.
+      // If Discord has refused this bot, another process may do the background work.
       over.signal.addEventListener('abort', () => {
         worked = stopWork();
       });
@@ -113,14 +113,14 @@ export function startBot(
       // The autoplays stop first, so that their messages have arrows again before the process ends.
       const ended = within(ENDED_WITHIN_MS, Promise.all([background.autoplays.close(), registration.idle()]));
       await transport.close();
-      // A connection that does not close in time could bring clicks until the very end.
+      // If the connection does not close in time, interactions could arrive until the process ends.
       router.close();
       await Promise.all([within(DISCORD_WAITS_MS, router.idle()), worked, ended]);
     },
   };
 }
 
-/** Once Discord refuses the bot, no new work starts. */
+/** `refuse` reports an error after which no new work may start. */
 function createEnd(settings: ClientSettings) {
   const over = new AbortController();
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
@@ -134,7 +134,7 @@ function createEnd(settings: ClientSettings) {
   return { over, refused, refuse };
 }
 
-/** Everything that edits or posts messages without a press. */
+/** Creates everything that edits or posts messages without a press. */
 function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: string, times: BotTimes) {
   return {
     edits: createEdits({ ...deps, seal: createSeal(token) }),
@@ -143,7 +143,7 @@ function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: s
   };
 }
 
-/** Time limit of one round. */
+/** Time limit for one round of background work. */
 const LIMIT_MS = 300_000;
 
 function worksOf(

@@ -67,7 +67,7 @@ interface SpokenLanguages {
   note(player: PlayerId, language: string): void;
 }
 
-/** Takes about a megabyte. Only players who chose a language are in it. */
+/** This many entries take about a megabyte. Only players who chose a language are stored. */
 const MOST_PLAYERS = 10_000;
 
 export function createSpokenLanguages(): SpokenLanguages {
@@ -75,7 +75,7 @@ export function createSpokenLanguages(): SpokenLanguages {
   return {
     of: (player) => spoken.get(player),
     note(player, language) {
-      // Deleted first, so that the map's order is that of the latest press.
+      // Deletes first, to move the player to the end: the first entry is that of the longest silence.
       spoken.delete(player);
       if (language === AUTOMATIC) return;
       spoken.set(player, language);

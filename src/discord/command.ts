@@ -26,6 +26,6 @@ export function mentionsOf(commands: Commands, ids: ReadonlyMap<string, string>)
     return id === undefined ? `\`/${words}\`` : `</${words}:${id}>`;
   };
   const entries = Object.entries(commands).map(([key, command]) => [key, mention(command)]);
-  // There is one entry for each key.
+  // Every key has an entry, so the cast is safe.
   return Object.fromEntries(entries) as Mentions;
 }

@@ -5,7 +5,7 @@ import { DiscordAPIError, HTTPError, RateLimitError, UNAUTHORIZED } from './rest
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
   readonly transient: boolean;
-  /** Milliseconds, if Discord asks to wait. */
+  /** Milliseconds to wait before the next try, if Discord names a time. */
   readonly retryAfter: number | undefined;
 
   constructor(apiUrl: string, cause: unknown, { asksForShards = false } = {}) {
@@ -50,7 +50,7 @@ export class ServerListError extends Error {
 /** discord.js's own code for a token that the gateway refuses. */
 const TOKEN_INVALID = 'TokenInvalid';
 
-/** The only HTTP statuses from 400 to 499 that allow another try. */
+/** Of the HTTP statuses from 400 to 499, only these allow another try. */
 const TRY_AGAIN: ReadonlySet<number> = new Set([408, 429]);
 
 const FORBIDDEN = 403;
@@ -62,7 +62,7 @@ const LOWEST_FAULT = 500;
 function isTransient(cause: unknown): boolean {
   if (cause instanceof ShardClosedError || cause instanceof ServerAccessError || isTokenRefused(cause)) return false;
   const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : LOWEST_FAULT;
-  // Cloudflare blocks an address for a limited time.
+  // A 403 that is not from the API comes from Cloudflare, which blocks an address for a limited time.
   if (cause instanceof HTTPError && status === FORBIDDEN) return true;
   return status < LOWEST_REFUSAL || status >= LOWEST_FAULT || TRY_AGAIN.has(status);
 }
@@ -111,7 +111,7 @@ const rateLimited = ({ method, route, retryAfter }: RateLimitError): string =>
 const unreachable = (apiUrl: string, cause: unknown): string =>
   `Discord cannot be reached at ${apiUrl} (${reasonOf(cause)}). Check the network and DISCORD_API_URL.`;
 
-/** An error's message may hold the token, so only messages of the network below `fetch` are shown. */
+/** The message of an error may contain the token, so only messages of network errors below `fetch` are shown. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'no reason given';
   const inner = cause.cause instanceof Error ? cause.cause : cause;

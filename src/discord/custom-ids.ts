@@ -40,7 +40,7 @@ const asNumber = (text: string): number | undefined => (Number.isSafeInteger(Num
 
 const gameId = field(/^[\w-]{1,40}$/, String);
 
-/** The id of a second game; a custom id has room for 22 characters of it. See `newGameId` and `duelGameId`. */
+/** The id of a second game, for which 22 characters are left. `newGameId` and `duelGameId` keep to it. */
 const otherGameId = field(/^[\w-]{1,22}$/, String);
 
 /** The id of a player or an interaction. A duel has the id of the interaction that began it. */
@@ -109,7 +109,7 @@ export type ServerPart = (typeof SERVER_PARTS)[number];
 const PAGES = ['daily', 'duel', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
 export type MorePage = (typeof PAGES)[number];
 
-/** Fields are in the order in which they are written, and each kind has at least one. Pages count from 0. */
+/** The fields of each kind, at least one, in the order in which they are written. Pages count from 0. */
 export const CUSTOM_IDS = {
   move: { ...GAME, direction: oneOf(DIRECTIONS) },
   restart: GAME,
@@ -194,7 +194,7 @@ export function findOnMessage(customId: string, components: readonly unknown[]):
   return first === 'gameId' && holds(components, (id) => isOnBoardOf(id, subject)) ? 'board' : 'nowhere';
 }
 
-/** Kinds that have one of these fields have it first. */
+/** Fields that name what a button is about. A kind that has one of them has it first. */
 const SUBJECTS: ReadonlySet<string> = new Set(['gameId', 'duelId']);
 
 /** Only buttons of a board have a turn. */
@@ -221,6 +221,6 @@ export function decodeCustomId(text: string): Action | undefined {
   if (prefix !== PREFIX || fields.length === 0 || fields.length !== written.length) return undefined;
   const values = fields.map(([name, field], index) => [name, field.read(written[index] ?? '')] as const);
   if (values.some(([, value]) => value === undefined)) return undefined;
-  // The kind is in the table and all its fields were read.
+  // The kind is in the table and all its fields were read, so the cast is safe.
   return { kind, ...Object.fromEntries(values) } as Action;
 }

@@ -14,7 +14,7 @@ import { isRefusedForGood, type REST, RequestMethod, refusalCode } from './rest.
 /** `later`: a later try may succeed. `unreachable`: no later try can succeed. */
 export type Delivery = 'delivered' | 'later' | 'unreachable';
 
-/** `signal` aborts the call and its waits. */
+/** What a call needs. `signal` aborts the call and its waits. */
 export interface Sender {
   readonly rest: REST;
   readonly signal?: AbortSignal | undefined;
@@ -63,7 +63,7 @@ export async function postMessage(
       signal,
     });
   } catch (error) {
-    // The message with this nonce was posted and then deleted.
+    // Discord refuses a nonce in this way if its message was posted and then deleted.
     if (refusalCode(error) !== RESTJSONErrorCodes.UnknownMessage) throw error;
   }
 }

@@ -26,7 +26,7 @@ export interface BotDeps {
 
 export interface EditDeps extends Pick<BotDeps, 'game' | 'log' | 'painter'> {
   readonly rest: REST;
-  /** Aborts the background work that edits; absent for a press. */
+  /** Aborts the background work. Absent if a press asks for the edit. */
   readonly signal?: AbortSignal;
   readonly seal: Seal;
 }

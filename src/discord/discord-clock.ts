@@ -11,8 +11,8 @@ export interface DiscordClock {
 }
 
 /**
- * Many enough that one of them arrived without a delay, and few enough to follow soon if this machine's clock is
- * corrected.
+ * The number of presses that are compared. It is large enough for one of them to have arrived without a delay, and
+ * small enough to follow soon if this machine's clock is corrected.
  */
 const PRESSES = 100;
 
@@ -25,7 +25,7 @@ export function createDiscordClock(hostNow: () => number): DiscordClock {
     note(pressedAt) {
       differences.push(hostNow() - pressedAt);
       if (differences.length > PRESSES) differences.shift();
-      // The press with the shortest way has the smallest difference between our clock and Discord's.
+      // The press that arrived fastest has the smallest difference between this machine's clock and Discord's.
       ahead = Math.min(...differences);
     },
   };

@@ -30,7 +30,7 @@ export interface ConnectPauses {
   readonly forget: (shard: number) => void;
 }
 
-/** The pause doubles up to the longest. Unpatched, discord.js tries to connect twice a second without end. */
+/** Each pause doubles the last. Unpatched, discord.js tries to connect twice a second without end. */
 const FIRST_MS = 1_000;
 const LONGEST_MS = 15_000;
 
@@ -53,7 +53,7 @@ export function createConnectPauses(over: AbortSignal, wait = lastingPause): Con
     tries.set(shard, tried + 1);
     if (tried < QUICK_TRIES) return;
     const grown = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tried - QUICK_TRIES));
-    // Jitter over half of the pause keeps shards that lost their connections together from returning together.
+    // Random, so that shards that lost their connections together do not return together.
     await wait(grown * (0.5 + Math.random() / 2), over);
     if (over.aborted) await new Promise(() => undefined);
   }
@@ -65,8 +65,8 @@ export function createConnectPauses(over: AbortSignal, wait = lastingPause): Con
       const destroy = strategy.destroy.bind(strategy);
       const { retrieveSessionInfo } = manager.options;
       manager.options.retrieveSessionInfo = async (shard) => {
-        // discord.js reads the session of open connections, too. A shard that was destroyed while it waited has no
-        // status.
+        // discord.js reads the session of open connections, too, and these must not wait. A shard that was destroyed
+        // while it waited has no status.
         const status = (await strategy.fetchStatus()).get(shard) ?? WebSocketShardStatus.Idle;
         if (status === WebSocketShardStatus.Idle) await beforeTry(shard);
         return retrieveSessionInfo(shard);

@@ -12,9 +12,9 @@ import { translatorFor } from './texts/languages.ts';
 
 /** The press that ended the duel. */
 export interface EndPress extends Pick<PlayerPress, 'webhook' | 'botMayPost'> {
-  /** Whether the answer to the press already shows the result on the card. */
+  /** Whether the answer to the press already shows the result on the duel's card. */
   readonly isOnCard?: boolean;
-  /** The press that created the message in which the answer shows the end; see `PlayerPress`. */
+  /** The press or command whose answer is the message that now shows the end of the game; see `PlayerPress`. */
   readonly origin?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress)
   const edit = await game.store.findEdit({ kind: 'duel', id: duel.id });
   let isPosted: boolean;
   try {
-    // The card comes first, because editing it twice does no harm.
+    // The card is edited before the result is posted, because editing it twice does no harm.
     const isShown = press?.isOnCard || (await changeCard(duel, edit, deps));
     isPosted = await postResult(duel, edit, deps, press);
     // In an archived thread nothing can be edited until a new message has reopened it.

@@ -89,10 +89,10 @@ export const createEdits = (deps: EditDeps): Edits => ({
   },
 });
 
-/** Grows with each state in which the card looks different. */
+/** A number for each state in which the card looks different. */
 const stageOf = (state: DuelState): number => DUEL_STATES.indexOf(state);
 
-/** The duel may have ended before the edit was stored. */
+/** Makes the edits of the duel due if it has ended before they were stored. */
 async function hastenIfOver({ id }: Duel, { game: { store }, log }: EditDeps): Promise<void> {
   try {
     const duel = await store.findDuel(id);
@@ -102,7 +102,7 @@ async function hastenIfOver({ id }: Duel, { game: { store }, log }: EditDeps): P
   }
 }
 
-/** The edit of the challenge's card becomes a `card`, which does not follow the scores. */
+/** Updates the cards that were not pressed. The first one becomes a copy, which does not follow the scores. */
 async function updateOtherCards(
   duel: Duel,
   { origin }: PlayerPress,
@@ -127,7 +127,7 @@ export function endOfClock(saved: SavedGame): Pick<BackgroundEdit, 'kind' | 'id'
   const { id } = saved.opening;
   const endsAt = clockEndOf(saved);
   if (endsAt === undefined) return undefined;
-  // A press made in time may arrive this much later.
+  // A press that was made in time may arrive this much later.
   return { kind: 'board', id, game: id, dueAt: endsAt + DISCORD_WAITS_MS };
 }
 
@@ -150,7 +150,7 @@ const SIDE_BY_SIDE = 8;
 async function makeDueEdits(deps: EditDeps, signal: AbortSignal): Promise<void> {
   const { store, now } = deps.game;
   await store.releaseExpiredAutoplays(now());
-  // The workers share one iterator.
+  // The workers share one iterator, so each edit is made once.
   const due = (await store.dueEdits(now())).values();
   const work = async (): Promise<void> => {
     for (const edit of due) {
@@ -158,7 +158,7 @@ async function makeDueEdits(deps: EditDeps, signal: AbortSignal): Promise<void> 
       await makeEdit(edit, deps);
     }
   };
-  // If one worker fails, the others finish the round.
+  // If one worker fails, the others still finish the round.
   const ended = await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, work));
   for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
 }
@@ -182,7 +182,7 @@ async function makeEdit(due: BackgroundEdit, deps: EditDeps): Promise<void> {
     const next = webhook ? await MAKE[edit.kind](edit, webhook, deps) : 'unreachable';
     if (next === 'again') return;
     if (typeof next === 'object') await store.postponeEdit({ ...edit, shown: next.shown }, next.dueAt);
-    // Kept for an autoplay: the next press on its message says what happened.
+    // The edit of an autoplay stays: the next press on its message says what happened.
     else if (next === 'unreachable' && edit.kind === 'autoplay') await store.forgetToken(edit);
     else await store.endEdit(edit);
   } catch (error) {
@@ -220,7 +220,7 @@ const showCopy: MakeEdit = async (edit, webhook, deps) => {
 const showGame: MakeEdit = async (edit, webhook, deps) => {
   const { store } = deps.game;
   const saved = await endIfTimeIsUp(deps.game, await store.find(edit.game), deps.game.now());
-  // Another process may be able to read the game.
+  // A process of another version may be able to read the game.
   if (saved === 'unreadable') return 'again';
   if (!saved) return 'done';
   const viewer = viewerWith((await store.findProfile(saved.opening.player)).settings, webhook.locale);

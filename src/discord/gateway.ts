@@ -40,7 +40,7 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
       const outcome = await Promise.race([refused, login]);
       if (outcome instanceof ConnectError) throw outcome;
     },
-    // There is exactly one shard 0.
+    // All processes together have exactly one shard 0, so one of them registers the commands.
     registers: () => shardsOf(client).some(({ id }) => id === 0),
     state: () => ({
       shards: shardsOf(client).map(({ id, ready }) => ({ id, ready, reconnects: reconnects.get(id) ?? 0 })),
@@ -83,14 +83,14 @@ export function createClient(
   return client;
 }
 
-/** Unless it is told a number or `auto`, discord.js runs one shard; `auto` makes it ask Discord. */
+/** Without these options discord.js runs one shard; with `auto` it asks Discord how many. */
 function sharding(shards: ClientSettings['shards'], shardCount: ClientSettings['shardCount']): Partial<ClientOptions> {
   if (shardCount === 'auto') return { shards };
   return shards === 'auto' ? { shardCount } : { shards, shardCount };
 }
 
 /**
- * Listens to all events that matter. Without a listener, an `error` event would end the process.
+ * Listens to the events of the client. Without a listener, an `error` event would end the process.
  * @param over once it is aborted, a closed connection is not reported
  * @param onClosed called for a shard that Discord does not allow to reconnect
  */
@@ -132,7 +132,7 @@ const shardsOf = ({ ws }: Client) =>
 /** The least time between two log lines about the same outage. */
 const REMIND_MS = 60_000;
 
-/** Shorter than the time until a shard fails again. */
+/** Shorter than the time from one failure of a shard to the next. */
 const ASK_WITHIN_MS = 5_000;
 
 /**
@@ -176,7 +176,7 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, ove
 }
 
 /**
- * Finds out why the gateway cannot be reached: a plain HTTP request fails for the same reason, and its error names it.
+ * Finds out why the gateway cannot be reached. A plain HTTP request fails for the same reason, and its error names it.
  */
 async function reasonFor(gateway: string | null): Promise<string> {
   if (gateway === null) return 'its address is not known';

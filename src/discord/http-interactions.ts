@@ -18,7 +18,7 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 
 /** The HTTP server that receives the requests. */
 export interface InteractionServer {
-  /** Makes this handler answer `POST /interactions` from now on. */
+  /** From now on `handler` answers `POST /interactions`. */
   takeInteractions(handler: RequestHandler): void;
   /** Accepts no new connections. Settles when the open ones are answered and closed, or after some seconds. */
   drain(): Promise<void>;
@@ -48,7 +48,7 @@ export function createHttpInteractions(
       isConnected = true;
       resolve(application.id);
     },
-    // Every process may register: all send the same list.
+    // Every process may register the commands, because all send the same list.
     registers: () => true,
     state: () => ({ shards: [], servers: servers() ?? application.approximate_guild_count ?? 0 }),
     obstacles: () => (isConnected ? [] : ['starting']),
@@ -62,7 +62,7 @@ export function createHttpInteractions(
 /** Bytes; an interaction is usually a tenth of this. */
 const MOST_BYTES = 100_000;
 
-/** Milliseconds by which the time of a request may differ from this machine's clock. */
+/** How far the time of a signed request may differ from this machine's clock, in milliseconds. */
 const CLOCK_MAY_DIFFER = 300_000;
 
 /** The least time between two log lines about a wrong clock. */
@@ -84,7 +84,7 @@ function interactionsBy(
   const key = keyOf(publicKey);
   let toldAt = Number.NEGATIVE_INFINITY;
 
-  /** The time in a request is Discord's. If it is far off, this machine's clock is wrong or the request is a replay. */
+  /** The time is signed by Discord. If it is far off, this machine's clock is wrong or the request is a replay. */
   function isOfNow(timestamp: string): boolean {
     const offBy = Date.now() - Number(timestamp) * MS_PER_SECOND;
     if (Math.abs(offBy) <= CLOCK_MAY_DIFFER) return true;
@@ -138,7 +138,7 @@ interface Signature {
   readonly signature: Buffer;
 }
 
-/** Returns `undefined` for a request without a well-formed signature, before anything else is read. */
+/** Called before anything else is read. Returns `undefined` without a well-formed signature. */
 function signatureOf({ headers }: IncomingMessage): Signature | undefined {
   const { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } = headers;
   if (typeof signature !== 'string' || !/^[\da-f]{128}$/i.test(signature)) return undefined;
@@ -210,7 +210,7 @@ const DEFERRALS: ReadonlySet<InteractionResponseType> = new Set([
 const sizeOf = ({ files }: MessageBody): number => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 function end(response: ServerResponse, status: number): void {
-  // Closes the connection instead of reading the rest of a body that is too large.
+  // Without this, Node.js would read the rest of a body that is too large.
   if (status === TOO_LARGE) response.setHeader('connection', 'close');
   response.writeHead(status).end();
 }

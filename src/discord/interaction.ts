@@ -30,13 +30,13 @@ export interface PlayerPress extends Press {
   readonly name: string;
   readonly place: Place;
   readonly context: InteractionContextType | undefined;
-  /** In a thread, the channel that the thread belongs to. */
+  /** The channel of the press; for a press in a thread, the channel to which the thread belongs. */
   readonly channel: string | undefined;
   readonly webhook: InteractionWebhook;
   readonly isPrivate: boolean;
   /** The id of the message that was pressed, also if it is ephemeral. */
   readonly pressed: string | undefined;
-  /** The press or command that the pressed message answers, if any. */
+  /** The id of the press or command that the pressed message answers, if any. */
   readonly origin: string | undefined;
   /** Absent for an ephemeral message, which can be changed only by an answer. */
   readonly message: MessagePlace | undefined;
@@ -44,7 +44,7 @@ export interface PlayerPress extends Press {
   readonly rows: number;
   readonly values: readonly string[];
   readonly mayManage: boolean;
-  /** Bytes. */
+  /** The largest file that may be sent here, in bytes. */
   readonly fileLimit: number;
   /** Whether the bot itself may post here. It is not a member of every server in which it is used. */
   readonly botMayPost: boolean;
@@ -138,13 +138,16 @@ function botMayPost(interaction: Interaction): boolean {
 /** https://docs.discord.com/developers/topics/permissions */
 const MANAGE_SERVER = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;
 
-/** @param permissions absent if the user is not a member of the channel's server */
+/**
+ * Whether a user with these permissions can see the channel.
+ * @param permissions absent if the user is not a member of the channel's server
+ */
 const sees = (permissions = '0'): boolean =>
   (BigInt(permissions) & (PermissionFlagsBits.ViewChannel | PermissionFlagsBits.Administrator)) !== 0n;
 
 const mayManage = (permissions = '0'): boolean => (BigInt(permissions) & MANAGE_SERVER) !== 0n;
 
-/** A command's options. A value may have another type than the registered one; then a message says so. */
+/** A command's options. A value may have another type than the registered one; the player is then told so. */
 export interface CommandInput {
   readonly options?: readonly { readonly name: string; readonly value?: unknown; readonly focused?: boolean }[];
   readonly resolved?: {

@@ -13,8 +13,8 @@ export interface LeasedWork extends Work {
 }
 
 /**
- * A process that hangs for longer loses the lease while it still works. So each work must tolerate two processes at
- * once.
+ * How long a process holds the lease. A process that hangs for longer loses it while it still works, so each kind of
+ * work must tolerate two processes at once.
  */
 const LEASE_MS = 20_000;
 
@@ -40,7 +40,7 @@ export function startLeasedWork(
   async function hold(): Promise<void> {
     const at = now();
     const left = heldUntil - at;
-    // More than the whole time is left only if the clock was set back.
+    // Renews the lease after half of its time. More than the whole time can be left only if the clock was set back.
     if (left > LEASE_MS / 2 && left <= LEASE_MS) return;
     const expiresAt = at + LEASE_MS;
     heldUntil = (await store.holdLease({ ...lease, expiresAt }, at)) ? expiresAt : 0;
@@ -54,14 +54,14 @@ export function startLeasedWork(
       const run = async (signal: AbortSignal): Promise<void> => {
         if (isHeld()) await work.run(signal);
       };
-      // Looks often, so that a process that gets the lease begins soon even if the rounds are far apart.
+      // Without the lease, looks often, so that work starts soon after this process gets it.
       const everyMs = (): number => (isHeld() ? work.everyMs : Math.min(work.everyMs, askEveryMs));
       return repeat({ ...work, everyMs, run }, log);
     }),
   ];
   return async () => {
     await Promise.all(repetitions.map(({ stop }) => stop()));
-    // If this fails, the lease expires by itself.
+    // If the release fails, the lease expires by itself.
     if (heldUntil > 0) await store.releaseLease(lease).catch(() => undefined);
   };
 }

@@ -3,7 +3,7 @@
 import type { Duelist } from '../app/saved-game.ts';
 import type { CommandKey, Translator } from './texts/translator.ts';
 
-/** In widths of a Latin letter, so that a line with a name, a score and a tile fits on a phone. */
+/** In Latin letters. A line with a name of this width, a score and a tile fits on a phone. */
 const WIDTH = 16;
 
 /** White space, and the blank letters of Braille and Hangul. */
@@ -28,8 +28,8 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * Signs wider than two letters, with the width that fonts give them. First the Basmala and the widest cuneiform signs,
- * then words written as one letter and other wide scripts.
+ * Signs that are wider than two Latin letters, with the width that fonts give them: the Basmala and the widest
+ * cuneiform signs, then words written as one letter, then other wide scripts.
  */
 const WIDEST: readonly (readonly [sign: RegExp, columns: number])[] = [
   [/[\uFDFD\u{12219}\u{1242B}]/u, 12],
@@ -43,7 +43,7 @@ const WIDE =
 /** Matches nearly every name: nothing to escape or remove, and one column per character. */
 const PLAIN = /^(?=.{1,16}$)[a-z0-9]+(?: [a-z0-9]+)*$/i;
 
-/** Created on demand, because that takes 20 ms. */
+/** Created when it is first needed, because that takes 20 ms. */
 let graphemes: Intl.Segmenter | undefined;
 
 /**
@@ -65,11 +65,11 @@ export function duelistName({ player, name, number }: Duelist, t: Translator): s
   return number === 0 && clean(name) === '' ? userMention(player) : displayName(name, number, t);
 }
 
-/** The bot's fonts have ASCII, Latin with diacritics, Greek and Cyrillic. */
+/** Characters that the bot's fonts lack. They have ASCII, Latin with diacritics, Greek and Cyrillic. */
 const UNDRAWN =
   /[^ -~\u00C0-\u017F\u01A0\u01A1\u01AF\u01B0\u0218-\u021B\u0384-\u03CE\u0400-\u045F\u0490\u0491\u1E80-\u1E85\u1E9E\u1EA0-\u1EF9]+/gu;
 
-/** Full-width and cursive letters are drawn as plain ones. */
+/** The part of a name that a picture can show. Full-width and cursive letters are drawn as plain ones. */
 const drawnPart = (stored: string): string => clean(clean(stored.normalize('NFKC')).replaceAll(UNDRAWN, ''));
 
 /**
@@ -82,7 +82,7 @@ export function pictureName(stored: string, number: number, t: Translator): stri
   return t('game.player', { number: clean(stored) === '' ? String(number) : '' }).trim();
 }
 
-/** Whether the picture shows the whole name. A player without a name has the number in both. */
+/** Whether a picture shows the whole name. A player without a name is shown by a number in pictures and in messages. */
 export const isDrawnWhole = (stored: string): boolean => drawnPart(stored) === clean(stored);
 
 const clean = (stored: string): string =>

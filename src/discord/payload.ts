@@ -7,8 +7,8 @@
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 
 /**
- * Returns the path of the part that is wrong, such as `member.user.id`: '' for the value itself, `undefined` if all is
- * right.
+ * Returns the path of the part that is wrong, such as `member.user.id`: '' for the value itself, and `undefined` if the
+ * value is right.
  */
 type Check = (value: unknown) => string | undefined;
 
@@ -44,7 +44,7 @@ function object(fields: Readonly<Record<string, Check>>): Check {
   };
 }
 
-/** The elements of a list, or the values of an object. */
+/** Checks each element of a list, or each value of an object. */
 const each =
   (isList: boolean, check: Check): Check =>
   (value) => {
@@ -94,7 +94,7 @@ const MEMBER = object({ permissions: optional(PERMISSIONS) });
 const COMMAND = object({
   name: WORD,
   type: COUNT,
-  // The values are not checked here: a message tells the player about a wrong one.
+  // The values of options are not checked here, because a message tells the player about a wrong one.
   options: optional(listOf(object({ name: WORD }))),
   resolved: optional(object({ users: optional(each(false, USER)), members: optional(each(false, MEMBER)) })),
 });

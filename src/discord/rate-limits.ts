@@ -2,12 +2,12 @@
 
 import { type Backoff, backoffMs } from '../repeat-and-retry.ts';
 
-/** Longer waits are cut to this. One call an hour costs nothing, and timers of Node.js are limited to 24 days. */
+/** Longer waits are cut to this. One call an hour costs nothing, and timers end at 24 days. */
 const LONGEST_TOLD_MS = 3_600_000;
 
 const MS_PER_SECOND = 1_000;
 
-/** For a 429 that names no wait. Discord bans an IP address after 10,000 of them in ten minutes. */
+/** Pauses after a 429 that names no wait. Discord bans an IP address after 10,000 of them in ten minutes. */
 export const BACKOFF: Backoff = { firstMs: 1_000, longestMs: 60_000 };
 
 /**
@@ -25,7 +25,7 @@ interface Gate {
   readonly reason: string;
   /** Number of refusals in a row that named no wait; 0 if Discord named one. */
   readonly refusals: number;
-  /** By `performance.now`. */
+  /** When the wait ends, by `performance.now`. */
   readonly until: number;
 }
 
@@ -72,7 +72,7 @@ export function createRateLimits(now = () => performance.now()): RateLimits {
     refuse(call, told, isGlobal) {
       const key = gateOf(call, told, isGlobal);
       const left = leftOf(key);
-      // This call was sent before the first refusal arrived.
+      // This call was sent before the first refusal arrived, so it is no reason to wait longer.
       if (left > 0 && left >= (told ?? 0)) return undefined;
       const its = { call: key === EVERY_CALL ? EVERY_CALL : routeKeyOf(call) };
       if (told !== undefined) {

@@ -21,7 +21,7 @@ export type RequestMethod = Discord.RequestMethod;
 export type DiscordAPIError = Discord.DiscordAPIError;
 export type RateLimitError = Discord.RateLimitError;
 
-/** Discord waits three seconds for an answer, so one immediate repeat fits in if the first try fails at once. */
+/** Discord waits three seconds for an answer: enough for one immediate repeat if the first call fails at once. */
 const TIMEOUT_MS = 5_000;
 const REPEATS_OF_FAULTS = 1;
 
@@ -49,8 +49,8 @@ export interface RestSettings {
   readonly onTokenRefused?: (error: Error) => void;
   readonly log?: Pick<Log, 'info' | 'warn'>;
   /**
-   * Whether calls in the background wait for any length of time. Otherwise they fail with a RateLimitError after five
-   * seconds.
+   * Whether calls of background work may wait for any length of time. Otherwise they fail with a RateLimitError after
+   * five seconds.
    */
   readonly isPatient?: boolean;
 }
@@ -60,7 +60,7 @@ type DiscordCall = Discord.InternalRequest;
 export class DiscordRest extends REST {
   readonly #settings: RestSettings;
   readonly #limits = createRateLimits();
-  /** When interactions were deferred in an HTTP response, by their tokens. */
+  /** Tokens of interactions that were deferred in an HTTP response, with the time. */
   readonly #deferred = new Map<string, number>();
 
   constructor(settings: RestSettings) {
@@ -114,7 +114,7 @@ export class DiscordRest extends REST {
     }
   }
 
-  /** Returns milliseconds. Throws the error if the call is not to be repeated. */
+  /** Returns milliseconds until the call is repeated. Throws the error if it must not be repeated. */
   #pauseAfter(error: unknown, call: DiscordCall, tries: Tries): number {
     if (call.signal?.aborted) throw error;
     if (error instanceof RateLimitError) return this.#pauseAfterLimit(error, call, tries);
@@ -187,16 +187,16 @@ const isEmojiUpload = ({ method, fullRoute }: DiscordCall): boolean =>
 
 const ASKS_TO_WAIT = 'Discord asks to wait';
 
-/** Leaves enough time for the answer to arrive within Discord's three seconds. */
+/** The longest wait of an answer, which has to arrive within Discord's three seconds. */
 const LONGEST_WAIT_OF_ANSWER_MS = 1_500;
 
-/** Background edits are made one after another, so one must not delay the others for longer. */
+/** Background edits are made one after another, so none of them waits longer than this. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** After this many waits of one call, waits become longer than Discord says. */
+/** After so many waits of one call, the bot waits longer than Discord says. */
 const BELIEVED_WAITS = 3;
 
-/** How long Discord may not know an interaction's webhook after a deferral. */
+/** For how long after a deferral Discord may not know the interaction's token yet. */
 const RACE_MS = 3_000;
 const RACE_PAUSES_MS = [250, 500, 1_000, 1_000];
 
@@ -240,7 +240,7 @@ function optionsOf({ apiUrl, onRefused }: RestSettings): Partial<Discord.RESTOpt
     const reset = toldWait(headers.get(RESET_AFTER_HEADER));
     if (reset !== undefined) headers.set(RESET_AFTER_HEADER, inSeconds(reset));
     if (status === TOO_MANY_REQUESTS) return withUsableWait(response, init.method ?? '', url);
-    // The answer is not Discord's own, for example a page of Cloudflare.
+    // The answer does not come from Discord's API. It may be a page of Cloudflare.
     if (status > UNAUTHORIZED && status < LOWEST_FAULT && !isJson(response))
       throw new HTTPError(status, statusText, init.method ?? '', url, {});
     return response;
@@ -276,7 +276,7 @@ async function withUsableWait(response: Discord.ResponseLike, method: string, ur
   const isOfOldMessage = body.code === RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached;
   const resetAfter = isOfOldMessage ? null : headers.get(RESET_AFTER_HEADER);
   const told = toldWait(headers.get(RETRY_AFTER_HEADER), resetAfter, body.retry_after);
-  // With this header discord.js would delay answers to interactions, too.
+  // If this header stayed, discord.js would delay answers to interactions, too.
   if (headers.has(GLOBAL_HEADER)) headers.set(SCOPE_HEADER, 'global');
   headers.delete(GLOBAL_HEADER);
   if (told !== undefined) headers.set(RETRY_AFTER_HEADER, inSeconds(told));
@@ -302,9 +302,7 @@ async function rateLimitBody(response: Discord.ResponseLike): Promise<RateLimitB
   }
 }
 
-/**
- * undici's codes for a connection that was closed before the answer arrived, for example an idle one that was reused.
- */
+/** undici's error codes for a connection that was closed before the answer arrived, as an idle one may be. */
 const LOST: ReadonlySet<unknown> = new Set(['ECONNRESET', 'UND_ERR_SOCKET']);
 
 /** Whether an immediate repeat may succeed: after an error of Discord's, a broken connection or a time-out. */
@@ -320,7 +318,7 @@ const isFault = (error: unknown): boolean =>
 export const refusalCode = (error: unknown): number | string | undefined =>
   error instanceof DiscordAPIError ? error.code : undefined;
 
-/** Discord refuses the bot's own token. Another process may have a valid one. */
+/** Whether Discord refuses the bot's own token. Another process may have a valid one. */
 const isOfBotToken = ({ status, code }: DiscordAPIError): boolean =>
   status === UNAUTHORIZED && code !== RESTJSONErrorCodes.InvalidWebhookToken;
 

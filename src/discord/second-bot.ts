@@ -7,16 +7,16 @@ import type { Log } from '../app/log.ts';
 const WORDS =
   'another process answers the same interactions: unless an update is under way, a second bot runs with this token';
 
-/** Repeated deliveries make a few interactions of the latest ones answered twice, but not this many. */
+/** The warning begins at MANY of the LATEST interactions. Repeated deliveries alone cause fewer. */
 const LATEST = 20;
 const MANY = 5;
 
-/** After this time without another one, the warning ends. */
+/** The warning ends after this time without an interaction that was answered twice. */
 const CURRENT_MS = 60_000;
 
 export interface SecondBotWatch {
   note(outcome: string): void;
-  /** Sentences for `/readyz`. */
+  /** Sentences for the page `/readyz`. */
   warnings(): readonly string[];
 }
 

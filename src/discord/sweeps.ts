@@ -1,4 +1,4 @@
-/** The daily sweep of expired data, and what it must know: the servers that the bot has been in. */
+/** The daily sweep of expired data, and the list of servers that the bot has been in, which the sweep needs. */
 
 import type { REST } from 'discord.js';
 import { ApplicationIntegrationType } from 'discord-api-types/v10';
@@ -13,7 +13,7 @@ import type { LeasedWork } from './leased-work.ts';
 export interface SweepTimes {
   readonly firstMs: number;
   readonly everyMs: number;
-  /** A sweep that hangs is given up after this; the next one continues. */
+  /** A sweep that hangs is given up after this time, and the next sweep continues its work. */
   readonly limitMs: number;
 }
 
@@ -26,7 +26,7 @@ const FAILURE = 'the sweep of expired data failed';
 
 export interface Sweeps {
   readonly work: LeasedWork;
-  /** Milliseconds since 1970; of this process. */
+  /** When this process last finished a sweep, in milliseconds since 1970. */
   lastAt(): number | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface Transport {
 }
 
 export interface TransportDeps extends Pick<BotDeps, 'log' | 'meter'> {
-  /** Once it is aborted, nothing connects any more, and a closed connection is not reported. */
+  /** Once this is aborted, nothing connects any more, and a closed connection is not reported. */
   readonly over: AbortSignal;
   readonly refuse: (cause: unknown) => ConnectError;
   readonly serversEveryMs: number;

@@ -27,18 +27,18 @@ export interface Answer {
    * accepts no message there.
    */
   replyEphemeral(message: Message | string): Promise<void>;
-  /** Changes the message that was pressed. Sends a new message if that one can no longer be edited. */
+  /** Changes the message that was pressed. If Discord can no longer edit that message, sends a new one. */
   update(message: Message, options?: ResponseOptions): Promise<void>;
   /** Answers a press without changing its message. If the message is gone, tells the player `otherwise`. */
   deferUpdate(otherwise: string): Promise<void>;
   /**
-   * Answers with the result of `making`. If that takes longer than `DEFER_AFTER_MS`, the answer is deferred: the player
-   * sees "thinking", or nothing if others see the message too. Throws what `making` throws.
+   * Answers with the result of `making`. If that takes longer than `DEFER_AFTER_MS`, defers the answer first: the
+   * player sees "thinking", or nothing if others see the message too. Throws what `making` throws.
    */
   deferReply(making: Promise<Message | string>, audience: Audience): Promise<void>;
   /** For autocomplete interactions only. Discord accepts the first 25. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
-  /** Answers with the sentence and drops every later answer. Returns false if an answer was sent or is on its way. */
+  /** Answers with the sentence, and drops later answers. Returns false if an answer was already begun. */
   giveUp(sentence: string): Promise<boolean>;
   readonly isGivenUp: boolean;
   /** Milliseconds until the answer is late; negative after that. */
@@ -46,7 +46,7 @@ export interface Answer {
 }
 
 /**
- * Who sees the message. `pressed`: everybody who sees the message that was pressed. An answer that is a string is
+ * Who sees an answer. `pressed`: everybody who sees the message that was pressed. An answer that is only a sentence is
  * always for the player alone.
  */
 export type Audience = 'player' | 'everybody' | 'pressed';
@@ -145,21 +145,21 @@ const GONE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
 ]);
 
-/** Whether the message cannot be edited. The press is still unanswered then, so another answer may follow. */
+/** Whether Discord refuses to edit the message. The press is then still unanswered, so another answer may follow. */
 const isGone = (error: unknown): boolean => error instanceof RateLimitError || GONE.has(refusalCode(error));
 
 /** Discord waits three seconds from the press, and the answer needs some time to reach it. */
 const ANSWER_WITHIN_MS = 2_300;
 
 /**
- * The least time for an answer, even if the interaction seems to be late: the clocks of two machines never agree
- * exactly.
+ * An answer gets at least this much time, even if the interaction seems to have arrived late: the clocks of two
+ * machines never agree exactly.
  */
 const SHORTEST_MS = 300;
 
 /**
- * Milliseconds until the answer is late. An age below 0 or above Discord's limit means that a clock is wrong, so it
- * counts as 0.
+ * Milliseconds until the answer is late. A press from the future, or older than Discord waits for, means that a clock
+ * is wrong; then the whole time is left.
  */
 export function timeLeft(pressedAt: number, now: number): number {
   const age = now - pressedAt;
@@ -213,7 +213,7 @@ interface Responder {
   /** After a deferral, the message replaces the deferred one or becomes a follow-up. */
   post(response: InteractionResponse, options?: ResponseOptions): Promise<void>;
   defer(response: InteractionResponse): Promise<void>;
-  /** Returns false if a response was sent or is on its way. */
+  /** Returns false if a response was already sent or is being sent. */
   giveUp(response: InteractionResponse): Promise<boolean>;
   readonly isGivenUp: boolean;
 }
@@ -252,7 +252,7 @@ function createResponder(rest: REST, webhook: WebhookToken, callback: Callback):
   };
 }
 
-/** `@original` is either the "thinking" message or the message that was pressed. */
+/** After a deferral, `@original` is either the "thinking" message or the message that was pressed. */
 const replacesOriginal = (deferred: InteractionResponseType, type: InteractionResponseType): boolean =>
   deferred === InteractionResponseType.DeferredChannelMessageWithSource ||
   type === InteractionResponseType.UpdateMessage;

@@ -100,11 +100,11 @@ export interface FilePart {
 export interface MultipartBody {
   readonly body: Buffer;
   readonly contentType: string;
-  /** Call it once Discord has answered. The memory is then reused for other bodies. */
+  /** To be called once Discord has answered. The memory is then reused for other bodies. */
   readonly release: () => void;
 }
 
-/** Cannot occur in a body: JSON escapes line breaks, and a picture does not contain these bytes by chance. */
+/** Occurs in no part: JSON escapes line breaks, and a picture does not contain these bytes by chance. */
 const BOUNDARY = '2048-part-Zp7sV1qLd0xKw3Rt';
 
 const CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
@@ -147,7 +147,7 @@ const MOST_KEPT = 32;
 
 const kept: ArrayBuffer[] = [];
 
-/** A second `release` does nothing. */
+/** Takes a buffer from the pool, or makes a new one. A second call of `release` does nothing. */
 function takeMemory(bytes: number): { readonly memory: Buffer; readonly release: () => void } {
   if (bytes > PIECE) return { memory: Buffer.allocUnsafe(bytes), release: () => undefined };
   let piece: ArrayBuffer | undefined = kept.pop() ?? new ArrayBuffer(PIECE);

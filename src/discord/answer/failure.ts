@@ -7,8 +7,8 @@ import { type Answer, isAnswered } from './answer.ts';
 import { AnswerTooLateError } from './send.ts';
 
 /**
- * Returns the outcome of `work`. If that takes too long, tells the player, logs it with the same error id and returns
- * "deadline".
+ * Returns the outcome of `work`. If the deadline of the answer passes first, tells the player so, logs it with the
+ * error id that the player sees, and returns "deadline".
  * @param kind the kind of the interaction, for the log
  */
 export async function answerInTime(
@@ -28,8 +28,8 @@ export async function answerInTime(
 }
 
 /**
- * Returns the outcome of `work`. If that takes longer than `milliseconds`, answers with `sentence` and returns
- * "deadline"; a later result or error of `work` is then dropped, and the next press shows what was saved.
+ * Returns the outcome of `work`. If `work` takes longer than `milliseconds`, answers with `sentence` and returns
+ * "deadline". A later result or error of `work` is then dropped, and the player's next press shows what was saved.
  */
 export async function withDeadline(
   milliseconds: number,
@@ -54,7 +54,7 @@ export async function withDeadline(
   return Promise.race([done, late.promise]);
 }
 
-/** Codes of an interaction that has expired, so that a second answer would fail in the same way. */
+/** Discord's error codes for an interaction that has expired, so that a second answer would fail in the same way. */
 const TOO_LATE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.UnknownInteraction,
   RESTJSONErrorCodes.InvalidWebhookToken,

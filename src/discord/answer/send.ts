@@ -18,7 +18,7 @@ interface Call {
   readonly auth?: boolean;
 }
 
-/** @throws DiscordAPIError, HTTPError, RateLimitError, an abort */
+/** Calls Discord's API. @throws DiscordAPIError, HTTPError, RateLimitError, an abort */
 export const send = (rest: REST, call: Call): Promise<void> =>
   // Reads and drops the body, because `rest.post` would parse it and fail on an empty one that claims to be JSON.
   request(rest, call, async (response) => void (await response.arrayBuffer().catch(() => undefined)));
@@ -45,7 +45,7 @@ async function request<Result>(
       : { body: data }),
   });
   const result = await read(response);
-  // After a failed call the body may still be on its way, so its buffer is not reused.
+  // The buffer is reused only after a call that succeeded: after a failure the body may still be on its way to Discord.
   multipart?.release();
   return result;
 }
@@ -58,8 +58,8 @@ export interface InteractionResponse {
 
 export interface ResponseOptions {
   /**
-   * Sends the response by its own REST call, whose result says whether Discord accepted it. The body of an HTTP
-   * response may get lost unnoticed.
+   * Whether the sender must know that Discord has accepted the response. It is then sent by a REST call, because the
+   * body of an HTTP response may get lost unnoticed.
    */
   readonly needsDeliveryResult?: boolean;
 }
@@ -99,7 +99,7 @@ export const editOriginal = (
   { data, files }: MessageBody,
   signal?: AbortSignal,
 ): Promise<void> => {
-  // The first response decided whether the message is ephemeral; an edit may only say whether it is a container.
+  // The first response decided whether the message is ephemeral, so an edit may only set the flag for containers.
   const flags = (data.flags ?? 0) & MessageFlags.IsComponentsV2 || undefined;
   const fullRoute = Routes.webhookMessage(applicationId, token, '@original');
   return send(rest, { method: RequestMethod.Patch, fullRoute, body: { data: { ...data, flags }, files }, signal });

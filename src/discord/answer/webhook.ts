@@ -43,7 +43,7 @@ export function createSeal(botToken: string): Seal {
         const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG });
         decipher.setAuthTag(bytes.subarray(-TAG));
         const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);
-        // The text is authenticated: only this bot can have written it.
+        // The cipher authenticates the text, so only this bot can have written it.
         return JSON.parse(text.toString()) as InteractionWebhook;
       } catch {
         return undefined;

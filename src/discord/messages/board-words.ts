@@ -36,7 +36,7 @@ export function altText(
     words = [...news, ...rows.map((row, at) => wording(t, at + 1, row, face))].join(' ');
     if (words.length <= limit) return words;
   }
-  // Unreachable: the shortest wording takes at most 5 characters for each cell and row, so 120 cells fit.
+  // Unreachable: the shortest wording takes at most 5 characters for each cell and row, so 120 cells always fit.
   return words.slice(0, limit);
 }
 

@@ -13,7 +13,7 @@ import { type Button, counted, fromNow, type Message, type MessagePainter, type 
 
 export const dailyName = (daily: number, t: Translator): string => t('daily.name', { number: String(daily) });
 
-/** A single day is no streak yet. */
+/** A streak is shown from this many days on. */
 const SHORTEST_STREAK = 2;
 
 const fire = (days: number, t: Translator): readonly string[] =>
@@ -62,7 +62,7 @@ const robotLine = (
   t: Translator,
 ): readonly string[] => (robot === undefined ? [] : [t(key, { score: robot })]);
 
-/** Adds to today's board that an earlier try can still be finished, or was closed. */
+/** Adds an earlier daily to today's board: it can still be finished, or was closed. */
 export function withEarlier(message: Message, { kind, daily, saved }: EarlierTry, t: Translator): Message {
   const name = dailyName(daily, t);
   const line =
@@ -106,7 +106,7 @@ export function cardFacts(saved: SavedGame, result: DailyResult, t: Translator) 
   return { ...factsOf(saved, result, t), rank: here.length > 0 ? here : everywhere, robot };
 }
 
-/** With fewer players a histogram tells no more than the ranks. */
+/** With fewer players a histogram tells no more than the ranks do. */
 const HISTOGRAM_FROM = 5;
 
 const hasHistogram = ({ others = [] }: DailyResult): boolean =>

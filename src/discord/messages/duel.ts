@@ -12,7 +12,7 @@ import { tileText } from './leaderboard.ts';
 import { accentOf, type Button, type EmojiSource, fromNow, type Message, type MessagePainter } from './message.ts';
 import { beatButton, shareMessage } from './share.ts';
 
-/** For a picture, in which Discord shows no mentions. */
+/** A duelist's name for a picture, in which Discord shows no mentions. */
 const nameInPicture = ({ player, name, number }: Duelist, t: Translator): string =>
   player === undefined ? t('duel.left') : pictureName(name, number, t);
 
@@ -31,7 +31,10 @@ export function duelCard(duel: Duel, t: Translator, ...more: readonly string[]):
   return cardWith(duel, t, [stateLine(duel, t), ...more, `-# ${smallPrint(duel, t).join(' · ')}`]);
 }
 
-/** The card with both scores. @param at when they were read, in milliseconds since 1970: the card may not be updated until the end */
+/**
+ * The card with both scores.
+ * @param at when the scores were read, in milliseconds since 1970: the card may not be updated until the duel ends
+ */
 export function liveCard(duel: Duel, at: number, t: Translator, painter: EmojiSource): Message {
   const asOf = t('duel.asOf', { when: fromNow(at) });
   const standings = SIDES.map((side) => standingLine(duel, side, t, painter));
@@ -65,14 +68,15 @@ function standingLine(duel: Duel, side: Side, t: Translator, painter: EmojiSourc
 }
 
 /**
- * The challenge, shown where the opponent cannot see it and so could not accept it. @param how how to open it elsewhere
+ * The card of a challenge, shown where the opponent cannot see it and so could not accept it.
+ * @param how a sentence that says how the opponent can open the challenge elsewhere
  */
 export function challengeElsewhere(duel: Duel, t: Translator, how: string): Message {
   const buttons = duel.state === 'offered' ? [declineButton(duel, t, 'takeBack')] : buttonsOf(duel, t);
   return { ...duelCard(duel, t, how), rows: [{ buttons }] };
 }
 
-/** The card that a player asks for under a board. A message with the result may be far up, or missing, so it has all buttons. */
+/** The card that *Duel* shows. It has all buttons, because the message with the result may be far up or missing. */
 export function ownCard(duel: Duel, t: Translator): Message {
   const buttons = duel.state === 'over' ? endButtons(duel, t) : buttonsOf(duel, t);
   return { ...duelCard(duel, t), rows: buttons.length === 0 ? [] : [{ buttons }] };
@@ -107,7 +111,10 @@ function stateLine(duel: Duel, t: Translator): string {
 const terms = ({ rules }: Duel, t: Translator): string =>
   RULES[rules].timeLimitMs === undefined ? t('duel.terms') : t('duel.termsOnClock');
 
-/** @param reader the player who alone reads it; absent in a message for both */
+/**
+ * The line that says who won.
+ * @param reader the side of the player who alone reads the line; absent in a message for both players
+ */
 function resultLine(duel: Duel, t: Translator, reader?: Side): string {
   const { scores } = duel;
   const winning = winnerOf(duel);
@@ -160,7 +167,7 @@ function buttonsOf(duel: Duel, t: Translator): readonly Button[] {
   }
 }
 
-/** Buttons of the message with the result. The card above it has none of them, so that each stands there once. */
+/** The buttons of the message with the result. The card above that message has none of them, so each is shown once. */
 const endButtons = (duel: Duel, t: Translator): readonly Button[] => [
   ...rematchButtons(duel, t),
   ...beatButtons(duel, t),
@@ -171,13 +178,13 @@ const declineButton = ({ id: duelId }: Duel, t: Translator, label: 'decline' | '
   label: t(`duel.buttons.${label}`),
 });
 
-/** Empty if one of the two has deleted their data. */
+/** The button for a rematch. Empty if one of the two has deleted their data. */
 const rematchButtons = ({ id: duelId, challenger, opponent }: Duel, t: Translator): readonly Button[] =>
   challenger.player === undefined || opponent.player === undefined
     ? []
     : [{ action: { kind: 'duel-rematch', duelId }, emoji: '🔁', label: t('duel.buttons.rematch') }];
 
-/** The score to beat is the winner's, or in a tie the challenger's. The game of a player who left is no longer stored. */
+/** For the winner's score, or in a tie the challenger's. Empty if that player has left: the game is gone. */
 function beatButtons(duel: Duel, t: Translator): readonly Button[] {
   const side = winnerOf(duel) ?? 'challenger';
   const hasPlayed = duel[side].player !== undefined && (duel.games[side]?.moveCount ?? 0) > 0;

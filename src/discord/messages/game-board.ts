@@ -62,7 +62,7 @@ function boardPicture(view: GameView, { settings }: Viewer): BoardPicture {
   };
 }
 
-/** The move that reaches the goal or sets a record is celebrated, and a record again at the end of its game. */
+/** Celebrates the move that reaches the goal or sets a record, and a record again at the end. */
 function celebrationOf({ saved }: GameView): BoardPicture['celebration'] {
   const { opening, position } = saved;
   if (hasJustWon(saved)) return 'goal';
@@ -84,7 +84,7 @@ function paintPicture(
   return { bytes: painter.paint(picture), ...STILL };
 }
 
-/** Adds the animation of a win or a great record. Without it if it takes longer than `milliseconds`. */
+/** Adds the animation of a win or a great record, unless it takes longer than `milliseconds`. */
 export async function withCelebration(
   message: Message,
   view: GameView,
@@ -142,10 +142,13 @@ const CONTENT_LIMIT = 2_000;
 /** Characters left for the other lines of the message. */
 const OTHER_LINES = 450;
 
-/** The longest cell, `<:a131072:1234567890123456789>`, and a gap. Counted for every cell, so that a board keeps its form all game. */
+/** `<:a131072:1234567890123456789>` and a gap. Counted for every cell, so that a board keeps its form all game. */
 const CELL_LENGTH = 31;
 
-/** Lines of headings are further apart than emojis in a line. The widest gap for which the narrowest phone has room is closest to a square. */
+/**
+ * The gap between two emojis, by the number of columns. Each is the widest for which the narrowest phone has room:
+ * lines of headings are far apart, so a wide gap makes the board look square.
+ */
 const GAPS = [
   { upTo: 4, space: '\u2003' },
   { upTo: 5, space: '\u2002' },

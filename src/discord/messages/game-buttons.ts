@@ -1,4 +1,4 @@
-/** At most three a row, so that a phone keeps the arrow cross together. */
+/** The buttons of a game. A row has at most three, so that a phone shows the arrows as a cross. */
 
 import { ButtonStyle } from 'discord-api-types/v10';
 import { CHUNK } from '../../app/autoplay.ts';
@@ -92,11 +92,11 @@ const menuRow = (saved: SavedGame, t: Translator, third?: Button): Row => ({
   ],
 });
 
-/** Shown on the board of the moment itself. A daily is shared at its end only. */
+/** The button that shares a moment, only on the board of the move that made it. A daily is shared only at its end. */
 function shareMomentButton({ saved, passed }: GameView, t: Translator): Button | undefined {
   const moment = shownMoment(saved);
   if (!moment || saved.opening.mode === DAILY) return undefined;
-  // With equal scores nobody was passed.
+  // A player with the same score was not passed.
   const rival = passed && saved.position.score > passed.score ? passed.player : null;
   return { action: { kind: 'moment', ...gameIn(saved), moment, rival }, emoji: '📣', label: t('game.buttons.share') };
 }
@@ -129,7 +129,7 @@ function helpRows(saved: SavedGame, { help, isMore }: HelpQuestion, t: Translato
     case 'hint':
       return [...arrowRows(saved, { isAsking: true, sides: [use, ranked] }), ...below];
     case 'autoplay': {
-      // *Autoplay* is the first button of its row, *50 more* the last one.
+      // *Autoplay* is the first button of its row, and *50 more* the last one.
       const answers = isMore ? [ranked, BLANK, use] : [nextButton(saved, t), use, ranked];
       return [...arrowRows(saved, { isAsking: true }), { buttons: answers }, ...below.slice(1)];
     }
@@ -163,7 +163,7 @@ const replayButton = ({ opening }: SavedGame, t: Translator): Button => ({
   label: t('replay.button'),
 });
 
-/** Opens the ranking of the daily's own day. Named after the daily once that day is over. */
+/** Opens the ranking of the day of this daily. Once that day is over, the button shows the daily's name. */
 const todayButton = ({ saved, rankContext }: GameView, t: Translator): Button => ({
   action: { kind: 'today', ...gameIn(saved) },
   emoji: '🏆',
@@ -176,7 +176,7 @@ const proofButton = (saved: SavedGame, t: Translator): Button => ({
   label: t('daily.proof.button'),
 });
 
-/** The buttons of an ended game. A duel has no *Share*: its result is posted anyway. */
+/** The buttons of an ended game. A duel has no *Share*, because its result is posted anyway. */
 function endRows(view: GameView, t: Translator): readonly Row[] {
   const { saved } = view;
   const replay = replayButton(saved, t);

@@ -97,7 +97,7 @@ export const gainOf = ({ saved, motion }: GameView, t: Translator): string =>
 
 export const hasEnded = ({ position }: Pick<SavedGame, 'position'>): boolean => position.state !== 'running';
 
-/** The score to beat, unless the player set it in an earlier game. */
+/** The score to beat, unless the player set that score in an earlier game. */
 export const othersToBeat = ({ opening, toBeat }: SavedGame): ScoreToBeat | undefined =>
   toBeat?.player === opening.player ? undefined : toBeat;
 
@@ -120,7 +120,7 @@ type LineKind =
   | 'blitz'
   | 'blitzReady';
 
-/** Moves for which a game with other merges explains them. */
+/** For so many moves, a game in which other tiles merge explains which. */
 const EXPLAINED_MOVES = 3;
 
 const END_LINES = { 'given-up': 'givenUp', closed: 'closed', 'time-up': 'timeUp' } as const;
@@ -171,7 +171,7 @@ function comparison(saved: SavedGame, t: Translator): readonly string[] {
   return [points > 0 ? `🎉 ${t('share.won', { name, points })}` : t('share.lost', { name, points: -points })];
 }
 
-/** Empty for a first daily, in which every score is the best. */
+/** Says that the score is a new best. Empty for a first daily, in which every score is the best. */
 export const newBest = (saved: SavedGame, t: Translator): readonly string[] =>
   isNewBest(saved) && (saved.opening.mode !== 'daily' || saved.opening.bestBefore > 0) ? [t('game.newBest')] : [];
 
@@ -240,7 +240,7 @@ function questionLine(saved: SavedGame, question: Question, t: Translator): stri
 }
 
 function withScore(asked: string, { position }: SavedGame, t: Translator): string {
-  // Only a player with a ranked score could be afraid to lose it.
+  // The question says that the score counts only if there is a ranked score to worry about.
   const counts = position.standing === 'ranked' && position.score > 0;
   return counts ? `${asked} ${t('game.scoreCounts', { score: position.score })}` : asked;
 }

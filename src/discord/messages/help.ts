@@ -9,7 +9,7 @@ import { EXPLAINED_RULES, otherGames, rulesInWords } from './other-games.ts';
 /** @param applicationId of this bot, for the link that adds it to a server */
 export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: string): Message {
   const { t } = viewer;
-  // The keys are in the order of the list of commands.
+  // `mentions` has its keys in the order of the list of commands.
   const keys = Object.keys(mentions) as CommandKey[];
   const content = [
     `**4 + 4 → 8** · ${t('help.rule')}`,

@@ -28,7 +28,7 @@ export interface ShownFor {
   readonly viewer: Viewer;
   readonly mentions: Mentions;
   readonly painter: EmojiSource;
-  /** Whether others see the list. It then names the asker, and leaves out what concerns only the asker. */
+  /** Whether others see the list. It then names the asker, and has nothing that is for the asker alone. */
   readonly isPublic: boolean;
 }
 
@@ -69,7 +69,7 @@ function streakLine({ query, daily }: LeaderboardPage, t: Translator): readonly 
   return streak === undefined || streak < 2 ? [] : [`🔥 ${t('daily.serverStreak', { days: streak })}`];
 }
 
-/** Whether the list leaves out the command to play: no game starts with help, and a past daily cannot be started. */
+/** No game starts with help, and a past daily cannot be started, so their lists do not lead to a command. */
 const leadsNowhere = ({ standing, period }: LeaderboardQuery): boolean =>
   standing === 'assisted' || typeof period === 'number';
 
@@ -178,11 +178,11 @@ function leaderboardRows({ query, page, pages, own }: LeaderboardPage, { owner, 
     ...(pages > 1 ? [pageButtons(page, pages, t, turnTo, own ? [myPlace] : [])] : []),
     { menu: choiceMenu({ kind: 'list-period', ...list }, t('leaderboard.menus.period'), periods, chosen, t) },
     { menu: choiceMenu({ kind: 'list-scope', ...list }, t('leaderboard.menus.scope'), scopes, scope, t) },
-    // A daily allows no help.
+    // A daily allows no help, so it has no list of games with help.
     ...(rules === DAILY ? [] : [{ buttons: [assisted] }]),
   ];
 }
 
-/** In a direct message there is no server, so the place is called `here`. */
+/** A direct message has no server, so the scope `server` is then called "here". */
 const scopeLabel = (place: Place, scope: Scope, t: Translator): string =>
   scope === 'server' && isDirect(place) ? t('leaderboard.here') : t(`leaderboard.scopes.${scope}`);

@@ -39,7 +39,7 @@ export const rowsOf = (buttons: readonly Button[]): readonly Row[] =>
   }));
 
 export interface Button {
-  /** Without an action the button is disabled and only keeps its place. */
+  /** What a press does. A button without an action is disabled and only keeps its place. */
   readonly action?: Action | undefined;
   readonly emoji?: string;
   readonly label?: string;
@@ -49,7 +49,7 @@ export interface Button {
 
 export interface Menu {
   readonly action: Action;
-  /** Shown while nothing is chosen, and read by screen readers. */
+  /** Shown while nothing is chosen. Screen readers always read it. */
   readonly placeholder: string;
   readonly options: readonly MenuOption[];
 }
@@ -59,7 +59,7 @@ export interface ChannelMenu {
   readonly action: Action;
   readonly placeholder: string;
   readonly types: readonly ChannelType[];
-  /** The id of the channel that is chosen; empty if none is. */
+  /** The id of the chosen channel; empty if none is chosen. */
   readonly chosen: string;
 }
 
@@ -74,7 +74,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** Each label begins with the menu's subject, so that a closed menu shows what it is about. */
+/** A menu of choices. Each label begins with the menu's subject, so that a closed menu shows what it is about. */
 export const choiceMenu = (
   action: Action,
   about: string,
@@ -126,7 +126,7 @@ export const fromNow = (at: number): string => `<t:${Math.floor(at / 1_000)}:R>`
 export const counted = (count: number, t: Translator): string =>
   count > COUNT_LIMIT ? `${t.number(COUNT_LIMIT)}+` : t.number(count);
 
-/** A question. The harmless answer comes first, because a second press hits the first button. */
+/** A question with two buttons. The harmless answer comes first, because a second press hits the first button. */
 export const questionMessage = (viewer: Viewer, content: string, keep: Button, confirm: Button): Message => ({
   content,
   accent: accentOf(viewer),

@@ -35,7 +35,7 @@ function lineOf(moment: Moment, { saved, passed }: GameView, t: Translator): str
 /** The name of the passed player is not stored, so a board that is shown again names nobody. */
 function passedLine(score: number, passed: GameView['passed'], t: Translator): string {
   if (!passed) return t('moments.rise');
-  // Equal scores share a rank, so nobody was passed.
+  // Players with equal scores share a rank, so this player was not passed.
   return t(score > passed.score ? 'moments.pass' : 'moments.level', {
     name: displayName(passed.name, passed.number, t),
   });
@@ -44,7 +44,7 @@ function passedLine(score: number, passed: GameView['passed'], t: Translator): s
 /**
  * The text of a moment in a public message.
  *
- * @param name of the player, escaped, as is `passed`, the name of the player whose score was passed
+ * @param name of the player, escaped. So is `passed`, the name of the player whose score was passed.
  */
 export function toldLine(
   moment: Moment,

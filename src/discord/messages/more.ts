@@ -4,12 +4,12 @@ import type { MorePage } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import { type Button, type Row, rowsOf } from './message.ts';
 
-/** A board with more rows has its *More* buttons open. */
+/** Rows of buttons under a board. If a message has more, *More* is open. */
 const USUAL_ROWS = 3;
 
 export const isMoreOpen = ({ rows }: { readonly rows: number }): boolean => rows > USUAL_ROWS;
 
-/** The second button of a row, where *More* was, opens a private message, so that a double press posts nothing in the channel. */
+/** In the place of *More* is a button that opens a private message: a double press posts nothing in the channel. */
 export function moreRows(saved: SavedGame, t: Translator): readonly Row[] {
   const { id, mode } = saved.opening;
   const game = { gameId: id, turn: saved.position.turn };

@@ -5,12 +5,12 @@ import type { FieldsOf } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { MenuOption, Row } from './message.ts';
 
-/** Rule sets that play so differently that they are explained. */
+/** Rule sets that differ so much from the original game that the menu explains them. */
 export const EXPLAINED_RULES: readonly RulesName[] = RULE_NAMES.filter(
   (name) => RULES[name].timeLimitMs !== undefined || RULES[name].explainedAs !== undefined,
 );
 
-/** The keys are the values of the menu's options. */
+/** The boards of the menu by the values of its options. */
 export const OTHER_BOARDS: ReadonlyMap<string, BoardKind> = new Map<string, BoardKind>([
   ...EXPLAINED_RULES.map((rules): [string, BoardKind] => [rules, { ...USUAL_BOARD, rules }]),
   ...(['3x3', '3x4', '5x5', '6x6'] as const).map((size) => {

@@ -8,7 +8,7 @@ import { gameRows } from './game-buttons.ts';
 import { gameLines, hasEnded, isQuestion, type Notice, type Question } from './game-lines.ts';
 import type { Message, MessagePainter } from './message.ts';
 
-/** @param given replaces the line that says what to do; a game that has ended shows only questions */
+/** @param given a notice that replaces the line that says what to do. A game that has ended shows only questions. */
 export function gameMessage(view: GameView, viewer: Viewer, painter: MessagePainter, given?: Notice): Message {
   const { t } = viewer;
   const notice = hasEnded(view.saved) && !isQuestion(given) ? undefined : given;
@@ -31,7 +31,7 @@ export function openedMessage(
   return { ...message, content: [message.content, ...newsOf(opened, viewer.t)].join('\n') };
 }
 
-/** A game with tiles to beat is not offered: its seed does not fit a button. */
+/** Offers another game, but none with tiles to beat, because their seed does not fit in a button. */
 export function unreadableMessage({ seat, practice }: Unreadable, t: Translator): Message {
   const { rows, columns, rules } = seat;
   const seed = practice ? Number(practice.source.seed) : null;

@@ -9,7 +9,7 @@ import type { Message } from './message.ts';
 
 export interface MadeFilm {
   readonly film: Uint8Array;
-  /** Absent while others may still play the same tiles. */
+  /** The replay file. Absent while others may still play the same tiles. */
   readonly file: string | undefined;
 }
 

@@ -64,7 +64,7 @@ const paintSample = (painter: MessagePainter): Uint8Array =>
     theme: DEFAULT_SETTINGS.theme,
   });
 
-/** Posted in the channel that was just chosen. It has a picture, so that Discord refuses it if the bot may not attach files there. */
+/** A test post. It has a picture, so that Discord refuses it if the bot may not attach files in that channel. */
 export const confirmation = (hour: number, t: Translator, painter: MessagePainter): Message => ({
   content: t('server.confirmed', { hour: clock(hour) }),
   picture: {
@@ -77,11 +77,11 @@ export const confirmation = (hour: number, t: Translator, painter: MessagePainte
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** Below a board that only its player sees: the channel in which it would be public, if there is one. */
+/** Below a board that only its player sees: in which channel it would be public, if there is one. */
 export const whereBoardsGo = ({ boards, boardsChannel }: ServerSettings, t: Translator): readonly string[] =>
   boards === 'channel' ? [`-# ${t('server.boardsIn', { channel: channelMention(boardsChannel) })}`] : [];
 
-/** @param now in milliseconds since 1970; the offset of the reader's clock from UTC depends on the date */
+/** @param now in milliseconds since 1970. The offset of the reader's clock from UTC depends on the date. */
 export function serverMessage(settings: ServerSettings | undefined, viewer: Viewer, now: number): Message {
   const { t } = viewer;
   const chosen = settings ?? UNCHOSEN;

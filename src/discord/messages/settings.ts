@@ -59,11 +59,11 @@ function menuOf(place: MenuPlace, choices: readonly Choice[], parts: number, { s
   const menu = choiceMenu(action, about, choices, chosenValue, t);
   if (parts === 1) return menu;
   const range = `${choices[0]?.label} … ${choices.at(-1)?.label}`;
-  // Languages fill two menus. The one without the chosen language says that it has more.
+  // The languages fill two menus. The menu without the chosen language says that it has more languages.
   const title = choices.some(({ value }) => value === chosenValue)
     ? t('settings.choice', { about, chosen: range })
     : t('settings.each.language.more', { choices: range });
-  // Screen readers announce the placeholder even when a choice covers it.
+  // Screen readers read the placeholder even when a choice hides it.
   return { ...menu, placeholder: title };
 }
 
@@ -95,7 +95,7 @@ const ROWS = 5;
 export const pageOfMenu = (index: number, menus: number): number =>
   menus <= ROWS ? 0 : Math.floor(index / (ROWS - 1));
 
-/** A page past the end shows the last one, because an older message may have had more pages. */
+/** The menus of one page. A page past the end shows the last one, because an older message may have had more pages. */
 export function menuRows(menus: readonly Menu[], page: number, t: Translator): readonly Row[] {
   const last = pageOfMenu(menus.length - 1, menus.length);
   const shown = Math.min(page, last);

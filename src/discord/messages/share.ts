@@ -1,4 +1,4 @@
-/** What everybody in a channel sees of a game, a moment, a daily or a duel: a picture, and its words as text. */
+/** Messages that share a game, a moment, a daily or a duel: a picture, and its words as text. */
 
 import type { SharedBoard } from '../../app/picture.ts';
 import type { DailyResult, GameView } from '../../app/rank-context.ts';
@@ -15,7 +15,7 @@ import { bestTileOf, newBest, othersToBeat, rankLine, smallPrint, withoutScoreTo
 import type { Button, Message, MessagePainter, PictureFile } from './message.ts';
 import { toldLine } from './moments.ts';
 
-/** One board of the picture. Its name is not escaped, because pictures have neither mentions nor Markdown. */
+/** One board of the picture. The name is not escaped, because pictures have neither mentions nor Markdown. */
 interface Side extends Omit<SharedBoard, 'score' | 'facts'> {
   readonly score: number;
   readonly facts: readonly string[];
@@ -79,10 +79,10 @@ export const beatButton = (gameId: GameId, t: Translator): Button => ({
 
 export interface Sharer {
   readonly name: string;
-  /** The number for `displayName`. */
+  /** The player's own number, which `displayName` shows if there is no name. */
   readonly number: number;
   readonly viewer: Viewer;
-  /** The game, if others may play its tiles; absent while it runs. */
+  /** The id of the game, if others may play its tiles. Absent while it runs. */
   readonly beat?: GameId | undefined;
 }
 
@@ -179,9 +179,9 @@ export function sharedDaily(
   return shareMessage(gameShare(saved, lines, [tile, ...rank], sharer, daily), painter, t);
 }
 
-/** By exponent: empty, 2 and 4, 8 and 16, then a color for each tile up to 512. They are the same in every share. */
+/** By exponent: empty, 2 and 4, 8 and 16, then a color for each tile up to 512, the same in every theme. */
 const SQUARES = ['⬛', '⬜', '⬜', '🟫', '🟫', '🟨', '🟧', '🟥', '🟩', '🟦'];
-/** From 1024 on. */
+/** The square of all tiles from 1024 on. */
 const LARGEST = '🟪';
 
 const squares = ({ rows, columns, cells }: Board): string =>

@@ -28,8 +28,8 @@ export function statsMessage(view: StatsView, viewer: Viewer, painter: MessagePa
 }
 
 /**
- * Facts that the picture does not show: a name that its fonts cannot draw, help, the time, the other rank and the
- * streak.
+ * The line beside the picture, with what the picture does not show: a name that its fonts cannot draw, help, the time,
+ * the other rank and the streak.
  */
 function besideLine(view: StatsView, t: Translator): string {
   const { name, number, shown, scope } = view;
@@ -47,7 +47,7 @@ function pictureOf(view: StatsView, t: Translator, theme: ThemeName): StatsPictu
   const rank = ranks[scope];
   return {
     title: pictureName(view.name, view.number, t),
-    // Without the words for help: some fonts of pictures lack their characters.
+    // The words for help are left out, because some fonts for pictures lack their characters.
     about: aboutOf({ ...view, shown: { ...shown, standing: 'ranked' } }, t),
     figures: [
       { label: t('stats.labels.games'), value: t.number(shown.games) },

@@ -40,7 +40,7 @@ export interface Registering extends Pick<BotDeps, 'log'> {
 export interface RegisteringCommands extends Registering, CommandList {
   readonly signal: AbortSignal;
   readonly tellAccess: (has: boolean) => void;
-  /** Takes work in the background that only `stop` waits for. */
+  /** Takes background work. Only the stop of the bot waits for it. */
   readonly meanwhile: (work: Promise<void>) => void;
 }
 
@@ -74,7 +74,7 @@ export async function registerCommands(
 
 /** @throws ServerAccessError, DiscordAPIError, HTTPError, RateLimitError, an abort */
 export async function fetchCommands(list: CommandList): Promise<readonly Registered[]> {
-  // All languages are needed, because the entry point command is sent back unchanged.
+  // Asks for all languages, because Discord's own command is sent back unchanged.
   const query = new URLSearchParams({ with_localizations: 'true' });
   const found = list.rest.get(routeOf(list), { query, signal: list.signal });
   return (await found.catch(explainAccess(list))) as RESTGetAPIApplicationCommandsResult;
@@ -85,7 +85,7 @@ async function putAll(list: RegisteringCommands, commands: Commands) {
   const entryPoints = present.filter(isEntryPoint);
   const stored = await overwriteCommands(list, [...Object.values(commands).map(({ data }) => data()), ...entryPoints]);
   list.log.info({ commands: stored.length }, 'the commands were registered');
-  // If this list was empty, commands may be left in another one from an earlier DISCORD_GUILD_ID.
+  // If this list was empty, the commands may have been registered in another list, for an earlier DISCORD_GUILD_ID.
   if (present.length === entryPoints.length) list.meanwhile(lookForLeftovers(list));
   return idsOf(stored);
 }

@@ -20,7 +20,7 @@ import { NotRegisteredError, type Registering } from './commands.ts';
 export interface EmojiTimes extends Backoff {
   /** The delay after the start. */
   readonly afterMs: number;
-  /** The pause between two changes, because all calls share the 50 a second that a bot may make. */
+  /** The pause between two uploads, because all calls share the 50 a second that a bot may make. */
   readonly paceMs: number;
 }
 
@@ -44,11 +44,11 @@ interface Tile {
 }
 
 /**
- * 131,072, the largest tile of a 4x4 board. Larger boards may have larger tiles; those boards are shown without emojis.
+ * The exponent of 131,072, the largest tile of a 4x4 board. A larger board with a larger tile is shown without emojis.
  */
 const LARGEST = 17;
 
-/** The largest tile that can appear after a move, by any of the rules. */
+/** The exponent of the largest tile that can appear after a move, by any of the rules. */
 const LARGEST_NEW = Math.max(...Object.values(RULES).flatMap(({ spawns }) => spawns.map(({ exponent }) => exponent)));
 
 const TILES: readonly Tile[] = [
@@ -61,7 +61,7 @@ function nameOf(theme: ThemeName, { exponent, isNew }: Tile): string {
   return `${THEMES[theme].emojiLetter}${label}`;
 }
 
-/** Names to ids. */
+/** The ids of emojis by their names. */
 type Emojis = ReadonlyMap<string, string>;
 
 /**
@@ -85,7 +85,7 @@ export async function registerEmojis(registering: RegisteringEmojis, times = TIM
   await retry(work, pauseAfter, signal);
 }
 
-/** Returns how many were missing. After an interrupted start, only the missing ones are uploaded. */
+/** Returns how many emojis were missing. After an interrupted start, only those are uploaded. */
 async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes): Promise<number> {
   const { registers, painter, use, signal } = registering;
   const emojis = new Map(await fetchAll(registering));

@@ -12,7 +12,7 @@ export type MessageKey = KeysIn<typeof english> | keyof MessageArguments;
 
 type Values<Key extends MessageKey> = Key extends keyof MessageArguments ? MessageArguments[Key] : unknown;
 
-/** Also works for a key that is composed, such as `game.rules.${rules}`. */
+/** The arguments of a message. Also works for a composed key, such as `game.rules.${rules}`. */
 type ArgumentsOf<Key extends MessageKey> = (Key extends unknown ? (values: Values<Key>) => void : never) extends (
   values: infer All,
 ) => void
@@ -57,11 +57,11 @@ export function createTranslator(locale: string, language: string, layers: reado
     return found(values);
   };
   const { format } = formattersOf(locale).getNumberFormat(latin(locale));
-  // In a list of three, the first separator is a plain one without "and".
+  // Between the first two of three items, a list has a plain separator without "and".
   const [, between] = new Intl.ListFormat(locale).formatToParts(['1', '2', '3']);
   const separator = between?.value ?? ', ';
   const beside = { locale, language, number: format, listed: (items: readonly string[]) => items.join(separator) };
-  // `Translate` ties each key to the values of its own message.
+  // The type `Translate` ties each key to the arguments of its own message.
   return Object.assign(say as Translate, beside);
 }
 
@@ -73,17 +73,17 @@ function find(key: string, layers: readonly Layer[]): Say {
   return (values) => String(parsed.format(values));
 }
 
-/** Takes about 50 us, so it is done when a message is first used. Throws if the message is not valid ICU. */
+/** Parsing takes about 50 µs, so it is done when a message is first used. Throws if the message is not valid ICU. */
 export const parseMessage = (message: string, locale: string): IntlMessageFormat =>
   // Texts have no tags: a `<` is part of a mention.
   new IntlMessageFormat(message, latin(locale), undefined, { ignoreTag: true, formatters: formattersOf(locale) });
 
-/** Latin digits, because players type and compare 0 to 9 in every language. */
+/** Numbers have Latin digits in every language, because players type and compare them. */
 const latin = (locale: string): string => `${locale}-u-nu-latn`;
 
 type Formatters = NonNullable<NonNullable<ConstructorParameters<typeof IntlMessageFormat>[3]>['formatters']>;
 
-/** Shared by all messages, because creating `Intl` formatters is slow. */
+/** All messages of a locale share its formatters, because creating `Intl` formatters is slow. */
 const formatters = new Map<string, Formatters>();
 
 function formattersOf(locale: string): Formatters {
