@@ -13,11 +13,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = Object.fromEntri
     .map(([, unit = '', allowed = '']) => [unit, [...allowed.matchAll(/`([^`]+)`/g)].map(([, it = '']) => it)]),
 );
 
-/** Only `chance` and `run-bot.ts` ask for these, and hand in what they got. */
+/** Only `chance` and `run-bot.ts` use these, and pass on the results. */
 const IMPURE =
   /\b(?:Date|Math\.random|performance|crypto|process|globalThis|fetch|console|set(?:Timeout|Interval|Immediate))\b/;
 
-/** With slashes on every system. */
+/** Paths with slashes on every system. */
 const filesIn = (pattern: string, exclude: readonly string[] = []): readonly string[] =>
   globSync(pattern, { exclude }).map((file) => file.replaceAll('\\', '/'));
 
@@ -42,7 +42,7 @@ function violations(file: string, source: string): readonly string[] {
 }
 
 describe('the import rules', () => {
-  test('see the source', () => {
+  test('find the source files', () => {
     expect(files.length).toBeGreaterThan(30);
     expect(files.flatMap((file) => importsOf(readFileSync(file, 'utf8'))).length).toBeGreaterThan(60);
   });
@@ -58,7 +58,7 @@ describe('the import rules', () => {
     expect(mine.flatMap((file) => violations(file, readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  test('let everybody use the playground by its public entry only, and by name', () => {
+  test('allow other folders only the public entry of the playground, by its package name', () => {
     const outside = filesIn('{src,tools,test,bench,scripts}/**/*.{ts,mjs}', ['test/playground/**']);
     const inside = outside.flatMap((file) =>
       importsOf(readFileSync(file, 'utf8'))
@@ -73,7 +73,7 @@ describe('the import rules', () => {
     ['main.ts', []],
     ['start.ts', ['src/main.ts']],
     ['run-bot.ts', ['test/support/started-bot.ts', 'src/start.ts']],
-  ])('let nothing but them import %s', (entry, allowed) => {
+  ])('allow only few files to import %s', (entry, allowed) => {
     const importers = filesIn('{src,tools,test,bench}/**/*.ts').filter((file) =>
       importsOf(readFileSync(file, 'utf8')).some((target) => join(dirname(file), target) === join('src', entry)),
     );
@@ -127,23 +127,23 @@ describe('the import rules', () => {
   });
 });
 
-test('programs print by src/ops/print.ts, which takes out tokens and passwords', () => {
+test('programs print through src/ops/print.ts, which redacts tokens and passwords', () => {
   const printing = files.filter(
     (file) =>
       /^(?:src|tools)\//.test(file) && /\bconsole\.|\bprocess\.std(?:out|err)\.write/.test(readFileSync(file, 'utf8')),
   );
-  // The usage of the bot, and what a player owns, which is written as it is.
+  // The usage of the bot and the export of a player's data are written unchanged.
   expect(printing.toSorted()).toEqual(['src/main.ts', 'src/ops/print.ts', 'tools/player.ts']);
 });
 
-describe('game and app read no clock, no chance, no environment and no network', () => {
+describe('game and app use no clock, randomness, environment or network', () => {
   const pure = files.filter((file) => /^src\/(?:game|app)\//.test(file));
 
   test.each(pure)('%s', (file) => {
     expect(codeOf(readFileSync(file, 'utf8'))).not.toMatch(IMPURE);
   });
 
-  test('and a reading would be found, though not in a comment or a text', () => {
+  test('and a use would be found, though not in a comment or a string', () => {
     const readings = ['Date.now()', 'new Date(0)', 'Math.random()', 'process.env', '`at $' + '{performance.now()}`'];
     expect(readings.filter((it) => !IMPURE.test(codeOf(`const it = ${it};`)))).toEqual([]);
     expect(codeOf("// a Date\nconst text = 'the process'; /* fetch */")).not.toMatch(IMPURE);
@@ -173,19 +173,19 @@ describe('tests and benchmarks read the wall clock in one file', () => {
   ])('and %s would be found', (reading) => expect(codeOf(`const it = ${reading};`)).toMatch(WALL_CLOCK));
 
   test.each(['new Date(0)', 'Date.UTC(2028, 1)', 'Date.parse(text)', 'performance.now()', 'new Date(at).getTime()'])(
-    'and %s is no reading',
+    'and %s is allowed',
     (harmless) => expect(codeOf(`const it = ${harmless};`)).not.toMatch(WALL_CLOCK),
   );
 });
 
-test('what discord.js 15 drops or renames is in one file, or in none', () => {
+test('names that discord.js 15 drops or changes are used in one file at most', () => {
   const using = (dropped: RegExp) =>
     files.filter((file) => /^src\//.test(file) && dropped.test(readFileSync(file, 'utf8')));
   expect(using(/Events\.Shard|\bws\.shards\b/)).toEqual(['src/discord/gateway.ts']);
   expect(using(/\b(?:\w*Builder|SlashCommand\w+)\b/)).toEqual([]);
 });
 
-test('only the cache of the renderer asks which family tiles are of', () => {
+test('only the sprite cache asks to which family tiles belong', () => {
   const asking = files.filter((file) => {
     if (!/^src\/(?!game\/|render\/sprite-cache)/.test(file)) return false;
     const text = readFileSync(file, 'utf8');
@@ -197,7 +197,7 @@ test('only the cache of the renderer asks which family tiles are of', () => {
   expect(asking).toEqual([]);
 });
 
-test('the client for the gateway is loaded where there is a gateway alone', () => {
+test('the gateway client is loaded only if there is a gateway', () => {
   const loading = (name: string) => {
     const importing = new RegExp(`^import (?!type )[^;]*${name}';$`, 'm');
     return files.filter((file) => isWithin(file, 'src') && importing.test(readFileSync(file, 'utf8')));

@@ -52,10 +52,14 @@ test.each([
 });
 
 test.each([
-  ['by its value', { LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
-  ['also empty, which means not set', { LOG_LEVEL: '', DISCORD_TOKEN: '' }, { logLevel: 'info', token: undefined }],
-  ['only where it says something', {}, { logLevel: 'debug', token: 'abc' }],
-])('the environment goes before the file %s', (_, env, wanted) => {
+  ['if it has a value', { LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+  [
+    'even if it is empty, which means not set',
+    { LOG_LEVEL: '', DISCORD_TOKEN: '' },
+    { logLevel: 'info', token: undefined },
+  ],
+  ['only for settings that it has', {}, { logLevel: 'debug', token: 'abc' }],
+])('the environment takes precedence over the file %s', (_, env, wanted) => {
   expect(readConfig(env, file({ LOG_LEVEL: 'debug', DISCORD_TOKEN: 'abc' }))).toMatchObject(wanted);
 });
 
@@ -81,7 +85,7 @@ test.each([
     { RETENTION_SERVER_DAYS: '1', RETENTION_PRACTICE_DAYS: '36500' },
     { retention: { removedServerMs: DAY, practiceMs: 36_500 * DAY } },
   ],
-])('%s is read as what it means', (_, env, expected) => {
+])('%s is read', (_, env, expected) => {
   expect(readConfig(env)).toMatchObject(expected);
 });
 
@@ -132,9 +136,14 @@ describe('a wrong setting is named', () => {
     expect(problemsOf({ [name]: value })).toMatch(new RegExp(`^  - ${name} .+\\.$`, 'm'));
   });
 
-  test.each(['a'.repeat(63), 'a'.repeat(65), 'xy'.repeat(32)])('a public key that is none: %s', (key) => {
-    expect(problemsOf({ DISCORD_PUBLIC_KEY: key, HTTP_PORT: '80' })).toContain('DISCORD_PUBLIC_KEY is not 64 hexadec');
-  });
+  test.each(['a'.repeat(63), 'a'.repeat(65), 'xy'.repeat(32)])(
+    'a public key that is not 64 hexadecimal digits: %s',
+    (key) => {
+      expect(problemsOf({ DISCORD_PUBLIC_KEY: key, HTTP_PORT: '80' })).toContain(
+        'DISCORD_PUBLIC_KEY is not 64 hexadec',
+      );
+    },
+  );
 
   test('a public key without a port, to which Discord could not send', () => {
     expect(problemsOf({ DISCORD_PUBLIC_KEY: 'ab'.repeat(32) })).toContain('and HTTP_PORT is not.');
@@ -179,7 +188,7 @@ describe('a wrong setting is named', () => {
     'a.sqlite\nSecret3',
     dotEnv,
     ':memory:',
-  ])('the database %j, and nothing of it is repeated', (DATABASE_URL) => {
+  ])('the database %j, and no part of it is shown', (DATABASE_URL) => {
     const problems = problemsOf({ DATABASE_URL });
     expect(problems).toMatch(/^ {2}- DATABASE_URL is neither a file nor a PostgreSQL address\. Write /m);
     expect(problems).not.toMatch(/Secret3|bot:12|user=bot|games"|memory/);
@@ -192,13 +201,13 @@ describe('a wrong setting is named', () => {
     ['\u{feff}secret', 'a byte order mark'],
     ...[...'"\'`<>()[]{},;“”–е'].map((it) => [`${it}secret`, `the character ${it}`] as const),
     ['"secret"', 'the character "'],
-  ])('the token %j, and nothing of it is repeated but %s', (DISCORD_TOKEN, found) => {
+  ])('the token %j, of which only %s is shown', (DISCORD_TOKEN, found) => {
     const problems = problemsOf({ DISCORD_TOKEN });
     expect(problems).toContain(`  - DISCORD_TOKEN holds ${found}, which no token has. Copy the token alone, `);
     expect(problems).not.toContain('secret');
   });
 
-  test('a value of .env that an unquoted # cut, if it is what holds', () => {
+  test('a value in .env that an unquoted # cut short, if that value is used', () => {
     const cut = file({ ...TOKEN, DATABASE_URL: 'data/my' }, 'DATABASE_URL', 'POSTGRES_PASSWORD');
     expect(() => readConfig({}, cut)).toThrow('  - DATABASE_URL in .env holds a #, which ends the value there.');
     expect(() => readConfig({}, cut)).not.toThrow('POSTGRES_PASSWORD');
@@ -219,16 +228,19 @@ describe('a name that is no setting', () => {
     ['RETENTION_SEVER_DAY', 'RETENTION_SERVER_DAYS'],
     ['HTTP_PROT', 'HTTP_PORT'],
     ['RETENTION_DAYS', 'RETENTION_SERVER_DAYS or RETENTION_PRACTICE_DAYS'],
-  ])('%s is told, wherever it stands', (name, meant) => {
+  ])('%s is reported, in the environment and in .env', (name, meant) => {
     const doubts = [`${name} is no setting of the bot. If ${meant} is meant, write that.`];
     expect(readConfig({ [name]: 'Secret3' })).toMatchObject({ doubts });
     expect(readConfig({}, file({ [name]: 'Secret3' }))).toMatchObject({ doubts });
     expect(() => readConfig({ [name]: 'x', LOG_LEVEL: 'loud' })).toThrow(`  - ${doubts}`);
   });
 
-  test.each(['POSTGRES_PASSWORD', 'HTTP_PROXY', 'PATH', 'NODE_ENV'])('%s is somebody else’s', (name) => {
-    expect(readConfig({ [name]: 'x' })).toMatchObject({ doubts: [] });
-  });
+  test.each(['POSTGRES_PASSWORD', 'HTTP_PROXY', 'PATH', 'NODE_ENV'])(
+    '%s belongs to another program and is ignored',
+    (name) => {
+      expect(readConfig({ [name]: 'x' })).toMatchObject({ doubts: [] });
+    },
+  );
 });
 
 describe('a secret in a file', () => {
@@ -252,7 +264,7 @@ describe('a secret in a file', () => {
     });
   });
 
-  test('goes before .env where the environment names it, and stands back where the environment has the secret', () => {
+  test('takes precedence over .env if the environment names it, but not over a secret in the environment', () => {
     const around = { readFile, isService: true };
     const env = { DISCORD_TOKEN_FILE: '/token', DATABASE_URL: 'mine.sqlite' };
     const dotEnvFile = file({ DISCORD_TOKEN: 'of.env', DATABASE_URL_FILE: '/url' });
@@ -268,7 +280,7 @@ describe('a secret in a file', () => {
       { DATABASE_URL_FILE: '/token', DISCORD_TOKEN: 'a', DATABASE_URL: 'b' },
       'DATABASE_URL and DATABASE_URL_FILE are both set.',
     ],
-  ])('is complained about when %j', (env, problem) => {
+  ])('is reported as a problem: %j', (env, problem) => {
     expect(() => readConfig(env, file({}), { readFile, isService: true })).toThrow(problem);
     expect(() => readConfig(env, file({}), { readFile, isService: true })).not.toThrow('DISCORD_TOKEN is missing');
   });

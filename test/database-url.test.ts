@@ -1,4 +1,4 @@
-/** No character of a password makes a part of it a host, which would be asked for and shown. */
+/** Whatever characters a password has, no part of it is taken for a host, which would be looked up and shown. */
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
@@ -12,12 +12,12 @@ import {
 
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 
-/** These would end the password, or begin a code. */
+/** These would end the password or begin a percent code. */
 const REFUSED = [' ', '"', '#', '%', '/', '?', '@', '`'];
 
 const addressWith = (password: string) => `postgres://bot:${password}@127.0.0.1:6000,[::1]:6001/games`;
 
-/** As the driver understands the address of the first server. */
+/** What the driver reads from the address of the first server. */
 function connected(address: string) {
   const [url] = splitServers(address).urls;
   const { user, host, port, database, password } = new Client(url);
@@ -43,7 +43,7 @@ describe('a password', () => {
     expect(shownLocation(addressWith(`12${it}s3cr3t`))).toBe('of DATABASE_URL');
   });
 
-  test('with all characters works where they are encoded', () => {
+  test('with all characters works if they are encoded', () => {
     const password = PRINTABLE.join('');
     const address = addressWith(encodeURIComponent(password));
     expect(refuseDatabaseUrl(address)).toBeUndefined();
@@ -61,7 +61,7 @@ test.each([
   ],
   ['postgres://a,b/db?target_session_attrs=primary', ['postgres://a/db', 'postgres://b/db'], true],
   ['postgres:///db?host=/var/run/postgresql', ['postgres:///db?host=/var/run/postgresql'], false],
-])('%s is taken apart', (address, urls, mustWrite) => {
+])('%s is split into one address for each server', (address, urls, mustWrite) => {
   expect(splitServers(address)).toEqual({ urls, mustWrite });
 });
 
@@ -75,14 +75,14 @@ test.each([
   expect(shownLocation(address)).toBe(shown);
 });
 
-test('one database is the same with another user or port 5432, and not with another schema or socket', () => {
+test('two addresses name one database if only the user or the default port differs, and two if the schema or the socket does', () => {
   const identity = (text: string) => identityOf(readPostgresAddress(text) ?? expect.unreachable(text));
   expect(identity('postgres://u:1,2@a:5432,b/db')).toBe(identity('postgresql://v@a,b:5432/db?sslmode=disable'));
   expect(identity('postgres://a/db?options=-c%20search_path%3Done')).not.toBe(identity('postgres://a/db'));
   expect(identity('postgres:///db?host=/run')).not.toBe(identity('postgres:///db?host=/tmp'));
 });
 
-test('the address of the API holds no password, which would be printed and never sent', () => {
+test('an API address with a password is refused, and the password is not shown', () => {
   for (const it of PRINTABLE) {
     const DISCORD_API_URL = `http://bot:12${it}s3cr3t@127.0.0.1:8080/api`;
     expect(() => readConfig({ DISCORD_API_URL })).toThrow(/DISCORD_API_URL/);

@@ -12,7 +12,7 @@ test.for([
   ],
   ['chaos', ['test/chaos/main.ts', '--seconds', '1', '--players', '2', '--seed', '1']],
 ] as const)(
-  '%s goes well with anything in .env and the environment, and takes nothing from there',
+  '%s runs whatever is in .env and the environment, and reads nothing from there',
   { timeout: 300_000 },
   async ([, given], { copy, settings, trap }) => {
     const env = { PATH: process.env['PATH'], NO_COLOR: '1', ...settings };

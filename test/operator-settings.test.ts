@@ -13,7 +13,7 @@ test('the bot itself reads the .env of the folder that it is started in', async 
   expect(await bot.stop()).toBe(0);
 });
 
-test('an .env that cannot be read ends the start with a sentence', async ({ folder }) => {
+test('an unreadable .env ends the start with a message', async ({ folder }) => {
   cpSync('data/fonts', join(folder, '.env'), { recursive: true });
   const bot = startBotProcess({}, folder);
   expect(await bot.ended).toBe(1);
@@ -36,7 +36,7 @@ const OTHERWISE = [
   'test/support/pinned-node.ts',
 ];
 
-testInFolder('every file that starts a process takes its place from own-process.ts', () => {
+testInFolder('every file that starts a process uses own-process.ts', () => {
   const files = globSync(['test/**/*.ts', 'bench/**/*.ts']).filter((file) =>
     readFileSync(file, 'utf8').includes("from 'node:child_process'"),
   );

@@ -13,7 +13,7 @@ function noted() {
 
 const WORK = { firstMs: 0, everyMs: 1, limitMs: 60_000, failure: 'it failed' };
 
-test('work goes on though it fails or hangs, and each time is told', async () => {
+test('work that fails or hangs is repeated, and each failure is logged', async () => {
   const { told, log } = noted();
   let runs = 0;
   let given: AbortSignal | undefined;
@@ -34,7 +34,7 @@ test('work goes on though it fails or hangs, and each time is told', async () =>
   await work.stop();
 });
 
-test('a stop ends the run that is under way, waits for it, and is no failure', async () => {
+test('a stop aborts the current run, waits for it, and logs no failure', async () => {
   const { told, log } = noted();
   let ended = false;
   const begun = Promise.withResolvers<void>();
@@ -52,7 +52,7 @@ test('a stop ends the run that is under way, waits for it, and is no failure', a
   expect([ended, told]).toEqual([true, []]);
 });
 
-test('what is stopped before its first time never runs', async () => {
+test('work that is stopped before its first run never runs', async () => {
   const { log } = noted();
   let runs = 0;
   const run = async () => {
@@ -64,7 +64,7 @@ test('what is stopped before its first time never runs', async () => {
   expect(runs).toBe(0);
 });
 
-test('what fails is tried again after pauses that grow up to the longest, and its result is returned', async () => {
+test('a failed call is retried after pauses that grow up to a limit, and its result is returned', async () => {
   const told: unknown[] = [];
   let tries = 0;
   const work = async () => {
@@ -86,12 +86,12 @@ test('what fails is tried again after pauses that grow up to the longest, and it
   ]);
 });
 
-test('what spreads the tries of many shortens a pause by up to a half', () => {
+test('jitter shortens a pause by up to a half', () => {
   const backoff = { firstMs: 10, longestMs: 100 };
   expect([0, 0.5, 1].map((jitter) => backoffMs(2, backoff, jitter))).toEqual([10, 15, 20]);
 });
 
-test('what no other try would help is thrown', async () => {
+test('an error that no retry would help is thrown', async () => {
   const work = () => Promise.reject(new Error('for good'));
   const pauseAfter = (error: unknown) => {
     throw error;
@@ -99,7 +99,7 @@ test('what no other try would help is thrown', async () => {
   await expect(retry(work, pauseAfter)).rejects.toThrow('for good');
 });
 
-test("whoever ends it does not wait for the next try, and a failure after the end is nobody's", async () => {
+test('an abort does not wait for the next try, and a failure after it is ignored', async () => {
   const end = new AbortController();
   const waiting = retry(
     () => Promise.reject(new Error('no luck')),

@@ -15,7 +15,7 @@ const files = globSync(['**/*', '.*', '.*/**/*'], { exclude: (path) => !isOurs(p
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-describe('no file knows the machine it was written on', () => {
+describe('no file names the machine it was written on', () => {
   /** Homes, work folders and the address of a package registry. */
   const machine = /(?<![\w.~])\/(?:home|root|Users|work|workspace)\/[\w.]|\bregistry\.(?:[\w-]+\.)+\w/;
 
@@ -40,7 +40,7 @@ describe('package.json and its lockfile', () => {
   const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
   const locked: Record<string, Locked> = JSON.parse(read('package-lock.json')).packages;
 
-  test('install what is missing before everything that somebody runs', () => {
+  test('install what is missing before every script that a person runs', () => {
     const others = ['setup', 'prepare', 'lint', 'fix', 'types', 'unused'];
     const run = Object.keys(scripts).filter((name) => !name.startsWith('pre') && !others.includes(name));
     expect(run.length).toBeGreaterThan(15);
@@ -58,7 +58,7 @@ describe('package.json and its lockfile', () => {
     expect(runs.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  describe('ask for no POSIX shell, so that they run on Windows too', () => {
+  describe('need no POSIX shell, so that they run on Windows too', () => {
     /** A program of a package and plain words, one command after the other: what cmd and a shell read alike. */
     const isPlain = (script: string): boolean =>
       script.split(' && ').every((command) => /^(?:node|npm|vitest|vite|biome|tsc)(?: [\w./:=!@,-]+)+$/.test(command));
@@ -81,7 +81,7 @@ describe('package.json and its lockfile', () => {
     });
   });
 
-  /** npm writes what it could not find into no lockfile, and then `npm ci` refuses on machines where it is found. */
+  /** npm leaves packages that it could not find out of the lockfile, and `npm ci` then fails on machines where they exist. */
   test('name the optional packages of every machine', () => {
     const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !isLockedFor(path, name)),
@@ -89,7 +89,7 @@ describe('package.json and its lockfile', () => {
     expect(missing).toEqual([]);
   });
 
-  /** As Node.js looks it up: beside the one that asks, then in each folder above. */
+  /** As Node.js resolves it: in the package's own folder, then in each folder above. */
   function isLockedFor(path: string, name: string): boolean {
     const folders = path.split('/node_modules/');
     const nested = folders.map((_, depth) => folders.slice(0, depth + 1).join('/node_modules/'));
@@ -97,7 +97,7 @@ describe('package.json and its lockfile', () => {
   }
 });
 
-test('no font lies here that nothing draws with', () => {
+test('the renderer uses every font file', () => {
   const renderer = files
     .filter((file) => file.startsWith('src/render/'))
     .map(read)
@@ -110,7 +110,7 @@ test('no font lies here that nothing draws with', () => {
 describe('the pages', () => {
   const pages = files.filter((file) => file.endsWith('.md'));
 
-  test.each(pages)('%s links only to what is there', (page) => {
+  test.each(pages)('%s has no broken link', (page) => {
     const links = [...read(page).matchAll(/(?:\]\(|\bsrc=")(?!https?:|#)([^)"#\s]+)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !existsSync(join(dirname(page), decodeURI(link))))).toEqual([]);
   });
@@ -118,14 +118,14 @@ describe('the pages', () => {
   /** Made by the operator, or by a reader of CONTRIBUTING.md, or a placeholder. */
   const MADE = /^(?:data\/\w+\.sqlite|deploy\/(?:\.env|secrets|backups)|src\/commands\/goal\.ts|.*\bNAME\b.*)$/;
 
-  /** Decisions and the changelog tell of their own time. */
+  /** Decisions and the changelog may name files that are gone. */
   const isOfToday = (page: string): boolean => !page.startsWith('docs/adr/') && page !== 'CHANGELOG.md';
 
-  test.each(pages.filter(isOfToday))('%s names only paths that there are', (page) => {
+  test.each(pages.filter(isOfToday))('%s names only paths that exist', (page) => {
     const folders = /`((?:src|test|tools|scripts|playground|locales|docs|bench|deploy|data|\.github)\/[^`\s]*)`/g;
     const named = [...read(page).matchAll(folders)].map(([, path = '']) => path);
     expect(named.filter((path) => !MADE.test(path) && !existsSync(path))).toEqual([]);
-    // By the end of its path, where the page says in which folder all of them are.
+    // A page may name a folder once, and then its files by the ends of their paths.
     const modules = [...read(page).matchAll(/(?<![\w./*-])[\w-][\w./-]*\.(?:tsx?|mjs)\b/g)].map(([module]) => module);
     const ends = (module: string) => files.some((file) => `/${file}`.endsWith(`/${module}`));
     expect(modules.filter((module) => !MADE.test(module) && !ends(module))).toEqual([]);
@@ -153,8 +153,8 @@ describe('the pages', () => {
   });
 });
 
-/** Commits since the last release are told from it, in `--version` and in the metrics. */
-test('every place has the version of the changelog, or what follows it while something is unreleased', () => {
+/** So `--version` and the metrics distinguish a commit from the release before it. */
+test('every version number is that of the changelog, or the next one with -dev while something is unreleased', () => {
   const [first = ''] = /^## .+$/m.exec(read('CHANGELOG.md')) ?? [];
   const [, newest = ''] = /^## (\d+\.\d+)\.\d+ \(\d{4}-\d\d-\d\d\)$/m.exec(read('CHANGELOG.md')) ?? [];
   const [major = '', minor = ''] = newest.split('.');

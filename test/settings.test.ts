@@ -19,18 +19,18 @@ test.for([
   ['UTF-16, as PowerShell 5 writes it', utf16('\u{feff}A=ä\r\nB=2\r\n')],
   ['UTF-16 the other way round', utf16('\u{feff}A=ä\r\nB=2\r\n').swap16()],
   ['lines that end as on an old Mac', Buffer.from('A=ä\rB=2\r')],
-] as const)('in %s', ([, content], { read }) => {
+] as const)('an .env in %s is read', ([, content], { read }) => {
   expect(read(content)).toEqual({ values: { A: 'ä', B: '2' }, cut: new Set() });
 });
 
 test.for([
   ['Latin-1', Buffer.from('A=ä', 'latin1')],
   ['UTF-16 without a byte order mark', utf16('A=1')],
-] as const)('in %s it is refused', ([, content], { read }) => {
+] as const)('an .env in %s is refused', ([, content], { read }) => {
   expect(() => read(content)).toThrow('  - .env is neither UTF-8 nor UTF-16 with a byte order mark. Save it as UTF-8.');
 });
 
-test('without a file nothing is set', ({ folder }) => {
+test('without an .env nothing is set', ({ folder }) => {
   expect(readEnvFile(join(folder, '.env'))).toEqual({ values: {}, cut: new Set() });
 });
 
@@ -39,7 +39,7 @@ test.for([
   ['export A = b#c', { A: 'b' }],
   ['A=#secret', { A: '' }],
   ['A=b#', { A: 'b' }],
-] as const)('a # in an unquoted value is noticed: %s', ([line, values], { read }) => {
+] as const)('a # in an unquoted value is reported: %s', ([line, values], { read }) => {
   expect(read(`# one#two\n${line}\r\nC="#1"\n`)).toEqual({ values: { ...values, C: '#1' }, cut: new Set(['A']) });
 });
 
@@ -51,6 +51,6 @@ test.for([
   ['A=b # see #12', 'b'],
   ['A= # nothing yet', ''],
   ['A=# nothing yet', ''],
-] as const)('a # in quotes or before a comment is right: %s', ([line, A], { read }) => {
+] as const)('a # in quotes or before a comment is accepted: %s', ([line, A], { read }) => {
   expect(read(line)).toEqual({ values: { A }, cut: new Set() });
 });

@@ -31,7 +31,7 @@ const testChores = base.extend('world', async ({}, { onCleanup }) => {
   return { store, start, failures, gain, listed, watch: () => watchBlocks(store, log, QUICKLY.everyMs) };
 });
 
-testChores('a gain is published the next time, again and again, until it is stopped', async ({ world }) => {
+testChores('each gain is published by the next run, until publishing is stopped', async ({ world }) => {
   const stop = world.start();
   for (const score of [4, 8, 12]) {
     await world.gain();
@@ -44,7 +44,7 @@ testChores('a gain is published the next time, again and again, until it is stop
   expect(world.failures).toEqual([]);
 });
 
-testChores('a publishing that fails is logged, and the next one does its work', async ({ world }) => {
+testChores('a failed run is logged, and the next one publishes the scores', async ({ world }) => {
   const { store, start } = world;
   await world.gain();
   let calls = 0;
@@ -58,7 +58,7 @@ testChores('a publishing that fails is logged, and the next one does its work', 
   expect(world.failures).toEqual(['scores could not be published', 'scores could not be published']);
 });
 
-testChores('finished games are counted the next time, also when scores cannot be published', async ({ world }) => {
+testChores('finished games are counted even if scores cannot be published', async ({ world }) => {
   const { store, start } = world;
   await world.gain();
   const before = readable(await store.find(savedGame().opening.id));
@@ -70,28 +70,25 @@ testChores('finished games are counted the next time, also when scores cannot be
   await stop();
 });
 
-testChores(
-  'a round that runs when publishing is stopped ends after its step, is waited for, and no failure of it is news',
-  async ({ world }) => {
-    const running = Promise.withResolvers<AbortSignal | undefined>();
-    const over = Promise.withResolvers<number>();
-    const publishScores: Store['publishScores'] = ({ signal }) => {
-      running.resolve(signal);
-      return over.promise;
-    };
-    const stop = world.start({ publishScores });
-    const signal = await running.promise;
-    let stopped = false;
-    const stopping = stop().then(() => {
-      stopped = true;
-    });
-    await pause(10);
-    expect([signal?.aborted, stopped]).toEqual([true, false]);
-    over.reject(new Error('the database was closed'));
-    await stopping;
-    expect(world.failures).toEqual([]);
-  },
-);
+testChores('a stop aborts the current run, waits for it, and logs no failure', async ({ world }) => {
+  const running = Promise.withResolvers<AbortSignal | undefined>();
+  const over = Promise.withResolvers<number>();
+  const publishScores: Store['publishScores'] = ({ signal }) => {
+    running.resolve(signal);
+    return over.promise;
+  };
+  const stop = world.start({ publishScores });
+  const signal = await running.promise;
+  let stopped = false;
+  const stopping = stop().then(() => {
+    stopped = true;
+  });
+  await pause(10);
+  expect([signal?.aborted, stopped]).toEqual([true, false]);
+  over.reject(new Error('the database was closed'));
+  await stopping;
+  expect(world.failures).toEqual([]);
+});
 
 testChores('scores are published within a minute, also when another process takes the work over', ({ world }) => {
   const takenOverMs = 25_000;
@@ -99,7 +96,7 @@ testChores('scores are published within a minute, also when another process take
 });
 
 testChores(
-  'a process knows whom the operator has blocked, at its start and from then on, and asks nobody for it',
+  'blocks are known from the start and refreshed in the background, without a query for each press',
   async ({ world: { store, watch } }) => {
     await store.block({ place: 'guild:1' }, 0);
     const blocks = await watch();
@@ -116,7 +113,7 @@ testChores(
   },
 );
 
-testChores('what was known stays known while the database is away', async ({ world: { store, watch, failures } }) => {
+testChores('known blocks stay in force while the database is away', async ({ world: { store, watch, failures } }) => {
   await store.block({ player: '1' }, 0);
   const blocks = await watch();
   await store.close();

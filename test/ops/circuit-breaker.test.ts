@@ -29,7 +29,7 @@ function standing() {
   };
 }
 
-test('a database that stands still is asked by a few calls and no more, until one of them ends', async () => {
+test('a stalled database gets only a few calls until one of them ends', async () => {
   const { asked, opened, pass, call } = standing();
   const stuck = [call(), call(), call()];
   pass(2_001);
@@ -50,7 +50,7 @@ test('a database that stands still is asked by a few calls and no more, until on
   expect(asked).toHaveLength(5);
 });
 
-test('calls that are stuck for themselves, as on a row that somebody holds, stop nobody else', async () => {
+test('calls that wait for a locked row do not open the circuit breaker', async () => {
   const { asked, pass, call } = standing();
   for (let at = 0; at < 4; at += 1) void call();
   pass(1_500);
@@ -63,7 +63,7 @@ test('calls that are stuck for themselves, as on a row that somebody holds, stop
   expect(await other).toBe('done too');
 });
 
-test('a busy database that answers slowly but surely is asked by everybody', async () => {
+test('a slow database still gets every call', async () => {
   const { asked, pass, call } = standing();
   for (let at = 0; at < 100; at += 1) void call();
   pass(1_900);

@@ -107,7 +107,7 @@ describe('an error is described', () => {
     });
   });
 
-  test('with its cause, also when the causes go round in a circle', () => {
+  test('with its cause, even if the causes form a circle', () => {
     const error = new TypeError('outer', { cause: new RangeError('inner') });
     expect(described(error)).toMatchObject({ name: 'TypeError', cause: { name: 'RangeError', message: 'inner' } });
     error.cause = error;
@@ -117,7 +117,11 @@ describe('an error is described', () => {
   test.each([
     ['a text', 'gone', { name: 'string', message: 'gone' }],
     ['nothing', undefined, { name: 'undefined', message: 'undefined' }],
-    ['what has no text', Object.create(null), { name: 'object', message: 'something that cannot be shown as text' }],
+    [
+      'an object without a text',
+      Object.create(null),
+      { name: 'object', message: 'something that cannot be shown as text' },
+    ],
   ])('even when it is no error but %s', (_, thrown, expected) => {
     expect(described(thrown)).toEqual(expected);
   });
@@ -131,7 +135,7 @@ describe('the log', () => {
     expect(Date.parse(String(line['time']))).toBeGreaterThan(0);
   });
 
-  test('leaves out what is less severe than its level', () => {
+  test('leaves out lines that are less severe than its level', () => {
     const { log, written } = logOf('warn');
     log.info({}, 'not this');
     log.warn({}, 'this');
@@ -151,7 +155,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('says more at debug, and more still at trace', () => {
+  test('writes more at debug, and even more at trace', () => {
     const all = (level: 'info' | 'debug' | 'trace'): readonly unknown[] => {
       const { log, written } = logOf(level);
       const metrics = traced(
@@ -168,7 +172,7 @@ describe('the log', () => {
     expect(all('trace')).toEqual(['Discord refused a call 429', 'the store was asked 1', 'a picture was made 0.1']);
   });
 
-  test('counts failures of one kind, with the number that each player was told', async () => {
+  test('groups failures of one kind and keeps the error id that each player was shown', async () => {
     const { log, written } = logOf('info', { burst: 2, windowMs: 40 });
     const fail = (errorId: string, code: string) =>
       log.error({ errorId, error: Object.assign(new Error('away'), { code }) }, 'an interaction failed');
@@ -187,7 +191,7 @@ describe('the log', () => {
     expect(written().at(-1)).toMatchObject({ errorId: 'f' });
   });
 
-  test('tells at the end what it has counted, and keeps the numbers of thousands of failures in several lines', () => {
+  test('reports at the end what it has counted, with the error ids of thousands of failures in several lines', () => {
     const { log, written } = logOf('info', { burst: 1, windowMs: 60_000 });
     const ids = Array.from({ length: 2_500 }, (_, at) => `id${at}`);
     for (const errorId of ids) log.error({ errorId }, 'an interaction failed');
@@ -254,7 +258,7 @@ describe('the log', () => {
     expect(logged(fields).line).toMatchObject(fields);
   });
 
-  test('copes with circles, bytes and numbers that JSON does not know', () => {
+  test('writes circular objects, bytes and numbers that JSON does not know', () => {
     const fields: Record<string, unknown> = { picture: new Uint8Array(3), big: 2n ** 64n, missing: undefined };
     fields['self'] = fields;
     expect(logged(fields).line).toMatchObject({ picture: '[3 bytes]', big: '18446744073709551616' });
@@ -274,7 +278,7 @@ const numbers = (text: string): readonly number[] =>
   [...text.matchAll(/\.(\d+)\n/g)].map(([, digits]) => Number(digits));
 
 testWithFifo(
-  'a reader that stands still holds up nothing; when it reads on, it gets what the bound let wait, in order',
+  'a stalled reader blocks nothing; when it continues, it gets the buffered lines in order',
   async ({ fifo }) => {
     const output = new LogOutput(fifo.fd, 100_000);
     fifo.fill();
@@ -305,7 +309,7 @@ testInFolder('all lines are written in order, and the last ones when the process
   expect(numbers(readFileSync(path, 'utf8'))).toEqual(Array.from({ length: 310 }, (_, at) => at));
 });
 
-testWithFifo('an end does not wait for a reader that stands still', ({ fifo }) => {
+testWithFifo('the end of the process does not wait for a stalled reader', ({ fifo }) => {
   const output = new LogOutput(fifo.fd);
   fifo.fill();
   output.write(line(1));
@@ -316,7 +320,7 @@ testWithFifo('an end does not wait for a reader that stands still', ({ fifo }) =
   expect(numbers(fifo.read())).toContain(2);
 });
 
-test.skipIf(!existsSync('/dev/full'))('an end does not wait for a disk that is full', async () => {
+test.skipIf(!existsSync('/dev/full'))('the end of the process does not wait for a full disk', async () => {
   const fd = openSync('/dev/full', 'w');
   const output = new LogOutput(fd, 1_000);
   for (let at = 0; at < 20; at += 1) output.write(line(at));

@@ -11,7 +11,7 @@ test.for([
   ['bench/main.ts', ['--help'], 0],
   ['src/main.ts', ['--help'], 0],
   ['playground/cli/main.ts', ['--help'], 0],
-] as const)('%s ends as always when its reader is gone', async ([program, given, wanted]) => {
+] as const)('%s ends with its usual exit code when its reader is gone', async ([program, given, wanted]) => {
   const child = spawn(process.execPath, [projectFile(program), ...given], ownPlace());
   child.stdout.destroy();
   const said = text(child.stderr);
@@ -19,7 +19,7 @@ test.for([
   expect([code, await said]).toEqual([wanted, '']);
 });
 
-test.runIf(process.platform === 'linux')('a full disk is told, and makes the exit code 1', () => {
+test.runIf(process.platform === 'linux')('a full disk is reported with exit code 1', () => {
   const full = openSync('/dev/full', 'w');
   const { status, stderr } = spawnSync(process.execPath, [projectFile('tools/verify.ts'), '--help'], {
     ...ownPlace(),

@@ -17,7 +17,7 @@ const checkOf = (store: Store, address: string) =>
   createWriteCheck(store, realTime, log, (error) => troubleOf(error, address)?.what ?? String(error));
 
 describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
-  test('that has become a standby is ready to read and not to play', async () => {
+  test('that has become a standby is not ready, although it can be read', async () => {
     const address = await newDatabase();
     const store = await openStore(address);
     const check = checkOf(store, address);
@@ -57,7 +57,7 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
   });
 });
 
-test('each change of it is logged, and a start and a stop are none', async ({ folder }) => {
+test('each change of readiness is logged, but not a start or a stop', async ({ folder }) => {
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
   const lines: string[] = [];
@@ -86,9 +86,7 @@ test('each change of it is logged, and a start and a stop are none', async ({ fo
   await store.close();
 });
 
-test('what is asked at one moment is written once, and a write that takes too long is no answer', async ({
-  folder,
-}) => {
+test('simultaneous checks share one write, and a write that takes too long counts as no answer', async ({ folder }) => {
   const store = await openStore(join(folder, 'games.sqlite'));
   let writes = 0;
   const counted = {

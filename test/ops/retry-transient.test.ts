@@ -21,7 +21,7 @@ async function wait(errors: readonly Error[], pauses = QUICK) {
   return { result: await result, told };
 }
 
-test('each pause is twice as long as the one before, up to the longest, and each is told', async () => {
+test('each pause is twice as long as the one before, up to a limit, and each is logged', async () => {
   const { result, told } = await wait(Array.from({ length: 5 }, () => transient()));
   expect(result).toBe('there');
   expect(told).toEqual(
@@ -34,21 +34,16 @@ test('each pause is twice as long as the one before, up to the longest, and each
   );
 });
 
-test('processes that began to wait together are spread over half of each pause', async () => {
-  const errors = [transient(), transient()];
-  expect((await wait(errors, { ...QUICK, jitter: () => 0 })).told).toMatchObject([{ retryInMs: 5 }, { retryInMs: 10 }]);
-});
-
-test('where the other side says when, that is waited for', async () => {
+test('a retry time that the other side names is respected', async () => {
   expect((await wait([transient(15)])).told).toMatchObject([{ retryInMs: 15 }]);
 });
 
-test('what somebody must mend is thrown at once', async () => {
+test('a permanent error is thrown at once', async () => {
   await expect(wait([new Error('The token is wrong.')])).rejects.toThrow('The token is wrong.');
   await expect(wait([transient(), new Error('The token is wrong.')])).rejects.toThrow('The token is wrong.');
 });
 
-test('an abort ends the waiting for good', async () => {
+test('an abort ends the waiting', async () => {
   const aborted = new AbortController();
   let attempts = 0;
   const work = async (): Promise<never> => {

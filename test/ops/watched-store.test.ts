@@ -70,7 +70,7 @@ test('a daily counts like any other game, once', async ({ store, told }) => {
   expect(told).toEqual(['classic begun', 'classic over']);
 });
 
-test('what was not written is not counted', async ({ store, told }) => {
+test('a write that was refused is not counted', async ({ store, told }) => {
   await store.startGame(game);
   expect(await store.startGame(next)).toBe(false);
   expect(await store.saveTurn(savedGame({ turn: 8 }), savedGame({ turn: 9, state: 'over' }))).toBe(false);
