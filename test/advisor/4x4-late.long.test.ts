@@ -12,7 +12,6 @@ import { createLateTraining } from '../../tools/train/late.ts';
 import { STAGES_WITHOUT_DOWNGRADES } from '../../tools/train/learner.ts';
 import { nextBits, seedInto } from '../../tools/train/random.ts';
 import { SelfPlay, STATE_WORDS } from '../../tools/train/self-play.ts';
-import { createShared } from '../../tools/train/shared.ts';
 
 const boardOf = (...cells: readonly number[]) => Uint8Array.from({ length: 16 }, (_, cell) => cells[cell] ?? 0);
 
@@ -89,14 +88,4 @@ test('training begins with boards that have just become late, ends games with th
   }
   const average = (from: number) => scores.slice(from, from + 150).reduce((sum, score) => sum + score) / 150;
   expect(average(450)).toBeGreaterThan(1.3 * average(0));
-});
-
-/** Writes the whole network of a training, 1 GiB. */
-test('an untrained late network is optimistic', () => {
-  const { learner } = createLateTraining(createShared('4x4-late', 1, 1, 0).network, []);
-  const values = [
-    [14, 13, 12, 11],
-    [11, 0, 12, 3, 13, 2, 14, 1],
-  ].map((cells) => learner.value(...pack(boardOf(...cells))));
-  for (const value of values) expect(value).toBeCloseTo(100_000, -2);
 });

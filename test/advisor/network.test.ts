@@ -80,16 +80,9 @@ testInFolder('a network of another board or version is reported at the start and
   expect(problems).toHaveLength(5);
 });
 
-testInFolder('a network that cannot be read is reported once, and the heuristic answers', async ({ folder }) => {
-  const folderUrl = pathToFileURL(`${folder}/`);
-  expect(await checkNetworks(folderUrl)).toContainEqual({ network: '4x4', reason: 'it cannot be read (ENOENT)' });
-  writeFileSync(join(folder, '4x4.network'), changed);
-  const { advisor, problems } = openForTest({ folder: folderUrl });
-  const board = boardFrom(4, 4, [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-  const advice = await advisor.advise({ board, rules: 'classic' }, { nodes: 100 });
-  await advisor.close();
-  expect(advice?.evaluator).toBe('heuristic');
-  expect(problems).toContain(`${CANNOT_USE}: 4x4: it is damaged (wrong checksum)`);
+testInFolder('a missing network is reported with the reason', async ({ folder }) => {
+  const problems = await checkNetworks(pathToFileURL(`${folder}/`));
+  expect(problems).toContainEqual({ network: '4x4', reason: 'it cannot be read (ENOENT)' });
 });
 
 test('an error that is not about a network file is reported, and the heuristic answers', async () => {

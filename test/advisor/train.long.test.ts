@@ -6,10 +6,8 @@ import { expect, test } from 'vitest';
 import { LATE_SUM } from '../../src/advisor/4x4/late-boards.ts';
 import { NETWORK_NAMES } from '../../src/advisor/network.ts';
 import { createPlayer, networkBytes } from '../../tools/train/boards.ts';
-import { readCheckpoint, writeCheckpoint } from '../../tools/train/checkpoint.ts';
 import { seedInto } from '../../tools/train/random.ts';
 import { STATE_WORDS } from '../../tools/train/self-play.ts';
-import { COUNT, createShared } from '../../tools/train/shared.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -48,35 +46,6 @@ testInFolder(
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Continuing from 0\.0 million moves\./);
     expect(headOf(other)).toEqual({ ...headOf(one), seconds: expect.any(Number) });
-  },
-);
-
-testInFolder(
-  'a training scales the error sums down at the beginning of its last stage, and only then',
-  async ({ folder }) => {
-    const path = join(folder, 'checkpoint');
-    const options = ['--board', '3x3', '--threads', '1', '--updates'];
-    expect(train(folder, ...options, '20000').status).toBe(0);
-    const shared = createShared('3x3', 1, 1, 1);
-    const head = await readCheckpoint(path, shared);
-    const sumOfErrors = (): number => {
-      const numbers = new Float32Array(shared.network);
-      let sum = 0;
-      for (let at = 2; at < numbers.length; at += 4) sum += numbers[at] ?? 0;
-      return sum;
-    };
-    const before = sumOfErrors();
-    const afterOneGameFrom = async (moves: number): Promise<number> => {
-      new Float64Array(shared.counts)[COUNT.moves] = moves - 1;
-      await writeCheckpoint(path, shared, { ...head, moves: moves - 1 });
-      expect(train(folder, ...options, `${moves}`).status).toBe(0);
-      await readCheckpoint(path, shared);
-      return sumOfErrors() / before;
-    };
-    for (const moves of [0.58e9, 1.68e9]) expect(await afterOneGameFrom(moves)).toBeGreaterThan(1);
-    const decayed = await afterOneGameFrom(1.07e9);
-    expect(decayed).toBeGreaterThan(0.1);
-    expect(decayed).toBeLessThan(0.12);
   },
 );
 

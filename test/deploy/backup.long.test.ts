@@ -40,7 +40,7 @@ const test = testInFolder.extend('backup', ({ folder }) => {
   return { run, begin, provide, backups, calls: () => readFileSync(join(folder, 'calls'), 'utf8') };
 });
 
-test('is made for its owner alone, read back, noted, and the oldest goes', ({ backup }) => {
+test('a backup is readable by its owner alone, read back, recorded, and replaces the oldest', ({ backup }) => {
   const { run, backups, calls } = backup;
   for (const day of ['18', '19']) writeFileSync(join(backups, `2048-2026-11-${day}T041700Z.dump`), '');
   writeFileSync(join(backups, 'mine.txt'), '');
@@ -61,7 +61,7 @@ test('is made for its owner alone, read back, noted, and the oldest goes', ({ ba
   for (const part of noted.split('  ')) expect(calls().replaceAll(/\s+/g, ' ')).toContain(part.trim());
 });
 
-test('just made stays, and those named by a clock that was ahead go first', ({ backup }) => {
+test('a new backup stays, and those named by a clock that was ahead are deleted first', ({ backup }) => {
   const { run, backups } = backup;
   const ahead = ['01', '02', '03'].map((day) => `2048-2099-01-${day}T041700Z.dump`);
   for (const name of ahead) writeFileSync(join(backups, name), '');
@@ -69,7 +69,7 @@ test('just made stays, and those named by a clock that was ahead go first', ({ b
   expect(readdirSync(backups)).toEqual([expect.stringMatching(/^2048-20[2-8]\d-/), ahead[2]]);
 });
 
-test('leaves the unfinished ones of other processes and hosts alone for a day', ({ backup }) => {
+test('a backup leaves the unfinished ones of other processes and hosts alone for a day', ({ backup }) => {
   const { run, backups } = backup;
   const [ours, theirs, old] = [`${HERE}.${process.pid}`, 'other-4026531836.4194305', 'other-4026531836.1'].map(
     (made) => `2048-2026-11-20T041700Z.dump.${made}.unfinished`,
@@ -83,7 +83,7 @@ test('leaves the unfinished ones of other processes and hosts alone for a day', 
 test.for([
   ['cannot be made', 'pg_dump'],
   ['cannot be read back', 'pg_restore'],
-])('that %s leaves nothing behind, and the older ones stay', ([, program], { backup }) => {
+])('a backup that %s leaves nothing behind, and the older ones stay', ([, program], { backup }) => {
   const { run, provide, backups } = backup;
   provide(program ?? '', 'echo broken >&2; exit 1');
   const older = ['17', '18', '19'].map((day) => `2048-2026-11-${day}T041700Z.dump`);
@@ -97,10 +97,10 @@ test.for([
 });
 
 test.for<readonly [string, number, ...string[]]>([
-  ['one that was asked for', 1, 'once'],
-  ['the one that waits for the night', 0],
+  ['a single backup', 1, 'once'],
+  ['the nightly backup', 0],
 ])(
-  '%s, when it is told to stop, leaves nothing behind and nobody at work',
+  '%s, when it is stopped, leaves neither files nor processes behind',
   async ([, code, ...given], { folder, backup }) => {
     const { begin, provide, backups } = backup;
     provide(
@@ -154,7 +154,7 @@ test.for(['@', '/', '#', '?', ' ', '"'])(
   },
 );
 
-test('takes its address from a file too', ({ folder, backup }) => {
+test('the address of the database may come from a file', ({ folder, backup }) => {
   writeFileSync(join(folder, 'url'), 'postgres://from-a-file/db\n');
   expect(backup.run({ DATABASE_URL: '', DATABASE_URL_FILE: join(folder, 'url') })).toMatchObject({ status: 0 });
   expect(backup.calls()).toContain('--dbname=postgres://from-a-file/db');

@@ -7,7 +7,7 @@ import * as codes from '../../src/ops/exit-codes.ts';
 import { ownPlace } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
-testInFolder('a package that is missing is no setting, so the bot is started again', ({ folder }) => {
+testInFolder('a missing package ends the start with a code after which the service restarts', ({ folder }) => {
   for (const entry of ['src', 'locales', 'data/fonts', 'package.json'])
     cpSync(entry, join(folder, entry), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));

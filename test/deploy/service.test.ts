@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parse } from 'dotenv';
 import { expect, test } from 'vitest';
 import * as codes from '../../src/ops/exit-codes.ts';
 import { startFlags, startSettings } from '../support/own-process.ts';
@@ -13,7 +14,7 @@ function valuesIn(name: string, directive: string): readonly string[] {
   return [...unit.matchAll(new RegExp(`^${directive}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 }
 
-test.each(UNITS)('%s is started again after every end but one that lasts', (name) => {
+test.each(UNITS)('%s is restarted after every end but a permanent one', (name) => {
   expect(valuesIn(name, 'Restart')).toEqual(['always']);
   expect(valuesIn(name, 'RestartPreventExitStatus')).toEqual([String(codes.PERMANENT)]);
 });
@@ -27,12 +28,12 @@ test('both units confine the process in the same way', () => {
   expect(template).toBe(plain);
 });
 
-test('a service and a container without a token are told so', () => {
+test('a service and a container without a token fail with a message', () => {
   for (const name of UNITS) expect(valuesIn(name, 'Environment')).toContain('NODE_ENV=production');
   expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(/^ENV NODE_ENV=production$/m);
 });
 
-test('a service and a container have a place of their own for what Node.js makes of the sources', () => {
+test('a service and a container have a folder of their own for compiled sources', () => {
   for (const name of UNITS) {
     const [folder] = valuesIn(name, 'CacheDirectory');
     expect(valuesIn(name, 'Environment')).toContain(`NODE_COMPILE_CACHE=/var/cache/${folder}`);
@@ -42,7 +43,7 @@ test('a service and a container have a place of their own for what Node.js makes
   );
 });
 
-test('what a start loads by its settings is made ahead, in an image as by the set-up', () => {
+test('modules that a start loads by its settings are compiled ahead, in the image and by the set-up', () => {
   const loadedBy = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(/await import\('(\.[^']+)'\)/g)].map(([, path = '']) =>
       join(dirname(file), path),
@@ -82,16 +83,6 @@ test('the handbook explains each exit code', () => {
   expect(explained.toSorted()).toEqual(known.toSorted());
 });
 
-test('the page for nearly everybody names only what is there', () => {
-  const page = readFileSync('docs/install.md', 'utf8');
-  const named = [...page.matchAll(/(?<![\w/.-])(?:deploy|src|tools)\/[\w./-]+\w/g)].map(([path]) => path);
-  expect(new Set(named).size).toBeGreaterThan(8);
-  // The operator or Compose makes these.
-  const shipped = named.filter((path) => !/^deploy\/(\.env|backups\/.*)$/.test(path) && path !== 'deploy/backups');
-  expect(shipped.filter((path) => !existsSync(path))).toEqual([]);
-  for (const [, tool = ''] of page.matchAll(/`(\w+\.ts)`/g)) expect(existsSync(`tools/${tool}`)).toBe(true);
-});
-
 test('PostgreSQL is backed up each night under systemd as under Compose', () => {
   const dropIn = '2048-backup-postgres.conf';
   expect(valuesIn(dropIn, 'ExecStart')).toEqual(['', '/bin/sh deploy/backup.sh once']);
@@ -112,7 +103,7 @@ test('the image has the Node.js that the code is tested with, once', () => {
   expect(dockerfile).toContain('npm prune --omit=dev --omit=optional');
 });
 
-test('a container is started again where the process stands still, and not for what it waits for', () => {
+test('a container is restarted if its process hangs, but not while it waits for something', () => {
   for (const file of ['deploy/Dockerfile', 'deploy/compose.yaml']) {
     const checks = [...readFileSync(file, 'utf8').matchAll(/fetch\(.http:\/\/127\.0\.0\.1:[^/]+(\/\w+)/g)];
     expect(checks.map(([, path]) => path)).toEqual(['/healthz']);
@@ -125,4 +116,23 @@ test('the bot runs with the packages that are left in the image', () => {
   const imported = globSync('src/**/*.ts').flatMap((file) => importsOf(readFileSync(file, 'utf8')));
   const packages = new Set(imported.flatMap((it) => /^(?!node:)(?:@[^/]+\/)?[a-z][^/]*/.exec(it) ?? []));
   expect([...packages].filter((it) => !(it in dependencies))).toEqual([]);
+});
+
+const compose = readFileSync('deploy/compose.yaml', 'utf8');
+
+test("Compose passes deploy/.env on, and sets only the addresses of the database and of the container's port", () => {
+  const [, bot = ''] = /^ {2}bot:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
+  expect(bot).toContain('    env_file:\n      - path: .env\n');
+  const [, environment = ''] = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(bot) ?? [];
+  const set = [...environment.matchAll(/^ {6}(\w+): /gm)].map(([, name = '']) => name);
+  expect(set).toEqual(['DATABASE_URL', 'HTTP_HOST', 'HTTP_PORT']);
+  expect(set.filter((name) => !(name in parse(readFileSync('.env.example', 'utf8'))))).toEqual([]);
+});
+
+test('Caddy forwards to all processes of the bot that Compose starts', () => {
+  const overHttp = readFileSync('deploy/compose.http.yaml', 'utf8');
+  const [, port = ''] = /^ {6}HTTP_PORT: (\d+)$/m.exec(compose) ?? [];
+  const [, more = ''] = /^ {2}(\w+):\n {4}extends:\n {6}file: compose\.yaml\n {6}service: bot$/m.exec(overHttp) ?? [];
+  expect(overHttp).toContain(`\n      BOTS: bot:${port} ${more}:${port}\n`);
+  expect(readFileSync('deploy/Caddyfile', 'utf8')).toContain(`{$BOTS:127.0.0.1:${port}}`);
 });

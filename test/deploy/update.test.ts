@@ -104,7 +104,7 @@ test.for<readonly [string, (machine: { commit(v: string): void; provide(n: strin
   expect(calls().filter((call) => call.startsWith('systemctl'))).toEqual([]);
 });
 
-test('a version that does not become ready is not what is started later', ({ machine }) => {
+test('a version that does not become ready is not left as the one to start', ({ machine }) => {
   const { first, link, commit, provide, update, calls } = machine;
   commit('2');
   provide('systemctl', '[ "$1" != start ] || exit 1; [ "$1" != is-active ] || [ "$3" = 2048@11 ]');
@@ -113,7 +113,7 @@ test('a version that does not become ready is not what is started later', ({ mac
   expect(calls().filter((call) => call.startsWith('systemctl stop'))).toEqual([]);
 });
 
-test('a folder in the place of the link is left alone, and a sentence says what to do', ({ machine, folder }) => {
+test('a folder in the place of the link is left alone, and a message says what to do', ({ machine, folder }) => {
   const { update, link, calls } = machine;
   const { env } = ownPlace({ LINK: machine.first });
   const refused = spawnSync('sh', [join(link, 'deploy/update.sh')], { env, cwd: folder, encoding: 'utf8' });

@@ -15,7 +15,7 @@ const tiny = gameOf(3, 2, 2);
 const worker = createReplayWorker();
 afterAll(() => worker.close());
 
-test('one replay a player at a time, a few in all, and others wait for none of it', async () => {
+test('each player may have one replay in progress, and the bot a few', async () => {
   const first = worker.make('ann', tiny, LOOK);
   expect(await worker.make('ann', tiny, LOOK)).toEqual({ kind: 'busy' });
   const others = Array.from({ length: 11 }, (_, number) =>
@@ -27,7 +27,7 @@ test('one replay a player at a time, a few in all, and others wait for none of i
   expect(again).toEqual(await first);
 });
 
-test('a stored game that is not what it replays to is told from others, with the move', async () => {
+test('a stored game that differs from its replay is reported with the move', async () => {
   const { position, moves } = short;
   expect(await worker.make('ann', { ...short, position: { ...position, score: 8 } }, LOOK)).toMatchObject({
     kind: 'wrong',
@@ -40,7 +40,7 @@ test('a stored game that is not what it replays to is told from others, with the
   });
 });
 
-test('what is in the making fails when the process ends, and the next one is made by another', async () => {
+test('a replay in progress fails when the process ends, and another process makes the next one', async () => {
   const broken = worker.make('ann', short, LOOK);
   const refused = expect(broken).rejects.toThrow(ReplayWorkerError);
   await worker.close();
@@ -61,9 +61,7 @@ function watchProcesses(): () => readonly number[] {
   return () => allProcesses().filter((pid) => !before.has(pid));
 }
 
-test('a process that dies takes what it had in hand along, and nothing else, also not later', async ({
-  onTestFinished,
-}) => {
+test('a process that dies fails its own replay and no other one', async ({ onTestFinished }) => {
   const processes = watchProcesses();
   // The idle time ends before the next process has started.
   const mine = createReplayWorker({ idleMs: 20 });

@@ -28,7 +28,7 @@ function writeFile(folder: string, name: string, text: string | Buffer): string 
 
 const write = (folder: string, name: string, file: ReplayFile): string => writeFile(folder, name, showReplayFile(file));
 
-test('says right and what the file shows, and that a line is whole', ({ folder }) => {
+test('a right file is confirmed with what it shows, and a complete line as such', ({ folder }) => {
   const practice = write(folder, 'practice.json', bareGame({ kind: 'java', seed: '13579' }, { most: 60 }).file);
   const old = write(folder, 'old.json', bareGame({ kind: 'hmac', seed: 'ab'.repeat(16) }, { most: 60 }).file);
   const daily = bareGame({ kind: 'hmac', seed: 'ef'.repeat(16) }, { most: 60, daily: 326 }).file;
@@ -51,7 +51,7 @@ test('says right and what the file shows, and that a line is whole', ({ folder }
   expect(line.stdout).toMatch(/The files follow each other in one line\.\n$/);
 });
 
-test('says of a line that began after a restore that it is one, and takes it for no fault', ({ folder }) => {
+test('a line that began after a restore is named and is no error', ({ folder }) => {
   const [after] = lineOfGames(1, { most: 60 }, { line: Date.UTC(2026, 10, 26, 15, 40) }) as [ReplayFile];
   const { status, stdout } = verify(write(folder, '1.json', first), write(folder, 'after.json', after));
   expect(status).toBe(0);
@@ -61,7 +61,7 @@ test('says of a line that began after a restore that it is one, and takes it for
   expect(stdout).toMatch(/The files follow each other in 2 lines: each restore of a backup began a new one\.\n$/);
 });
 
-test('takes a file as editors and PowerShell write it again, with a byte order mark', ({ folder }) => {
+test('a file that an editor or PowerShell saved with a byte order mark is read', ({ folder }) => {
   const marked = `\u{feff}${showReplayFile(first)}`;
   const { status, stdout, stderr } = verify(
     writeFile(folder, 'utf8.json', marked),
@@ -73,7 +73,7 @@ test('takes a file as editors and PowerShell write it again, with a byte order m
   expect([status, stderr]).toEqual([1, '']);
 });
 
-test('says wrong with the reason and the move, and ends with 1', ({ folder }) => {
+test('a wrong file is reported with the reason and the move, with exit code 1', ({ folder }) => {
   const wrong = verify(
     write(folder, 'score.json', { ...first, score: 8 }),
     write(folder, 'move.json', { ...first, moves: turned(first.moves, 29) }),
@@ -90,7 +90,7 @@ test('says wrong with the reason and the move, and ends with 1', ({ folder }) =>
   expect(gap.stdout).toMatch(/The line is wrong\. Between game 1 and game 3 of the line there is no file\.\n$/);
 });
 
-test('says in a sentence why a file cannot be checked, and ends with 2', ({ folder }) => {
+test('a file that cannot be checked is reported with the reason, with exit code 2', ({ folder }) => {
   const large = writeFile(folder, 'large.json', '');
   truncateSync(large, 17 * 2 ** 20);
   mkdirSync(join(folder, 'games'));

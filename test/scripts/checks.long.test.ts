@@ -85,7 +85,7 @@ describe('the hook before a commit', () => {
 
   const commit = (project: string, subject = 'test: try') => run(project, 'git', 'commit', '-qm', subject).status;
 
-  test('lets a good change pass, whatever lies in the work tree besides', ({ project }) => {
+  test('accepts a good change, whatever else is in the work tree', ({ project }) => {
     writeFileSync(join(project, 'types'), 'bad, but not staged');
     expect(commit(project)).toBe(0);
   });
@@ -105,7 +105,7 @@ describe('the hook before a commit', () => {
     expect(commit(project, `test(game): ${'a'.repeat(60)}`)).toBe(0);
   });
 
-  test('names what to do where the packages are missing', ({ project }) => {
+  test('says what to do if the packages are missing', ({ project }) => {
     rmSync(join(project, 'node_modules'), { recursive: true });
     const { status, stderr } = run(project, 'git', 'commit', '-qm', 'test: try');
     expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('npm run setup') });

@@ -26,7 +26,7 @@ test('tests asked for under an old Node.js run under the pinned one', () => {
   }
 });
 
-test('without the pinned one they end with a sentence', ({ folder }) => {
+test('without the pinned one they end with a message', ({ folder }) => {
   const guard = join(folder, 'test/support/pinned-node.ts');
   cpSync(projectFile('test/support/pinned-node.ts'), guard);
   const code = `(await import(${JSON.stringify(guard)})).runUnderPinnedNode()`;

@@ -65,7 +65,7 @@ test('a set-up with nothing to do says nothing', ({ project }) => {
   expect(setUp(project)).toMatchObject({ status: 0, stdout: '', stderr: '' });
 });
 
-test('a set-up without npm ends with a sentence, and leaves standard output and the folder clean', ({ project }) => {
+test('a set-up without npm ends with a message, and leaves standard output and the folder clean', ({ project }) => {
   const { status, stdout, stderr } = setUp(project);
   expect(stderr.split('\n')).toEqual([
     'set-up: installing the packages named in package-lock.json.',
@@ -79,7 +79,7 @@ test('a set-up without npm ends with a sentence, and leaves standard output and 
 test.for([
   ['npm start', 'scripts/start.mjs'],
   ['npm test', 'scripts/test.mjs'],
-] as const)('%s does the set-up where ignore-scripts leaves out what comes before it', ([, script], { project }) => {
+] as const)('%s runs the set-up even if ignore-scripts skips its pre-script', ([, script], { project }) => {
   const { env, cwd } = alone(project);
   const started = () =>
     spawnSync(process.execPath, [script, '--version'], {
@@ -110,7 +110,7 @@ describe('the lock', () => {
     return { said, ended };
   }
 
-  test('lets a set-up wait while another is at work, also with nothing but the page to build', async ({ project }) => {
+  test('lets a set-up wait while another one runs, even if only the page is to build', async ({ project }) => {
     withPackages(project);
     rmSync(join(project, 'playground/dist'), { recursive: true });
     const held = lock(project);
@@ -124,7 +124,7 @@ describe('the lock', () => {
     expect(existsSync(join(project, 'playground/dist/page/index.html'))).toBe(true);
   });
 
-  test('of one that was killed is taken over, and what that one built is distrusted', ({ project }) => {
+  test('of a killed set-up is taken over, and what it had built is removed', ({ project }) => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     // Process numbers are reused, but not with the same start time.
     for (const owner of [`${pid}-1-${hostname()}`, `${process.pid}-1-${hostname()}`, 'pid']) lock(project, owner);
@@ -135,7 +135,7 @@ describe('the lock', () => {
     expect(existsSync(join(project, '.setup-lock'))).toBe(false);
   });
 
-  test('of another container is waited for, as nobody here sees whether it lives', async ({ project }) => {
+  test('of another container is waited for, because its process cannot be checked', async ({ project }) => {
     withPackages(project);
     const held = lock(project, `1-1-not-${hostname()}`);
     const { ended } = await waitingIn(project);
@@ -143,7 +143,7 @@ describe('the lock', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test('is never held by two, however many find it left behind by the dead', async ({ project }) => {
+  test('is never held by two, however many find the locks of dead processes', async ({ project }) => {
     const script = join(project, 'one-at-a-time.mjs');
     // Creating this file is atomic, so only one process succeeds until it is removed.
     writeFileSync(
@@ -204,7 +204,7 @@ describe('the compiled sources', () => {
     );
   });
 
-  test('are done without where the sources cannot be loaded: the start says why', ({ project }) => {
+  test('are skipped if the sources cannot be loaded, because the start reports why', ({ project }) => {
     uncompiled(project, 'throw new Error("broken");\n');
     expect(setUp(project)).toMatchObject({ status: 0, stderr: expect.stringMatching(/set-up: done\.\n$/) });
     expect(setUp(project)).toMatchObject({ status: 0, stderr: '' });
@@ -240,7 +240,7 @@ describe('the pinned Node.js', () => {
     expect(npm()).toEqual([]);
   });
 
-  test('that npm could not get is asked for once more, and then told', ({ project }) => {
+  test('that npm could not get is tried once more, and then reported', ({ project }) => {
     const name = withoutBinary(project);
     const npm = provide(project, 'npm', 'exit 0');
     const { status, stderr } = setUp(project);
@@ -296,7 +296,7 @@ describe('where no Node.js is pinned for the machine', () => {
     expect(onAlpine()).toMatchObject({ status: 0, stderr: '' });
   });
 
-  test('one that runs no TypeScript is refused with a sentence', ({ project }) => {
+  test('one that cannot run TypeScript is refused with a message', ({ project }) => {
     unpinned(project);
     const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.17.1' } })`;
     const given = [`--import=data:text/javascript,${encodeURIComponent(old)}`, 'scripts/setup.mjs'];
@@ -308,7 +308,7 @@ describe('where no Node.js is pinned for the machine', () => {
   });
 });
 
-test('Chromium that cannot be had is asked for once, and then only told', ({ project }) => {
+test('a Chromium that cannot be installed is tried once, and then only reported', ({ project }) => {
   const apt = provide(project, 'apt-get', '[ "$1" = --version ]');
   symlinkSync('/usr/bin/env', join(project, 'bin/env'));
   const ask = () =>

@@ -29,7 +29,7 @@ const run = (imports: readonly string[], given: readonly string[], settings = {}
     encoding: 'utf8',
   });
 
-test.runIf(process.platform === 'linux')('the bot takes the place of the process that was started', () => {
+test.runIf(process.platform === 'linux')('the bot replaces the process that was started', () => {
   const { stdout, stderr, status } = run([TELL], ['--version']);
   const [first, bot] = stderr.split('\n').map((line) => (line === '' ? undefined : JSON.parse(line)));
   expect({ stdout, status }).toEqual({ stdout: expect.stringMatching(/^\d+\.\d+\.\d+/), status: 0 });
@@ -56,7 +56,7 @@ test.runIf(process.platform === 'linux')('`node src/main.ts` gets the same flags
   expect(flags).toEqual(['--max-old-space-size=700', ...startFlags().filter((it) => !it.includes('old-space'))]);
 });
 
-test('an old Node.js hands over to the pinned one', () => {
+test('an old Node.js starts the pinned one', () => {
   const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.20.2'}})`;
   expect(run([old], ['--version'])).toMatchObject({
     stdout: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -66,7 +66,7 @@ test('an old Node.js hands over to the pinned one', () => {
   expect(run([old], ['--what'])).toMatchObject({ status: 2 });
 });
 
-test.runIf(process.platform === 'linux')('what the host has set holds', () => {
+test.runIf(process.platform === 'linux')('settings of the host are kept', () => {
   const { stderr } = run([TELL], ['--version'], { MALLOC_TRIM_THRESHOLD_: '1', NODE_COMPILE_CACHE: '/nowhere' });
   expect(stderr).toContain('"malloc":"1","compiled":"/nowhere"');
 });

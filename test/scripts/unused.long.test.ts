@@ -32,7 +32,7 @@ const test = testInFolder.extend('project', ({ folder }) => {
 const unused = (project: string) =>
   spawnSync(process.execPath, ['scripts/unused.mjs'], { ...ownPlace(), cwd: project, encoding: 'utf8' });
 
-test('what only tests call is named: files, exports, and what belongs to an interface', ({ project }) => {
+test('code that only tests use is listed: files, exports and interface members', ({ project }) => {
   const { stdout, stderr, status } = unused(project);
   expect({ stderr, status }).toEqual({ stderr: '', status: 1 });
   expect(stdout).toContain('Only tests and benchmarks use these:');
@@ -43,13 +43,13 @@ test('what only tests call is named: files, exports, and what belongs to an inte
   ]);
 });
 
-test('what a program calls is not named', ({ project }) => {
+test('code that a program uses is not listed', ({ project }) => {
   const main = "import { knock, open } from './door.ts';\nimport { look } from './window.ts';\n";
   writeFileSync(join(project, 'src/main.ts'), `${main}open().use();\nopen().lock();\nknock();\nlook();\n`);
   expect(unused(project)).toMatchObject({ stdout: '', status: 0 });
 });
 
-test('what nothing calls at all is named by knip itself', ({ project }) => {
+test('code that nothing uses is listed by knip itself', ({ project }) => {
   writeFileSync(join(project, 'src/cellar.ts'), 'export const dig = (): number => 3;\n');
   const { stdout, status } = unused(project);
   expect(stdout).toMatch(/Unused files \(1\)\nsrc\/cellar\.ts/);

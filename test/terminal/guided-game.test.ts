@@ -32,7 +32,7 @@ const boardOf = ({ rows }: Turn) =>
   boardFrom(rows.length, rows[0]?.length ?? 0, rows.flat().map(standardScale.exponentOf));
 
 describe('from a pipe', () => {
-  test('it welcomes, and asks for a size', () => {
+  test('it prints the welcome text and asks for a size', () => {
     const said = play([], '')
       .stdout.split('\n')
       .map((line) => line.trim());
@@ -51,7 +51,7 @@ describe('from a pipe', () => {
     expect([stderr, status]).toEqual(['', 0]);
   });
 
-  test('a number that makes no board is asked for again', () => {
+  test('a number that is no valid size is asked for again', () => {
     const { stdout } = play([], '0\n-3\n100000\n3');
     expect(stdout.match(/^A board has 1 to 1000 rows\. Please enter another number$/gm)).toHaveLength(3);
     expect(turnsOf(stdout)[0]?.rows).toHaveLength(3);
@@ -99,22 +99,7 @@ describe('from a pipe', () => {
     });
   });
 
-  test('what is no move is named, and moves nothing', () => {
-    const { stdout, stderr } = play([], '4\nup\nW\nww\nq\n1\nd\nexit\n');
-    expect(
-      stderr.match(/^"\w+" is not a move: use the arrow keys or w, a, s, d, or enter exit to quit\.$/gm),
-    ).toHaveLength(4);
-    // `W` is the key in document 001's transcript.
-    expect(turnsOf(stdout)).toHaveLength(3);
-  });
-
-  test('it ends by itself when nothing can move, with the final score twice', () => {
-    const { stdout } = play(['--board', '8 16 8 / 16 8 16 / 8 . 32', '--score', '99'], 'a\na\na\n');
-    expect(stdout).toMatch(/\nYou lost: no direction can move\. Your score is 99\.\nGame Over! Final Score: 99\n$/);
-    expect(turnsOf(stdout)).toHaveLength(2);
-  });
-
-  test('the line that it ends with goes on with the same board, rules and score', () => {
+  test('the last line is a command that continues with the same board, rules and score', () => {
     const { stdout } = play(['--rules', 'gentle'], '3\nd\ns\na\nexit\n');
     const [, options = ''] = /npm run --silent play -- (.*)\n/.exec(stdout) ?? [];
     const given = [...options.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
@@ -152,19 +137,13 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
     await terminal.shows(/move right[\s\S]*move up[\s\S]*Game Over! Final Score: \d+\r\ncode 0/);
   });
 
-  test('an answer that is no board is asked again, and Ctrl-D ends the question', async () => {
+  test.each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+  ])('%s at the question ends without an error', async (_, key) => {
     const terminal = open('');
     await terminal.shows(/will be started\./);
-    terminal.press('0\r');
-    await terminal.shows(/A board has 1 to 1000 rows\..*\r\n$/);
-    terminal.press('\u0004');
-    await terminal.shows(/code 0/);
-  });
-
-  test('Ctrl-C at the question ends without a fault', async () => {
-    const terminal = open('');
-    await terminal.shows(/will be started\./);
-    terminal.press('\u0003');
+    terminal.press(key);
     await terminal.shows(/code 0/);
   });
 });

@@ -132,7 +132,7 @@ describe('words', () => {
     expect(words(`${text}\n`)).toBe(JSON.stringify(text));
   });
 
-  test('may come in pieces', () => {
+  test('may arrive in pieces', () => {
     const reader = wordReader(bothHands());
     expect(['u', 'd\ne', 'xi', 't', '\n'].map((piece) => short(reader.read(piece)))).toEqual([
       '',
@@ -143,7 +143,7 @@ describe('words', () => {
     ]);
   });
 
-  test('without an end do not fill the memory', () => {
+  test('without an end do not fill the memory, but are cut', () => {
     const reader = wordReader(bothHands());
     const acts = Array.from({ length: 30 }, () => reader.read('x'.repeat(100_000))).flat();
     expect(acts.length).toBeGreaterThan(1);
@@ -165,7 +165,7 @@ describe('key presses', () => {
     expect(presses(key)).toBe('quit');
   });
 
-  test('that begin like exit wait, and are unknown when they go on otherwise', () => {
+  test('that begin like exit wait, and are unknown if they continue differently', () => {
     expect(presses('e')).toBe('');
     expect(presses('e', 'x', 'l')).toBe('"ex" left');
     expect(presses('e', 'e')).toBe('"e" "e"');

@@ -24,14 +24,6 @@ describe('from a pipe', () => {
     expect([stderr, status]).toEqual(['', 0]);
   });
 
-  test('a game goes on from a given board, score and best', () => {
-    const given = ['2', '2', '--board', '2 2 / . 4', '--score', '20', '--best', '22'];
-    const { stdout, status } = play(given, 'l');
-    expect(stdout).toMatch(/^Best: 22\nScore: 20\n {3}2 {4}2 \n {3}- {4}4 \n\nBest: 24\nScore: 24\n {3}4 /);
-    expect(stdout).toMatch(/\nGame Over! Final Score: 24\n$/);
-    expect(status).toBe(0);
-  });
-
   test('a board without a move is over at once', () => {
     const { stdout } = play(['2', '2', '--board', '2 4 / 4 2', '--score', '8'], 'l');
     expect(stdout).toBe('Score: 8\n   2    4 \n   4    2 \n\nGame Over! Final Score: 8\n');
@@ -60,7 +52,7 @@ describe('from a pipe', () => {
     expect(scores.length).toBeLessThan(120);
   });
 
-  test('wrong arguments end with a sentence, the usage and exit code 2', () => {
+  test('wrong arguments end with the reason, the usage and exit code 2', () => {
     const { stdout, stderr, status } = play(['4'], 'l');
     expect([stdout, status]).toEqual(['', 2]);
     expect(stderr).toMatch(/^(?:[A-Z]|--[a-z]+ ).*\.\nusage: npm run --silent play -- \[ROWS COLS \[SEED\]\]/);
@@ -72,7 +64,7 @@ describe('from a pipe', () => {
     expect(stdout).toMatch(/^usage: /);
   });
 
-  test('a reader that goes away ends the game without a fault', async () => {
+  test('a closed standard output ends the game without an error', async () => {
     const child = spawn(process.execPath, [MAIN, '4', '4'], ownPlace());
     let errors = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -88,7 +80,7 @@ describe('from a pipe', () => {
     expect([code, errors]).toEqual([0, '']);
   });
 
-  test('an interrupt ends the game without a fault', async () => {
+  test('an interrupt ends the game without an error', async () => {
     const child = spawn(process.execPath, [MAIN, '4', '4'], ownPlace());
     child.stdout.once('data', () => child.kill('SIGINT'));
     expect(await once(child, 'exit')).toEqual([0, null]);
@@ -121,7 +113,7 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
     await terminal.shows(/code 0[\s\S]*(?<!-)\bicanon\b/);
   });
 
-  test('an arrow moves its way when its bytes arrive apart', async () => {
+  test('an arrow key works when its bytes arrive apart', async () => {
     const terminal = open("2 2 --board '2 . / 2 .'");
     await terminal.shows(/Move \(.*\): $/);
     for (const byte of '\u001b[A') {
@@ -142,7 +134,7 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
     await terminal.shows(/Game Over! Final Score: 4\r\ncode 0\r\n[\s\S]*(?<!-)\bicanon\b/);
   });
 
-  test('a window of another size is drawn anew from its top', async () => {
+  test('a window of another size is redrawn from its top', async () => {
     const terminal = open('4 4', { NO_COLOR: '1' });
     await terminal.shows(/Move \(.*\): $/);
     terminal.resize(30, 20);

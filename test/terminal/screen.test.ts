@@ -21,7 +21,7 @@ describe('the wording that prints frames', () => {
     expect(frames.frame(sceneOn('2 . / 131072 16', 12), UNSTYLED)).toBe('Score: 12\n   2    - \n131072   16 \n\n');
   });
 
-  test('has the best score above it when somebody wants to see it', () => {
+  test('has the best score above it if it is shown', () => {
     const scene = { ...sceneOn('2 .', 12), record: { score: 12, best: 40 }, showsBest: true };
     expect(frames.frame(scene, UNSTYLED)).toBe('Best: 40\nScore: 12\n   2    - \n\n');
   });
@@ -51,18 +51,18 @@ describe('the wording that guides', () => {
     );
   });
 
-  test('writes columns under each other where that is asked for', () => {
+  test('aligns columns on request', () => {
     expect(guide.frame(scene, ALIGNED)).toContain('[[     2,      0]\n [131072,     16]]\n');
   });
 
-  test('asks for nothing when the game is over, and says so at the end with the score', () => {
+  test('asks for nothing when the game is over, and ends with the score', () => {
     const over = { ...sceneOn('2 4', 12), asked: 'up' as const };
     expect(guide.frame(over, UNSTYLED)).toBe('move up\nCurrent Score: 12\nCurrent Board:\n[[2, 4]]\n');
     expect(guide.end(over)).toBe('You lost: no direction can move. Your score is 12.\nGame Over! Final Score: 12\n');
     expect(guide.end(sceneOn('2048 4', 12))).toMatch(/^The end: no direction can move/);
   });
 
-  test('tells a player who quits how to go on, with rules and scores', () => {
+  test('tells a player who quits how to continue, with rules and scores', () => {
     const quit = { ...sceneOn('2 . / 4 .', 12), state: 'quit' as const };
     expect(guide.end(quit)).toBe(
       'To go on from here: npm run --silent play -- --rules wild --board "2 . / 4 ." --score 12 --best 12\n' +
@@ -116,7 +116,7 @@ describe('the screen of a terminal', () => {
     expect(second).toContain('What?');
   });
 
-  test('shows a clock anew where it has changed, and leaves what was said about the last input', async () => {
+  test('updates the clock when it has changed, and keeps the notice about the last input', async () => {
     const terminal = recorder();
     const screen = terminalScreen(frames, terminal, look, pause);
     await screen.show({ ...scene, timeLeft: 60_000 }, []);
@@ -132,7 +132,7 @@ describe('the screen of a terminal', () => {
     expect(dumb.written).toHaveLength(1);
   });
 
-  test('shows the tiles on their way, each moment as long as it is asked for', async () => {
+  test('shows each step of a move for its time', async () => {
     pauses.length = 0;
     const terminal = recorder();
     const screen = terminalScreen(frames, terminal, look, pause);
@@ -160,7 +160,7 @@ describe('the screen of a terminal', () => {
     expect(terminal.written).toHaveLength(2);
   });
 
-  test('that was too small for a while gets no frame beside the prompt, and later draws in place again', async () => {
+  test('that was too small for a while starts each frame on a new line, and later draws in place again', async () => {
     const terminal = { ...recorder(), rows: 5 };
     const screen = terminalScreen(frames, terminal, look, pause);
     await screen.show(scene, []);
@@ -172,7 +172,7 @@ describe('the screen of a terminal', () => {
     expect(before).toEqual(['', '\n', '\n', expect.stringMatching(new RegExp(`^\r${ESCAPE}\\[\\d+A${ESCAPE}\\[J$`))]);
   });
 
-  test('is drawn anew from its top, or below what others wrote, with the last notice', async () => {
+  test('is redrawn from its top, or below what others wrote, with the last notice', async () => {
     const terminal = recorder();
     const screen = terminalScreen(frames, terminal, look, pause);
     await screen.redraw('over');
@@ -195,7 +195,7 @@ describe('the screen of a terminal', () => {
     expect(terminal.written).toHaveLength(1);
   });
 
-  test('is colored when it may be', async () => {
+  test('is colored if colors are allowed', async () => {
     const terminal = recorder();
     await terminalScreen(frames, terminal, { isColored: true, isInPlace: true }, pause).show(scene, []);
     expect(terminal.written.join('')).toContain(frames.frame(scene, COLORED));

@@ -43,7 +43,7 @@ describe('winning', () => {
     ['one 2048', '1024 1024 . . / . . . . / . . . . / . . . .'],
     ['two first 2048s in one move', '1024 1024 1024 1024 / . . . . / . . . . / . . . .'],
     ['two first 2048s in two rows', '1024 1024 . . / 1024 1024 . . / . . . . / . . . .'],
-  ])('by %s is said once, and play goes on', async (_, board) => {
+  ])('by %s is announced once, and play goes on', async (_, board) => {
     const text = await play(sceneOn(board), 'l r l r q', { wording: guide });
     expect([...text.matchAll(wins)].map(([, next]) => next)).toEqual(['4096']);
     expect(text.match(/^move /gm)).toHaveLength(4);
@@ -65,7 +65,7 @@ describe('winning', () => {
     expect(text).toMatch(/--rules fibonacci --board "2584 1 [12.] [12.] \/ 1 [12.] [12.] [12.]" --score 2584 /);
   });
 
-  test('is not said of a board that had it before', async () => {
+  test('is not announced on a board that had the tile before', async () => {
     expect(await play(sceneOn('2048 1024 1024 . / . . . . / . . . .'), 'l q', { wording: guide })).not.toMatch(wins);
   });
 });
@@ -80,7 +80,7 @@ describe('the clock of a game', () => {
     expect(text).toMatch(/\n\nTime is up\.\nGame Over! Final Score: \d+\n$/);
   });
 
-  test('is seen while it runs, and ends the game by itself', async () => {
+  test('is shown while it runs, and ends the game by itself', async () => {
     let now = 0;
     const seen: (number | undefined)[] = [];
     const never = new Promise<never>(() => {});
@@ -108,7 +108,7 @@ describe('the clock of a game', () => {
     ]);
   });
 
-  test('is not there by other rules', async () => {
+  test('does not exist by other rules', async () => {
     const text = await play({ ...start, game: { ...start.game, rules: 'classic' } }, 'r l', { times: [0, 1e9] });
     expect(text).not.toContain('Time is up');
   });
@@ -135,7 +135,7 @@ describe('a move on its way', () => {
     ]);
   });
 
-  test('goes in three parts where cell by cell would take long, with the points of the merge', () => {
+  test('goes in three parts if cell by cell would take long, with the points of the merge', () => {
     const way = motionLeft(`${'. '.repeat(20)}2 2 8`);
     const free = ' .'.repeat(20);
     expect(boards(way)).toEqual([`2 2 8${free}`, `4 . 8${free}`, `4 8 .${free}`]);
