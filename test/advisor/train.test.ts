@@ -150,14 +150,18 @@ function lookedUpAt(moves: number, exponents: readonly number[]): readonly numbe
 }
 
 test.for([
-  [0, { large: [14, 13, 12, 11, 9], gap2048: [13, 11], gap8192: [15, 13] }, 1],
-  [600e6, { large: [14, 13, 12, 11, 9], gap2048: [13, 11], gap8192: [14, 13] }, 4],
-  [1.1e9, { large: [14, 13, 12, 11, 9], gap2048: [12, 11], gap8192: [12, 11] }, 4],
-  [1.7e9, { large: [13, 12, 11, 10, 9], gap2048: [12, 11], gap8192: [12, 11] }, 4],
-] as const)('tile-downgrading and restarts of the training stage at %d moves', ([moves, lookedUp, restarts]) => {
-  const seen = Object.entries(EXPONENTS).map(([name, exponents]) => [name, lookedUpAt(moves, exponents)]);
-  expect([Object.fromEntries(seen), stageAt(moves).restarts]).toEqual([lookedUp, restarts]);
-});
+  [0, { large: [14, 13, 12, 11, 9], gap2048: [13, 11], gap8192: [15, 13] }, 1, false],
+  [600e6, { large: [14, 13, 12, 11, 9], gap2048: [13, 11], gap8192: [14, 13] }, 4, false],
+  [1.1e9, { large: [14, 13, 12, 11, 9], gap2048: [12, 11], gap8192: [12, 11] }, 4, true],
+  [1.7e9, { large: [13, 12, 11, 10, 9], gap2048: [12, 11], gap8192: [12, 11] }, 4, false],
+] as const)(
+  'tile-downgrading, restarts and decay of the training stage at %d moves',
+  ([moves, lookedUp, restarts, decays]) => {
+    const seen = Object.entries(EXPONENTS).map(([name, exponents]) => [name, lookedUpAt(moves, exponents)]);
+    const { restarts: found, decaysErrors } = stageAt(moves);
+    expect([Object.fromEntries(seen), found, decaysErrors]).toEqual([lookedUp, restarts, decays]);
+  },
+);
 
 test('training for late boards never downgrades tiles', () => {
   const player = createPlayer('4x4-late', new ArrayBuffer(networkBytes('4x4-late')), new Int32Array(STATE_WORDS), []);
