@@ -1,4 +1,5 @@
-import { type Streak, TO_WEEKS } from '../app/calendar.ts';
+import { dailyAt, type Streak, TO_WEEKS } from '../app/calendar.ts';
+import type { SavedGame } from '../app/saved-game.ts';
 import type { DailySecret, DailyStore } from '../app/stores/daily-store.ts';
 import type { ExportedTry } from '../app/stores/player-store.ts';
 import type { RankingStore } from '../app/stores/ranking-store.ts';
@@ -118,6 +119,8 @@ export function dailyStatements(dialect: Dialect) {
     serverStreak: query<Record<'place', string> & { readonly last: number }, Streak>(
       streakOfDays(dialect, 'daily_servers where place = :place'),
     ),
+    continueStreak: query<OfPlayer & OfDaily & Pick<GameRow, 'streak'>>(`update saved_games set streak = :streak
+      where state = 'running' and id in (select game from daily_tries where player = :player and daily = :daily)`),
     deleteKept: query<OfDaily & { readonly most: number }>(`
       ${withStep(`select player, daily from daily_tries where game = '' and daily <= :daily limit :most`)}
         delete from daily_tries where (player, daily) in (select player, daily from step)`),
@@ -140,6 +143,18 @@ export const tryStatements = (dialect: Dialect) => {
 const NO_STREAK: Streak = { current: 0, longest: 0, forgiven: 0 };
 
 export const exportedTry = ({ daily, finished }: DailyTryRow): ExportedTry => ({ daily, isFinished: finished === 1 });
+
+/**
+ * Adds a daily that was finished after midnight to the streak of the next one, which may have been begun already. It is a
+ * transaction of its own, because one that locked both games would not follow `LOCK_ORDER`.
+ */
+export function continuingNextDaily(database: Database): (finished: SavedGame) => Promise<void> {
+  const { continueStreak } = dailyStatements(database.dialect);
+  return async ({ opening: { player, daily = 0, streak = 0 }, position: { changedAt } }) => {
+    if (dailyAt(changedAt) === daily) return;
+    await database.write(continueStreak({ player, daily: daily + 1, streak: streak + 1 }));
+  };
+}
 
 /** Runs with the last move of a daily: the player has finished it. */
 const FINISH_TRY: DependentWrite = (onlyIf) =>

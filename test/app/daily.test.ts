@@ -151,8 +151,10 @@ test('a daily begun before midnight is finished after it, and counts for its day
   if (moved.kind !== 'moved') throw new Error(moved.kind);
   const today = await begin(play);
   expect(today.opening).toMatchObject({ daily: NUMBER + 1, streak: 0 });
-  await finish(play, today);
   const over = await finish(play, moved.view.saved);
+  const continued = await stored(play, today);
+  expect(continued.opening.streak).toBe(1);
+  await finish(play, continued);
   const { daily } = await rankContextOf(play, over, LISTED);
   expect(daily).toMatchObject({ streak: { current: 1 }, ranks: { server: { rank: 1, total: 1 } } });
   expect(daily).not.toHaveProperty('nextAt');

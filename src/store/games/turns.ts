@@ -1,7 +1,7 @@
 /** Saves a move. */
 import { isListed, type SavedGame } from '../../app/saved-game.ts';
 import type { GameStore } from '../../app/stores/game-store.ts';
-import { FINISH_DAILY } from '../daily.ts';
+import { continuingNextDaily, FINISH_DAILY } from '../daily.ts';
 import { type DailyScoreValues, dailyScoreOf, publishers, type ScoreValues, scoreOf } from '../high-scores.ts';
 import { ADD_BADGES, type BadgeValues, badgeValues } from '../moments.ts';
 import { type Database, type Dialect, prepareAtomicWriteWith } from '../sql.ts';
@@ -12,6 +12,7 @@ import { type EncodedTurn, encodeGame, encodeTurn, type GameRow, SET_TURN } from
 export function turnStore(database: Database): Pick<GameStore, 'saveTurn'> {
   const { move, moveAndFlag, end } = turnStatements(database.dialect);
   const changeEnded = changingEnded(database);
+  const continueNextDaily = continuingNextDaily(database);
   return {
     async saveTurn(before, after, badges = []) {
       const full = fullChunk(before, after);
@@ -36,27 +37,31 @@ export function turnStore(database: Database): Pick<GameStore, 'saveTurn'> {
 
   /** Saves the move that ends the game, or one in time that is handled after the clock has ended the game. */
   async function saveEnd(values: EndValues, needed: Needed, before: SavedGame, after: SavedGame): Promise<boolean> {
-    const { opening, position } = after;
-    const isDaily = opening.daily !== undefined;
-    const isPublished = isListed(position);
-    const score = isDaily
-      ? dailyScoreOf(values, position.changedAt)
-      : isPublished && scoreOf(values, position.changedAt);
+    const { changedAt } = after.position;
+    const isPublished = isListed(after.position);
+    const score = isDaily(after) ? dailyScoreOf(values, changedAt) : isPublished && scoreOf(values, changedAt);
     const change = end(
       { ...values, ...score, expected_state: before.position.state },
       {
         ...needed,
-        publish: isPublished && !isDaily,
-        publishDaily: isPublished && isDaily,
-        // Only a daily that was played to its end counts for the streak.
-        finishDaily: isDaily && position.state === 'over',
+        publish: isPublished && !isDaily(after),
+        publishDaily: isPublished && isDaily(after),
+        finishDaily: isFinishedDaily(after),
       },
     );
-    return before.position.state === 'running'
-      ? database.writeAtomically(change)
-      : changeEnded(change, encodeGame(before), position.turn);
+    const isSaved =
+      before.position.state === 'running'
+        ? await database.writeAtomically(change)
+        : await changeEnded(change, encodeGame(before), after.position.turn);
+    if (isSaved && isFinishedDaily(after)) await continueNextDaily(after);
+    return isSaved;
   }
 }
+
+const isDaily = ({ opening }: SavedGame): boolean => opening.daily !== undefined;
+
+/** Only a daily that was played to its end counts for the streak. */
+const isFinishedDaily = (game: SavedGame): boolean => isDaily(game) && game.position.state === 'over';
 
 export type ChangedGame = GameRow & Partial<FullChunk & ScoreValues> & { readonly expected_turn: number };
 type MoveValues = EncodedTurn & Partial<FullChunk & BadgeValues> & { readonly expected_turn: number };
