@@ -70,7 +70,7 @@ export interface IdentifyBudget {
   readonly remaining: number;
   readonly total: number;
   /** Milliseconds until `remaining` is `total` again. */
-  readonly resetAfter: number;
+  readonly resetAfterMs: number;
   readonly recommended: number;
   readonly needed: number;
 }
@@ -84,12 +84,12 @@ interface AskingIdentifies extends Asking {
 export const readIdentifyBudget = ({ shards, shardCount, ...asking }: AskingIdentifies): Promise<IdentifyBudget> =>
   askDiscord(asking, async (rest) => {
     const info = (await rest.get(Routes.gatewayBot())) as APIGatewayBotInfo;
-    const { remaining, total, reset_after: resetAfter } = info.session_start_limit;
+    const { remaining, total, reset_after: resetAfterMs } = info.session_start_limit;
     const count = shardCount === 'auto' ? info.shards : shardCount;
     return {
       remaining,
       total,
-      resetAfter,
+      resetAfterMs,
       recommended: info.shards,
       needed: shards === 'auto' ? count : shards.length,
     };
@@ -102,15 +102,15 @@ const MARGIN_MS = 1_000;
 export class IdentifiesUsedUpError extends Error {
   override readonly name = 'IdentifiesUsedUpError';
   readonly transient = true;
-  readonly retryAfter: number;
+  readonly retryAfterMs: number;
 
-  constructor({ remaining, total, resetAfter, needed }: IdentifyBudget, now: number) {
-    const back = new Date(now + resetAfter).toISOString();
+  constructor({ remaining, total, resetAfterMs, needed }: IdentifyBudget, now: number) {
+    const back = new Date(now + resetAfterMs).toISOString();
     super(
       `Discord lets this bot begin ${remaining} more of its ${total} sessions a day, and this start needs ${needed}. ` +
         `The budget is renewed at ${back}. The start waits until then, because Discord resets the token of a bot that exceeds it.`,
     );
-    this.retryAfter = resetAfter + MARGIN_MS;
+    this.retryAfterMs = resetAfterMs + MARGIN_MS;
   }
 }
 

@@ -6,13 +6,13 @@ export class ConnectError extends Error {
   override readonly name = 'ConnectError';
   readonly transient: boolean;
   /** Milliseconds to wait before the next try, if Discord names a time. */
-  readonly retryAfter: number | undefined;
+  readonly retryAfterMs: number | undefined;
 
   constructor(apiUrl: string, cause: unknown, { asksForShards = false } = {}) {
     const outgrown = asksForShards && isOutgrown(cause);
     super(outgrown ? OUTGROWN : sentence(apiUrl, cause), { cause });
     this.transient = outgrown || isTransient(cause);
-    this.retryAfter = cause instanceof RateLimitError ? cause.retryAfter : undefined;
+    this.retryAfterMs = cause instanceof RateLimitError ? cause.retryAfter : undefined;
   }
 }
 

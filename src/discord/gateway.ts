@@ -41,7 +41,7 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
       if (outcome instanceof ConnectError) throw outcome;
     },
     // All processes together have exactly one shard 0, so one of them registers the commands.
-    registers: () => shardsOf(client).some(({ id }) => id === 0),
+    mayRegister: () => shardsOf(client).some(({ id }) => id === 0),
     state: () => ({
       shards: shardsOf(client).map(({ id, ready }) => ({ id, ready, reconnects: reconnects.get(id) ?? 0 })),
       servers: servers() ?? client.guilds.cache.size,

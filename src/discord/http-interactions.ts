@@ -49,7 +49,7 @@ export function createHttpInteractions(
       resolve(application.id);
     },
     // Every process may register the commands, because all send the same list.
-    registers: () => true,
+    mayRegister: () => true,
     state: () => ({ shards: [], servers: servers() ?? application.approximate_guild_count ?? 0 }),
     obstacles: () => (isConnected ? [] : ['starting']),
     async close() {
@@ -63,7 +63,7 @@ export function createHttpInteractions(
 const MOST_BYTES = 100_000;
 
 /** How far the time of a signed request may differ from this machine's clock, in milliseconds. */
-const CLOCK_MAY_DIFFER = 300_000;
+const CLOCK_MAY_DIFFER_MS = 300_000;
 
 /** The least time between two log lines about a wrong clock. */
 const REMIND_MS = 60_000;
@@ -86,11 +86,11 @@ function interactionsBy(
 
   /** The time is signed by Discord. If it is far off, this machine's clock is wrong or the request is a replay. */
   function isOfNow(timestamp: string): boolean {
-    const offBy = Date.now() - Number(timestamp) * MS_PER_SECOND;
-    if (Math.abs(offBy) <= CLOCK_MAY_DIFFER) return true;
+    const offByMs = Date.now() - Number(timestamp) * MS_PER_SECOND;
+    if (Math.abs(offByMs) <= CLOCK_MAY_DIFFER_MS) return true;
     if (performance.now() - toldAt > REMIND_MS) {
       toldAt = performance.now();
-      const seconds = Math.round(offBy / MS_PER_SECOND);
+      const seconds = Math.round(offByMs / MS_PER_SECOND);
       log.warn(
         { seconds },
         'the time of a signed request is wrong: it is a replay, or the clock of this machine is wrong',
@@ -181,7 +181,7 @@ function parse(body: Buffer): { readonly payload: unknown } | undefined {
  * Most bytes of files in a response. Discord limits the files in a response to between 82 and 192 KB (discord-api-docs
  * #5250 and #5925); a REST call has no such limit.
  */
-const MOST_INLINE = 80_000;
+const MOST_INLINE_BYTES = 80_000;
 
 /**
  * Answers in the response to the request. If the answer is too large or needs a delivery result, it is sent by a REST
@@ -193,7 +193,7 @@ function callbackIn(response: ServerResponse, rest: DiscordRest, interaction: In
   return async (given, options) => {
     if (response.destroyed || response.headersSent) throw new AnswerTooLateError();
     const body = callbackBody(given);
-    if (!options?.needsDeliveryResult && sizeOf(body) <= MOST_INLINE) {
+    if (!options?.needsDeliveryResult && sizeOf(body) <= MOST_INLINE_BYTES) {
       if (DEFERRALS.has(given.type)) rest.noteDeferred(token);
       return endWith(response, body);
     }

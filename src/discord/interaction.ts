@@ -45,7 +45,7 @@ export interface PlayerPress extends Press {
   readonly values: readonly string[];
   readonly mayManage: boolean;
   /** The largest file that may be sent here, in bytes. */
-  readonly fileLimit: number;
+  readonly fileLimitBytes: number;
   /** Whether the bot itself may post here. It is not a member of every server in which it is used. */
   readonly botMayPost: boolean;
 }
@@ -76,7 +76,7 @@ export function pressOf(interaction: Interaction): PlayerPress {
     webhook: { applicationId, token, locale },
     ...pressedIn(interaction),
     mayManage: Boolean(guildId) && mayManage(member?.permissions),
-    fileLimit: interaction.attachment_size_limit,
+    fileLimitBytes: interaction.attachment_size_limit,
     botMayPost: botMayPost(interaction),
   };
 }

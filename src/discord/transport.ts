@@ -21,7 +21,7 @@ export interface Transport {
   connect(router: Pick<Router, 'handle'>): Promise<void>;
   /** Settles once interactions arrive, and never if they do not. */
   readonly applicationId: Promise<string>;
-  registers(): boolean;
+  mayRegister(): boolean;
   state(): BotState;
   obstacles(): readonly string[];
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { type Backoff, backoffMs, retry } from '../repeat-and-retry.ts';
 interface TransientError extends Error {
   readonly transient: true;
   /** Milliseconds, if the other side names a wait. */
-  readonly retryAfter?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
 }
 
 export const isTransient = (error: unknown): error is TransientError =>
@@ -18,7 +18,7 @@ export interface JitteredBackoff extends Backoff {
 const BACKOFF: JitteredBackoff = { firstMs: 1_000, longestMs: 60_000, jitter: Math.random };
 
 /** The longest wait in milliseconds before asking again, for instance for the daily budget to reset. */
-const LONGEST_ANNOUNCED = 3_600_000;
+const LONGEST_ANNOUNCED_MS = 3_600_000;
 
 interface Retrying {
   readonly log: Pick<Log, 'warn'>;
@@ -38,9 +38,9 @@ export async function retryTransient<Result>(
 ): Promise<Result> {
   const pauseAfter = (error: unknown, attempt: number): number => {
     if (!isTransient(error)) throw error;
-    const { retryAfter } = error;
+    const { retryAfterMs } = error;
     const retryInMs = Math.ceil(
-      retryAfter ? Math.min(retryAfter, LONGEST_ANNOUNCED) : backoffMs(attempt, backoff, backoff.jitter()),
+      retryAfterMs ? Math.min(retryAfterMs, LONGEST_ANNOUNCED_MS) : backoffMs(attempt, backoff, backoff.jitter()),
     );
     log.warn({ attempt, retryInMs, reason: error.message }, 'waiting before another try');
     onWait?.(error.message, retryInMs);

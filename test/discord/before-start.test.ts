@@ -27,7 +27,13 @@ describe('a start', () => {
     ['some of those that Discord recommends', [1], 'auto', 1],
   ])('with %s needs as many sessions', async ([, shards, shardCount, needed], { discord: { apiUrl, token } }) => {
     const asking = { token, apiUrl, shards, shardCount };
-    expect(await readIdentifyBudget(asking)).toEqual({ remaining: 5, total: 5, resetAfter: 0, recommended: 3, needed });
+    expect(await readIdentifyBudget(asking)).toEqual({
+      remaining: 5,
+      total: 5,
+      resetAfterMs: 0,
+      recommended: 3,
+      needed,
+    });
     expect(await assertMayIdentify(asking, () => NOW)).toBe(5 - needed);
   });
 
@@ -41,14 +47,14 @@ describe('a start', () => {
         /begin 5 more of its 5 sessions a day, .* needs 6\. .* at 2026-01-01T00:00:00\.000Z\./,
       ),
       transient: true,
-      retryAfter: 1_000,
+      retryAfterMs: 1_000,
     });
   });
 
   test('with sessions that come back later waits a little longer than that', () => {
-    const budget = { remaining: 0, total: 5, resetAfter: 60_000, recommended: 1, needed: 1 };
+    const budget = { remaining: 0, total: 5, resetAfterMs: 60_000, recommended: 1, needed: 1 };
     const error = new IdentifiesUsedUpError(budget, NOW);
-    expect(error.retryAfter).toBe(61_000);
+    expect(error.retryAfterMs).toBe(61_000);
     expect(error.message).toContain('at 2026-01-01T00:01:00.000Z');
   });
 });

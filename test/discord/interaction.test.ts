@@ -27,7 +27,7 @@ const memberWith = (parts: object) => ({ guild_id: '5', member: { user: USER, pe
 
 test('a press has its time by Discord’s clock, and its webhook', () => {
   const press = pressOf(commandWith({ user: USER, channel: { id: '9' } }));
-  expect(press).toMatchObject({ at: PRESSED, player: '7', place: 'dm:9', fileLimit: 10, isPrivate: false });
+  expect(press).toMatchObject({ at: PRESSED, player: '7', place: 'dm:9', fileLimitBytes: 10, isPrivate: false });
   expect(press.webhook).toEqual({ applicationId: '1', token: 'secret', locale: 'de' });
 });
 

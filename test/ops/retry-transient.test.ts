@@ -5,7 +5,7 @@ import { type JitteredBackoff, retryTransient } from '../../src/ops/retry-transi
 /** In milliseconds, a hundredth of the real ones. */
 const QUICK: JitteredBackoff = { firstMs: 10, longestMs: 40, jitter: () => 1 };
 
-const transient = (retryAfter?: number) => Object.assign(new Error('Away.'), { transient: true, retryAfter });
+const transient = (retryAfterMs?: number) => Object.assign(new Error('Away.'), { transient: true, retryAfterMs });
 
 /** Fails with these errors in turn, then succeeds. Returns what was logged. */
 async function wait(errors: readonly Error[], pauses = QUICK) {

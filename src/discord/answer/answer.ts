@@ -42,7 +42,7 @@ export interface Answer {
   giveUp(sentence: string): Promise<boolean>;
   readonly isGivenUp: boolean;
   /** Milliseconds until the answer is late; negative after that. */
-  timeLeft(): number;
+  timeLeftMs(): number;
 }
 
 /**
@@ -64,7 +64,7 @@ export function createAnswer(
   now: number,
   callback: Callback = callbackOver(rest, press),
 ): Answer {
-  const end = performance.now() + timeLeft(press.at, now);
+  const end = performance.now() + timeLeftMs(press.at, now);
   const responder = createResponder(rest, press.webhook, callback);
   const isTyping = type === InteractionType.ApplicationCommandAutocomplete;
   const forPlayer = (message: Message | string): InteractionResponse =>
@@ -100,7 +100,7 @@ export function createAnswer(
     get isGivenUp() {
       return responder.isGivenUp;
     },
-    timeLeft: () => end - performance.now(),
+    timeLeftMs: () => end - performance.now(),
   };
   return answer;
 }
@@ -161,7 +161,7 @@ const SHORTEST_MS = 300;
  * Milliseconds until the answer is late. A press from the future, or older than Discord waits for, means that a clock
  * is wrong; then the whole time is left.
  */
-export function timeLeft(pressedAt: number, now: number): number {
+export function timeLeftMs(pressedAt: number, now: number): number {
   const age = now - pressedAt;
   return age > 0 && age < DISCORD_WAITS_MS ? Math.max(SHORTEST_MS, ANSWER_WITHIN_MS - age) : ANSWER_WITHIN_MS;
 }

@@ -141,20 +141,20 @@ const header = (disposition: string, contentType: string): string =>
  * with the pool and 229 MiB without it, because the garbage collector frees memory outside its heap late. A buffer
  * holds twice the picture of a 4x4 board.
  */
-const PIECE = 64 * 1_024;
+const BUFFER_BYTES = 64 * 1_024;
 
-const MOST_KEPT = 32;
+const MOST_BUFFERS = 32;
 
 const kept: ArrayBuffer[] = [];
 
 /** Takes a buffer from the pool, or makes a new one. A second call of `release` does nothing. */
 function takeMemory(bytes: number): { readonly memory: Buffer; readonly release: () => void } {
-  if (bytes > PIECE) return { memory: Buffer.allocUnsafe(bytes), release: () => undefined };
-  let piece: ArrayBuffer | undefined = kept.pop() ?? new ArrayBuffer(PIECE);
+  if (bytes > BUFFER_BYTES) return { memory: Buffer.allocUnsafe(bytes), release: () => undefined };
+  let piece: ArrayBuffer | undefined = kept.pop() ?? new ArrayBuffer(BUFFER_BYTES);
   return {
     memory: Buffer.from(piece, 0, bytes),
     release() {
-      if (piece && kept.length < MOST_KEPT) kept.push(piece);
+      if (piece && kept.length < MOST_BUFFERS) kept.push(piece);
       piece = undefined;
     },
   };

@@ -21,7 +21,7 @@ export async function answerInTime(
     errorId = deps.newErrorId();
     return `${translator()('answers.late')}\n-# \`${errorId}\``;
   };
-  const outcome = await withDeadline(answer.timeLeft(), answer, work, sentence);
+  const outcome = await withDeadline(answer.timeLeftMs(), answer, work, sentence);
   if (outcome === 'deadline')
     deps.log.warn({ errorId, interactionId: press.id, kind }, 'an answer took too long; the player was told');
   return outcome;

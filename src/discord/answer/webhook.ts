@@ -24,25 +24,25 @@ export const webhookOf = (edit: BackgroundEdit | undefined, seal: Seal, now: num
 
 const CIPHER = 'aes-256-gcm';
 
-const NONCE = 12;
+const NONCE_BYTES = 12;
 
-const TAG = 16;
+const TAG_BYTES = 16;
 
 export function createSeal(botToken: string): Seal {
   const key = new Uint8Array(hkdfSync('sha256', botToken, '', 'where an answer is reached', 32));
   return {
     close(webhook) {
-      const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG });
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
       const text = Buffer.concat([cipher.update(JSON.stringify(webhook), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url');
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url');
       try {
-        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG });
-        decipher.setAuthTag(bytes.subarray(-TAG));
-        const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);
+        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+        decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+        const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
         // The cipher authenticates the text, so only this bot can have written it.
         return JSON.parse(text.toString()) as InteractionWebhook;
       } catch {

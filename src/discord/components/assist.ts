@@ -29,7 +29,7 @@ const TO_SHOW_MS = 500;
 async function showHint(click: GameClick, asked: HelpRequest): Promise<OutcomeLabel> {
   const { answer, deps, saved } = click;
   const { withinMs, ...search } = HINT_LIMITS;
-  const left = Math.max(0, Math.min(withinMs, Math.floor(answer.timeLeft()) - TO_SHOW_MS));
+  const left = Math.max(0, Math.min(withinMs, Math.floor(answer.timeLeftMs()) - TO_SHOW_MS));
   const limits = { ...search, signal: AbortSignal.timeout(left) };
   const result = await giveHint(deps.game, deps.advisor, saved, { ...asked, limits });
   deps.meter.help('hint', result.kind === 'refused' ? result.reason : result.kind);

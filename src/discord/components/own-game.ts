@@ -122,7 +122,7 @@ const TO_SEND_MS = 500;
 
 function boardMessage({ answer, deps, viewer }: GameClick, board: GameView, notice?: Notice): Promise<Message> {
   const still = gameMessage(board, viewer, deps.painter, notice);
-  return withCelebration(still, board, viewer, deps.painter, answer.timeLeft() - TO_SEND_MS);
+  return withCelebration(still, board, viewer, deps.painter, answer.timeLeftMs() - TO_SEND_MS);
 }
 
 async function sendBoard(

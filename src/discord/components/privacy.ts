@@ -41,5 +41,5 @@ async function exportOf({ press, deps: { game } }: ClickContext, t: Translator):
   const time = (at: number) => new Date(at).toISOString();
   const record = await game.store.exportPlayer(press.player, (it) => jsonItem(writtenGame(it, time)));
   const written = writtenRecord(press.player, record, game.now(), time);
-  return exportMessage(written, press.fileLimit, t);
+  return exportMessage(written, press.fileLimitBytes, t);
 }

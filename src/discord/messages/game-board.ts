@@ -20,12 +20,12 @@ export function boardIn(
   view: GameView,
   viewer: Viewer,
   painter: MessagePainter,
-  { isAsked = false, loops = false } = {},
+  { isAsked = false, isLooping = false } = {},
 ): { readonly lines: readonly string[]; readonly picture?: PictureFile } {
   const { theme, picture } = viewer.settings;
   if (picture !== 'text') {
     const result = view.rankContext?.daily && resultPicture(view, theme, painter, viewer.t);
-    return { lines: [], picture: result ?? gamePicture(view, viewer, painter, { isAsked, loops }) };
+    return { lines: [], picture: result ?? gamePicture(view, viewer, painter, { isAsked, isLooping }) };
   }
   const { opening, position, marks } = view.saved;
   const { rules } = opening;
@@ -37,14 +37,19 @@ interface Shown {
   /** Whether a question stands above the board: its description then leaves out the last move. */
   readonly isAsked: boolean;
   /** Whether an animated move is repeated. */
-  readonly loops: boolean;
+  readonly isLooping: boolean;
 }
 
-function gamePicture(view: GameView, viewer: Viewer, painter: MessagePainter, { isAsked, loops }: Shown): PictureFile {
+function gamePicture(
+  view: GameView,
+  viewer: Viewer,
+  painter: MessagePainter,
+  { isAsked, isLooping }: Shown,
+): PictureFile {
   const { position, marks } = view.saved;
   const picture = boardPicture(view, viewer);
   return {
-    ...paintPicture(painter, picture, view, viewer, loops),
+    ...paintPicture(painter, picture, view, viewer, isLooping),
     description: altText(position.board, isAsked ? undefined : marks.spawned, viewer.t, picture.faceValue),
   };
 }
@@ -75,12 +80,12 @@ function paintPicture(
   picture: BoardPicture,
   view: GameView,
   { settings, t }: Viewer,
-  loops: boolean,
+  isLooping: boolean,
 ): Omit<PictureFile, 'description'> {
   if (settings.picture === 'card')
     return { bytes: painter.paintCard({ ...picture, words: cardWords(view, t) }), ...STILL };
   if (settings.picture === 'animated' && view.motion && celebrationText(view, t) === undefined)
-    return { bytes: painter.animate(picture, view.motion, loops), ...ANIMATED };
+    return { bytes: painter.animate(picture, view.motion, isLooping), ...ANIMATED };
   return { bytes: painter.paint(picture), ...STILL };
 }
 

@@ -61,7 +61,7 @@ export function askedMessage(viewer: Viewer): Message {
 const OTHER_BYTES = 16_384;
 
 /** A larger file is compressed: it takes long to upload, and few programs can show it. */
-const PLAIN_UP_TO = 2 ** 20;
+const PLAIN_UP_TO_BYTES = 2 ** 20;
 
 /** Bytes to collect in one turn of the event loop. */
 const SLICE = 65_536;
@@ -93,7 +93,7 @@ export async function exportMessage(written: object, limit: number, t: Translato
   const room = limit - OTHER_BYTES;
   const slices = await slicesOf(written);
   const name = '2048-data.json';
-  if (slices.reduce((sum, { length }) => sum + length, 0) <= Math.min(room, PLAIN_UP_TO)) {
+  if (slices.reduce((sum, { length }) => sum + length, 0) <= Math.min(room, PLAIN_UP_TO_BYTES)) {
     const file: MessageFile = { name, contentType: 'application/json', bytes: Buffer.concat(slices) };
     return { content: t('privacy.exported'), rows: [], file };
   }

@@ -21,7 +21,7 @@ import {
 
 export function settingsMessage(viewer: Viewer, painter: MessagePainter, page = 0): Message {
   const { t } = viewer;
-  const { lines, ...picture } = boardIn(SAMPLE, viewer, painter, { loops: true });
+  const { lines, ...picture } = boardIn(SAMPLE, viewer, painter, { isLooping: true });
   return {
     content: [`**${t('settings.title')}**`, `-# ${t('settings.note')} ${t('settings.screenReaders')}`, ...lines].join(
       '\n',

@@ -33,7 +33,7 @@ export interface Registering extends Pick<BotDeps, 'log'> {
   readonly rest: REST;
   readonly applicationId: string;
   /** Whether this process registers; otherwise it waits until another one has. */
-  readonly registers: boolean;
+  readonly mayRegister: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -59,8 +59,8 @@ export async function registerCommands(
   commands: Commands,
   backoff = BACKOFF,
 ): Promise<ReadonlyMap<string, string>> {
-  const { registers, signal, tellAccess, log } = registering;
-  const work = () => (registers ? putAll : findAll)(registering, commands);
+  const { mayRegister, signal, tellAccess, log } = registering;
+  const work = () => (mayRegister ? putAll : findAll)(registering, commands);
   const pauseAfter = (error: unknown, attempt: number): number => {
     const retryInMs = backoffMs(attempt, backoff);
     if (error instanceof ServerAccessError) tellAccess(false);

@@ -69,11 +69,11 @@ type Emojis = ReadonlyMap<string, string>;
  * `signal` is aborted. Never rejects.
  */
 export async function registerEmojis(registering: RegisteringEmojis, times = TIMES): Promise<void> {
-  const { registers, signal, log } = registering;
+  const { mayRegister, signal, log } = registering;
   await pause(times.afterMs, signal);
   const work = async (): Promise<void> => {
     const created = await bringAll(registering, times);
-    if (registers) log.info({ created }, created > 0 ? 'the emojis were registered' : 'the emojis are up to date');
+    if (mayRegister) log.info({ created }, created > 0 ? 'the emojis were registered' : 'the emojis are up to date');
   };
   const pauseAfter = (error: unknown, attempt: number): number => {
     const retryInMs = backoffMs(attempt, times);
@@ -87,14 +87,14 @@ export async function registerEmojis(registering: RegisteringEmojis, times = TIM
 
 /** Returns how many emojis were missing. After an interrupted start, only those are uploaded. */
 async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes): Promise<number> {
-  const { registers, painter, use, signal } = registering;
+  const { mayRegister, painter, use, signal } = registering;
   const emojis = new Map(await fetchAll(registering));
   const before = emojis.size;
   for (const theme of THEME_NAMES) {
     for (const tile of TILES) {
       const name = nameOf(theme, tile);
       if (emojis.has(name)) continue;
-      if (!registers) throw new NotRegisteredError('the emojis of text mode');
+      if (!mayRegister) throw new NotRegisteredError('the emojis of text mode');
       const brought = await create(registering, name, painter.paintTileEmoji(tile.exponent, theme, tile.isNew));
       for (const [its, id] of brought) emojis.set(its, id);
       await pause(paceMs, signal);

@@ -35,14 +35,14 @@ export function createRegistration(
     painter,
     mentions: () => mentions,
     obstacles: () => (isShutOut ? [SHUT_OUT] : []),
-    async run({ rest, registers }, applicationId) {
+    async run({ rest, mayRegister }, applicationId) {
       const registering = {
         rest,
         signal,
         log: deps.log,
         applicationId,
         guildId,
-        registers: registers(),
+        mayRegister: mayRegister(),
         meanwhile: (work: Promise<void>) => void background.push(work),
         tellAccess(hasAccess: boolean) {
           isShutOut = !hasAccess;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { timeLeft } from '../../../src/discord/answer/answer.ts';
+import { timeLeftMs } from '../../../src/discord/answer/answer.ts';
 import { withDeadline } from '../../../src/discord/answer/failure.ts';
 
 const PRESSED = 1_800_000_000_000;
@@ -14,7 +14,7 @@ test.each([
   ['before it was pressed, by a clock that is wrong', -5_000, 2_300],
   ['a day late, by a clock that is wrong', 86_400_000, 2_300],
 ])('an interaction that arrives %s is answered in time', (_, age, left) => {
-  expect(timeLeft(PRESSED, PRESSED + age)).toBe(left);
+  expect(timeLeftMs(PRESSED, PRESSED + age)).toBe(left);
 });
 
 /** An answer that takes `takes` milliseconds to give up, or that has been sent already. */

@@ -18,5 +18,5 @@ export const PRESS = {
   values: [],
   mayManage: false,
   botMayPost: true,
-  fileLimit: 0,
+  fileLimitBytes: 0,
 } as const satisfies PlayerPress;

@@ -23,7 +23,7 @@ const test = testRegistering({}, {}).extend('bot', ({ discord }) => {
     register: (changes: Partial<RegisteringCommands> = {}) =>
       registerCommands(
         {
-          ...{ rest, applicationId, guildId: undefined, registers: true, signal: stop.signal, log },
+          ...{ rest, applicationId, guildId: undefined, mayRegister: true, signal: stop.signal, log },
           tellAccess: (has) => void access.push(has),
           meanwhile: () => undefined,
           ...changes,
@@ -105,7 +105,7 @@ test('a server that the bot is not in is logged, and tried until the bot stops',
 });
 
 test('a process that does not register waits for the one that does', async ({ bot }) => {
-  const found = bot.register({ registers: false });
+  const found = bot.register({ mayRegister: false });
   await expect.poll(() => bot.logged[0]).toBe('info: the commands are not registered yet');
   const registered = await bot.register();
   expect(await found).toEqual(registered);
@@ -136,13 +136,13 @@ const testWithAnswers = base.extend('discord', async ({}, { onCleanup }) => {
       logged.push(message);
       stop.abort();
     };
-    const [registers, signal, ignore] = [true, stop.signal, () => undefined];
+    const [mayRegister, signal, ignore] = [true, stop.signal, () => undefined];
     return registerCommands(
       {
         rest,
         applicationId: '1',
         guildId: undefined,
-        registers,
+        mayRegister,
         signal,
         tellAccess: ignore,
         meanwhile: ignore,

@@ -28,7 +28,7 @@ const test = testRegistering({ globalPerSecond: 10_000 }, QUICK).extend('bot', (
     register: (changes: Partial<RegisteringEmojis> = {}, times: Partial<EmojiTimes> = {}) =>
       registerEmojis(
         {
-          ...{ rest, applicationId, registers: true, signal: stop.signal, log, painter },
+          ...{ rest, applicationId, mayRegister: true, signal: stop.signal, log, painter },
           use: (theme, emojis) => void used.set(theme, emojis),
           ...changes,
         },
@@ -98,13 +98,13 @@ test('a theme is used once all of its emojis are there', async ({ bot }) => {
 });
 
 test('a process that does not register waits for the one that does, and uses its emojis', async ({ bot }) => {
-  const waiting = bot.register({ registers: false });
+  const waiting = bot.register({ mayRegister: false });
   await expect.poll(() => bot.logged[0]).toBe('info: the emojis are not registered yet');
   await bot.register();
   await waiting;
   const registered = bot.used.get('dark')?.find(3, false);
   bot.used.clear();
-  await bot.register({ registers: false });
+  await bot.register({ mayRegister: false });
   expect([...bot.used.keys()]).toEqual(THEME_NAMES);
   expect(bot.used.get('dark')?.find(3, false)).toBe(registered);
 });
