@@ -6,16 +6,18 @@ import { RULES, type RulesName } from '../game/rules.ts';
 import type { Direction } from '../game/slide.ts';
 import { NetworkError, type NetworkHead, readHead, unpackNetwork, type Weights, wholePages } from './network-file.ts';
 
-/** Of 4x4. */
+/** The number of tables of the 4x4 network. */
 export const TABLES = 4;
-/** Of 4x4: six cells of four bits. */
+/** The number of entries in each of them: six cells of four bits. */
 export const TABLE_ENTRIES = 1 << 24;
 
 /** A network for a board other than 4x4. */
 export interface GridShape {
   readonly rows: number;
   readonly columns: number;
-  /** Exponents that have entries of their own, counting 0 for an empty cell. Larger ones are looked up as the largest. */
+  /**
+   * Exponents that have entries of their own, counting 0 for an empty cell. Larger ones are looked up as the largest.
+   */
   readonly exponents: number;
   /** Points in one step of a stored weight: smaller where games bring fewer points. */
   readonly step: number;
@@ -132,7 +134,7 @@ export function layoutOf(name: NetworkName): Layout {
 
 export interface Network extends Weights {
   readonly step: number;
-  /** Of 4x4. */
+  /** The network for late boards, if this is the one for 4x4. */
   readonly late?: Network;
 }
 

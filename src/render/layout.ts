@@ -70,7 +70,10 @@ export function cellWithin(rows: number, columns: number, room: Room): CellSize 
 /** A tile by itself, which is shown as small as 22 pixels. */
 export const emojiCell: CellSize = cellSize(128, 128, 6, 0.66);
 
-/** Animations are 498 pixels large for 800: sharper than a desktop shows them, and within the bytes and the CPU that a move may take. */
+/**
+ * An animation of 4 x 4 has 498 pixels a side instead of 800: sharper than a desktop shows it, and within the bytes and
+ * the CPU that a move may take.
+ */
 const SMALL_SHARE = 0.625;
 
 /** The cell of an animation, in whole pixels and with an even gap too. */
@@ -127,7 +130,9 @@ export const tileBox = ({ board, cell: { pitchX, pitchY, gap }, columns }: Layou
   height: pitchY - gap,
 });
 
-/** 800 pixels high, as a board of 4 x 4 is, and more for more rows, so that digits stay readable as long as possible. */
+/**
+ * 800 pixels high, as a board of 4 x 4 is, and more for more rows, so that digits stay readable as long as possible.
+ */
 const heightFor = (longest: number): number => Math.min(LONGEST_PICTURE, 800 + 50 * Math.max(0, longest - 4));
 
 function arrange(rows: number, columns: number, scale: (cell: CellSize) => CellSize): Layout {
@@ -150,7 +155,9 @@ export function perShape<Made>(make: (rows: number, columns: number) => Made): (
   };
 }
 
-/** The board alone, filling the picture: 800 x 800 pixels for 4 x 4. Throws `LayoutError` for a side outside 1 to 12. */
+/**
+ * The board alone, filling the picture: 800 x 800 pixels for 4 x 4. Throws `LayoutError` for a side outside 1 to 12.
+ */
 export const boardLayout = perShape((rows, columns) => arrange(rows, columns, (cell) => cell));
 
 /** The same at the size of animations: 498 x 498 pixels for 4 x 4. */
@@ -173,7 +180,10 @@ export interface CardLayout extends Layout {
   readonly best: Box;
   readonly gained: Box;
   readonly message: TextArea;
-  /** The box of the message when a goal is reached or the game is over; above a board, it takes the gained points' place. */
+  /**
+   * The box of the message when a goal is reached or the game is over; above a board, it takes the gained points'
+   * place.
+   */
   readonly banner: TextArea;
 }
 

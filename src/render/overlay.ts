@@ -11,19 +11,22 @@ export interface Overlay {
   readonly y: number;
 }
 
-const HEM = 0.09;
+/** The outline of letters, relative to the font size. */
+const OUTLINE = 0.09;
 
+/** The most of the board's width that the line takes. */
 const WIDEST = 0.94;
 
 /** Pixels. A text that would be smaller stands in the header. */
 const [LARGEST, SMALLEST] = [120, 28];
 
+/** The share of the space between the digits of two rows that the line takes. */
 const SHARE = 0.8;
 
 /** Pixels that the line needs at least to be readable in every language. */
 const ROOM = { width: 400, height: 56 };
 
-/** A hem has a hard outer edge: the palette has no mixtures of the hem and the tiles below. */
+/** The outline has a hard outer edge: the palette has no mixtures of it and the tiles below. */
 function hardened(stencil: Stencil): Stencil {
   const levels = stencil.levels.map((level) => (level < OUTLINE_LEVEL ? 0 : level));
   return { ...stencil, levels };
@@ -34,7 +37,7 @@ function drawLine({ text, locale }: Text, widest: number, highest: number): Sten
   const natural = widest / (measure(text, 100, locale) / 100);
   let size = Math.floor(Math.min(LARGEST, highest, natural));
   while (size >= SMALLEST) {
-    const stencil = hardened(drawText(text, size, { outline: size * HEM, locale }));
+    const stencil = hardened(drawText(text, size, { outline: size * OUTLINE, locale }));
     if (stencil.height <= highest) return stencil;
     size = Math.min(size - 1, Math.floor((size * highest) / stencil.height));
   }

@@ -1,4 +1,7 @@
-/** All pictures. Sprites are cached as bits of a PNG, so a frame is joined from them, and a theme is just another palette. */
+/**
+ * All pictures. Sprites are cached as bits of a PNG, so a frame is joined from them, and a theme is just another
+ * palette.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BoardPicture, CardPicture, Renderer } from '../app/picture.ts';
 import { createBoard } from '../game/board.ts';
@@ -64,15 +67,6 @@ const FILM_LIMIT = 8 * 1024 * 1024;
 
 const KEPT_PALETTES = 128;
 
-class Palettes {
-  readonly #chunks = new Lru<string, Uint8Array>(KEPT_PALETTES);
-
-  find(theme: ThemeName, look: Look, empty: 'empty' | 'cardEmpty'): Uint8Array {
-    const key = `${theme} ${look.state} ${look.celebration} ${empty}`;
-    return this.#chunks.find(key) ?? this.#chunks.memoize(key, pngPalette(paletteOf(THEMES[theme], look, empty)));
-  }
-}
-
 const WON: Look = { state: 'playing', celebration: 'record' };
 
 /** A pause after each sprite, which takes two milliseconds: players are waiting for a bot that has just started. */
@@ -96,17 +90,21 @@ export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
   const sprites = new SpriteCache({ encode: codeSprite, join: joinCoded, weigh: weighCoded });
   const scenes = new Scenes(sprites);
   const composer = new Composer();
-  const palettes = new Palettes();
+  const palettes = new Lru<string, Uint8Array>(KEPT_PALETTES);
+  function pngPaletteOf(theme: ThemeName, look: Look, empty: 'empty' | 'cardEmpty'): Uint8Array {
+    const key = `${theme} ${look.state} ${look.celebration} ${empty}`;
+    return palettes.find(key) ?? palettes.memoize(key, pngPalette(paletteOf(THEMES[theme], look, empty)));
+  }
   return {
     paint(picture: BoardPicture): Uint8Array {
       const { rows, columns } = picture.board;
       const scene = scenes.board(boardLayout(rows, columns), picture);
-      return composer.compose(scene, palettes.find(picture.theme, lookOf(picture), 'empty'));
+      return composer.compose(scene, pngPaletteOf(picture.theme, lookOf(picture), 'empty'));
     },
     paintCard(picture: CardPicture): Uint8Array {
       const { rows, columns } = picture.board;
       const scene = scenes.card(cardLayout(rows, columns), picture);
-      return composer.compose(scene, palettes.find(picture.theme, lookOf(picture), 'cardEmpty'));
+      return composer.compose(scene, pngPaletteOf(picture.theme, lookOf(picture), 'cardEmpty'));
     },
     animate: (picture, motion, loops) => animator.animate(picture, motion, loops),
     celebrate: (picture, text, milliseconds) =>

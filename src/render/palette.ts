@@ -31,13 +31,13 @@ export const rimOpacity = (brightness: number): number => strength(brightness) /
 
 /** The levels of ink: 0 is background, `RAMP` is full ink. */
 export const RAMP = 6;
-/** In the line across a board, the levels up to this one are its hem, and the others lead to the ink. */
+/** Of the text across a board, the levels up to this one are its outline, and the others lead to the ink. */
 export const OUTLINE_LEVEL = 2;
 /** A tile's corner is nearly square and has one level. */
 const EDGE = 3;
-/** How far the last move's marks are from a tile's fill to their tone, from their soft side to their bright one. */
+/** The share of the mark's color over a tile's fill: on the soft side of a mark, and on its bright side. */
 const MARK_SHARES = [0.26, 0.78] as const;
-/** Levels of the light around a tile: where it is strongest, and on an empty cell. */
+/** How many levels the light around a tile has: between the tiles, and on an empty cell. */
 const [HALO, FAINT_HALO] = [7, 4];
 /** How opaque the light is at a level: so little that no step is seen. */
 const HALO_STEP = 0.08;
@@ -102,7 +102,10 @@ export const INK = {
   page: PAGE,
   box: BOX,
   grid: GRID,
-  /** `gridHalo[level]` is what is between the tiles with light on it, and `emptyHalo[level]` an empty cell; 0 is without. */
+  /**
+   * `gridHalo[level]` is what is between the tiles with light on it, and `emptyHalo[level]` an empty cell; 0 is
+   * without.
+   */
   gridHalo: [GRID, ...AT.gridHalo],
   emptyHalo: [only('empty'), ...AT.emptyHalo],
   text: AT.text,
@@ -120,7 +123,7 @@ export const INK = {
   rimToGrid: [RIM, ...AT.gridToGold.toReversed(), GRID],
   gridToSpark: [GRID, ...AT.gridToSpark, SPARK],
   gridToEmpty: [GRID, ...AT.gridToEmpty, only('empty')],
-  /** The line across a board. The tiles below have too many colors to be mixed with, so the line stands on a hem of its own. */
+  /** The line across a board. The tiles below have too many colors to be mixed with, so the line has an outline. */
   line: [...new Array<number>(OUTLINE_LEVEL).fill(0), ...AT.line],
 } as const satisfies Record<string, number | Ramp>;
 
@@ -169,7 +172,10 @@ function levelTable(
   return indexes;
 }
 
-/** For small pictures, whose bytes are mostly soft edges: letters keep both ends of their ramp and two levels between them. */
+/**
+ * For small pictures, whose bytes are mostly soft edges: letters keep both ends of their ramp and two levels between
+ * them.
+ */
 export const COARSE: Uint8Array = levelTable([0, 1, 2, 4, 4, 6, 6], [0, 0, 2, 4, 4], [0, 1, 1, 3, 3, 5, 5, 6]);
 
 /** For tiles in motion, which are seen for hundredths of a second: no soft edges. */
@@ -192,7 +198,10 @@ export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
 }
 
-/** The tone of the last move's marks where a tile has no other, and of the line along the edge of a tile with light around it. */
+/**
+ * The color of the last move's marks if a tile style names none, and of the line along the edge of a tile with light
+ * around it.
+ */
 const LIGHT: Color = '#ffffff';
 
 export interface Look {
@@ -225,12 +234,15 @@ const veiled = (theme: Theme): Theme => ({
   tiles: theme.tiles.map((tile) => veiledTile(tile, theme.veil)),
 });
 
-/** Of a record and a goal: rim, stars, and the words on gold. Gold is the same in every theme. */
+/** For a record and a reached goal: the rim, the stars, and words on gold. Gold is the same in every theme. */
 export const GOLD: Color = '#e0a62c';
 const SPARK_COLOR: Color = '#fff7d6';
 const ON_GOLD: Color = '#2e2103';
 
-/** The theme in the colors of a look. A goal has gold in the header too; on the board, gold is drawn and no color changes. */
+/**
+ * The theme in the colors of a look. A goal has gold in the header too; on the board, gold is drawn and no color
+ * changes.
+ */
 export function dressed(theme: Theme, { state, celebration }: Look): Theme {
   const shown = state === 'over' ? veiled(theme) : theme;
   return celebration === 'goal' ? { ...shown, box: GOLD, boxText: ON_GOLD } : shown;

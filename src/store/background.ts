@@ -118,7 +118,10 @@ const AT_ONCE = 0;
 /** Every lease expires before this time. */
 const ANY_LEASE = Number.MAX_SAFE_INTEGER;
 
-/** Newer versions may store other kinds. `kind` is not a plain column here, so that SQLite searches the index of the times. */
+/**
+ * Newer versions may store other kinds. `kind || ''` keeps SQLite from searching by kind: the index on `due_at` finds
+ * fewer rows.
+ */
 const IS_KNOWN = isOneOf(`kind || ''`, EDIT_KINDS);
 
 const INSERT_EDIT = 'insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown)';

@@ -88,7 +88,7 @@ export function exportedDuel(row: FullDuelRow, player: string): ExportedDuel | u
   return { id, rows, columns, rules, state, begunAt, endsAt, side, ...(state === 'over' ? { scores, seed } : {}) };
 }
 
-/** Presses before this moment have been saved. */
+/** Every press made before this moment is saved by now, or has failed: Discord waits no longer for its answer. */
 const savedBefore = (at: number): number => at - DISCORD_WAITS_MS;
 
 interface DuelRow {

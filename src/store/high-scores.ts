@@ -1,7 +1,7 @@
 import { dailyAt } from '../app/calendar.ts';
 import { DAILY, dailyKey } from '../app/saved-game.ts';
 import type { RankingStore } from '../app/stores/ranking-store.ts';
-import { categoryOf, type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
+import { categoryOf, type GameRow, IS_KNOWN, type ReadGame } from './games/game-row.ts';
 import { daysOfPeriod, openPeriodKeys, PERIOD_LETTERS, type PeriodKeys } from './period.ts';
 import { HIGH_SCORE_KEY, highScoresInOrder, isHidden, type OfPlayer } from './players.ts';
 import {
@@ -35,7 +35,8 @@ export function highScoreStore(
         place === undefined ? [backgroundDatabase, publishing.unpublished] : [database, publishing.unpublishedIn];
       const start = { place: place ?? '', id: '' };
       for await (const games of pagesOf(side, ({ place, id }) => query({ place, id, most: STEP }), start)) {
-        published += await countDone(readableRows(games, read), publish(now), signal);
+        const readable = games.filter((row) => typeof read(row) === 'object');
+        published += await countDone(readable, publish(now), signal);
         if (signal?.aborted) break;
       }
       return published;
@@ -72,11 +73,14 @@ interface ClearedPlaceRow {
   readonly cleared_at: number;
 }
 
-/** A condition: the place's rankings were cleared after the game began. `place` and `startedAt` are columns or names of values. */
+/**
+ * A condition: the place's rankings were cleared after the game began. `place` and `startedAt` are columns or names of
+ * values.
+ */
 export const isCleared = (place: string, startedAt: string): string =>
   `exists (select 1 from cleared_places where cleared_places.place = ${place} and cleared_at >= ${startedAt})`;
 
-/** A high score of a game that began before the clearing. A game that is no longer stored did. */
+/** A condition: the high score's game began before the clearing, or is no longer stored. */
 const OLD = `not exists (select 1 from saved_games where saved_games.id = best_scores.game and started_at > :cleared_at)`;
 
 export const clearingStatements = (dialect: Dialect) => {
@@ -92,7 +96,7 @@ export const clearingStatements = (dialect: Dialect) => {
   };
 };
 
-/** A period that is over is empty. */
+/** The key of a period that is over is empty. */
 export type ScoreValues = Omit<HighScoreRow, 'span' | 'hidden'> & PeriodKeys & Pick<GameRow, 'started_at'>;
 
 export type DailyScoreValues = ScoreValues &
@@ -130,7 +134,7 @@ const RAISE = `on conflict (player, category, place, span) do update set score =
  * of the days; it can also fall, because days before a clearing do not count. The plus signs make SQLite find the
  * dailies by number instead of by size.
  */
-const publishDaily = (dialect: Dialect): DependentWrite => {
+export const publishDaily = (dialect: Dialect): DependentWrite => {
   const spans = [
     ":category_of_day, 'all', 0, -1",
     ":category, 'all', 0, -1",
@@ -155,14 +159,12 @@ const publishDaily = (dialect: Dialect): DependentWrite => {
     ${RAISE} or (best_scores.span <> 'all' and excluded.score < best_scores.score)`;
 };
 
-export const publishers = (dialect: Dialect) => ({
-  publish: [publishScore(dialect)],
-  publishDaily: [publishDaily(dialect)],
-});
-
 export type PeriodValues = OfPlayer & PeriodKeys;
 
-/** Deletes the player's high scores of periods before the given ones. Later ones stay: another process's clock may be ahead. */
+/**
+ * Deletes the player's high scores of periods before the given ones. Later ones stay: another process's clock may be
+ * ahead.
+ */
 export const forgetPastPeriods = (dialect: Dialect): DependentWrite => {
   const past = Object.entries(PERIOD_LETTERS).map(([name, letter]) => `(span >= '${letter}' and span < :${name})`);
   const rows = highScoresInOrder(dialect, `player = :player and (${past.join(' or ')})`);

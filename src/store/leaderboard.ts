@@ -199,7 +199,7 @@ const linesOf = (listed: string, more = ''): string =>
 
 /** Players who reached the same score earlier. */
 const EARLIER = countOf('score = best.score and (reached_at, player) < (best.reached_at, best.player)');
-/** The same for the first line of a page, counted once. */
+/** The same for the first line of a page: one count serves the whole page. */
 const EARLIER_THAN_PAGE = countOf(`score = (select max(score) from listed)
   and (reached_at, player) < (select reached_at, player from listed order by ${RANK} limit 1)`);
 

@@ -1,4 +1,4 @@
-import { statusOf } from '../game/goals.ts';
+import { type GameStatus, statusOf } from '../game/goals.ts';
 import { RULES } from '../game/rules.ts';
 import type { TerminalGame } from './scene.ts';
 
@@ -18,10 +18,7 @@ export interface Wording {
   end(scene: TerminalGame): string;
 }
 
-export const statusOfGame = (
-  scene: TerminalGame,
-): { readonly kind: 'join' | 'won' | 'over'; readonly target: number } =>
-  statusOf(scene.game.board, RULES[scene.game.rules]);
+export const statusOfGame = ({ game }: TerminalGame): GameStatus => statusOf(game.board, RULES[game.rules]);
 
 /** Control characters are shown as text. */
 export const quotedInput = (text: string): string =>

@@ -56,7 +56,10 @@ export class AdvisorThread {
     return waiting;
   }
 
-  /** `undefined` when nothing moves or `cancel` was called. Takes a port of the network if the thread does not know it yet. */
+  /**
+   * `undefined` when nothing moves or `cancel` was called. Takes a port of the network if the thread does not know it
+   * yet.
+   */
   async search(request: Omit<PostedSearch, 'network'>, ports: NetworkPorts): Promise<Advice | undefined> {
     Atomics.store(this.#cancel, 0, 0);
     const network = this.#known.has(ports) ? undefined : ports.pop();
@@ -120,17 +123,12 @@ export interface PostedSearch extends Omit<SearchRequest, 'network'> {
   readonly network: MessagePort | undefined;
 }
 
-export interface SearchReply {
+export interface ThreadReply {
   readonly advice?: Advice;
-}
-
-export interface CelebrationReply {
   readonly animation?: Uint8Array;
-  /** Why there is no animation. */
+  /** Why a celebration failed. */
   readonly problem?: string;
 }
-
-type ThreadReply = SearchReply & CelebrationReply;
 
 export interface ThreadData {
   /** Any first element but 0 cancels the running search. */

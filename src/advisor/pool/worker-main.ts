@@ -2,7 +2,7 @@
 import { MessageChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { Celebrated } from '../../render/gif/celebration.ts';
 import { loadNetwork, type Network, type NetworkShape, networkShapeOf } from '../network.ts';
-import type { CelebrationReply, LoaderData, PostedSearch, SearchReply, ThreadData } from './advisor-thread.ts';
+import type { LoaderData, PostedSearch, ThreadData, ThreadReply } from './advisor-thread.ts';
 import { MoveChooser } from './move-chooser.ts';
 
 function answerRequests({ cancel }: ThreadData): void {
@@ -18,7 +18,7 @@ function answerRequests({ cancel }: ThreadData): void {
     return networks.get(shape);
   }
 
-  function search(posted: PostedSearch): SearchReply {
+  function search(posted: PostedSearch): ThreadReply {
     const advice = chooser.choose({ ...posted, network: networkFor(posted) });
     return advice === undefined ? {} : { advice };
   }
@@ -29,7 +29,7 @@ function answerRequests({ cancel }: ThreadData): void {
 }
 
 /** Replies with the reason of a failure: an exception would end the thread, and its networks would be loaded again. */
-async function celebrate(celebrated: Celebrated): Promise<CelebrationReply> {
+async function celebrate(celebrated: Celebrated): Promise<ThreadReply> {
   try {
     const { celebration } = await import('../../render/gif/celebration.ts');
     const animation = celebration(celebrated);

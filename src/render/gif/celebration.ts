@@ -124,7 +124,7 @@ function digitSize(frame: number): number {
 
 /** The colors of the digits: the outline, three steps from top to bottom, and the shade. */
 export const SHADES: readonly Rgb[] = (['#ffffff', '#fffbe0', '#fff0b3', '#ffe07a'] as const).map(parseColor);
-const HEM = parseColor('#6b3d00');
+const OUTLINE = parseColor('#6b3d00');
 
 /** The colors of the confetti, each with a darker one for its back. */
 const PAPERS: readonly Rgb[] = (
@@ -137,7 +137,7 @@ const FREE = [
   ...[INK.pageToBox, INK.clearToPage].flatMap((ramp) => ramp.slice(1, -1)),
   ...INK.boxText,
 ];
-export const HEM_INDEX = FREE[0] ?? 0;
+export const OUTLINE_INDEX = FREE[0] ?? 0;
 export const shadeIndex = (shade: number, isFull: boolean): number => FREE[1 + 2 * shade + Number(isFull)] ?? 0;
 const paperIndex = (paper: number, isBack: boolean): number =>
   FREE[1 + 2 * SHADES.length + 2 * paper + Number(isBack)] ?? 0;
@@ -151,9 +151,9 @@ const lightness = ([red, green, blue]: Rgb): number => (0.3 * red + 0.59 * green
 function colorsUnder(board: readonly Rgb[], share: number): readonly Rgb[] {
   const gold = parseColor(GOLD);
   const colors = board.map((color, index) => (index === INK.page ? color : mix(color, gold, share * lightness(color))));
-  colors[HEM_INDEX] = HEM;
+  colors[OUTLINE_INDEX] = OUTLINE;
   for (const [shade, color] of SHADES.entries()) {
-    colors[shadeIndex(shade, false)] = mix(HEM, color, 0.5);
+    colors[shadeIndex(shade, false)] = mix(OUTLINE, color, 0.5);
     colors[shadeIndex(shade, true)] = color;
   }
   for (const [paper, color] of PAPERS.entries()) {

@@ -1,10 +1,12 @@
-/** The large digits of a celebration. They are drawn before it: the thread that makes it has neither fonts nor a canvas. */
+/**
+ * The large digits of a celebration. They are drawn before it: the thread that makes it has neither fonts nor a canvas.
+ */
 import { drawText, measure } from '../canvas.ts';
 import { roomBetweenLabels } from '../label.ts';
 import type { Layout, Point } from '../layout.ts';
 import { INK, OUTLINE_LEVEL, RAMP } from '../palette.ts';
 import { blankSprite, type Sprite, stamp } from '../sprite.ts';
-import { HEM_INDEX, SHADES, shadeIndex } from './celebration.ts';
+import { OUTLINE_INDEX, SHADES, shadeIndex } from './celebration.ts';
 
 /** The most of the board's width and height that the digits take. */
 const [WIDEST, HIGHEST] = [0.8, 0.34];
@@ -18,7 +20,7 @@ const BETWEEN_ROWS = 0.8;
 const SMALL = 16;
 
 /** The outline of a digit, and the height of a digit with it, relative to the font size. */
-const [HEM, HEIGHT] = [0.075, 0.87];
+const [OUTLINE, HEIGHT] = [0.075, 0.87];
 
 export interface Digits {
   readonly sprite: Sprite;
@@ -42,7 +44,7 @@ export function drawDigits(text: string, { rows, columns, cell, board: { width, 
 
 function shaded(text: string, fontSize: number): Sprite {
   const size = Math.floor(fontSize);
-  const stencil = drawText(text, size, { outline: Math.max(2, size * HEM) });
+  const stencil = drawText(text, size, { outline: Math.max(2, size * OUTLINE) });
   const sprite = blankSprite(stencil.width, stencil.height, INK.clear);
   const band = stencil.height / SHADES.length;
   for (const shade of SHADES.keys()) {
@@ -50,7 +52,7 @@ function shaded(text: string, fontSize: number): Sprite {
     const [mixed, full] = [shadeIndex(shade, false), shadeIndex(shade, true)];
     const levels = stencil.levels.subarray(first * stencil.width, end * stencil.width);
     const ramp = Array.from({ length: RAMP + 1 }, (_, level) =>
-      level < OUTLINE_LEVEL ? INK.clear : level === OUTLINE_LEVEL ? HEM_INDEX : level < RAMP - 1 ? mixed : full,
+      level < OUTLINE_LEVEL ? INK.clear : level === OUTLINE_LEVEL ? OUTLINE_INDEX : level < RAMP - 1 ? mixed : full,
     );
     stamp(sprite, { ...stencil, height: end - first, levels }, 0, first, ramp);
   }

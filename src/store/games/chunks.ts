@@ -1,4 +1,7 @@
-/** Full chunks: the moves of a game before those in its row, each chunk with the checkpoint where it begins. */
+/**
+ * The row of a game holds its newest moves. Older ones are stored in full chunks, each with the board, the score and the
+ * random state at its beginning.
+ */
 import type { Checkpoint, Chunk, GameId, SavedGame } from '../../app/saved-game.ts';
 import { boardFrom } from '../../game/board.ts';
 import { type PackedMoves, packMoves, unpackMoves } from '../../game/packed-moves.ts';
@@ -34,7 +37,7 @@ export function decodeCheckpoint(bytes: Uint8Array, rows: number, columns: numbe
   return { board, score: numbers.getFloat64(0), random: numbers.getFloat64(8) };
 }
 
-/** The full chunk directly before the newest moves of `game`. `undefined` for one that does not fit there. */
+/** Decodes the full chunk before the newest moves of `game`. Returns `undefined` if the row is not that chunk. */
 export function decodeChunkRow(row: ChunkRow, { opening, position }: SavedGame): Chunk | undefined {
   const { chunk_start, move_count, moves } = row;
   const fits = chunk_start + move_count === position.moveCount - position.chunk.moves.count;
@@ -55,19 +58,22 @@ export function allMoves(game: SavedGame, chunks: readonly ChunkRow[]): PackedMo
   return packMoves([...full, ...unpackMoves(game.position.chunk.moves)]);
 }
 
-export const fullChunk = (before: SavedGame, after: SavedGame): FullChunk | undefined =>
-  startOfChunk(after) > startOfChunk(before) ? asFullChunk(before.position.chunk, after) : undefined;
-
 export type FullChunk = { readonly [Name in keyof Omit<ChunkRow, 'game'> as `full_${Name}`]: ChunkRow[Name] };
 
-const asFullChunk = ({ start, moves }: Chunk, after: SavedGame): FullChunk => ({
-  full_chunk_start: startOfChunk(after) - moves.count,
-  full_move_count: moves.count,
-  full_checkpoint: encodeCheckpoint(start),
-  full_moves: moves.bytes,
-});
+/** Returns the newest chunk of `before` if the move to `after` began another one. */
+export function fullChunk(before: SavedGame, after: SavedGame): FullChunk | undefined {
+  const { start, moves } = before.position.chunk;
+  const next = startOfChunk(after);
+  if (next <= startOfChunk(before)) return undefined;
+  return {
+    full_chunk_start: next - moves.count,
+    full_move_count: moves.count,
+    full_checkpoint: encodeCheckpoint(start),
+    full_moves: moves.bytes,
+  };
+}
 
-/** Replaces the row that an undo left when it went back into this chunk. */
+/** If an undo went back into this chunk, its row is still stored and is replaced. */
 export const CLOSE_CHUNK: DependentWrite = (
   onlyIf,
 ) => `insert into game_chunks (game, chunk_start, move_count, checkpoint, moves)

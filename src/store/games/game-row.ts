@@ -257,9 +257,6 @@ export function readGame(onUnreadable: (error: UnreadableGameError) => void): Re
   };
 }
 
-export const readableRows = (rows: readonly GameRow[], read: ReadGame): readonly GameRow[] =>
-  rows.filter((row) => typeof read(row) === 'object');
-
 /** `spawned;gained;merged,merged[;moment]`, for example `14;12;3,7`; empty before the first move. */
 function encodeMarks({ spawned, merged, gained, moment }: Marks): string {
   if (spawned === undefined && merged.length === 0) return '';

@@ -1,4 +1,7 @@
-/** SQL that reads with a game whose score it is played against: the next player above, or the other player of the duel. */
+/**
+ * SQL that joins a game with the score that it is compared with: the next player's above, or the other player's in a
+ * duel.
+ */
 
 import { placeOfDuel } from '../../app/duel.ts';
 import type { Opponent } from '../../app/saved-game.ts';

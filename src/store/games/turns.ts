@@ -2,7 +2,14 @@
 import { isListed, type SavedGame } from '../../app/saved-game.ts';
 import type { GameStore } from '../../app/stores/game-store.ts';
 import { continuingNextDaily, FINISH_DAILY } from '../daily.ts';
-import { type DailyScoreValues, dailyScoreOf, publishers, type ScoreValues, scoreOf } from '../high-scores.ts';
+import {
+  type DailyScoreValues,
+  dailyScoreOf,
+  publishDaily,
+  publishScore,
+  type ScoreValues,
+  scoreOf,
+} from '../high-scores.ts';
 import { ADD_BADGES, type BadgeValues, badgeValues } from '../moments.ts';
 import { type Database, type Dialect, prepareAtomicWriteWith } from '../sql.ts';
 import { changingEnded } from '../stats.ts';
@@ -82,7 +89,8 @@ export function turnStatements(dialect: Dialect) {
   const dependents = {
     closeChunk: [CLOSE_CHUNK],
     finishDaily: FINISH_DAILY,
-    ...publishers(dialect),
+    publish: [publishScore(dialect)],
+    publishDaily: [publishDaily(dialect)],
     addBadges: [ADD_BADGES],
   };
   const running = `state = 'running'`;
