@@ -41,7 +41,7 @@ const CLOCK_TOLERANCE_MS = 2_000;
 export function judgeClock(ours: number, theirs: number): Finding {
   const off = Math.abs(ours - theirs);
   if (Number.isNaN(off)) return { wrong: 'Discord sent no time to compare with. Look yourself (timedatectl).' };
-  if (off <= CLOCK_TOLERANCE_MS) return { fine: 'as Discord has it' };
+  if (off <= CLOCK_TOLERANCE_MS) return { fine: 'the same as Discord’s' };
   return {
     wrong: `the clock is ${Math.round(off / 1_000)} seconds off. Switch on time synchronization (timedatectl set-ntp true).`,
   };
@@ -54,7 +54,7 @@ const isOpenToAll = (path: string): boolean =>
 
 /** Checks that only the service's user can use its files. @param path of the SQLite file, if the database is one */
 export function judgePermissions(path: string | undefined): Finding {
-  if (process.platform === 'win32') return { fine: 'not looked at, since Windows has no file modes' };
+  if (process.platform === 'win32') return { fine: 'not checked: Windows has no file modes' };
   const database = path === undefined ? [] : ['', '-wal', '-shm'].map((end) => `${path}${end}`);
   const open = ['.env', ...database].filter((path) => existsSync(path) && isOpenToAll(path));
   if (open.length > 0) {
@@ -62,7 +62,7 @@ export function judgePermissions(path: string | undefined): Finding {
   }
   const folder = path === undefined ? undefined : dirname(resolve(path));
   const owner = folder === undefined ? undefined : statSync(folder, { throwIfNoEntry: false });
-  if (owner === undefined || process.getuid?.() !== 0) return { fine: 'nothing is open to all' };
+  if (owner === undefined || process.getuid?.() !== 0) return { fine: 'no file is open to everybody' };
   const foreign = database.filter((it) => existsSync(it) && statSync(it).uid !== owner.uid).join(' ');
   if (foreign !== '') {
     return {
@@ -71,7 +71,8 @@ export function judgePermissions(path: string | undefined): Finding {
   }
   const needed = owner.uid === 0 ? [] : [...ancestorsOf(ROOT), ...PROGRAM.filter((it) => existsSync(it))];
   const hidden = needed.find((it) => !isShownTo(owner, it));
-  if (hidden === undefined) return { fine: 'nothing is open to all, and the user of the bot can read what it needs' };
+  if (hidden === undefined)
+    return { fine: 'no file is open to everybody, and the user of the bot can read what it needs' };
   return { wrong: `the user of the bot cannot read ${hidden}. Run chmod --recursive go+rX ${ROOT}.` };
 }
 

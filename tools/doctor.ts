@@ -46,13 +46,14 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
 async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: boolean): Promise<Finding> {
   // The check "database" reports the error.
   const schema = await readSchemaState(databaseUrl).catch(() => undefined);
-  if (schema && schema.version < schema.newest) return { fine: 'not looked at: the start notes whose the database is' };
-  if (!schema) return { fine: 'not looked at: the database cannot be read' };
+  if (schema && schema.version < schema.newest)
+    return { fine: 'not checked: the start stores which application owns the database' };
+  if (!schema) return { fine: 'not checked: the database cannot be read' };
   const { id } = await readOwnApplication({ apiUrl, token });
   await using store = await openStore(databaseUrl, { connections: 1 });
   if (adopts) await store.adoptFor(id);
   await assertOwned(store, id, shownLocation(databaseUrl));
-  return { fine: adopts ? `the database is that of ${id} from now on` : `nobody else's database than that of ${id}` };
+  return { fine: adopts ? `the database now belongs to ${id}` : `the database belongs to ${id}, or to nobody yet` };
 }
 
 /** Migrates an older schema, as the next start of the bot would. */
@@ -67,9 +68,9 @@ async function restored({ databaseUrl }: Config): Promise<Finding> {
 }
 
 async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
-  if (isPostgresUrl(databaseUrl) || !existsSync(databaseUrl)) return { fine: 'not looked at: there is none here' };
+  if (isPostgresUrl(databaseUrl) || !existsSync(databaseUrl)) return { fine: 'not checked: there is none here' };
   if (!(await readSchemaState(databaseUrl).catch(() => undefined)))
-    return { fine: 'not looked at: the database cannot be read' };
+    return { fine: 'not checked: the database cannot be read' };
   try {
     const damage = damageIn(databaseUrl);
     if (damage === undefined) return { fine: `all of ${databaseUrl} was read` };
@@ -80,7 +81,7 @@ async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
 }
 
 async function room({ databaseUrl }: Config): Promise<Finding> {
-  if (isPostgresUrl(databaseUrl)) return { fine: 'not looked at: the database is a server' };
+  if (isPostgresUrl(databaseUrl)) return { fine: 'not checked: the database is a server' };
   const folder = dirname(resolve(databaseUrl));
   if (!existsSync(folder)) return { wrong: `there is no folder ${folder}. Create it.` };
   const { bavail, bsize } = statfsSync(folder);

@@ -34,7 +34,7 @@ export function circuitBreaker(now: () => number, onOpen: () => void, { stuckAft
     const stalled = isStalled();
     if (stalled && !isOpen) onOpen();
     isOpen = stalled;
-    if (stalled) throw new StoreStalledError('The database stands still, so it was not asked.');
+    if (stalled) throw new StoreStalledError('The database does not respond, so the query was not sent.');
   }
 
   return async <Result>(call: () => Promise<Result>): Promise<Result> => {

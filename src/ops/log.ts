@@ -83,7 +83,7 @@ export function openProcessLog(level: Parameters<typeof createLog>[0]): ProcessL
   return { ...log, lost: () => output.dropped, written: () => output.idle(LAST_LINES_MS) };
 }
 
-const LOST = 'lines of the log were lost, because whatever reads it stood still';
+const LOST = 'log lines were dropped, because their reader does not keep up';
 
 function tellingDropped(destination: LogDestination, tell: (lost: number) => void): () => void {
   let told = 0;

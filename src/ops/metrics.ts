@@ -48,11 +48,11 @@ export function traced(metrics: Metrics, log: JsonLog): Metrics {
       metrics.restRefused(status);
     },
     store(operation, seconds) {
-      log.trace({ operation, ms: inMs(seconds) }, 'the store was asked');
+      log.trace({ operation, ms: inMs(seconds) }, 'call of the store');
       metrics.store(operation, seconds);
     },
     render(kind, seconds) {
-      log.trace({ kind, ms: inMs(seconds) }, 'a picture was made');
+      log.trace({ kind, ms: inMs(seconds) }, 'drew a picture');
       metrics.render(kind, seconds);
     },
   };

@@ -38,14 +38,16 @@ function registerState(registry: Registry, version: string, state: () => Process
       },
     });
   };
-  gauge('bot_ready', '1 while clicks arrive, 0 from the start until then and whenever they do not.', ({ isReady }) =>
-    isReady ? 1 : 0,
+  gauge('bot_ready', '1 if the bot receives clicks, otherwise 0.', ({ isReady }) => (isReady ? 1 : 0));
+  gauge('bot_servers', 'Servers on the shards of this process.', ({ servers }) => servers);
+  gauge(
+    'bot_identifies_left',
+    'Gateway sessions that were left for the day when the bot started.',
+    (it) => it.identifiesLeft,
   );
-  gauge('bot_servers', 'Servers that the shards of this process carry.', ({ servers }) => servers);
-  gauge('bot_identifies_left', 'Sessions that Discord let the bot begin, at the start.', (it) => it.identifiesLeft);
   const inSeconds = (at: number | undefined): number | undefined => (at === undefined ? at : at / MS_PER_SECOND);
-  gauge('bot_last_sweep_timestamp_seconds', 'When expired data was deleted last.', (it) => inSeconds(it.sweptAt));
-  gauge('bot_last_backup_timestamp_seconds', 'When a backup was made last.', (it) => inSeconds(it.backedUpAt));
+  gauge('bot_last_sweep_timestamp_seconds', 'When expired data was last deleted.', (it) => inSeconds(it.sweptAt));
+  gauge('bot_last_backup_timestamp_seconds', 'When the last backup was made.', (it) => inSeconds(it.backedUpAt));
   registerLabeled(registry, state);
 }
 
@@ -53,7 +55,7 @@ function registerLabeled(registry: Registry, state: () => ProcessState): void {
   const registers = [registry];
   const lost = new Counter({
     name: 'bot_log_lines_lost_total',
-    help: 'Lines of the log that were lost because its reader stood still.',
+    help: 'Log lines that were dropped because their reader did not keep up.',
     registers,
     collect() {
       lost.reset();
@@ -62,7 +64,7 @@ function registerLabeled(registry: Registry, state: () => ProcessState): void {
   });
   const ready = new Gauge({
     name: 'bot_shard_ready',
-    help: '1 for a shard that brings clicks, else 0.',
+    help: '1 if the shard is connected, otherwise 0.',
     labelNames: ['shard'],
     registers,
     collect() {
@@ -81,7 +83,7 @@ function registerLabeled(registry: Registry, state: () => ProcessState): void {
   });
   const connections = new Gauge({
     name: 'bot_database_connections',
-    help: 'Connections to PostgreSQL that are open, and of them idle; and calls that wait for one.',
+    help: 'Connections to PostgreSQL: open ones, idle ones among them, and calls that wait for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -103,24 +105,28 @@ export function createMetrics(version: string, state: () => ProcessState): Metri
   const counter = countersIn(registry);
   const interactions = new Histogram({
     name: 'bot_interaction_seconds',
-    help: 'From the arrival of an interaction to the end of its answer.',
+    help: 'Time from the arrival of an interaction to the end of its answer.',
     labelNames: ['kind', 'outcome'],
     buckets: ANSWER_BUCKETS,
     registers,
   });
-  const restErrors = counter('bot_rest_errors_total', 'Answers that Discord refused, by code or HTTP status.', 'code');
+  const restErrors = counter(
+    'bot_rest_errors_total',
+    'Answers that Discord refused, by error code or HTTP status.',
+    'code',
+  );
   const restRefusals = counter(
     'bot_rest_refused_total',
-    'Calls that Discord refused, even if the retry succeeded, by HTTP status.',
+    'Refused calls of Discord’s API by HTTP status, also if the retry succeeded.',
     'status',
   );
-  const storeErrors = counter('bot_store_errors_total', 'Calls of the store that failed, by kind of error.', 'kind');
+  const storeErrors = counter('bot_store_errors_total', 'Failed calls of the store, by kind of error.', 'kind');
   const games = counter('bot_games_total', 'Games that began, were over, or were given up.', 'event', 'rules');
   const moves = counter('bot_moves_total', 'Moves that were saved.', 'mode', 'rules');
   const short = (name: string, help: string, label: string) =>
     new Histogram({ name, help, labelNames: [label], buckets: SHORT_BUCKETS, registers });
-  const store = short('bot_store_seconds', 'One call of the store.', 'operation');
-  const render = short('bot_render_seconds', 'One picture.', 'kind');
+  const store = short('bot_store_seconds', 'Duration of a call of the store.', 'operation');
+  const render = short('bot_render_seconds', 'Duration of drawing a picture.', 'kind');
   return {
     interaction: (kind, outcome, seconds) => interactions.observe({ kind, outcome }, seconds),
     restError: (code) => restErrors.inc({ code }),
@@ -142,12 +148,7 @@ const countersIn =
     new Counter({ name, help, labelNames, registers: [registry] });
 
 function helpMetrics(registry: Registry): Pick<Metrics, 'help' | 'autoplaysRunning'> {
-  const help = countersIn(registry)(
-    'bot_help_total',
-    'Hints that were asked for and chunks of autoplay that ended, by what became of them.',
-    'kind',
-    'outcome',
-  );
+  const help = countersIn(registry)('bot_help_total', 'Hints and chunks of autoplay, by outcome.', 'kind', 'outcome');
   const autoplays = new Gauge({
     name: 'bot_autoplays_running',
     help: 'Games that this process plays now.',

@@ -10,7 +10,7 @@ type Store = GameDeps['store'];
 /** These do not query the database, or must work in any case. */
 const UNWATCHED: ReadonlySet<string> = new Set(['close', 'connections']);
 
-const STALLED = 'the database stands still; until it answers again, it is not asked for every click';
+const STALLED = 'the database does not respond; until it does, most queries fail at once';
 
 export function watchedStore<Watched extends Store>(
   store: Watched,

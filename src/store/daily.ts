@@ -59,7 +59,11 @@ const IS_SAME_WEEK = `${week('next')} = ${week('day')}`;
 const GOES_ON = `(case when ${IS_SAME_WEEK} then missed + next - day <= 2
   else ${week('next')} - ${week('day')} = 1 and ${BEFORE_SUNDAY} <= 1 and ${SINCE_MONDAY} <= 1 end)`;
 
-/** See `Streak`. A step keeps how many days of this week were missed since the streak began. */
+/**
+ * Visits the days one after the other, with the number of days missed this week since the streak began. `Streak` has
+ * the
+ * rules.
+ */
 function streakOfDays({ integer }: Dialect, days: string): string {
   // better-sqlite3 binds numbers as floats, which would not be divided as integers.
   const next = (after: string) =>
@@ -133,7 +137,7 @@ export const tryStatements = (dialect: Dialect) => {
   return {
     tries: query<OfPlayer, DailyTryRow>('select * from daily_tries where player = :player order by daily'),
     deleteTries: query<OfPlayer & OfDaily>('delete from daily_tries where player = :player and daily <= :daily'),
-    /** Keeps of later tries only what prevents a second one. */
+    /** Of tries at dailies that are still open, keeps only what prevents a second try. */
     keepTries: query<OfPlayer & OfDaily>(
       `update daily_tries set game = '', finished = 0 where player = :player and daily > :daily`,
     ),
@@ -160,7 +164,9 @@ export function continuingNextDaily(database: Database): (finished: SavedGame) =
 const FINISH_TRY: DependentWrite = (onlyIf) =>
   `update daily_tries set finished = 1 where player = :player and daily = :daily and ${onlyIf}`;
 
-/** Notes for the server's streak that somebody finished it there. A direct-message channel has no streak. */
+/**
+ * Records that somebody on this server finished the daily, for the server's streak. A direct-message channel has none.
+ */
 const NOTE_SERVER: DependentWrite = (onlyIf) => `insert into daily_servers (place, daily)
   select :place, :daily where ${onlyIf} and :place like 'guild:%' on conflict (place, daily) do nothing`;
 

@@ -86,7 +86,7 @@ export const UNUSABLE_FILE: Trouble = {
   remedy: 'Check the disk, its free space and the permissions, or set DATABASE_URL to another file.',
 };
 
-const NOT_AS_ASKED = 'cannot be used as asked';
+const NOT_AS_ASKED = 'cannot be used with these settings';
 
 /** PgBouncer before 1.21 in transaction mode, or with `max_prepared_statements = 0`. */
 const MIXED_UP = 'is behind a pooler that mixes up prepared statements';
@@ -98,7 +98,7 @@ const POSTGRES: Troubles = [
   [
     /does not support SSL connections/,
     NOT_AS_ASKED,
-    'The server speaks no TLS. Switch it on there (ssl = on), or write sslmode=disable if the network between is your own.',
+    'The server does not support TLS. Switch it on there (ssl = on), or write sslmode=disable if the network between is your own.',
   ],
   [
     /no encryption/,
@@ -108,7 +108,7 @@ const POSTGRES: Troubles = [
   [
     /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)/,
     NOT_AS_ASKED,
-    'Its certificate is of an authority that this machine does not know. Add sslrootcert=/path/to/ca.pem to DATABASE_URL.',
+    'Its certificate was issued by an authority that this machine does not trust. Add sslrootcert=/path/to/ca.pem to DATABASE_URL.',
   ],
   [
     /^ERR_TLS_CERT_ALTNAME_INVALID/,

@@ -85,8 +85,8 @@ export async function claimFor(
     if (error instanceof StoreOpenError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StoreOpenError(
-      `Whose the database ${location} is could not be read or noted (${reason}).`,
-      'Check that it runs and takes writes.',
+      `The owner of the database ${location} could not be read or stored (${reason}).`,
+      'Check that the database runs and accepts writes.',
       error,
       { transient: true },
     );

@@ -37,12 +37,12 @@ test('if nothing is wrong every line says so, and no session is started', async 
     'fine   shards: all of them; Discord recommends 2',
     'fine   interactions: over the gateway',
     'fine   server: the commands are for all of them',
-    expect.stringMatching(/^fine {3}permissions: nothing is open to all/),
+    expect.stringMatching(/^fine {3}permissions: no file is open to everybody/),
     expect.stringMatching(/^fine {3}database: .*games\.sqlite has schema \d+, and takes writes$/),
-    expect.stringMatching(/^fine {3}application: nobody else's database than that of \d+$/),
+    expect.stringMatching(/^fine {3}application: the database belongs to \d+, or to nobody yet$/),
     expect.stringMatching(/^fine {3}database file: all of .*games\.sqlite was read$/),
     expect.stringMatching(/^fine {3}disk: \d+ MB free$/),
-    'fine   clock: as Discord has it',
+    'fine   clock: the same as Discord’s',
     'fine   fonts: 7 families',
   ]);
   expect(code).toBe(0);

@@ -115,7 +115,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       ({ level, msg, error }) =>
         level >= WARNING &&
         msg !== 'scores could not be published' &&
-        !msg.startsWith('the database stands still') &&
+        !msg.startsWith('the database does not respond') &&
         !JSON.stringify(error ?? '').includes('StoreStalledError'),
     );
     expect(told.filter(({ interactionId }) => !asked.some(({ id }) => id === interactionId))).toEqual([]);

@@ -169,7 +169,7 @@ describe('the log', () => {
     };
     expect(all('info')).toEqual([]);
     expect(all('debug')).toEqual(['Discord refused a call 429']);
-    expect(all('trace')).toEqual(['Discord refused a call 429', 'the store was asked 1', 'a picture was made 0.1']);
+    expect(all('trace')).toEqual(['Discord refused a call 429', 'call of the store 1', 'drew a picture 0.1']);
   });
 
   test('groups failures of one kind and keeps the error id that each player was shown', async () => {

@@ -17,13 +17,13 @@ function expectTold(error: Error, location: string, what: string, remedy: string
 
 describe('PostgreSQL', () => {
   const ADDRESS = 'postgres://bot@db:5432/games';
-  const NOT_AS_ASKED = 'cannot be used as asked';
+  const NOT_AS_ASKED = 'cannot be used with these settings';
   const CHECK = 'Check that the server runs';
 
   test.each([
-    ['', 'The server does not support SSL connections', NOT_AS_ASKED, 'The server speaks no TLS.'],
+    ['', 'The server does not support SSL connections', NOT_AS_ASKED, 'The server does not support TLS.'],
     ['28000', 'no pg_hba.conf entry for host "10.0.0.2", user "bot", no encryption', NOT_AS_ASKED, 'wants TLS'],
-    ['SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate', NOT_AS_ASKED, 'authority that this machine does not know'],
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate', NOT_AS_ASKED, 'machine does not trust'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unable to verify', NOT_AS_ASKED, 'Add sslrootcert='],
     ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'no issuer', NOT_AS_ASKED, 'Add sslrootcert='],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'the name does not match', NOT_AS_ASKED, 'Its certificate is for another name.'],

@@ -105,7 +105,7 @@ const VALUES = GAME_COLUMNS.map((name) => `:${name}`).join(', ');
 export const INSERT_GAME: DependentWrite = (onlyIf) =>
   `insert into saved_games (${NAMES}) select ${VALUES} where ${onlyIf}`;
 
-/** As `INSERT_GAME`, as the first statement: it inserts no row if the slot or the id is taken. */
+/** Like `INSERT_GAME`, but as the first statement of a write: it inserts no row if the slot or the id is taken. */
 export const INSERT_GAME_FIRST = `insert into saved_games (${NAMES}) values (${VALUES}) on conflict do nothing`;
 
 /** Returns the key of the game's rankings and statistics. All dailies of a size share one. */
