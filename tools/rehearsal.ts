@@ -7,7 +7,7 @@ import { type APIEmoji, type APIMessage, Routes } from 'discord-api-types/v10';
 import { practiceOf, startedGame } from '../src/app/open-game.ts';
 import { USUAL_BOARD } from '../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../src/app/settings.ts';
-import { commitments, newGameId, rng } from '../src/chance/chance.ts';
+import { newGameId, rng } from '../src/chance/chance.ts';
 import { type Asking, applicationOf, askDiscord } from '../src/discord/account.ts';
 import { bodyOf } from '../src/discord/answer/body.ts';
 import { sendAndRead } from '../src/discord/answer/send.ts';
@@ -26,9 +26,9 @@ const viewer = viewerWith(DEFAULT_SETTINGS, 'en-US');
 
 /** A new game with this seed. It is not stored, so its buttons answer that the game does not exist. */
 function board(seed: number): Message {
-  const slot = { ...USUAL_BOARD, player: '0', place: 'guild:0', mode: 'practice' } as const;
-  const parts = { now: Date.now, newGameId, commitments, rng };
-  const saved = startedGame(parts, { slot, ...practiceOf(seed) }, 0, '');
+  const seat = { ...USUAL_BOARD, player: '0', place: 'guild:0' };
+  const spec = { seat, facts: { mode: 'practice' }, ...practiceOf(seed) } as const;
+  const saved = startedGame({ now: Date.now, newGameId, rng }, spec, 0, '');
   return gameMessage({ saved }, viewer, painter);
 }
 

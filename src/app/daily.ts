@@ -11,6 +11,7 @@ import type { GameView } from './rank-context.ts';
 import {
   DAILY,
   DAILY_BOARD,
+  dailyIn,
   type Opening,
   type Place,
   type PlayerId,
@@ -55,8 +56,8 @@ export async function openDaily(deps: DailyDeps, request: DailyRequest): Promise
   return earlier ? { ...opened, earlier } : opened;
 }
 
-async function earlierTry(deps: DailyDeps, { player, daily = 1 }: Opening): Promise<EarlierTry | undefined> {
-  const known = await deps.store.findTry(player, 1, daily - 1);
+async function earlierTry(deps: DailyDeps, opening: Opening): Promise<EarlierTry | undefined> {
+  const known = await deps.store.findTry(opening.player, 1, (dailyIn(opening) ?? 1) - 1);
   const found = readable(known?.found);
   if (!known || found?.position.state !== 'running') return undefined;
   const saved = await endIfTimeIsUp(deps, found, deps.now());
@@ -98,16 +99,16 @@ async function startTry(
 ): Promise<OpenedDaily | undefined> {
   const daily = dailyAt(now);
   const { seed, rows, columns } = await secretOf(deps, daily);
-  const slot = { player, place, mode: DAILY, daily, ...DAILY_BOARD, rows, columns } as const;
+  const seat = { player, place, ...DAILY_BOARD, rows, columns };
   const source = { kind: 'hmac', seed } as const;
-  const [best, { current }] = await Promise.all([
-    deps.store.findBest(slot, source),
+  const [best, { current: streak }] = await Promise.all([
+    deps.store.findBest({ ...seat, mode: DAILY, daily }, source),
     deps.store.findStreak(player, daily - 1),
   ]);
   // The clock is fixed here: if midnight passes meanwhile, the game must still start on the day that its tiles belong
   // to.
-  const game = startedGame({ ...deps, now: () => now }, { slot, source }, best, pressId);
-  const saved = { ...game, opening: { ...game.opening, streak: current } };
+  const spec = { seat, facts: { mode: DAILY, daily, streak }, source } as const;
+  const saved = startedGame({ ...deps, now: () => now }, spec, best, pressId);
   return (await deps.store.startDaily(saved)) ? { kind: 'started', view: { saved } } : undefined;
 }
 

@@ -222,9 +222,10 @@ export async function playDuel(
 
 async function start(deps: DuelDeps, duel: Duel, side: Side, player: PlayerId, pressId: string) {
   const { rows, columns, rules, endsAt } = duel;
-  const slot = { player, place: placeOfDuel(duel.id), mode: 'duel', rows, columns, rules } as const;
+  const seat = { player, place: placeOfDuel(duel.id), rows, columns, rules };
   const source = { kind: 'hmac', seed: duel.seed } as const;
-  const saved = startedGame(deps, { slot, source, id: duelGameId(duel.id, side), endsAt }, 0, pressId);
+  const spec = { seat, facts: { mode: 'duel' }, source, id: duelGameId(duel.id, side), endsAt } as const;
+  const saved = startedGame(deps, spec, 0, pressId);
   return (await deps.store.startGame(saved)) ? saved : undefined;
 }
 

@@ -28,7 +28,7 @@ export function endReasonOf({ opening, position }: Playable): EndReason | undefi
     case 'over':
       return isGameOver(position.board, RULES[opening.rules]) ? 'no-move' : 'time-up';
     case 'given-up':
-      return opening.daily === undefined ? 'given-up' : 'closed';
+      return opening.mode === 'daily' ? 'closed' : 'given-up';
   }
 }
 
@@ -36,8 +36,9 @@ export function endReasonOf({ opening, position }: Playable): EndReason | undefi
 export function timeEndingOf({ opening, position }: Playable, at: number): TimeEnding | undefined {
   const { endsAt } = position;
   if (endsAt !== undefined && at > endsAt) return { reason: 'time-up', at: endsAt };
-  const closesAt = opening.daily === undefined ? undefined : closingOfDaily(opening.daily);
-  return closesAt !== undefined && at >= closesAt ? { reason: 'closed', at: closesAt } : undefined;
+  if (opening.mode !== 'daily') return undefined;
+  const closesAt = closingOfDaily(opening.daily);
+  return at >= closesAt ? { reason: 'closed', at: closesAt } : undefined;
 }
 
 /**

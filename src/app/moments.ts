@@ -46,8 +46,8 @@ const FIRST_FACE = 128;
 export function momentsOf(before: SavedGame, after: SavedGame, { badges, rival }: PlayerRecords): readonly Moment[] {
   const { opening, position } = after;
   if (position.standing !== 'ranked') return [];
-  const { daily, streak = 0, bestBefore } = opening;
-  const days = daily !== undefined && position.state === 'over' ? streak + 1 : 0;
+  const { bestBefore } = opening;
+  const days = opening.mode === 'daily' && position.state === 'over' ? opening.streak + 1 : 0;
   const isRecord = bestBefore > 0 && before.position.score <= bestBefore && position.score > bestBefore;
   const all: readonly (Moment | false)[] = [
     STREAK_DAYS.includes(days) && { kind: 'streak', days },

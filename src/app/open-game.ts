@@ -12,6 +12,7 @@ import {
   bestOf,
   type GameId,
   MODES,
+  type ModeFacts,
   NO_MARKS,
   type Press,
   readable,
@@ -19,6 +20,7 @@ import {
   type ScoreToBeat,
   type Seat,
   type Slot,
+  toBeatIn,
 } from './saved-game.ts';
 import type { GameStore, NewProof } from './stores/game-store.ts';
 
@@ -30,15 +32,19 @@ export interface OpenGameDeps extends PlayDeps, ProofDeps {
 }
 
 export interface StartSpec {
-  readonly slot: Slot;
+  readonly seat: Seat;
+  readonly facts: ModeFacts;
   readonly source: RandomSeed;
   readonly proof?: NewProof;
-  readonly toBeat?: ScoreToBeat | undefined;
   readonly id?: GameId;
   readonly endsAt?: number;
 }
 
-export type Practice = Pick<StartSpec, 'source' | 'toBeat'>;
+/** The tiles of a practice game, and the score to beat with them. */
+export interface Practice {
+  readonly source: RandomSeed;
+  readonly toBeat?: ScoreToBeat | undefined;
+}
 
 export const practiceOf = (seed: number): Practice => ({ source: { kind: 'java', seed: String(seed) } });
 
@@ -53,24 +59,25 @@ async function startSpecOf(
   practice: Practice | undefined,
   pressId: string,
 ): Promise<StartSpec> {
-  const slot = slotOf(seat, practice);
-  if (practice) return { slot, ...practice };
+  if (practice) return { seat, facts: { mode: 'practice', toBeat: practice.toBeat }, source: practice.source };
+  const { commitments } = deps;
   const proof = await proveNext(deps, seat.player, pressId);
-  return { slot, source: { kind: 'hmac', seed: deps.commitments.tileSeedOf(proof, slot) }, proof };
+  const source = { kind: 'hmac', seed: commitments.tileSeedOf(proof, seat) } as const;
+  return { seat, facts: { mode: 'ranked', commitment: commitments.commitmentOf(proof) }, source, proof };
 }
 
 export function startedGame(
-  deps: Pick<OpenGameDeps, 'now' | 'newGameId' | 'commitments' | 'rng'>,
+  deps: Pick<OpenGameDeps, 'now' | 'newGameId' | 'rng'>,
   spec: StartSpec,
   bestBefore: number,
   openedBy: string,
 ): SavedGame {
-  const { slot, source, proof, id = deps.newGameId(), endsAt, toBeat } = spec;
-  const { board, score, random } = newGame({ ...slot, random: startOf(source) }, deps.rng);
+  const { seat, facts, source, id = deps.newGameId(), endsAt } = spec;
+  const { player, place, rows, columns, rules } = seat;
+  const { board, score, random } = newGame({ ...seat, random: startOf(source) }, deps.rng);
   const now = deps.now();
-  const commitment = proof && { commitment: deps.commitments.commitmentOf(proof) };
   return {
-    opening: { ...slot, id, source, startedAt: now, bestBefore, ...commitment },
+    opening: { player, place, rows, columns, rules, ...facts, id, source, startedAt: now, bestBefore },
     position: {
       board,
       score,
@@ -79,7 +86,7 @@ export function startedGame(
       moveCount: 0,
       chunk: { start: undefined, moves: NO_MOVES },
       state: 'running',
-      standing: MODES[slot.mode].standing,
+      standing: MODES[facts.mode].standing,
       helped: [],
       endsAt,
       unpublished: false,
@@ -88,7 +95,6 @@ export function startedGame(
     marks: NO_MARKS,
     openedBy,
     successor: undefined,
-    ...(toBeat ? { toBeat } : {}),
   };
 }
 
@@ -244,8 +250,9 @@ async function show(deps: OpenGameDeps, running: SavedGame, { practice, press }:
 }
 
 /** A seed that the player asked for is not the same game as one with a score to beat, even with the same tiles. */
-const isOf = ({ opening, toBeat }: SavedGame, practice: Practice): boolean =>
-  opening.source.seed === practice.source.seed && (!practice.toBeat || practice.toBeat.game === toBeat?.game);
+const isOf = ({ opening }: SavedGame, practice: Practice): boolean =>
+  opening.source.seed === practice.source.seed &&
+  (!practice.toBeat || practice.toBeat.game === toBeatIn(opening)?.game);
 
 export const successorOf = async (
   { store }: Pick<PlayDeps, 'store'>,
@@ -277,8 +284,8 @@ export async function restart(
   return shown(successor ?? readable(await deps.store.findRunning(opening)) ?? current);
 }
 
-const practiceAfter = ({ opening, toBeat }: SavedGame): Practice | undefined =>
-  MODES[opening.mode].best === 'of-seed' ? { source: opening.source, toBeat } : undefined;
+const practiceAfter = ({ opening }: SavedGame): Practice | undefined =>
+  opening.mode === 'practice' ? { source: opening.source, toBeat: opening.toBeat } : undefined;
 
 async function startNext(
   deps: OpenGameDeps,
@@ -288,7 +295,7 @@ async function startNext(
 ): Promise<SavedGame | undefined> {
   const { opening, openedBy } = previous;
   const spec = await startSpecOf(deps, opening, practice, pressId);
-  const best = Math.max(await deps.store.findBest(spec.slot, spec.source), bestAfter(previous, spec));
+  const best = Math.max(await deps.store.findBest(slotOf(opening, practice), spec.source), bestAfter(previous, spec));
   // A repeated delivery of the `/2048` that opened the game before must not open this one.
   const started = (more: Partial<StartSpec>) => startedGame(deps, { ...spec, ...more }, best, openedBy);
   const next = hasMoves(previous) ? started({}) : inPlaceOf(previous, started({ id: opening.id }));

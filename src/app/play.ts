@@ -21,7 +21,7 @@ import {
   type Position,
   type SavedGame,
 } from './saved-game.ts';
-import type { GameStore, PlayerRecords } from './stores/game-store.ts';
+import type { ClickedGame, GameStore, PlayerRecords } from './stores/game-store.ts';
 import type { PlayerStore, Profile } from './stores/player-store.ts';
 
 export interface PlayDeps {
@@ -51,7 +51,7 @@ export interface Asker {
 
 export type Access = { readonly kind: 'owned'; readonly saved: SavedGame } | Refused;
 
-export interface LoadedGame extends Profile, PlayerRecords {
+export interface LoadedGame extends Omit<ClickedGame, 'found'> {
   readonly access: Access;
 }
 

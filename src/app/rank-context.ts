@@ -2,7 +2,16 @@ import type { Rng } from '../game/game.ts';
 import { dailyAt, newestUnranked, type Streak, startOfDaily } from './calendar.ts';
 import type { Motion } from './picture.ts';
 import { robotScore } from './robot.ts';
-import { bestOf, DAILY, isListed, type Opening, type Place, type SavedGame } from './saved-game.ts';
+import {
+  bestOf,
+  DAILY,
+  dailyIn,
+  isListed,
+  type Opening,
+  type Opponent,
+  type Place,
+  type SavedGame,
+} from './saved-game.ts';
 import type { Settings } from './settings.ts';
 import type { DailyStore, ScoreCount } from './stores/daily-store.ts';
 import type { Rank, RankingStore, Rival, Scope } from './stores/ranking-store.ts';
@@ -38,6 +47,8 @@ export interface GameView {
   readonly motion?: Motion;
   readonly passed?: Rival;
   readonly rankContext?: RankContext;
+  /** In a duel, the other player and the score of that board now. */
+  readonly opponent?: Opponent | undefined;
 }
 
 export type FindRankContext = (saved: SavedGame) => Promise<RankContext>;
@@ -75,7 +86,7 @@ export async function rankContextOf(
 }
 
 async function atEnd(deps: RankContextDeps, saved: SavedGame, isShown: boolean, isHere: boolean): Promise<RankContext> {
-  const { daily } = saved.opening;
+  const daily = dailyIn(saved.opening);
   if (daily !== undefined) {
     await publishHere(deps, saved);
     const result = await dailyResult(deps, saved, daily, isShown);

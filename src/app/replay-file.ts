@@ -9,7 +9,7 @@ import { DIRECTIONS, type Direction } from '../game/slide.ts';
 import type { Spawn } from '../game/spawn.ts';
 import { type EndReason, endReasonOf } from './ending.ts';
 import { type Commitments, gameNumberOf } from './proof.ts';
-import { type Position, type SavedGame, STANDINGS } from './saved-game.ts';
+import { commitmentIn, type Position, type SavedGame, STANDINGS } from './saved-game.ts';
 import type { Proof } from './stores/game-store.ts';
 
 const REPLAY_FORMAT = '2048-replay';
@@ -108,10 +108,12 @@ const ENDS: Readonly<Record<EndReason, ReplayFile['end']>> = {
 };
 
 function sourceOf({ opening, proof }: EndedGame, commitments: Commitments): ReplaySource {
-  const { source, commitment, daily } = opening;
-  if (daily !== undefined) {
+  const { source } = opening;
+  if (opening.mode === 'daily') {
+    const { daily } = opening;
     return { kind: 'daily', daily, commitment: commitments.dailyCommitmentOf(daily, source.seed), seed: source.seed };
   }
+  const commitment = commitmentIn(opening);
   if (!proof || commitment === undefined) return source;
   const { ordinal, seed, previous, interaction, next, line } = proof;
   return {

@@ -58,7 +58,7 @@ export async function areTilesOver(
   { store, now }: { readonly store: Pick<DuelStore, 'findDuel'>; readonly now: () => number },
   { opening }: SavedGame,
 ): Promise<boolean> {
-  if (opening.daily !== undefined) return opening.daily <= newestClosed(now());
+  if (opening.mode === 'daily') return opening.daily <= newestClosed(now());
   const duel = duelIn(opening.place);
   return duel === undefined || (await store.findDuel(duel))?.state !== 'playing';
 }

@@ -28,18 +28,35 @@ export type GameId = string;
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
-export interface Opening extends Slot {
+/** What only the games of one mode have. */
+export type ModeFacts =
+  | { readonly mode: 'ranked'; readonly commitment?: string }
+  | { readonly mode: 'practice'; readonly toBeat?: ScoreToBeat | undefined }
+  /** `streak`: the length of the player's streak before this daily. */
+  | { readonly mode: 'daily'; readonly daily: number; readonly streak: number }
+  | { readonly mode: 'duel' };
+
+interface OpeningFacts extends Seat {
   readonly id: GameId;
-  /** The seed of a ranked game is secret while the game runs. */
-  readonly source: RandomSeed;
   /** Milliseconds since 1970; the game counts for the day, week and month (UTC) of this moment. */
   readonly startedAt: number;
   /** The best score before the game, see `MODES`. After the first help: the best score without help. */
   readonly bestBefore: number;
-  readonly commitment?: string;
-  /** Only for a daily: the length of the player's streak before it. */
-  readonly streak?: number;
 }
+
+/** An opening without its seed, which is secret while a ranked game runs. */
+export type SeedlessOpening = OpeningFacts & ModeFacts;
+
+export type Opening = SeedlessOpening & { readonly source: RandomSeed };
+
+/** The daily that the game is; `undefined` for any other game. */
+export const dailyIn = (slot: SlotMode): number | undefined => (slot.mode === DAILY ? slot.daily : undefined);
+
+export const toBeatIn = (facts: ModeFacts): ScoreToBeat | undefined =>
+  facts.mode === 'practice' ? facts.toBeat : undefined;
+
+export const commitmentIn = (facts: ModeFacts): string | undefined =>
+  facts.mode === 'ranked' ? facts.commitment : undefined;
 
 export interface Checkpoint {
   readonly board: Board;
@@ -105,8 +122,6 @@ export interface SavedGame {
   readonly successor: GameId | undefined;
   /** Whether the player was told the seed. Then no move can be taken back. */
   readonly seedRevealed?: true;
-  readonly against?: Opponent;
-  readonly toBeat?: ScoreToBeat;
 }
 
 /** Only the id of the other game is stored, so deleted or hidden data disappears here too. */
@@ -186,11 +201,11 @@ export interface Seat extends BoardKind {
   readonly place: Place;
 }
 
+/** A mode and, for a daily, its number. */
+type SlotMode = { readonly mode: Exclude<Mode, 'daily'> } | { readonly mode: 'daily'; readonly daily: number };
+
 /** Where a game is played. A slot holds at most one running game. */
-export interface Slot extends Seat {
-  readonly mode: Mode;
-  readonly daily?: number;
-}
+export type Slot = Seat & SlotMode;
 
 export const USUAL_BOARD = { rows: 4, columns: 4, rules: 'classic' } as const satisfies BoardKind;
 
@@ -214,7 +229,8 @@ type StoredKind = Omit<BoardKind, 'rules'> & { readonly rules: string };
 const kindKey = ({ rows, columns, rules }: StoredKind): string => `${rows}x${columns}/${rules}`;
 
 /** For example `guild:1/ranked/4x4/classic`. */
-export const slotKey = (slot: Omit<Slot, 'player'>): string => `${slot.place}/${rankingKey(slot)}`;
+export const slotKey = (slot: BoardKind & SlotMode & Pick<Seat, 'place'>): string =>
+  `${slot.place}/${rankingKey(slot)}`;
 
 /** The same key for both orders of the players, for example `1/2/4x4/classic`. */
 export const pairKey = (one: PlayerId, other: PlayerId, kind: StoredKind): string =>
@@ -241,8 +257,8 @@ export function dailyOfKey(category: string): number | undefined {
   return daily === undefined ? undefined : Number(daily);
 }
 
-export const rankingKey = (slot: Omit<Slot, 'player' | 'place'>): string =>
-  slot.daily === undefined ? categoryKey(slot, slot.mode) : dailyKey(slot.daily);
+export const rankingKey = (slot: BoardKind & SlotMode): string =>
+  slot.mode === DAILY ? dailyKey(slot.daily) : categoryKey(slot, slot.mode);
 
 /** A game with help never sets a best score. */
 export const bestOf = ({ opening, position }: SavedGame): number =>

@@ -16,8 +16,8 @@ import {
 } from '../app/duel.ts';
 import { clockEndOf, endIfTimeIsUp, endReasonOf } from '../app/ending.ts';
 import { DISCORD_WAITS_MS } from '../app/play.ts';
-import { rankContextOf } from '../app/rank-context.ts';
-import type { PlayerId, SavedGame } from '../app/saved-game.ts';
+import { type GameView, rankContextOf } from '../app/rank-context.ts';
+import type { Opponent, PlayerId, SavedGame } from '../app/saved-game.ts';
 import { type BackgroundEdit, type EditKind, TOKEN_LASTS_MS } from '../app/stores/background-store.ts';
 import { DUEL_STATES, type Duel, type DuelId, type DuelState } from '../app/stores/duel-store.ts';
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
@@ -239,7 +239,7 @@ async function messageOf(
   deps: EditDeps,
 ): Promise<Message | undefined> {
   if (kind === 'autoplay') return gameMessage({ saved }, viewer, deps.painter, { kind: 'stopped', why: 'restarted' });
-  return endReasonOf(saved) === 'time-up' ? endMessage(saved, viewer, deps) : undefined;
+  return endReasonOf(saved) === 'time-up' ? endMessage({ saved }, viewer, deps) : undefined;
 }
 
 const MAKE: Readonly<Record<EditKind, MakeEdit>> = {
@@ -262,22 +262,20 @@ async function showDuelBoard(
   const goesOn = settled?.duel.state === 'playing';
   // The answer to the last move has shown the end of the game; only the end of a clock needs an edit.
   if (goesOn && (edit.shown > 0 || endReasonOf(saved) !== 'time-up')) return atExpiry(edit, 1);
-  const shown = settled ? { ...saved, ...againstIn(settled.duel, opening.player) } : saved;
-  const board = await endMessage(shown, viewer, deps);
+  const opponent = settled && opponentIn(settled.duel, opening.player);
+  const board = await endMessage({ saved, opponent }, viewer, deps);
   const message = settled ? withOutcome(board, settled.duel, opening.player, viewer.t) : board;
   if (!(await isDelivered(editAnswer(deps, webhook, message)))) return 'unreachable';
   return goesOn ? atExpiry(edit, 1) : 'done';
 }
 
-/** Adds the opponent and the score to play against. */
-function againstIn(duel: Duel, player: PlayerId): Pick<SavedGame, 'against'> {
+function opponentIn(duel: Duel, player: PlayerId): Opponent | undefined {
   const side = sideOf(duel, player);
-  if (!side) return {};
-  const other = otherSide(side);
-  return { against: { ...duel[other], score: duel.scores[other] } };
+  const other = side && otherSide(side);
+  return other && { ...duel[other], score: duel.scores[other] };
 }
 
-async function endMessage(saved: SavedGame, viewer: Viewer, { game, painter }: EditDeps): Promise<Message> {
-  const rankContext = await rankContextOf(game, saved, viewer.settings);
-  return gameMessage({ saved, rankContext }, viewer, painter);
+async function endMessage(view: GameView, viewer: Viewer, { game, painter }: EditDeps): Promise<Message> {
+  const rankContext = await rankContextOf(game, view.saved, viewer.settings);
+  return gameMessage({ ...view, rankContext }, viewer, painter);
 }

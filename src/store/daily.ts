@@ -1,5 +1,5 @@
 import { dailyAt, type Streak, TO_WEEKS } from '../app/calendar.ts';
-import type { SavedGame } from '../app/saved-game.ts';
+import { dailyIn, type SavedGame } from '../app/saved-game.ts';
 import type { DailySecret, DailyStore } from '../app/stores/daily-store.ts';
 import type { ExportedTry } from '../app/stores/player-store.ts';
 import type { RankingStore } from '../app/stores/ranking-store.ts';
@@ -40,7 +40,7 @@ export function dailyStore(
         statements.begin({
           ...encodeGame(game),
           ...periodKeysAt(game.opening.startedAt),
-          daily: game.opening.daily ?? 0,
+          daily: dailyIn(game.opening) ?? 0,
         }),
       ),
 
@@ -154,8 +154,9 @@ export const exportedTry = ({ daily, finished }: DailyTryRow): ExportedTry => ({
  */
 export function continuingNextDaily(database: Database): (finished: SavedGame) => Promise<void> {
   const { continueStreak } = dailyStatements(database.dialect);
-  return async ({ opening: { player, daily = 0, streak = 0 }, position: { changedAt } }) => {
-    if (dailyAt(changedAt) === daily) return;
+  return async ({ opening, position }) => {
+    if (opening.mode !== 'daily' || dailyAt(position.changedAt) === opening.daily) return;
+    const { player, daily, streak } = opening;
     await database.write(continueStreak({ player, daily: daily + 1, streak: streak + 1 }));
   };
 }

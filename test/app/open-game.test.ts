@@ -5,7 +5,7 @@ import type { GameDeps } from '../../src/app/game-deps.ts';
 import { confirmRestart, practiceOf } from '../../src/app/open-game.ts';
 import { shown } from '../../src/app/outcome.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { SavedGame, Slot } from '../../src/app/saved-game.ts';
+import type { SavedGame, Seat } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import {
   ann,
@@ -149,7 +149,7 @@ test('a new game knows the best of those before it, here and with these rules', 
   expect(saved.opening.bestBefore).toBe(0);
   const over = { ...saved, position: { ...saved.position, turn: 1, score: 400, state: 'over' } } as const;
   await play.store.saveTurn(saved, over);
-  const bestIn = async (changes: Partial<Slot>) =>
+  const bestIn = async (changes: Partial<Seat>) =>
     (await openGame(play, slotOf(ann, changes), undefined, 'ask-1')).view.saved.opening.bestBefore;
   expect(await bestIn({})).toBe(400);
   expect(await bestIn({ rules: 'gentle' })).toBe(0);

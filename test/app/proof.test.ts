@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
-import type { SavedGame } from '../../src/app/saved-game.ts';
+import { commitmentIn, type SavedGame } from '../../src/app/saved-game.ts';
 import type { PreparedSeed } from '../../src/app/stores/game-store.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import { ann, bob, moveOn, openGame, requestRestart, slotOf, testPlay, where } from '../support/test-play.ts';
@@ -17,7 +17,7 @@ async function prepared({ store }: GameDeps, player = ann): Promise<PreparedSeed
   return found;
 }
 
-const commitmentOf = ({ opening }: SavedGame): string => opening.commitment ?? 'none';
+const commitmentOf = ({ opening }: SavedGame): string => commitmentIn(opening) ?? 'none';
 
 test('the commitment of a game was fixed when the game before it began, whoever asks for it and how', async () => {
   const play = await testPlay();
@@ -36,7 +36,7 @@ test('the commitment of a game was fixed when the game before it began, whoever 
 test('the commitment and the other public values reveal no tile', async () => {
   const play = await testPlay();
   const { opening } = await open(play, '77');
-  const commitment = opening.commitment ?? '';
+  const commitment = commitmentIn(opening) ?? '';
   expect(commitment).toMatch(/^[0-9a-f]{64}$/);
   expect(gameNumberOf(commitment)).toBe(commitment.slice(0, 10));
   const guesses = [commitment.slice(0, 32), commitment.slice(32), commitment].flatMap((seed) => [
@@ -95,7 +95,7 @@ test('the line of a player who has one is not begun anew', async () => {
   await open(play, '1');
   const beginLine = () => Promise.reject(new Error('It was begun.'));
   const known = await open(where(play, { beginLine }), '2', { rows: 5 });
-  expect(known.opening.commitment).toBeDefined();
+  expect(commitmentIn(known.opening)).toBeDefined();
 });
 
 test('without a prepared seed no ranked game begins, and the operator is told of whom', async () => {

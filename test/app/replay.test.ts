@@ -8,7 +8,7 @@ import { endIfTimeIsUp } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
 import { type OpenedReplay, openReplay } from '../../src/app/replay.ts';
-import type { SavedGame } from '../../src/app/saved-game.ts';
+import { commitmentIn, type SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
@@ -60,7 +60,7 @@ test('the replay of a ranked game has its proof, and the game can no longer be c
   const { saved, seedRevealed, game: whole } = await opened(play, game.opening.id);
   expect([saved.opening, seedRevealed]).toEqual([game.opening, true]);
   const proved = proveEnded(whole, HASHES);
-  const { commitment = '' } = game.opening;
+  const commitment = commitmentIn(game.opening) ?? '';
   expect(proved).toMatchObject({
     kind: 'right',
     file: { number: gameNumberOf(commitment), score: game.position.score, source: { kind: 'committed', commitment } },

@@ -5,13 +5,13 @@ import { openDaily } from '../../src/app/daily.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type ReplayFile, readReplay, showReplayFile } from '../../src/app/replay-file.ts';
 import { noteRestored } from '../../src/app/restored.ts';
-import type { SavedGame, Slot } from '../../src/app/saved-game.ts';
+import { commitmentIn, type SavedGame, type Seat } from '../../src/app/saved-game.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { ann, bob, openGame, playOn, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const RESTORED = Date.UTC(2026, 10, 26, 15, 40);
 
-const open = async (play: GameDeps, askedBy: string, shape: Partial<Slot> = {}, player = ann): Promise<SavedGame> =>
+const open = async (play: GameDeps, askedBy: string, shape: Partial<Seat> = {}, player = ann): Promise<SavedGame> =>
   (await openGame(play, slotOf(player, shape), undefined, askedBy)).view.saved;
 
 test('the next ranked game of each player begins a new line, with a seed of its own', async () => {
@@ -23,7 +23,7 @@ test('the next ranked game of each player begins a new line, with a seed of its 
   const next = await open(play, '3', { rows: 5 });
   expect(await play.store.findPrepared(ann)).toMatchObject({ ordinal: 2, line: RESTORED });
   expect(await play.store.findPrepared(bob)).toBeUndefined();
-  expect(revealed && next.opening.commitment !== commitments.commitmentOf(revealed)).toBe(true);
+  expect(revealed && commitmentIn(next.opening) !== commitments.commitmentOf(revealed)).toBe(true);
   // This player's first game was begun after the backup, so it is lost.
   await open(play, '4', {}, '100000000000000003');
   expect(await play.store.findPrepared('100000000000000003')).toMatchObject({ line: RESTORED });

@@ -118,7 +118,10 @@ test('a player who wants to beat a game plays the same tiles on the same board, 
   const { id, source, rows, columns, rules } = game.opening;
   const opened = await beat(play, id, { player: bob, place: 'guild:2' }, PRESS);
   const opening = { player: bob, place: 'guild:2', mode: 'practice', source, rows, columns, rules };
-  expect(opened).toMatchObject({ kind: 'started', view: { saved: { opening, toBeat: { game: id, score: 40 } } } });
+  expect(opened).toMatchObject({
+    kind: 'started',
+    view: { saved: { opening: { ...opening, toBeat: { game: id, score: 40 } } } },
+  });
 });
 
 test('a double press opens one game, and a later press brings that game back', async () => {
@@ -140,7 +143,7 @@ test('another score to beat takes the place of one without a move, at once and w
     await shared(play, id);
     expect(await beat(play, id, beater, { id: `1${id.at(-1)}`, at: 1_000 })).toMatchObject({
       kind: 'started',
-      view: { saved: { toBeat: { game: id } } },
+      view: { saved: { opening: { toBeat: { game: id } } } },
     });
   }
 });

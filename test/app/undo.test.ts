@@ -7,7 +7,7 @@ import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type Advisor, giveHint } from '../../src/app/hint.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { SavedGame, Slot } from '../../src/app/saved-game.ts';
+import type { SavedGame, Seat } from '../../src/app/saved-game.ts';
 import { canUndo, undo as undoAt } from '../../src/app/undo.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { packMoves, unpackMoves } from '../../src/game/packed-moves.ts';
@@ -25,7 +25,7 @@ import {
   where,
 } from '../support/test-play.ts';
 
-const open = async (play: GameDeps, changes: Partial<Slot> = {}, seed?: number): Promise<SavedGame> =>
+const open = async (play: GameDeps, changes: Partial<Seat> = {}, seed?: number): Promise<SavedGame> =>
   (await openGame(play, slotOf(ann, changes), seed, `ask-${play.now()}`)).view.saved;
 
 /** Makes a move, in varying directions. */

@@ -1,7 +1,15 @@
 /** Reads the stored data beside the bot and compares it with what the players did and saw. */
 
 import { duelIn } from '../../src/app/duel.ts';
-import { DAILY, type FoundGame, type GameId, type Opening, slotKey } from '../../src/app/saved-game.ts';
+import {
+  commitmentIn,
+  DAILY,
+  dailyIn,
+  type FoundGame,
+  type GameId,
+  type Opening,
+  slotKey,
+} from '../../src/app/saved-game.ts';
 import type { ExportedGame } from '../../src/app/stores/player-store.ts';
 import type { RankedScore, Ranking } from '../../src/app/stores/ranking-store.ts';
 import type { Store } from '../../src/store/open-store.ts';
@@ -25,7 +33,7 @@ export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id
   for (const game of games) ledger.check(game, seen.get(game.opening.id));
   const running = games.filter(({ position }) => position.state === 'running').map(({ opening }) => slotKey(opening));
   if (new Set(running).size !== running.length) tally.violate('wrong', `two games of ${id} run in one slot`);
-  const dailies = games.flatMap(({ opening }) => opening.daily ?? []);
+  const dailies = games.flatMap(({ opening }) => dailyIn(opening) ?? []);
   if (new Set(dailies).size !== dailies.length) tally.violate('twice', `${id} has two tries at one daily`);
   const duels = games.flatMap(({ opening }) => duelIn(opening.place) ?? []);
   if (new Set(duels).size !== duels.length) tally.violate('twice', `${id} has two games in one duel`);
@@ -38,7 +46,7 @@ async function gamesOf(store: Store, tally: Tally, player: string): Promise<read
   for (const id of unreadable) tally.violate('lost', `game ${id} of ${player} cannot be read`);
   const read = await Promise.all(games.map(({ opening }) => store.find(opening.id)));
   const isSame = ({ opening }: ExportedGame, now: FoundGame | undefined) =>
-    typeof now !== 'object' || now.opening.commitment === opening.commitment;
+    typeof now !== 'object' || commitmentIn(now.opening) === commitmentIn(opening);
   // A game without a move was replaced between the two reads, so read again.
   if (!games.every((game, index) => isSame(game, read[index]))) return gamesOf(store, tally, player);
   return games.flatMap(({ position, moves }, index) => {
@@ -52,7 +60,7 @@ export async function auditRankings(store: Store, tally: Tally, players: readonl
   await store.publishScores({ now: realTime() });
   const games: AuditedGame[] = [];
   for (const { person } of players) games.push(...(await gamesOf(store, tally, person.id)));
-  for (const [daily, tries] of Map.groupBy(games, ({ opening }) => opening.daily)) {
+  for (const [daily, tries] of Map.groupBy(games, ({ opening }) => dailyIn(opening))) {
     const isSame = new Set(tries.map(({ opening }) => opening.source.seed)).size === 1;
     if (daily !== undefined && !isSame) tally.violate('wrong', `Daily ${daily} has two seeds`);
   }

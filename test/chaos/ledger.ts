@@ -3,7 +3,7 @@
 import { CHUNK } from '../../src/app/autoplay.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
 import type { ReplayFile } from '../../src/app/replay-file.ts';
-import type { GameId, Opening, PlayerId, Position } from '../../src/app/saved-game.ts';
+import { commitmentIn, type GameId, type Opening, type PlayerId, type Position } from '../../src/app/saved-game.ts';
 import { rng } from '../../src/chance/chance.ts';
 import { type Game, type GameSetup, move, newGame } from '../../src/game/game.ts';
 import { type PackedMoves, unpackMoves } from '../../src/game/packed-moves.ts';
@@ -192,8 +192,9 @@ export class Ledger {
   }
 
   /** A game that has ended and whose seed was revealed must not change. */
-  #checkReplay({ id, commitment = '' }: Opening, score: number, moves: number): void {
-    const told = this.#replays.get(gameNumberOf(commitment));
+  #checkReplay(opening: Opening, score: number, moves: number): void {
+    const { id } = opening;
+    const told = this.#replays.get(gameNumberOf(commitmentIn(opening) ?? ''));
     if (told && (told.score !== score || told.moves !== moves))
       this.#tally.violate('wrong', `game ${id}: its replay has ${told.moves} moves, and ${moves} are stored`);
   }

@@ -72,7 +72,7 @@ const ended = (game: SavedGame, index: number): SavedGame => {
 
 async function fill(store: Store): Promise<void> {
   for (const [index, game] of games.entries()) {
-    await (game.opening.daily === undefined ? store.startGame(game) : store.startDaily(game));
+    await (game.opening.mode === 'daily' ? store.startDaily(game) : store.startGame(game));
     await store.saveTurn(game, ended(game, index), index === 0 ? [{ kind: 'tile', exponent: 11 }] : []);
   }
   const player = '500';
@@ -88,11 +88,8 @@ async function fill(store: Store): Promise<void> {
   await store.beginLines(2 ** 53 - 1);
   await store.beginLine(player, proof.seed);
   await store.startGame(savedGame({ id: 'proved', player, commitment: 'c1' }), proof);
-  const practice = {
-    ...savedGame({ id: 'practice', player, mode: 'practice' }),
-    toBeat: { game: 'proved', player, score: 0, name: '', number: 0 },
-  };
-  await store.startGame(practice);
+  const toBeat = { game: 'proved', player, score: 0, name: '', number: 0 };
+  await store.startGame(savedGame({ id: 'practice', player, mode: 'practice', toBeat }));
   await store.saveSettings('11', { theme: 'dark', picture: 'text', language: 'pt-BR', visibility: 'nowhere' });
   await store.saveName('12', 'Ann O’Hara 🦊');
   await store.dailySecret(1, { seed: 'ab', rows: 3, columns: 3 });

@@ -90,17 +90,23 @@ export function duelContract(test: StoreTest): void {
     test('a click in a duel also reads the opponent and their score', async ({ store }) => {
       const { anns, bens } = await bothPlay(store);
       await store.saveName(BEN, 'Ben');
-      const lookAt = async ({ opening: { id, player } }: SavedGame) => (await store.findWithProfile(id, player)).found;
+      const lookAt = async ({ opening: { id, player } }: SavedGame) => {
+        const { found, opponent } = await store.findWithProfile(id, player);
+        return { found, opponent };
+      };
       const nameless = { name: expect.any(String), number: expect.any(Number) };
-      expect(await lookAt(anns)).toEqual({ ...anns, against: { ...nameless, player: BEN, name: 'Ben', score: 0 } });
-      expect(await lookAt(bens)).toEqual({ ...bens, against: { ...nameless, player: ANN, score: 0 } });
+      expect(await lookAt(anns)).toEqual({
+        found: anns,
+        opponent: { ...nameless, player: BEN, name: 'Ben', score: 0 },
+      });
+      expect(await lookAt(bens)).toEqual({ found: bens, opponent: { ...nameless, player: ANN, score: 0 } });
       await store.saveTurn(anns, turned(anns, { score: 44, moveCount: 1 }));
-      expect(await lookAt(bens)).toMatchObject({ against: { player: ANN, score: 44 } });
+      expect(await lookAt(bens)).toMatchObject({ opponent: { player: ANN, score: 44 } });
       const usual = savedGame({ id: 'usual', player: ANN });
       await store.startGame(usual);
-      expect(await lookAt(usual)).toEqual(usual);
+      expect(await lookAt(usual)).toEqual({ found: usual, opponent: undefined });
       await store.deletePlayer(ANN, NOW);
-      expect(await lookAt(bens)).toEqual({ ...bens, against: { name: '', number: 0, score: 44 } });
+      expect(await lookAt(bens)).toEqual({ found: bens, opponent: { name: '', number: 0, score: 44 } });
     });
 
     test('of several answers to a challenge the first counts', async ({ store }) => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { SavedGame } from '../../src/app/saved-game.ts';
+import { commitmentIn, type SavedGame } from '../../src/app/saved-game.ts';
 import type { NewProof, PreparedSeed } from '../../src/app/stores/game-store.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import type { Store } from '../../src/store/open-store.ts';
@@ -42,7 +42,7 @@ export function proofContract(test: StoreTest): void {
       expect(await store.startGame(game, proof)).toBe(true);
       expect(await store.find(game.opening.id)).toEqual(game);
       const after = await preparedOf(store);
-      expect(after).toEqual({ ordinal: 2, seed: proof.nextSeed, previous: game.opening.commitment });
+      expect(after).toEqual({ ordinal: 2, seed: proof.nextSeed, previous: commitmentIn(game.opening) });
       expect(commitments.commitmentOf(after)).toBe(proof.next);
     });
 
@@ -78,7 +78,7 @@ export function proofContract(test: StoreTest): void {
       expect(await store.replaceGame(first.game, late.game, late.proof)).toBe(false);
       expect(await store.find('game-1')).toEqual(first.game);
       const second = provedGame(await preparedOf(store));
-      expect(second.proof).toMatchObject({ ordinal: 2, previous: first.game.opening.commitment });
+      expect(second.proof).toMatchObject({ ordinal: 2, previous: commitmentIn(first.game.opening) });
       expect(await store.replaceGame(first.game, second.game, second.proof)).toBe(true);
       expect((await preparedOf(store)).ordinal).toBe(3);
     });
@@ -88,7 +88,7 @@ export function proofContract(test: StoreTest): void {
       const { game, proof } = provedGame(await preparedOf(store), { source: { kind: 'hmac', seed: seedOf(3) } });
       await store.startGame(game, proof);
       const exported = JSON.stringify(await store.exportPlayer(player));
-      expect(exported).toContain(game.opening.commitment);
+      expect(exported).toContain(commitmentIn(game.opening));
       for (const secret of [1, 2, 3].map(seedOf)) expect(exported).not.toContain(secret);
     });
   });

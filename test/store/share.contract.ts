@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { SavedGame } from '../../src/app/saved-game.ts';
+import type { SavedGame, ScoreToBeat } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { savedGame } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
@@ -10,10 +10,8 @@ const NOW = 100 * DAY;
 const SOURCE = { kind: 'hmac', seed: '0a0b' } as const;
 
 /** Ben practices with the tiles of Ann's game. */
-const practice = (toBeat: SavedGame['toBeat']): SavedGame => ({
-  ...savedGame({ id: 'practice', player: 'ben', mode: 'practice', source: SOURCE }),
-  ...(toBeat ? { toBeat } : {}),
-});
+const practice = (toBeat?: ScoreToBeat): SavedGame =>
+  savedGame({ id: 'practice', player: 'ben', mode: 'practice', source: SOURCE, toBeat });
 
 export function shareContract(test: StoreTest): void {
   test('statistics are posted by one press, until that is taken back or a day has passed', async ({ store }) => {
@@ -52,18 +50,18 @@ export function shareContract(test: StoreTest): void {
       const { opening } = await fill(store);
       const { found } = await store.findWithProfile('practice', 'ben');
       for (const game of [found, await store.find('practice'), await store.findRunning(opening)])
-        expect(game).toMatchObject({ toBeat: known });
-      expect(await store.find('shared')).not.toHaveProperty('toBeat');
+        expect(game).toMatchObject({ opening: { toBeat: known } });
+      expect(await store.find('shared')).not.toHaveProperty('opening.toBeat');
       expect((await store.exportPlayer('ben')).games).toMatchObject([{ gameToBeat: 'shared' }]);
       expect(JSON.stringify(await store.exportPlayer('ben'))).not.toContain('Ann');
       await store.saveSettings('ann', { visibility: 'nowhere' });
-      expect(await store.find('practice')).toMatchObject({ toBeat: { score: 120, name: '' } });
+      expect(await store.find('practice')).toMatchObject({ opening: { toBeat: { score: 120, name: '' } } });
     });
 
     test('are deleted with their game, and the other game stays', async ({ store }) => {
       await fill(store);
       await store.deletePlayer('ann', 0);
-      expect(await store.find('practice')).not.toHaveProperty('toBeat');
+      expect(await store.find('practice')).not.toHaveProperty('opening.toBeat');
       expect((await store.exportPlayer('ben')).games[0]).not.toHaveProperty('gameToBeat');
       expect(
         await store.startGame({
@@ -71,17 +69,17 @@ export function shareContract(test: StoreTest): void {
           opening: { ...practice(known).opening, id: 'late', player: 'cat' },
         }),
       ).toBe(true);
-      expect(await store.find('late')).not.toHaveProperty('toBeat');
+      expect(await store.find('late')).not.toHaveProperty('opening.toBeat');
     });
 
     test('stay with a game that takes the place of another one', async ({ store }) => {
       const first = await fill(store);
       const next = { ...first, opening: { ...first.opening, id: 'next' } };
       expect(await store.replaceGame(first, next)).toBe(true);
-      expect(await store.find('next')).toMatchObject({ toBeat: known });
+      expect(await store.find('next')).toMatchObject({ opening: { toBeat: known } });
       const same = { ...next, position: { ...next.position, turn: 1 } };
       expect(await store.replaceGame(next, same)).toBe(true);
-      expect(await store.find('next')).toMatchObject({ toBeat: known, position: { turn: 1 } });
+      expect(await store.find('next')).toMatchObject({ opening: { toBeat: known }, position: { turn: 1 } });
     });
   });
 }

@@ -1,5 +1,14 @@
 import { startOfDaily } from '../../src/app/calendar.ts';
-import { MODES, NO_MARKS, type Opening, type Position, type SavedGame } from '../../src/app/saved-game.ts';
+import {
+  MODES,
+  type Mode,
+  type ModeFacts,
+  NO_MARKS,
+  type Opening,
+  type Position,
+  type SavedGame,
+  type ScoreToBeat,
+} from '../../src/app/saved-game.ts';
 import type { RecordSummary } from '../../src/app/stores/player-store.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import type { PackedMoves } from '../../src/game/packed-moves.ts';
@@ -8,6 +17,10 @@ import type { PackedMoves } from '../../src/game/packed-moves.ts';
 export interface GameFacts
   extends Partial<Omit<Opening, 'startedAt'> & Omit<Position, 'chunk'> & Omit<SavedGame, 'opening' | 'position'>> {
   readonly startedAt?: number;
+  readonly commitment?: string;
+  readonly toBeat?: ScoreToBeat | undefined;
+  readonly daily?: number;
+  readonly streak?: number;
   /** All moves, in the newest chunk. */
   readonly moves?: PackedMoves;
 }
@@ -39,7 +52,7 @@ const USUAL = {
 } as const satisfies GameFacts;
 
 const OF_OPENING = [
-  ...(['id', 'player', 'place', 'mode', 'rows', 'columns', 'rules', 'source'] as const),
+  ...(['id', 'player', 'place', 'rows', 'columns', 'rules', 'source'] as const),
   ...(['startedAt', 'bestBefore'] as const),
 ];
 
@@ -54,18 +67,23 @@ function split<Whole extends object, Key extends keyof Whole>(whole: Whole, keys
 export function savedGame(facts: GameFacts = {}): SavedGame {
   // The store computes a daily's number from its start.
   const begun = facts.daily === undefined ? {} : { startedAt: startOfDaily(facts.daily) };
-  const { marks, openedBy, successor, moves, daily, streak, commitment, ...all } = { ...USUAL, ...begun, ...facts };
+  const { mode, daily = 0, streak = 0, commitment, toBeat, ...rest } = { ...USUAL, ...begun, ...facts };
+  const { marks, openedBy, successor, moves, ...all } = rest;
   const [opening, reached] = split(all, OF_OPENING);
-  const { mode, rows, columns } = opening;
-  const day = daily === undefined ? {} : { daily, streak: streak ?? 0 };
-  const proved = commitment === undefined ? {} : { commitment };
+  const { rows, columns } = opening;
+  const ofMode: Readonly<Record<Mode, ModeFacts>> = {
+    ranked: { mode: 'ranked', ...(commitment === undefined ? {} : { commitment }) },
+    practice: { mode: 'practice', ...(toBeat === undefined ? {} : { toBeat }) },
+    daily: { mode: 'daily', daily, streak },
+    duel: { mode: 'duel' },
+  };
   const usual = {
     standing: MODES[mode].standing,
     board: boardFrom(rows, columns, new Uint8Array(rows * columns).fill(1, 0, 1)),
     moveCount: moves.count,
   };
   return {
-    opening: { ...opening, ...day, ...proved },
+    opening: { ...opening, ...ofMode[mode] },
     position: { ...usual, ...reached, chunk: { start: undefined, moves } },
     marks,
     openedBy,

@@ -4,7 +4,7 @@ import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type Opened, openGame as openAny, requestRestart as requestRestartBy } from '../../src/app/open-game.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
 import { type GameView, rankContextOf } from '../../src/app/rank-context.ts';
-import type { FoundGame, GameId, PlayerId, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
+import type { FoundGame, GameId, Mode, PlayerId, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
 import type { Duel } from '../../src/app/stores/duel-store.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
@@ -82,7 +82,10 @@ export async function testPlay(given?: Store): Promise<TestDeps> {
 export const ann = '100000000000000001';
 export const bob = '100000000000000002';
 
-export const slotOf = (player: string, changes: Partial<Slot> = {}): Slot => ({
+export const slotOf = (
+  player: string,
+  changes: Partial<Seat> & { readonly mode?: Exclude<Mode, 'daily'> } = {},
+): Slot => ({
   player,
   place: 'guild:1',
   mode: 'ranked',

@@ -1,6 +1,17 @@
 import type { PackedMoves } from '../../game/packed-moves.ts';
 import type { RandomSeed } from '../../game/random.ts';
-import type { Chunk, FoundGame, GameId, Moment, Opening, PlayerId, Position, SavedGame, Slot } from '../saved-game.ts';
+import type {
+  Chunk,
+  FoundGame,
+  GameId,
+  Moment,
+  Opening,
+  Opponent,
+  PlayerId,
+  Position,
+  SavedGame,
+  Slot,
+} from '../saved-game.ts';
 import type { Profile } from './player-store.ts';
 import type { Rival } from './ranking-store.ts';
 
@@ -31,6 +42,13 @@ export interface PlayerRecords {
   readonly rival: Rival | undefined;
 }
 
+/** All that a click reads: the game and the profile of the player who pressed. */
+export interface ClickedGame extends Profile, PlayerRecords {
+  readonly found: FoundGame;
+  /** The other player of the game's duel. */
+  readonly opponent: Opponent | undefined;
+}
+
 export interface WholeGame {
   readonly saved: SavedGame;
   readonly moves: PackedMoves;
@@ -38,8 +56,10 @@ export interface WholeGame {
 }
 
 export interface EndedEntry
-  extends Pick<Opening, 'id' | 'place' | 'rows' | 'columns' | 'commitment'>,
-    Pick<Position, 'score' | 'changedAt' | 'state' | 'moveCount' | 'endsAt'> {}
+  extends Pick<Opening, 'id' | 'place' | 'rows' | 'columns'>,
+    Pick<Position, 'score' | 'changedAt' | 'state' | 'moveCount' | 'endsAt'> {
+  readonly commitment?: string;
+}
 
 /**
  * Promises are fulfilled once the data is durable, and each write is atomic. Reads write nothing. The contract tests in
@@ -50,7 +70,7 @@ export interface EndedEntry
  */
 export interface GameStore {
   find(id: GameId): Promise<FoundGame>;
-  findWithProfile(id: GameId, player: PlayerId): Promise<Profile & PlayerRecords & { readonly found: FoundGame }>;
+  findWithProfile(id: GameId, player: PlayerId): Promise<ClickedGame>;
   findRunning(slot: Slot): Promise<FoundGame>;
   /** Returns the value for `Opening.bestBefore`, see `MODES`; 0 if there is none yet. */
   findBest(slot: Slot, source: RandomSeed): Promise<number>;

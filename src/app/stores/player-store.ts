@@ -1,6 +1,6 @@
 import type { PackedMoves } from '../../game/packed-moves.ts';
 import type { RandomSeed } from '../../game/random.ts';
-import type { BoardKind, GameId, Opening, Place, PlayerId, Position } from '../saved-game.ts';
+import type { BoardKind, GameId, Place, PlayerId, Position, SeedlessOpening } from '../saved-game.ts';
 import type { Settings } from '../settings.ts';
 import type { BackgroundEdit } from './background-store.ts';
 import type { DuelId, DuelState, Side } from './duel-store.ts';
@@ -22,7 +22,7 @@ export interface StatsPost {
 
 /** A game with all moves, but nothing that would reveal the next tiles. */
 export interface ExportedGame {
-  readonly opening: Omit<Opening, 'source'>;
+  readonly opening: SeedlessOpening;
   /** Absent while it is a secret: the game is running, can be undone, or is a daily that others may still play. */
   readonly source?: RandomSeed;
   readonly position: Omit<Position, 'chunk' | 'random'>;

@@ -1,5 +1,5 @@
 import type { Streak } from '../calendar.ts';
-import type { ListedKind, Moment, Place, PlayerId, Slot, Standing } from '../saved-game.ts';
+import type { ListedKind, Moment, Opening, Place, PlayerId, Slot, Standing } from '../saved-game.ts';
 
 /** `global`: all places together, with each player's best score. */
 export const SCOPES = ['server', 'global'] as const;
@@ -71,9 +71,7 @@ export interface Rank {
   readonly total: number;
 }
 
-export interface RankedSlot extends Slot {
-  readonly startedAt: number;
-}
+export type RankedSlot = Slot & Pick<Opening, 'startedAt'>;
 
 /** The first moment of this name; a badge is won once. */
 export interface Badge {

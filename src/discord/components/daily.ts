@@ -2,7 +2,7 @@ import { openDaily, proveDailies, reopenTry } from '../../app/daily.ts';
 import { periodOfDaily } from '../../app/leaderboard.ts';
 import { loadGame } from '../../app/play.ts';
 import { rankContextOf } from '../../app/rank-context.ts';
-import { DAILY, DAILY_BOARD } from '../../app/saved-game.ts';
+import { DAILY, DAILY_BOARD, dailyIn } from '../../app/saved-game.ts';
 import type { ClickContext, Components } from '../click.ts';
 import { isDirect } from '../interaction.ts';
 import { proofText, withEarlier } from '../messages/daily.ts';
@@ -32,7 +32,7 @@ export const dailyComponents = {
   today: ofOwnGame(async (own) => {
     const { place } = own.press;
     const scope = isDirect(place) ? 'global' : 'server';
-    const period = periodOfDaily(own.saved.opening.daily ?? 0, own.deps.game.now());
+    const period = periodOfDaily(dailyIn(own.saved.opening) ?? 0, own.deps.game.now());
     const query = { ...DAILY_BOARD, rules: DAILY, place, scope, period, standing: 'ranked' } as const;
     await own.answer.replyEphemeral(await makeList(own, query, own.viewer));
     return 'today';
@@ -51,7 +51,7 @@ export const dailyComponents = {
   },
 
   proof: ofOwnGame(async ({ answer, deps, saved, viewer }) => {
-    const proofs = await proveDailies(deps.game, saved.opening.daily ?? 0);
+    const proofs = await proveDailies(deps.game, dailyIn(saved.opening) ?? 0);
     await answer.replyEphemeral(proofText(proofs, viewer.t));
     return 'proof';
   }),

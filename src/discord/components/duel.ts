@@ -152,8 +152,8 @@ async function showBoard(click: DuelClick): Promise<OutcomeLabel> {
   if (typeof saved !== 'object') return refuseWith(click, refused(saved ?? 'no-such-game'), viewer.t);
   const settled = await settledAtEnd(saved, click);
   const other = otherSide(side);
-  const against = { ...duel[other], score: duel.scores[other] };
-  const board = gameMessage({ saved: { ...saved, against } }, viewer, deps.painter);
+  const opponent = { ...duel[other], score: duel.scores[other] };
+  const board = gameMessage({ saved, opponent }, viewer, deps.painter);
   const shown = settled ? withOutcome(board, settled.duel, press.player, viewer.t) : board;
   const answered = afterAnswer(answer.replyEphemeral(shown), async () => {
     if (settled?.duel.state !== 'over') await deps.edits.scheduleDuelBoard(saved, duel, press);

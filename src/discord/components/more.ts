@@ -1,6 +1,6 @@
 import { duelKind } from '../../app/duel.ts';
 import { periodOfDaily } from '../../app/leaderboard.ts';
-import { DAILY, type ListedKind, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
+import { DAILY, dailyIn, type ListedKind, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
 import { type ClickContext, type Components, refuseUnknown } from '../click.ts';
 import type { MorePage } from '../custom-ids.ts';
 import { helpMessage } from '../messages/help.ts';
@@ -59,7 +59,7 @@ const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<unknown>>> 
   async leaderboard(click) {
     const { press, answer, deps, saved, viewer } = click;
     const kind = listedKindOf(saved);
-    const { daily } = saved.opening;
+    const daily = dailyIn(saved.opening);
     const period = daily === undefined ? 'all' : periodOfDaily(daily, deps.game.now());
     const query = { place: press.place, ...kind, scope: 'server', period, standing: 'ranked' } as const;
     await answer.replyEphemeral(await makeList(click, query, viewer));

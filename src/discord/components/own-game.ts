@@ -2,11 +2,10 @@
 
 import { endIfTimeIsUp } from '../../app/ending.ts';
 import { type Outcome, type Refused, shown } from '../../app/outcome.ts';
-import { loadGame } from '../../app/play.ts';
+import { type LoadedGame, loadGame } from '../../app/play.ts';
 import { type FindRankContext, type GameView, rankContextOf } from '../../app/rank-context.ts';
 import type { Help, SavedGame } from '../../app/saved-game.ts';
 import type { PlayerRecords } from '../../app/stores/game-store.ts';
-import type { Profile } from '../../app/stores/player-store.ts';
 import { afterAnswer, refuse } from '../answer/answer.ts';
 import type { ClickContext, OutcomeLabel } from '../click.ts';
 import { withOutcome } from '../messages/duel.ts';
@@ -21,7 +20,7 @@ import type { Translator } from '../texts/translator.ts';
 import { announcingAfter, settledAtEnd } from './duel-end.ts';
 
 /** A press of a button of the player's own game, which was read when the button was pressed. */
-export interface GameClick extends ClickContext, Pick<Profile, 'name' | 'number'> {
+export interface GameClick extends ClickContext, Pick<LoadedGame, 'name' | 'number' | 'opponent'> {
   readonly saved: SavedGame;
   readonly viewer: Viewer;
   readonly findRankContext: FindRankContext;
@@ -63,7 +62,7 @@ export async function answerOwnGame<Fields extends { readonly gameId: string }>(
 function gameClick(
   click: ClickContext,
   saved: SavedGame,
-  { settings, rival, badges, name, number }: Profile & PlayerRecords,
+  { settings, rival, opponent, badges, name, number }: Omit<LoadedGame, 'access'>,
   viewer: Viewer,
 ): GameClick {
   const { game } = click.deps;
@@ -74,7 +73,7 @@ function gameClick(
     rankContextOf(game, shown, { ...settings, place: click.press.place }, isSame(shown) ? { rival } : undefined);
   // A player who is not listed passes nobody.
   const known = { badges, rival: settings.visibility === 'nowhere' ? undefined : rival };
-  return { ...click, saved, name, number, viewer, findRankContext, known };
+  return { ...click, saved, name, number, opponent, viewer, findRankContext, known };
 }
 
 /**
@@ -108,9 +107,7 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
 
 /** The last board of a duel tells how it ended, and then both players are told. */
 async function updateDuelBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
-  const { against } = click.saved;
-  // A game that was read again after the click has no opponent.
-  const board = { ...view, saved: { ...(against ? { against } : {}), ...view.saved } };
+  const board = { ...view, opponent: click.opponent };
   const settled = await settledAtEnd(board.saved, click);
   const message = await boardMessage(click, board, notice);
   const final = settled ? withOutcome(message, settled.duel, click.press.player, click.viewer.t) : message;

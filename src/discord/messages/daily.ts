@@ -2,7 +2,7 @@ import { closingOfDaily } from '../../app/calendar.ts';
 import { type DailyProof, type EarlierTry, scoreBins } from '../../app/daily.ts';
 import type { ScoreBin } from '../../app/picture.ts';
 import { type DailyResult, type GameView, leftBehind } from '../../app/rank-context.ts';
-import { isNewBest, type SavedGame } from '../../app/saved-game.ts';
+import { dailyIn, isNewBest, type SavedGame } from '../../app/saved-game.ts';
 import type { Rank } from '../../app/stores/ranking-store.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
@@ -40,8 +40,8 @@ export function leadingLines({ saved, rankContext }: GameView, t: Translator): r
 
 export function dailyLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const { opening, position } = saved;
-  const { daily, streak = 0 } = opening;
-  if (daily === undefined) return [];
+  if (opening.mode !== 'daily') return [];
+  const { daily, streak } = opening;
   const name = dailyName(daily, t);
   const result = rankContext?.daily;
   const fresh = position.moveCount === 0 ? [t('daily.fresh')] : [];
@@ -120,7 +120,8 @@ export function resultPicture(
   t: Translator,
 ): PictureFile | undefined {
   const result = rankContext?.daily;
-  const { daily, rules, bestBefore } = saved.opening;
+  const { rules, bestBefore } = saved.opening;
+  const daily = dailyIn(saved.opening);
   if (daily === undefined || !result?.others || !hasHistogram(result)) return undefined;
   const { board, score } = saved.position;
   const faceValue = faceOfRules(rules);

@@ -5,7 +5,7 @@ import { CHUNK } from '../../app/autoplay.ts';
 import { duelIn } from '../../app/duel.ts';
 import { shownMoment } from '../../app/moments.ts';
 import type { GameView } from '../../app/rank-context.ts';
-import { DAILY, type SavedGame } from '../../app/saved-game.ts';
+import { DAILY, dailyIn, type SavedGame } from '../../app/saved-game.ts';
 import { allowsHelp, canUndo } from '../../app/undo.ts';
 import { RULES } from '../../game/rules.ts';
 import { canSlide, type Direction } from '../../game/slide.ts';
@@ -167,7 +167,7 @@ const replayButton = ({ opening }: SavedGame, t: Translator): Button => ({
 const todayButton = ({ saved, rankContext }: GameView, t: Translator): Button => ({
   action: { kind: 'today', ...gameIn(saved) },
   emoji: '🏆',
-  label: rankContext?.daily?.nextAt === undefined ? dailyName(saved.opening.daily ?? 0, t) : t('daily.today'),
+  label: rankContext?.daily?.nextAt === undefined ? dailyName(dailyIn(saved.opening) ?? 0, t) : t('daily.today'),
 });
 
 const proofButton = (saved: SavedGame, t: Translator): Button => ({

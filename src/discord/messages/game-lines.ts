@@ -9,12 +9,13 @@ import {
   type Help,
   isHelp,
   isNewBest,
+  type Opponent,
   type Position,
   type SavedGame,
   type ScoreToBeat,
   shownBestOf,
+  toBeatIn,
 } from '../../app/saved-game.ts';
-import type { Rival } from '../../app/stores/ranking-store.ts';
 import { type Board, highestExponent } from '../../game/board.ts';
 import { type GameStatus, largestExponentOn, statusOf } from '../../game/goals.ts';
 import type { RandomSeed } from '../../game/random.ts';
@@ -64,8 +65,8 @@ export function gameLines(view: GameView, t: Translator, notice?: Notice): reado
   const instead = notice && notice.kind !== 'more' ? noticeLine(saved, notice, t) : undefined;
   const isWinTold = instead === undefined && lineKind(saved) === 'won';
   const line = instead ?? `${isWinTold && hasJustWon(saved) ? '🎉 ' : ''}${messageLine(view, t)}`;
-  const compared = saved.toBeat ? comparison(saved, t) : [];
-  const isDaily = saved.opening.daily !== undefined;
+  const compared = comparison(saved, t);
+  const isDaily = saved.opening.mode === 'daily';
   return [
     ...(isDaily ? leadingLines(view, t) : []),
     scoreLine(view, t),
@@ -74,12 +75,12 @@ export function gameLines(view: GameView, t: Translator, notice?: Notice): reado
     ...compared,
     ...(hasEnded(saved) ? [endLine(view, t)] : []),
     ...(isDaily ? dailyLines(view, t) : []),
-    ...smallPrint(compared.length > 0 ? withoutScoreToBeat(saved) : saved, t),
+    ...smallPrint(view, t, { isCompared: compared.length > 0 }),
   ];
 }
 
 function scoreLine(view: GameView, t: Translator): string {
-  const { saved, rankContext } = view;
+  const { saved } = view;
   const points = saved.position.score;
   const best = shownBestOf(saved);
   const gain = gainOf(view, t);
@@ -87,7 +88,7 @@ function scoreLine(view: GameView, t: Translator): string {
     hasEnded(saved) ? t('game.finalScore', { points }) : `${t('game.score', { points })}${gain && ` (${gain})`}`,
     ...(best === undefined ? [] : [t('game.best', { points: best })]),
     t('game.moves', { count: saved.position.moveCount }),
-    ...(hasEnded(saved) ? [] : wayToPass(saved, rankContext?.rival, t)),
+    ...(hasEnded(saved) ? [] : wayToPass(view, t)),
   ].join(' · ');
 }
 
@@ -98,15 +99,17 @@ export const gainOf = ({ saved, motion }: GameView, t: Translator): string =>
 export const hasEnded = ({ position }: Pick<SavedGame, 'position'>): boolean => position.state !== 'running';
 
 /** The score to beat, unless the player set that score in an earlier game. */
-export const othersToBeat = ({ opening, toBeat }: SavedGame): ScoreToBeat | undefined =>
-  toBeat?.player === opening.player ? undefined : toBeat;
+export function othersToBeat({ opening }: SavedGame): ScoreToBeat | undefined {
+  const toBeat = toBeatIn(opening);
+  return toBeat?.player === opening.player ? undefined : toBeat;
+}
 
 /** How far the opponent of a duel, or the next player of the ranking, is ahead. */
-function wayToPass(saved: SavedGame, rival: Rival | undefined, t: Translator): readonly string[] {
-  const { opening, position, against } = saved;
-  const other = against ?? (isDirect(opening.place) ? undefined : rival);
-  if (!other || (against && against.score <= position.score)) return [];
-  const name = against ? duelistName(against, t) : displayName(other.name, other.number, t);
+function wayToPass({ saved, rankContext, opponent }: GameView, t: Translator): readonly string[] {
+  const { opening, position } = saved;
+  const other = opponent ?? (isDirect(opening.place) ? undefined : rankContext?.rival);
+  if (!other || (opponent && opponent.score <= position.score)) return [];
+  const name = opponent ? duelistName(opponent, t) : displayName(other.name, other.number, t);
   return [t('game.toPass', { points: other.score - position.score, name })];
 }
 
@@ -188,22 +191,35 @@ export const bestTileOf = ({ opening, position }: SavedGame, t: Translator): str
 export const bestTileOn = (board: Board, rules: RulesName, t: Translator): string =>
   t('game.bestTile', { tile: faceOfRules(rules)(highestExponent(board)) });
 
-/** What differs from the usual 4x4 classic game. @param last parts to add at the end */
-export function smallPrint(saved: SavedGame, t: Translator, last: readonly string[] = []): readonly string[] {
-  const { opening, position, against, toBeat } = saved;
+/**
+ * What differs from the usual 4x4 classic game.
+ *
+ * @param last parts to add at the end
+ * @param isCompared whether another line compares the score with the one to beat
+ */
+export function smallPrint(
+  { saved, opponent }: Pick<GameView, 'saved' | 'opponent'>,
+  t: Translator,
+  { last = [] as readonly string[], isCompared = false } = {},
+): readonly string[] {
+  const { opening, position } = saved;
   const { rows, columns, rules, mode, source } = opening;
+  const toBeat = isCompared ? undefined : toBeatIn(opening);
   const usual = mode === 'daily' || (rows === 4 && columns === 4 && rules === 'classic');
   const parts = [
     ...(mode === 'practice' && position.state === 'running' ? [t('game.sameTiles')] : []),
     ...(usual ? [] : [`${rows}x${columns}`, t(`game.rules.${rules}`)]),
     ...(mode === 'practice' ? [practiceWords(source, t)] : []),
     ...(toBeat ? [t('share.toBeat', { name: displayName(toBeat.name, toBeat.number, t), score: toBeat.score })] : []),
-    ...(mode === 'duel' ? [against ? t('duel.modeWith', { opponent: duelistName(against, t) }) : t('duel.mode')] : []),
+    ...(mode === 'duel' ? [duelWords(opponent, t)] : []),
     ...(isAssisted(position) ? assistedWords(position, t) : []),
     ...last,
   ];
   return parts.length === 0 ? [] : [`-# ${parts.join(' · ')}`];
 }
+
+const duelWords = (opponent: Opponent | undefined, t: Translator): string =>
+  opponent ? t('duel.modeWith', { opponent: duelistName(opponent, t) }) : t('duel.mode');
 
 const isAssisted = ({ standing, helped }: Position): boolean => standing === 'assisted' || helped.length > 0;
 
@@ -216,8 +232,6 @@ function assistedWords({ standing, helped }: Position, t: Translator): readonly 
     ...(isRestored ? [t('assist.restored')] : []),
   ];
 }
-
-export const withoutScoreToBeat = ({ toBeat: _, ...saved }: SavedGame): SavedGame => saved;
 
 /** Names the seed only if `/2048 seed` takes it: the secret seed of a shared game is no number. */
 const practiceWords = ({ kind, seed }: RandomSeed, t: Translator): string =>

@@ -1,5 +1,5 @@
 import { gameNumberOf } from '../../app/proof.ts';
-import type { SavedGame } from '../../app/saved-game.ts';
+import { commitmentIn, type Opening, type SavedGame } from '../../app/saved-game.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
@@ -16,10 +16,10 @@ export interface MadeFilm {
 /** @param name of the player, escaped, for a message that everybody sees; absent in a private one */
 export function replayMessage(saved: SavedGame, { film, file }: MadeFilm, t: Translator, name?: string): Message {
   const { opening } = saved;
-  const daily = opening.daily === undefined ? [] : [`-# ${dailyName(opening.daily, t)}`];
-  const { commitment } = opening;
-  const number = commitment === undefined ? [] : [t('replay.number', { number: gameNumberOf(commitment) })];
-  const lines = [scores(saved, t, name), ...daily, ...smallPrint(saved, t, number)];
+  const daily = opening.mode === 'daily' ? [`-# ${dailyName(opening.daily, t)}`] : [];
+  const number = numberOf(opening);
+  const last = number === undefined ? [] : [t('replay.number', { number })];
+  const lines = [scores(saved, t, name), ...daily, ...smallPrint({ saved }, t, { last })];
   const note = file === undefined ? t('replay.stillPlayed') : t('replay.note');
   return {
     content: [...lines, ...(name === undefined ? [`-# ${note}`] : [])].join('\n'),
@@ -34,8 +34,14 @@ const postButton = (gameId: string, t: Translator) => ({
 });
 
 /** Names the file after the game's public number, or the number of its daily. */
-const nameOf = ({ daily, commitment, id }: SavedGame['opening']): string =>
-  daily === undefined ? (commitment ?? id).slice(0, 10) : `daily-${daily}`;
+const nameOf = (opening: Opening): string =>
+  opening.mode === 'daily' ? `daily-${opening.daily}` : (numberOf(opening) ?? opening.id.slice(0, 10));
+
+/** The public number of a ranked game. */
+function numberOf(opening: Opening): string | undefined {
+  const commitment = commitmentIn(opening);
+  return commitment === undefined ? undefined : gameNumberOf(commitment);
+}
 
 const fileOf = (text: string, name: string) => ({
   name: `2048-${name}.json`,

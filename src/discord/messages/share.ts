@@ -2,7 +2,14 @@
 
 import type { SharedBoard } from '../../app/picture.ts';
 import type { DailyResult, GameView } from '../../app/rank-context.ts';
-import { type GameId, isNewBest, type Moment, type SavedGame, type ScoreToBeat } from '../../app/saved-game.ts';
+import {
+  dailyIn,
+  type GameId,
+  isNewBest,
+  type Moment,
+  type SavedGame,
+  type ScoreToBeat,
+} from '../../app/saved-game.ts';
 import type { Board } from '../../game/board.ts';
 import { faceOfRules, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
@@ -11,7 +18,7 @@ import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { cardFacts, dailyName } from './daily.ts';
-import { bestTileOf, newBest, othersToBeat, rankLine, smallPrint, withoutScoreToBeat } from './game-lines.ts';
+import { bestTileOf, newBest, othersToBeat, rankLine, smallPrint } from './game-lines.ts';
 import type { Button, Message, MessagePainter, PictureFile } from './message.ts';
 import { toldLine } from './moments.ts';
 
@@ -128,7 +135,7 @@ export function sharedGame(view: GameView, sharer: Sharer, painter: MessagePaint
   const lines = [
     [scored, ...newBest(saved, t), ...facts].join(' · '),
     ...(beaten ? [`🎉 ${beatenLine(beaten, sharer)}`] : []),
-    ...smallPrint(beaten ? withoutScoreToBeat(saved) : saved, t),
+    ...smallPrint({ saved }, t, { isCompared: beaten !== undefined }),
   ];
   return shareMessage(gameShare(saved, lines, facts, sharer), painter, t);
 }
@@ -147,7 +154,7 @@ export function sharedMoment(
   const lines = [
     told,
     [t('game.score', { points: saved.position.score }), ...facts].join(' · '),
-    ...smallPrint(saved, t),
+    ...smallPrint({ saved }, t),
   ];
   return shareMessage(gameShare(saved, lines, facts, sharer), painter, t);
 }
@@ -166,7 +173,7 @@ export function sharedDaily(
 ): Message {
   const { t } = sharer.viewer;
   const { streak, behind, rank, robot } = cardFacts(saved, result, t);
-  const daily = dailyName(saved.opening.daily ?? 0, t);
+  const daily = dailyName(dailyIn(saved.opening) ?? 0, t);
   const tile = bestTileOf(saved, t);
   const { score, board } = saved.position;
   const scored = t('daily.shared', { name: boldName(sharer), score: `**${t.number(score)}**`, daily });

@@ -6,6 +6,7 @@ import {
   type Checkpoint,
   type Chunk,
   categoryKey,
+  commitmentIn,
   DAILY,
   type FoundGame,
   GAME_STATES,
@@ -13,6 +14,7 @@ import {
   type Marks,
   MODES,
   type Mode,
+  type ModeFacts,
   NO_MARKS,
   type Position,
   type SavedGame,
@@ -135,8 +137,8 @@ function encodeOpening({ opening, position, ...game }: SavedGame): Omit<GameRow,
     seed: opening.source.seed,
     started_at: opening.startedAt,
     best_before: opening.bestBefore,
-    commitment: opening.commitment ?? '',
-    streak: opening.streak ?? 0,
+    commitment: commitmentIn(opening) ?? '',
+    streak: opening.mode === DAILY ? opening.streak : 0,
     revealed: Number(game.seedRevealed === true),
     successor: game.successor ?? null,
     helped: encodeHelps(position.helped),
@@ -173,31 +175,41 @@ export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
   const check = checksOf<keyof GameRow>(row);
   const rows = check.wholeNumber('rows', 1);
   const columns = check.wholeNumber('columns', 1);
-  const mode = check.oneOf<Mode>('mode', MODE_NAMES);
   const startedAt = check.wholeNumber('started_at');
   return {
     opening: {
       id: row.id,
       player: check.text('player'),
       place: check.text('place'),
-      mode,
+      ...decodeFacts(check, row, startedAt),
       rows,
       columns,
       rules: check.oneOf<RulesName>('rules', RULE_NAMES),
       source: { kind: check.oneOf('source', RANDOM_KINDS), seed: check.text('seed') },
       startedAt,
       bestBefore: check.wholeNumber('best_before'),
-      ...(row.commitment === '' ? {} : { commitment: row.commitment }),
-      // A daily's number follows from the day on which it was started.
-      ...(mode === DAILY ? { daily: dailyAt(startedAt), streak: check.wholeNumber('streak') } : {}),
     },
     position: decodePosition(check, rows, columns),
     marks: decodeMarks(row),
     openedBy: row.opened_by,
     successor: row.successor === null ? undefined : check.text('successor'),
     ...(row.revealed === 1 ? { seedRevealed: true } : {}),
-    ...toBeatOf(row),
   };
+}
+
+function decodeFacts(check: GameChecks, row: GameRow & Partial<ToBeatColumns>, startedAt: number): ModeFacts {
+  const mode = check.oneOf<Mode>('mode', MODE_NAMES);
+  switch (mode) {
+    case 'ranked':
+      return { mode, ...(row.commitment === '' ? {} : { commitment: row.commitment }) };
+    case 'practice':
+      return { mode, ...toBeatOf(row) };
+    case 'daily':
+      // Its number follows from the day on which it was started.
+      return { mode, daily: dailyAt(startedAt), streak: check.wholeNumber('streak') };
+    case 'duel':
+      return { mode };
+  }
 }
 
 function decodePosition(check: GameChecks, rows: number, columns: number): Position {

@@ -13,9 +13,14 @@ export function gameStore(database: Database, read: ReadGame): Pick<GameStore, '
 
     async findWithProfile(id, player) {
       const [row] = await database.rows(readForClick({ id, player }));
-      const game = row && row.id !== null ? read(row) : undefined;
-      const found = row && typeof game === 'object' ? { ...game, ...otherSideOf(row) } : game;
-      return { ...decodeProfile(row), found, rival: rivalOf(row), badges: knownBadges(row) };
+      const found = row && row.id !== null ? read(row) : undefined;
+      return {
+        ...decodeProfile(row),
+        found,
+        rival: rivalOf(row),
+        opponent: row && otherSideOf(row),
+        badges: knownBadges(row),
+      };
     },
   };
 }

@@ -82,7 +82,7 @@ export const OTHER_SIDE = {
     left join player_numbers as other_numbers on other_numbers.player = other_player.player`,
 };
 
-export function otherSideOf(row: OtherSideColumns): { readonly against?: Opponent } {
+export function otherSideOf(row: OtherSideColumns): Opponent | undefined {
   const { other_side, other_side_name, other_side_number, other_side_score: score } = row;
-  return other_side === null ? {} : { against: { ...duelist(other_side, other_side_name, other_side_number), score } };
+  return other_side === null ? undefined : { ...duelist(other_side, other_side_name, other_side_number), score };
 }

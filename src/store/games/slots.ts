@@ -1,6 +1,15 @@
 /** The running game of a slot, and how another one takes its place. */
 
-import { categoryKey, DAILY, isListed, MODES, type SavedGame, type Slot, slotKey } from '../../app/saved-game.ts';
+import {
+  categoryKey,
+  DAILY,
+  isListed,
+  MODES,
+  type SavedGame,
+  type Slot,
+  slotKey,
+  toBeatIn,
+} from '../../app/saved-game.ts';
 import type { GameStore, NewProof } from '../../app/stores/game-store.ts';
 import {
   forgetPastPeriods,
@@ -135,7 +144,8 @@ function beginning(
 ): AtomicWrite {
   const values = { ...encodeGame(game), ...periodKeysAt(game.opening.startedAt) };
   if (proof) return beginProvable({ ...values, ...proofValues(proof) });
-  return game.toBeat ? beginToBeat({ ...values, beaten: game.toBeat.game }) : begin(values);
+  const toBeat = toBeatIn(game.opening);
+  return toBeat ? beginToBeat({ ...values, beaten: toBeat.game }) : begin(values);
 }
 
 /** The best score of a daily is that of all dailies of its size, in any place. */

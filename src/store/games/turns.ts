@@ -65,7 +65,7 @@ export function turnStore(database: Database): Pick<GameStore, 'saveTurn'> {
   }
 }
 
-const isDaily = ({ opening }: SavedGame): boolean => opening.daily !== undefined;
+const isDaily = ({ opening }: SavedGame): boolean => opening.mode === 'daily';
 
 /** Only a daily that was played to its end counts for the streak. */
 const isFinishedDaily = (game: SavedGame): boolean => isDaily(game) && game.position.state === 'over';

@@ -188,8 +188,8 @@ test.each([
   [0, ''],
 ])('in a duel the board says how far the opponent is ahead: %i points', (ahead, words) => {
   const game = savedGame({ mode: 'duel', place: 'duel:1', score: 44 });
-  const duel = { ...game, against: { player: '2', name: 'Ben', number: 7, score: 44 + ahead } };
-  expect(linesOf(duel)[0]).toBe(`Score 44 · Moves 0${words}`);
+  const opponent = { player: '2', name: 'Ben', number: 7, score: 44 + ahead };
+  expect(linesOf(game, { opponent })[0]).toBe(`Score 44 · Moves 0${words}`);
 });
 
 test('in a direct message nobody is to be passed, and there is no rank', () => {
@@ -212,9 +212,9 @@ test('the end tells the final score, whether it is the best, the best tile and t
 
 test('a score to beat is in small print, until the comparison at the end replaces it', () => {
   const lines = (facts: GameFacts, player = '2') => {
-    const saved = savedGame({ mode: 'practice', source: { kind: 'java', seed: '7' }, place: 'dm:1', ...facts });
-    const toBeat = { game: 'other', player: player || saved.opening.player, score: 48, name: 'Ann', number: 0 };
-    return linesOf({ ...saved, toBeat });
+    const toBeat = { game: 'other', player: player || savedGame().opening.player, score: 48, name: 'Ann', number: 0 };
+    const source = { kind: 'java', seed: '7' } as const;
+    return linesOf(savedGame({ mode: 'practice', source, place: 'dm:1', toBeat, ...facts }));
   };
   const practice = 'practice with seed 7, not ranked';
   const toBeat = `${practice} · Ann's score to beat: 48`;
