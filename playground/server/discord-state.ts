@@ -1,5 +1,4 @@
 /** The whole state of the stand-in. The routes, the gateway and the driver work on it. */
-import type { APIUser } from 'discord-api-types/v10';
 import { Clock } from './clock.ts';
 import { CommandRegistry } from './commands/command-registry.ts';
 import { Directory, type Guild } from './directory/directory.ts';
@@ -76,9 +75,5 @@ export class DiscordState implements SharedState {
 
   emojisOf(guild: Guild): EmojiRegistry {
     return new EmojiRegistry(this, guild);
-  }
-
-  userObject(id: string): APIUser | undefined {
-    return this.directory.userObject(id);
   }
 }

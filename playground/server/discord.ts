@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { DEFAULTS, type DiscordOptions } from './discord-options.ts';
 import { DiscordState } from './discord-state.ts';
 import { Driver } from './driver/driver.ts';
-import { isLoopbackHost, listenOnLoopback } from './loopback.ts';
+import { closeServer, isLoopbackHost, listenOnLoopback } from './loopback.ts';
 import { handleRest } from './rest/handle-rest.ts';
 
 export interface Discord {
@@ -91,13 +91,10 @@ function serveFile(state: DiscordState, url: string, response: ServerResponse): 
   response.writeHead(200, { 'content-type': file.contentType, 'content-length': file.bytes.length }).end(file.bytes);
 }
 
-async function close(state: DiscordState, server: Server): Promise<void> {
+function close(state: DiscordState, server: Server): Promise<void> {
   state.gateway.close();
   state.endpoint.close();
   state.clock.stop();
   state.unread.stop();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.close(() => resolve());
-  server.closeAllConnections();
-  await promise;
+  return closeServer(server);
 }

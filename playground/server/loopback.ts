@@ -17,6 +17,14 @@ export function isLoopbackHost(host: string | undefined, port: number): boolean 
 export const isOwnOrigin = (origin: string | undefined, host: string | undefined): boolean =>
   origin !== undefined && origin === `http://${host}`;
 
+/** Ends all connections at once, and resolves when the server is closed. */
+export function closeServer(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  server.closeAllConnections();
+  return promise;
+}
+
 /** Settles when the server listens, or rejects if the port is in use. */
 export function listenOnLoopback(server: Server, port: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

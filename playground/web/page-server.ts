@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Driver } from '../server/driver/driver.ts';
-import { isLoopbackHost, isOwnOrigin, listenOnLoopback } from '../server/loopback.ts';
+import { closeServer, isLoopbackHost, isOwnOrigin, listenOnLoopback } from '../server/loopback.ts';
 import { type PageFile, readEmoji } from './page-files.ts';
 
 /**
@@ -92,10 +92,7 @@ function answer(response: ServerResponse, status: number, text: string): void {
     .end(text);
 }
 
-async function close(server: Server, sockets: WebSocketServer): Promise<void> {
+function close(server: Server, sockets: WebSocketServer): Promise<void> {
   for (const client of sockets.clients) client.terminate();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.close(() => resolve());
-  server.closeAllConnections();
-  await promise;
+  return closeServer(server);
 }

@@ -1,10 +1,8 @@
 /** Parses a message from the page. Returns `undefined` for anything that is not exactly an action. */
+import { isJsonObject } from '../server/validation/form-check.ts';
 import { FAULTS, type PageAction } from './protocol.ts';
 
 type Check = (value: unknown) => boolean;
-
-const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const MAX_TEXT = 4_000;
 const text: Check = (value) => typeof value === 'string' && value.length <= MAX_TEXT;

@@ -96,12 +96,13 @@ export interface CallView {
   readonly remark?: string;
 }
 
+/** An interaction with its calls, or a call of the bot that belongs to none. */
 export interface TraceView {
   readonly id: string;
   readonly who: string;
-  /** What the player used: for example `/play`, or a button's custom id. */
+  /** What the player used, for example `/play` or a button's custom id, or the route of the call. */
   readonly what: string;
-  readonly kind: 'command' | 'autocomplete' | 'component' | 'modal';
+  readonly kind: 'command' | 'autocomplete' | 'component' | 'modal' | 'call';
   readonly state: 'waiting' | 'answered' | 'failed';
   /** Milliseconds until the bot's first answer; `undefined` while there is none. */
   readonly callbackMs: number | undefined;

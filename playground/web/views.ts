@@ -123,6 +123,26 @@ export function traceView(interaction: SentInteraction): TraceView {
   return { id, who: player.name, what, kind, state, callbackMs, calls, deliveries };
 }
 
+/** A call of the bot that belongs to no interaction. */
+export function callTrace({ bot }: Directory, call: RestCall): TraceView {
+  const { method, route, status, ms } = call;
+  const state = status >= 200 && status < 300 ? 'answered' : 'failed';
+  const calls = [callView(call)];
+  const [id, who] = [callId(call), bot.global_name ?? bot.username];
+  return { id, who, what: `${method} ${route}`, kind: 'call', state, callbackMs: ms, calls, deliveries: [] };
+}
+
+const callIds = new WeakMap<RestCall, string>();
+let knownCalls = 0;
+
+function callId(call: RestCall): string {
+  const known = callIds.get(call);
+  if (known !== undefined) return known;
+  knownCalls += 1;
+  callIds.set(call, `call ${knownCalls}`);
+  return `call ${knownCalls}`;
+}
+
 function callView({ deprecated, notSimulated, ...call }: RestCall): CallView {
   if (notSimulated !== undefined) return { ...call, remark: `Not simulated: ${notSimulated}.` };
   return deprecated === undefined ? call : { ...call, remark: `Deprecated: ${deprecated}.` };

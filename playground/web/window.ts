@@ -5,16 +5,15 @@ import type { Channel } from '../server/directory/directory.ts';
 import type { Driver } from '../server/driver/driver.ts';
 import { DriverError } from '../server/driver/driver-error.ts';
 import type { FeedEvent } from '../server/feed.ts';
-import type { SentInteraction } from '../server/interactions/interaction.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
 import { applyFault } from './faults-menu.ts';
 import { PlayerActions, type View } from './player-actions.ts';
 import type { ActionResult, PageAction, ServerEvent } from './protocol.ts';
-import { menuViews, messageView, personView, placeView, playerView, roleViews, traceView } from './views.ts';
+import { callTrace, menuViews, messageView, personView, placeView, playerView, roleViews, traceView } from './views.ts';
 
 /** The number of messages of a channel that the page shows. */
 const SHOWN_MESSAGES = 100;
-/** The number of interactions with which the inspector starts. */
+/** The number of traces with which the inspector starts. */
 const SHOWN_TRACES = 50;
 const LOCALES: readonly string[] = Object.values(Locale);
 
@@ -88,7 +87,7 @@ export class PageWindow {
       case 'interaction-settled':
       case 'api-call':
       case 'delivery':
-        this.#forwardTrace(event.interaction);
+        this.#forwardTrace(event);
         return;
       case 'player-changed':
         this.#send({ kind: 'players', players: this.#driver.players.map(playerView) });
@@ -105,20 +104,27 @@ export class PageWindow {
     }
   }
 
-  /** People open the inspector because of something that just happened, so it starts with the newest interactions. */
+  /** People open the inspector because of something that just happened, so it starts with the newest traces. */
   #inspect(isOn: boolean): void {
     this.#isInspecting = isOn;
     this.#sendFaults();
     if (!isOn) return;
-    for (const interaction of this.#driver.recentInteractions(SHOWN_TRACES)) {
-      this.#send({ kind: 'trace', trace: traceView(interaction) });
-    }
+    const begun = this.#driver.log.filter(
+      (event) => event.kind === 'interaction-started' || (event.kind === 'api-call' && !event.interaction),
+    );
+    for (const event of begun.slice(-SHOWN_TRACES)) this.#sendTrace(event);
   }
 
-  #forwardTrace(interaction: SentInteraction | undefined): void {
-    if (!this.#isInspecting || !interaction) return;
-    this.#send({ kind: 'trace', trace: traceView(interaction) });
+  #forwardTrace(event: FeedEvent): void {
+    if (!this.#isInspecting) return;
+    this.#sendTrace(event);
     this.#sendFaults();
+  }
+
+  #sendTrace(event: FeedEvent): void {
+    if ('interaction' in event && event.interaction) this.#send({ kind: 'trace', trace: traceView(event.interaction) });
+    else if (event.kind === 'api-call')
+      this.#send({ kind: 'trace', trace: callTrace(this.#driver.directory, event.call) });
   }
 
   #forwardMessage(kind: string, stored: StoredMessage): void {

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { ChoiceView } from '../../web/protocol.ts';
 import { channelsHere, localeOf, peopleFor } from '../state/state.ts';
 import type { PageStore } from '../state/store.ts';
 import type { ViewProps } from '../state/view-props.ts';
@@ -9,7 +10,6 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { type ComposerSuggestion, offerFor } from './suggestions.ts';
 import { type ListChoice, useChoice } from './use-choice.ts';
 import { useCompletion } from './use-completion.ts';
-import { usePicked } from './use-picked.ts';
 
 const LIST = 'suggestions';
 
@@ -63,14 +63,15 @@ function useComposition(store: PageStore) {
   const channels = channelsHere(store.state).map(({ id, channel }) => ({ id, name: channel }));
   const named = { people: peopleFor(store.state), roles, channels };
   const { text } = draft;
-  const { picked, pick } = usePicked();
+  // The text shows a picked choice's name, but its value is sent.
+  const [picked, setPicked] = useState<ReadonlyMap<string, ChoiceView>>(new Map());
   const invocations = invocationsOf(commands, localeOf(store.state));
   const reading = readSlash(text, invocations);
   const completed = useCompletion(store, reading, named, picked);
   const offer = offerFor(reading, { text, invocations, named, completed, picked });
   const sendable: Sendable = { text, reading, names: invocations.map(({ name }) => name), named, picked };
   const take = ({ text: taken, picks }: ComposerSuggestion): void => {
-    if (picks) pick(picks.option, picks.choice);
+    if (picks) setPicked(new Map([...picked, [picks.option, picks.choice]]));
     store.write(taken);
   };
   return { sendable, choice: useChoice(text, offer), title: offer.title, take };

@@ -5,7 +5,7 @@ import type { Block, Inline } from './markdown.ts';
 /** As in Discord's clients; the limit is not documented. */
 const MOST_JUMBO = 30;
 
-/** The number of emojis; `undefined` if there is any other text. */
+/** The number of emojis; NaN if there is any other text. */
 function countEmojis(inline: Inline): number {
   if (inline.kind === 'emoji') return 1;
   if (inline.kind !== 'text') return Number.NaN;

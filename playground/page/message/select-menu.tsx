@@ -92,7 +92,7 @@ export const MenuItems = ({ title, choices }: { readonly title: string; readonly
     <option value="">{title}</option>
     {choices.map((choice) => (
       <option key={choice.value} value={choice.value} selected={choice.isDefault}>
-        {canDrawInMenus ? <ChoiceFace {...choice} /> : plainTextOf(choice)}
+        {canDrawInMenus ? <ChoiceFace {...choice} /> : optionTextOf(choice)}
       </option>
     ))}
   </>
@@ -107,7 +107,7 @@ const ChoiceFace = ({ emoji, label }: MenuChoice) => (
 );
 
 /** A custom emoji cannot be written as text. */
-const plainTextOf = ({ emoji, label }: MenuChoice): string =>
+const optionTextOf = ({ emoji, label }: MenuChoice): string =>
   emoji?.name && !emoji.id ? `${emoji.name} ${label}` : label;
 
 interface ManyProps {

@@ -16,7 +16,7 @@ const FAULT_TEXTS: Readonly<Record<Exclude<FaultName, 'none'>, string>> = {
   expired: 'Skip 15 minutes',
 };
 
-/** For developers: every interaction with its REST calls, and a menu of faults. */
+/** For developers: every interaction with its REST calls, the bot's other calls, and a menu of faults. */
 export function Inspector({ state, store }: ViewProps) {
   return (
     <aside class="inspector" aria-label="Inspector">
@@ -40,7 +40,7 @@ export function Inspector({ state, store }: ViewProps) {
         {state.aheadMs > 0 && <p class="armed">{clockText(state)}</p>}
       </section>
       <section>
-        <h2>Interactions</h2>
+        <h2>Interactions and calls</h2>
         {state.traces.length === 0 && <p class="muted">Use a command or press a button.</p>}
         {state.traces.map((trace) => (
           <Trace key={trace.id} trace={trace} />

@@ -24,7 +24,7 @@ export function Sidebar({ state, store }: ViewProps) {
             <span aria-hidden="true">{here.owner === undefined ? '#' : '@'}</span> {here.channel}
           </p>
         )}
-        <WindowSeat state={state} store={store} />
+        <SeatPane state={state} store={store} />
       </aside>
     </div>
   );
@@ -49,7 +49,7 @@ function PlaceButton({ place, state, store }: ViewProps & { readonly place: Plac
 }
 
 /** The player of this window, and that player's language. */
-function WindowSeat({ state, store }: ViewProps) {
+function SeatPane({ state, store }: ViewProps) {
   return (
     <div class="seat">
       <fieldset>

@@ -140,7 +140,7 @@ const NAMING: { readonly [type in OptionType]?: Kind } = {
 };
 
 function isUser(id: OptionValue, state: DiscordState): boolean {
-  return state.userObject(String(id)) !== undefined;
+  return state.directory.userObject(String(id)) !== undefined;
 }
 
 function isRole(id: OptionValue, { directory }: DiscordState): boolean {

@@ -2,7 +2,7 @@
  * The part of the driver that is not about acting as a player: users and servers, the clock, faults, and waiting for
  * events.
  */
-import type { APIUser, Locale } from 'discord-api-types/v10';
+import { type APIUser, PermissionFlagsBits as Bit, type Locale } from 'discord-api-types/v10';
 import type { Clock } from '../clock.ts';
 import type { Channel, Directory, Emoji, Guild, GuildChannel, GuildOptions, Player } from '../directory/directory.ts';
 import type { DiscordState } from '../discord-state.ts';
@@ -21,6 +21,8 @@ import type { StoredFile } from '../messages/file-store.ts';
 import { DriverError } from './driver-error.ts';
 import type { GatewayControl } from './gateway-control.ts';
 import { RoleControl } from './role-control.ts';
+
+const MANAGERS = 'Managers';
 
 export class DriverBase {
   /** @internal */
@@ -200,7 +202,7 @@ export class DriverBase {
   uploadEmoji(player: Player, name: string, png: Uint8Array, guild?: Guild): Emoji {
     const image = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
     const home = guild ? this.state.emojisOf(guild) : this.state.emojis;
-    return home.create({ name, image }, this.state.userObject(player.id));
+    return home.create({ name, image }, this.state.directory.userObject(player.id));
   }
 
   /** Changes a player's display name, or the nickname in a server. `null` removes it. */
@@ -212,9 +214,10 @@ export class DriverBase {
     this.state.feed.publish({ kind: 'player-changed' });
   }
 
-  /** Gives a player the permission *Manage Server* in a server, or removes it. */
+  /** Gives a player a role with *Manage Server* in a server, or removes it. */
   manage(player: Player, guild: Guild, may = true): void {
-    this.roles.manage(player, guild, may);
+    const known = [...guild.roles.values()].find(({ name }) => name === MANAGERS);
+    this.roles.give(player, known ?? this.roles.add(guild, MANAGERS, Bit.ManageGuild), may);
   }
 
   /** The file at the URL of an attachment or an emoji, while it is kept. */

@@ -46,7 +46,7 @@ export class Driver extends DriverBase {
 
   /** Uses a context-menu command on a user: a player or the bot. */
   userCommand(player: Player, channel: Channel, name: string, whom: { readonly id: string }): SentInteraction {
-    if (!this.state.userObject(whom.id)) throw new DriverError(`There is no user ${whom.id}.`);
+    if (!this.state.directory.userObject(whom.id)) throw new DriverError(`There is no user ${whom.id}.`);
     const resolved = resolvedOf(this.state, { player, channel }, { ids: [whom.id] });
     return this.#useMenu({ player, channel, name, target: { type: 'user', id: whom.id } }, resolved);
   }

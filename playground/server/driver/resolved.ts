@@ -22,7 +22,7 @@ export function resolvedOf(
   const { guild } = channel;
   const { channels, players } = state.directory;
   const kinds: Readonly<Record<string, (id: string) => object | undefined>> = {
-    users: (id) => state.userObject(id),
+    users: (id) => state.directory.userObject(id),
     members: (id) => orNothing(players.get(id), (found) => guild && namedMember(guild, channel, found)),
     roles: (id) => orNothing(guild?.roles.get(id), roleObject),
     channels: (id) => orNothing(channels.get(id), (found) => channelFor(found, player)),

@@ -1,5 +1,4 @@
 /** The roles of servers, and the permissions that channels allow and deny them. */
-import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { addRole, type Channel, type Guild, type Overwrite, type Player, type Role } from '../directory/directory.ts';
 import { channelPermissions } from '../directory/permissions.ts';
 import type { DiscordState } from '../discord-state.ts';
@@ -8,8 +7,6 @@ import { DriverError } from './driver-error.ts';
 
 /** A role, a member or the bot. A server stands for its role `@everyone`, which has the same id. */
 export type Whom = Pick<Role | Player | Guild, 'id'>;
-
-const MANAGERS = 'Managers';
 
 export class RoleControl {
   readonly #state: DiscordState;
@@ -54,12 +51,6 @@ export class RoleControl {
   /** A member's permissions in a channel: bits of `PermissionFlagsBits`. */
   permissionsOf(whom: Whom, channel: Channel): bigint {
     return channelPermissions(channel, whom.id);
-  }
-
-  /** Gives a member a role with *Manage Server*, or removes it. */
-  manage(whom: Whom, guild: Guild, may: boolean): void {
-    const known = [...guild.roles.values()].find(({ name }) => name === MANAGERS);
-    this.give(whom, known ?? this.add(guild, MANAGERS, PermissionFlagsBits.ManageGuild), may);
   }
 
   #find({ id }: Whom): { readonly guild: Guild; readonly role: Role } {

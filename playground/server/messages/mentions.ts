@@ -19,7 +19,7 @@ export function messageMentions(state: DiscordState, frame: APIMessage, text: st
   const mayAll = channel?.guild !== undefined && mayDo(channel, frame.author.id, Bit.MentionEveryone);
   const roles = mayAll ? ids(/<@&(\d+)>/g, 'roles').filter((id) => channel?.guild?.roles.has(id)) : [];
   return {
-    mentions: [...users].flatMap((id) => state.userObject(id) ?? []),
+    mentions: [...users].flatMap((id) => state.directory.userObject(id) ?? []),
     mention_roles: [...new Set(roles)],
     mention_everyone: mayAll && rules.parse.includes('everyone') && /@(?:everyone|here)\b/.test(text),
   };

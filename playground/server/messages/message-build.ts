@@ -25,10 +25,9 @@ export interface MessageChange {
 /** `frame` has the fields that do not come from the body: those of a new message, or of the one that is edited. */
 export function fillMessage(state: DiscordState, frame: APIMessage, change: MessageChange): APIMessage {
   const { data, files, unlisted } = change;
-  const shelf = { files: state.files, ids: state.ids, origin: state.origin, signer: state.signer };
   const old = attachmentsOf(frame, state.files);
   const listed = data['attachments'];
-  const all = nextAttachments(shelf, { channelId: frame.channel_id, listed, files, old, unlisted });
+  const all = nextAttachments(state, { channelId: frame.channel_id, listed, files, old, unlisted });
   const embeds = 'embeds' in data ? resolveEmbeds(data['embeds'], all) : frame.embeds;
   const content =
     'content' in data ? (typeof data['content'] === 'string' ? data['content'].trim() : '') : frame.content;

@@ -30,7 +30,8 @@ export class RateLimitedError extends Error {
   }
 }
 
-export interface Usage {
+interface Usage {
+  readonly isOver: boolean;
   /** The number of calls left in the window. */
   readonly remaining: number;
   /** Milliseconds until the window ends. */
@@ -99,7 +100,7 @@ export class RateLimiter {
   }
 
   /** Counts a call in the window of `key`. `isOver` tells whether it exceeds the limit. */
-  count(key: string, { calls, perMs }: Limit): Usage & { readonly isOver: boolean } {
+  count(key: string, { calls, perMs }: Limit): Usage {
     const now = this.#clock.now();
     const window = this.#current(key) ?? { endsAt: now + perMs, calls: 0 };
     const isOver = window.calls >= calls;

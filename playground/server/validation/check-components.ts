@@ -3,7 +3,7 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { checkSelect, SELECTS } from './check-select.ts';
 import { checkUrl, type FormCheck, isJsonObject, type Json } from './form-check.ts';
 
-export const MAX_ROWS = 5;
+const MAX_ROWS = 5;
 const MAX_IN_ROW = 5;
 const MAX_COMPONENTS = 40;
 /** The limit on all texts of a message together. */

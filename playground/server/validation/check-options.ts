@@ -4,7 +4,7 @@ import { checkDescription, checkName } from './check-names.ts';
 import { type FormCheck, isJsonObject, type Json } from './form-check.ts';
 
 const MAX_OPTIONS = 25;
-export const MAX_CHOICES = 25;
+const MAX_CHOICES = 25;
 const TYPES = Array.from({ length: 11 }, (_, index) => index + 1);
 const CAN_CHOOSE: readonly unknown[] = [OptionType.String, OptionType.Integer, OptionType.Number];
 const HOLDS_OPTIONS: readonly unknown[] = [OptionType.Subcommand, OptionType.SubcommandGroup];

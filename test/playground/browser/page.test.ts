@@ -12,6 +12,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
   test('is played by keyboard alone: command, options, completion, arrows', async ({ world }) => {
     const view = await world.open();
     const { page, composer } = view;
+    expect(await page.title()).toBe('Bot · Playground');
     const options = page.getByRole('option');
     await page.keyboard.type('/');
     await expect.poll(() => options.allTextContents()).toContain('/board A board to press');

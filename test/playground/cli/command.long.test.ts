@@ -13,7 +13,7 @@ describe('npm run playground -- COMMAND', () => {
     const output = await told(child, /Interactions are posted/);
     const page = await playEcho(addressIn(output));
     page.send({ kind: 'inspect', isOn: true });
-    const { trace } = await page.next('trace');
+    const { trace } = await page.next('trace', (event) => event.trace.kind === 'command');
     expect(trace).toMatchObject({
       state: 'answered',
       calls: [],
@@ -75,10 +75,9 @@ describe('npm run playground -- COMMAND', () => {
     expect(await bot.stderr).toBe('');
   });
 
-  test('prints its usage where a reader expects it when asked for it', async ({ run }) => {
+  test('prints its usage to standard output when asked for it', async ({ run }) => {
     const { stdout, ended } = run(['--help']);
-    expect(await stdout).toMatch(/^Usage: /);
-    expect(await ended).toBe(0);
+    expect([await stdout, await ended]).toEqual([expect.stringMatching(/^Usage: /), 0]);
   });
 
   test.for([

@@ -228,19 +228,4 @@ describe('a real client', () => {
     }
     expect((await messageOf(driver.slash(ann, driver.dm(ann), 'play'))).data.content).toBe('dm');
   });
-
-  test('two processes with one shard each share the work', async ({ open }) => {
-    const world = await open();
-    const { driver, ann } = world;
-    for (const shard of [0, 1]) {
-      await world.connect(
-        async (interaction) => void (interaction.isRepliable() && (await interaction.reply(`process ${shard}`))),
-        { shards: [shard], shardCount: 2 },
-      );
-    }
-    for (const { name, id } of driver.guilds) {
-      const { data: message } = await messageOf(driver.slash(ann, driver.guildChannel(name), 'play'));
-      expect(message.content).toBe(`process ${(BigInt(id) >> 22n) % 2n}`);
-    }
-  });
 });

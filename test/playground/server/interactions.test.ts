@@ -247,7 +247,7 @@ describe.for(WAYS)('over %s', (way) => {
       expect(driver.messages(channel, ann)).toHaveLength(2);
     });
 
-    test('the webhook reads, edits and deletes its messages', async ({ world }) => {
+    test('the webhook reads, edits and deletes its own messages', async ({ world }) => {
       const { driver, ann, channel, discord, play } = world;
       const { client } = await world.connect(async (interaction) => {
         if (interaction.isChatInputCommand()) await interaction.reply('one');
@@ -260,7 +260,8 @@ describe.for(WAYS)('over %s', (way) => {
       const { body } = await raw(discord, 'POST', hook, { json: { content: 'three', flags: 64 } });
       expect(driver.messages(channel, ann).map(({ data: message }) => message.content)).toEqual(['two', 'three']);
       expect((await raw(discord, 'DELETE', `${hook}/messages/${body['id']}`)).status).toBe(204);
-      expect(await raw(discord, 'GET', `${hook}/messages/${body['id']}`)).toMatchObject({ body: { code: 10008 } });
+      for (const id of [body['id'], driver.say(ann, channel, 'hello').id])
+        expect(await raw(discord, 'GET', `${hook}/messages/${id}`)).toMatchObject({ body: { code: 10008 } });
     });
 
     test('a follow-up before any answer, and a made-up token, are unknown webhooks', async ({ world }) => {

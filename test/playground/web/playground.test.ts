@@ -7,7 +7,7 @@ import { test as base, describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { readPage } from '../../../playground/web/page-files.ts';
 import { type Playground, startPlayground } from '../../../playground/web/playground.ts';
-import { button, connect, PLAY, row } from '../support/discord-test.ts';
+import { button, connect, PLAY, raw, row } from '../support/discord-test.ts';
 import { openWindow } from '../support/page-window.ts';
 
 const test = base.extend('playground', async ({}, { onCleanup }) => {
@@ -263,7 +263,7 @@ describe('a window', () => {
       await ann.next('result');
       expect(ann.got.some(({ kind }) => kind === 'trace')).toBe(false);
       ann.send({ kind: 'inspect', isOn: true });
-      expect((await ann.next('trace')).trace).toMatchObject({
+      expect((await ann.next('trace', ({ trace }) => trace.kind === 'command')).trace).toMatchObject({
         what: '/play',
         state: 'answered',
         calls: [{ status: 204 }],
@@ -271,10 +271,28 @@ describe('a window', () => {
       ann.send({ kind: 'fault', name: 'failed' });
       expect(await ann.next('faults', ({ armed }) => armed === 1)).toBeDefined();
       ann.send({ kind: 'slash', ref: 2, name: 'play', values: {} });
-      const { trace } = await ann.next('trace', (event) => event.trace.calls.length > 0);
+      const { trace } = await ann.next('trace', ({ trace: it }) => it.kind === 'command' && it.calls.length > 0);
       expect(trace).toMatchObject({ who: 'Ann', what: '/play', kind: 'command', calls: [{ status: 500 }] });
     },
   );
+
+  test('has the calls that belong to no interaction, too: one that is not simulated has a remark', async ({
+    playground,
+  }) => {
+    const { discord } = playground;
+    const ann = await openAs(playground, 'Ann');
+    await raw(discord, 'GET', '/guilds/1/stickers');
+    ann.send({ kind: 'inspect', isOn: true });
+    const remark = 'Not simulated: GET /guilds/1/stickers.';
+    expect((await ann.next('trace')).trace).toMatchObject({
+      who: 'Bot',
+      kind: 'call',
+      state: 'failed',
+      calls: [{ remark }],
+    });
+    await raw(discord, 'GET', '/users/@me');
+    expect((await ann.next('trace')).trace).toMatchObject({ what: 'GET /users/@me', kind: 'call', state: 'answered' });
+  });
 
   test.for<[string, string]>([
     ['no JSON', '{'],

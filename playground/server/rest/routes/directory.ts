@@ -104,7 +104,7 @@ function openDm({ state, body }: RouteCall): Reply {
 }
 
 function user(call: RouteCall): Reply {
-  const found = call.state.userObject(param(call, 'user'));
+  const found = call.state.directory.userObject(param(call, 'user'));
   if (!found) throw new ApiError('unknownUser');
   return { status: 200, json: found };
 }

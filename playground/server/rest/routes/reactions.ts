@@ -63,5 +63,5 @@ function list(call: RouteCall): Reply {
   const limit = Math.min(Number(call.query.get('limit') ?? 25), MOST_USERS);
   const ids = messageOf(call).reactors?.get(keyOf(call)) ?? [];
   const later = ids.filter((id) => BigInt(id) > BigInt(/^\d+$/.test(after) ? after : 0)).slice(0, limit);
-  return { status: 200, json: later.flatMap((id) => call.state.userObject(id) ?? []) };
+  return { status: 200, json: later.flatMap((id) => call.state.directory.userObject(id) ?? []) };
 }
