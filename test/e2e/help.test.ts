@@ -1,7 +1,7 @@
 /** Undo and hints, the questions before them, and games without help. The bot has the advisor that it ships with. */
 
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { move, open, type Seen, testAmongStrangers as test, updated, whispered } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
@@ -71,34 +71,35 @@ const green = ({ stored }: Seen): readonly string[] =>
 
 const smallPrint = ({ content }: Seen): string => content.split('\n').at(-1) ?? '';
 
-describe('a hint in a ranked game', () => {
-  test('shows the best direction with a reason, and takes the game out of the ranking', async ({
-    world,
-    ann,
-    club,
-  }) => {
-    const { driver } = world;
-    const game = await open(world, ann, club);
-    const asked = await updated(driver.click(ann, game.stored, '💡'));
-    const useHelp = asked.customIds['Show the hint'] ?? '';
-    let agreed = driver.click(ann, asked.stored, 'Show the hint');
-    for (
-      ;
-      messageLineOf(await updated(agreed)) === ENGLISH('hint.none');
-      agreed = driver.forge(ann, asked.stored, useHelp)
-    ) {}
-    const hinted = await updated(agreed);
-    const [best = ''] = green(hinted);
-    expect(green(hinted)).toHaveLength(1);
-    expect(Object.keys(ARROW_OF)).toContain(best);
-    expect(hinted.enabled).toContain(best);
-    expect(messageLineOf(hinted)).toMatch(new RegExp(`^💡 ${best} \\S`));
-    expect(hinted.board).toEqual(game.board);
-    expect(smallPrint(hinted)).toBe('-# with help: hint');
-    expect(answersOf(agreed)).toHaveLength(1);
-    // The highlighted arrow moves as usual, and the next hint is not asked about.
-    const moved = await updated(driver.click(ann, hinted.stored, best));
-    expect([moved.moves, green(moved)]).toEqual([1, []]);
-    expect(green(await updated(driver.click(ann, moved.stored, '💡')))).toHaveLength(1);
-  });
+test('a hint shows the best direction with a reason, and takes the game out of the ranking', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const game = await open(world, ann, club);
+  const asked = await updated(driver.click(ann, game.stored, '💡'));
+  const useHelp = asked.customIds['Show the hint'] ?? '';
+  let agreed = driver.click(ann, asked.stored, 'Show the hint');
+  // The advisor may still be loading.
+  await expect
+    .poll(async () => {
+      const line = messageLineOf(await updated(agreed));
+      if (line === ENGLISH('hint.none')) agreed = driver.forge(ann, asked.stored, useHelp);
+      return line;
+    })
+    .not.toBe(ENGLISH('hint.none'));
+  const hinted = await updated(agreed);
+  const [best = ''] = green(hinted);
+  expect(green(hinted)).toHaveLength(1);
+  expect(Object.keys(ARROW_OF)).toContain(best);
+  expect(hinted.enabled).toContain(best);
+  expect(messageLineOf(hinted)).toMatch(new RegExp(`^💡 ${best} \\S`));
+  expect(hinted.board).toEqual(game.board);
+  expect(smallPrint(hinted)).toBe('-# with help: hint');
+  expect(answersOf(agreed)).toHaveLength(1);
+  // The highlighted arrow moves as usual, and the next hint is not asked about.
+  const moved = await updated(driver.click(ann, hinted.stored, best));
+  expect([moved.moves, green(moved)]).toEqual([1, []]);
+  expect(green(await updated(driver.click(ann, moved.stored, '💡')))).toHaveLength(1);
 });
