@@ -229,7 +229,7 @@ test('a board of a duel is begun once and cannot be restarted', async () => {
 });
 
 /** Expects that for half a minute only the process that decided the duel may announce it. */
-async function toldByDecider({ store }: GameDeps, { id }: Duel): Promise<void> {
+async function expectAnnouncedByDecider({ store }: GameDeps, { id }: Duel): Promise<void> {
   expect(await store.claimDuelAnnouncement(id, NOW + 29_999, NOW + 40_000)).toBe(false);
   expect(await store.claimDuelAnnouncement(id, NOW + 30_001, NOW + 40_000)).toBe(true);
 }
@@ -242,7 +242,7 @@ test('a duel is decided once, by the first check after both boards have ended', 
   await playToEnd(play, await board(play, duel, 'opponent'));
   const looks = await Promise.all([1, 2, 3].map(() => settleDuel(play, duel, NOW)));
   expect(looks.filter(({ isDecided }) => isDecided)).toHaveLength(1);
-  await toldByDecider(play, duel);
+  await expectAnnouncedByDecider(play, duel);
   const { score } = anns.position;
   const decided = await play.store.findDuel(duel.id);
   expect(decided).toMatchObject({ state: 'over', scores: { challenger: score, opponent: score } });

@@ -19,7 +19,7 @@ async function prepared({ store }: GameDeps, player = ann): Promise<PreparedSeed
 
 const commitmentOf = ({ opening }: SavedGame): string => commitmentIn(opening) ?? 'none';
 
-test('the commitment of a game was fixed when the game before it began, whoever asks for it and how', async () => {
+test('the commitment of a game was fixed when the game before it began', async () => {
   const play = await testPlay();
   await open(play, '1', { rows: 2 });
   const waiting = await prepared(play);

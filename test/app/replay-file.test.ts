@@ -224,7 +224,7 @@ describe('a daily', () => {
 });
 
 describe('the line of a player', () => {
-  test('is right when the files follow each other, in whatever order they are given', () => {
+  test('is right when the files follow each other, given in any order', () => {
     expect(checkLine([third, first, second])).toEqual({ kind: 'right' });
     expect(checkLine([second])).toEqual({ kind: 'right' });
   });

@@ -97,7 +97,7 @@ test.each([
   expect(quoted(given)).toBe(shown);
 });
 
-test('whatever is typed, what is shown is short text that Discord takes', () => {
+test('any typed text is shown as short text that Discord takes', () => {
   const typed = fc.oneof(
     fc.string({ unit: anyCharacter, maxLength: 90, size: 'max' }),
     fc.string({ unit: 'grapheme', maxLength: 90 }),

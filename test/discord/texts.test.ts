@@ -85,7 +85,7 @@ describe('every language', () => {
     );
   });
 
-  test('repeats no word and no period, whatever stands in a sentence', () =>
+  test('repeats no word and no period, with any values in a sentence', () =>
     expectOfEach(languages, (_locale, t) => {
       const unwanted = [...REPEATED, ...repeatedNames(t)];
       const repeated = sentencesIn(t).filter(({ text }) => unwanted.some((it) => it.test(text)));
@@ -253,7 +253,7 @@ test.each([
   expect(ENGLISH('duel.declined', { opponent: name })).toBe(`${name} declined.`);
 });
 
-test('a language with digits of its own is written with 0 to 9 all the same', () => {
+test('a language with digits of its own is written with 0 to 9', () => {
   const messages = new Map([['game.best', '{points, number}']]);
   const t = createTranslator('mr', 'मराठी', [{ locale: 'mr', messages }]);
   expect([t.number(1234), t('game.best', { points: 1234 })]).toEqual(['1,234', '1,234']);

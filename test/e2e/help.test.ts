@@ -1,4 +1,4 @@
-/** Undo and hints, the questions before them, and games without help. The bot has the advisor that it ships with. */
+/** Undo and hints, and the questions before them. The bot has the advisor that it ships with. */
 
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';

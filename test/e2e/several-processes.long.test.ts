@@ -1,4 +1,4 @@
-/** More than one process of the bot: each click is carried out once, whichever process gets it and how often. */
+/** More than one process of the bot: shards, sessions, the stop of a busy process, and clicks that come twice. */
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';

@@ -21,13 +21,13 @@ async function checksum(ids: readonly string[], change?: string, name = 'saved_g
   return found;
 }
 
-test('the order of the rows makes no difference', async () => {
+test('the order of the rows does not change the checksum', async () => {
   const sum = await checksum(['a', 'b', 'c']);
   expect(sum).toEqual({ rows: 3, digest: expect.stringMatching(/^[\da-f]{50,64}$/) });
   expect(await checksum(['c', 'a', 'b'])).toEqual(sum);
 });
 
-test('every other difference does', async () => {
+test('every other difference changes the checksum', async () => {
   const sums = [
     await checksum(['a', 'b']),
     await checksum(['a']),

@@ -73,7 +73,7 @@ plainTest('the largest numbers and tiles that a game may have are no damage', ()
   expect(damageWith({ move_count: 4, moves: new Uint8Array(1) })).toBe('sound');
 });
 
-plainTest('whatever a driver gives for a column, reading it gives a whole game or names the damage', () => {
+plainTest('any value of any column gives a whole game or an error that names the damage', () => {
   const sound = encodeGame(savedGame());
   const anything = fc.oneof(
     fc.constantFrom(null, undefined, true, Number.NaN, Number.POSITIVE_INFINITY),

@@ -72,7 +72,7 @@ export function duelContract(test: StoreTest): void {
       });
     });
 
-    test('two players have one open duel on a board of a kind, whoever asks', async ({ store }) => {
+    test('two players have one open duel for each kind of board', async ({ store }) => {
       const all = await Promise.all([
         store.offerDuel(asked()),
         store.offerDuel(asked()),

@@ -128,9 +128,7 @@ export function gameStoreContract(test: StoreTest): void {
       expect(await store.find('game-1')).toMatchObject({ position: { score: scores[written.indexOf(true)] } });
     });
 
-    test('a full chunk is put away by the move that begins the next, whatever kind of move that is', async ({
-      store,
-    }) => {
+    test('a full chunk is stored by the move that begins the next one, for every kind of move', async ({ store }) => {
       for (const [index, state] of (['running', 'over'] as const).entries()) {
         for (const score of [0, 8]) {
           const slot = { id: `${state} ${score}`, player: `${index}`, rules: score ? 'wild' : 'classic' } as const;

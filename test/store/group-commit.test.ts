@@ -13,7 +13,7 @@ const games = (count: number) =>
 
 const atTurn = (game: SavedGame, turn: number): SavedGame => ({ ...game, position: { ...game.position, turn } });
 
-test('writes at the same moment are each all or nothing, whatever becomes of the others', async ({ folder }) => {
+test('writes at the same moment are each all or nothing, also if others fail', async ({ folder }) => {
   const store = await openStore(join(folder, 'games.sqlite'));
   const all = games(20);
   const first = savedGame({ id: 'game-0', player: 'player-0' });

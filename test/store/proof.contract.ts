@@ -61,7 +61,7 @@ export function proofContract(test: StoreTest): void {
       expect(await preparedOf(store)).toEqual(prepared);
     });
 
-    test('of many games that race for a seed one begins, whatever its slot', async ({ store }) => {
+    test('of many games that race for a seed one begins, in any slot', async ({ store }) => {
       await store.beginLine(player, seedOf(1));
       const prepared = await preparedOf(store);
       const racers = [4, 4, 5, 6, 7, 8].map((rows, index) => provedGame(prepared, { id: `racer-${index}`, rows }));

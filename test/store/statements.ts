@@ -25,7 +25,7 @@ import { shareStatements } from '../../src/store/share.ts';
 import type { AtomicWrite, Dialect, Query } from '../../src/store/sql.ts';
 import { countingStatements, statisticsStatements, uncountingStatements } from '../../src/store/stats.ts';
 
-/** Every statement of the store, by what it is about. */
+/** Every statement of the store, grouped by topic. */
 export const statementsOf = (dialect: Dialect) => ({
   games: gamesOf(dialect),
   slots: slotStatements(dialect),
@@ -61,7 +61,7 @@ export const statementsOf = (dialect: Dialect) => ({
 
 type Values<Prepared extends (values: never, needed: never) => AtomicWrite> = Parameters<Prepared>[0];
 
-/** Turns with what may come with them. */
+/** Each kind of turn, alone and with all writes that can depend on it. */
 function gamesOf(dialect: Dialect) {
   const turn = turnStatements(dialect);
   return {
@@ -96,13 +96,13 @@ function uncountingOf(dialect: Dialect) {
   };
 }
 
-/** The statements of a change or query, the one that decides first. */
+/** The statements of a query or write. In an atomic write, the one that decides comes first. */
 export function queriesOf(query: Query | AtomicWrite): readonly Query[] {
   if ('sql' in query) return [query];
   return query.kind === 'nested' ? [query.query] : [query.first, ...query.others];
 }
 
-/** Each statement with where it stands, as `games.find`; as a function of its values, whatever they are. */
+/** Each statement as a function of its values, with its path, such as `games.find`. */
 export function* eachStatement(dialect: Dialect): Generator<readonly [path: string, prepared: Prepared]> {
   for (const [group, statements] of Object.entries(statementsOf(dialect))) {
     for (const [name, prepared] of Object.entries<unknown>(statements)) {

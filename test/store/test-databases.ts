@@ -20,7 +20,7 @@ export const contentsOf = (folder: string) =>
       ]),
   );
 
-/** Replaces whatever is there by a database of another program. */
+/** Replaces the file by a database of another program. */
 export function foreignDatabase(path: string): void {
   rmSync(path, { force: true });
   tamper(path, 'create table invoices (id integer)');

@@ -159,7 +159,7 @@ describe('names', () => {
     )
     .map((parts) => parts.join(''));
 
-  test('whatever somebody is called, the list has its lines, and each begins as it must', () => {
+  test('with any names the list has its lines, and each begins as it must', () => {
     fc.assert(
       fc.property(anyName, anyName, (first, second) => {
         const board = page({ entries: [entry(1, { name: first }), entry(2, { name: second })] });

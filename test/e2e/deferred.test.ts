@@ -15,7 +15,7 @@ const callsOf = ({ calls }: Press): readonly string[] =>
   calls.map(({ method, route, deprecated }) => [method, route.split('/').at(-1), deprecated].join(' ').trim());
 
 /** Over HTTP the deferral is the response itself. */
-const ANNOUNCED = [...(OVER_HTTP ? [] : ['POST callback']), 'PATCH :message'];
+const DEFERRED = [...(OVER_HTTP ? [] : ['POST callback']), 'PATCH :message'];
 
 /** Milliseconds, longer than the bot waits before it defers. */
 const LONG = 2_600;
@@ -61,7 +61,7 @@ test.concurrent.for<[string, Slow, RegExp, readonly [string, ...string[]]]>([
     driver.manage(ann, driver.guildChannel(CLUB).guild);
     await open(world, ann, CLUB);
     const { press, pressed } = await ask(world, ann, ...steps);
-    await expect.poll(() => callsOf(press)).toEqual(ANNOUNCED);
+    await expect.poll(() => callsOf(press)).toEqual(DEFERRED);
     const isInPlace = (await press.outcome).kind === 'acknowledged';
     const answer = isInPlace && pressed ? seen(driver.current(ann, pressed)) : await hidden(press);
     expect(answer.content).toMatch(words);
