@@ -58,8 +58,10 @@ test('practice games and games of a left server are kept for the configured days
     await store.startGame(savedGame({ id: 'newest', place: 'guild:1' }));
     await store.placeJoined('guild:1');
   });
-  skipLongPauses();
+  const pauses = skipLongPauses();
   const bot = await world.start({ RETENTION_PRACTICE_DAYS: '10', RETENTION_SERVER_DAYS: '3' });
   await expect.poll(() => sweepsOf(bot)[0]).toMatchObject({ removed: 1, deleted: 2 });
   expect(gamesIn(world)).toEqual(['newest', 'practice-young', 'young']);
+  // The first sweep is an hour after the start.
+  expect(Math.min(...pauses)).toBe(HOUR);
 });
