@@ -37,6 +37,8 @@ if [ "$(git -C "$new" rev-parse HEAD)" = "$(git -C "$old" rev-parse HEAD)" ]; th
 fi
 
 lead_to "$new"
+restart="systemctl restart 2048"
+[ $# -eq 0 ] || restart="$LINK/node_modules/.bin/node $LINK/deploy/roll.mjs $*"
 if [ $# -eq 0 ]; then
   systemctl restart 2048
 elif ! "$new/node_modules/.bin/node" "$new/deploy/roll.mjs" "$@"; then
@@ -45,7 +47,7 @@ elif ! "$new/node_modules/.bin/node" "$new/deploy/roll.mjs" "$@"; then
   exit 1
 fi
 
-echo "$LINK leads to $new. To go back: ln -sfn $old $LINK, and restart."
+echo "$LINK leads to $new. To go back: ln -sfn $old $LINK && $restart"
 for folder in "$LINK"-*; do
   [ -f "$folder/deploy/update.sh" ] && [ "$folder" != "$new" ] && [ "$folder" != "$old" ] && rm -rf "$folder"
 done

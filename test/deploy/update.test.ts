@@ -59,13 +59,14 @@ const test = testInFolder.extend('machine', ({ folder }) => {
     version: () => readFileSync(join(link, 'version'), 'utf8'),
     folders: () => readdirSync(folder).filter((name) => name.startsWith('bot-')),
     calls: () => (existsSync(calls) ? readFileSync(calls, 'utf8').trimEnd().split('\n') : []),
+    run: (command: string) => spawnSync('sh', ['-c', command], { env, cwd: folder, encoding: 'utf8' }),
     update: (...names: readonly string[]) =>
       spawnSync('sh', [join(link, 'deploy/update.sh'), ...names], { env, cwd: folder, encoding: 'utf8' }),
   };
 });
 
 test('the new version is set up in a folder of its own, and then the bot is restarted', ({ machine, folder }) => {
-  const { first, link, commit, update, version, calls, folders } = machine;
+  const { first, link, commit, run, update, version, calls, folders } = machine;
   expect(update()).toMatchObject({ status: 0, stdout: expect.stringMatching(/There is no newer version\.\n$/) });
   expect([version(), folders()]).toEqual(['1', ['bot-first']]);
   commit('2');
@@ -80,8 +81,12 @@ test('the new version is set up in a folder of its own, and then the bot is rest
   // Only the previous version is kept, for a rollback.
   mkdirSync(join(folder, 'bot-backups'));
   commit('3');
-  expect(update().status).toBe(0);
+  const { status, stdout } = update();
+  expect(status).toBe(0);
   expect([version(), folders()]).toEqual(['3', [newer, expect.stringMatching(/^bot-\d/), 'bot-backups']]);
+  const [, goBack = ''] = /To go back: (.+)$/m.exec(stdout) ?? [];
+  run(goBack);
+  expect([version(), calls().at(-1)]).toEqual(['2', expect.stringMatching(/^systemctl restart 2048 in /)]);
 });
 
 test.for<readonly [string, (machine: { commit(v: string): void; provide(n: string, c: string): void }) => void]>([
