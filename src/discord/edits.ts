@@ -40,7 +40,7 @@ export interface Edits {
   updateOtherCards(duel: Duel, press: PlayerPress): Promise<void>;
   /** Schedules an edit at the end of the game's clock. Does nothing if the game has no clock. */
   scheduleBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
-  /** Schedules edits of a board of a duel that this press opened. */
+  /** Schedules edits of a board of a duel: of the message that was pressed, or of the answer if there is no `origin`. */
   scheduleDuelBoard(saved: SavedGame, duel: Duel, press: PlayerPress): Promise<void>;
   /** Makes all edits that are due. */
   makeDueEdits(signal: AbortSignal): Promise<void>;
@@ -74,7 +74,7 @@ export const createEdits = (deps: EditDeps): Edits => ({
   },
   async scheduleDuelBoard(saved, duel, press) {
     const { id: game } = saved.opening;
-    await scheduleEdit({ kind: 'board', game, ...endOfClock(saved), id: press.id }, press, deps);
+    await scheduleEdit({ kind: 'board', game, ...endOfClock(saved), id: press.origin ?? press.id }, press, deps);
     await hastenIfOver(duel, deps);
   },
   makeDueEdits: (signal) => makeDueEdits({ ...deps, signal }, signal),

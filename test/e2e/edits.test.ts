@@ -196,6 +196,21 @@ test('at the end of a duel every private board and card shows the result', async
   await expect.poll(async () => (await store.exportPlayer(ann.id)).edits).toEqual([]);
 });
 
+test('a board of a duel shows the result also if it was opened long before its last move', async ({ table: world }) => {
+  const { driver } = world;
+  await world.start();
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const { boards } = await duelOf(world, [ann, ben], { board: '1x4' });
+  const [anns, bens] = boards as [Seen, Seen];
+  // Also for the tokens, which the stand-in no longer takes then.
+  world.pass(16 * MINUTE);
+  driver.clock.shift(16 * MINUTE);
+  const over = await playToEnd(world, ann, anns);
+  expect(linesOf(over)[0]).not.toMatch(OVER);
+  await playToEnd(world, ben, bens);
+  await expect.poll(() => linesOf(now(world, ann, over))[0]).toMatch(OVER);
+});
+
 test('a duel ends when the player who is still playing deletes all data', async ({ table: world }) => {
   const { driver } = world;
   await world.start();

@@ -155,11 +155,12 @@ async function showBoard(click: DuelClick): Promise<OutcomeLabel> {
   const opponent = { ...duel[other], score: duel.scores[other] };
   const board = gameMessage({ saved, opponent }, viewer, deps.painter);
   const shown = settled ? withOutcome(board, settled.duel, press.player, viewer.t) : board;
-  const answered = afterAnswer(answer.replyEphemeral(shown), async () => {
-    if (settled?.duel.state !== 'over') await deps.edits.scheduleDuelBoard(saved, duel, press);
-  });
   // The board is a new message, so the message that was pressed must not be treated as one that shows the result.
-  await announcingAfter(answered, { ...click, press: { ...press, message: undefined, origin: undefined } }, settled);
+  const onNew = { ...press, message: undefined, origin: undefined };
+  const answered = afterAnswer(answer.replyEphemeral(shown), async () => {
+    if (settled?.duel.state !== 'over') await deps.edits.scheduleDuelBoard(saved, duel, onNew);
+  });
+  await announcingAfter(answered, { ...click, press: onNew }, settled);
   return 'shown';
 }
 

@@ -111,7 +111,12 @@ async function updateDuelBoard(click: GameClick, view: GameView, notice?: Notice
   const settled = await settledAtEnd(board.saved, click);
   const message = await boardMessage(click, board, notice);
   const final = settled ? withOutcome(message, settled.duel, click.press.player, click.viewer.t) : message;
-  await announcingAfter(sendBoard(click, board, final, notice), click, settled);
+  const sent = afterAnswer(sendBoard(click, board, final, notice), async () => {
+    // The other player may go on for longer than the token of the press that opened this board.
+    if (settled?.duel.state === 'playing')
+      await click.deps.edits.scheduleDuelBoard(board.saved, settled.duel, click.press);
+  });
+  await announcingAfter(sent, click, settled);
 }
 
 /** Milliseconds kept for sending the answer. */
