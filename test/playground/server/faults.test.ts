@@ -136,6 +136,7 @@ describe.concurrent('a gateway fault', () => {
     ['that drops the connection', 'resumed', (gateway) => gateway.drop()],
     ['that closes with 4000', 'resumed', (gateway) => gateway.drop(4000)],
     ['that asks for a reconnect (op 7)', 'resumed', (gateway) => gateway.askReconnect()],
+    ['that lets the session be resumed (op 9)', 'resumed', (gateway) => gateway.invalidate(true)],
     ['that ends the session (op 9)', 'identified', (gateway) => gateway.invalidate(false)],
     [
       'that forgets the session',
@@ -147,17 +148,6 @@ describe.concurrent('a gateway fault', () => {
     ],
   ])('%s is over when the client has %s, and what can be replayed is', async ([, back, breakIt], { world }) => {
     expect(await playThrough(world, breakIt)).toBe(back);
-  });
-
-  test('of an op 9 that may be resumed keeps the session', async ({ world }) => {
-    const { driver, play } = world;
-    const { client } = await world.connect(reply);
-    const before = driver.gateway.identifies;
-    const resumed = once(client, Events.ShardResume);
-    driver.gateway.invalidate(true);
-    await resumed;
-    expect(driver.gateway.identifies).toBe(before);
-    await messageOf(play());
   });
 
   test('of a zombie connection is noticed by the missing acknowledgement', async ({ open }) => {
