@@ -92,7 +92,10 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
   expect(early.enabled).toEqual([]);
   expect(early.stored.data.attachments).toHaveLength(1);
 
-  const second = await playToEnd(world, ben, bens);
+  const behind = await board(world, ben, accepted);
+  const toPass = first.score > 0 ? ` · ${shown(first.score)} to pass Ann` : '';
+  expect(linesOf(behind)[0]).toBe(`Score 0 · Moves 0${toPass}`);
+  const second = await playToEnd(world, ben, behind);
   const [higher, lower] = [Math.max(first.score, second.score), Math.min(first.score, second.score)];
   const points = `${shown(higher)} to ${shown(lower)}`;
   const [result, bensOwn] =
