@@ -6,6 +6,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { judgeClock, judgeRoom } from '../../tools/doctor-checks.ts';
 import { startFaultyProxy } from '../store/faulty-proxy.ts';
 import { type BotWorld, testWithBotOn } from '../support/bot-world.ts';
+import { damageTheMiddle, largeDatabase } from '../support/databases.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres.ts';
 import { afterMoves } from '../support/saved-game.ts';
@@ -132,6 +133,14 @@ test('a database of another application is wrong until it is adopted', async ({ 
   expect((await doctor({}, { given: ['--adopt'] })).code).toBe(0);
   expect(await store.findApplication()).toMatch(/^\d{17,20}$/);
   await store.close();
+});
+
+test('damage deep in a large database is found', async ({ world, doctor }) => {
+  await largeDatabase(world.database);
+  damageTheMiddle(world.database);
+  expect((await doctor()).wrong).toEqual([
+    expect.stringMatching(/^WRONG {2}database file: \S+ is damaged \(.*\)\. Put a backup in its place\.$/),
+  ]);
 });
 
 test('each problem has its own line, and none hides another', async ({ folder, doctor }) => {

@@ -1,3 +1,4 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import {
@@ -217,6 +218,14 @@ test('in a direct message the card says how the opponent can open it', async ({ 
   const there = await challenge(world, ben, club, ann, { rules: 'blitz' });
   expect(there.enabled).toEqual(['Accept', 'Decline']);
   expect(there.customIds['Decline']).toBe(card.customIds['Take back']);
+});
+
+test('a member who cannot see the channel is told where to accept', async ({ world, ann, ben, club }) => {
+  const channel = world.driver.guildChannel(club);
+  world.driver.roles.overwrite(channel, ben, { deny: PermissionFlagsBits.ViewChannel });
+  const card = await challenge(world, ann, club, ben);
+  expect(linesOf(card)[2]).toMatch(/^Ben cannot see this message, but can open it elsewhere: /);
+  expect(card.enabled).toEqual(['Take back']);
 });
 
 /** The public message after ⚔️ under a game. */

@@ -1,10 +1,13 @@
 /** Databases of previews from before the first release. No version reads or changes them. */
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { StoreOpenError } from '../../src/store/explain.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { readSchemaState } from '../../src/store/schema-state.ts';
+import { backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
 import { setPreviewAside } from '../../src/store/sqlite/preview.ts';
+import { openSource } from '../../tools/copy-data.ts';
 import { asOfPreview, databaseWithGames, tamper } from '../support/databases.ts';
 import { postgresBinaries, query } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
@@ -46,6 +49,14 @@ describe('a database of a preview is refused and left as it was', () => {
       await expectRefused(address, version);
       expect(await query(address, 'select * from schema_version')).toEqual([{ version: String(version) }]);
     }
+  });
+
+  test('by a backup and by a copy', async ({ folder }) => {
+    const [path, target] = [join(folder, 'a.sqlite'), join(folder, 'b.sqlite')];
+    await databaseWithGames(path);
+    tamper(path, asOfPreview(17));
+    for (const read of [backupSqlite, openSource]) await expect(read(path, target)).rejects.toThrow(sentence(17));
+    expect(readdirSync(folder)).toEqual(['a.sqlite']);
   });
 });
 
