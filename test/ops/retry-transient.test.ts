@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { type JitteredBackoff, retryTransient } from '../../src/ops/retry-transient.ts';
 
-/** In milliseconds, a hundredth of the real ones. */
-const QUICK: JitteredBackoff = { firstMs: 10, longestMs: 40, jitter: () => 1 };
+/** A hundredth of the real pauses; the jitter halves them. */
+const QUICK: JitteredBackoff = { firstMs: 10, longestMs: 40, jitter: () => 0 };
 
 const transient = (retryAfterMs?: number) => Object.assign(new Error('Away.'), { transient: true, retryAfterMs });
 
@@ -21,11 +21,11 @@ async function wait(errors: readonly Error[], pauses = QUICK) {
   return { result: await result, told };
 }
 
-test('each pause is twice as long as the one before, up to a limit, and each is logged', async () => {
+test('each pause is twice as long as the one before, up to a limit, shortened by the jitter, and logged', async () => {
   const { result, told } = await wait(Array.from({ length: 5 }, () => transient()));
   expect(result).toBe('there');
   expect(told).toEqual(
-    [10, 20, 40, 40, 40].map((retryInMs, it) => ({
+    [5, 10, 20, 20, 20].map((retryInMs, it) => ({
       attempt: it + 1,
       retryInMs,
       reason: 'Away.',
