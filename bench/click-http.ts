@@ -2,8 +2,8 @@
  * `http`: what a move costs over HTTP, compared with the same bot over the gateway and with a plain bot over HTTP, and what a
  * plain bot saves by HTTP. The bots take turns, a slice of presses each.
  */
-import { type Contestant, playSlice, resetCounts, WARM_UP_SLICES, withBots } from './click-bot.ts';
-import { type Group, lessIsBetter, type ResultRow, rowOf } from './row.ts';
+import { type Contestant, playSlice, WARM_UP_SLICES, withBots } from './click-bot.ts';
+import { type Group, lessIsBetter, type ResultRow } from './row.ts';
 import { median } from './statistics.ts';
 
 const PLAYERS = 16;
@@ -26,9 +26,7 @@ export const clickHttp: Group = {
         plainGateway: await bots.plain(PLAYERS, 'saving'),
       };
       await playSlices(contestants, WARM_UP_SLICES);
-      resetCounts(contestants.http);
-      const callsRow = countCalls(contestants.http);
-      return [...rowsOf(await playSlices(contestants, SLICES)), callsRow()];
+      return rowsOf(await playSlices(contestants, SLICES));
     }),
 };
 
@@ -55,13 +53,4 @@ function rowsOf(costs: Readonly<Costs>): readonly ResultRow[] {
     row('click.16.http.floor', 'http', 'plain', `baseline: ${plain}`),
     row('click.16.http.plain', 'plain', 'plainGateway', `${plain}; baseline: the same plain bot over the gateway`),
   ];
-}
-
-/** Counts the bot's REST calls from now on. */
-function countCalls(bot: Contestant): () => ResultRow {
-  let calls = 0;
-  bot.discord.driver.subscribe((event) => {
-    if (event.kind === 'api-call') calls += 1;
-  });
-  return () => rowOf('click.16.http.calls', calls / bot.moves, 'REST calls per move', `${calls} in ${bot.moves} moves`);
 }

@@ -11,15 +11,13 @@ export interface PlainStore {
   close(): void;
 }
 
-/** For SQLite and PostgreSQL. */
-export const PLAIN_TABLES = `create table games (id text primary key, board text, score bigint, moves text);
+const PLAIN_TABLES = `create table games (id text primary key, board text, score bigint, moves text);
   create table bests (player text primary key, score bigint)`;
 
 /** As long as the board of a game in progress. */
-export const PLAIN_BOARD = JSON.stringify(Array.from({ length: 4 }, () => [2, 4, 8, 16]));
+const PLAIN_BOARD = JSON.stringify(Array.from({ length: 4 }, () => [2, 4, 8, 16]));
 
-/** A random letter: PostgreSQL would compress a text of equal letters to almost nothing. */
-export const randomMove = (): string => 'lrud'[Math.floor(Math.random() * 4)] ?? 'l';
+const randomMove = (): string => 'lrud'[Math.floor(Math.random() * 4)] ?? 'l';
 
 export function openPlainStore(path: string): PlainStore {
   const db = new Database(path);
