@@ -18,17 +18,8 @@ import { parseBoard } from '../../src/game/notation.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
-import {
-  anyBoard,
-  anyDirection,
-  boardOf,
-  counted,
-  emptyCells,
-  type Rows,
-  readVectors,
-  rowsOf,
-  standardScale,
-} from '../support/boards.ts';
+import { anyBoard, anyDirection, emptyCells } from '../support/boards.ts';
+import { boardOf, counted, type Rows, readVectors, rowsOf, standardScale } from './vectors.ts';
 
 test.each([
   [4, 4],

@@ -18,8 +18,9 @@ import { javaRandomState } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type Rules, type RulesName } from '../../src/game/rules.ts';
 import { DIRECTIONS, type Direction, isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { anyBoard, anyDirection, boardOf, type Rows, readVectors, rowsOf } from '../support/boards.ts';
+import { anyBoard, anyDirection } from '../support/boards.ts';
 import { rng } from './keyed-hash.ts';
+import { boardOf, type Rows, readVectors, rowsOf } from './vectors.ts';
 
 const SEED = javaRandomState(1);
 

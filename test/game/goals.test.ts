@@ -22,7 +22,7 @@ import { parseBoard } from '../../src/game/notation.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
 import { DIRECTIONS, isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { boardOf, type Rows, readVectors, scaleOf } from '../support/boards.ts';
+import { boardOf, type Rows, readVectors, scaleOf } from './vectors.ts';
 
 const sides = Array.from({ length: SIDE_LIMIT.most }, (_, side) => side + SIDE_LIMIT.least);
 const shapes = sides

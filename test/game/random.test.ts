@@ -11,8 +11,8 @@ import {
   SeedError,
   startOf,
 } from '../../src/game/random.ts';
-import { readVectors } from '../support/boards.ts';
 import { hmac } from './keyed-hash.ts';
+import { readVectors } from './vectors.ts';
 
 interface JavaCase {
   readonly seed: string;

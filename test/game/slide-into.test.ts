@@ -4,7 +4,8 @@ import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
 import { DIRECTIONS, isGameOver, slide } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../src/game/slide-into.ts';
-import { anyBoard, boardOf, emptyCells, type Rows, readVectors } from '../support/boards.ts';
+import { anyBoard, emptyCells } from '../support/boards.ts';
+import { boardOf, type Rows, readVectors } from './vectors.ts';
 
 /**
  * Compares the fast path with the general one: all directions, in place and into another array, and the end of the

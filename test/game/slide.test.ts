@@ -5,18 +5,8 @@ import { parseBoard, showBoard } from '../../src/game/notation.ts';
 import { RULE_NAMES, RULES } from '../../src/game/rules.ts';
 import { canMerge, canSlide, DIRECTIONS, type Direction, isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
-import {
-  anyBoard,
-  anyDirection,
-  boardOf,
-  boardsEqual,
-  counted,
-  possibleDirections,
-  type Rows,
-  readVectors,
-  rowsOf,
-  scaleOf,
-} from '../support/boards.ts';
+import { anyBoard, anyDirection, boardsEqual, possibleDirections } from '../support/boards.ts';
+import { boardOf, counted, type Rows, readVectors, rowsOf, scaleOf } from './vectors.ts';
 
 test.each([
   ['packs tiles against the wall', '. 2 . 4', '2 4 . .', 0],

@@ -6,19 +6,9 @@ import { javaRandomState } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction, slide } from '../../src/game/slide.ts';
 import { align, mergeNeighbors, slideInParts, snapshots } from '../../src/game/steps.ts';
-import {
-  anyBoard,
-  anyDirection,
-  boardOf,
-  boardsEqual,
-  emptyCells,
-  type Rows,
-  readVectors,
-  rowsOf,
-  type Scale,
-  scaleOf,
-} from '../support/boards.ts';
+import { anyBoard, anyDirection, boardsEqual, emptyCells } from '../support/boards.ts';
 import { rng } from './keyed-hash.ts';
+import { boardOf, type Rows, readVectors, rowsOf, type Scale, scaleOf } from './vectors.ts';
 
 interface Parts {
   readonly align: Rows;

@@ -3,7 +3,7 @@ import { MAX_EXPONENT } from '../../src/game/board.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { faceOfRules, RULE_NAMES, RULES } from '../../src/game/rules.ts';
 import { faceValue, MergeError, mergeTiles, powersOf, tilesMerge } from '../../src/game/values.ts';
-import { readVectors, standardScale } from '../support/boards.ts';
+import { readVectors, standardScale } from './vectors.ts';
 
 const { tile003, tile004 } = readVectors<{
   tile003: { cases: { a: number; b: number; aMerged: boolean; bMerged: boolean; canMerge: boolean }[] };

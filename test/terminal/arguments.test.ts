@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { parseAnswer, parseArguments } from '../../src/terminal/arguments.ts';
-import { readVectors } from '../support/boards.ts';
+import { readVectors } from '../game/vectors.ts';
 
 /** Without options. */
 const PLAIN = { rules: 'classic', resumed: undefined, showsBest: false };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { type Direction, slide } from '../../src/game/slide.ts';
-import { readVectors, standardScale } from '../support/boards.ts';
+import { readVectors, standardScale } from '../game/vectors.ts';
 import { ESCAPE, hasTerminal, open, play } from './open-terminal.ts';
 
 const { trace001, welcome001, keys001 } = readVectors<{

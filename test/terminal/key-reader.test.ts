@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Act, bothHands, type Keys, leftHand, pressReader, wordReader } from '../../src/terminal/keys.ts';
-import { readVectors } from '../support/boards.ts';
+import { readVectors } from '../game/vectors.ts';
 
 /** An act in short form: the direction, `quit`, or the unknown text in quotes. */
 function shortOf(act: Act): string {

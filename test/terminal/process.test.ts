@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { type Rows, readVectors } from '../support/boards.ts';
+import { type Rows, readVectors } from '../game/vectors.ts';
 import { ownPlace } from '../support/own-process.ts';
 import { ESCAPE, hasTerminal, MAIN, open, play } from './open-terminal.ts';
 
