@@ -11,8 +11,8 @@ import { createConnectPauses } from '../../src/discord/discord-js-internals.ts';
 import { type ClientSettings, createClient, listen, tellShardNews } from '../../src/discord/gateway.ts';
 import { DiscordRest } from '../../src/discord/rest.ts';
 import { createLog } from '../../src/ops/log.ts';
-import { startBareGateway } from '../support/bare-gateway.ts';
 import { type LogLine, WARNING } from '../support/started-bot.ts';
+import { startBareGateway } from './bare-gateway.ts';
 
 const test = base
   .extend('discord', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { expect } from 'vitest';
+import { makeFifo } from '../ops/fifo.ts';
 import { move, open, testWithBot as test, updated } from '../support/bot-world.ts';
 import { CALLBACK } from '../support/interaction-way.ts';
-import { makeFifo, ownPlace, projectFile } from '../support/own-process.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
 
 /** A device of Linux that is always full. */
 const FULL_DISK = '/dev/full';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { WebSocket } from 'ws';
 import { PERMANENT, TRANSIENT, UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { startBareGateway } from '../support/bare-gateway.ts';
+import { startBareGateway } from '../discord/bare-gateway.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { serve } from '../support/loopback.ts';

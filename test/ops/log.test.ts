@@ -8,8 +8,8 @@ import { createLog, SAMPLING } from '../../src/ops/log.ts';
 import { LogOutput } from '../../src/ops/log-output.ts';
 import { traced } from '../../src/ops/metrics.ts';
 import { createMetrics } from '../../src/ops/prometheus.ts';
-import { type Fifo, makeFifo } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
+import { type Fifo, makeFifo } from './fifo.ts';
 
 const BOT_TOKEN = 'MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz_0123456789-A';
 const INTERACTION_TOKEN = 'aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OnNlY3JldA';

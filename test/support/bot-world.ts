@@ -183,11 +183,8 @@ export async function open(
   guild: string,
   options: Readonly<Record<string, string | number>> = {},
 ): Promise<Seen> {
-  for (;;) {
-    const asked = driver.slash(player, driver.guildChannel(guild), '2048', options);
-    if (!isPutOff(await asked.outcome)) return seen(await replied(asked));
-    await pause(BREATH);
-  }
+  const channel = driver.guildChannel(guild);
+  return seen(await replied(await answered(() => driver.slash(player, channel, '2048', options))));
 }
 
 type Interaction = ReturnType<Driver['click']>;
@@ -204,38 +201,37 @@ export function pressAsIfThere(driver: Driver, player: Player, stored: StoredMes
   return driver.forge(player, { ...stored, data: { ...stored.data, components } }, customId);
 }
 
-/** The public message that answered. Throws if there was none. */
-export async function replied(interaction: Interaction): Promise<StoredMessage> {
-  const outcome = await interaction.outcome;
-  if (outcome.kind === 'replied' && !outcome.isEphemeral) return outcome.message;
-  throw new Error(`Expected a public reply, got ${describe(outcome)}.`);
+type Answered = Extract<Outcome, { readonly message: StoredMessage }>;
+
+/** The message of an outcome. Throws if the outcome is not what was expected. */
+async function messageOf(
+  { outcome }: Interaction,
+  expected: string,
+  isExpected: (outcome: Answered) => boolean,
+): Promise<StoredMessage> {
+  const found = await outcome;
+  if ('message' in found && isExpected(found)) return found.message;
+  throw new Error(`Expected ${expected}, got ${describe(found)}.`);
 }
 
-/** The text of the ephemeral answer. Throws if there was none. */
-export async function whispered(interaction: Interaction): Promise<string> {
-  return (await hidden(interaction)).content;
-}
+/** The public message that answered. Throws if there was none. */
+export const replied = (interaction: Interaction): Promise<StoredMessage> =>
+  messageOf(interaction, 'a public reply', (it) => it.kind === 'replied' && !it.isEphemeral);
 
 /** The ephemeral message that answered. Throws if there was none. */
-export async function hidden(interaction: Interaction): Promise<Seen> {
-  const outcome = await interaction.outcome;
-  if (outcome.kind === 'replied' && outcome.isEphemeral) return seen(outcome.message);
-  throw new Error(`Expected an ephemeral reply, got ${describe(outcome)}.`);
-}
+export const hidden = async (interaction: Interaction): Promise<Seen> =>
+  seen(await messageOf(interaction, 'an ephemeral reply', (it) => it.kind === 'replied' && it.isEphemeral));
+
+/** The text of the ephemeral answer. Throws if there was none. */
+export const whispered = async (interaction: Interaction): Promise<string> => (await hidden(interaction)).content;
 
 /** The message that answered, public or ephemeral. Throws if there was none. */
-export async function answerTo(interaction: Interaction): Promise<Seen> {
-  const outcome = await interaction.outcome;
-  if (outcome.kind === 'replied') return seen(outcome.message);
-  throw new Error(`Expected a reply, got ${describe(outcome)}.`);
-}
+export const answerTo = async (interaction: Interaction): Promise<Seen> =>
+  seen(await messageOf(interaction, 'a reply', ({ kind }) => kind === 'replied'));
 
 /** The message after a click that edited it. Throws if the click did not. */
-export async function updated(interaction: Interaction): Promise<Seen> {
-  const outcome = await interaction.outcome;
-  if (outcome.kind === 'updated') return seen(outcome.message);
-  throw new Error(`Expected an update, got ${describe(outcome)}.`);
-}
+export const updated = async (interaction: Interaction): Promise<Seen> =>
+  seen(await messageOf(interaction, 'an update', ({ kind }) => kind === 'updated'));
 
 /** The board after a press: in the pressed message, or in a new one if the game in it had ended. */
 const boardAfter = async (interaction: Interaction): Promise<Seen> =>

@@ -2,8 +2,8 @@
  * Starts the processes of tests, benchmarks and chaos in an empty folder and with a new environment, so that neither
  * the operator's `.env` nor a token in the environment reaches them.
  */
-import { execFile, execFileSync } from 'node:child_process';
-import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,44 +76,4 @@ export const startSettings = (): Readonly<Record<string, string>> => MALLOC;
 export function missing(what: string): undefined {
   if (process.env['CI']) throw new Error(`In CI no test may be skipped for want of this: ${what}.`);
   return undefined;
-}
-
-export interface Fifo {
-  readonly path: string;
-  /** For a writing process. A write to a full pipe fails instead of blocking. */
-  readonly fd: number;
-  /** Reads everything that is in it. */
-  read(): string;
-  /** Writes until it is full. */
-  fill(): void;
-  close(): void;
-}
-
-/** A named pipe that only the test reads. */
-export function makeFifo(folder: string): Fifo {
-  const path = join(folder, 'fifo');
-  execFileSync('mkfifo', [path]);
-  const fd = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
-  return {
-    path,
-    fd,
-    read() {
-      const bytes = Buffer.alloc(65_536);
-      let text = '';
-      whileRoom(() => {
-        text += bytes.toString('utf8', 0, readSync(fd, bytes));
-      });
-      return text;
-    },
-    fill: () => [4_096, 1].forEach((size) => void whileRoom(() => void writeSync(fd, Buffer.alloc(size, '\n')))),
-    close: () => closeSync(fd),
-  };
-}
-
-function whileRoom(act: () => void): void {
-  try {
-    for (;;) act();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
-  }
 }

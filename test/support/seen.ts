@@ -1,13 +1,10 @@
 import {
   type APIAttachment,
   type APIButtonComponentWithCustomId,
-  type APIStringSelectComponent,
   ComponentType,
   MessageFlags,
 } from 'discord-api-types/v10';
 import type { Driver, SentInteraction, StoredMessage } from '#playground';
-import { bodyOf } from '../../src/discord/answer/body.ts';
-import type { Message } from '../../src/discord/messages/message.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 
 /** A game as a player sees it. */
@@ -114,13 +111,3 @@ const chosenIn = ({ data: message }: StoredMessage): readonly string[] =>
     .flatMap((menu) => (menu.type === ComponentType.StringSelect ? menu.options : []))
     .filter((option) => option.default)
     .map(({ label }) => label);
-
-type Part = APIButtonComponentWithCustomId | APIStringSelectComponent;
-
-/** The rows of a message as they are sent to Discord. */
-export function wiredRows<Kind = Part>({ content, rows }: Message): readonly (readonly Kind[])[] {
-  const { components } = bodyOf({ content, rows }).data as {
-    readonly components: readonly { components: Kind[] }[];
-  };
-  return components.map((row) => row.components);
-}

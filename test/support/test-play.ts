@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { acceptDuel, type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type Opened, openGame as openAny, requestRestart as requestRestartBy } from '../../src/app/open-game.ts';
-import { loadGame, takeTurn } from '../../src/app/play.ts';
-import { type GameView, rankContextOf } from '../../src/app/rank-context.ts';
-import type { FoundGame, GameId, Mode, PlayerId, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import type { GameView } from '../../src/app/rank-context.ts';
+import type { FoundGame, Mode, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
 import type { Duel } from '../../src/app/stores/duel-store.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
@@ -142,18 +142,6 @@ export async function moveOn(deps: GameDeps, saved: SavedGame, at = deps.now()):
   const result = await takeTurn(deps, saved, saved.position.turn, direction, { at });
   if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
   return result.view.saved;
-}
-
-/** Presses the first possible direction and reads the player's rank, as the bot does for an answer. */
-export async function clickOn(deps: GameDeps, gameId: GameId, player: PlayerId, name: string): Promise<GameView> {
-  const { access, settings, ...known } = await loadGame(deps, { gameId, player, name });
-  if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
-  const { board, turn } = access.saved.position;
-  const [direction = 'up'] = possibleDirections(board);
-  const find = (saved: SavedGame) => rankContextOf(deps, saved, settings, known);
-  const moved = await takeTurn(deps, access.saved, turn, direction, { find, known });
-  if (moved.kind !== 'moved') throw new Error(`A possible move was ${moved.kind}.`);
-  return moved.view;
 }
 
 /** The game after this many moves, or at its end. */

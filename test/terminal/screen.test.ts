@@ -51,6 +51,13 @@ describe('the wording that guides', () => {
     );
   });
 
+  test('has the best score below the score if it is shown', () => {
+    const record = { score: 12, best: 40 };
+    expect(guide.frame({ ...scene, record, showsBest: true }, UNSTYLED)).toContain(
+      'Current Score: 12\nBest Score: 40\n',
+    );
+  });
+
   test('aligns columns on request', () => {
     expect(guide.frame(scene, ALIGNED)).toContain('[[     2,      0]\n [131072,     16]]\n');
   });

@@ -12,7 +12,7 @@ import { announcement } from '../../../src/discord/messages/server.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
-import { wiredRows } from '../../support/seen.ts';
+import { wiredRows } from './wired-rows.ts';
 
 /** https://docs.discord.com/developers/resources/message#create-message */
 const CONTENT_LIMIT = 2000;

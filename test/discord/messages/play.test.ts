@@ -19,7 +19,7 @@ import { faceValue } from '../../../src/game/values.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { type GameFacts, savedGame } from '../../support/saved-game.ts';
-import { wiredRows } from '../../support/seen.ts';
+import { wiredRows } from './wired-rows.ts';
 
 const english = { t: translatorFor('en-US'), settings: DEFAULT_SETTINGS };
 

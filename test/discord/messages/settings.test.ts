@@ -10,7 +10,7 @@ import { createPainter } from '../../../src/render/painter.ts';
 import { THEME_NAMES } from '../../../src/themes/themes.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
-import { wiredRows } from '../../support/seen.ts';
+import { wiredRows } from './wired-rows.ts';
 
 const painter = createPainter();
 

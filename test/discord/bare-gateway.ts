@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { OnCleanup } from './temporary-folder.ts';
+import type { OnCleanup } from '../support/temporary-folder.ts';
 
 export interface BareGateway {
   /** A bot's `DISCORD_API_URL`. */
