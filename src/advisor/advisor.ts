@@ -175,18 +175,10 @@ class AdvisorPool implements Advisor {
   }
 
   async #networkWithin(shape: NetworkShape | undefined, milliseconds: number | undefined): Promise<NetworkPorts> {
-    const ports = this.#networkOf(shape);
-    if (milliseconds === undefined) return ports;
-    return Promise.race([ports, pause(milliseconds, [], { ref: false })]);
-  }
-
-  async #networkOf(shape: NetworkShape | undefined): Promise<NetworkPorts> {
     if (shape === undefined) return [];
-    const known = this.#networks.get(shape);
-    if (known !== undefined) return known;
-    const loading = this.#load(shape);
-    this.#networks.set(shape, loading);
-    return loading;
+    const ports = this.#networks.get(shape) ?? this.#load(shape);
+    this.#networks.set(shape, ports);
+    return milliseconds === undefined ? ports : Promise.race([ports, pause(milliseconds, [], { ref: false })]);
   }
 
   async #load(shape: NetworkShape): Promise<NetworkPorts> {

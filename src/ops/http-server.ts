@@ -1,4 +1,5 @@
 /** Serves `/healthz`, `/readyz` and `/metrics` for monitoring, and `/interactions` if Discord sends them over HTTP. */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
@@ -158,10 +159,10 @@ function send(response: ServerResponse, status: number, contentType: string, bod
 }
 
 async function listen(server: Server, address: HttpAddress): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', (error: NodeJS.ErrnoException) => reject(new HttpListenError(address, error)));
-  server.listen(address.port, address.host, resolve);
-  return promise;
+  server.listen(address.port, address.host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new HttpListenError(address, error);
+  });
 }
 
 /** Node.js accepts one connection per turn of its event loop, and resets those that still wait when a server closes. */

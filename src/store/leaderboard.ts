@@ -23,11 +23,8 @@ export function rankingStore(
   return {
     ...pages(database, rankings, rivals),
 
-    async ownRank(ranking, player) {
-      const values = { ...rankingValues(ranking), player };
-      const [own] = await database.rows(rankings.own({ ...values, most: MOST }));
-      return own && (await listedRank(database, rivals, own, values))?.rank;
-    },
+    ownRank: async (ranking, player) =>
+      (await findOwn(database, rankings, rivals, { ...rankingValues(ranking), player }))?.line.rank,
 
     async dailyScores(daily, except) {
       const values = { place: GLOBAL, category: dailyKey(daily), span: 'all', player: except, most: MOST };
@@ -65,15 +62,6 @@ function pages(
     );
   }
 
-  async function findOwn(values: OwnValues): Promise<Own | undefined> {
-    const [row] = await database.rows(rankings.own({ ...values, most: MOST }));
-    const found = row && (await listedRank(database, rivals, row, values));
-    if (!found) return undefined;
-    const before = found.rank - 1 + row.earlier;
-    const standing = { rank: found.rank, position: before < COUNT_LIMIT ? before : Number.POSITIVE_INFINITY };
-    return { row, line: rankedScore(row, standing, values.place), total: found.total };
-  }
-
   return {
     async ranking(ranking, player, { offset, limit }) {
       const values = { ...rankingValues(ranking), player };
@@ -85,7 +73,7 @@ function pages(
         values.place,
       );
       const isHere = (line: Pick<RankedScore, 'player'>) => entries.some((entry) => entry.player === line.player);
-      const own = await findOwn(values);
+      const own = await findOwn(database, rankings, rivals, values);
       const near = own && !isHere(own.line) ? await nearTo(own, values) : [];
       return {
         entries,
@@ -96,6 +84,24 @@ function pages(
     },
   };
 }
+
+async function findOwn(
+  database: Database,
+  rankings: ReturnType<typeof rankingStatements>,
+  rivals: RivalStatements,
+  values: OwnValues,
+): Promise<Own | undefined> {
+  const [row] = await database.rows(rankings.own({ ...values, most: MOST }));
+  // The row is in the ranking, so the place's rankings were not cleared since.
+  const found = row && (await findRank(database, rivals, { ...values, score: row.score, started_at: LATEST }));
+  if (!found) return undefined;
+  const before = found.rank - 1 + row.earlier;
+  const position = before < COUNT_LIMIT ? before : Number.POSITIVE_INFINITY;
+  return { row, line: rankedScore(row, { rank: found.rank, position }, values.place), total: found.total };
+}
+
+/** No place was cleared after this time. */
+const LATEST = Number.MAX_SAFE_INTEGER;
 
 /** Returns the rank of the line above this one. */
 const rankAbove = ({ rank, score, position }: RankedScore, above: ListedHighScore & Earlier): number =>
@@ -131,10 +137,6 @@ async function findRank({ rows }: Database, { rank }: RivalStatements, line: Omi
   const { above, others, cleared } = found ?? { above: 0, others: 0, cleared: 0 };
   return cleared === 1 ? undefined : { rank: rankBehind(above), total: rankBehind(others) };
 }
-
-/** The rank of a row that the ranking shows; cleared rows have none. */
-const listedRank = (database: Database, rivals: RivalStatements, { score }: ListedHighScore, values: OwnValues) =>
-  findRank(database, rivals, { ...values, score, started_at: Number.MAX_SAFE_INTEGER });
 
 const MOST = COUNT_LIMIT + 1;
 

@@ -229,7 +229,7 @@ export function retentionStatements(dialect: Dialect) {
     deleteDaily: query<{ category: string; most: number }>(`
       ${withStep(`select player from best_scores where place = '${GLOBAL}' and category = :category limit :most`)}
         delete from best_scores where ${highScoresInOrder(dialect, 'category = :category and player in (select player from step)')}`),
-    /** Interrupted autoplays whose message could not be edited, and that nobody has pressed since. */
+    /** Deletes edits for interrupted autoplays whose message could not be edited, and that nobody has pressed since. */
     deleteEdits: query<{ ended_before: number; most: number }>(`
       ${withStep('select kind, id from edits where due_at < :ended_before limit :most')}
         delete from edits where (kind, id) in (select kind, id from step)`),

@@ -59,7 +59,7 @@ type Saved = OfPlace & {
 /** Reads an hour before `FIRST_HOUR` as `FIRST_HOUR`. */
 const hourIn = (stored: string): string => `case when ${stored} < ${FIRST_HOUR} then ${FIRST_HOUR} else ${stored} end`;
 
-/** The newest daily that is not posted if posts begin now at `hour`. */
+/** The daily that counts as posted when posts begin: yesterday's if today's `hour` is still to come, else today's. */
 const announcedBefore = (hour: string): string => `:daily - case when ${hourIn(hour)} > :hour then 1 else 0 end`;
 
 export const serverStatements = (dialect: Dialect) => {

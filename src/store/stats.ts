@@ -210,26 +210,12 @@ type CountedRow = Pick<GameRow, (typeof COUNTED)[number]>;
 const IS_UNCOUNTED = `counted = 0 and state in ('over', 'given-up')`;
 const LISTED_UNCOUNTED = `${IS_UNCOUNTED} and mode <> 'practice'`;
 
-const SUMS = ['games', 'score', 'moves', 'played'];
-
 export function countingStatements(dialect: Dialect) {
   const query = queryIn(dialect);
-  const field = (name: keyof StatsRow | 'tile'): string =>
-    ['player', 'place', 'category', 'recent'].includes(name)
-      ? `value ->> '${name}'`
-      : `cast(value ->> '${name}' as ${dialect.integer})`;
-  const add = (
-    table: string,
-    columns: readonly (keyof StatsRow | 'tile')[],
-    keys: string,
-    changes: readonly string[],
-  ) =>
-    query<{ readonly sums: string }>(`insert into ${table} (${columns.join(', ')})
-      select ${columns.map(field).join(', ')} from ${dialect.elements(':sums')} where true
-      on conflict (${keys}) do update set ${changes.join(', ')}`);
+  const text = (name: keyof StatsRow) => `value ->> '${name}'`;
+  const number = (name: keyof StatsRow | 'tile') => `cast(value ->> '${name}' as ${dialect.integer})`;
   const nextUncounted = `select id from saved_games where ${LISTED_UNCOUNTED} and ${IS_KNOWN} and player = :player
     and (started_at, id) > (:started_at, :id) order by started_at, id limit :most`;
-  const added = (table: string) => (sum: string) => `${sum} = ${table}.${sum} + excluded.${sum}`;
   return {
     uncountedPlayers: query<Pick<GameRow, 'player'> & { readonly most: number }, Pick<GameRow, 'player'>>(
       `select distinct player from saved_games where ${LISTED_UNCOUNTED} and player > :player order by player limit :most`,
@@ -245,28 +231,23 @@ export function countingStatements(dialect: Dialect) {
           returning ${COUNTED.map((name) => `"${name}"`).join(', ')}`),
     uncount: query<{ readonly games: string }>(`update saved_games set counted = 0
       where ${dialect.isAmong('id', `select value ->> 'id' from ${dialect.elements(':games')}`)}`),
-    addStats: add('player_stats', STATS_COLUMNS, 'player, place, category', [
-      ...SUMS.map(added('player_stats')),
-      `best_score = case when excluded.best_score > player_stats.best_score then excluded.best_score
-        else player_stats.best_score end`,
-      `recent = ${withScores('player_stats.recent', 'excluded.recent')}`,
-    ]),
-    addTiles: add('player_tiles', TILE_COLUMNS, 'player, place, category, tile', [added('player_tiles')('games')]),
+    addStats: query<{ readonly sums: string }>(`
+      insert into player_stats (player, place, category, games, score, best_score, moves, played, recent)
+        select ${text('player')}, ${text('place')}, ${text('category')}, ${number('games')}, ${number('score')},
+          ${number('best_score')}, ${number('moves')}, ${number('played')}, ${text('recent')}
+          from ${dialect.elements(':sums')} where true
+        on conflict (player, place, category) do update set games = player_stats.games + excluded.games,
+          score = player_stats.score + excluded.score, moves = player_stats.moves + excluded.moves,
+          played = player_stats.played + excluded.played,
+          best_score = case when excluded.best_score > player_stats.best_score then excluded.best_score
+            else player_stats.best_score end,
+          recent = ${withScores('player_stats.recent', 'excluded.recent')}`),
+    addTiles: query<{ readonly sums: string }>(`insert into player_tiles (player, place, category, tile, games)
+      select ${text('player')}, ${text('place')}, ${text('category')}, ${number('tile')}, ${number('games')}
+        from ${dialect.elements(':sums')} where true
+      on conflict (player, place, category, tile) do update set games = player_tiles.games + excluded.games`),
   };
 }
-
-const STATS_COLUMNS = [
-  'player',
-  'place',
-  'category',
-  'games',
-  'score',
-  'best_score',
-  'moves',
-  'played',
-  'recent',
-] as const;
-const TILE_COLUMNS = ['player', 'place', 'category', 'tile', 'games'] as const;
 
 const byStart = (one: CountedRow, other: CountedRow): number =>
   one.started_at - other.started_at || (one.id < other.id ? -1 : 1);
@@ -330,18 +311,13 @@ const inBoth = (takeOff: (where: string) => DependentWrite): readonly DependentW
 /** Removes the score from the chart only if it is the newest; an older one stays. */
 const TAKE_OFF = inBoth(
   (where) => (onlyIf) =>
-    `update player_stats set games = games - 1,
-    ${SUMS.slice(1)
-      .map((sum) => `${sum} = ${sum} - :${sum}`)
-      .join(', ')},
-    recent = case when substr(recent, length(recent) - ${WIDTH - 1}) = :recent
-      then substr(recent, 1, length(recent) - ${WIDTH}) else recent end
-  where ${where} and ${onlyIf}`,
+    `update player_stats set games = games - 1, score = score - :score, moves = moves - :moves, played = played - :played,
+      recent = case when substr(recent, length(recent) - ${WIDTH - 1}) = :recent
+        then substr(recent, 1, length(recent) - ${WIDTH}) else recent end
+      where ${where} and ${onlyIf}`,
 );
 const TAKE_TILE_OFF = inBoth(
-  (where) => (onlyIf) =>
-    `update player_tiles set games = games - 1
-  where ${where} and tile = :tile and ${onlyIf}`,
+  (where) => (onlyIf) => `update player_tiles set games = games - 1 where ${where} and tile = :tile and ${onlyIf}`,
 );
 
 export const uncountingStatements = (dialect: Dialect) => ({

@@ -127,7 +127,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** Connections that stay open: on a slow network, the next click would wait for a new one. */
 const MIN_CONNECTIONS = 2;
 
-/** Applies to the server, the role or the database: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** The limit is that of the server, the role or the database: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const TOO_MANY_CONNECTIONS = '53300';
 
 /** How long the pool stays limited after the server had no connection left. */
