@@ -6,7 +6,7 @@
 import { DriverError } from '../server/driver/driver-error.ts';
 import { type Playground, startPlayground } from '../web/playground.ts';
 import { PlaygroundError } from '../web/playground-error.ts';
-import { readWords, UsageError } from './read-words.ts';
+import { CommandLineError, readWords } from './read-words.ts';
 import { CommandError, runCommand } from './run-command.ts';
 import { tellIfSilent } from './tell-if-silent.ts';
 
@@ -103,7 +103,7 @@ process.stdout.on('error', () => undefined);
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof UsageError) {
+  if (error instanceof CommandLineError) {
     process.stderr.write(`${error.message}\nnpx discord-playground --help shows all options.\n`);
     process.exit(WRONG_USE);
   }

@@ -8,8 +8,8 @@ interface Options {
 }
 
 /** An error in the command line. The message says what is wrong. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
+export class CommandLineError extends Error {
+  override readonly name = 'CommandLineError';
 }
 
 /**
@@ -30,8 +30,8 @@ export function readWords(words: readonly string[]): {
 }
 
 function readOption(name: string, value: string | undefined): Options {
-  if (name !== '--http' && name !== '--privileged-intents') throw new UsageError(`Unknown option ${name}`);
-  if (value === undefined) throw new UsageError(`Missing value after ${name}`);
+  if (name !== '--http' && name !== '--privileged-intents') throw new CommandLineError(`Unknown option ${name}`);
+  if (value === undefined) throw new CommandLineError(`Missing value after ${name}`);
   return name === '--http' ? { http: value } : { privilegedIntents: readIntents(value) };
 }
 
@@ -40,7 +40,8 @@ function readIntents(list: string): readonly PrivilegedIntent[] {
   const names = list === 'none' ? [] : list.split(',');
   return names.map((name) => {
     const intent = PRIVILEGED_INTENTS.find((known) => known === name);
-    if (!intent) throw new UsageError(`Unknown privileged intent ${name}. Known are: ${PRIVILEGED_INTENTS.join(', ')}`);
+    if (!intent)
+      throw new CommandLineError(`Unknown privileged intent ${name}. Known are: ${PRIVILEGED_INTENTS.join(', ')}`);
     return intent;
   });
 }

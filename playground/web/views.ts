@@ -126,10 +126,16 @@ export function traceView(interaction: SentInteraction): TraceView {
 /** A call of the bot that belongs to no interaction. */
 export function callTrace({ bot }: Directory, call: RestCall): TraceView {
   const { method, route, status, ms } = call;
-  const state = status >= 200 && status < 300 ? 'answered' : 'failed';
-  const calls = [callView(call)];
-  const [id, who] = [callId(call), bot.global_name ?? bot.username];
-  return { id, who, what: `${method} ${route}`, kind: 'call', state, callbackMs: ms, calls, deliveries: [] };
+  return {
+    id: callId(call),
+    who: bot.global_name ?? bot.username,
+    what: `${method} ${route}`,
+    kind: 'call',
+    state: status >= 200 && status < 300 ? 'answered' : 'failed',
+    callbackMs: ms,
+    calls: [callView(call)],
+    deliveries: [],
+  };
 }
 
 const callIds = new WeakMap<RestCall, string>();

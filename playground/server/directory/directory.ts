@@ -150,24 +150,23 @@ export class Directory {
   /** Adds a server with one text channel; `addChannel` adds more. */
   addGuild(name: string, { hasBot = true, locale = 'en-US', ownerId }: GuildOptions = {}): Guild {
     const color = COLORS[(this.guilds.size + 4) % COLORS.length] ?? '#555';
-    const [id, roles, memberRoles] = [this.#id(), new Map<string, Role>(), new Map<string, Set<string>>()];
-    const [icon, emojis] = [avatarOf(name, color), new Map<string, Emoji>()];
+    const id = this.#id();
+    const everyone: Role = { id, name: '@everyone', permissions: USUAL_PERMISSIONS, position: 0 };
     const guild: Guild = {
       id,
       name,
-      icon,
+      icon: avatarOf(name, color),
       locale,
       hasBot,
       ownerId: ownerId ?? ownerOf(id),
-      roles,
-      memberRoles,
-      emojis,
+      roles: new Map([[id, everyone]]),
+      memberRoles: new Map(),
+      emojis: new Map(),
     };
-    roles.set(id, { id, name: '@everyone', permissions: USUAL_PERMISSIONS, position: 0 });
     const { bot } = this;
     if (hasBot) {
       const own = addRole(guild, { name: bot.username, permissions: USUAL_PERMISSIONS, botId: bot.id });
-      memberRoles.set(bot.id, new Set([own.id]));
+      guild.memberRoles.set(bot.id, new Set([own.id]));
     }
     this.guilds.set(id, guild);
     this.addChannel('general', guild);

@@ -12,7 +12,7 @@ const JOINED = '2024-01-01T00:00:00.000000+00:00';
  */
 export function guildCreate(state: SharedState, guild: Guild, seesAll: boolean): object {
   const { bot, channels, players } = state.directory;
-  const [inner, threads] = [[...channels.values()].filter((it) => it.guild === guild), ChannelType.PublicThread];
+  const own = [...channels.values()].filter((channel) => channel.guild === guild);
   return {
     ...guildObject(guild),
     joined_at: JOINED,
@@ -20,9 +20,9 @@ export function guildCreate(state: SharedState, guild: Guild, seesAll: boolean):
     unavailable: false,
     member_count: membersOf(state, guild).length,
     members: (seesAll ? membersOf(state, guild) : [bot]).map((who) => memberObject(guild, who)),
-    channels: inner.filter(({ type }) => type !== threads).map(channelObject),
+    channels: own.filter(({ type }) => type !== ChannelType.PublicThread).map(channelObject),
     voice_states: [],
-    threads: inner.filter(({ type }) => type === threads).map(channelObject),
+    threads: own.filter(({ type }) => type === ChannelType.PublicThread).map(channelObject),
     presences: seesAll ? [...players.values()].map((player) => presenceObject(player)) : [],
     stage_instances: [],
     guild_scheduled_events: [],

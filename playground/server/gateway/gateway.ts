@@ -61,7 +61,9 @@ export class Gateway implements Sessions {
    * the intent of `less` receive the reduced data of `less`.
    */
   dispatch(type: string, guildId: string | undefined, data: unknown, intent = 0, less?: Less): void {
-    let [json, lessJson]: (string | undefined)[] = [];
+    // Serialized once for all sessions.
+    let json: string | undefined;
+    let lessJson: string | undefined;
     for (const session of this.sessions) {
       if (!session.serves(guildId) || (session.intents & intent) !== intent) continue;
       if (less === undefined || (session.intents & less.without) !== 0) {

@@ -45,7 +45,7 @@ export function deleteByWebhook(state: DiscordState, interaction: SentInteractio
 }
 
 /** Sends one more message after the first answer. */
-export function followUp(state: DiscordState, interaction: SentInteraction, body: RequestBody): StoredMessage {
+export function createFollowUp(state: DiscordState, interaction: SentInteraction, body: RequestBody): StoredMessage {
   checkCount(interaction);
   const data = isJsonObject(body.json) ? body.json : {};
   const change = { data, files: body.files, unlisted: 'drop' } as const;

@@ -37,7 +37,8 @@ export function checkMessageForm(
   refuseUnknown(data);
   const check = new FormCheck();
   const at = check.at(...path);
-  const [hasV2, hadV2] = [isV2(flagsOf(data)), isV2(old?.flags)];
+  const hasV2 = isV2(flagsOf(data));
+  const hadV2 = isV2(old?.flags);
   const v2 = hasV2 || hadV2;
   at.at('content').text(data['content'], { max: MAX_CONTENT });
   at.at('tts').flag(data['tts']);

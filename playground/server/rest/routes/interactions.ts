@@ -2,7 +2,12 @@
 import { InteractionResponseType as Answer } from 'discord-api-types/v10';
 import type { SentInteraction } from '../../interactions/interaction.ts';
 import { answerInteraction } from '../../interactions/interaction-callback.ts';
-import { deleteByWebhook, editByWebhook, followUp, webhookMessage } from '../../interactions/interaction-webhook.ts';
+import {
+  createFollowUp,
+  deleteByWebhook,
+  editByWebhook,
+  webhookMessage,
+} from '../../interactions/interaction-webhook.ts';
 import { withFreshUrls } from '../../messages/message-files.ts';
 import type { StoredMessage } from '../../messages/message-store.ts';
 import { ApiError } from '../api-error.ts';
@@ -66,7 +71,7 @@ const FILLS_DEFERRED = 'a follow-up that fills a deferred answer: edit @original
 /** The first follow-up after a deferred reply fills it, as Discord does for old bots. */
 function follow(call: RouteCall): Reply {
   const interaction = answered(call);
-  if (!interaction.isThinking) return ok(call, followUp(call.state, interaction, call.body));
+  if (!interaction.isThinking) return ok(call, createFollowUp(call.state, interaction, call.body));
   const filled = editByWebhook(call.state, interaction, '@original', call.body);
   return { ...ok(call, filled), deprecated: FILLS_DEFERRED };
 }
