@@ -53,14 +53,14 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
   const { driver } = world;
   const asked = driver.slash(ann, driver.guildChannel(club), '2048', {
     opponent: ben.id,
-    board: '2x3',
+    board: '2x4',
     rules: 'classic',
   });
   const card = seen(await replied(asked));
   expect(linesOf(card)).toEqual([
     'Ann challenges Ben',
     'Both get the same tiles, on boards that only they see. The higher score wins.',
-    expect.stringMatching(/^-# 2x3 · classic · ends <t:\d+:R> · <@\d+>$/),
+    expect.stringMatching(/^-# 2x4 · classic · ends <t:\d+:R> · <@\d+>$/),
   ]);
   expect(answersOf(asked)).toMatchObject([{ sent: { data: { allowed_mentions: { parse: [], users: [ben.id] } } } }]);
   expect(card.enabled).toEqual(['Accept', 'Decline']);
@@ -72,15 +72,15 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
   const [anns, bens] = [await board(world, ann, accepted), await board(world, ben, accepted)];
   expect(anns.board).toEqual(bens.board);
   expect([anns, bens].map((it) => linesOf(it).at(-1))).toEqual([
-    '-# 2x3 · classic · duel with Ben',
-    '-# 2x3 · classic · duel with Ann',
+    '-# 2x4 · classic · duel with Ben',
+    '-# 2x4 · classic · duel with Ann',
   ]);
   expect(anns.enabled.filter((it) => !/[⬆⬇⬅➡]/u.test(it))).toEqual(['⚔️', '⋯ More']);
 
   const click = move(world, ann, anns);
   const moved = await updated(click);
   expect(answersOf(click)).toHaveLength(1);
-  expect(linesOf(moved).at(-1)).toBe('-# 2x3 · classic · duel with Ben');
+  expect(linesOf(moved).at(-1)).toBe('-# 2x4 · classic · duel with Ben');
 
   const first = await playToEnd(world, ann, moved);
   expect(linesOf(first)[0]).toBe(`You lead by ${shown(first.score)}; Ben has not started yet`);
@@ -108,11 +108,11 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
   expect(linesOf(second)[0]).toBe(bensOwn);
   await expect
     .poll(() => linesOf(seen(driver.current(ann, card.stored))))
-    .toEqual(['Ann vs. Ben', result, '-# 2x3 · classic']);
+    .toEqual(['Ann vs. Ben', result, '-# 2x4 · classic']);
 
   // The result shows both boards and notifies only the two players.
   const told = await resultOf(world, club, ann);
-  expect(linesOf(told)).toEqual([result, `-# 2x3 · classic · <@${ann.id}> · <@${ben.id}>`]);
+  expect(linesOf(told)).toEqual([result, `-# 2x4 · classic · <@${ann.id}> · <@${ben.id}>`]);
   expect(told.alt).toMatch(/^Ann, [\d,]+ points\. Row 1: .* Ben, [\d,]+ points\. Row 1: /);
   expect(told.stored.data.mentions.map(({ id }) => id).toSorted()).toEqual([ann.id, ben.id].toSorted());
   expect(told.enabled).toEqual(['🔁', '🎯']);
