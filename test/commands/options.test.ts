@@ -51,13 +51,13 @@ test('no options mean the original game', () => {
   expect(readVariant(withOptions(null, null), english)).toEqual({ rows: 4, columns: 4, rules: 'classic' });
 });
 
-test('rules that there are not are refused with the names of those that there are', () => {
+test('unknown rules are refused with the names of the known ones', () => {
   expect(readVariant(withOptions(null, 'chess'), english)).toEqual({
     refusal: expect.stringContaining(RULE_NAMES.join(', ')),
   });
 });
 
-test('whatever is typed gives a playable variant, or a short sentence that mentions nobody', () => {
+test('any input gives a playable variant, or a short message without mentions', () => {
   const text = fc.option(
     fc.oneof(
       fc.string({ maxLength: 80 }),
@@ -85,7 +85,7 @@ test.for([
   ['board', 5, true, english('play.badSize.malformed', { given: 'true' })],
   ['board', STRING, { toString: 1 }, english('play.badSize.malformed', { given: '{"toString":1}' })],
   ['rules', 4, 7, english('play.badRules', { given: '7', known: RULE_NAMES.join(', ') })],
-] as const)('%s of type %i with the value %j is refused in words', ([name, type, value, text]) => {
+] as const)('%s of type %i with the value %j is refused with a message', ([name, type, value, text]) => {
   expect(readVariant(withSent({ name, type, value }), english)).toEqual({ refusal: text });
 });
 
@@ -97,7 +97,7 @@ test.for([
   expect(readSeed(withSent({ name: 'seed', type, value: seed }), english)).toEqual({ seed });
 });
 
-test('without a seed there is none', () => {
+test('without the option there is no seed', () => {
   expect(readSeed(withSent(), english)).toEqual({ seed: undefined });
   expect(readSeed(withSent({ name: 'seed', type: 4 }), english)).toEqual({ seed: undefined });
 });
@@ -108,6 +108,6 @@ test.for([
   [10, 1e300],
   [4, Number.MAX_SAFE_INTEGER + 1],
   [5, false],
-] as const)('a seed of type %i with the value %j is refused in words', ([type, value]) => {
+] as const)('a seed of type %i with the value %j is refused with a message', ([type, value]) => {
   expect(readSeed(withSent({ name: 'seed', type, value }), english)).toEqual({ refusal: english('play.badSeed') });
 });

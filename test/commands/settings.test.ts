@@ -21,7 +21,7 @@ describe('a language that is typed', () => {
     expect(suggestLanguages(typed, ENGLISH)[0]?.name).toBe(first);
   });
 
-  test('is found by its own name, and by its code, whole', () => {
+  test('is found by its own name and by its code', () => {
     for (const { value, label } of LANGUAGE_CHOICES) {
       expect(suggestLanguages(label, ENGLISH)[0]).toEqual({ name: label, value });
       expect(languageNamed(label, ENGLISH)).toBe(value);
@@ -48,7 +48,7 @@ describe('a language that is typed', () => {
   });
 });
 
-test("the client's language, as it is called in any language, is the one in all of them", () => {
+test("the choice of Discord's language is found by its name in every language", () => {
   const [english, turkish] = [ENGLISH, translatorFor('tr')].map((t) => t('settings.each.language.words.auto'));
   for (const locale of LOCALES.keys()) {
     const t = translatorFor(locale);

@@ -56,7 +56,7 @@ describe('a move', () => {
     expect(game).toEqual(gameOn(board));
   });
 
-  test('that nothing follows from draws no random number', () => {
+  test('that is refused draws no random number', () => {
     const never = () => {
       throw new Error('A random source was opened.');
     };
@@ -130,13 +130,13 @@ describe('a new game', () => {
     expect(board.cells.length - board.freeSpaces).toBe(tiles);
   });
 
-  test('with no room for its tiles takes what fits', () => {
+  test('with no room for its tiles has as many as fit', () => {
     const start = newGame({ rules: 'classic', rows: 1, columns: 1, random: SEED }, rng);
     expect(start.spawned).toHaveLength(1);
     expect(isFull(start.board)).toBe(true);
   });
 
-  test('needs a board', () => {
+  test('needs at least one row', () => {
     expect(() => newGame({ rules: 'classic', rows: 0, columns: 4, random: SEED }, rng)).toThrow(BoardShapeError);
   });
 });

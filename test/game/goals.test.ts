@@ -32,7 +32,7 @@ const shapes = sides
 const every = shapes.flatMap((shape) => RULE_NAMES.map((name) => ({ shape, rules: RULES[name] })));
 
 describe('the goal of a shape', () => {
-  test('is the tile that wins wherever there is room, and never more', () => {
+  test('is the winning tile if there is room, and never a larger one', () => {
     for (const { shape, rules } of every) {
       expect(goalOf(shape, rules)).toBeLessThanOrEqual(rules.goals.win);
       const { rows, columns } = shape;
@@ -40,11 +40,11 @@ describe('the goal of a shape', () => {
     }
   });
 
-  test('is within reach by all rules, and never the end of the way', () => {
+  test('is below the largest possible tile, by all rules', () => {
     for (const { shape, rules } of every) expect(goalOf(shape, rules)).toBeLessThan(largestExponentOn(shape, rules));
   });
 
-  test('is never reached by tiles as they come, neither those of the start nor a new one', () => {
+  test('is never reached by new tiles alone', () => {
     for (const { shape, rules } of every) {
       const { rows, columns } = shape;
       const largest = Math.max(...rules.spawns.map(({ exponent }) => exponent));
@@ -120,7 +120,7 @@ describe('the largest tile of all', () => {
     expect(largestExponentOn({ rows: 1, columns: 2 }, RULES.fibonacci)).toBe(4);
   });
 
-  test('is the largest that any game gets to on the smallest boards', () => {
+  test('is the largest that any game reaches on the smallest boards', () => {
     for (const name of RULE_NAMES) {
       for (const [rows, columns] of [
         [1, 2],

@@ -40,7 +40,7 @@ describe('a board in one line', () => {
   test.each([
     ...'3 1 -2 0 2,4 2.5 two 1e1 +2 2.0 4e0 0x4 ٢'.split(' '),
     ...['', '2 4 / 2', '2 / / 4', '9'.repeat(400)],
-  ])('is not %j', (text) => {
+  ])('is not read from %j', (text) => {
     expect(() => parseBoard(text, faceValue)).toThrow(BoardTextError);
   });
 });

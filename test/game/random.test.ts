@@ -90,7 +90,7 @@ describe('the fair source', () => {
     expect(openRandom(start, fixed(2 ** 53 - 1)).nextInt(2)).toBe(1);
   });
 
-  test('draws again where a number would favor the small ones', () => {
+  test('rejects numbers that would favor small results', () => {
     // 2^53 modulo 3 is 2, so the last two numbers would make 0 and 1 too frequent.
     for (const rejected of [2 ** 53 - 1, 2 ** 53 - 2]) {
       const source = openRandom(start, fixed(rejected, 5));
@@ -102,7 +102,7 @@ describe('the fair source', () => {
     expect(source.state.state).toBe(1);
   });
 
-  test('asks for one hash a move: place and tile of two moves are in one', () => {
+  test('needs one hash for the cells and tiles of two moves', () => {
     const asked: number[] = [];
     const hash: KeyedHash = (seed, counter) => {
       asked.push(counter);
@@ -124,7 +124,7 @@ describe('the fair source', () => {
     }
   });
 
-  test('is told by its seed alone', () => {
+  test('depends on its seed alone', () => {
     const draw = (seed: string) => {
       const source = openRandom({ ...start, seed }, hmac);
       return Array.from({ length: 20 }, () => source.nextInt(1000));
@@ -153,7 +153,7 @@ describe('the fair source', () => {
   });
 });
 
-test('a game begins where its seed does', () => {
+test('the start of a source follows from its seed', () => {
   expect(startOf({ kind: 'java', seed: '13579' })).toEqual(javaRandomState(13579));
   expect(startOf({ kind: 'hmac', seed: 'f00d' })).toEqual({ kind: 'hmac', seed: 'f00d', state: 0 });
 });
@@ -161,7 +161,7 @@ test('a game begins where its seed does', () => {
 describe.each(['java', 'hmac'] as const)('a %s source', (kind) => {
   const start: RandomState = kind === 'java' ? javaRandomState(42) : { kind, seed: 'secret', state: 0 };
 
-  test('goes on from its state as if it had never stopped', () => {
+  test('continues from a stored state as if it had never stopped', () => {
     const source = openRandom(start, hmac);
     for (const bound of [3, 16, 7, 120, 1]) {
       const state: RandomState = JSON.parse(JSON.stringify(source.state));
@@ -173,7 +173,7 @@ describe.each(['java', 'hmac'] as const)('a %s source', (kind) => {
     expect(source.state.seed).toBe(start.seed);
   });
 
-  test.each([0, -1, 1.5, 2 ** 31, Number.NaN])('has no numbers below %d', (bound) => {
+  test.each([0, -1, 1.5, 2 ** 31, Number.NaN])('refuses the bound %d', (bound) => {
     expect(() => openRandom(start, hmac).nextInt(bound)).toThrow(RandomBoundError);
   });
 
@@ -234,7 +234,7 @@ test('any bounds and any seed give the numbers of java.util.Random', () => {
   );
 });
 
-test('a bound that divides 2^31 + 1 throws away the draws of its last run, too', () => {
+test('a bound that divides 2^31 + 1 rejects the last draws, too', () => {
   const bound = (2 ** 31 + 1) / 3;
   const reference = javaRandom(1);
   const source = openRandom(javaRandomState(1), hmac);
@@ -268,7 +268,7 @@ test('a revealed seed gives every number of a ranked game', () => {
   );
 });
 
-test('a place in a ranked game is the rest of its number by the free spaces', () => {
+test('the cell of a new tile in a ranked game is its number modulo the free cells', () => {
   const kind = 'hmac';
   fc.assert(
     fc.property(fc.string(), fc.nat(10_000), fc.integer({ min: 1, max: 120 }), (seed, state, bound) => {

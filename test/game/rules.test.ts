@@ -80,13 +80,13 @@ describe('a new tile', () => {
     expect(spawn?.spawned).toEqual({ cell: 3, exponent: 2 });
   });
 
-  test('does not come to a full board, and nothing is drawn', () => {
+  test('is not placed on a full board, and nothing is drawn', () => {
     const source = rng(javaRandomState(0));
     expect(spawnTile(parseBoard('2 4', faceValue), RULES.classic.spawns, source)).toBeUndefined();
     expect(source.state).toEqual(javaRandomState(0));
   });
 
-  test('is not put where a broken source points', () => {
+  test('outside the free cells is refused', () => {
     const source = { state: javaRandomState(0), nextInt: () => 4, nextDouble: () => 0 };
     expect(() => spawnTile(createBoard(2, 2), RULES.classic.spawns, source)).toThrow(FreeSpaceError);
   });

@@ -27,7 +27,7 @@ const anyStart = fc.oneof(
     .map(([rows, columns]) => createBoard(rows, columns)),
 );
 
-test('many tiles are drawn and placed as one by one, on any board and also when it gets full', () => {
+test('many tiles at once are drawn and placed as one by one, even until the board is full', () => {
   fc.assert(
     fc.property(anyStart, fc.nat(200), fc.constantFrom(...RULE_NAMES), fc.integer(), (board, count, rules, seed) => {
       const { spawns } = RULES[rules];

@@ -30,7 +30,7 @@ describe('two tiles', () => {
     expect(tilesMerge(tile(given.a, given.aMerged), tile(given.b, given.bMerged), RULES.classic)).toBe(given.canMerge);
   });
 
-  test.each(tile004.cases)('$a and $b merge to their sum, or are told apart', ({ a, b, mergesWith, merged, score }) => {
+  test.each(tile004.cases)('$a and $b merge to their sum, or are refused', ({ a, b, mergesWith, merged, score }) => {
     expect(tilesMerge(tile(a), tile(b), RULES.classic)).toBe(mergesWith);
     if (!mergesWith) {
       expect(() => mergeTiles(tile(a), tile(b), RULES.classic)).toThrow(MergeError);
@@ -41,7 +41,7 @@ describe('two tiles', () => {
     expect(faceValue(made.exponent)).toBe(score);
   });
 
-  test('of the largest exponent stay apart, for want of a larger one', () => {
+  test('of the largest exponent do not merge', () => {
     const largest = { exponent: MAX_EXPONENT, merged: false };
     expect(tilesMerge(largest, largest, RULES.classic)).toBe(false);
   });
