@@ -31,6 +31,11 @@ test('a press has its time by Discord’s clock, and its webhook', () => {
   expect(press.webhook).toEqual({ applicationId: '1', token: 'secret', locale: 'de' });
 });
 
+test('a press in a server has that place, in any of its channels', () => {
+  for (const id of ['9', '10'])
+    expect(pressOf(commandWith({ ...memberWith({}), channel: { id } })).place).toBe('guild:5');
+});
+
 test('a player is called by the global name or the username, and never by a nickname', () => {
   const named = (user: object, member?: object) =>
     pressOf(

@@ -45,6 +45,19 @@ test('More replaces the third row in one request, until Back or a move', async (
   expect([moved.moves, below(moved)]).toEqual([1, below(game)]);
 });
 
+test('questions about help leave More open', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const game = await open(world, ann, club);
+  const more = await withMore(world, ann, await updated(move(world, ann, game)));
+  for (const [help, ...row] of [
+    ['↩️', 'Stay ranked', '⬆️', 'Undo anyway'],
+    ['💡', 'Show the hint', '⬆️', 'Stay ranked'],
+  ]) {
+    const asked = await updated(driver.forge(ann, more.stored, more.customIds[help ?? ''] ?? ''));
+    expect([placesOf(asked)[0], below(asked)]).toEqual([row, ALL]);
+  }
+});
+
 test('More on an old message shows the current board', async ({ world, ann, club }) => {
   const old = await open(world, ann, club);
   const game = await open(world, ann, club);

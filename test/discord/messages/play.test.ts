@@ -384,8 +384,6 @@ describe('help with a ranked game', () => {
     expect(rowsOf(asked(saved, 'hint'))[0]).toEqual(['Show the hint', '⬆️', 'Stay ranked']);
     expect(rowsOf(asked(saved, 'autoplay'))[2]).toEqual(['🔄 New game', 'Start autoplay', '🏆 Stay ranked']);
     expect(rowsOf(asked(saved, 'autoplay', true))[2]).toEqual(['🏆 Stay ranked', 'blank', 'Start autoplay']);
-    // "More" stays open.
-    for (const help of ['undo', 'hint'] as const) expect(rowsOf(asked(saved, help, true))[2]?.[1]).toBe('📅 Daily');
   });
 
   test('is asked about beside a game that has ended too', () => {
