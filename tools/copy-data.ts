@@ -257,11 +257,11 @@ async function openFile(location: string, place: string): Promise<OpenSource> {
     process.off('exit', remove);
     rmSync(folder, { recursive: true, force: true });
   };
-  // Also if the tool is interrupted, because the copy holds data of all players.
+  // The copy holds data of all players, so it is removed also if the tool is interrupted.
   process.once('exit', remove);
   const copy = join(folder, basename(path));
   try {
-    // Includes the log of a bot that was killed.
+    // A bot that was killed leaves its last writes in the log (-wal).
     for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, copy + end);
     const engine = await orClose(await openEngine(copy, { copiesBefore: false }), assertNewest);
     return {

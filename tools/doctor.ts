@@ -1,4 +1,7 @@
-/** Changes only a row that is never read, unless `--adopt` or `--restored` is given. */
+/**
+ * `npm run doctor`: checks settings, database and Discord. Changes only a row that nothing reads, unless `--adopt` or
+ * `--restored` is given.
+ */
 
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

@@ -51,7 +51,7 @@ export interface Rehearsal {
   readonly signal: AbortSignal;
 }
 
-/** In the order of the report. Each message is deleted, also after an error or an interruption. */
+/** Returns the checks in the order of the report. Each message is deleted, also after an error or an interruption. */
 export function rehearsalChecks(rehearsal: Rehearsal): readonly Check[] {
   const check = (form: string, run: (stage: Stage) => Promise<Finding>): Check => ({
     name: `rehearsal of ${form}`,

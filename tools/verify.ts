@@ -68,7 +68,7 @@ const USAGE = `usage: npm run --silent verify -- FILE...
   FILE   a replay file of the bot. Several files of one player are also checked to follow each other.
 `;
 
-/** A file with a million moves has four. */
+/** A replay file with a million moves has four megabytes. */
 const MOST_MEGABYTES = 16;
 
 const TROUBLES: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { type FastSlide, fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../ga
 import { BUDGET_USED_UP, Budget } from './budget.ts';
 import type { Evaluator } from './heuristics.ts';
 
-/** Turns. Only the smallest boards get this far within a budget. */
+/** The most turns that the search looks ahead. Only on the smallest boards it gets this far within a budget. */
 const MAX_DEPTH = 7;
 /** With more empty cells than this, new tiles are tried in this many, evenly spaced. Trying all would cost a turn of depth. */
 const CELLS_TRIED = 8;
@@ -122,7 +122,7 @@ export class Expectimax {
 const SIZE = 1 << 15;
 const MASK = SIZE - 1;
 
-/** Both halves of the key, and what the value was computed for. The fourth place is unused. */
+/** Words per entry: both halves of the key, and what the value was computed for. The fourth is unused. */
 const STRIDE = 4;
 
 /** The positions that this search has judged already, since different orders of the same moves lead to one position. */

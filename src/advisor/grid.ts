@@ -46,12 +46,12 @@ export function clearRepeated(shape: GridShape, table: number, weights: Int16Arr
 
 /** The keys of all lookups of a board. */
 export class GridKeys {
-  /** A multiple of four. */
+  /** The number of lookups, which is a multiple of four. */
   readonly count: number;
   readonly #cells: Uint8Array;
   readonly #starts: Int32Array;
   readonly #exponents: number;
-  /** Lookups of the same cells in another order. */
+  /** Groups of lookups that read the same cells in another order. */
   readonly #groups: readonly (readonly number[])[];
 
   constructor(shape: GridShape) {

@@ -25,7 +25,7 @@ const LINE = { empty: 10, merge: 3, disorder: 1, sum: 0.03, lost: -1_000_000 } a
 
 interface Measures {
   readonly slide: FastSlide;
-  /** By exponent. */
+  /** Indexed by exponent, and so is `sums`. */
   readonly squares: Float64Array;
   readonly sums: Float64Array;
 }

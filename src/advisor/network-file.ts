@@ -8,7 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node
 const FORMAT = 1;
 const PAGE_BITS = 6;
 const PAGE = 1 << PAGE_BITS;
-/** Precedes a weight of two bytes. */
+/** This byte precedes a weight that takes two bytes. */
 const ESCAPE = 255;
 
 /** A measured strength, as the table of docs/advisor.md has it. Written into the file by hand after a measurement. */

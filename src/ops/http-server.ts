@@ -173,7 +173,7 @@ async function takeWaiting(server: Server): Promise<void> {
   });
   for (let before = -1; before < taken && taken < MOST_WAITING; ) {
     before = taken;
-    // The first one only ends the current turn.
+    // The first wait only ends the current turn of the event loop.
     await nextTurn();
     await nextTurn();
   }

@@ -125,7 +125,7 @@ export function prepareAtomicWrite<Values extends object>(
   return (values) => ({ kind: 'steps', first: alone(values), others: others.map((it) => it(values)) });
 }
 
-/** As `prepareAtomicWrite`, but each call chooses its dependent writes. Prepares a combination at its first use. */
+/** Like `prepareAtomicWrite`, but each call chooses its dependent writes. Prepares a combination at its first use. */
 export function prepareAtomicWriteWith<Values extends object, Name extends string>(
   dialect: Dialect,
   first: string,

@@ -40,7 +40,7 @@ function checksumOf(shared: Shared): number {
   return sum;
 }
 
-/** No thread may play meanwhile. */
+/** Writes a checkpoint. No thread may play meanwhile. */
 export async function writeCheckpoint(
   path: string,
   shared: Shared,

@@ -57,7 +57,7 @@ export interface Milestone {
   readonly count: number;
 }
 
-/** To 16384, then to 8192 beside it, to 4096 and to 2048. */
+/** The way to a late board: to 16384, then to 8192 beside it, to 4096 and to 2048. */
 const MILESTONES: readonly Milestone[] = [
   { sum: 8, count: 100 },
   { sum: 12, count: 200 },

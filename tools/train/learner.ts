@@ -126,7 +126,7 @@ const STAGES_4X4: Stages = [
   { until: Number.POSITIVE_INFINITY, downgrades, restarts: 4, decaysErrors: false },
 ];
 
-/** For networks that have entries for every large tile. */
+/** The stages for networks that have entries for every large tile. */
 export const STAGES_WITHOUT_DOWNGRADES: Stages = [
   { until: 1_070e6, downgrades: noDowngrades, restarts: 4, decaysErrors: false },
   { until: Number.POSITIVE_INFINITY, downgrades: noDowngrades, restarts: 4, decaysErrors: true },

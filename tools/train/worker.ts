@@ -29,7 +29,10 @@ function count({ moves, score, isFresh }: PlayedGame): void {
   counts[COUNT.freshGames] = games + 1;
 }
 
-/** Goes by this thread's moves alone: with those of the others, a run with one thread more would not be comparable. */
+/**
+ * Estimates the moves of all threads from this thread's own, so that its stages do not depend on the timing of the
+ * others.
+ */
 const stageNow = () => player.stageAt((counts[COUNT.moves] ?? 0) * threads);
 
 const limit = shared.movesPerThread;

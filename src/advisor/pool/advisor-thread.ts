@@ -131,7 +131,7 @@ export interface ThreadReply {
 }
 
 export interface ThreadData {
-  /** Any first element but 0 cancels the running search. */
+  /** A first element other than 0 cancels the running search. */
   readonly cancel: SharedArrayBuffer;
 }
 

@@ -20,7 +20,7 @@ export interface SearchRequest {
   readonly network: Network | undefined;
 }
 
-/** Each has a transposition table of 768 KB. */
+/** How many searchers a thread keeps; each has a transposition table of 768 KB. */
 const KEPT_SEARCHERS = 4;
 
 interface Searcher {

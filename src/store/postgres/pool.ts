@@ -198,7 +198,7 @@ export function runnerOnPool({ connect }: Pick<WatchedPool, 'connect'>): Runner 
           await ask(done === false ? ROLLBACK : COMMIT);
           return done;
         } catch (error) {
-          // Report the first error.
+          // A failed rollback must not hide the first error.
           await ask(ROLLBACK).catch(() => undefined);
           throw error;
         }

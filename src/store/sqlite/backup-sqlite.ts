@@ -70,7 +70,7 @@ async function copyChecked(source: string, target: string, version: number | und
   const remove = (): void => {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });
   };
-  // Also removes the file if the process is stopped meanwhile.
+  // Removes the unfinished file also if the process is stopped meanwhile.
   process.once('exit', remove);
   try {
     removeLeftovers(dirname(resolve(target)), UNFINISHED);
@@ -168,7 +168,7 @@ export function recordBackup(source: string, now: number): void {
   try {
     db.prepare(RECORD_BACKUP).run({ now });
   } catch {
-    // The backup itself succeeded.
+    // Not a failure of the tool: the backup itself succeeded.
   } finally {
     db.close();
   }

@@ -51,7 +51,7 @@ function runnerOnFile(db: Database.Database): Runner {
       await runInside(done === false ? ROLLBACK : COMMIT);
       return done;
     } catch (error) {
-      // Report the first error.
+      // A failed rollback must not hide the first error.
       if (db.inTransaction) runNow(ROLLBACK);
       throw error;
     }

@@ -22,7 +22,7 @@ function previewVersionOf(path: string): number | undefined {
     const schema = schemaOfFile(path);
     return schema && isOfPreview(schema) ? schema.version : undefined;
   } catch {
-    // Opening the file reports the error.
+    // An error is reported when the file is opened.
     return undefined;
   }
 }
