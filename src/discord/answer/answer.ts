@@ -209,16 +209,7 @@ export async function orTakeBack(
 }
 
 /** Sends the first response and drops later ones. If Discord refuses a response, another may be tried. */
-interface Responder {
-  /** After a deferral, the message replaces the deferred one or becomes a follow-up. */
-  post(response: InteractionResponse, options?: ResponseOptions): Promise<void>;
-  defer(response: InteractionResponse): Promise<void>;
-  /** Returns false if a response was already sent or is being sent. */
-  giveUp(response: InteractionResponse): Promise<boolean>;
-  readonly isGivenUp: boolean;
-}
-
-function createResponder(rest: REST, webhook: WebhookToken, callback: Callback): Responder {
+function createResponder(rest: REST, webhook: WebhookToken, callback: Callback) {
   let state: 'open' | 'answered' | 'given-up' = 'open';
   let deferred: InteractionResponseType | undefined;
 
@@ -236,17 +227,18 @@ function createResponder(rest: REST, webhook: WebhookToken, callback: Callback):
   }
 
   return {
-    async post(response, options) {
+    /** After a deferral, the message replaces the deferred one or becomes a follow-up. */
+    async post(response: InteractionResponse, options?: ResponseOptions): Promise<void> {
       const { type, body } = response;
       if (deferred === undefined) await respond('answered', response, options);
       else if (body && replacesOriginal(deferred, type)) await editOriginal(rest, webhook, body);
       else if (body) await postFollowUp(rest, webhook, body);
     },
-    async defer(response) {
+    async defer(response: InteractionResponse): Promise<void> {
       if (await respond('answered', response)) deferred = response.type;
     },
-    giveUp: (response) => respond('given-up', response),
-    get isGivenUp() {
+    giveUp: (response: InteractionResponse): Promise<boolean> => respond('given-up', response),
+    get isGivenUp(): boolean {
       return state === 'given-up';
     },
   };

@@ -3,12 +3,13 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { ClickContext, OutcomeLabel } from '../click.ts';
 import { HTTPError, RateLimitError, refusalCode } from '../rest.ts';
-import { type Answer, isAnswered } from './answer.ts';
+import { isAnswered } from './answer.ts';
 import { AnswerTooLateError } from './send.ts';
 
 /**
- * Returns the outcome of `work`. If the deadline of the answer passes first, tells the player so, logs it with the
- * error id that the player sees, and returns "deadline".
+ * Returns the outcome of `work`. If the deadline of the answer passes first, tells the player so, logs it with the error
+ * id that the player sees, and returns "deadline". A later result or error of `work` is then dropped, and the player's
+ * next press shows what was saved.
  * @param kind the kind of the interaction, for the log
  */
 export async function answerInTime(
@@ -16,32 +17,14 @@ export async function answerInTime(
   kind: string,
   work: Promise<OutcomeLabel>,
 ): Promise<OutcomeLabel> {
-  let errorId = '';
-  const sentence = () => {
-    errorId = deps.newErrorId();
-    return `${translator()('answers.late')}\n-# \`${errorId}\``;
-  };
-  const outcome = await withDeadline(answer.timeLeftMs(), answer, work, sentence);
-  if (outcome === 'deadline')
-    deps.log.warn({ errorId, interactionId: press.id, kind }, 'an answer took too long; the player was told');
-  return outcome;
-}
-
-/**
- * Returns the outcome of `work`. If `work` takes longer than `milliseconds`, answers with `sentence` and returns
- * "deadline". A later result or error of `work` is then dropped, and the player's next press shows what was saved.
- */
-export async function withDeadline(
-  milliseconds: number,
-  answer: Pick<Answer, 'giveUp' | 'isGivenUp'>,
-  work: Promise<OutcomeLabel>,
-  sentence: () => string,
-): Promise<OutcomeLabel> {
   const late = Promise.withResolvers<OutcomeLabel>();
   const giveUp = async (): Promise<void> => {
-    if (await answer.giveUp(sentence())) late.resolve('deadline');
+    const errorId = deps.newErrorId();
+    if (!(await answer.giveUp(`${translator()('answers.late')}\n-# \`${errorId}\``))) return;
+    deps.log.warn({ errorId, interactionId: press.id, kind }, 'an answer took too long; the player was told');
+    late.resolve('deadline');
   };
-  const timer = setTimeout(() => void giveUp().catch(late.reject), milliseconds).unref();
+  const timer = setTimeout(() => void giveUp().catch(late.reject), answer.timeLeftMs()).unref();
   const done = work
     .finally(() => clearTimeout(timer))
     .then(

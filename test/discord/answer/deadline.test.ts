@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { timeLeftMs } from '../../../src/discord/answer/answer.ts';
-import { withDeadline } from '../../../src/discord/answer/failure.ts';
+import { answerInTime } from '../../../src/discord/answer/failure.ts';
+import type { ClickContext } from '../../../src/discord/click.ts';
+import { ENGLISH } from '../../../src/discord/texts/languages.ts';
+import { PRESS } from './press.ts';
 
 const PRESSED = 1_800_000_000_000;
 
@@ -17,10 +20,11 @@ test.each([
   expect(timeLeftMs(PRESSED, PRESSED + age)).toBe(left);
 });
 
-/** An answer that takes `takes` milliseconds to give up, or that has been sent already. */
-function openAnswer(takes: number, isAnswered = false) {
+/** A click with `left` milliseconds for its answer, which takes `takes` to give up, or has been sent already. */
+function clickWith(left: number, takes: number, isAnswered = false): ClickContext {
   let isGivenUp = false;
-  return {
+  const answer = {
+    timeLeftMs: () => left,
     get isGivenUp() {
       return isGivenUp;
     },
@@ -31,7 +35,11 @@ function openAnswer(takes: number, isAnswered = false) {
       return true;
     },
   };
+  const deps = { newErrorId: () => 'error-1', log: { warn: () => undefined } };
+  return { press: PRESS, answer, translator: () => ENGLISH, deps } as unknown as ClickContext;
 }
+
+const finish = (click: ClickContext, work: Promise<string>) => answerInTime(click, 'MessageComponent', work);
 
 describe('what is done for an interaction', () => {
   const fail = async (): Promise<never> => {
@@ -39,8 +47,8 @@ describe('what is done for an interaction', () => {
   };
 
   test('ends as it does when it is in time', async () => {
-    expect(await withDeadline(1_000, openAnswer(0), Promise.resolve('moved'), () => 'late')).toBe('moved');
-    await expect(withDeadline(1_000, openAnswer(0), fail(), () => 'late')).rejects.toThrow('broken');
+    expect(await finish(clickWith(1_000, 0), Promise.resolve('moved'))).toBe('moved');
+    await expect(finish(clickWith(1_000, 0), fail())).rejects.toThrow('broken');
   });
 
   test.each([
@@ -50,11 +58,11 @@ describe('what is done for an interaction', () => {
     ['is done while the player is told', () => pause(30, 'moved')],
     ['fails while the player is told', () => pause(30).then(fail)],
   ])('is given up when it %s', async (_, work) => {
-    expect(await withDeadline(10, openAnswer(50), work(), () => 'late')).toBe('deadline');
+    expect(await finish(clickWith(10, 50), work())).toBe('deadline');
   });
 
   test('ends as it does when its answer is on its way already', async () => {
-    expect(await withDeadline(10, openAnswer(0, true), pause(50, 'moved'), () => 'late')).toBe('moved');
-    await expect(withDeadline(10, openAnswer(0, true), pause(50).then(fail), () => 'late')).rejects.toThrow('broken');
+    expect(await finish(clickWith(10, 0, true), pause(50, 'moved'))).toBe('moved');
+    await expect(finish(clickWith(10, 0, true), pause(50).then(fail))).rejects.toThrow('broken');
   });
 });
