@@ -62,7 +62,7 @@ interface Begun {
   readonly webhook: InteractionWebhook;
 }
 
-export type AutoplayRunnerDeps = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log' | 'meter'> & {
+type AutoplayRunnerDeps = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log' | 'meter'> & {
   readonly rest: REST;
   readonly times: AutoplayTimes;
 };

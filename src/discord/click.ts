@@ -33,7 +33,7 @@ export interface ClickContext {
   loadViewer(): Promise<Viewer>;
 }
 
-export interface ClickSource {
+interface ClickSource {
   readonly deps: ClickDeps;
   readonly rest: REST;
   readonly spoken: SpokenLanguages;

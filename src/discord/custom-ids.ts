@@ -15,7 +15,7 @@ export interface Field<Value> {
   write(value: Value): string;
 }
 
-export type FieldTable = Readonly<Record<string, Field<unknown>>>;
+type FieldTable = Readonly<Record<string, Field<unknown>>>;
 
 type Values<Fields extends FieldTable> = {
   readonly [Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never;

@@ -15,7 +15,7 @@ import { isRefusedForGood, type REST, RequestMethod, refusalCode } from './rest.
 export type Delivery = 'delivered' | 'later' | 'unreachable';
 
 /** What a call needs. `signal` aborts the call and its waits. */
-export interface Sender {
+interface Sender {
   readonly rest: REST;
   readonly signal?: AbortSignal | undefined;
 }

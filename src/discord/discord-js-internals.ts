@@ -24,7 +24,7 @@ export function ignoreInteractions(client: Client): void {
   if (action instanceof Object) Reflect.set(action, 'handle', () => undefined);
 }
 
-export interface ConnectPauses {
+interface ConnectPauses {
   readonly buildStrategy: NonNullable<WebSocketOptions['buildStrategy']>;
   /** Called once the shard is connected; its pauses start again from the shortest. */
   readonly forget: (shard: number) => void;

@@ -14,10 +14,10 @@ import type { Router } from './router.ts';
 import { restFor, type Transport, type TransportDeps, watchServers } from './transport.ts';
 
 /** Answers one HTTP request. If it rejects, the server answers with status 500. */
-export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** The HTTP server that receives the requests. */
-export interface InteractionServer {
+interface InteractionServer {
   /** From now on `handler` answers `POST /interactions`. */
   takeInteractions(handler: RequestHandler): void;
   /** Accepts no new connections. Settles when the open ones are answered and closed, or after some seconds. */

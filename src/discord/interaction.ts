@@ -18,7 +18,7 @@ export type Interaction = Exclude<APIInteraction, APIPingInteraction>;
 
 const DIRECT = 'dm:';
 
-export const placeOfChannel = (channelId: string): Place => `${DIRECT}${channelId}`;
+const placeOfChannel = (channelId: string): Place => `${DIRECT}${channelId}`;
 
 export const placeOfServer = (guildId: string): Place => `guild:${guildId}`;
 

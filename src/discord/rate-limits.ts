@@ -29,7 +29,7 @@ interface Gate {
   readonly until: number;
 }
 
-export interface Call {
+interface Call {
   readonly method: string;
   readonly fullRoute: string;
   /** Whether the call uses the bot's token. */
@@ -37,7 +37,7 @@ export interface Call {
 }
 
 /** Holds back calls that Discord has answered with status 429. */
-export interface RateLimits {
+interface RateLimits {
   /** Milliseconds until this call may be made. */
   waitFor(call: Call): number;
   /**

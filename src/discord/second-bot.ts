@@ -14,7 +14,7 @@ const MANY = 5;
 /** The warning ends after this time without an interaction that was answered twice. */
 const CURRENT_MS = 60_000;
 
-export interface SecondBotWatch {
+interface SecondBotWatch {
   note(outcome: string): void;
   /** Sentences for the page `/readyz`. */
   warnings(): readonly string[];

@@ -24,7 +24,7 @@ export const SWEEP_TIMES: SweepTimes = { firstMs: HOUR_MS, everyMs: 24 * HOUR_MS
 
 const FAILURE = 'the sweep of expired data failed';
 
-export interface Sweeps {
+interface Sweeps {
   readonly work: LeasedWork;
   /** When this process last finished a sweep, in milliseconds since 1970. */
   lastAt(): number | undefined;

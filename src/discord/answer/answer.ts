@@ -49,7 +49,7 @@ export interface Answer {
  * Who sees an answer. `pressed`: everybody who sees the message that was pressed. An answer that is only a sentence is
  * always for the player alone.
  */
-export type Audience = 'player' | 'everybody' | 'pressed';
+type Audience = 'player' | 'everybody' | 'pressed';
 
 export interface Suggestion {
   readonly name: string;

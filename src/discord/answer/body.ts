@@ -91,13 +91,13 @@ function menuOf({ action, placeholder, ...menu }: Menu | ChannelMenu): APICompon
 }
 
 /** One file of a multipart body: https://www.rfc-editor.org/rfc/rfc7578 */
-export interface FilePart {
+interface FilePart {
   readonly name: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }
 
-export interface MultipartBody {
+interface MultipartBody {
   readonly body: Buffer;
   readonly contentType: string;
   /** To be called once Discord has answered. The memory is then reused for other bodies. */

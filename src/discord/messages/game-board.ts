@@ -134,7 +134,7 @@ function shownBest({ saved }: GameView, t: Translator): string {
   return best === undefined ? NO_BEST : t.number(best);
 }
 
-export interface TextBoard {
+interface TextBoard {
   readonly board: Board;
   readonly rules: RulesName;
   readonly newest: Cell | undefined;

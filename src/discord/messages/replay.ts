@@ -7,7 +7,7 @@ import { dailyName } from './daily.ts';
 import { bestTileOf, smallPrint } from './game-lines.ts';
 import type { Message } from './message.ts';
 
-export interface MadeFilm {
+interface MadeFilm {
   readonly film: Uint8Array;
   /** The replay file. Absent while others may still play the same tiles. */
   readonly file: string | undefined;

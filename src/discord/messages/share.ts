@@ -28,7 +28,7 @@ interface Side extends Omit<SharedBoard, 'score' | 'facts'> {
   readonly facts: readonly string[];
 }
 
-export interface Share {
+interface Share {
   readonly lines: readonly string[];
   readonly sides: readonly [Side] | readonly [Side, Side];
   readonly rules: RulesName;
@@ -84,7 +84,7 @@ export const beatButton = (gameId: GameId, t: Translator): Button => ({
   label: t('share.beat'),
 });
 
-export interface Sharer {
+interface Sharer {
   readonly name: string;
   /** The player's own number, which `displayName` shows if there is no name. */
   readonly number: number;

@@ -8,7 +8,7 @@ import { registerCommands } from './commands.ts';
 import { registerEmojis } from './emojis.ts';
 
 /** Registers commands and emojis with Discord, and tells what is registered so far. */
-export interface Registration {
+interface Registration {
   readonly painter: MessagePainter;
   mentions(): Mentions;
   obstacles(): readonly string[];
