@@ -40,7 +40,7 @@ export interface Host {
 /** Settles when the bot is ready, or was told to end. Rejects if it cannot start; then everything is closed again. */
 export async function runBot(config: Config, { log, ...host }: Host): Promise<void> {
   const { life } = host;
-  if (config.shards !== 'auto') log.runs(config.shards.join(','));
+  if (config.shards !== 'auto') log.setShards(config.shards.join(','));
   const database = shownLocation(config.databaseUrl);
   const version = readBotVersion();
   log.info({ version, node: process.version, database, shardCount: config.shardCount }, 'starting');
@@ -97,7 +97,7 @@ async function run(config: Config, running: Running): Promise<void> {
   await bot.connected;
   started.bot = bot;
   const { shards } = bot.state();
-  log.runs(shards.map(({ id }) => id).join(','));
+  log.setShards(shards.map(({ id }) => id).join(','));
   endWhenRefused(bot, running);
   const invited = bot.registered.then(async () => {
     await log.written();

@@ -144,7 +144,7 @@ class AdvisorPool implements Advisor {
     const key = Object.values(request).join(' ');
     const advice = this.#recent.get(key) ?? (await this.#run((thread) => thread.search(request, ports), signal));
     // Advice from the heuristic is not kept if only the network was not there in time.
-    if (advice && (ports.length > 0 || shape === undefined)) this.#keep(key, advice);
+    if (advice && (ports.length > 0 || shape === undefined)) this.#memoize(key, advice);
     return advice && { ...advice, direction: directionOf(advice.direction) };
   }
 
@@ -164,7 +164,7 @@ class AdvisorPool implements Advisor {
     }
   }
 
-  #keep(key: string, advice: Advice): void {
+  #memoize(key: string, advice: Advice): void {
     this.#recent.set(key, advice);
     const [oldest] = this.#recent.keys();
     if (this.#recent.size > RECENT_ADVICE && oldest !== undefined) this.#recent.delete(oldest);

@@ -30,7 +30,7 @@ export function createLifecycle(log: Log, exit: (code: ExitCode) => void): Lifec
       exit(UNEXPECTED);
     }, DEADLINE_MS);
     let isClean = true;
-    for (let close = opened.pop(); close; close = opened.pop()) isClean = (await closed(close, log)) && isClean;
+    for (let close = opened.pop(); close; close = opened.pop()) isClean = (await tryToClose(close, log)) && isClean;
     clearTimeout(deadline);
     return isClean;
   }
@@ -68,7 +68,7 @@ export function endOnSignals(life: Lifecycle, log: Log): void {
   }
 }
 
-async function closed(close: () => Promise<void>, log: Log): Promise<boolean> {
+async function tryToClose(close: () => Promise<void>, log: Log): Promise<boolean> {
   try {
     await close();
     return true;

@@ -10,9 +10,10 @@ import { redact, redactText } from './redact.ts';
 export interface JsonLog extends Required<Log> {
   readonly trace: Write;
   isLevelEnabled(level: Level): boolean;
-  runs(shards: string): void;
+  /** Names the shards of this process in each line. */
+  setShards(shards: string): void;
   /** Logs how often each suppressed failure happened; for the end of the process. */
-  tellRepeats(): void;
+  logRepeats(): void;
 }
 
 type LogDestination = DestinationStream & { readonly dropped?: number };
@@ -34,15 +35,15 @@ export function createLog(
     },
     destination,
   );
-  const tellDropped = tellingDropped(destination, (lost) => logger.warn({ lost }, LOST));
+  const logDropped = droppedLogger(destination, (lost) => logger.warn({ lost }, LOST));
   const at =
     (severity: Level): Write =>
     (fields, message) => {
       if (!logger.isLevelEnabled(severity)) return;
-      tellDropped();
+      logDropped();
       logger[severity](fields, redactText(message));
     };
-  const { sampled, tellRepeats } = createSampler(sampling);
+  const { sampled, logRepeats } = createSampler(sampling);
   return {
     trace: at('trace'),
     debug: at('debug'),
@@ -50,10 +51,10 @@ export function createLog(
     warn: sampled('warn', at('warn')),
     error: sampled('error', at('error')),
     isLevelEnabled: (severity) => logger.isLevelEnabled(severity),
-    runs(named) {
+    setShards(named) {
       shards = named;
     },
-    tellRepeats,
+    logRepeats,
   };
 }
 
@@ -72,7 +73,7 @@ export function openProcessLog(level: Parameters<typeof createLog>[0]): ProcessL
   const output = new LogOutput(process.stdout.fd);
   const log = createLog(level, output);
   process.on('exit', () => {
-    log.tellRepeats();
+    log.logRepeats();
     output.flush(LAST_LINES_MS);
   });
   process.on('unhandledRejection', (error) => log.error({ error }, 'a promise was not handled'));
@@ -85,14 +86,14 @@ export function openProcessLog(level: Parameters<typeof createLog>[0]): ProcessL
 
 const LOST = 'log lines were dropped, because their reader does not keep up';
 
-function tellingDropped(destination: LogDestination, tell: (lost: number) => void): () => void {
-  let told = 0;
+function droppedLogger(destination: LogDestination, log: (lost: number) => void): () => void {
+  let logged = 0;
   return () => {
     const { dropped = 0 } = destination;
-    if (dropped === told) return;
-    tell(dropped - told);
-    // If this line was dropped too, the number has grown, and all are reported later.
-    if ((destination.dropped ?? 0) === dropped) told = dropped;
+    if (dropped === logged) return;
+    log(dropped - logged);
+    // If this line was dropped too, the number has grown, and all are logged later.
+    if ((destination.dropped ?? 0) === dropped) logged = dropped;
   };
 }
 
@@ -112,26 +113,26 @@ interface Window {
   count: number;
   repeated: number;
   errorIds: string[];
-  readonly tell: (repeats: object) => void;
+  readonly log: (repeats: object) => void;
 }
 
 /** Logs the first failures of each kind and counts the others, because an outage causes thousands. */
 function createSampler({ burst, windowMs }: SamplingTimes) {
   const windows = new Map<string, Window>();
 
-  function tell(window: Window): void {
+  function logWindow(window: Window): void {
     const { repeated, errorIds } = window;
     window.repeated = 0;
     window.errorIds = [];
-    if (repeated > 0) window.tell({ repeated, errorIds });
+    if (repeated > 0) window.log({ repeated, errorIds });
   }
 
-  function begin(key: string, tellRepeats: Window['tell']): Window {
-    const window: Window = { count: 0, repeated: 0, errorIds: [], tell: tellRepeats };
+  function begin(key: string, log: Window['log']): Window {
+    const window: Window = { count: 0, repeated: 0, errorIds: [], log };
     windows.set(key, window);
     setTimeout(() => {
       windows.delete(key);
-      tell(window);
+      logWindow(window);
     }, windowMs).unref();
     return window;
   }
@@ -146,10 +147,10 @@ function createSampler({ burst, windowMs }: SamplingTimes) {
       if (window.count <= burst) return write(fields, message);
       window.repeated += 1;
       if ('errorId' in fields) window.errorIds.push(String(fields.errorId));
-      if (window.errorIds.length >= MOST_IDS) tell(window);
+      if (window.errorIds.length >= MOST_IDS) logWindow(window);
     };
 
-  return { sampled, tellRepeats: () => windows.forEach(tell) };
+  return { sampled, logRepeats: () => windows.forEach(logWindow) };
 }
 
 function kindOf(fields: object): string {

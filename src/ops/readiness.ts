@@ -79,14 +79,15 @@ export const processState = ({ bot, store, identifiesLeft, backedUpAt }: Started
 
 /** Ready means that clicks arrive and moves can be saved. After the first time, each change is logged. */
 export function createReadyCheck(now: Started, log: Pick<JsonLog, 'info' | 'warn'>): ReadyCheck {
-  let told: string | undefined;
+  let logged: string | undefined;
   return async () => {
     const obstacles = await obstaclesOf(now);
-    const last = told;
+    const last = logged;
     // The start and the stop have log lines of their own.
-    if (obstacles.length === 0 || (told !== undefined && !obstacles.includes('stopping'))) told = obstacles.join('; ');
-    if (last !== undefined && told !== last) {
-      if (told === '') log.info({}, 'the bot takes clicks again');
+    if (obstacles.length === 0 || (logged !== undefined && !obstacles.includes('stopping')))
+      logged = obstacles.join('; ');
+    if (last !== undefined && logged !== last) {
+      if (logged === '') log.info({}, 'the bot takes clicks again');
       else log.warn({ obstacles }, 'the bot takes no clicks, or cannot save what they do');
     }
     return { obstacles, waits: now.waits?.() ?? [] };

@@ -10,12 +10,12 @@ import type { OfPlayer } from './players.ts';
 import { changesOne, type Database, type Dialect, isOneOf, prepareAtomicWrite, type Query, queryIn } from './sql.ts';
 
 export const backgroundStore = (database: Database): BackgroundStore => ({
-  ...edits(database),
-  ...autoplays(database),
-  ...leases(database),
+  ...editStore(database),
+  ...autoplayStore(database),
+  ...leaseStore(database),
 });
 
-function edits(database: Database) {
+function editStore(database: Database) {
   const statements = editStatements(database.dialect);
   const write = async (query: Query): Promise<void> => void (await database.write(query));
   return {
@@ -41,7 +41,7 @@ function edits(database: Database) {
   } satisfies Partial<BackgroundStore>;
 }
 
-function autoplays(database: Database) {
+function autoplayStore(database: Database) {
   const statements = autoplayStatements(database.dialect);
   const { find: findEdit } = editStatements(database.dialect);
   const findAutoplay: BackgroundStore['findAutoplay'] = async (player) => {
@@ -75,7 +75,7 @@ function autoplays(database: Database) {
   } satisfies Partial<BackgroundStore>;
 }
 
-function leases(database: Database) {
+function leaseStore(database: Database) {
   const { hold, release } = leaseStatements(database.dialect);
   return {
     holdLease: ({ name, holder, expiresAt }, now) =>

@@ -79,10 +79,10 @@ async function commitTogether(database: Database, members: readonly Member[]): P
   try {
     await database.transaction(async (queries) => {
       outcomes.length = 0;
-      for (const member of members) outcomes.push(await within(queries, member));
+      for (const member of members) outcomes.push(await runMember(queries, member));
     });
   } catch (reason) {
-    // A member's own error was caught by `within`. This one comes from the disk or the lock, so every member would meet it.
+    // A member's own error was caught by `runMember`. This one comes from the disk or the lock, so every member would meet it.
     for (const { reject } of members) reject(reason);
     return { reason };
   }
@@ -94,7 +94,7 @@ async function commitTogether(database: Database, members: readonly Member[]): P
   return undefined;
 }
 
-async function within(queries: Queries, { act, isWhole }: Member): Promise<PromiseSettledResult<unknown>> {
+async function runMember(queries: Queries, { act, isWhole }: Member): Promise<PromiseSettledResult<unknown>> {
   if (!isWhole) await queries.write(SAVEPOINT);
   const [outcome] = await Promise.allSettled([act(queries)]);
   if (isWhole) return outcome;

@@ -21,7 +21,7 @@ export function rankingStore(
   const rankings = rankingStatements(database.dialect);
   const rivals = rivalStatements(database.dialect);
   return {
-    ...pages(database, rankings, rivals),
+    ...pageStore(database, rankings, rivals),
 
     ownRank: async (ranking, player) =>
       (await findOwn(database, rankings, rivals, { ...rankingValues(ranking), player }))?.line.rank,
@@ -41,7 +41,7 @@ export function rankingStore(
   };
 }
 
-function pages(
+function pageStore(
   database: Database,
   rankings: ReturnType<typeof rankingStatements>,
   rivals: RivalStatements,

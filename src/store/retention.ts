@@ -19,9 +19,9 @@ export const retentionStore = (
   database: Database,
   backgroundDatabase: Database,
 ): Places & Pick<OperationStore, 'deleteExpired' | 'countExpired'> => ({
-  ...places(database),
-  ...deleting(backgroundDatabase),
-  ...expiredCounts(backgroundDatabase),
+  ...placeStore(database),
+  ...deletionStore(backgroundDatabase),
+  ...expiryStore(backgroundDatabase),
 });
 
 type Places = Pick<ServerStore, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'>;
@@ -32,7 +32,7 @@ const BEFORE_SERVERS = 'guild:';
 const LAST_SERVER = `guild:${'9'.repeat(20)}`;
 
 /** Each call yields to the event loop, because SQLite's calls do not: clicks must not wait for a long series of them. */
-function places(database: Database): Places {
+function placeStore(database: Database): Places {
   const statements = placeStatements(database.dialect);
 
   /** Each statement jumps to the next place in the index and skips the games of the last one. */
@@ -93,7 +93,7 @@ const KEEP_EDITS_MS = 86_400_000;
 /** Milliseconds. A private message disappears when Discord's client is closed, so it is not pressed later than that. */
 const KEEP_STATS_POSTS_MS = 86_400_000;
 
-function deleting(database: Database): Pick<OperationStore, 'deleteExpired'> {
+function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'> {
   const { dialect } = database;
   const statements = retentionStatements(dialect);
   const { deleteStatsOf, deleteTilesOf } = statisticsStatements(dialect);
@@ -272,7 +272,7 @@ export function expiredDuelStatements(dialect: Dialect) {
   };
 }
 
-function expiredCounts(database: Database): Pick<OperationStore, 'countExpired'> {
+function expiryStore(database: Database): Pick<OperationStore, 'countExpired'> {
   const statements = countStatements(database.dialect);
   return {
     async countExpired({ spared, ...expiry }) {

@@ -146,7 +146,7 @@ describe('the log', () => {
   test('says on each line on which machine, in which process and for which shards it was written', () => {
     const { log, written } = logOf('info');
     log.info({}, 'starting');
-    log.runs('0,1');
+    log.setShards('0,1');
     log.warn({}, 'a shard failed');
     const where = { host: hostname(), pid: process.pid };
     expect(written()).toMatchObject([
@@ -195,7 +195,7 @@ describe('the log', () => {
     const { log, written } = logOf('info', { burst: 1, windowMs: 60_000 });
     const ids = Array.from({ length: 2_500 }, (_, at) => `id${at}`);
     for (const errorId of ids) log.error({ errorId }, 'an interaction failed');
-    log.tellRepeats();
+    log.logRepeats();
     const told = written().flatMap(({ errorId, errorIds }) => errorIds ?? [errorId]);
     expect(told).toEqual(ids);
     expect(written()).toHaveLength(4);

@@ -63,7 +63,7 @@ export function delaysOf(pictures: readonly BoardPicture[]): readonly number[] {
 }
 
 /** The film of these pictures, or the share of them (0 to 1) after which it was larger than `limit` bytes. */
-async function shoot(
+async function encodeFilm(
   pictures: readonly FilmPicture[],
   draw: (picture: FilmPicture) => Sprite,
   limit: number,
@@ -103,7 +103,7 @@ export async function filmOf(
   if (pictures.length === 0) throw new FilmError('A film needs at least one picture, but got none.');
   for (let most = Math.min(MOST_FRAMES, pictures.length); most >= 1; ) {
     const chosen = new Set(chosenFrames(pictures, most));
-    const film = await shoot(
+    const film = await encodeFilm(
       pictures.filter((_, number) => chosen.has(number)),
       draw,
       limit,

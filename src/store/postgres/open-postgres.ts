@@ -48,10 +48,10 @@ export async function openPostgres(url: string, { retry, ...limits }: PostgresOp
   const pool = openPool(url, { ...LIMITS, ...limits });
   const runner = runnerOnPool(pool);
   const policy = { ...RETRY_POLICY, ...retry };
-  const tried: Engine['attempt'] = (work, within = policy.within) => withRetries({ ...policy, within }, work);
-  const attempt: Engine['attempt'] = (work, within) => tried(work, within).catch(nameTimeout);
+  const retried: Engine['attempt'] = (work, within = policy.within) => withRetries({ ...policy, within }, work);
+  const attempt: Engine['attempt'] = (work, within) => retried(work, within).catch(nameTimeout);
   try {
-    await tried(() => runner.run(plain('select 1')));
+    await retried(() => runner.run(plain('select 1')));
   } catch (error) {
     await pool.end();
     throw explainTrouble(error, location);
@@ -69,7 +69,7 @@ export async function openPostgres(url: string, { retry, ...limits }: PostgresOp
     sharesCommits: false,
     async hasTable(name) {
       try {
-        return (await tried(() => runner.run(FIND_TABLE({ name })))).rows.length > 0;
+        return (await retried(() => runner.run(FIND_TABLE({ name })))).rows.length > 0;
       } catch (error) {
         throw explainTrouble(error, location);
       }

@@ -172,7 +172,7 @@ const BEGIN = plain('begin');
 const COMMIT = plain('commit');
 const ROLLBACK = plain('rollback');
 
-const limited = ({ statementTimeoutMs, lockTimeoutMs }: TransactionLimits): Query => ({
+const settingLimits = ({ statementTimeoutMs, lockTimeoutMs }: TransactionLimits): Query => ({
   sql: `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`,
   parameters: [String(statementTimeoutMs), String(lockTimeoutMs)],
 });
@@ -193,7 +193,7 @@ export function runnerOnPool({ connect }: Pick<WatchedPool, 'connect'>): Runner 
       withConnection(async ({ ask }) => {
         await ask(BEGIN);
         try {
-          if (limits) await ask(limited(limits));
+          if (limits) await ask(settingLimits(limits));
           const done = await act((query) => ask(query, limits));
           await ask(done === false ? ROLLBACK : COMMIT);
           return done;

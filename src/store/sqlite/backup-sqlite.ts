@@ -78,7 +78,7 @@ async function copyChecked(source: string, target: string, version: number | und
     closeSync(openSync(unfinished, 'wx', 0o600));
     await copy(source, unfinished);
     const games = verify(unfinished, version);
-    settle(unfinished, target);
+    moveIntoPlace(unfinished, target);
     return { games, bytes: statSync(target).size };
   } finally {
     remove();
@@ -147,7 +147,7 @@ function verify(path: string, version: number | undefined): number {
 }
 
 /** Replaces the file atomically: after a power failure there is either the old file or the whole new one. */
-function settle(unfinished: string, target: string): void {
+function moveIntoPlace(unfinished: string, target: string): void {
   flush(unfinished, 'r+');
   renameSync(unfinished, target);
   // Windows cannot flush a folder, and does not need it.
