@@ -13,6 +13,7 @@ import {
   type Database,
   type DependentWrite,
   type Dialect,
+  prepareAtomicWrite,
   prepareAtomicWriteWith,
   queryIn,
   withStep,
@@ -79,7 +80,7 @@ async function countGamesOf(
 /** Counts some games in one transaction. Returns them together with damaged ones, which are not counted. */
 async function countNext(
   database: Database,
-  { count, uncount, addStats, addTiles }: CountingStatements,
+  { count, uncount, addSums }: CountingStatements,
   next: After & { readonly most: number },
 ): Promise<readonly CountedRow[]> {
   let found: readonly CountedRow[] = [];
@@ -88,10 +89,8 @@ async function countNext(
     const damaged = found.filter((game) => !isReadable(game));
     if (damaged.length > 0) await tx.write(uncount({ games: JSON.stringify(damaged.map(({ id }) => ({ id }))) }));
     const { stats, tiles } = sumsOf(found.filter(isInSums).toSorted(byStart));
-    if (stats.length > 0) {
-      await tx.write(addStats({ sums: JSON.stringify(stats) }));
-      await tx.write(addTiles({ sums: JSON.stringify(tiles) }));
-    }
+    if (stats.length > 0)
+      await tx.writeAtomically(addSums({ stats: JSON.stringify(stats), tiles: JSON.stringify(tiles) }));
     return found.length > damaged.length;
   });
   return found;
@@ -231,21 +230,23 @@ export function countingStatements(dialect: Dialect) {
           returning ${COUNTED.map((name) => `"${name}"`).join(', ')}`),
     uncount: query<{ readonly games: string }>(`update saved_games set counted = 0
       where ${dialect.isAmong('id', `select value ->> 'id' from ${dialect.elements(':games')}`)}`),
-    addStats: query<{ readonly sums: string }>(`
-      insert into player_stats (player, place, category, games, score, best_score, moves, played, recent)
+    addSums: prepareAtomicWrite<Record<'stats' | 'tiles', string>>(
+      dialect,
+      `insert into player_stats (player, place, category, games, score, best_score, moves, played, recent)
         select ${text('player')}, ${text('place')}, ${text('category')}, ${number('games')}, ${number('score')},
           ${number('best_score')}, ${number('moves')}, ${number('played')}, ${text('recent')}
-          from ${dialect.elements(':sums')} where true
+          from ${dialect.elements(':stats')} where true
         on conflict (player, place, category) do update set games = player_stats.games + excluded.games,
           score = player_stats.score + excluded.score, moves = player_stats.moves + excluded.moves,
           played = player_stats.played + excluded.played,
           best_score = case when excluded.best_score > player_stats.best_score then excluded.best_score
             else player_stats.best_score end,
-          recent = ${withScores('player_stats.recent', 'excluded.recent')}`),
-    addTiles: query<{ readonly sums: string }>(`insert into player_tiles (player, place, category, tile, games)
+          recent = ${withScores('player_stats.recent', 'excluded.recent')}`,
+      (onlyIf) => `insert into player_tiles (player, place, category, tile, games)
       select ${text('player')}, ${text('place')}, ${text('category')}, ${number('tile')}, ${number('games')}
-        from ${dialect.elements(':sums')} where true
-      on conflict (player, place, category, tile) do update set games = player_tiles.games + excluded.games`),
+        from ${dialect.elements(':tiles')} where ${onlyIf}
+      on conflict (player, place, category, tile) do update set games = player_tiles.games + excluded.games`,
+    ),
   };
 }
 

@@ -56,10 +56,9 @@ delete from cleared_places where place = ?;
 -- clearing.note (place, cleared_at)
 insert into cleared_places (place, cleared_at) values (?, ?) on conflict (place) do update set cleared_at = excluded.cleared_at where excluded.cleared_at > cleared_places.cleared_at;
 
--- counting.addStats (sums)
+-- counting.addSums (stats)
 insert into player_stats (player, place, category, games, score, best_score, moves, played, recent) select value ->> 'player', value ->> 'place', value ->> 'category', cast(value ->> 'games' as integer), cast(value ->> 'score' as integer), cast(value ->> 'best_score' as integer), cast(value ->> 'moves' as integer), cast(value ->> 'played' as integer), value ->> 'recent' from json_each(?) where true on conflict (player, place, category) do update set games = player_stats.games + excluded.games, score = player_stats.score + excluded.score, moves = player_stats.moves + excluded.moves, played = player_stats.played + excluded.played, best_score = case when excluded.best_score > player_stats.best_score then excluded.best_score else player_stats.best_score end, recent = substr(player_stats.recent || excluded.recent, case when length(player_stats.recent) + length(excluded.recent) > 550 then length(player_stats.recent) + length(excluded.recent) - 549 else 1 end);
-
--- counting.addTiles (sums)
+-- and (tiles)
 insert into player_tiles (player, place, category, tile, games) select value ->> 'player', value ->> 'place', value ->> 'category', cast(value ->> 'tile' as integer), cast(value ->> 'games' as integer) from json_each(?) where true on conflict (player, place, category, tile) do update set games = player_tiles.games + excluded.games;
 
 -- counting.count (player, started_at, id, most)
