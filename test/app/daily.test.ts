@@ -290,7 +290,12 @@ test('a player who is alone in a daily is compared with a robot, the same one in
   const over = await finish(play, await begin(play));
   const result = async () => (await rankContextOf(play, over, LISTED)).daily;
   const robot = (await result())?.robot;
-  expect(robot).toBe(robotScore(over.opening, play.rng));
+  // It plays once for all results of a daily.
+  const neverDrawn = () => expect.unreachable();
+  expect(robotScore(over.opening, neverDrawn)).toBe(robot);
+  const other = { ...over.opening, source: { kind: 'hmac', seed: 'ab'.repeat(16) } } as const;
+  expect(robotScore(other, play.rng)).not.toBe(robot);
+  expect(robotScore(over.opening, play.rng)).toBe(robot);
   expect(robot).toBeGreaterThan(0);
   const source = { kind: 'hmac', seed: '00'.repeat(16) } as const;
   expect(robotScore({ ...DAILY_BOARD, source }, play.rng)).toBe(520);
