@@ -101,7 +101,7 @@ function gameOf(id: string): SavedGame {
       chunk: { start: undefined, moves: NO_MOVES },
       state: 'running',
       standing: 'ranked',
-      helped: [],
+      assistedBy: [],
       unpublished: false,
       changedAt: DAY,
     },
@@ -137,7 +137,7 @@ const fillWith = ({ numbers, bytes, id, random }: Expressions): readonly string[
       400, ${random(20_000)}, 800, 400, 1700000000000 + n, ${bytes(16)}, ${bytes(36)}, '14;12;3,7' from ${numbers}`,
     `insert into players (player, name) select ${player}, 'Player ' || n from ${numbers}`,
     `insert into player_numbers (player, number) select ${player}, ${random(90_000)} + 10000 from ${numbers}`,
-    `insert into best_scores (${BEST_COLUMNS}) select ${player}, 'ranked/4x4/classic',
+    `insert into high_scores (${BEST_COLUMNS}) select ${player}, 'ranked/4x4/classic',
       case place when 'global' then place else ${place} end, span, ${random(2_500)} * 4 + 4, 8, 1700000000000 + n, ${id}, 0
       from ${numbers} cross join ${RANKINGS} as published`,
   ];
@@ -181,8 +181,8 @@ export async function fillSqlite(path: string, statements: readonly string[]): P
   const db = new Database(path);
   db.pragma('synchronous = OFF');
   db.pragma('cache_size = -200000');
-  const index = db.prepare(`select sql from sqlite_master where name = 'best_scores_in_order'`).pluck().get();
-  db.exec(`drop index best_scores_in_order; ${statements.join('; ')}; ${String(index)};`);
+  const index = db.prepare(`select sql from sqlite_master where name = 'high_scores_in_order'`).pluck().get();
+  db.exec(`drop index high_scores_in_order; ${statements.join('; ')}; ${String(index)};`);
   // Closing writes as well, which must be on the disk before anything is measured.
   db.pragma('synchronous = FULL');
   db.close();
@@ -193,7 +193,7 @@ export async function openPostgresWithGames(address: string, count: number): Pro
   const store = await openStore(address);
   for (const statement of fillWith(inPostgres(count))) await query(address, statement);
   // Otherwise PostgreSQL would vacuum by itself while the moves are measured.
-  for (const table of ['saved_games', 'players', 'player_numbers', 'best_scores'])
+  for (const table of ['saved_games', 'players', 'player_numbers', 'high_scores'])
     await query(address, `vacuum analyze ${table}`);
   await query(address, 'checkpoint');
   return store;

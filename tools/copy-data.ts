@@ -33,7 +33,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'scores_to_beat', key: ['game'] },
   { name: 'seed_lines', key: ['player'] },
   { name: 'restores', key: ['restored_at'] },
-  { name: 'best_scores', key: ['player', 'category', 'place', 'span'] },
+  { name: 'high_scores', key: ['player', 'category', 'place', 'span'] },
   { name: 'daily_secrets', key: ['daily'] },
   { name: 'daily_servers', key: ['place', 'daily'] },
   { name: 'daily_tries', key: ['player', 'daily'] },

@@ -1,16 +1,16 @@
 /**
- * Autoplay: the bot plays a game in chunks of moves, one chunk for each press. A lease lets one process drive the game.
+ * Autoplay: the bot plays a game in runs of 50 moves, one run for each press. A lease lets one process drive the game.
  * Stopping raises the game's turn, so that a move that is on its way is not saved.
  */
 
 import { endIfTimeIsUp } from './ending.ts';
-import { type AdviceLimits, type Advisor, adviceFor, insteadOfHelp, markedBy } from './hint.ts';
+import { type AdviceLimits, type Advisor, adviceFor, insteadOfAssist, markedBy } from './hint.ts';
 import { type Outcome, refused, shown } from './outcome.ts';
 import { reread, takeTurn } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
 import { type Autoplay, type BackgroundStore, TOKEN_LASTS_MS } from './stores/background-store.ts';
-import type { HelpRequest, UndoDeps } from './undo.ts';
+import type { AssistRequest, UndoDeps } from './undo.ts';
 
 export interface AutoplayDeps extends UndoDeps {
   readonly store: UndoDeps['store'] &
@@ -20,7 +20,7 @@ export interface AutoplayDeps extends UndoDeps {
     >;
 }
 
-export const CHUNK = 50;
+export const RUN_MOVES = 50;
 
 /** Longer than several moves, so that only a process that has died loses its lease. */
 export const AUTOPLAY_LEASE_MS = 10_000;
@@ -30,7 +30,7 @@ export type AutoplayStart = Outcome<
   { readonly kind: 'begun'; readonly autoplay: Autoplay } | { readonly kind: 'repeated' }
 >;
 
-export interface AutoplayRequest extends HelpRequest {
+export interface AutoplayRequest extends AssistRequest {
   readonly runId: string;
   /** Sealed. Reaches the message that shows the game. */
   readonly token: string;
@@ -42,7 +42,7 @@ export async function startAutoplay(
   saved: SavedGame,
   request: AutoplayRequest,
 ): Promise<AutoplayStart> {
-  const instead = insteadOfHelp(saved, request);
+  const instead = insteadOfAssist(saved, request);
   if (instead) return instead;
   const { opening } = saved;
   const { runId, token } = request;
@@ -71,9 +71,9 @@ export async function stepAutoplay(
   if ((await endIfTimeIsUp(deps, saved, deps.now())) !== saved) return { kind: 'over' };
   const direction = await adviceFor(advisor, saved, limits);
   if (!direction) return { kind: 'no-advice' };
-  const helped = await markedBy(deps, saved, 'autoplay');
-  if (!helped) return { kind: 'stopped' };
-  const result = await takeTurn(deps, helped, helped.position.turn, direction);
+  const marked = await markedBy(deps, saved, 'autoplay');
+  if (!marked) return { kind: 'stopped' };
+  const result = await takeTurn(deps, marked, marked.position.turn, direction);
   return result.kind === 'moved' ? result : { kind: 'stopped' };
 }
 

@@ -9,7 +9,7 @@ import { reread } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
 import type { GameStore } from './stores/game-store.ts';
-import { allowsHelp, assistedBy, type HelpRequest, needsAsking, type UndoDeps } from './undo.ts';
+import { type AssistRequest, allowsAssists, needsAsking, type UndoDeps, withAssist } from './undo.ts';
 
 export interface AdviceLimits {
   readonly milliseconds: number;
@@ -234,14 +234,14 @@ export type HintOutcome = Outcome<
  * The outcome of a press that does not get help: the board has changed, help is not allowed, or the player must agree
  * first.
  */
-export function insteadOfHelp(saved: SavedGame, { turn, isAgreed }: HelpRequest): Outcome | undefined {
+export function insteadOfAssist(saved: SavedGame, { turn, isAgreed }: AssistRequest): Outcome | undefined {
   const { position } = saved;
   if (position.turn !== turn || position.state !== 'running') return shown(saved);
-  if (!allowsHelp(saved)) return refused('no-help');
+  if (!allowsAssists(saved)) return refused('no-assists');
   return needsAsking(saved) && !isAgreed ? asks(saved) : undefined;
 }
 
-export interface HintRequest extends HelpRequest {
+export interface HintRequest extends AssistRequest {
   readonly limits: AdviceLimits;
 }
 
@@ -252,14 +252,14 @@ export async function giveHint(
   request: HintRequest,
 ): Promise<HintOutcome> {
   const { opening, position } = saved;
-  const instead = insteadOfHelp(saved, request);
+  const instead = insteadOfAssist(saved, request);
   if (instead) return instead;
   const direction = await adviceFor(advisor, saved, request.limits);
   if (!direction) return { kind: 'no-advice', view: { saved } };
-  const helped = await markedBy(deps, saved, 'hint');
-  if (helped) {
+  const marked = await markedBy(deps, saved, 'hint');
+  if (marked) {
     const reasons = reasonsFor(position.board, direction, opening.rules);
-    return { kind: 'hinted', view: { saved: helped }, hint: { direction, reasons } };
+    return { kind: 'hinted', view: { saved: marked }, hint: { direction, reasons } };
   }
   // Another press was saved first, so the advice is about an older board.
   const current = await reread(deps, saved);
@@ -270,11 +270,11 @@ export async function giveHint(
 export async function takeBackMark({ store }: UndoDeps, before: SavedGame, marked: SavedGame): Promise<void> {
   if (before === marked) return;
   const { position } = marked;
-  const { standing, helped } = before.position;
-  const restored = { ...position, standing, helped, unpublished: false, turn: position.turn + 1 };
+  const { standing, assistedBy } = before.position;
+  const restored = { ...position, standing, assistedBy, unpublished: false, turn: position.turn + 1 };
   // Marking the game published its score without help, and no move was made since, so there is nothing to publish.
   const published = { ...marked, position: { ...position, unpublished: false } };
-  await store.saveHelp(published, { ...marked, opening: before.opening, position: restored });
+  await store.saveAssist(published, { ...marked, opening: before.opening, position: restored });
 }
 
 /**
@@ -282,14 +282,14 @@ export async function takeBackMark({ store }: UndoDeps, before: SavedGame, marke
  * `undefined` if the stored game has another turn.
  */
 export async function markedBy(
-  { store }: { readonly store: Pick<GameStore, 'saveHelp'> },
+  { store }: { readonly store: Pick<GameStore, 'saveAssist'> },
   saved: SavedGame,
   by: 'hint' | 'autoplay' | 'restored',
 ): Promise<SavedGame | undefined> {
-  if (!needsAsking(saved) && saved.position.helped.includes(by)) return saved;
-  const noted = assistedBy(saved, by);
+  if (!needsAsking(saved) && saved.position.assistedBy.includes(by)) return saved;
+  const noted = withAssist(saved, by);
   const after = { ...noted, position: { ...noted.position, turn: saved.position.turn + 1 } };
-  return (await store.saveHelp(saved, after)) ? after : undefined;
+  return (await store.saveAssist(saved, after)) ? after : undefined;
 }
 
 export interface Situation {

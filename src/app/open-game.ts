@@ -87,7 +87,7 @@ export function startedGame(
       chunk: { start: undefined, moves: NO_MOVES },
       state: 'running',
       standing: MODES[facts.mode].standing,
-      helped: [],
+      assistedBy: [],
       endsAt,
       unpublished: false,
       changedAt: now,
@@ -304,7 +304,7 @@ async function startNext(
 
 /** Also true if all moves were taken back: the score that was reached with them is published under the game's id. */
 export const hasMoves = ({ position }: SavedGame): boolean =>
-  position.state !== 'running' || position.moveCount > 0 || position.helped.includes('undo');
+  position.state !== 'running' || position.moveCount > 0 || position.assistedBy.includes('undo');
 
 /** A game without moves is overwritten: the next game takes its id, which saves a row. */
 const inPlaceOf = ({ position }: SavedGame, next: SavedGame): SavedGame => ({

@@ -6,8 +6,8 @@ import type { PlayerId, SavedGame } from './saved-game.ts';
 export type RefusalReason =
   | 'no-such-game'
   | 'unreadable'
-  /** Help is not available in a daily or a duel. */
-  | 'no-help'
+  /** Assist is not available in a daily or a duel. */
+  | 'no-assists'
   | 'nothing-to-undo'
   /** No move is taken back once the player was told the seed. */
   | 'revealed'

@@ -167,7 +167,7 @@ function withBest(view: GameView, moments: readonly Moment[], { badges, rival }:
 }
 
 function positionAfter(before: Position, direction: Direction, { game, slide, over }: Moved, now: number): Position {
-  const { standing, helped } = before;
+  const { standing, assistedBy } = before;
   const isLast = over || before.state === 'over';
   const isNew = slide.gained > 0 && isListed({ standing, score: game.score });
   return {
@@ -179,7 +179,7 @@ function positionAfter(before: Position, direction: Direction, { game, slide, ov
     chunk: chunkAfter(before, direction),
     state: isLast ? 'over' : 'running',
     standing,
-    helped,
+    assistedBy,
     unpublished: !isLast && (isNew || before.unpublished),
     changedAt: now,
   };

@@ -38,7 +38,7 @@ export function writtenRecord(
     settings,
     games,
     unreadable,
-    bestScores: highScores.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
+    highScores: highScores.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
     statistics: statistics.map(writtenStatistics),
     badges: badges.map(({ moment, wonAt }) => ({ badge: momentName(moment), wonAt: time(wonAt) })),
     dailies: tries,

@@ -18,7 +18,7 @@ export interface Restored {
  * Leaves dailies and duels as they are, because all players of one have the same tiles. Must not run beside the bot.
  */
 export async function noteRestored(
-  store: Pick<OperationStore, 'beginLines' | 'runningRanked'> & Pick<GameStore, 'find' | 'saveHelp'>,
+  store: Pick<OperationStore, 'beginLines' | 'runningRanked'> & Pick<GameStore, 'find' | 'saveAssist'>,
   now: number,
 ): Promise<Restored> {
   await store.beginLines(now);

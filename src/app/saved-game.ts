@@ -86,7 +86,7 @@ export interface Position extends Checkpoint {
   readonly state: GameState;
   readonly standing: Standing;
   /** What made the game assisted, in the order of `ASSISTED_BY`. */
-  readonly helped: readonly AssistedBy[];
+  readonly assistedBy: readonly AssistedBy[];
   /**
    * When the time is up, in milliseconds since 1970 by the clock of the presses. Never moves later. Absent without a
    * clock, and before the first move.
@@ -165,7 +165,7 @@ export interface ModeTraits {
   readonly standing: Standing;
   /** Which score is the best to beat: of the slot's ranking, of the same seed, of all dailies, or none. */
   readonly best: 'of-ranking' | 'of-seed' | 'of-dailies' | 'none';
-  readonly allowsHelp: boolean;
+  readonly allowsAssists: boolean;
   readonly once: boolean;
   /** Whether others play the same tiles. If so, the end of one game does not reveal the seed. */
   readonly sharesSeed: boolean;
@@ -173,22 +173,22 @@ export interface ModeTraits {
 
 /** Properties of each mode. The mode is part of the slot, so a game of one mode never replaces a game of another. */
 export const MODES = {
-  ranked: { standing: 'ranked', best: 'of-ranking', allowsHelp: true, once: false, sharesSeed: false },
-  practice: { standing: 'unlisted', best: 'of-seed', allowsHelp: true, once: false, sharesSeed: false },
-  daily: { standing: 'ranked', best: 'of-dailies', allowsHelp: false, once: true, sharesSeed: true },
-  duel: { standing: 'unlisted', best: 'none', allowsHelp: false, once: true, sharesSeed: true },
+  ranked: { standing: 'ranked', best: 'of-ranking', allowsAssists: true, once: false, sharesSeed: false },
+  practice: { standing: 'unlisted', best: 'of-seed', allowsAssists: true, once: false, sharesSeed: false },
+  daily: { standing: 'ranked', best: 'of-dailies', allowsAssists: false, once: true, sharesSeed: true },
+  duel: { standing: 'unlisted', best: 'none', allowsAssists: false, once: true, sharesSeed: true },
 } as const satisfies Record<string, ModeTraits>;
 export type Mode = keyof typeof MODES;
 
 /** In the order of the stored bits: append new kinds at the end. */
-export const HELPS = ['undo', 'hint', 'autoplay'] as const;
-export type Help = (typeof HELPS)[number];
+export const ASSISTS = ['undo', 'hint', 'autoplay'] as const;
+export type Assist = (typeof ASSISTS)[number];
 
 /** `restored`: a backup with this running game was restored, and the seed may have been revealed since the backup. */
-export const ASSISTED_BY = [...HELPS, 'restored'] as const;
+export const ASSISTED_BY = [...ASSISTS, 'restored'] as const;
 export type AssistedBy = (typeof ASSISTED_BY)[number];
 
-export const isHelp = (it: AssistedBy): it is Help => it !== 'restored';
+export const isAssist = (it: AssistedBy): it is Assist => it !== 'restored';
 
 export interface BoardKind {
   readonly rows: number;

@@ -27,30 +27,30 @@ import type { RankingStore } from './stores/ranking-store.ts';
 
 export interface UndoDeps extends PlayDeps {
   readonly store: PlayDeps['store'] &
-    Pick<GameStore, 'saveHelp' | 'chunkBefore' | 'findRunning' | 'discard'> &
+    Pick<GameStore, 'saveAssist' | 'chunkBefore' | 'findRunning' | 'discard'> &
     Pick<RankingStore, 'countGames'>;
 }
 
-export interface HelpRequest {
+export interface AssistRequest {
   /** The turn of the board whose button was pressed. */
   readonly turn: number;
   /** Whether the player has agreed that the game becomes assisted. */
   readonly isAgreed: boolean;
 }
 
-export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => MODES[opening.mode].allowsHelp;
+export const allowsAssists = ({ opening }: Pick<SavedGame, 'opening'>): boolean => MODES[opening.mode].allowsAssists;
 
 export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean => position.standing === 'ranked';
 
-/** Write the result only with `saveHelp`: it first publishes the score without help, which stays the best to beat. */
-export function assistedBy(saved: SavedGame, by: AssistedBy): SavedGame {
+/** Write the result only with `saveAssist`: it first publishes the score without help, which stays the best to beat. */
+export function withAssist(saved: SavedGame, by: AssistedBy): SavedGame {
   const { opening, position } = saved;
-  const helped = ASSISTED_BY.filter((it) => it === by || position.helped.includes(it));
-  if (position.standing !== 'ranked') return { ...saved, position: { ...position, helped, unpublished: false } };
+  const assistedBy = ASSISTED_BY.filter((it) => it === by || position.assistedBy.includes(it));
+  if (position.standing !== 'ranked') return { ...saved, position: { ...position, assistedBy, unpublished: false } };
   return {
     ...saved,
     opening: { ...opening, bestBefore: bestOf(saved) },
-    position: { ...position, helped, standing: 'assisted', unpublished: position.score > 0 },
+    position: { ...position, assistedBy, standing: 'assisted', unpublished: position.score > 0 },
   };
 }
 
@@ -132,7 +132,7 @@ export type UndoOutcome = Outcome<{ readonly kind: 'undone'; readonly view: Game
  * next tiles.
  */
 export const canUndo = (saved: SavedGame): boolean =>
-  allowsHelp(saved) &&
+  allowsAssists(saved) &&
   !saved.seedRevealed &&
   saved.position.moveCount > 0 &&
   [undefined, 'no-move'].includes(endReasonOf(saved));
@@ -141,7 +141,7 @@ export const canUndo = (saved: SavedGame): boolean =>
 export async function undo(
   deps: UndoDeps,
   saved: SavedGame,
-  { turn, isAgreed }: HelpRequest,
+  { turn, isAgreed }: AssistRequest,
   pressedAt: number,
 ): Promise<UndoOutcome> {
   const { state } = saved.position;
@@ -157,14 +157,14 @@ export async function undo(
 }
 
 function refusalOf(saved: SavedGame, at: number): RefusalReason | undefined {
-  if (!allowsHelp(saved)) return 'no-help';
+  if (!allowsAssists(saved)) return 'no-assists';
   if (saved.seedRevealed) return 'revealed';
   return saved.position.moveCount === 0 || timeEndingOf(saved, at) ? 'nothing-to-undo' : undefined;
 }
 
 async function undoMove(deps: UndoDeps, saved: SavedGame): Promise<UndoOutcome> {
   const { marks, ...before } = await takeBack(deps, saved);
-  const assisted = assistedBy(saved, 'undo');
+  const assisted = withAssist(saved, 'undo');
   const { turn, moveCount, unpublished } = assisted.position;
   const after: SavedGame = {
     ...assisted,
@@ -181,7 +181,7 @@ async function undoMove(deps: UndoDeps, saved: SavedGame): Promise<UndoOutcome> 
     successor: undefined,
   };
   await countEnded(deps, saved);
-  if (await deps.store.saveHelp(saved, after)) return { kind: 'undone', view: { saved: after } };
+  if (await deps.store.saveAssist(saved, after)) return { kind: 'undone', view: { saved: after } };
   const current = await reread(deps, saved);
   return current.kind === 'refused' ? current : shown(current.saved);
 }

@@ -3,7 +3,7 @@ import type { ListedStanding } from '../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type ListedKind } from '../app/saved-game.ts';
 import { PERIODS, type Period, SCOPES, type Scope } from '../app/stores/ranking-store.ts';
 import type { Command } from '../discord/command.ts';
-import { sendList } from '../discord/components/leaderboard.ts';
+import { sendLeaderboard } from '../discord/components/leaderboard.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { parseBoardSize, showBoardSize } from '../game/notation.ts';
@@ -51,7 +51,7 @@ export const leaderboard: Command = {
     const kind = readKind(input, viewer.t);
     if ('refusal' in kind) return answer.replyEphemeral(kind.refusal);
     const query = { place: press.place, ...kind, ...readListed(input, kind) };
-    await sendList(click, query, viewer, 'reply');
+    await sendLeaderboard(click, query, viewer, 'reply');
   },
 
   suggest: (_, typed) => suggestBoards(typed),

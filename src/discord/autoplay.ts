@@ -1,10 +1,10 @@
 /**
- * Plays one chunk of an autoplay: a move and a picture about every two seconds, until the chunk is complete or
+ * Plays one run of an autoplay: a move and a picture about every two seconds, until the run is complete or
  * something stops it.
  */
 
 import type { REST } from 'discord.js';
-import { AUTOPLAY_LEASE_MS, CHUNK, holdAutoplay, stepAutoplay } from '../app/autoplay.ts';
+import { AUTOPLAY_LEASE_MS, holdAutoplay, RUN_MOVES, stepAutoplay } from '../app/autoplay.ts';
 import { wakeAdvisor } from '../app/hint.ts';
 import type { GameView } from '../app/rank-context.ts';
 import type { GameId, SavedGame } from '../app/saved-game.ts';
@@ -22,7 +22,7 @@ import type { Viewer } from './texts/languages.ts';
 export interface AutoplayTimes {
   /** From one picture of an autoplay to the next. */
   readonly pictureMs: number;
-  /** Moves in one chunk of an autoplay. */
+  /** Moves in one run of an autoplay. */
   readonly moves: number;
   /** Time limit for one search of the advisor. It is short because many games share one machine. */
   readonly searchMs: number;
@@ -34,7 +34,7 @@ export interface AutoplayTimes {
 
 export const AUTOPLAY_TIMES: AutoplayTimes = {
   pictureMs: 2_000,
-  moves: CHUNK,
+  moves: RUN_MOVES,
   searchMs: 10,
   adviceMs: 3_000,
   most: 40,
@@ -82,41 +82,41 @@ export function createAutoplays(deps: AutoplayRunnerDeps): Autoplays {
     play(begun) {
       wakeAdvisor(deps.advisor, begun.saved);
       const ending = new AbortController();
-      const chunk: Chunk = { ...begun, deps, ending, closing: closing.signal, isOvertaken: false };
-      if (closing.signal.aborted) interrupt(chunk, 'restarted');
+      const run: Run = { ...begun, deps, ending, closing: closing.signal, isOvertaken: false };
+      if (closing.signal.aborted) interrupt(run, 'restarted');
       const { game } = begun.autoplay;
-      const done = playChunk(chunk).finally(() => {
-        if (playing.get(game)?.chunk === chunk) playing.delete(game);
+      const done = playRun(run).finally(() => {
+        if (playing.get(game)?.run === run) playing.delete(game);
         count();
       });
-      playing.set(game, { chunk, done });
+      playing.set(game, { run, done });
       count();
     },
     async stop(game, runId) {
       const found = playing.get(game);
       if (!found) return;
-      const { chunk, done } = found;
-      interrupt(chunk, chunk.autoplay.runId === runId ? 'answered' : 'stopped');
+      const { run, done } = found;
+      interrupt(run, run.autoplay.runId === runId ? 'answered' : 'stopped');
       const overtakes = pause(STOP_WITHIN_MS).then(() => {
-        chunk.isOvertaken = true;
+        run.isOvertaken = true;
       });
       await Promise.race([done, overtakes]);
     },
     async close() {
       closing.abort();
       const all = [...playing.values()];
-      for (const { chunk } of all) interrupt(chunk, 'restarted');
+      for (const { run } of all) interrupt(run, 'restarted');
       await Promise.all(all.map(({ done }) => done));
     },
   };
 }
 
 interface Playing {
-  readonly chunk: Chunk;
+  readonly run: Run;
   readonly done: Promise<void>;
 }
 
-interface Chunk extends Begun {
+interface Run extends Begun {
   readonly deps: AutoplayRunnerDeps;
   /** Aborted with an `Interruption` as the reason. */
   readonly ending: AbortController;
@@ -128,46 +128,46 @@ interface Chunk extends Begun {
 /** `answered`: the answer to the press on *Stop* shows the board. `restarted`: this process ends. */
 type Interruption = 'answered' | 'stopped' | 'restarted';
 
-const interrupt = ({ ending }: Chunk, why: Interruption): void => ending.abort(why);
+const interrupt = ({ ending }: Run, why: Interruption): void => ending.abort(why);
 
-/** Why a chunk ended. `over`: the game is over. `unseen`: the message can no longer be edited. */
+/** Why a run ended. `over`: the game is over. `unseen`: the message can no longer be edited. */
 type Outcome = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Interruption;
 
 /** Never rejects. The lease is released before the last picture, because the buttons of that picture work at once. */
-async function playChunk(chunk: Chunk): Promise<void> {
-  const { deps } = chunk;
+async function playRun(run: Run): Promise<void> {
+  const { deps } = run;
   const over = new AbortController();
-  void keepLease(chunk, over.signal);
-  const outcome = await playMoves(chunk).catch((error: unknown): Outcome => {
+  void keepLease(run, over.signal);
+  const outcome = await playMoves(run).catch((error: unknown): Outcome => {
     deps.log.error({ error }, 'autoplay failed');
     return 'failed';
   });
   over.abort();
-  deps.meter.help('autoplay', outcome);
-  await finish(chunk, outcome).catch((error: unknown) => {
+  deps.meter.assist('autoplay', outcome);
+  await finish(run, outcome).catch((error: unknown) => {
     deps.log.warn({ error }, 'the end of autoplay could not be shown');
   });
 }
 
-/** Renews the lease even while Discord delays a picture. Stops the chunk if the lease is lost. */
-async function keepLease(chunk: Chunk, over: AbortSignal): Promise<void> {
-  const { deps, autoplay } = chunk;
+/** Renews the lease even while Discord delays a picture. Stops the run if the lease is lost. */
+async function keepLease(run: Run, over: AbortSignal): Promise<void> {
+  const { deps, autoplay } = run;
   for (;;) {
     await pause(AUTOPLAY_LEASE_MS / 4, over);
     if (over.aborted) return;
-    // While the database fails, no process can save moves, so the chunk may go on.
+    // While the database fails, no process can save moves, so the run may go on.
     const isHeld = await holdAutoplay(deps.game, autoplay).catch(() => true);
-    if (!isHeld && !over.aborted) interrupt(chunk, 'stopped');
+    if (!isHeld && !over.aborted) interrupt(run, 'stopped');
   }
 }
 
-async function playMoves(chunk: Chunk): Promise<Outcome> {
-  let { saved } = chunk;
+async function playMoves(run: Run): Promise<Outcome> {
+  let { saved } = run;
   for (let done = 1; ; done += 1) {
-    const step = await makeMove(chunk, saved);
+    const step = await makeMove(run, saved);
     if (step.kind !== 'moved') return step.kind;
     ({ saved } = step.view);
-    const end = endAt(saved, done, chunk.deps.times.moves) ?? (await showMove(chunk, step.view, done));
+    const end = endAt(saved, done, run.deps.times.moves) ?? (await showMove(run, step.view, done));
     if (end) return end;
   }
 }
@@ -182,7 +182,7 @@ type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kin
 /** Attempts for one move. The first search after an hour loads its network, and may take too long. */
 const ATTEMPTS = 3;
 
-async function makeMove({ deps, ending, autoplay }: Chunk, saved: SavedGame): Promise<Made> {
+async function makeMove({ deps, ending, autoplay }: Run, saved: SavedGame): Promise<Made> {
   const { game, advisor, times } = deps;
   await pause(times.pictureMs, ending.signal);
   if (ending.signal.aborted) return { kind: ending.signal.reason };
@@ -198,15 +198,15 @@ async function makeMove({ deps, ending, autoplay }: Chunk, saved: SavedGame): Pr
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Shows the picture. The next move waits until Discord has accepted it. Returns why the chunk ended, or `undefined` if
+ * Shows the picture. The next move waits until Discord has accepted it. Returns why the run ended, or `undefined` if
  * it goes on.
  */
-async function showMove(chunk: Chunk, view: GameView, done: number): Promise<Outcome | undefined> {
-  const { deps, autoplay } = chunk;
-  const { signal } = chunk.ending;
+async function showMove(run: Run, view: GameView, done: number): Promise<Outcome | undefined> {
+  const { deps, autoplay } = run;
+  const { signal } = run.ending;
   const aside = { kind: 'playing', runId: autoplay.runId, done, all: deps.times.moves } as const;
   for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
-    const delivery = await show(chunk, view, aside);
+    const delivery = await show(run, view, aside);
     if (delivery === 'unreachable') return 'unseen';
     // Another process stopped the autoplay and has shown the board.
     if (!signal.aborted && !(await holdAutoplay(deps.game, autoplay))) return 'stopped';
@@ -216,7 +216,7 @@ async function showMove(chunk: Chunk, view: GameView, done: number): Promise<Out
   }
 }
 
-async function show({ deps, viewer, webhook }: Chunk, view: GameView, aside?: Aside): Promise<Delivery> {
+async function show({ deps, viewer, webhook }: Run, view: GameView, aside?: Aside): Promise<Delivery> {
   const message = gameMessage(view, viewer, deps.painter, aside);
   try {
     await editAnswer(deps, webhook, message);
@@ -231,26 +231,25 @@ async function show({ deps, viewer, webhook }: Chunk, view: GameView, aside?: As
  * Shows the board with its arrows again. A background edit stays in the database until that has succeeded, so that
  * another process can do it.
  */
-async function finish(chunk: Chunk, outcome: Outcome): Promise<void> {
-  const { deps, autoplay } = chunk;
+async function finish(run: Run, outcome: Outcome): Promise<void> {
+  const { deps, autoplay } = run;
   // The answer to the press on *Stop* shows the board, unless a picture arrived after it.
-  if (outcome === 'answered' && !chunk.isOvertaken) return;
+  if (outcome === 'answered' && !run.isOvertaken) return;
   const { store, now } = deps.game;
   const edit = await store.releaseAutoplay(autoplay, now() + AUTOPLAY_LEASE_MS);
-  const delivery =
-    outcome === 'unseen' ? 'unreachable' : await showEnd(chunk, asideOf(outcome, deps.times.moves), edit);
+  const delivery = outcome === 'unseen' ? 'unreachable' : await showEnd(run, asideOf(outcome, deps.times.moves), edit);
   if (edit && delivery !== 'later') await store.endEdit(edit);
 }
 
-async function showEnd(chunk: Chunk, aside: Aside | undefined, edit: BackgroundEdit | undefined): Promise<Delivery> {
-  const { deps, closing } = chunk;
+async function showEnd(run: Run, aside: Aside | undefined, edit: BackgroundEdit | undefined): Promise<Delivery> {
+  const { deps, closing } = run;
   const { store, now } = deps.game;
-  const first = await currentGame(chunk);
+  const first = await currentGame(run);
   for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, AUTOPLAY_LEASE_MS / 2)) {
-    const saved = await currentGame(chunk);
+    const saved = await currentGame(run);
     // The answer to a later press has already shown the current board.
     if (saved.position.turn !== first.position.turn) return 'delivered';
-    const delivery = await show(chunk, { saved }, aside);
+    const delivery = await show(run, { saved }, aside);
     if (delivery === 'delivered' && edit) await scheduleClock(saved, edit, store);
     if (delivery !== 'later' || closing.aborted) return delivery;
     if (edit) await store.postponeEdit(edit, now() + AUTOPLAY_LEASE_MS);
@@ -258,7 +257,7 @@ async function showEnd(chunk: Chunk, aside: Aside | undefined, edit: BackgroundE
   }
 }
 
-async function currentGame({ deps, autoplay, saved }: Chunk): Promise<SavedGame> {
+async function currentGame({ deps, autoplay, saved }: Run): Promise<SavedGame> {
   const found = await deps.game.store.find(autoplay.game);
   return typeof found === 'object' ? found : saved;
 }

@@ -1,6 +1,6 @@
 import { LISTED_STANDINGS } from '../app/leaderboard.ts';
 import { MOMENT_NAME, momentName, momentNamed } from '../app/moments.ts';
-import { HELPS, LISTED_RULES, STANDINGS } from '../app/saved-game.ts';
+import { ASSISTS, LISTED_RULES, STANDINGS } from '../app/saved-game.ts';
 import { SETTING_NAMES } from '../app/settings.ts';
 import { PERIODS, type Period, SCOPES } from '../app/stores/ranking-store.ts';
 import { parseBoardSize, showBoardSize } from '../game/notation.ts';
@@ -88,7 +88,7 @@ export const periodNamed = (text: string): Period | number | undefined => period
 
 const GAME = { gameId, turn: count };
 const DUEL = { duelId: snowflake };
-const LIST = {
+const LEADERBOARD = {
   owner: snowflake,
   size: boardSize,
   rules: oneOf(LISTED_RULES),
@@ -117,10 +117,10 @@ export const CUSTOM_IDS = {
   /** Starts another game in place of an unreadable one. */
   instead: { size: boardSize, rules: oneOf(RULE_NAMES), seed },
   'keep-playing': GAME,
-  list: { ...LIST, page: count },
-  'my-place': LIST,
-  'list-period': LIST,
-  'list-scope': LIST,
+  leaderboard: { ...LEADERBOARD, page: count },
+  'my-rank': LEADERBOARD,
+  'leaderboard-period': LEADERBOARD,
+  'leaderboard-scope': LEADERBOARD,
   setting: { name: oneOf(SETTING_NAMES) },
   part: { name: oneOf(SETTING_NAMES), part: count },
   settings: { page: count },
@@ -130,7 +130,7 @@ export const CUSTOM_IDS = {
   share: GAME,
   beat: { gameId },
   'beat-new': { ...GAME, beaten: otherGameId },
-  assist: { ...GAME, help: oneOf(HELPS) },
+  assist: { ...GAME, assist: oneOf(ASSISTS) },
   hint: GAME,
   autoplay: GAME,
   'autoplay-stop': { ...GAME, runId: snowflake },

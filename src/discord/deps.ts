@@ -35,6 +35,6 @@ interface Meter {
   interaction(kind: string, outcome: string, seconds: number): void;
   restError(code: string): void;
   restRefused(status: number): void;
-  help(kind: 'hint' | 'autoplay', outcome: string): void;
+  assist(kind: 'hint' | 'autoplay', outcome: string): void;
   autoplaysRunning(count: number): void;
 }

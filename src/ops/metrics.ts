@@ -7,7 +7,7 @@ export interface Metrics {
   restError(code: string): void;
   /** Counts a refused request by its HTTP status, even if the retry succeeds. */
   restRefused(status: number): void;
-  help(kind: string, outcome: string): void;
+  assist(kind: string, outcome: string): void;
   autoplaysRunning(count: number): void;
   store(operation: string, seconds: number): void;
   storeError(kind: string): void;
@@ -25,7 +25,7 @@ export const NO_METRICS: Metrics = {
   interaction: ignore,
   restError: ignore,
   restRefused: ignore,
-  help: ignore,
+  assist: ignore,
   autoplaysRunning: ignore,
   store: ignore,
   storeError: ignore,

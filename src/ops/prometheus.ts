@@ -131,7 +131,7 @@ export function createMetrics(version: string, state: () => ProcessState): Metri
     interaction: (kind, outcome, seconds) => interactions.observe({ kind, outcome }, seconds),
     restError: (code) => restErrors.inc({ code }),
     restRefused: (status) => restRefusals.inc({ status }),
-    ...helpMetrics(registry),
+    ...assistMetrics(registry),
     store: (operation, seconds) => store.observe({ operation }, seconds),
     storeError: (kind) => storeErrors.inc({ kind }),
     move: (mode, rules) => moves.inc({ mode, rules }),
@@ -147,15 +147,20 @@ const countersIn =
   (name: string, help: string, ...labelNames: string[]): Counter =>
     new Counter({ name, help, labelNames, registers: [registry] });
 
-function helpMetrics(registry: Registry): Pick<Metrics, 'help' | 'autoplaysRunning'> {
-  const help = countersIn(registry)('bot_help_total', 'Hints and chunks of autoplay, by outcome.', 'kind', 'outcome');
+function assistMetrics(registry: Registry): Pick<Metrics, 'assist' | 'autoplaysRunning'> {
+  const assists = countersIn(registry)(
+    'bot_assists_total',
+    'Hints and chunks of autoplay, by outcome.',
+    'kind',
+    'outcome',
+  );
   const autoplays = new Gauge({
     name: 'bot_autoplays_running',
     help: 'Games that this process plays now.',
     registers: [registry],
   });
   return {
-    help: (kind, outcome) => help.inc({ kind, outcome }),
+    assist: (kind, outcome) => assists.inc({ kind, outcome }),
     autoplaysRunning: (count) => autoplays.set(count),
   };
 }

@@ -68,7 +68,7 @@ const COUNTED: Counted = {
     if (after.position.moveCount > before.position.moveCount) metrics.move(after.opening.mode, after.opening.rules);
     if (before.position.state === 'running') countIfOver(metrics, after);
   },
-  saveHelp({ game }, before, after) {
+  saveAssist({ game }, before, after) {
     if (before.position.state !== 'running') game('resumed', after.opening.rules);
   },
   replaceGame(metrics, previous, next) {

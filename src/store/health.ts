@@ -27,7 +27,7 @@ export const RECORD_BACKUP = `insert into health (id, recorded_at) values (2, :n
 const REACH: readonly DependentWrite[] = [
   (onlyIf) => `update saved_games set turn = turn where id = '' and ${onlyIf}`,
   (onlyIf) => `update players set name = name where player = '' and ${onlyIf}`,
-  (onlyIf) => `update best_scores set score = score where player = '' and ${onlyIf}`,
+  (onlyIf) => `update high_scores set score = score where player = '' and ${onlyIf}`,
 ];
 
 export const healthStatements = (dialect: Dialect) => ({

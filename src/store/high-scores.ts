@@ -81,7 +81,7 @@ export const isCleared = (place: string, startedAt: string): string =>
   `exists (select 1 from cleared_places where cleared_places.place = ${place} and cleared_at >= ${startedAt})`;
 
 /** A condition: the high score's game began before the clearing, or is no longer stored. */
-const OLD = `not exists (select 1 from saved_games where saved_games.id = best_scores.game and started_at > :cleared_at)`;
+const OLD = `not exists (select 1 from saved_games where saved_games.id = high_scores.game and started_at > :cleared_at)`;
 
 export const clearingStatements = (dialect: Dialect) => {
   const query = queryIn(dialect);
@@ -90,8 +90,8 @@ export const clearingStatements = (dialect: Dialect) => {
       insert into cleared_places (place, cleared_at) values (:place, :cleared_at) on conflict (place)
         do update set cleared_at = excluded.cleared_at where excluded.cleared_at > cleared_places.cleared_at`),
     deleteHighScores: query<ClearedPlaceRow & { readonly most: number }>(`
-      ${withStep(`select ${HIGH_SCORE_KEY} from best_scores where place = :place and ${OLD} ${rowOrder(dialect, HIGH_SCORE_KEY)} limit :most ${dialect.updateLock}`)}
-        delete from best_scores where (${HIGH_SCORE_KEY}) in (select ${HIGH_SCORE_KEY} from step)`),
+      ${withStep(`select ${HIGH_SCORE_KEY} from high_scores where place = :place and ${OLD} ${rowOrder(dialect, HIGH_SCORE_KEY)} limit :most ${dialect.updateLock}`)}
+        delete from high_scores where (${HIGH_SCORE_KEY}) in (select ${HIGH_SCORE_KEY} from step)`),
     forget: query<Pick<ClearedPlaceRow, 'place'>>('delete from cleared_places where place = :place'),
   };
 };
@@ -115,7 +115,7 @@ export const publishScore = (dialect: Dialect, score = 'score'): DependentWrite 
     [`'all'`, ':month', ':week', ':today'].map((span) => `(${place}, ${span})`),
   );
   // Both engines name the columns of `values` `column1`, `column2` ...
-  return (onlyIf) => `insert into best_scores
+  return (onlyIf) => `insert into high_scores
       (player, category, score, best_tile, reached_at, game, place, span, hidden)
     select :player, :category, :${score}, :best_tile, :reached_at, :game, column1, column2, ${isHidden(dialect.shareLock)}
       from (values ${rows.join(', ')}) as published where column2 <> '' and ${onlyIf} and ${COUNTS_THERE}
@@ -126,7 +126,7 @@ export const publishScore = (dialect: Dialect, score = 'score'): DependentWrite 
 const COUNTS_THERE = `(column1 = '${GLOBAL}' or not ${isCleared(':place', ':started_at')})`;
 const RAISE = `on conflict (player, category, place, span) do update set score = excluded.score,
   best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game
-  where excluded.score > best_scores.score`;
+  where excluded.score > high_scores.score`;
 
 /**
  * Publishes the score of a daily in the ranking of its day and, if it is the player's best, in that of all dailies of
@@ -144,7 +144,7 @@ export const publishDaily = (dialect: Dialect): DependentWrite => {
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) => spans.map((it) => `(${place}, ${it})`));
   const cleared = `select 1 from cleared_places where cleared_places.place = days.place and not exists
     (select 1 from saved_games where saved_games.id = days.game and started_at > cleared_at)`;
-  return (onlyIf) => `insert into best_scores
+  return (onlyIf) => `insert into high_scores
       (player, category, score, best_tile, reached_at, game, place, span, hidden)
     select :player, column2, :score + coalesce(cast(sum(days.score) as ${dialect.integer}), 0),
         max(case when days.best_tile > :best_tile then days.best_tile else :best_tile end),
@@ -152,11 +152,11 @@ export const publishDaily = (dialect: Dialect): DependentWrite => {
       from (values ${rows.join(', ')}) as published
         left join daily_secrets on daily_secrets.daily between column4 and column5 and daily_secrets.daily <> :daily
           and +daily_secrets."rows" = :rows and +daily_secrets."columns" = :columns
-        left join best_scores as days on days.player = :player and days.place = column1 and days.span = 'all'
+        left join high_scores as days on days.player = :player and days.place = column1 and days.span = 'all'
           and days.category = '${dailyKey('')}' || daily_secrets.daily and not exists (${cleared})
       where column3 <> '' and ${onlyIf} and ${COUNTS_THERE}
       group by column1, column2, column3 ${rowOrder(dialect, 'column2, column1, column3')}
-    ${RAISE} or (best_scores.span <> 'all' and excluded.score < best_scores.score)`;
+    ${RAISE} or (high_scores.span <> 'all' and excluded.score < high_scores.score)`;
 };
 
 export type PeriodValues = OfPlayer & PeriodKeys;
@@ -168,7 +168,7 @@ export type PeriodValues = OfPlayer & PeriodKeys;
 export const forgetPastPeriods = (dialect: Dialect): DependentWrite => {
   const past = Object.entries(PERIOD_LETTERS).map(([name, letter]) => `(span >= '${letter}' and span < :${name})`);
   const rows = highScoresInOrder(dialect, `player = :player and (${past.join(' or ')})`);
-  return (onlyIf) => `delete from best_scores where ${rows} and ${onlyIf}`;
+  return (onlyIf) => `delete from high_scores where ${rows} and ${onlyIf}`;
 };
 
 const PUBLISHED = 'update saved_games set unpublished = 0 where id = :game and turn = :turn and unpublished = 1';

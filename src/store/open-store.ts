@@ -9,9 +9,9 @@ import { blockStore } from './blocks.ts';
 import { dailyStore } from './daily.ts';
 import { duelStore } from './duel.ts';
 import { StoreOpenError } from './explain.ts';
+import { assistStore } from './games/assists.ts';
 import { readGame } from './games/game-row.ts';
 import { gameStore } from './games/games.ts';
-import { helpStore } from './games/help.ts';
 import { seedLineStore } from './games/proofs.ts';
 import type { UnreadableGameError } from './games/row-checks.ts';
 import { slotStore } from './games/slots.ts';
@@ -19,12 +19,12 @@ import { turnStore } from './games/turns.ts';
 import { groupCommits } from './group-commit.ts';
 import { healthStore, ownershipStore } from './health.ts';
 import { highScoreStore } from './high-scores.ts';
-import { rankingStore } from './leaderboard.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { badgeStore } from './moments.ts';
 import { playerStore } from './players.ts';
 import type { PostgresOptions } from './postgres/open-postgres.ts';
 import { privacyStore } from './privacy.ts';
+import { rankingStore } from './ranking.ts';
 import { replayStore } from './replay.ts';
 import { restoreStore } from './restored.ts';
 import { retentionStore } from './retention.ts';
@@ -73,7 +73,7 @@ export function storeOn(engine: Engine, onUnreadable: (error: UnreadableGameErro
     ...gameStore(database, read),
     ...turnStore(database),
     ...slotStore(database, read),
-    ...helpStore(database),
+    ...assistStore(database),
     ...shareStore(database),
     ...seedLineStore(database),
     ...replayStore(database, read),

@@ -66,7 +66,7 @@ export function profileStatements(dialect: Dialect) {
           settings = ${dialect.mergedJson('players.settings', 'excluded.settings')},
           visibility = coalesce(:visibility, players.visibility)`),
     applyVisibility: query<OfPlayer>(
-      `update best_scores set hidden = ${isHidden('')}
+      `update high_scores set hidden = ${isHidden('')}
         where ${highScoresInOrder(dialect, `player = :player and hidden <> ${isHidden('')}`)}`,
     ),
   };
@@ -75,7 +75,7 @@ export function profileStatements(dialect: Dialect) {
 export const HIGH_SCORE_KEY = 'player, category, place, span';
 
 export const highScoresInOrder = (dialect: Dialect, condition: string): string =>
-  inOrder(dialect, 'best_scores', HIGH_SCORE_KEY, condition);
+  inOrder(dialect, 'high_scores', HIGH_SCORE_KEY, condition);
 
 /** Every player with a game has a row, see `isHidden`. */
 export const ensurePlayer: DependentWrite = (onlyIf) =>

@@ -252,12 +252,12 @@ export function recordStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const deleteFrom = (table: string) => query<OfPlayer>(`delete from ${table} where player = :player`);
   const deleteHighScores = query<OfPlayer>(
-    `delete from best_scores where ${highScoresInOrder(dialect, 'player = :player')}`,
+    `delete from high_scores where ${highScoresInOrder(dialect, 'player = :player')}`,
   );
   return {
     counts: query<OfPlayer, Counts>(`
       select (select count(*) from saved_games where player = :player) as games,
-        (select count(*) from best_scores where player = :player) as "highScores",
+        (select count(*) from high_scores where player = :player) as "highScores",
         (select count(*) from player_stats where player = :player) as statistics,
         (select count(*) from badges where player = :player) as badges,
         (select count(*) from daily_tries where player = :player and game <> '') as dailies,
@@ -276,7 +276,7 @@ export function recordStatements(dialect: Dialect) {
       select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game
         where saved_games.player = :player and saved_games.started_at between :first_at and :last_at`),
     highScores: query<OfPlayer, HighScoreRow>(
-      'select * from best_scores where player = :player order by category, place, span',
+      'select * from high_scores where player = :player order by category, place, span',
     ),
     deleteSomeGames: query<OfPlayer & { readonly most: number }>(`
       ${withStep('select id from saved_games where player = :player limit :most')}
@@ -289,7 +289,7 @@ export function recordStatements(dialect: Dialect) {
       union all select kind, id, game, press_id, token_expires_at, token from edits where player = :player
       order by kind, id`),
     number: query<OfPlayer, PlayerNumberRow>('select * from player_numbers where player = :player'),
-    deleteOwn: OWN.map((table) => (table === 'best_scores' ? deleteHighScores : deleteFrom(table))),
+    deleteOwn: OWN.map((table) => (table === 'high_scores' ? deleteHighScores : deleteFrom(table))),
   };
 }
 

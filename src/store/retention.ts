@@ -219,16 +219,16 @@ export function retentionStatements(dialect: Dialect) {
       deleteGames('place = :place and changed_at <= :changed_before'),
     ),
     deleteHighScores: query<{ place: string; most: number }>(`
-      ${withStep('select player from best_scores where place = :place limit :most')}
-        delete from best_scores where ${highScoresInOrder(dialect, 'place = :place and player in (select player from step)')}`),
+      ${withStep('select player from high_scores where place = :place limit :most')}
+        delete from high_scores where ${highScoresInOrder(dialect, 'place = :place and player in (select player from step)')}`),
     /** Finds each category by one search in the index, however many scores it has. */
     nextCategory: query<Record<'after', string>, { readonly category: string | null }>(
-      `select min(category) as category from best_scores where place = '${GLOBAL}' and category > :after`,
+      `select min(category) as category from high_scores where place = '${GLOBAL}' and category > :after`,
     ),
     /** Every high score of a daily also has a global one, which is how they are found. */
     deleteDaily: query<{ category: string; most: number }>(`
-      ${withStep(`select player from best_scores where place = '${GLOBAL}' and category = :category limit :most`)}
-        delete from best_scores where ${highScoresInOrder(dialect, 'category = :category and player in (select player from step)')}`),
+      ${withStep(`select player from high_scores where place = '${GLOBAL}' and category = :category limit :most`)}
+        delete from high_scores where ${highScoresInOrder(dialect, 'category = :category and player in (select player from step)')}`),
     /** Deletes edits for interrupted autoplays whose message could not be edited, and that nobody has pressed since. */
     deleteEdits: query<{ ended_before: number; most: number }>(`
       ${withStep('select kind, id from edits where due_at < :ended_before limit :most')}

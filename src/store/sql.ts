@@ -93,7 +93,7 @@ export const LOCK_ORDER = [
   'autoplays',
   'edits',
   'players',
-  'best_scores',
+  'high_scores',
   'player_numbers',
   'player_stats',
   'player_tiles',

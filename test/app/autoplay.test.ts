@@ -39,7 +39,7 @@ describe('an autoplay', () => {
     expect((await stored(play, saved)).position).toMatchObject({
       moveCount: 1,
       standing: 'assisted',
-      helped: ['autoplay'],
+      assistedBy: ['autoplay'],
     });
   });
 
@@ -129,7 +129,7 @@ describe('an autoplay', () => {
       },
     };
     expect(await stepAutoplay(play, slow, autoplay, saved, limits())).toEqual({ kind: 'stopped' });
-    expect((await stored(play, saved)).position).toMatchObject({ moveCount: 1, standing: 'ranked', helped: [] });
+    expect((await stored(play, saved)).position).toMatchObject({ moveCount: 1, standing: 'ranked', assistedBy: [] });
   });
 
   test('makes no move without advice, and marks nothing', async () => {

@@ -48,7 +48,7 @@ describe('a hint', () => {
     expect(possibleDirections(game.position.board)).toContain(first.hint.direction);
     expect(first.hint.reasons.length).toBeGreaterThan(0);
     const after = await stored(play, game);
-    expect(after.position).toMatchObject({ turn: 1, standing: 'assisted', helped: ['hint'], moveCount: 0 });
+    expect(after.position).toMatchObject({ turn: 1, standing: 'assisted', assistedBy: ['hint'], moveCount: 0 });
     // A score of 0 is in no ranking, so there is nothing to publish.
     expect(after.position.unpublished).toBe(false);
     expect(await giveHint(play, promptAdvisor, after, asked(1))).toMatchObject({ kind: 'hinted' });
@@ -67,7 +67,7 @@ describe('a hint', () => {
     };
     expect(await hintAfter(() => moveOn(play, game))).toMatchObject({
       kind: 'shown',
-      view: { saved: { position: { turn: 1, moveCount: 1, standing: 'ranked', helped: [] } } },
+      view: { saved: { position: { turn: 1, moveCount: 1, standing: 'ranked', assistedBy: [] } } },
     });
     expect(await hintAfter(() => play.store.deletePlayer(ann, play.now()))).toEqual({
       kind: 'refused',
@@ -136,7 +136,7 @@ describe('a hint', () => {
     game = undone.view.saved;
     await giveHint(play, promptAdvisor, game, { ...asked(game.position.turn), isAgreed: false });
     const { position } = await stored(play, game);
-    expect(position).toMatchObject({ helped: ['undo', 'hint'], standing: 'unlisted', unpublished: false });
+    expect(position).toMatchObject({ assistedBy: ['undo', 'hint'], standing: 'unlisted', unpublished: false });
     expect(await play.store.publishScores({ now: play.now() })).toBe(0);
   });
 
@@ -165,8 +165,8 @@ describe('a hint', () => {
   test('that marked nothing new has nothing to take back', async () => {
     const play = await testPlay();
     const marked = await hintedAt(play, await newGame(play));
-    const saveHelp = () => Promise.reject(new Error('Something was written.'));
-    await takeBackMark(where(play, { saveHelp }), marked, await hintedAt(play, marked));
+    const saveAssist = () => Promise.reject(new Error('Something was written.'));
+    await takeBackMark(where(play, { saveAssist }), marked, await hintedAt(play, marked));
     expect(await stored(play, marked)).toEqual(marked);
   });
 });

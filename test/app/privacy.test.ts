@@ -59,7 +59,7 @@ test('the record of a player about whom nothing is stored has only empty lists',
   const lists = {
     games: [],
     unreadable: [],
-    bestScores: [],
+    highScores: [],
     statistics: [],
     badges: [],
     dailies: [],
@@ -132,7 +132,7 @@ test('everything else is written as it is stored, with moments in words and tile
     settings: { theme: 'dark' },
     games: [],
     unreadable: ['game-2'],
-    bestScores: [{ ...best, reachedAt: 'moment 3' }],
+    highScores: [{ ...best, reachedAt: 'moment 3' }],
     statistics: [{ ...sums, played: 60, recent: [40, 50], bestTiles: [{ tile: 32, games: 2 }] }],
     badges: [
       { badge: 'win', wonAt: 'moment 5' },

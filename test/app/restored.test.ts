@@ -40,7 +40,7 @@ test('running ranked games become assisted, say why and keep what they had; all 
   const daily = opened.view.saved;
   expect(await noteRestored(store, RESTORED)).toEqual({ assisted: 1, unreadable: 0 });
   const now = await stored(play, ranked);
-  expect(now.position).toMatchObject({ standing: 'assisted', helped: ['restored'], score: ranked.position.score });
+  expect(now.position).toMatchObject({ standing: 'assisted', assistedBy: ['restored'], score: ranked.position.score });
   expect(now.opening.bestBefore).toBe(ranked.position.score);
   for (const other of [ended, practice, daily]) expect(await stored(play, other)).toEqual(other);
   expect(await noteRestored(store, RESTORED + 1)).toEqual({ assisted: 0, unreadable: 0 });

@@ -138,23 +138,25 @@ test('a ranked game is asked about, and practice is not', async () => {
   });
   expect(await stored(play, ranked)).toEqual(ranked);
   const practice = last(await played(play, await open(play, {}, 7), 5));
-  expect(await undone(play, practice, false)).toMatchObject({ position: { standing: 'unlisted', helped: ['undo'] } });
+  expect(await undone(play, practice, false)).toMatchObject({
+    position: { standing: 'unlisted', assistedBy: ['undo'] },
+  });
 });
 
 test('a game with help is no longer ranked and not asked about again, and the next game is ranked', async () => {
   const play = await testPlay();
   const honest = last(await played(play, await open(play), 30));
   const { score } = honest.position;
-  const helped = await undone(play, await undone(play, honest), false);
-  expect(helped).toMatchObject({
+  const assistedBy = await undone(play, await undone(play, honest), false);
+  expect(assistedBy).toMatchObject({
     opening: { bestBefore: score },
-    position: { standing: 'assisted', helped: ['undo'] },
+    position: { standing: 'assisted', assistedBy: ['undo'] },
   });
-  expect((await bests(play, helped)).ranked).toBe(score);
-  const again = await confirmRestart(play, helped, helped.position.turn, undefined, 'ask-2');
+  expect((await bests(play, assistedBy)).ranked).toBe(score);
+  const again = await confirmRestart(play, assistedBy, assistedBy.position.turn, undefined, 'ask-2');
   expect(again.view.saved).toMatchObject({
     opening: { bestBefore: score },
-    position: { standing: 'ranked', helped: [] },
+    position: { standing: 'ranked', assistedBy: [] },
   });
 });
 
@@ -350,7 +352,7 @@ test.each([
   const game = await begin(play);
   const moved = await moveOn(play, game);
   const { turn } = moved.position;
-  const refused = { kind: 'refused', reason: 'no-help' };
+  const refused = { kind: 'refused', reason: 'no-assists' };
   expect(canUndo(moved)).toBe(false);
   expect(await undo(play, moved, { turn, isAgreed: true })).toEqual(refused);
   const limits = { milliseconds: 5, signal: AbortSignal.timeout(20_000) };

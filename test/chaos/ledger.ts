@@ -1,6 +1,6 @@
 /** What the players pressed and saw, and how it compares with what is stored. */
 
-import { CHUNK } from '../../src/app/autoplay.ts';
+import { RUN_MOVES } from '../../src/app/autoplay.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
 import type { ReplayFile } from '../../src/app/replay-file.ts';
 import { commitmentIn, type GameId, type Opening, type PlayerId, type Position } from '../../src/app/saved-game.ts';
@@ -88,7 +88,7 @@ export class Ledger {
 
   /** Records the start of autoplay before it is sent. */
   playItself(id: GameId, moves: number): void {
-    this.#games.get(id)?.byItself.push([moves, moves + CHUNK]);
+    this.#games.get(id)?.byItself.push([moves, moves + RUN_MOVES]);
   }
 
   /** Records that autoplay was stopped and answered with so many moves. */

@@ -198,7 +198,7 @@ export class Player {
     if (action?.kind === 'undo' || action?.kind === 'assist') ledger.takeBack(action.gameId, action.turn);
     if (action?.kind === 'restart' && board.moves === 0) ledger.dealAnew(action.gameId, action.turn);
     if (action?.kind === 'replay' || action?.kind === 'share' || action?.kind === 'beat') ledger.tell(action.gameId);
-    if (action?.kind === 'autoplay' || (action?.kind === 'assist' && action.help === 'autoplay'))
+    if (action?.kind === 'autoplay' || (action?.kind === 'assist' && action.assist === 'autoplay'))
       ledger.playItself(action.gameId, board.moves);
     const act = { kind, player: this.person, board };
     await this.finish(act, this.table.driver.forge(this.person, board.stored, customId));

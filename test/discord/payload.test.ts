@@ -54,7 +54,7 @@ async function examplesOf(driver: Driver): Promise<readonly SentInteraction[]> {
   const [ann, ben, club] = [driver.player('Ann'), driver.player('Ben'), driver.guildChannel('Puzzle Club')];
   const game = await open({ driver }, ann, 'Puzzle Club');
   const list = seen(await replied(driver.slash(ann, club, 'leaderboard')));
-  const [menu = ''] = /2048:list-period:[^"]*/.exec(JSON.stringify(list.stored.data.components)) ?? [];
+  const [menu = ''] = /2048:leaderboard-period:[^"]*/.exec(JSON.stringify(list.stored.data.components)) ?? [];
   await driver.autocomplete(ann, club, { name: '2048', typed: { name: 'board', value: '4' } });
   const [typed = driver.slash(ann, club, 'help')] = driver.recentInteractions(1);
   const examples = [

@@ -337,7 +337,7 @@ test('a clean stop of the process ends autoplay with a message and gives the arr
   expect(messageLineOf(stopped)).toBe('Autoplay stopped because the bot restarted.');
   expect(firstArrow(stopped)).toBeDefined();
   expect(await metrics()).toContain('bot_autoplays_running 0');
-  expect(await metrics()).toContain('bot_help_total{kind="autoplay",outcome="restarted"} 1');
+  expect(await metrics()).toContain('bot_assists_total{kind="autoplay",outcome="restarted"} 1');
   expect(await world.store.findAutoplay(ann.id)).toBeUndefined();
 });
 

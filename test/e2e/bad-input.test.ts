@@ -53,7 +53,7 @@ test.for([
 });
 
 test.for([
-  ['a leaderboard of their own', (ben: Player) => `2048:list:${ben.id}:4x4:classic:ranked:all:server:0`],
+  ['a leaderboard of their own', (ben: Player) => `2048:leaderboard:${ben.id}:4x4:classic:ranked:all:server:0`],
   ['their settings', () => '2048:settings:0'],
   [
     'the same button of another game',

@@ -74,14 +74,14 @@ test.concurrent('a hint whose saving took too long is not shown, and the game st
 }) => {
   const { driver, store } = world;
   let [isSlow, isNoted] = [true, false];
-  const saveHelp: Store['saveHelp'] = async (...saved) => {
+  const saveAssist: Store['saveAssist'] = async (...saved) => {
     if (isSlow) await pause(LONG);
     isSlow = false;
-    const outcome = await store.saveHelp(...saved);
+    const outcome = await store.saveAssist(...saved);
     isNoted = true;
     return outcome;
   };
-  await world.start({}, { saveHelp });
+  await world.start({}, { saveAssist });
   const ann = driver.player('Ann');
   const moved = await updated(move(world, ann, await open(world, ann, CLUB)));
   const asked = await updated(driver.click(ann, moved.stored, '💡'));
@@ -90,7 +90,7 @@ test.concurrent('a hint whose saving took too long is not shown, and the game st
   await expect.poll(() => isNoted).toBe(true);
   await expect
     .poll(async () => (await store.exportPlayer(ann.id)).games[0]?.position)
-    .toMatchObject({ standing: 'ranked', helped: [] });
+    .toMatchObject({ standing: 'ranked', assistedBy: [] });
   await updated(move(world, ann, await open(world, ann, CLUB)));
 });
 

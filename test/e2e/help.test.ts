@@ -47,11 +47,11 @@ test('undo asks once in a ranked game, and a double press keeps it ranked', asyn
   expect(kept.content).not.toContain('with help');
 
   const again = await updated(driver.click(ann, kept.stored, '↩️'));
-  const helped = await updated(driver.click(ann, again.stored, 'Undo anyway'));
-  expect(helped).toMatchObject({ board: first.board, moves: 0 });
-  expect(helped.content.split('\n').at(-1)).toBe('-# with help: undo');
+  const assistedBy = await updated(driver.click(ann, again.stored, 'Undo anyway'));
+  expect(assistedBy).toMatchObject({ board: first.board, moves: 0 });
+  expect(assistedBy.content.split('\n').at(-1)).toBe('-# with help: undo');
   // A game with help is not asked about again.
-  const next = await updated(move(world, ann, helped));
+  const next = await updated(move(world, ann, assistedBy));
   expect(await updated(driver.click(ann, next.stored, '↩️'))).toMatchObject({ board: first.board, moves: 0 });
 });
 

@@ -52,7 +52,7 @@ test('a public list does not reveal what only the asker may know', async ({ worl
   const here = seen(await replied(ask()));
   expect(here.content).toMatch(/\nAnn: (?:1st|2nd) of 2, /);
   // The menu leads to the list of all servers, where Ann is a number.
-  const [menu = ''] = JSON.stringify(here.stored.data.components).match(/[^"]*:list-scope:[^"]*/) ?? [];
+  const [menu = ''] = JSON.stringify(here.stored.data.components).match(/[^"]*:leaderboard-scope:[^"]*/) ?? [];
   for (const personal of [driver.select(ann, here.stored, menu, ['global']), ask({ scope: 'global' })])
     expect((await hidden(personal)).content).toMatch(
       /\nYou: (?:1st|2nd) of 2, .*\n-# On this list you are Player \d{5}\./,
@@ -109,7 +109,7 @@ test('period, scope and games with help are chosen on the message', async ({ wor
   expect(title((await updated(driver.select(ann, message, period, ['today']))).content)).toMatch(
     /this server · today$/,
   );
-  const [scopeNow = ''] = customIdsOf(driver.current(ann, message).data.components, 'list-scope');
+  const [scopeNow = ''] = customIdsOf(driver.current(ann, message).data.components, 'leaderboard-scope');
   expect(scopeNow).not.toBe(scope);
   const everywhere = await updated(driver.select(ann, message, scopeNow, ['global']));
   expect(title(everywhere.content)).toMatch(/everywhere · today$/);

@@ -55,10 +55,10 @@ test('a game that goes on after its end counts as resumed', async ({ store, told
   const again = turned(over, { state: 'running' });
   await store.startGame(game);
   await store.saveTurn(game, over);
-  await store.saveHelp(over, again);
+  await store.saveAssist(over, again);
   expect(told.slice(2)).toEqual(['classic resumed']);
-  await store.saveHelp(again, turned(again, {}));
-  expect(await store.saveHelp(over, again)).toBe(false);
+  await store.saveAssist(again, turned(again, {}));
+  expect(await store.saveAssist(over, again)).toBe(false);
   expect(told).toHaveLength(3);
 });
 

@@ -121,7 +121,7 @@ async function fill(store: Store): Promise<void> {
 const MANY: Readonly<Record<string, number>> = {
   saved_games: GAMES + 2,
   game_chunks: GAMES / CHUNKED,
-  best_scores: (GAMES - 1) * 8,
+  high_scores: (GAMES - 1) * 8,
   players: GAMES + 1,
   player_numbers: GAMES + 1,
   player_stats: (GAMES - 1) * 2,
@@ -217,7 +217,7 @@ test('a source that changes meanwhile is noticed', async ({ folder }) => {
   const bot = await openStore(from);
   await withEngines(from, to, async (source, target) => {
     const tell = ({ table, rows }: CopiedRows): void => {
-      if (table !== 'best_scores' || rows !== MOST_ROWS) return;
+      if (table !== 'high_scores' || rows !== MOST_ROWS) return;
       tamper(from, A_MOVE);
     };
     const copying = copyData(source, target, { tell });

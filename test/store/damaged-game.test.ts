@@ -39,7 +39,7 @@ function damageWith(changes: object): string {
 
 plainTest.each([
   ...['rows', 'columns', 'started_at', 'best_before', 'score', 'random_state', 'turn'].map((column) => [column, 0.5]),
-  ...['move_count', 'chunk_start', 'changed_at', 'ends_at', 'helped'].map((column) => [column, 2 ** 53]),
+  ...['move_count', 'chunk_start', 'changed_at', 'ends_at', 'assisted_by'].map((column) => [column, 2 ** 53]),
   ...['player', 'place', 'seed', 'successor'].flatMap((column) => [
     [column, ''],
     [column, 7],
@@ -58,7 +58,7 @@ plainTest.each([
 
 plainTest.each([
   ['its board holds a tile with exponent 53, and the largest is 52', { cells: new Uint8Array(16).fill(53) }],
-  ['its helped is 16, which is not a whole number from 0 to 15', { helped: 16 }],
+  ['its assisted_by is 16, which is not a whole number from 0 to 15', { assisted_by: 16 }],
   ['its streak is -1, which is not a whole number from 0 to 9007199254740991', { mode: 'daily', streak: -1 }],
   ['it has 5 moves in 1 bytes', { move_count: 5, moves: new Uint8Array(1) }],
   ['it has -1 moves in 0 bytes', { chunk_start: 1 }],

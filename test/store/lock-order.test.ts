@@ -56,8 +56,8 @@ async function playGame(store: Store, { below, oneOf }: ReturnType<typeof dice>)
 async function takeUp(store: Store, ended: SavedGame, below: (limit: number) => number): Promise<void> {
   let before = ended;
   for (let times = below(4); times > 0; times -= 1) {
-    const again = turned(before, { state: 'running', standing: 'assisted', helped: ['undo'] });
-    if (!(await store.saveHelp(before, again))) return;
+    const again = turned(before, { state: 'running', standing: 'assisted', assistedBy: ['undo'] });
+    if (!(await store.saveAssist(before, again))) return;
     const { score } = again.position;
     const over = turned(again, { state: 'over', score: score + 4, changedAt: START + games + 9 });
     if (!(await store.saveTurn(again, over))) return;

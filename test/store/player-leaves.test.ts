@@ -112,11 +112,11 @@ onEachEngine((open) => {
     const kept = [
       'autoplays',
       'badges',
-      'best_scores',
       'blocked',
       'daily_tries',
       'duels',
       'edits',
+      'high_scores',
       'player_numbers',
       'player_stats',
     ];

@@ -59,7 +59,7 @@ describe.skipIf(!binaries)('the only connection', () => {
   for (const fault of ['leaves', 'is silent'] as const) {
     // Concurrent, because each test has its own schema.
     describe.concurrent(`when the server ${fault}`, () => {
-      test.for(['begin', 'insert into players', 'update best_scores', 'commit'])(
+      test.for(['begin', 'insert into players', 'update high_scores', 'commit'])(
         'at "%s" of a transaction is replaced',
         async (words, { world }) => {
           await withStore(world, async (store) => {

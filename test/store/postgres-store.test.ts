@@ -77,7 +77,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
           from saved_games where id = $2`,
         [opening.id, game.opening.id],
       );
-      const undo = store.saveHelp(over, turned(over, { state: 'running', standing: 'assisted' }));
+      const undo = store.saveAssist(over, turned(over, { state: 'running', standing: 'assisted' }));
       await waiting(address, 1);
       await blocker.query('commit');
       expect(await undo).toBe(false);
@@ -104,7 +104,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       await store.startGame(game);
       // The move waits until it is known whether this row stays.
       await blocker.query(
-        `insert into best_scores (player, category, place, span, score, best_tile, reached_at, hidden, game)
+        `insert into high_scores (player, category, place, span, score, best_tile, reached_at, hidden, game)
         values ($1, 'ranked/4x4/classic', 'global', 'all', 4, 1, 0, 0, '')`,
         [player],
       );
@@ -126,7 +126,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     await store.startGame(old);
     await store.saveTurn(old, turned(old, { score: 8, state: 'over' }));
     await store.startGame(game);
-    await blocker.query('select * from best_scores for update');
+    await blocker.query('select * from high_scores for update');
     const hiding = store.saveSettings(player, HIDDEN);
     await waiting(address, 1);
     const ending = end(store);

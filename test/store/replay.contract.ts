@@ -78,7 +78,7 @@ export function replayContract(test: StoreTest): void {
       expect(await store.reveal('over')).toBe(true);
       expect(await store.find('over')).toEqual({ ...over, seedRevealed: true });
       // It cannot be undone any more.
-      expect(await store.saveHelp(over, turned(over, { state: 'running', moveCount: 0 }))).toBe(false);
+      expect(await store.saveAssist(over, turned(over, { state: 'running', moveCount: 0 }))).toBe(false);
       expect(await store.find('over')).toMatchObject({ position: { state: 'over' } });
       const left = savedGame({ id: 'left', rows: 6 });
       await store.startGame(left);

@@ -2,17 +2,17 @@ import { autoplayStatements, editStatements, leaseStatements } from '../../src/s
 import { blockStatements } from '../../src/store/blocks.ts';
 import { dailyStatements, tryStatements } from '../../src/store/daily.ts';
 import { duelStatements } from '../../src/store/duel.ts';
+import { assistStatements } from '../../src/store/games/assists.ts';
 import { gameStatements } from '../../src/store/games/games.ts';
-import { helpStatements } from '../../src/store/games/help.ts';
 import { proofStatements } from '../../src/store/games/proofs.ts';
 import { slotStatements } from '../../src/store/games/slots.ts';
 import { turnStatements } from '../../src/store/games/turns.ts';
 import { applicationStatements, healthStatements } from '../../src/store/health.ts';
 import { clearingStatements, publishingStatements } from '../../src/store/high-scores.ts';
-import { rankingStatements, rivalStatements } from '../../src/store/leaderboard.ts';
 import { badgeStatements } from '../../src/store/moments.ts';
 import { profileStatements } from '../../src/store/players.ts';
 import { recordStatements } from '../../src/store/privacy.ts';
+import { rankingStatements, rivalStatements } from '../../src/store/ranking.ts';
 import { replayStatements } from '../../src/store/replay.ts';
 import {
   countStatements,
@@ -29,7 +29,7 @@ import { countingStatements, statisticsStatements, uncountingStatements } from '
 export const statementsOf = (dialect: Dialect) => ({
   games: gamesOf(dialect),
   slots: slotStatements(dialect),
-  helps: helpsOf(dialect),
+  assists: assistsOf(dialect),
   shares: shareStatements(dialect),
   proofs: proofStatements(dialect),
   replays: replayStatements(dialect),
@@ -78,12 +78,12 @@ function gamesOf(dialect: Dialect) {
   };
 }
 
-function helpsOf(dialect: Dialect) {
-  const { help, chunkBefore } = helpStatements(dialect);
+function assistsOf(dialect: Dialect) {
+  const { save, chunkBefore } = assistStatements(dialect);
   return {
     chunkBefore,
-    help: (values: Values<typeof help>) => help(values, {}),
-    helpPublished: (values: Values<typeof help>) => help(values, { publish: true }),
+    save: (values: Values<typeof save>) => save(values, {}),
+    savePublished: (values: Values<typeof save>) => save(values, { publish: true }),
   };
 }
 

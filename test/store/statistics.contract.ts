@@ -122,9 +122,9 @@ export function statisticsContract(test: StoreTest): void {
       const withoutBest = ({ bestScore: _, ...sums }: KindStatistics) => sums;
       const before = (await everywhere(store)).map(withoutBest);
 
-      const help = { standing: 'assisted', helped: ['undo'] } as const;
+      const help = { standing: 'assisted', assistedBy: ['undo'] } as const;
       const goesOn = turned(over, { ...help, state: 'running', score: 80 });
-      expect(await store.saveHelp(over, goesOn)).toBe(true);
+      expect(await store.saveAssist(over, goesOn)).toBe(true);
       const ended = { score: 240, moveCount: 30, board: filled(7), changedAt: START + 9_000 };
       let end = turned(goesOn, { state: 'over', ...ended });
       await store.saveTurn(goesOn, end);
@@ -133,7 +133,7 @@ export function statisticsContract(test: StoreTest): void {
         if (isCounted) await store.countGames();
         const again = turned(end, { state: 'running' });
         // Even while games are being counted.
-        const [isSaved] = await Promise.all([store.saveHelp(end, again), store.countGames()]);
+        const [isSaved] = await Promise.all([store.saveAssist(end, again), store.countGames()]);
         expect(isSaved).toBe(true);
         expect(await store.countGames()).toBe(0);
         expect((await everywhere(store)).map(withoutBest)).toEqual(before);

@@ -1,10 +1,10 @@
+import { assistContract } from './assist.contract.ts';
 import { backgroundContract } from './background.contract.ts';
 import { clearingContract } from './clearing.contract.ts';
 import { dailyContract } from './daily.contract.ts';
 import { duelContract } from './duel.contract.ts';
 import { type OpenStore, testWithStore } from './emptied-stores.ts';
 import { gameStoreContract } from './game-store.contract.ts';
-import { helpContract } from './help.contract.ts';
 import { momentsContract } from './moments.contract.ts';
 import { operatorContract } from './operator.contract.ts';
 import { playerRecordsContract } from './player-records.contract.ts';
@@ -20,7 +20,7 @@ import { statisticsContract } from './statistics.contract.ts';
 export function storeContract(open: OpenStore): void {
   const test = testWithStore(open);
   gameStoreContract(test);
-  helpContract(test);
+  assistContract(test);
   momentsContract(test);
   backgroundContract(test);
   dailyContract(test);

@@ -40,7 +40,7 @@ const CHANGES = [
   `mode = 'relay'`,
   `source = 'fair3'`,
   `standing = 'guided'`,
-  'helped = 64',
+  'assisted_by = 64',
 ] as const;
 
 const listOf = (ids: readonly string[]): string => ids.map((id) => `'${id}'`).join();

@@ -43,7 +43,7 @@ const USUAL = {
   turn: 0,
   moves: { count: 0, bytes: new Uint8Array() },
   state: 'running',
-  helped: [],
+  assistedBy: [],
   unpublished: false,
   changedAt: START,
   marks: NO_MARKS,

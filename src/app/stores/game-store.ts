@@ -89,12 +89,12 @@ export interface GameStore {
    */
   saveTurn(before: SavedGame, after: SavedGame, badges?: readonly Moment[]): Promise<boolean>;
   /**
-   * Saves help. Writes what `saveTurn` writes, and `helped`, `bestBefore` and `successor`. In the same transaction
+   * Saves help. Writes what `saveTurn` writes, and `assistedBy`, `bestBefore` and `successor`. In the same transaction
    * publishes a score of `before` that is not published yet and, if `before` had ended with help and was counted,
    * corrects the statistics, except for the best score. Returns false and writes nothing if the stored game has another
    * turn or state than `before`, or if its slot holds another running game.
    */
-  saveHelp(before: SavedGame, after: SavedGame): Promise<boolean>;
+  saveAssist(before: SavedGame, after: SavedGame): Promise<boolean>;
   /** Returns false and writes nothing if the slot is taken, the id is used, or the seed is not the prepared one. */
   startGame(game: SavedGame, proof?: NewProof): Promise<boolean>;
   /**

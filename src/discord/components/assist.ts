@@ -1,10 +1,10 @@
 import { giveHint, HINT_LIMITS, takeBackMark } from '../../app/hint.ts';
-import type { Help } from '../../app/saved-game.ts';
-import { type HelpRequest, undo } from '../../app/undo.ts';
+import type { Assist } from '../../app/saved-game.ts';
+import { type AssistRequest, undo } from '../../app/undo.ts';
 import { orTakeBack } from '../answer/answer.ts';
 import type { Components, OutcomeLabel } from '../click.ts';
 import { beginAutoplay } from './autoplay.ts';
-import { type GameClick, helpQuestion, ofOwnGame, refreshBoard, showOutcome, updateBoard } from './own-game.ts';
+import { assistQuestion, type GameClick, ofOwnGame, refreshBoard, showOutcome, updateBoard } from './own-game.ts';
 
 export const assistComponents = {
   hint: ofOwnGame((own, { turn }) => showHint(own, { turn, isAgreed: false })),
@@ -12,12 +12,12 @@ export const assistComponents = {
   undo: ofOwnGame((own, { turn }) => showUndo(own, { turn, isAgreed: false })),
 
   /** The player has agreed that the game becomes assisted. */
-  assist: ofOwnGame((own, { turn, help }) => HELP[help](own, { turn, isAgreed: true })),
+  assist: ofOwnGame((own, { turn, assist }) => BY_KIND[assist](own, { turn, isAgreed: true })),
 
   ranked: refreshBoard,
 } satisfies Partial<Components>;
 
-const HELP: Readonly<Record<Help, (click: GameClick, asked: HelpRequest) => Promise<OutcomeLabel>>> = {
+const BY_KIND: Readonly<Record<Assist, (click: GameClick, asked: AssistRequest) => Promise<OutcomeLabel>>> = {
   undo: showUndo,
   hint: showHint,
   autoplay: beginAutoplay,
@@ -26,23 +26,23 @@ const HELP: Readonly<Record<Help, (click: GameClick, asked: HelpRequest) => Prom
 /** Milliseconds reserved for storing and showing the hint. */
 const TO_SHOW_MS = 500;
 
-async function showHint(click: GameClick, asked: HelpRequest): Promise<OutcomeLabel> {
+async function showHint(click: GameClick, asked: AssistRequest): Promise<OutcomeLabel> {
   const { answer, deps, saved } = click;
   const { withinMs, ...search } = HINT_LIMITS;
   const left = Math.max(0, Math.min(withinMs, Math.floor(answer.timeLeftMs()) - TO_SHOW_MS));
   const limits = { ...search, signal: AbortSignal.timeout(left) };
   const result = await giveHint(deps.game, deps.advisor, saved, { ...asked, limits });
-  deps.meter.help('hint', result.kind === 'refused' ? result.reason : result.kind);
+  deps.meter.assist('hint', result.kind === 'refused' ? result.reason : result.kind);
   if (result.kind === 'no-advice') await updateBoard(click, result.view, { kind: 'no-hint' });
   else if (result.kind === 'hinted') {
     const { hint, view } = result;
     const takeBack = () => takeBackMark(deps.game, saved, view.saved);
     await orTakeBack(click, updateBoard(click, view, { kind: 'hint', hint }), takeBack);
-  } else return showOutcome(click, result, helpQuestion('hint', click));
+  } else return showOutcome(click, result, assistQuestion('hint', click));
   return result.kind;
 }
 
-async function showUndo(click: GameClick, asked: HelpRequest): Promise<OutcomeLabel> {
+async function showUndo(click: GameClick, asked: AssistRequest): Promise<OutcomeLabel> {
   const { deps, saved, press } = click;
-  return showOutcome(click, await undo(deps.game, saved, asked, press.at), helpQuestion('undo', click));
+  return showOutcome(click, await undo(deps.game, saved, asked, press.at), assistQuestion('undo', click));
 }

@@ -1,10 +1,10 @@
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
 import type { Autoplay } from '../../app/stores/background-store.ts';
-import type { HelpRequest } from '../../app/undo.ts';
+import type { AssistRequest } from '../../app/undo.ts';
 import { isAnswered, refuse } from '../answer/answer.ts';
 import type { Components, OutcomeLabel } from '../click.ts';
 import { gameMessage } from '../messages/play.ts';
-import { answerOwnGame, type GameClick, helpQuestion, ofOwnGame, showOutcome, updateBoard } from './own-game.ts';
+import { answerOwnGame, assistQuestion, type GameClick, ofOwnGame, showOutcome, updateBoard } from './own-game.ts';
 
 export const autoplayComponents = {
   autoplay: ofOwnGame((own, { turn }) => beginAutoplay(own, { turn, isAgreed: false })),
@@ -25,7 +25,7 @@ export const autoplayComponents = {
   },
 } satisfies Partial<Components>;
 
-export async function beginAutoplay(click: GameClick, asked: HelpRequest): Promise<OutcomeLabel> {
+export async function beginAutoplay(click: GameClick, asked: AssistRequest): Promise<OutcomeLabel> {
   const { press, answer, deps, saved } = click;
   const { t } = click.viewer;
   if (!deps.autoplays.hasRoom) return refuse(answer, t('autoplay.busy'), 'busy');
@@ -44,7 +44,7 @@ export async function beginAutoplay(click: GameClick, asked: HelpRequest): Promi
     case 'asks':
     case 'shown':
     case 'refused':
-      return showOutcome(click, started, helpQuestion('autoplay', click));
+      return showOutcome(click, started, assistQuestion('autoplay', click));
   }
   return started.kind;
 }

@@ -8,7 +8,7 @@ import { isDirect } from '../interaction.ts';
 import { proofText, withEarlier } from '../messages/daily.ts';
 import { fromNow } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
-import { makeList } from './leaderboard.ts';
+import { makeLeaderboard } from './leaderboard.ts';
 import { ofOwnGame, refuseWith } from './own-game.ts';
 
 export async function showDaily({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
@@ -34,7 +34,7 @@ export const dailyComponents = {
     const scope = isDirect(place) ? 'global' : 'server';
     const period = periodOfDaily(dailyIn(own.saved.opening) ?? 0, own.deps.game.now());
     const query = { ...DAILY_BOARD, rules: DAILY, place, scope, period, standing: 'ranked' } as const;
-    await own.answer.replyEphemeral(await makeList(own, query, own.viewer));
+    await own.answer.replyEphemeral(await makeLeaderboard(own, query, own.viewer));
     return 'today';
   }),
 

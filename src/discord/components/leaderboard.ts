@@ -11,19 +11,19 @@ import { displayName } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
 
 export const leaderboardComponents = {
-  list: (click, { page, ...list }) => showList(click, list, page),
+  leaderboard: (click, { page, ...shown }) => showPage(click, shown, page),
 
-  'list-period'(click, list) {
+  'leaderboard-period'(click, shown) {
     const period = periodNamed(click.press.values[0] ?? '');
-    return period ? showList(click, { ...list, period }, 0) : refuseUnknown(click);
+    return period ? showPage(click, { ...shown, period }, 0) : refuseUnknown(click);
   },
 
-  'list-scope'(click, list) {
+  'leaderboard-scope'(click, shown) {
     const scope = chosenOf(SCOPES, click);
-    return scope ? showList(click, { ...list, scope }, 0) : refuseUnknown(click);
+    return scope ? showPage(click, { ...shown, scope }, 0) : refuseUnknown(click);
   },
 
-  'my-place': (click, list) => showList(click, list, 'own'),
+  'my-rank': (click, shown) => showPage(click, shown, 'own'),
 
   /** Clears a server's leaderboards: for managers only, after a private question. */
   async clear({ press, answer, deps, loadViewer }, { step }) {
@@ -54,7 +54,7 @@ export const leaderboardComponents = {
  * Makes a leaderboard, by default for a message that only the asker sees.
  * @param page counted from 0; `own` is the page with the player's own score
  */
-export async function makeList(
+export async function makeLeaderboard(
   { press: { player }, deps: { game, painter, mentions } }: ClickContext,
   query: LeaderboardQuery,
   viewer: Viewer,
@@ -70,7 +70,7 @@ const isPersonal = ({ scope }: LeaderboardQuery, { settings }: Viewer): boolean 
   settings.visibility === 'nowhere' || (scope === 'global' && settings.visibility !== 'everywhere');
 
 /** Answers publicly, or privately if the list reveals something about the asker. */
-export async function sendList(
+export async function sendLeaderboard(
   click: ClickContext,
   query: LeaderboardQuery,
   viewer: Viewer,
@@ -80,17 +80,17 @@ export async function sendList(
   const { press, answer } = click;
   const isSeen = !press.isPrivate && !isAlone(press);
   const isHidden = isSeen && isPersonal(query, viewer);
-  const message = await makeList(click, query, viewer, page, isSeen && !isHidden);
+  const message = await makeLeaderboard(click, query, viewer, page, isSeen && !isHidden);
   await (isHidden ? answer.replyEphemeral(message) : answer[send](message));
 }
 
-async function showList(click: ClickContext, list: FieldsOf<'my-place'>, page: number | 'own'): Promise<OutcomeLabel> {
+async function showPage(click: ClickContext, shown: FieldsOf<'my-rank'>, page: number | 'own'): Promise<OutcomeLabel> {
   const { press } = click;
-  const { owner, size, rules, standing, period, scope } = list;
+  const { owner, size, rules, standing, period, scope } = shown;
   if (owner !== press.player) return refuseOther(click, owner);
   const viewer = await click.loadViewer();
   const query: LeaderboardQuery = { place: press.place, ...size, rules, standing, period, scope };
-  await sendList(click, query, viewer, 'update', page);
+  await sendLeaderboard(click, query, viewer, 'update', page);
   return 'paged';
 }
 

@@ -8,7 +8,7 @@ import { OTHER_BOARDS } from '../messages/other-games.ts';
 import { settingsMessage } from '../messages/settings.ts';
 import { showDaily } from './daily.ts';
 import { seekOpponent } from './duel.ts';
-import { makeList } from './leaderboard.ts';
+import { makeLeaderboard } from './leaderboard.ts';
 import { type GameClick, ofOwnGame, refreshBoard, updateBoard } from './own-game.ts';
 import { showOpened } from './play.ts';
 import { showReplay } from './replay.ts';
@@ -62,7 +62,7 @@ const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<unknown>>> 
     const daily = dailyIn(saved.opening);
     const period = daily === undefined ? 'all' : periodOfDaily(daily, deps.game.now());
     const query = { place: press.place, ...kind, scope: 'server', period, standing: 'ranked' } as const;
-    await answer.replyEphemeral(await makeList(click, query, viewer));
+    await answer.replyEphemeral(await makeLeaderboard(click, query, viewer));
   },
   settings: ({ answer, deps, viewer }) => answer.replyEphemeral(settingsMessage(viewer, deps.painter)),
   help: showHelp,

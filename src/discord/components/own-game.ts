@@ -4,7 +4,7 @@ import { endIfTimeIsUp } from '../../app/ending.ts';
 import { type Outcome, type Refused, shown } from '../../app/outcome.ts';
 import { type LoadedGame, loadGame } from '../../app/play.ts';
 import { type FindRankContext, type GameView, rankContextOf } from '../../app/rank-context.ts';
-import type { Help, SavedGame } from '../../app/saved-game.ts';
+import type { Assist, SavedGame } from '../../app/saved-game.ts';
 import type { PlayerRecords } from '../../app/stores/game-store.ts';
 import { afterAnswer, refuse } from '../answer/answer.ts';
 import type { ClickContext, OutcomeLabel } from '../click.ts';
@@ -87,10 +87,10 @@ export async function showOutcome(click: GameClick, outcome: ShownOutcome, quest
   return outcome.kind;
 }
 
-/** The question for a press on a help button. */
-export const helpQuestion = (help: Help, { press }: ClickContext): Question => ({
-  kind: 'help',
-  help,
+/** The question for a press on a button of an assist. */
+export const assistQuestion = (assist: Assist, { press }: ClickContext): Question => ({
+  kind: 'assist',
+  assist,
   isMore: isMoreOpen(press),
 });
 
@@ -153,7 +153,7 @@ function refusalText(refusal: Refused, play: string, t: Translator): string {
       return t('answers.refusals.not-yours', { owner: userMention(refusal.owner), play });
     case 'no-replay':
       return t('replay.none', { play });
-    case 'no-help':
+    case 'no-assists':
     case 'nothing-to-undo':
     case 'revealed':
     case 'slot-taken':
@@ -165,7 +165,7 @@ function refusalText(refusal: Refused, play: string, t: Translator): string {
 }
 
 const REFUSALS = {
-  'no-help': 'assist.noHelp',
+  'no-assists': 'assist.noHelp',
   'nothing-to-undo': 'assist.nothingToUndo',
   revealed: 'assist.revealed',
   'slot-taken': 'assist.slotTaken',

@@ -37,8 +37,8 @@ export function duelCard(duel: Duel, t: Translator, ...more: readonly string[]):
  */
 export function liveCard(duel: Duel, at: number, t: Translator, painter: EmojiSource): Message {
   const asOf = t('duel.asOf', { when: fromNow(at) });
-  const standings = SIDES.map((side) => standingLine(duel, side, t, painter));
-  return cardWith(duel, t, [...standings, `-# ${[...smallPrint(duel, t), asOf].join(' · ')}`]);
+  const lines = SIDES.map((side) => sideLine(duel, side, t, painter));
+  return cardWith(duel, t, [...lines, `-# ${[...smallPrint(duel, t), asOf].join(' · ')}`]);
 }
 
 function cardWith(duel: Duel, t: Translator, lines: readonly string[]): Message {
@@ -57,7 +57,7 @@ function titleOf(duel: Duel, t: Translator): string {
   return isAccepted ? t('duel.against', { challenger, opponent }) : t('duel.challenges', { challenger, opponent });
 }
 
-function standingLine(duel: Duel, side: Side, t: Translator, painter: EmojiSource): string {
+function sideLine(duel: Duel, side: Side, t: Translator, painter: EmojiSource): string {
   const name = namesOf(duel, t)[side];
   const game = duel.games[side];
   if (duel[side].player === undefined) return `${name} · **${t.number(duel.scores[side])}**`;

@@ -1,12 +1,12 @@
 /** The buttons of a game. A row has at most three, so that a phone shows the arrows as a cross. */
 
 import { ButtonStyle } from 'discord-api-types/v10';
-import { CHUNK } from '../../app/autoplay.ts';
+import { RUN_MOVES } from '../../app/autoplay.ts';
 import { duelIn } from '../../app/duel.ts';
 import { shownMoment } from '../../app/moments.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import { DAILY, dailyIn, type SavedGame } from '../../app/saved-game.ts';
-import { allowsHelp, canUndo } from '../../app/undo.ts';
+import { allowsAssists, canUndo } from '../../app/undo.ts';
 import { RULES } from '../../game/rules.ts';
 import { canSlide, type Direction } from '../../game/slide.ts';
 import type { Action } from '../custom-ids.ts';
@@ -16,7 +16,7 @@ import { dailyName } from './daily.ts';
 import {
   ARROWS,
   type Aside,
-  type HelpQuestion,
+  type AssistQuestion,
   hasEnded,
   isQuestion,
   type Notice,
@@ -30,7 +30,7 @@ const BLANK: Button = {};
 
 export function gameRows(view: GameView, notice: Notice | undefined, { t }: Viewer): readonly Row[] {
   const { saved } = view;
-  if (notice?.kind === 'help') return helpRows(saved, notice, t);
+  if (notice?.kind === 'assist') return assistRows(saved, notice, t);
   if (notice?.kind === 'playing') return [{ buttons: [stopButton(saved, notice.runId, t)] }];
   if (isQuestion(notice)) return [...arrowRows(saved, { isAsking: true }), answerRow(saved, notice, t)];
   if (hasEnded(saved)) return endRows(view, t);
@@ -46,7 +46,7 @@ const undoButton = (saved: SavedGame, disabled = false): Button =>
   canUndo(saved) ? { action: { kind: 'undo', ...gameIn(saved) }, emoji: '↩️', disabled } : BLANK;
 
 const hintButton = (saved: SavedGame, disabled: boolean): Button =>
-  allowsHelp(saved) ? { action: { kind: 'hint', ...gameIn(saved) }, emoji: '💡', disabled } : BLANK;
+  allowsAssists(saved) ? { action: { kind: 'hint', ...gameIn(saved) }, emoji: '💡', disabled } : BLANK;
 
 interface ArrowOptions {
   readonly isAsking?: boolean;
@@ -104,7 +104,7 @@ function shareMomentButton({ saved, passed }: GameView, t: Translator): Button |
 const continueButton = (saved: SavedGame, t: Translator): Button => ({
   action: { kind: 'autoplay', ...gameIn(saved) },
   emoji: '▶️',
-  label: t('autoplay.more', { count: CHUNK }),
+  label: t('autoplay.more', { count: RUN_MOVES }),
 });
 
 /** The only button during autoplay, so that it is easy to hit. */
@@ -116,14 +116,17 @@ const stopButton = (saved: SavedGame, runId: string, t: Translator): Button => (
 });
 
 /** The harmless answer takes the place of the button that was pressed, so that a double press does no harm. */
-function helpRows(saved: SavedGame, { help, isMore }: HelpQuestion, t: Translator): readonly Row[] {
+function assistRows(saved: SavedGame, { assist, isMore }: AssistQuestion, t: Translator): readonly Row[] {
   // The emoji makes it as wide as *Autoplay*, whose place it takes.
-  const emoji = help === 'autoplay' ? { emoji: '🏆' } : {};
+  const emoji = assist === 'autoplay' ? { emoji: '🏆' } : {};
   const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: t('assist.buttons.ranked'), ...emoji };
-  const use: Button = { action: { kind: 'assist', ...gameIn(saved), help }, label: t(`assist.buttons.use.${help}`) };
+  const use: Button = {
+    action: { kind: 'assist', ...gameIn(saved), assist },
+    label: t(`assist.buttons.use.${assist}`),
+  };
   if (hasEnded(saved)) return [{ buttons: [ranked, BLANK, use] }];
   const below = isMore ? moreRows(saved, t) : [menuRow(saved, t)];
-  switch (help) {
+  switch (assist) {
     case 'undo':
       return [...arrowRows(saved, { isAsking: true, sides: [ranked, use] }), ...below];
     case 'hint':
@@ -137,7 +140,7 @@ function helpRows(saved: SavedGame, { help, isMore }: HelpQuestion, t: Translato
 }
 
 /** The harmless answer comes first, because a double press of *New game* hits that place. */
-function answerRow(saved: SavedGame, question: Exclude<Question, { kind: 'help' }>, t: Translator): Row {
+function answerRow(saved: SavedGame, question: Exclude<Question, { kind: 'assist' }>, t: Translator): Row {
   const game = gameIn(saved);
   const confirm: Action =
     question.kind === 'beat'

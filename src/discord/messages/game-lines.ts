@@ -5,9 +5,9 @@ import type { Fact, Hint } from '../../app/hint.ts';
 import { hasJustWon, shownMoment } from '../../app/moments.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import {
+  type Assist,
   type GameId,
-  type Help,
-  isHelp,
+  isAssist,
   isNewBest,
   type Opponent,
   type Position,
@@ -44,18 +44,18 @@ export type Question =
   | { readonly kind: 'new-game' }
   | { readonly kind: 'seed'; readonly seed: number }
   | { readonly kind: 'beat'; readonly beaten: GameId }
-  | HelpQuestion;
+  | AssistQuestion;
 
-export interface HelpQuestion {
-  readonly kind: 'help';
-  readonly help: Help;
+export interface AssistQuestion {
+  readonly kind: 'assist';
+  readonly assist: Assist;
   /** Whether *More* was open. It stays open, because a message that loses rows moves under the player's finger. */
   readonly isMore: boolean;
 }
 
 export type Notice = Question | Aside | { readonly kind: 'more' };
 
-const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'seed', 'beat', 'help']);
+const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'seed', 'beat', 'assist']);
 
 export const isQuestion = (notice: Notice | undefined): notice is Question =>
   notice !== undefined && QUESTIONS.has(notice.kind);
@@ -221,11 +221,11 @@ export function smallPrint(
 const duelWords = (opponent: Opponent | undefined, t: Translator): string =>
   opponent ? t('duel.modeWith', { opponent: duelistName(opponent, t) }) : t('duel.mode');
 
-const isAssisted = ({ standing, helped }: Position): boolean => standing === 'assisted' || helped.length > 0;
+const isAssisted = ({ standing, assistedBy }: Position): boolean => standing === 'assisted' || assistedBy.length > 0;
 
-function assistedWords({ standing, helped }: Position, t: Translator): readonly string[] {
-  const helps = helped.filter(isHelp);
-  const isRestored = helps.length < helped.length;
+function assistedWords({ standing, assistedBy }: Position, t: Translator): readonly string[] {
+  const helps = assistedBy.filter(isAssist);
+  const isRestored = helps.length < assistedBy.length;
   const isHelped = helps.length > 0 || (standing === 'assisted' && !isRestored);
   return [
     ...(isHelped ? [t('assist.assisted', { helps: t.listed(helps.map((it) => t(`assist.helps.${it}`))) })] : []),
@@ -242,8 +242,8 @@ const noticeLine = (saved: SavedGame, notice: Question | Aside, t: Translator): 
 
 function questionLine(saved: SavedGame, question: Question, t: Translator): string {
   switch (question.kind) {
-    case 'help':
-      return t(`assist.ask.${question.help}`);
+    case 'assist':
+      return t(`assist.ask.${question.assist}`);
     case 'beat':
       return t('share.ask');
     case 'seed':

@@ -161,8 +161,8 @@ function leaderboardRows({ query, page, pages, own }: LeaderboardPage, { owner, 
   const { t } = viewer;
   const { place, rows, columns, rules, period, scope, standing } = query;
   const list = { owner, size: { rows, columns }, rules, standing, period, scope };
-  const turnTo = (to: number): Action => ({ kind: 'list', ...list, page: to });
-  const myPlace: Button = { label: t('leaderboard.buttons.myPlace'), action: { kind: 'my-place', ...list } };
+  const turnTo = (to: number): Action => ({ kind: 'leaderboard', ...list, page: to });
+  const myRank: Button = { label: t('leaderboard.buttons.myPlace'), action: { kind: 'my-rank', ...list } };
   const days = typeof period === 'number' ? [{ value: String(period), label: dailyName(period, t) }] : [];
   const periods = [...days, ...PERIODS.map((value) => ({ value, label: t(`leaderboard.periods.${value}`) }))];
   const chosen = String(period);
@@ -172,12 +172,12 @@ function leaderboardRows({ query, page, pages, own }: LeaderboardPage, { owner, 
     emoji: '💡',
     label: t('leaderboard.buttons.assisted'),
     style: isAssisted ? ButtonStyle.Primary : ButtonStyle.Secondary,
-    action: { kind: 'list', ...list, standing: isAssisted ? 'ranked' : 'assisted', page: 0 },
+    action: { kind: 'leaderboard', ...list, standing: isAssisted ? 'ranked' : 'assisted', page: 0 },
   };
   return [
-    ...(pages > 1 ? [pageButtons(page, pages, t, turnTo, own ? [myPlace] : [])] : []),
-    { menu: choiceMenu({ kind: 'list-period', ...list }, t('leaderboard.menus.period'), periods, chosen, t) },
-    { menu: choiceMenu({ kind: 'list-scope', ...list }, t('leaderboard.menus.scope'), scopes, scope, t) },
+    ...(pages > 1 ? [pageButtons(page, pages, t, turnTo, own ? [myRank] : [])] : []),
+    { menu: choiceMenu({ kind: 'leaderboard-period', ...list }, t('leaderboard.menus.period'), periods, chosen, t) },
+    { menu: choiceMenu({ kind: 'leaderboard-scope', ...list }, t('leaderboard.menus.scope'), scopes, scope, t) },
     // A daily allows no help, so it has no list of games with help.
     ...(rules === DAILY ? [] : [{ buttons: [assisted] }]),
   ];

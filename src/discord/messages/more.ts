@@ -1,5 +1,5 @@
 import type { SavedGame } from '../../app/saved-game.ts';
-import { allowsHelp } from '../../app/undo.ts';
+import { allowsAssists } from '../../app/undo.ts';
 import type { MorePage } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import { type Button, type Row, rowsOf } from './message.ts';
@@ -20,7 +20,7 @@ export function moreRows(saved: SavedGame, t: Translator): readonly Row[] {
   });
   const autoplay: Button = { action: { kind: 'autoplay', ...game }, emoji: '▶️', label: t('autoplay.title') };
   const buttons: readonly Button[] = [
-    ...(allowsHelp(saved) ? [autoplay] : []),
+    ...(allowsAssists(saved) ? [autoplay] : []),
     ...(mode === 'daily' ? [] : [open('daily', '📅', t('daily.button'))]),
     ...(mode === 'duel' ? [] : [open('duel', '⚔️', t('duel.buttons.open'))]),
     open('replay', '🎞️', t('replay.button')),

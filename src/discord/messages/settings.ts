@@ -138,7 +138,7 @@ function makeSample(): GameView {
       chunk: { start: undefined, moves: NO_MOVES },
       state: 'running',
       standing: 'ranked',
-      helped: [],
+      assistedBy: [],
       unpublished: false,
       changedAt: 0,
     },

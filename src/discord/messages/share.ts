@@ -118,7 +118,7 @@ const boldName = ({ name, number, viewer: { t } }: Sharer): string => `**${displ
 function beatenBy(saved: SavedGame): ScoreToBeat | undefined {
   const { position } = saved;
   const toBeat = othersToBeat(saved);
-  return toBeat && position.score > toBeat.score && position.helped.length === 0 ? toBeat : undefined;
+  return toBeat && position.score > toBeat.score && position.assistedBy.length === 0 ? toBeat : undefined;
 }
 
 const beatenLine = ({ name, number, score }: ScoreToBeat, sharer: Sharer): string => {

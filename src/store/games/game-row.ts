@@ -30,19 +30,19 @@ import { decodeCheckpoint, encodeCheckpoint } from './chunks.ts';
 import { type Checks, checksOf, UnreadableGameError } from './row-checks.ts';
 import { type ToBeatColumns, toBeatOf } from './scores-to-beat.ts';
 
-const encodeHelps = (used: readonly AssistedBy[]): number =>
+const encodeAssists = (used: readonly AssistedBy[]): number =>
   ASSISTED_BY.reduce((bits, help, index) => bits | (used.includes(help) ? 1 << index : 0), 0);
 
-const ALL_HELPS = encodeHelps(ASSISTED_BY);
+const ALL_ASSISTS = encodeAssists(ASSISTED_BY);
 
-const decodeHelps = (bits: number): readonly AssistedBy[] =>
+const decodeAssists = (bits: number): readonly AssistedBy[] =>
   ASSISTED_BY.filter((_, index) => (bits & (1 << index)) !== 0);
 
 const MODE_NAMES = Object.keys(MODES) as Mode[];
 
 /** False for a row of a newer version. Statements that change many rows include it, so that they skip such rows. */
 export const IS_KNOWN = [
-  `helped <= ${ALL_HELPS}`,
+  `assisted_by <= ${ALL_ASSISTS}`,
   isOneOf('mode', MODE_NAMES),
   isOneOf('rules', RULE_NAMES),
   isOneOf('source', RANDOM_KINDS),
@@ -82,7 +82,7 @@ const GAME = {
   seed: '',
   started_at: 0,
   best_before: 0,
-  helped: 0,
+  assisted_by: 0,
   streak: 0,
   successor: null as string | null,
   state: '',
@@ -141,7 +141,7 @@ function encodeOpening({ opening, position, ...game }: SavedGame): Omit<GameRow,
     streak: opening.mode === DAILY ? opening.streak : 0,
     revealed: Number(game.seedRevealed === true),
     successor: game.successor ?? null,
-    helped: encodeHelps(position.helped),
+    assisted_by: encodeAssists(position.assistedBy),
     unpublished: Number(position.unpublished),
   };
 }
@@ -223,7 +223,7 @@ function decodePosition(check: GameChecks, rows: number, columns: number): Posit
     chunk: decodeChunk(check, rows, columns, moveCount),
     state: check.oneOf<GameState>('state', GAME_STATES),
     standing: check.oneOf<Standing>('standing', STANDINGS),
-    helped: decodeHelps(check.wholeNumber('helped', 0, ALL_HELPS)),
+    assistedBy: decodeAssists(check.wholeNumber('assisted_by', 0, ALL_ASSISTS)),
     unpublished: check.flag('unpublished'),
     changedAt: check.wholeNumber('changed_at'),
     ...(check.isNull('ends_at') ? {} : { endsAt: check.wholeNumber('ends_at') }),

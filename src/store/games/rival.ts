@@ -26,7 +26,7 @@ export const nextAbove = (
   place: string,
   category: string,
   score: string,
-): string => `select ${columns} from best_scores
+): string => `select ${columns} from high_scores
   where place = ${place} and category = ${category} and span = 'all' and hidden = 0 and score > ${score}
   order by score, reached_at desc, player desc limit 1`;
 
@@ -51,7 +51,7 @@ export const rivalOfGame = ({ joinsLateral }: Dialect) => ({
   joins: `left join ${
     joinsLateral
       ? `lateral (${nextAboveGame('player, score')}) as rival on ${COUNTS}`
-      : `best_scores as rival on rival.place = saved_games.place and rival.category = ${CATEGORY} and rival.span = 'all'
+      : `high_scores as rival on rival.place = saved_games.place and rival.category = ${CATEGORY} and rival.span = 'all'
           and rival.player = (${nextAboveGame('player')}) and ${COUNTS}`
   } ${RIVAL_NAMES}`,
 });

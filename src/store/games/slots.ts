@@ -19,9 +19,9 @@ import {
   publishingStatements,
   scoreOf,
 } from '../high-scores.ts';
-import { rankingStatements } from '../leaderboard.ts';
 import { periodKeysAt } from '../period.ts';
 import { ensureNumber, ensurePlayer } from '../players.ts';
+import { rankingStatements } from '../ranking.ts';
 import {
   type AtomicWrite,
   changesOne,

@@ -55,7 +55,7 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
     moves ${bytes} not null,
     marks text not null,
     shared ${integer} default 0 not null,
-    helped ${integer} default 0 not null,
+    assisted_by ${integer} default 0 not null,
     streak ${integer} default 0 not null,
     commitment text default '' not null,
     revealed ${integer} default 0 not null,
@@ -116,7 +116,7 @@ const partsOfGames: Statements = ({ integer, bytes, keyedTableEnd }) => [
  * player's visibility (`hidden`) for the index, so that a ranking is one range of one index.
  */
 const rankings: Statements = ({ integer, keyedTableEnd }) => [
-  `create table best_scores (
+  `create table high_scores (
     score ${integer} not null,
     best_tile ${integer} not null,
     reached_at ${integer} not null,
@@ -126,10 +126,10 @@ const rankings: Statements = ({ integer, keyedTableEnd }) => [
     place text not null,
     span text not null,
     game text not null,
-    constraint best_scores_by_player primary key (player, category, place, span)
+    constraint high_scores_by_player primary key (player, category, place, span)
   ) ${keyedTableEnd}`,
-  `create index best_scores_in_order
-    on best_scores (place, category, span, hidden, score desc, reached_at, player)`,
+  `create index high_scores_in_order
+    on high_scores (place, category, span, hidden, score desc, reached_at, player)`,
 ];
 
 /** Every player with a game has a row in `players`; publishing a score locks it, see `isHidden`. */

@@ -310,12 +310,12 @@ test('buttons and menus lead where they say', () => {
   const board = page({ page: 1, pages: 3 });
   const list = { owner: '2', size: { rows: 4, columns: 4 }, rules: 'classic', period: 'all', scope: 'server' };
   expect(componentsOf(board).map((it) => decodeCustomId(it.custom_id))).toEqual([
-    { kind: 'list', ...list, standing: 'ranked', page: 0 },
-    { kind: 'my-place', ...list, standing: 'ranked' },
-    { kind: 'list', ...list, standing: 'ranked', page: 2 },
-    { kind: 'list-period', ...list, standing: 'ranked' },
-    { kind: 'list-scope', ...list, standing: 'ranked' },
-    { kind: 'list', ...list, standing: 'assisted', page: 0 },
+    { kind: 'leaderboard', ...list, standing: 'ranked', page: 0 },
+    { kind: 'my-rank', ...list, standing: 'ranked' },
+    { kind: 'leaderboard', ...list, standing: 'ranked', page: 2 },
+    { kind: 'leaderboard-period', ...list, standing: 'ranked' },
+    { kind: 'leaderboard-scope', ...list, standing: 'ranked' },
+    { kind: 'leaderboard', ...list, standing: 'assisted', page: 0 },
   ]);
   const chosen = menusOf(board).flatMap(({ options }) => options.filter((it) => it.default).map(({ value }) => value));
   expect(chosen).toEqual(['all', 'server']);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { factsOf } from '../../../src/app/hint.ts';
 import type { BoardPicture } from '../../../src/app/picture.ts';
 import type { GameView } from '../../../src/app/rank-context.ts';
-import { type Help, NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
+import { type Assist, NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { withCelebration } from '../../../src/discord/messages/game-board.ts';
@@ -152,9 +152,9 @@ describe('by fibonacci rules', () => {
 test('the best follows the score when the score passes it', () => {
   expect(shown(savedGame({ score: 600, bestBefore: 512 })).content).toContain('Best 600');
   // A game with help never sets a best score, so a lower best is not shown beside its score.
-  const helped = { standing: 'assisted', helped: ['hint'], bestBefore: 24 } as const;
-  expect(shown(savedGame({ ...helped, score: 21_000 })).content).toMatch(/^Score 21,000 · Moves 0\n/);
-  expect(shown(savedGame({ ...helped, score: 20 })).content).toMatch(/^Score 20 · Best 24 · Moves 0\n/);
+  const assistedBy = { standing: 'assisted', assistedBy: ['hint'], bestBefore: 24 } as const;
+  expect(shown(savedGame({ ...assistedBy, score: 21_000 })).content).toMatch(/^Score 21,000 · Moves 0\n/);
+  expect(shown(savedGame({ ...assistedBy, score: 20 })).content).toMatch(/^Score 20 · Best 24 · Moves 0\n/);
 });
 
 test('the cross keeps its shape, and a direction that cannot move is disabled in its place', () => {
@@ -237,7 +237,7 @@ test('a best that the last move brought is said once', () => {
 
 const OF_EACH_KIND: readonly (readonly [string, GameFacts])[] = [
   ['ranked', {}],
-  ['assisted', { standing: 'assisted', helped: ['undo'] }],
+  ['assisted', { standing: 'assisted', assistedBy: ['undo'] }],
   ['practice', { mode: 'practice' }],
 ];
 
@@ -307,9 +307,9 @@ describe('a question', () => {
   });
 
   test.each([
-    ['with help', { standing: 'assisted', helped: ['undo'], score: 92 }],
+    ['with help', { standing: 'assisted', assistedBy: ['undo'], score: 92 }],
     ['of practice', { mode: 'practice', source: { kind: 'java', seed: '7' }, score: 92 }],
-    ['of practice with help', { mode: 'practice', helped: ['hint'], score: 92 }],
+    ['of practice with help', { mode: 'practice', assistedBy: ['hint'], score: 92 }],
     ['without points', {}],
   ] as const)('says nothing about the score of a game %s', (_, facts) => {
     const asked = gameMessage({ saved: savedGame(facts) }, english, recordingPainter(), { kind: 'new-game' });
@@ -368,8 +368,8 @@ describe('help with a ranked game', () => {
     score: 4,
     moveCount: 1,
   });
-  const asked = (game: SavedGame, help: Help, isMore = false) =>
-    gameMessage({ saved: game }, english, recordingPainter(), { kind: 'help', help, isMore });
+  const asked = (game: SavedGame, assist: Assist, isMore = false) =>
+    gameMessage({ saved: game }, english, recordingPainter(), { kind: 'assist', assist, isMore });
   const rowsOf = (message: Message) =>
     wiredRows<APIButtonComponentWithCustomId>(message).map((row) => row.map(namesOf));
 
@@ -397,7 +397,7 @@ describe('help with a ranked game', () => {
   });
 
   test('is named in small print, with the best that was reached without it', () => {
-    const assisted = savedGame({ score: 500, bestBefore: 512, standing: 'assisted', helped: ['undo', 'autoplay'] });
+    const assisted = savedGame({ score: 500, bestBefore: 512, standing: 'assisted', assistedBy: ['undo', 'autoplay'] });
     const { content } = shown(assisted);
     expect(content).toContain('Score 500 · Best 512 · ');
     expect(content.split('\n').at(-1)).toBe('-# with help: undo, autoplay');
@@ -407,8 +407,8 @@ describe('help with a ranked game', () => {
 
   test('is told apart from a restored backup, which takes a game out of the ranking too', () => {
     const why = 'no longer ranked: the bot was restored from a backup, so the tiles of this game may be known';
-    const small = (helped: SavedGame['position']['helped']) =>
-      shown(savedGame({ standing: 'assisted', helped }))
+    const small = (assistedBy: SavedGame['position']['assistedBy']) =>
+      shown(savedGame({ standing: 'assisted', assistedBy }))
         .content.split('\n')
         .at(-1);
     expect(small(['restored'])).toBe(`-# ${why}`);

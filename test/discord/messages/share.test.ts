@@ -61,9 +61,9 @@ test('what is not the usual game is said', () => {
 });
 
 test("another's score is beaten, without help alone; help is named in practice too", () => {
-  const linesWith = (helped: GameFacts['helped'] = [], player = '2') => {
+  const linesWith = (assistedBy: GameFacts['assistedBy'] = [], player = '2') => {
     const toBeat = { game: 'other', player, score: 300, name: 'Ben', number: 0 };
-    const saved = savedGame({ mode: 'practice', board, state: 'over', score: 348, helped, toBeat });
+    const saved = savedGame({ mode: 'practice', board, state: 'over', score: 348, assistedBy, toBeat });
     return sharedGame({ saved }, sharer(), painter).content.split('\n').slice(1);
   };
   expect(linesWith()).toEqual(["🎉 **Ann** beat Ben's 300", '-# practice, not ranked']);

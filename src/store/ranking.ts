@@ -183,7 +183,7 @@ type AboveValues = SlotValues & { readonly above: number };
 type RankValues = SlotValues & Pick<HighScoreRow, 'span' | 'player' | 'score'> & Most;
 
 const IN_RANKING = 'place = :place and category = :category and span = :span';
-const LISTED = `from best_scores where ${IN_RANKING} and hidden = 0`;
+const LISTED = `from high_scores where ${IN_RANKING} and hidden = 0`;
 /** Counts the lines of a ranking that match, up to `:most`. Reads only the index. */
 const countOf = (which: string): string =>
   `(select count(*) from (select 1 as one ${LISTED} and ${which} limit :most) as counted)`;
@@ -194,7 +194,7 @@ const linesOf = (listed: string, more = ''): string =>
   `with listed as materialized (${listed})
     select ${more} best.player, best.score, best.best_tile, best.reached_at, players.name, players.visibility,
     player_numbers.number
-    from listed join best_scores as best on best.player = listed.player and best.place = :place
+    from listed join high_scores as best on best.player = listed.player and best.place = :place
       and best.category = :category and best.span = :span
     left join players on players.player = listed.player
     left join player_numbers on player_numbers.player = listed.player`;
@@ -218,7 +218,7 @@ export function rankingStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
     best: query<OwnValues, Pick<HighScoreRow, 'score'>>(
-      `select score from best_scores where ${IN_RANKING} and player = :player`,
+      `select score from high_scores where ${IN_RANKING} and player = :player`,
     ),
     own: query<OwnValues & Most, ListedHighScore & Earlier>(
       linesOf(`select player ${LISTED} and player = :player`, `${EARLIER} as earlier,`),

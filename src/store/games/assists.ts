@@ -7,12 +7,12 @@ import { type ChunkRow, decodeChunkRow, startOfChunk } from './chunks.ts';
 import { encodeGame, SET_TURN } from './game-row.ts';
 import type { ChangedGame } from './turns.ts';
 
-export function helpStore(database: Database): Pick<GameStore, 'saveHelp' | 'chunkBefore'> {
-  const statements = helpStatements(database.dialect);
+export function assistStore(database: Database): Pick<GameStore, 'saveAssist' | 'chunkBefore'> {
+  const statements = assistStatements(database.dialect);
   const changeEnded = changingEnded(database);
   return {
-    async saveHelp(before, after) {
-      const change = helpWrite(statements.help, before, after);
+    async saveAssist(before, after) {
+      const change = assistWrite(statements.save, before, after);
       const { state, standing } = before.position;
       // The end of a ranked game stays counted: with help, the game counts as another one.
       const isRecounted = state !== 'running' && standing !== 'ranked';
@@ -29,20 +29,20 @@ export function helpStore(database: Database): Pick<GameStore, 'saveHelp' | 'chu
   };
 }
 
-type HelpValues = ChangedGame & {
+type AssistValues = ChangedGame & {
   readonly expected_state: string;
   readonly reached_score?: number;
 };
 
 /** Changes a game only if its slot has no other running game and its seed was not revealed. */
-export function helpStatements(dialect: Dialect) {
-  const turn = `update saved_games set ${SET_TURN}, helped = :helped,
+export function assistStatements(dialect: Dialect) {
+  const turn = `update saved_games set ${SET_TURN}, assisted_by = :assisted_by,
     counted = case when standing = 'ranked' and :standing <> 'ranked' then 0 else counted end,
     best_before = :best_before, state = :state, unpublished = :unpublished, successor = :successor, shared = 0, posted = 0
     where id = :id and turn = :expected_turn and state = :expected_state and revealed = 0 and not exists (select 1 from saved_games as other
       where other.player = :player and other.slot = :slot and other.state = 'running' and other.id <> :id)`;
   return {
-    help: prepareAtomicWriteWith<HelpValues, 'publish'>(dialect, turn, {
+    save: prepareAtomicWriteWith<AssistValues, 'publish'>(dialect, turn, {
       publish: [publishScore(dialect, 'reached_score')],
     }),
     chunkBefore: queryIn(dialect)<Pick<ChunkRow, 'game' | 'chunk_start'>, ChunkRow>(
@@ -52,10 +52,14 @@ export function helpStatements(dialect: Dialect) {
 }
 
 /** Publishes a score that is not published yet, because with help the game moves to another ranking, or has a lower score. */
-function helpWrite(help: ReturnType<typeof helpStatements>['help'], before: SavedGame, after: SavedGame): AtomicWrite {
+function assistWrite(
+  save: ReturnType<typeof assistStatements>['save'],
+  before: SavedGame,
+  after: SavedGame,
+): AtomicWrite {
   const { turn, state, unpublished } = before.position;
   const values = { ...encodeGame(after), expected_turn: turn, expected_state: state };
-  if (!unpublished || !isListed(before.position)) return help(values, {});
+  if (!unpublished || !isListed(before.position)) return save(values, {});
   const { score, ...reached } = scoreOf(encodeGame(before), after.position.changedAt);
-  return help({ ...values, ...reached, reached_score: score }, { publish: true });
+  return save({ ...values, ...reached, reached_score: score }, { publish: true });
 }

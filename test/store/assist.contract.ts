@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import type { Position, SavedGame, Standing } from '../../src/app/saved-game.ts';
-import { assistedBy } from '../../src/app/undo.ts';
+import { withAssist } from '../../src/app/undo.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
 import { atFullChunk, FIRST_TEN } from './played.ts';
 
 /** The game after its first help. */
-function helped(game: SavedGame, changes: Partial<Position> = {}): SavedGame {
-  const assisted = assistedBy(game, 'undo');
+function withUndo(game: SavedGame, changes: Partial<Position> = {}): SavedGame {
+  const assisted = withAssist(game, 'undo');
   const { position } = assisted;
   return { ...assisted, position: { ...position, turn: position.turn + 1, ...changes } };
 }
@@ -17,24 +17,27 @@ function helped(game: SavedGame, changes: Partial<Position> = {}): SavedGame {
 const bestOf = async (store: Store, { opening }: SavedGame, standing: Standing) =>
   (await store.ranking({ ...opening, standing }, opening.player, FIRST_TEN)).own?.score;
 
-export function helpContract(test: StoreTest): void {
+export function assistContract(test: StoreTest): void {
   const running = savedGame({ turn: 7, score: 120, bestBefore: 80, unpublished: true });
   const over = savedGame({ turn: 9, score: 120, state: 'over' });
   const newer = savedGame({ id: 'newer', score: 40, turn: 3, unpublished: true });
 
-  describe('help', () => {
+  describe('an assist', () => {
     test('is written whole', async ({ store }) => {
       await store.startGame({ ...running, successor: 'gone' });
-      const after = { ...helped(running, { score: 100, moveCount: 0 }), openedBy: '77' };
-      expect(await store.saveHelp(running, after)).toBe(true);
+      const after = { ...withUndo(running, { score: 100, moveCount: 0 }), openedBy: '77' };
+      expect(await store.saveAssist(running, after)).toBe(true);
       expect(await store.find('game-1')).toEqual(after);
-      expect(after).toMatchObject({ opening: { bestBefore: 120 }, position: { helped: ['undo'], unpublished: true } });
+      expect(after).toMatchObject({
+        opening: { bestBefore: 120 },
+        position: { assistedBy: ['undo'], unpublished: true },
+      });
     });
 
     test('publishes the score without help, and later scores in the ranking with help', async ({ store }) => {
       await store.startGame(running);
-      const assisted = helped(running, { score: 100 });
-      await store.saveHelp(running, assisted);
+      const assisted = withUndo(running, { score: 100 });
+      await store.saveAssist(running, assisted);
       const bests = async () => [await bestOf(store, running, 'ranked'), await bestOf(store, running, 'assisted')];
       expect(await bests()).toEqual([120, undefined]);
       const better = turned(assisted, { score: 500 });
@@ -48,12 +51,14 @@ export function helpContract(test: StoreTest): void {
     });
 
     test('publishes the score of an assisted game before an undo', async ({ store }) => {
-      const assisted = savedGame({ score: 64, standing: 'assisted', helped: ['hint'], unpublished: true });
+      const assisted = savedGame({ score: 64, standing: 'assisted', assistedBy: ['hint'], unpublished: true });
       await store.startGame(assisted);
-      const back = helped(assisted, { score: 60, unpublished: false });
-      await store.saveHelp(assisted, back);
+      const back = withUndo(assisted, { score: 60, unpublished: false });
+      await store.saveAssist(assisted, back);
       expect(await bestOf(store, assisted, 'assisted')).toBe(64);
-      expect(await store.find('game-1')).toMatchObject({ position: { helped: ['undo', 'hint'], unpublished: false } });
+      expect(await store.find('game-1')).toMatchObject({
+        position: { assistedBy: ['undo', 'hint'], unpublished: false },
+      });
     });
 
     test.for<[string, SavedGame]>([
@@ -61,7 +66,7 @@ export function helpContract(test: StoreTest): void {
       ['a score of 0', savedGame({ unpublished: true })],
     ])('publishes nothing of %s', async ([, game], { store }) => {
       await store.startGame(game);
-      expect(await store.saveHelp(game, helped(game))).toBe(true);
+      expect(await store.saveAssist(game, withUndo(game))).toBe(true);
       expect((await store.exportPlayer(game.opening.player)).highScores).toEqual([]);
     });
 
@@ -72,7 +77,7 @@ export function helpContract(test: StoreTest): void {
         { ...running, position: { ...running.position, state: 'over' } as const },
         savedGame({ id: 'nobody', turn: 7, score: 120, unpublished: true }),
       ])
-        expect(await store.saveHelp(stale, helped(stale))).toBe(false);
+        expect(await store.saveAssist(stale, withUndo(stale))).toBe(false);
       expect(await store.find('game-1')).toEqual(running);
       expect(await bestOf(store, running, 'ranked')).toBeUndefined();
     });
@@ -80,7 +85,7 @@ export function helpContract(test: StoreTest): void {
     test('of many presses is given once, and never beside a move', async ({ store }) => {
       await store.startGame(running);
       const written = await Promise.all([
-        ...Array.from({ length: 10 }, () => store.saveHelp(running, helped(running))),
+        ...Array.from({ length: 10 }, () => store.saveAssist(running, withUndo(running))),
         ...Array.from({ length: 10 }, () => store.saveTurn(running, turned(running, { score: 124 }))),
       ]);
       expect(written.filter(Boolean)).toHaveLength(1);
@@ -88,19 +93,19 @@ export function helpContract(test: StoreTest): void {
 
     test('sets a game that had ended running again, unless everybody was shown it', async ({ store }) => {
       await store.startGame(over);
-      const again = helped(over, { state: 'running', score: 100 });
-      expect(await store.saveHelp(over, again)).toBe(true);
+      const again = withUndo(over, { state: 'running', score: 100 });
+      expect(await store.saveAssist(over, again)).toBe(true);
       expect(await store.findRunning(over.opening)).toEqual(again);
       const end = turned(again, { state: 'over' });
       await store.saveTurn(again, end);
       expect(await store.share('game-1', '1400000000000000000')).toBe(true);
-      expect(await store.saveHelp(end, helped(end, { state: 'running' }))).toBe(false);
+      expect(await store.saveAssist(end, withUndo(end, { state: 'running' }))).toBe(false);
     });
 
     test('sets no game running beside another of its slot', async ({ store }) => {
       await store.startGame(over);
       await store.startGame(newer);
-      expect(await store.saveHelp(over, helped(over, { state: 'running' }))).toBe(false);
+      expect(await store.saveAssist(over, withUndo(over, { state: 'running' }))).toBe(false);
       expect(await store.find('game-1')).toEqual(over);
       expect(await store.findRunning(over.opening)).toEqual(newer);
     });
@@ -133,8 +138,8 @@ export function helpContract(test: StoreTest): void {
       await store.startGame(full);
       await store.saveTurn(full, next);
       const other = { count: 256, bytes: new Uint8Array(64).fill(0b00_01_10_11) };
-      const back = helped(next, { moveCount: 256, chunk: { start: undefined, moves: other } });
-      expect(await store.saveHelp(next, back)).toBe(true);
+      const back = withUndo(next, { moveCount: 256, chunk: { start: undefined, moves: other } });
+      expect(await store.saveAssist(next, back)).toBe(true);
       const again = turned(back, { moveCount: 257, chunk: next.position.chunk });
       expect(await store.saveTurn(back, again)).toBe(true);
       expect(await store.chunkBefore(again)).toEqual({ start: undefined, moves: other });
