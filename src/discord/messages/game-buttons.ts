@@ -28,7 +28,7 @@ import { otherGames } from './other-games.ts';
 
 const BLANK: Button = {};
 
-export function gameRows(view: GameView, notice: Notice | undefined, { t }: Viewer): readonly Row[] {
+export function gameRows(view: GameView, { t }: Viewer, notice?: Notice): readonly Row[] {
   const { saved } = view;
   if (notice?.kind === 'assist') return assistRows(saved, notice, t);
   if (notice?.kind === 'playing') return [{ buttons: [stopButton(saved, notice.runId, t)] }];

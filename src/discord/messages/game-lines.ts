@@ -24,6 +24,7 @@ import type { Direction } from '../../game/slide.ts';
 import type { FaceValue } from '../../game/values.ts';
 import { isDirect } from '../interaction.ts';
 import { displayName, duelistName } from '../names.ts';
+import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { dailyLines, leadingLines } from './daily.ts';
 import { counted, fromNow } from './message.ts';
@@ -60,7 +61,7 @@ const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 's
 export const isQuestion = (notice: Notice | undefined): notice is Question =>
   notice !== undefined && QUESTIONS.has(notice.kind);
 
-export function gameLines(view: GameView, t: Translator, notice?: Notice): readonly string[] {
+export function gameLines(view: GameView, { t }: Viewer, notice?: Notice): readonly string[] {
   const { saved } = view;
   const instead = notice && notice.kind !== 'more' ? noticeLine(saved, notice, t) : undefined;
   const isWinTold = instead === undefined && lineKind(saved) === 'won';

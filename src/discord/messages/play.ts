@@ -10,11 +10,10 @@ import type { Message, MessagePainter } from './message.ts';
 
 /** @param given a notice that replaces the line that says what to do. A game that has ended shows only questions. */
 export function gameMessage(view: GameView, viewer: Viewer, painter: MessagePainter, given?: Notice): Message {
-  const { t } = viewer;
   const notice = hasEnded(view.saved) && !isQuestion(given) ? undefined : given;
   const { lines, ...picture } = boardIn(view, viewer, painter, { isAsked: isQuestion(notice) });
-  const content = [...gameLines(view, t, notice), ...lines].join('\n');
-  return { content, rows: gameRows(view, notice, viewer), ...picture };
+  const content = [...gameLines(view, viewer, notice), ...lines].join('\n');
+  return { content, rows: gameRows(view, viewer, notice), ...picture };
 }
 
 type Unreadable = Extract<Opened, { kind: 'unreadable' }>;

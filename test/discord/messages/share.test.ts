@@ -3,7 +3,7 @@ import type { DailyResult } from '../../../src/app/rank-context.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/app/settings.ts';
 import { gameLines } from '../../../src/discord/messages/game-lines.ts';
 import { type DailySharer, sharedDaily, sharedGame } from '../../../src/discord/messages/share.ts';
-import { ENGLISH, viewerWith } from '../../../src/discord/texts/languages.ts';
+import { viewerWith } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { faceValue } from '../../../src/game/values.ts';
@@ -107,8 +107,10 @@ const dailyOver = (facts: GameFacts = {}) =>
     ...facts,
   });
 
+const VIEWER = viewerWith(DEFAULT_SETTINGS, 'en-US');
+
 const endOf = (facts: GameFacts, changes: Partial<DailyResult> = {}) =>
-  gameLines({ saved: dailyOver(facts), rankContext: { daily: { ...result, ...changes } } }, ENGLISH);
+  gameLines({ saved: dailyOver(facts), rankContext: { daily: { ...result, ...changes } } }, VIEWER);
 
 test('the result leads with ranks, share left behind and streak, and says when the next daily begins', () => {
   expect(endOf({})).toEqual([
@@ -170,7 +172,7 @@ test('a rank that is the same here and everywhere is told once', () => {
 test('a private chat has a rank everywhere only, and a daily that closed no streak', () => {
   expect(endOf({ place: 'dm:7' })[0]).toBe('**Rank 41 of 1,200 everywhere · Better than 66% of the others · 🔥 5**');
   const { streak: _, nextAt: __, ...closed } = result;
-  const lines = gameLines({ saved: dailyOver({ state: 'given-up' }), rankContext: { daily: closed } }, ENGLISH);
+  const lines = gameLines({ saved: dailyOver({ state: 'given-up' }), rankContext: { daily: closed } }, VIEWER);
   expect(lines).toEqual([
     '**Rank 2 of 5 here · Rank 41 of 1,200 everywhere · Better than 66% of the others**',
     'Final Score 284 · Best 300 · Moves 0',
