@@ -119,7 +119,7 @@ describe.skipIf(NO_BROWSER)('an emoji on the page', () => {
     expect(view.errors).toEqual([]);
   });
 
-  test('is text again when it is copied', async ({ world }) => {
+  test('is copied as text', async ({ world }) => {
     const view = await world.open();
     await use(view, '/play');
     await view.log.getByText('Copy this').click({ clickCount: 3 });
@@ -139,7 +139,7 @@ describe.skipIf(NO_BROWSER)('an emoji on the page', () => {
     await view.log.getByText('Chose light').waitFor();
   });
 
-  test('that the set does not have stays text, and an address without a picture is not found', async ({ world }) => {
+  test('without a picture stays text', async ({ world }) => {
     const view = await world.open();
     await use(view, '© ™ → 1 # \u{1faea}');
     await view.log.getByText('© ™ → 1 # \u{1faea}').waitFor();

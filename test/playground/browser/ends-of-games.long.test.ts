@@ -91,9 +91,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
     },
   );
 
-  test('is played from the first board to the last by names alone, shared, and followed by the next', async ({
-    world,
-  }) => {
+  test('can be played to its end by accessible names alone, then shared and restarted', async ({ world }) => {
     const view = await world.sit('Ann', 'Puzzle Club');
     await open(view, 'Ann', '/2048 board:2x3');
     await expect.poll(() => altOf(view)).toMatch(/^Row 1: .* Row 2: /);
@@ -118,9 +116,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
   });
 
   // After the game of the test before.
-  test('every picture beside the boards has words, and axe finds nothing on the page with all of them', async ({
-    world,
-  }) => {
+  test('every picture has an alt text, and the page has no accessibility violations', async ({ world }) => {
     const view = await world.sit('Ann', 'Puzzle Club', NARROW);
     for (const [command, alt] of [
       ['/stats', /^Ann\. 2x3 · classic · everywhere\. 1 game ·/],

@@ -24,7 +24,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await view.page.getByText('Chose dark').waitFor();
   });
 
-  test('has nothing that axe-core calls more than minor, and asks nobody but this machine', async ({ world }) => {
+  test('has no accessibility violations, and sends requests only to this machine', async ({ world }) => {
     const view = await world.open();
     expect(await violations(view)).toEqual([]);
     await view.page.keyboard.type('/');
@@ -61,7 +61,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await expect.poll(() => view.page.getByRole('option').allTextContents()).toEqual(['Ben', 'Bot', 'Ann']);
   });
 
-  test('says what can be done in an empty channel, from its title on, and help not at the end', async ({ world }) => {
+  test('lists the commands in an empty channel, with the help first', async ({ world }) => {
     const view = await world.open({ width: 350, height: 420 });
     const { page, log } = view;
     const top = () => page.evaluate<number>('document.querySelector("[role=log]").scrollTop');
@@ -78,7 +78,9 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await log.getByText('Welcome to your chat with Bot').waitFor();
   });
 
-  test("shows nothing above an answer to what was somebody else's alone, or was dismissed", async ({ world }) => {
+  test('shows no quote above an answer to an ephemeral message of another player, or a dismissed one', async ({
+    world,
+  }) => {
     const ann = await world.open();
     const ben = await world.open();
     await ben.page.getByRole('button', { name: 'Ben' }).click();
@@ -119,7 +121,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await screenshot(phone, 'rows');
   });
 
-  test('lets a countdown go on, by the clock of the playground', async ({ world }) => {
+  test('updates a countdown by the clock of the playground', async ({ world }) => {
     const view = await world.open();
     const { driver } = world;
     const at = Math.round(driver.clock.now() / 1_000) + 55;
@@ -141,9 +143,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await expect.poll(() => countdown.textContent()).toBe('14 minutes ago');
   });
 
-  test('goes to the answer of what its own player does, and stays with what is read when others write', async ({
-    world,
-  }) => {
+  test("scrolls to the answers to its player's actions, but not to others' messages", async ({ world }) => {
     const view = await world.open();
     const { page, log } = view;
     const { driver } = world;
@@ -228,7 +228,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(await violationsInAnyLight(view)).toEqual([]);
   });
 
-  test('shows the words of what a reply is to, without their marks', async ({ world }) => {
+  test('quotes the message above a reply as plain text', async ({ world }) => {
     const view = await world.open();
     await use(view, '/help');
     const snippet = view.log.locator('.snippet');
@@ -325,7 +325,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await context.close();
   });
 
-  test('comes back by itself when the playground was started again', async ({ browser }) => {
+  test('reconnects when the playground was restarted', async ({ browser }) => {
     const first = await startPlayground({ port: 0 });
     const view = await openView(browser, first.url);
     await view.page.getByText('Welcome to #general').waitFor();

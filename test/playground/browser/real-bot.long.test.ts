@@ -6,7 +6,7 @@ import { DESKTOP, NO_BROWSER, screenshot } from '../support/browser.ts';
 const test = testWithBotOnPage();
 
 describe.skipIf(NO_BROWSER)('the bot on the page', () => {
-  test('has its day moved with the clock of the page', async ({ world: { sit } }) => {
+  test('gets the next day when the clock of the page is moved', async ({ world: { sit } }) => {
     const view = await sit('Ann', 'Night Shift', DESKTOP);
     const daily = async () => {
       await use(view, '/daily');

@@ -11,9 +11,7 @@ const test = testWithBotOnPage();
 const sourceOf = ({ picture }: View) => picture.getAttribute('src');
 
 describe.skipIf(NO_BROWSER)('the bot on the page', () => {
-  test('is played by buttons and by arrow keys, and each board comes with its picture and its words', async ({
-    world,
-  }) => {
+  test('is played by buttons and arrow keys; each board has its picture and alt text', async ({ world }) => {
     const view = await world.sit('Ann', 'Puzzle Club');
     await view.page.keyboard.type('/2048 board:');
     await view.page.getByRole('option', { name: '4x4' }).click();

@@ -14,9 +14,7 @@ describe('npm run playground -- COMMAND', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  test('gives the command a token, an address, its arguments, the environment and the folder it had itself, and ends with its code', async ({
-    run,
-  }) => {
+  test('passes arguments, environment and folder to the command, and ends with its exit code', async ({ run }) => {
     const code = 'console.log(JSON.stringify([process.env, process.argv.slice(1), process.cwd()])); process.exit(7)';
     const settings = {
       COLOR: 'red',
@@ -35,7 +33,7 @@ describe('npm run playground -- COMMAND', () => {
     expect([parameters, folder, await ended]).toEqual([['one', 'two words'], '/', 7]);
   });
 
-  test('a command that is not there is told in a sentence', async ({ run }) => {
+  test('a program that does not exist is named', async ({ run }) => {
     const { stderr, ended } = run(['no-such-program']);
     expect([await stderr, await ended]).toEqual(['There is no program "no-such-program".\n', 127]);
   });

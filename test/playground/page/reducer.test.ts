@@ -49,7 +49,7 @@ const board = (id: string, usedBy: typeof ANN, ...arrows: object[]) =>
   message(id, { usedBy, components: [{ type: 1, components: arrows }] as never });
 
 describe('the state', () => {
-  test('takes a new entry at the end, a changed one in its place, and lets go of a deleted one', () => {
+  test('appends a new message, replaces a changed one, and removes a deleted one', () => {
     const two = heard(heard(HERE, message('1')), message('2'));
     const changed = heard(two, message('1', { content: 'new' }), false);
     expect(changed.messages.map(({ id, content }) => [id, content])).toEqual([
@@ -59,7 +59,7 @@ describe('the state', () => {
     expect(reduce(changed, { kind: 'gone', id: '1' }).messages.map(({ id }) => id)).toEqual(['2']);
   });
 
-  test('knows the names of those who wrote, used a command or were pinged where the player looked', () => {
+  test('remembers whom the player has met: authors, users of commands, mentioned people', () => {
     const cleo = { id: 'cleo', name: 'Cleo', avatar: '' };
     const met = (state: State) => [...state.known].toSorted();
     const opened = reduce(HERE, channel('c', message('1')));
@@ -81,7 +81,7 @@ describe('the state', () => {
     expect([state.traces.length, state.traces[0]?.id]).toEqual([50, '119']);
   });
 
-  test("announces a player's own changed board with what its picture shows, and nobody else's", () => {
+  test("announces the alt text when a player's own board changes, not when another's does", () => {
     const picture = { id: 'p', url: '', name: '', alt: 'Row 1: 2', isImage: true, width: 1, height: 1, bytes: 1 };
     const own = message('1', { usedBy: ANN, content: '**Score** 4', lang: 'de', pictures: [picture] });
     const first = heard(HERE, own);
@@ -92,7 +92,7 @@ describe('the state', () => {
     expect(heard(changed, other, false).announcement.text).toBe('Row 1: 2');
   });
 
-  test('lets go of what failed when the connection is there again', () => {
+  test('clears errors when the connection is back', () => {
     const notices = [{ id: 1, text: 'The connection was lost.', messageId: undefined, command: '2048' }];
     const bot = { ...ANN, id: 'bot' };
     const back = reduce(
@@ -102,7 +102,7 @@ describe('the state', () => {
     expect(back).toMatchObject({ notices: [], players: [ANN], locales: ['de'], isBotInTime: true });
   });
 
-  test("counts the new entries that are the player's own or answers to what they did", () => {
+  test("counts new messages that are the player's own or answer their actions", () => {
     const countOf = (...messages: readonly MessageView[]) =>
       messages.reduce((state, each) => heard(state, each), HERE).ownEntries;
     const bot = { ...ANN, id: 'bot' };
@@ -120,12 +120,12 @@ describe('the state', () => {
     expect([...opened.unread]).toEqual([]);
   });
 
-  test('ignores what belongs to a channel that was left', () => {
+  test('ignores events of a channel that the player has left', () => {
     expect(reduce(HERE, channel('old', message('1')))).toBe(HERE);
     expect(heard(HERE, message('1', { channelId: 'old' }))).toBe(HERE);
   });
 
-  test("shows a player the servers and nobody else's direct messages", () => {
+  test('shows a player all servers, but only their own direct messages', () => {
     const places = [place('dm-a', 'ann'), place('dm-b', 'ben'), place('s')];
     expect(placesOf({ ...HERE, places }).map(({ id }) => id)).toEqual(['dm-a', 's']);
   });
@@ -152,7 +152,7 @@ describe('a seat', () => {
     expect(seatIn({ ...world, ...was })).toEqual(expected);
   });
 
-  test('taken by another player stays in the server, or goes on in their own messages', () => {
+  test("of another player is in the same server, or in that player's own direct messages", () => {
     expect(seatOf('ben', { ...world, playerId: 'ann', channelId: 't' })).toEqual({ playerId: 'ben', channelId: 't' });
     expect(seatOf('ben', { ...world, playerId: 'ann', channelId: 'dm-a' })).toEqual({
       playerId: 'ben',
@@ -162,7 +162,7 @@ describe('a seat', () => {
 });
 
 describe('the arrow keys', () => {
-  test("press the player's own newest board before anybody else's newer one", () => {
+  test("press the player's own newest board, even if another player's is newer", () => {
     const messages = [
       board('1', ANN, arrow('⬅️')),
       board('2', ANN, arrow('⬅️')),
@@ -187,7 +187,7 @@ describe('the arrow keys', () => {
     expect(buttonWith(board('1', ANN, arrow('⬅️')), '⬅')?.custom_id).toBe('move:⬅️');
   });
 
-  test('wait for the press before, three deep', () => {
+  test('queue up to three presses behind an unanswered one', () => {
     const queue = new PressQueue();
     for (const emoji of ['⬅', '➡', '⬆', '⬇']) queue.add('1', emoji);
     queue.add('2', '⬇');

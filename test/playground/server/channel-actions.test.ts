@@ -12,14 +12,14 @@ async function openChannel({ connect, channel }: TestWorld): Promise<Bot & { rea
   return { ...bot, place: (await bot.client.channels.fetch(channel.id)) as TextChannel };
 }
 
-test('a client that types is seen to', async ({ world }) => {
+test('typing sends an event', async ({ world }) => {
   const { client, place } = await openChannel(world);
   const seen = once(client, Events.TypingStart);
   await place.sendTyping();
   expect((await seen)[0]).toMatchObject({ user: { id: world.driver.bot.id } });
 });
 
-test('messages are pinned and unpinned, with a message of the system', async ({ world }) => {
+test('pinning a message adds a system message', async ({ world }) => {
   const { driver, ann, channel } = world;
   const { place } = await openChannel(world);
   const message = await place.send('important');
@@ -51,7 +51,7 @@ test('many messages are deleted at once, none of them twice', async ({ world }) 
   expect(driver.messages(channel, ann).map(({ id }) => id)).toEqual([old.id]);
 });
 
-test('reactions come and go, those of players and those of the bot', async ({ world }) => {
+test('players and the bot add and remove reactions', async ({ world }) => {
   const { driver, ann, ben, channel } = world;
   const { client, place } = await openChannel(world);
   const said = driver.say(ann, channel, 'hello');
@@ -79,7 +79,7 @@ test('reactions come and go, those of players and those of the bot', async ({ wo
   expect(await seen()).toEqual([]);
 });
 
-test('a thread begins with a message or without any', async ({ world }) => {
+test('a thread can start from a message or without one', async ({ world }) => {
   const { driver, ann } = world;
   const { place } = await openChannel(world);
   const message = await place.send('a topic');

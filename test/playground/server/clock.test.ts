@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Clock } from '../../../playground/server/clock.ts';
 import { Snowflakes, snowflakeTime } from '../../../playground/server/snowflake.ts';
 
-test('a shifted clock rings what falls due on the way, oldest first, and leaves the rest', () => {
+test('shifting the clock runs the callbacks that become due, in order', () => {
   const clock = new Clock();
   const rung: string[] = [];
   clock.after(2_000, () => rung.push('second'));
@@ -14,7 +14,7 @@ test('a shifted clock rings what falls due on the way, oldest first, and leaves 
   expect(rung).toEqual(['first', 'second', 'later']);
 });
 
-test('a cancelled alarm does not ring', () => {
+test('a cancelled callback does not run', () => {
   const clock = new Clock();
   const cancel = clock.after(1_000, () => expect.unreachable());
   cancel();
@@ -24,7 +24,7 @@ test('a cancelled alarm does not ring', () => {
   clock.shift(2_000);
 });
 
-test('an alarm may cancel the next one that is due in the same shift', () => {
+test('a callback may cancel the next one of the same shift', () => {
   const clock = new Clock();
   const rung: string[] = [];
   const cancels: (() => void)[] = [];

@@ -43,7 +43,7 @@ describe('the set of commands', () => {
     expect(JSON.stringify(full.body)).toContain('spielen');
   });
 
-  test('changes one by one through a real client', async ({ world }) => {
+  test('can be changed one by one by a real client', async ({ world }) => {
     const { driver, channel } = world;
     const { client } = await world.connect(() => undefined);
     const { commands } = client.application;
@@ -167,7 +167,7 @@ describe('options', () => {
     ],
   };
 
-  test('arrive with their types', async ({ world }) => {
+  test('arrive with their values', async ({ world }) => {
     const { driver, ann, ben, channel, play } = world;
     const { client } = await world.connect(async (interaction) => {
       if (!interaction.isChatInputCommand()) return;

@@ -24,7 +24,7 @@ const addressesIn = (body: unknown): readonly string[] =>
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-test('a client finds pictures and files where the components show them, and no attachments', async ({ world }) => {
+test('files that components show are in the components, not among the attachments', async ({ world }) => {
   let replied: Message | undefined;
   await world.connect(async (interaction) => {
     if (!interaction.isChatInputCommand()) return;
@@ -50,12 +50,12 @@ test('a client finds pictures and files where the components show them, and no a
   expect(Buffer.from(bytes)).toEqual(FILES['a.png']);
 });
 
-test('what no component shows stays an attachment', async ({ world }) => {
+test('a file that no component shows is an attachment', async ({ world }) => {
   const { body } = await post(world, [gallery('attachment://a.png')]);
   expect(body['attachments']).toMatchObject([{ filename: 'b.png' }, { filename: 'c.txt' }]);
 });
 
-test('addresses among components are new whenever the message is sent', async ({ world }) => {
+test('URLs in components are signed anew whenever the message is sent', async ({ world }) => {
   const { 'c.txt': _, ...files } = FILES;
   const { body } = await post(world, [gallery('attachment://a.png'), thumbnail('attachment://b.png')], files);
   world.driver.clock.shift(25 * 60 * 60_000);
@@ -68,7 +68,7 @@ describe('an edit', () => {
     raw(world.discord, 'PATCH', path(world, String(id)), { json });
   const idsIn = (body: unknown) => [...JSON.stringify(body).matchAll(/"attachment_id":"(\d+)"/g)].map(([, id]) => id);
 
-  test('may show a file in another place by its name, or by its address', async ({ world }) => {
+  test('may show a file elsewhere by its name or its URL', async ({ world }) => {
     const { body } = await post(world, [gallery('attachment://a.png', 'attachment://b.png')]);
     const [, address = ''] = addressesIn(body['components']);
     const { status, body: changed } = await edit(world, body['id'], {
@@ -79,7 +79,7 @@ describe('an edit', () => {
     expect(changed['attachments']).toHaveLength(1);
   });
 
-  test('that names no components leaves the files as they are', async ({ world }) => {
+  test('without components leaves the files as they are', async ({ world }) => {
     const { body } = await post(world, [gallery('attachment://a.png')], { 'a.png': FILES['a.png'] });
     const { body: changed } = await edit(world, body['id'], { allowed_mentions: { parse: [] } });
     expect([idsIn(changed), changed['attachments']]).toEqual([idsIn(body), []]);

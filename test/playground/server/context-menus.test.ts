@@ -16,7 +16,7 @@ const answer = async (interaction: Interaction): Promise<void> => {
   if (interaction.isMessageContextMenuCommand()) await interaction.reply(interaction.targetMessage.content);
 };
 
-test('commands of context menus bring the user or the message they were used on', async ({ world }) => {
+test('context-menu commands carry their target user or message', async ({ world }) => {
   const { driver, ann, ben, channel, connect } = world;
   const { client } = await connect(answer);
   await client.application.commands.set(COMMANDS);
@@ -30,7 +30,7 @@ test('commands of context menus bring the user or the message they were used on'
   expect(read.data).toMatchObject({ content: 'hello', interaction_metadata: { target_message_id: said.id } });
 });
 
-test('only commands of a kind are offered for it, and there are at most 15 of each', async ({ world }) => {
+test('commands are offered by type, with at most 15 context-menu commands of each type', async ({ world }) => {
   const { driver, ann, ben, channel, connect } = world;
   const { client } = await connect(answer);
   await client.application.commands.set([...COMMANDS, { name: 'play', description: 'Play' }]);

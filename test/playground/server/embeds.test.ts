@@ -2,9 +2,7 @@ import { DiscordAPIError, EmbedBuilder } from 'discord.js';
 import { expect } from 'vitest';
 import { messageOf, test } from '../support/discord-test.ts';
 
-test('a client is refused an embed that shows nothing and a content of spaces, and keeps its press for another answer', async ({
-  world,
-}) => {
+test('after a refused answer, a client can answer the interaction again', async ({ world }) => {
   const { connect, play } = world;
   const errors: unknown[] = [];
   await connect(async (interaction) => {

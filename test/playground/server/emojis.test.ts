@@ -55,9 +55,7 @@ test('256 KiB are taken, and a GIF is animated', async ({ world }) => {
   });
 });
 
-test('one that somebody uploads in the settings of the application is theirs, and the bot may use it', async ({
-  world,
-}) => {
+test("the bot may use an emoji that a person uploaded in the application's settings", async ({ world }) => {
   const { client } = await world.connect(() => undefined);
   const { id } = world.driver.uploadEmoji(world.ann, 'team', pngOf(128, 128));
   const [found] = [...(await client.application.emojis.fetch()).values()];
@@ -65,7 +63,7 @@ test('one that somebody uploads in the settings of the application is theirs, an
   expect((await create(world, { name: 'team', image: dataUrl() })).status).toBe(400);
 });
 
-test('two of one name, and those of another application are refused', async ({ world }) => {
+test('a second emoji of one name is refused, and so are the emojis of another application', async ({ world }) => {
   const { driver, discord } = world;
   await create(world, { name: 'twice', image: dataUrl() });
   expect((await create(world, { name: 'twice', image: dataUrl() })).body.errors).toMatchObject({
@@ -118,7 +116,7 @@ describe('of a server', () => {
     expect(driver.emojis).toEqual([]);
   });
 
-  test('are created and changed only by whom the server lets', async ({ world }) => {
+  test('need a permission to be created, and another one to change those of others', async ({ world }) => {
     const { driver, ann, channel, discord } = world;
     const theirs = driver.uploadEmoji(ann, 'theirs', pngOf(128, 128), channel.guild);
     const post = async (name: string) => {
@@ -137,7 +135,7 @@ describe('of a server', () => {
     expect(await shown()).toContain('user');
   });
 
-  test('are at most 50, and 50 that move; two may have one name', async ({ world }) => {
+  test('are at most 50 static and 50 animated ones; names need not be unique', async ({ world }) => {
     world.allow(Bit.CreateGuildExpressions);
     const post = async (bytes: Buffer, type?: string) => {
       const json = { name: 'same', image: dataUrl(bytes, type) };
@@ -156,7 +154,7 @@ describe('of a server', () => {
     expect(await codes(GIF, 'image/gif')).toEqual([new Set([undefined]), 30_018]);
   });
 
-  test('may stand on the buttons of a bot that is in the server', async ({ world }) => {
+  test('can be used on buttons by a bot that is in the server', async ({ world }) => {
     const { driver, ann, channel, discord } = world;
     const here = driver.uploadEmoji(ann, 'here', pngOf(128, 128), channel.guild);
     const far = driver.uploadEmoji(ann, 'far', pngOf(128, 128), driver.addGuild('Elsewhere', { hasBot: false }));

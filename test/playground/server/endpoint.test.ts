@@ -39,7 +39,7 @@ describe('an endpoint', () => {
     raw(discord, 'PATCH', '/applications/@me', { json: { interactions_endpoint_url: url } });
   const pong = (response: ServerResponse) => response.end('{"type":1}');
 
-  test('is registered by the bot, in place of the gateway, and given up again', async ({ world }) => {
+  test('replaces the gateway once the bot has registered it, until the bot removes it', async ({ world }) => {
     const { discord, play } = world;
     const { client } = await world.connect((interaction) => interaction.isRepliable() && interaction.reply('gateway'));
     const served = await serveInteractions(discord, says({ type: 4, data: { content: 'HTTP' } }));
@@ -77,14 +77,14 @@ describe('an endpoint', () => {
     await close();
   });
 
-  test('may only be on this machine, and somebody has to listen there', async ({ world: { driver } }) => {
+  test('must be on this machine, and a server must listen there', async ({ world: { driver } }) => {
     await expect(driver.useEndpoint('http://example.com/')).rejects.toThrow('is not an http URL on this machine');
     const { url, close } = await listen(() => undefined);
     await close();
     await expect(driver.useEndpoint(url, 0)).rejects.toThrow('No server listens at');
   });
 
-  test('gets signed requests, one after the other over one connection', async ({ serve, play, world: { driver } }) => {
+  test('receives signed requests over one kept-alive connection', async ({ serve, play, world: { driver } }) => {
     const seen: IncomingMessage['headers'][] = [];
     const { connections } = await serve((_, response, { headers }) => {
       seen.push(headers);
@@ -128,7 +128,7 @@ describe('a response', () => {
     },
   );
 
-  test('holds a file that is not too large, and the callback route one that is', async ({ serve, play, world }) => {
+  test('may contain a small file; a large one goes by the callback route', async ({ serve, play, world }) => {
     await serve((_, response) => respond(response, file(limit)));
     const small = play();
     expect((await messageOf(small)).data.attachments).toMatchObject([{ size: limit }]);
@@ -140,7 +140,7 @@ describe('a response', () => {
     await world.driver.until(() => large.deliveries[0]?.status === 202);
   });
 
-  test('counts for nothing after three seconds, and the connection is closed', async ({ serve, play, world }) => {
+  test('is ignored after three seconds, and the connection is closed', async ({ serve, play, world }) => {
     const arrived = Promise.withResolvers<ServerResponse>();
     await serve((_, response) => arrived.resolve(response));
     const sent = play();
@@ -154,7 +154,7 @@ describe('a response', () => {
     expect(await answerRaw(world.discord, sent, HELLO)).toMatchObject({ body: { code: 10062 } });
   });
 
-  test('counts for nothing after an answer by the callback route', async ({ serve, play, world }) => {
+  test('is ignored after an answer by the callback route', async ({ serve, play, world }) => {
     const { discord, driver, ann, channel } = world;
     const arrived = Promise.withResolvers<ServerResponse>();
     await serve((_, response) => arrived.resolve(response));
@@ -170,7 +170,7 @@ describe('a response', () => {
 describe('a fault', () => {
   const CALLBACK = { method: 'POST', route: '/callback' } as const;
 
-  test('of a delay makes a response late', async ({ serve, play, world: { driver } }) => {
+  test('that delays a response makes it late', async ({ serve, play, world: { driver } }) => {
     await serve(says(HELLO));
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 4_000 } });
     const sent = play();
@@ -192,14 +192,14 @@ describe('a fault', () => {
     await messageOf(play());
   });
 
-  test('of a lost answer breaks the connection after a response that counts', async ({ serve, play, world }) => {
+  test('that loses the answer breaks the connection after an accepted response', async ({ serve, play, world }) => {
     const { connections } = await serve(says(HELLO));
     world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
     for (let count = 0; count < 2; count += 1) await messageOf(play());
     expect(connections()).toBe(2);
   });
 
-  test('of a cut delivery lets the bot have it, and breaks the connection', async ({ serve, play, world }) => {
+  test('that cuts a delivery breaks the connection once the bot has received it', async ({ serve, play, world }) => {
     const seen: string[] = [];
     await serve(({ id }) => seen.push(id));
     world.driver.faults.addDelivery({ kind: 'cut' });

@@ -11,7 +11,7 @@ const reply: Answer = async (interaction) => {
 const CALLBACK = { method: 'POST', route: '/callback' } as const;
 
 describe('a REST fault', () => {
-  test('of a status hits as often as asked, then calls work again', async ({ world }) => {
+  test('with a status fails the given number of calls, then calls work again', async ({ world }) => {
     const { driver, play } = world;
     const { errors } = await world.connect(reply);
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 503 }, times: 2 });
@@ -22,7 +22,7 @@ describe('a REST fault', () => {
     expect(driver.faults.armed).toBe(0);
   });
 
-  test('of status 429 is waited for as long as it says', async ({ world }) => {
+  test('of status 429 makes the client wait for the given time', async ({ world }) => {
     const { driver, play } = world;
     await world.connect(reply);
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 429, retryAfterSeconds: 0.2 } });
@@ -32,7 +32,7 @@ describe('a REST fault', () => {
     expect(sent.callbackMs).toBeGreaterThan(150);
   });
 
-  test('of an error of Discord leaves the message as it was', async ({ world }) => {
+  test("with an error of Discord's leaves the interaction waiting", async ({ world }) => {
     const { driver, play } = world;
     const { errors } = await world.connect(reply);
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'unknownMessage' } });
@@ -41,7 +41,7 @@ describe('a REST fault', () => {
     expect(sent.state).toBe('waiting');
   });
 
-  test('of too many edits is a 429 with a code, and with a wait only when one is given', async ({ world }) => {
+  test('for too many edits is a 429 with a code, and with Retry-After only if one is given', async ({ world }) => {
     const { driver, play } = world;
     await world.connect(() => undefined);
     const send = (retryAfterSeconds?: number) => {
@@ -56,7 +56,7 @@ describe('a REST fault', () => {
     expect((await send(7)).headers.get('retry-after')).toBe('7');
   });
 
-  test('of a delay makes the call take effect late', async ({ world }) => {
+  test('that delays a call makes it take effect late', async ({ world }) => {
     const { driver, play } = world;
     const { errors } = await world.connect(reply);
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 4_000 } });
@@ -67,7 +67,7 @@ describe('a REST fault', () => {
     await expect.poll(() => errors).toMatchObject([{ code: 10062 }]);
   });
 
-  test('of a lost answer leaves the effect, and the bot sees a broken connection', async ({ world }) => {
+  test("that loses the answer keeps the call's effect and breaks the connection", async ({ world }) => {
     const { driver, play } = world;
     const { errors } = await world.connect(reply, { rest: { api: world.discord.apiUrl, retries: 1 } });
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
@@ -90,7 +90,7 @@ describe('a REST fault', () => {
 });
 
 describe('a delivery fault', () => {
-  test('brings the same interaction twice, and one of the two answers is refused', async ({ world }) => {
+  test('delivers the same interaction twice, and one of the two answers is refused', async ({ world }) => {
     const { driver, ann, channel, play } = world;
     const { errors } = await world.connect(reply);
     driver.faults.addDelivery({ kind: 'twice' });
@@ -103,7 +103,7 @@ describe('a delivery fault', () => {
   test.for([
     [{ kind: 'late', ms: 5_000 }, [{ code: 10062 }]],
     [{ kind: 'lost' }, []],
-  ] as const)('of %j lets the time run out', async ([effect, refused], { world }) => {
+  ] as const)('of %j makes the interaction fail', async ([effect, refused], { world }) => {
     const { driver, play } = world;
     const { errors } = await world.connect(reply);
     driver.faults.addDelivery(effect);
@@ -150,7 +150,7 @@ describe.concurrent('a gateway fault', () => {
     expect(await playThrough(world, breakIt)).toBe(back);
   });
 
-  test('of a zombie connection is noticed by the missing acknowledgement', async ({ open }) => {
+  test('that leaves heartbeats unanswered makes the client reconnect', async ({ open }) => {
     const world = await open({ heartbeatMs: 150 });
     const { driver, play } = world;
     const { client } = await world.connect(reply);
@@ -178,7 +178,7 @@ test('only the newest messages and interactions are kept', async ({ open }) => {
   if (oldest) expect(await answerRaw(discord, oldest, { type: 6 })).toMatchObject({ body: { code: 10062 } });
 });
 
-test('a deferred interaction is kept until its reply is there, however many follow', async ({ open }) => {
+test('a deferred interaction is kept until it is answered, however many follow', async ({ open }) => {
   const { connect, play } = await open({ keepInteractions: 2 });
   const followed = Promise.withResolvers<void>();
   let isFirst = true;
@@ -196,12 +196,12 @@ test('a deferred interaction is kept until its reply is there, however many foll
   expect((await messageOf(slow)).data.content).toBe('late');
 });
 
-describe('what goes wrong in the stand-in itself', () => {
+describe('an internal fault', () => {
   const testOfFaults = test
     .extend('faults', (): unknown[] => [])
     .extend('world', ({ open, faults }) => open({ onFault: (fault) => faults.push(fault) }));
 
-  testOfFaults('is told to its owner, and is no answer of Discord', async ({ world, faults }) => {
+  testOfFaults('goes to onFault, and the connection is closed without a response', async ({ world, faults }) => {
     const { discord, driver, channel } = world;
     const { channels } = driver.directory;
     const find = channels.get.bind(channels);
@@ -219,7 +219,7 @@ describe('what goes wrong in the stand-in itself', () => {
     ['PUT', '/users/@me', undefined, 'PUT /users/@me'],
     ['PATCH', '/applications/@me', { description: 'x' }, '"description" of PATCH /applications/@me'],
   ] as const)(
-    'is not what is not simulated, which is refused by name: %s %s',
+    'is not a call that is not simulated, which is refused by name: %s %s',
     async ([method, path, json, what], { world, faults }) => {
       const { discord, driver } = world;
       const { status, body } = await raw(discord, method, path, { json });
@@ -231,7 +231,7 @@ describe('what goes wrong in the stand-in itself', () => {
     },
   );
 
-  testOfFaults('is not that a bot goes away in the middle of a call', async ({ world, faults }) => {
+  testOfFaults('is not a bot that disconnects during a call', async ({ world, faults }) => {
     const { port } = world.discord;
     const gone = connectSocket(port, '127.0.0.1');
     gone.write(`POST /api/v10/channels/1/messages HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 9\r\n\r\n{`);
@@ -244,7 +244,7 @@ describe('what goes wrong in the stand-in itself', () => {
     expect(faults).toEqual([]);
   });
 
-  testOfFaults('and what a listener throws keeps nobody from hearing', async ({ world, faults }) => {
+  testOfFaults('in a listener goes to onFault, and the other listeners are still called', async ({ world, faults }) => {
     const { driver, ann, channel } = world;
     const heard: string[] = [];
     driver.subscribe(() => {
@@ -257,7 +257,7 @@ describe('what goes wrong in the stand-in itself', () => {
   });
 });
 
-test('a check that throws rejects to whoever waits, and to nobody else', async ({ world }) => {
+test('driver.until rejects with what its check throws, and nothing else is affected', async ({ world }) => {
   const { driver, play } = world;
   const { errors } = await world.connect(reply);
   const once = { looked: 0 };

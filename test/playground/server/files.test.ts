@@ -18,7 +18,7 @@ const urlIn = ({ attachments }: Pick<APIMessage, 'attachments'>): string => atta
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
 describe('the address of a file', () => {
-  test('works as it was signed, for a day, and in no other form', async ({ world }) => {
+  test('works for a day, and only as it was signed', async ({ world }) => {
     const { first } = await withPicture(world);
     const url = urlIn(first.data);
     expect(url).toMatch(/\/one\.png\?ex=[\da-f]{8}&is=[\da-f]{8}&hm=[\da-f]{64}&$/);
@@ -32,7 +32,7 @@ describe('the address of a file', () => {
     expect(await statusOf(url)).toBe(404);
   });
 
-  test('is a new one whenever the message comes again', async ({ world }) => {
+  test('is new whenever the message is sent again', async ({ world }) => {
     const { discord, driver, ann } = world;
     const { client, first } = await withPicture(world);
     driver.clock.shift(DAY_MS + 60_000);
@@ -69,7 +69,7 @@ describe('the address of a file', () => {
 });
 
 describe('a file', () => {
-  test('stays as long as a message shows it, however many there are', async ({ open }) => {
+  test('is kept as long as a message shows it', async ({ open }) => {
     const world = await open({ keepFileBytes: 0 });
     const { discord, driver, channel } = world;
     const path = `/channels/${channel.id}/messages`;
@@ -88,7 +88,7 @@ describe('a file', () => {
     expect(there()).toEqual([false, true, false]);
   });
 
-  test('that no message shows is kept for a while, until newer ones take its place', async ({ open }) => {
+  test('that no message shows is kept until newer ones need its room', async ({ open }) => {
     const world = await open({ keepFileBytes: 128 });
     const { discord, driver, channel } = world;
     const path = `/channels/${channel.id}/messages`;
@@ -101,7 +101,7 @@ describe('a file', () => {
     expect(urls.map((url) => driver.file(url) !== undefined)).toEqual([false, true, true]);
   });
 
-  test('goes with the oldest message of a full channel', async ({ open }) => {
+  test('is deleted with the oldest message of a full channel', async ({ open }) => {
     const world = await open({ keepMessages: 1, keepFileBytes: 0 });
     const { discord, driver, channel } = world;
     const post = () =>

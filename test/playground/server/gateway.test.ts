@@ -41,7 +41,9 @@ describe('the gateway', () => {
     expect(await gateway.closed).toBe(code);
   });
 
-  test('refuses voice by name, which can be resumed', async ({ world: { discord, driver } }) => {
+  test('closes on the voice opcode with a reason, and the session can be resumed', async ({
+    world: { discord, driver },
+  }) => {
     const { socket, send, closed } = await openSession(discord);
     const reason = once(socket, 'close').then(([, text]) => String(text));
     send(4, { guild_id: '1', channel_id: '1', self_mute: false, self_deaf: false });
@@ -79,7 +81,7 @@ describe('the gateway', () => {
     expect((await raw(discord, 'GET', '/users/@me')).status).toBe(401);
   });
 
-  test('gives the identifies of a day back when it has passed', async ({ open }) => {
+  test('allows identifies again after a day', async ({ open }) => {
     const { discord, driver } = await open({ sessionStarts: 1 });
     for (let day = 0; day < 2; day += 1) {
       await openSession(discord);
@@ -87,7 +89,7 @@ describe('the gateway', () => {
     }
   });
 
-  test('forgets a session that nobody has resumed for minutes, and what it kept for a replay', async ({ world }) => {
+  test('forgets a session, with its events, that is not resumed for three minutes', async ({ world }) => {
     const { discord, driver, ann, channel } = world;
     const intents = GatewayIntentBits.Guilds | GatewayIntentBits.GuildMessages;
     const [gone, here] = [await openSession(discord, { intents }), await openSession(discord, { intents })];
@@ -129,7 +131,7 @@ describe('the gateway', () => {
     expect(await resume(1, 'unknown')).toBe('refused');
   });
 
-  test('allows one identify a window and slot of max_concurrency', async ({ open }) => {
+  test('allows one identify per window in each slot of max_concurrency', async ({ open }) => {
     const { discord, driver } = await open({ maxConcurrency: 2, identifyWindowMs: 5_000 });
     for (const id of [0, 1]) await openSession(discord, { shard: [id, 3] });
     const same = await openSocket(discord);
@@ -145,9 +147,7 @@ describe('the gateway', () => {
 });
 
 describe('a real client', () => {
-  test('shows what it identified with, over a resume too, but not what it changed in another session', async ({
-    world,
-  }) => {
+  test('keeps its presence over a resume, but not in a new session', async ({ world }) => {
     const { driver } = world;
     const presence = { status: 'idle' as const, activities: [{ name: 'a game', type: 0 }] };
     const { client } = await world.connect(() => undefined, { presence });
@@ -164,7 +164,7 @@ describe('a real client', () => {
     expect(driver.presence).toMatchObject(presence);
   });
 
-  test('with the Guilds intent knows its servers, and learns of new and lost ones', async ({ world }) => {
+  test('with the Guilds intent hears of its servers, of new ones and of removed ones', async ({ world }) => {
     const { driver } = world;
     const { client } = await world.connect(() => undefined, { intents: [GatewayIntentBits.Guilds] });
     expect(client.guilds.cache.map(({ name }) => name)).toEqual(['Puzzle Club', 'Night Shift']);
@@ -176,7 +176,7 @@ describe('a real client', () => {
     expect((await left)[0]).toMatchObject({ name: 'New Club' });
   });
 
-  test('leaves a server, which is then in no list of its servers', async ({ world }) => {
+  test('leaves a server, which is then no longer listed', async ({ world }) => {
     const { driver, channel, connect } = world;
     const { client } = await connect(() => undefined, { intents: [GatewayIntentBits.Guilds] });
     const names = async () => (await client.guilds.fetch()).map(({ name }) => name);
@@ -190,7 +190,7 @@ describe('a real client', () => {
     expect((await client.application.fetch()).approximateGuildCount).toBe(0);
   });
 
-  test('gets the clicks of each server on its shard, and those of direct messages on shard 0', async ({ open }) => {
+  test("receives interactions of a server on that server's shard, and direct messages on shard 0", async ({ open }) => {
     const world = await open({ shards: 3 });
     const { driver, ann } = world;
     driver.addGuild('Third');

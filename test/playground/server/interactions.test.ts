@@ -165,7 +165,7 @@ describe.for(WAYS)('over %s', (way) => {
       expect(() => driver.click(ben, first, 'left')).toThrow('sees no message');
     });
 
-    test('may be pressed on a message as it once was', async ({ world }) => {
+    test('that a message no longer has can be pressed with forge', async ({ world }) => {
       const { driver, ann } = world;
       const first = await shown(world, board, (press) => press.update({ content: press.customId, components: [] }));
       await messageOf(driver.click(ann, first, 'left'));
@@ -219,7 +219,7 @@ describe.for(WAYS)('over %s', (way) => {
       await expect.poll(() => events).toEqual(['first', 'for all']);
     });
 
-    test('a follow-up that fills a deferred reply is for whom the reply was deferred', async ({ world }) => {
+    test('a follow-up that fills a deferred ephemeral reply is ephemeral', async ({ world }) => {
       const { driver, ann, ben, channel, play } = world;
       await world.connect(async (interaction) => {
         if (!interaction.isChatInputCommand()) return;
@@ -235,7 +235,7 @@ describe.for(WAYS)('over %s', (way) => {
       expect(sent.calls.at(-1)?.deprecated).toBe('a follow-up that fills a deferred answer: edit @original instead');
     });
 
-    test('a follow-up after a press that was acknowledged is nothing to advise against', async ({ world }) => {
+    test('a follow-up after an acknowledged press has no warning in its trace', async ({ world }) => {
       const { driver, ann, channel } = world;
       const first = await shown(world, ONE_BUTTON, async (press) => {
         await press.deferUpdate();
@@ -328,7 +328,7 @@ describe.for(WAYS)('over %s', (way) => {
     });
   });
 
-  test('a click tells the bot the whole message', async ({ world }) => {
+  test('a click sends the bot the whole message', async ({ world }) => {
     const { driver, ann } = world;
     let seen: ButtonInteraction | undefined;
     const files = [{ attachment: pngOf(4, 5), name: 'a.png' }];

@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(sent.state).toBe('waiting');
   });
 
-  test('tells every mistake at once, each where it stands', async ({ world }) => {
+  test('is refused with all its mistakes, each under its field', async ({ world }) => {
     const data = { content: long(2001), components: [row(a), row(button('a', { label: long(81) }))] };
     const { body } = await world.answerPlay({ type: 4, data });
     expect(errorsAt(body, ['data', 'content', '_errors'])).toEqual([
@@ -148,7 +148,7 @@ describe('a message', () => {
     if (where === undefined) expect(Number(edited.body['flags']) & V2).toBe(V2);
   });
 
-  test('mentions whom a text of components v2 mentions', async ({ world }) => {
+  test('counts mentions in the texts of components v2', async ({ world }) => {
     const { discord, channel, ann } = world;
     const said = v2(container(text(`<@${ann.id}>`)));
     const post = (users: readonly string[]) =>
@@ -159,7 +159,7 @@ describe('a message', () => {
     expect((await post([])).body['mentions']).toEqual([]);
   });
 
-  test('mentions only whom it may', async ({ world }) => {
+  test('mentions only those whom allowed_mentions allows', async ({ world }) => {
     const { ann, ben } = world;
     const content = `<@${ann.id}> <@${ben.id}>`;
     const mentioned = async (allowed: object | undefined) => {
@@ -226,7 +226,7 @@ describe('a REST call', () => {
     expect((await fetch(`${discord.apiUrl}/v8/users/@me`)).status).toBe(400);
   });
 
-  test('too large to be read is refused, and the ones after it are heard', async ({ world }) => {
+  test('that is too large is refused, and later ones are answered', async ({ world }) => {
     const { discord } = world;
     const form = new FormData();
     form.set('files[0]', new Blob([new Uint8Array(33 * 1024 * 1024)]), 'a.png');
@@ -268,7 +268,7 @@ describe('the messages of a channel', () => {
     }
   });
 
-  test('are not created twice under one nonce within minutes', async ({ world }) => {
+  test('are created once per enforced nonce within minutes', async ({ world }) => {
     const { driver, ann, channel, discord } = world;
     const post = async (json: object) => raw(discord, 'POST', `/channels/${channel.id}/messages`, { json });
     const contents = () => driver.messages(channel, ann).map(({ data: message }) => message.content);

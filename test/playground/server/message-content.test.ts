@@ -54,7 +54,7 @@ describe('the content of a message', () => {
     expect(seen(own)).toEqual(['mine', 1, 1, 1]);
   });
 
-  test('comes in an event with the members who wrote it and whom it names', async ({ world }) => {
+  test('comes in an event with the members who wrote it and who are mentioned', async ({ world }) => {
     const { driver, ann, ben, channel, connect } = world;
     const bot = await connect(() => undefined, SEEING);
     driver.rename(ann, 'Annie', channel.guild);
@@ -65,7 +65,7 @@ describe('the content of a message', () => {
     expect(direct.member).toBeNull();
   });
 
-  test('comes with an interaction all the same', async ({ open }) => {
+  test('is sent with an interaction without the intent', async ({ open }) => {
     const { driver, ann, connect, play } = await open({ privilegedIntents: [] });
     const pressed: string[] = [];
     await connect(async (interaction) => {

@@ -35,7 +35,7 @@ async function open({ driver, connect, play }: TestWorld, form: object) {
 }
 
 describe('a form', () => {
-  test('arrives with each kind of field as it was filled in', async ({ world }) => {
+  test('arrives with the values of each type of field', async ({ world }) => {
     const { submit } = await open(
       world,
       modal({ type: 10, content: 'Hello' }, label(RADIO), label(BOXES), label(BOX), label(MENU)),
@@ -91,7 +91,7 @@ describe('a form', () => {
     expect(fields.getSelectedChannels('places')?.map((place) => place?.id)).toEqual([other.id]);
   });
 
-  test('that is left as it is has what it began with', async ({ world }) => {
+  test('that is left unchanged has its default values', async ({ world }) => {
     const picked = (name: string) => ({ label: name, value: name, default: true });
     const form = modal(
       label({ ...RADIO, options: [...options('mage'), picked('bard')] }),
@@ -110,7 +110,7 @@ describe('a form', () => {
     expect(fields.getSelectedUsers('whom')?.has(world.ben.id)).toBe(true);
   });
 
-  test('may leave out all that is not required', async ({ world }) => {
+  test('may leave optional fields empty', async ({ world }) => {
     const all = [RADIO, BOXES, FILE, MENU, TEXT].map((field) => label({ ...field, required: false }));
     const { fields } = await (await open(world, modal(...all))).submit({});
     expect([fields.getRadioGroup('class'), fields.getCheckboxGroup('days')]).toEqual([null, []]);
@@ -181,7 +181,7 @@ describe('a form', () => {
       expect((await world.answerPlay({ type: 9, data: modal(top) })).body.code).toBe(50_035);
   });
 
-  test('may have up to ten of each, and a least of none where nothing is required', async ({ world }) => {
+  test('may have up to ten options or files, and a minimum of 0 if the field is optional', async ({ world }) => {
     const fields = [
       { ...RADIO, options: several(10) },
       { ...BOXES, options: several(10), min_values: 0, required: false },
@@ -192,7 +192,7 @@ describe('a form', () => {
   });
 });
 
-test('a file of a form is no file of a message', async ({ world }) => {
+test('a file of a form cannot be fetched or refreshed like a file of a message', async ({ world }) => {
   const { submit } = await open(world, modal(label({ ...FILE, max_values: 1 })));
   const { fields } = await submit({ shots: [{ name: 'a.png', bytes: pngOf(1, 1) }] });
   const url = fields.getUploadedFiles('shots')?.first()?.url ?? '';

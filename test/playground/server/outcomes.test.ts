@@ -6,7 +6,7 @@ import { long, messageOf, raw, row, test } from '../support/discord-test.ts';
 const INPUT = { type: 4, custom_id: 'name', style: 1, label: 'Name' };
 
 describe('the outcome of an interaction', () => {
-  test('is there when a deferred reply was never filled, after fifteen minutes', async ({ world }) => {
+  test('is a failure if a deferred reply is not filled within fifteen minutes', async ({ world }) => {
     const { driver, connect, play } = world;
     await connect((interaction) => interaction.isRepliable() && interaction.deferReply());
     const sent = play();
@@ -15,7 +15,7 @@ describe('the outcome of an interaction', () => {
     expect(await sent.outcome).toEqual({ kind: 'failed', notice: 'The application did not respond' });
   });
 
-  test('is there when a deferred reply is deleted', async ({ world }) => {
+  test('is a failure if a deferred reply is deleted', async ({ world }) => {
     const { connect, play } = world;
     await connect(async (interaction) => {
       if (!interaction.isRepliable()) return;
@@ -38,7 +38,7 @@ describe('the outcome of an interaction', () => {
     expect(String(errors)).toContain('data.content[BASE_TYPE_MAX_LENGTH]');
   });
 
-  test('tells so of a deferred reply, too', async ({ world }) => {
+  test('tells why the edit of a deferred reply was refused', async ({ world }) => {
     const { connect, play } = world;
     await connect(async (interaction) => {
       if (!interaction.isRepliable()) return;
@@ -51,7 +51,7 @@ describe('the outcome of an interaction', () => {
     });
   });
 
-  test('is that of the second try, and of the first of two answers', async ({ world }) => {
+  test('is the second answer if the first was refused', async ({ world }) => {
     const { connect, play } = world;
     await connect(async (interaction) => {
       if (!interaction.isRepliable()) return;
@@ -60,7 +60,7 @@ describe('the outcome of an interaction', () => {
     expect((await messageOf(play())).data.content).toBe('too long');
   });
 
-  test('does not end with an answer too many', async ({ world }) => {
+  test('is not affected by a second answer', async ({ world }) => {
     const { discord, answerPlay, driver } = world;
     const { sent } = await answerPlay({ type: 5 });
     const again = `/interactions/${sent.id}/${sent.token}/callback`;

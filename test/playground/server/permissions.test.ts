@@ -25,7 +25,7 @@ async function heldBy(client: Client<true>, world: TestWorld, player: Player, ch
   };
 }
 
-test('permissions in interactions are those that a client reckons from roles and overwrites', async ({ world }) => {
+test('permissions in interactions equal those that a client computes from roles and overwrites', async ({ world }) => {
   const { driver, ann, ben, channel } = world;
   const { roles, bot } = driver;
   const { guild } = channel;
@@ -67,7 +67,7 @@ test('permissions in interactions are those that a client reckons from roles and
   expect(everybody.size).toBeGreaterThanOrEqual(8);
 });
 
-test('the owner of a server may do everything there', async ({ world }) => {
+test('the owner of a server has all permissions there', async ({ world }) => {
   const { driver, ann, ben } = world;
   const client = await start(world);
   const place = driver.guildChannel(driver.addGuild('Own', { ownerId: ann.id }));
@@ -100,7 +100,7 @@ test('a client finds the roles of a server, of its members and of the bot', asyn
   ]);
 });
 
-test('a removed bot takes its role along', async ({ world }) => {
+test("the bot's own role is deleted when the bot is removed", async ({ world }) => {
   const { channel, driver } = world;
   const names = () => [...channel.guild.roles.values()].map(({ name }) => name);
   expect(names()).toEqual(['@everyone', 'bot']);
@@ -139,7 +139,7 @@ test('without Read Message History the bot reads no messages', async ({ world })
   expect(await read()).toEqual([]);
 });
 
-test('in a thread Send Messages in Threads counts, and the rest is that of the channel', async ({ world }) => {
+test('a thread uses Send Messages in Threads, and otherwise the permissions of its channel', async ({ world }) => {
   const { driver, channel, discord } = world;
   const thread = driver.addThread(channel, 'talk');
   const post = async () => {
@@ -165,7 +165,7 @@ test('messages of others are deleted only with Manage Messages', async ({ world 
   expect(driver.messages(channel, ann)).toEqual([]);
 });
 
-test('what happens in a channel that the bot cannot see is not told to it', async ({ world }) => {
+test('the bot receives no events of a channel that it cannot see', async ({ world }) => {
   const { driver, ann, channel } = world;
   const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages];
   const { client } = await world.connect(() => undefined, { intents });
@@ -178,7 +178,7 @@ test('what happens in a channel that the bot cannot see is not told to it', asyn
   await expect.poll(() => heard).toEqual([open.id]);
 });
 
-test('people do only what a channel lets them do', async ({ world }) => {
+test('players can do only what they have the permission for', async ({ world }) => {
   const { driver, ann, channel, play } = world;
   await start(world);
   const tries = { say: () => driver.say(ann, channel, 'x'), slash: () => play() };

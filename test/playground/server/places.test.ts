@@ -31,7 +31,7 @@ async function invited({ driver, ann, ben, connect }: TestWorld, place: Channel)
 }
 
 describe('users named in an interaction', () => {
-  test('come as members of the server, without what a member there lacks', async ({ world }) => {
+  test('are sent as partial members of the server', async ({ world }) => {
     const { ben, channel } = world;
     const { resolved } = (await invited(world, channel)).data;
     expect(Object.keys(resolved?.users ?? {})).toEqual([ben.id]);
@@ -39,14 +39,14 @@ describe('users named in an interaction', () => {
     for (const field of ['user', 'deaf', 'mute']) expect(resolved?.members?.[ben.id]).not.toHaveProperty(field);
   });
 
-  test('come as mere users in direct messages', async ({ world }) => {
+  test('are sent as users only in direct messages', async ({ world }) => {
     const { driver, ann, ben } = world;
     const { data, member, user } = await invited(world, driver.dm(ann));
     expect(data.resolved).toEqual({ users: { [ben.id]: expect.objectContaining({ id: ben.id }) } });
     expect([member, user?.id]).toEqual([undefined, ann.id]);
   });
 
-  test('come with a menu of users too', async ({ world }) => {
+  test('are sent for a menu of users, too', async ({ world }) => {
     const { driver, ann, ben } = world;
     const { client } = await world.connect(() => undefined);
     const components = [row({ type: 5, custom_id: 'whom' })];
@@ -60,7 +60,7 @@ describe('users named in an interaction', () => {
 describe('the commands of a server', () => {
   const path = ({ driver, channel }: TestWorld) => `/applications/${driver.bot.id}/guilds/${channel.guild.id}/commands`;
 
-  test('come back without what only global ones have', async ({ world }) => {
+  test('are returned without the fields of global commands', async ({ world }) => {
     const given = { ...INVITE, contexts: [0], integration_types: [0], dm_permission: false };
     const answers = [
       await raw(world.discord, 'PUT', path(world), { json: [given] }),

@@ -19,7 +19,7 @@ const logIn = async ({ apiUrl, token }: Discord, intents: readonly Intent[]): Pr
 };
 
 describe('privileged intents', () => {
-  test('are granted, and refused on demand, each by itself', async ({ open }) => {
+  test('are granted by default, and can be refused one by one', async ({ open }) => {
     const { discord: usual } = await open();
     expect(await logIn(usual, [Guilds, GuildMembers, GuildPresences, MessageContent])).toBe(usual.token);
     const { discord: strict } = await open({ privilegedIntents: [] });
@@ -42,7 +42,7 @@ describe('privileged intents', () => {
     expect(await flagsOf({ privilegedIntents: [] })).toBe(0);
   });
 
-  test('for members and presences bring who is there, who comes and what changes', async ({ world }) => {
+  test('for members and presences deliver members, new members and changes', async ({ world }) => {
     const { driver, ann, channel, connect } = world;
     const { client } = await connect(() => undefined, { intents: [Guilds, GuildMembers, GuildPresences] });
     const guild = client.guilds.cache.get(channel.guild.id);
@@ -60,7 +60,7 @@ describe('privileged intents', () => {
     expect((await away)[1]).toMatchObject({ status: 'dnd', activities: [{ name: 'chess' }] });
   });
 
-  test('are needed to hear of others than the bot', async ({ world }) => {
+  test('are needed for events about other members than the bot', async ({ world }) => {
     const { discord, driver, ann, channel } = world;
     const socket = await openSession(discord, { intents: Guilds });
     driver.addPlayer('Cy');
@@ -84,7 +84,7 @@ describe('privileged intents', () => {
 });
 
 describe('a client that asks for members', () => {
-  test('gets all of them, those of a name and those of ids, with presences if it may see them', async ({ world }) => {
+  test('receives all, or those with a name or ids, with presences if it has the intent', async ({ world }) => {
     const { ann, ben, channel, connect } = world;
     const { client } = await connect(() => undefined, { intents: [Guilds, GuildMembers, GuildPresences] });
     const guild = await client.guilds.fetch(channel.guild.id);
@@ -97,7 +97,7 @@ describe('a client that asks for members', () => {
     expect((await guild.members.search({ query: 'be' })).map(({ id }) => id)).toEqual([ben.id]);
   });
 
-  test('gets no presences without that intent, and those of ids without any', async ({ world }) => {
+  test('receives members by id without any privileged intent, but no presences', async ({ world }) => {
     const { discord, ben, channel } = world;
     const { send, next } = await openSession(discord, { intents: Guilds });
     const ids = [ben.id, '1'];

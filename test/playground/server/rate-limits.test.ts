@@ -17,7 +17,7 @@ async function answered({ driver, answerPlay }: TestWorld) {
 }
 
 describe('the limit of a route', () => {
-  test('is told with each answer, as a bucket of its own for each channel', async ({ world }) => {
+  test('is in the headers of each answer, with a bucket for each channel', async ({ world }) => {
     const { discord, channel, driver } = world;
     const post = (id: string) => raw(discord, 'POST', `/channels/${id}/messages`, { json: { content: 'x' } });
     const [first, second] = await times(2, () => post(channel.id));
@@ -34,7 +34,7 @@ describe('the limit of a route', () => {
     expect(elsewhere.headers.get('x-ratelimit-bucket')).toBe(first?.headers.get('x-ratelimit-bucket'));
   });
 
-  test('lets no call through beyond it, until its window has passed', async ({ world }) => {
+  test('refuses further calls until its window has passed', async ({ world }) => {
     const { discord, channel, driver, ann } = world;
     const post = () => raw(discord, 'POST', `/channels/${channel.id}/messages`, { json: { content: 'x' } });
     const statuses = await times(6, async () => (await post()).status);
@@ -54,7 +54,7 @@ describe('the limit of a route', () => {
     expect((await post()).status).toBe(200);
   });
 
-  test('of a webhook counts for each interaction, and an answer to an interaction has none', async ({ world }) => {
+  test('of a webhook counts per interaction; answers to interactions have none', async ({ world }) => {
     const [hook, other] = [await answered(world), await answered(world)];
     const post = (path: string) => raw(world.discord, 'POST', path, { json: { content: 'more' } });
     expect(await times(6, async () => (await post(hook)).status)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -64,7 +64,7 @@ describe('the limit of a route', () => {
     expect([callback.status, limitsOf(callback.headers)]).toEqual([204, {}]);
   });
 
-  test('is kept by a real client without a single refusal', async ({ world }) => {
+  test('is respected by a real client, which is never refused', async ({ world }) => {
     const { driver, play } = world;
     await world.connect(async (interaction) => {
       if (!interaction.isRepliable()) return;
@@ -94,7 +94,7 @@ test('the global limit holds for all calls with the token, and not for interacti
   expect((await world.answerPlay({ type: 5 })).status).toBe(204);
 });
 
-test('too many invalid calls end in a ban for ten minutes, which says so in no JSON', async ({ open }) => {
+test('too many invalid calls lead to a ban for ten minutes, with an HTML body', async ({ open }) => {
   const world = await open({ invalidCalls: 3 });
   const { discord, driver } = world;
   const wrong = async () => (await raw(discord, 'GET', '/users/@me', { auth: 'Bot wrong' })).status;
@@ -129,7 +129,7 @@ describe('a message older than an hour', () => {
     expect((await edit(6)).status).toBe(200);
   });
 
-  test('takes no more by the webhook of a click on it', async ({ world }) => {
+  test('has the same limit for edits by the webhook of a click', async ({ world }) => {
     const { discord, driver, ann } = world;
     const { sent } = await world.answerPlay({ type: 4, data: { content: 'x', components: [row(button('a'))] } });
     const message = await messageOf(sent);
@@ -141,7 +141,7 @@ describe('a message older than an hour', () => {
     expect(await times(4, async () => (await edit()).status)).toEqual([200, 200, 200, 429]);
   });
 
-  test('and only such a one has this limit', async ({ world }) => {
+  test('has this limit, a younger one does not', async ({ world }) => {
     expect((await editFourTimes(world, 3_590_000)).statuses).toEqual([200, 200, 200, 200]);
   });
 });

@@ -35,7 +35,7 @@ describe('a reply', () => {
     expect([plain.type, plain.reference]).toEqual([MessageType.Default, null]);
   });
 
-  test('needs the history, and cannot forward', async ({ world }) => {
+  test('needs the permission to read the history, and cannot forward', async ({ world }) => {
     const { discord, driver, ann, channel } = world;
     const { id } = driver.say(ann, channel, 'hello');
     const send = (reference: object) =>
@@ -50,7 +50,7 @@ describe('a reply', () => {
   });
 });
 
-test('a message is read aloud, silent or without its embeds', async ({ world }) => {
+test('a message may be read aloud, be silent, or suppress its embeds', async ({ world }) => {
   const place = await openChannel(world);
   await expect(place.send({ content: 'a', tts: true })).rejects.toThrow('Missing Permissions');
   world.allow(Bit.SendTTSMessages);
@@ -63,7 +63,7 @@ test('a message is read aloud, silent or without its embeds', async ({ world }) 
   await expect(place.send({ content: 'a', flags: 1 << 13 })).rejects.toThrow('IsVoiceMessage');
 });
 
-test('everyone and roles are mentioned by whom the channel lets, and as the message allows', async ({ world }) => {
+test('@everyone and roles are mentioned with the permission, as far as the message allows', async ({ world }) => {
   const { driver, channel, ann } = world;
   const place = await openChannel(world);
   const staff = driver.roles.add(channel.guild, 'Staff');

@@ -94,7 +94,7 @@ describe('the page server', () => {
     expect(String(error)).toContain('403');
   });
 
-  test('outlives pages that ask for a WebSocket and are gone before the answer', async ({ playground }) => {
+  test('survives clients that disconnect during a WebSocket handshake', async ({ playground }) => {
     const { host, port } = new URL(playground.url);
     for (const target of [Number(port), playground.discord.port]) {
       for (let count = 0; count < 50; count += 1) {
@@ -152,7 +152,7 @@ describe('the start', () => {
 });
 
 describe('a window', () => {
-  test('has a first player who manages each server, and others who do not', async ({ playground }) => {
+  test('gives only the first player Manage Server', async ({ playground }) => {
     const { driver } = playground.discord;
     const of = (name: string) =>
       driver.guilds.map((guild) => {
@@ -165,7 +165,7 @@ describe('a window', () => {
     ]);
   });
 
-  test('is told who and where there is, and whether the bot is there', async ({ playground }) => {
+  test('is sent the players, the places and whether the bot is connected', async ({ playground }) => {
     const window = await openWindow(playground.url);
     const { players, places, bot, locales } = await window.next('hello');
     expect(locales).toEqual(expect.arrayContaining(['en-US', 'da', 'el', 'uk']));
@@ -196,7 +196,7 @@ describe('a window', () => {
     expect(ann.got.some((event) => event.kind === 'message' && event.message.isEphemeral)).toBe(false);
   });
 
-  testWithBot('is told in a sentence what cannot be done', async ({ playground }) => {
+  testWithBot('is sent a sentence if an action is refused', async ({ playground }) => {
     const ann = await openAs(playground, 'Ann');
     ann.send({ kind: 'slash', ref: 1, name: 'nothing', values: {} });
     expect(await ann.next('result')).toMatchObject({
@@ -208,7 +208,7 @@ describe('a window', () => {
     expect(await ann.next('result')).toMatchObject({ ref: 3, result: { kind: 'refused' } });
   });
 
-  test("hears of each player's language, and in which language a message probably is", async ({ playground }) => {
+  test("is sent the players' languages and the probable language of each message", async ({ playground }) => {
     const { discord } = playground;
     const { driver } = discord;
     const { client } = await connect(discord, async (interaction) => {
