@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { Events } from 'discord.js';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { type Answer, answerRaw, messageOf, raw, type TestWorld, test } from '../support/discord-test.ts';
 
 const reply: Answer = async (interaction) => {
@@ -272,4 +272,12 @@ test('driver.until rejects with what its check throws, and nothing else is affec
   expect(once.looked).toBe(2);
   expect(errors).toEqual([]);
   await expect(driver.until(() => JSON.parse('{'))).rejects.toThrow(SyntaxError);
+});
+
+test('driver.until gives up before the five seconds of Vitest and Jest', async ({ world: { driver } }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const refused = expect(driver.until(() => false)).rejects.toThrow('did not happen within 4000 ms');
+  vi.advanceTimersByTime(4_900);
+  await refused;
 });

@@ -21,10 +21,11 @@ export async function openSocket({ apiUrl }: Discord, version = '10') {
   over.catch(() => undefined);
   await once(socket, 'open');
   const next = async (fits: (payload: Payload) => boolean): Promise<Payload> => {
+    const signal = AbortSignal.timeout(10_000);
     for (;;) {
       const found = got.find(fits);
       if (found) return found;
-      await Promise.race([once(socket, 'message'), over]);
+      await Promise.race([once(socket, 'message', { signal }), over]);
     }
   };
   return { socket, got, closed, next, send: (op: number, d: unknown) => socket.send(JSON.stringify({ op, d })) };

@@ -13,10 +13,12 @@ export async function openWindow(url: string) {
     kind: Kind,
     fits: (event: Extract<ServerEvent, { kind: Kind }>) => boolean = () => true,
   ): Promise<Extract<ServerEvent, { kind: Kind }>> => {
+    // A bot in a process of its own may take long to start.
+    const signal = AbortSignal.timeout(30_000);
     for (;;) {
       const index = got.findIndex((event) => event.kind === kind && fits(event as never));
       if (index >= 0) return got.splice(index, 1)[0] as never;
-      await once(socket, 'message');
+      await once(socket, 'message', { signal });
     }
   };
   return { socket, got, next, send: (action: PageAction) => socket.send(JSON.stringify(action)) };
