@@ -11,12 +11,7 @@ import type { SavedGame } from './saved-game.ts';
 import type { GameStore } from './stores/game-store.ts';
 import { type AssistRequest, allowsAssists, needsAsking, type UndoDeps, withAssist } from './undo.ts';
 
-export interface AdviceLimits {
-  readonly milliseconds: number;
-  /** Milliseconds for loading the network, after which a simpler evaluator answers. No limit if absent. */
-  readonly loadingMs?: number;
-  readonly signal: AbortSignal;
-}
+export type AdviceLimits = Thinking & Required<Pick<Thinking, 'milliseconds' | 'signal'>>;
 
 /**
  * Limits in milliseconds: for the search, for loading the network (a simpler evaluator answers if it is late), and for

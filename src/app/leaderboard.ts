@@ -29,7 +29,7 @@ export interface LeaderboardPage extends RankingPage {
 }
 
 export interface LeaderboardDeps {
-  readonly store: Pick<RankingStore, 'ranking' | 'publishScores' | 'clearRankings' | 'findServerStreak'>;
+  readonly store: Pick<RankingStore, 'ranking' | 'publishScores' | 'findServerStreak'>;
   readonly now: () => number;
 }
 
@@ -73,7 +73,3 @@ async function dailyOf(
 
 export const periodOfDaily = (daily: number, now: number): Period | number =>
   daily === dailyAt(now) ? 'today' : daily;
-
-/** Running games continue, but their scores no longer count in this server. */
-export const clearLeaderboards = ({ store, now }: LeaderboardDeps, place: Place): Promise<void> =>
-  store.clearRankings(place, now());

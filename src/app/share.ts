@@ -2,7 +2,7 @@ import { endIfTimeIsUp } from './ending.ts';
 import { type Opened, type OpenGameDeps, openByButton, type Practice } from './open-game.ts';
 import { type Refused, refused } from './outcome.ts';
 import { areTilesOver } from './replay.ts';
-import { type GameId, MODES, type Place, type PlayerId, type Press, type SavedGame } from './saved-game.ts';
+import { type GameId, MODES, type Press, type SavedGame, type Seat } from './saved-game.ts';
 import type { DuelStore } from './stores/duel-store.ts';
 import type { PlayerStore } from './stores/player-store.ts';
 
@@ -32,20 +32,14 @@ export async function findBeatable(deps: BeatDeps, id: GameId, press: Press): Pr
 const arePublic = async (deps: BeatDeps, saved: SavedGame): Promise<boolean> =>
   MODES[saved.opening.mode].sharesSeed ? areTilesOver(deps, saved) : saved.seedRevealed === true;
 
-export interface Beater {
-  readonly player: PlayerId;
-  readonly place: Place;
-}
-
-/** Starts a practice game of the player with these tiles, or continues it. */
+/** Starts a practice game with these tiles, or continues it, for the player who pressed. */
 export async function beat(
   deps: BeatDeps,
   id: GameId,
-  { player, place }: Beater,
-  press: Press,
+  press: Press & Pick<Seat, 'player' | 'place'>,
 ): Promise<Opened | Refused> {
   const found = await findBeatable(deps, id, press);
   if (found.kind === 'refused') return found;
   const { rows, columns, rules } = found.saved.opening;
-  return openByButton(deps, { player, place, rows, columns, rules }, found.practice, press);
+  return openByButton(deps, { player: press.player, place: press.place, rows, columns, rules }, found.practice, press);
 }

@@ -65,7 +65,7 @@ test.each([
 ] as const)('a game that is found as %s is refused: %s', async (found, reason) => {
   const play = where(await testPlay(), { find: async () => found });
   expect(await findBeatable(play, 'game-1', PRESS)).toEqual({ kind: 'refused', reason });
-  expect(await beat(play, 'game-1', { player: bob, place: 'guild:2' }, PRESS)).toEqual({ kind: 'refused', reason });
+  expect(await beat(play, 'game-1', { player: bob, place: 'guild:2', ...PRESS })).toEqual({ kind: 'refused', reason });
 });
 
 test('a hidden player has no name in the games of others', async () => {
@@ -116,7 +116,7 @@ test('a player who wants to beat a game plays the same tiles on the same board, 
   const play = await testPlay();
   const game = await shared(play);
   const { id, source, rows, columns, rules } = game.opening;
-  const opened = await beat(play, id, { player: bob, place: 'guild:2' }, PRESS);
+  const opened = await beat(play, id, { player: bob, place: 'guild:2', ...PRESS });
   const opening = { player: bob, place: 'guild:2', mode: 'practice', source, rows, columns, rules };
   expect(opened).toMatchObject({
     kind: 'started',
@@ -128,7 +128,7 @@ test('a double press opens one game, and a later press brings that game back', a
   const play = await testPlay();
   const { id } = (await shared(play)).opening;
   const press = (pressId: string, at: number) =>
-    beat({ ...play, now: () => at }, id, { player: bob, place: 'guild:2' }, { id: pressId, at });
+    beat({ ...play, now: () => at }, id, { player: bob, place: 'guild:2', id: pressId, at });
   expect(await press('10', 1_000)).toMatchObject({ kind: 'started' });
   // A repeated delivery is answered as before.
   expect(await press('10', 1_001)).toMatchObject({ kind: 'resumed' });
@@ -141,7 +141,7 @@ test('another score to beat takes the place of one without a move, at once and w
   const beater = { player: bob, place: 'guild:2' };
   for (const id of ['shared-1', 'shared-2']) {
     await shared(play, id);
-    expect(await beat(play, id, beater, { id: `1${id.at(-1)}`, at: 1_000 })).toMatchObject({
+    expect(await beat(play, id, { ...beater, id: `1${id.at(-1)}`, at: 1_000 })).toMatchObject({
       kind: 'started',
       view: { saved: { opening: { toBeat: { game: id } } } },
     });
@@ -152,5 +152,5 @@ test('nobody begins to beat a game over a practice game that cannot be read', as
   const play = await testPlay();
   const { id } = (await shared(play)).opening;
   const unreadable = where(play, { findRunning: async () => 'unreadable' });
-  expect(await beat(unreadable, id, { player: bob, place: 'guild:2' }, PRESS)).toMatchObject({ kind: 'unreadable' });
+  expect(await beat(unreadable, id, { player: bob, place: 'guild:2', ...PRESS })).toMatchObject({ kind: 'unreadable' });
 });

@@ -106,7 +106,7 @@ onEachEngine((open) => {
       const next = PLAYERS[(index + 1) % PLAYERS.length] ?? ann;
       const press = { id: nextPress(), at: NOW };
       const beaten = ended.get(next) ?? '';
-      expect(await beat(play, beaten, { player, place: 'guild:2' }, press)).toMatchObject({ kind: 'started' });
+      expect(await beat(play, beaten, { player, place: 'guild:2', ...press })).toMatchObject({ kind: 'started' });
     }
     const tables = new Set((await rowsOf(ann)).map(([table]) => table));
     const kept = [

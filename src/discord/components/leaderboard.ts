@@ -1,4 +1,4 @@
-import { clearLeaderboards, type LeaderboardQuery, showLeaderboard } from '../../app/leaderboard.ts';
+import { type LeaderboardQuery, showLeaderboard } from '../../app/leaderboard.ts';
 import type { PlayerId } from '../../app/saved-game.ts';
 import { SCOPES } from '../../app/stores/ranking-store.ts';
 import { refuse } from '../answer/answer.ts';
@@ -42,7 +42,7 @@ export const leaderboardComponents = {
       case 'confirm':
         // Deferred, because deleting many scores takes long.
         await answer.deferReply(
-          clearLeaderboards(deps.game, press.place).then(() => saying(t('privacy.clearing.cleared'))),
+          deps.game.store.clearRankings(press.place, deps.game.now()).then(() => saying(t('privacy.clearing.cleared'))),
           'pressed',
         );
         return 'cleared';

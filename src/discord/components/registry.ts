@@ -7,7 +7,6 @@ import { autoplayComponents } from './autoplay.ts';
 import { dailyComponents } from './daily.ts';
 import { duelComponents } from './duel.ts';
 import { leaderboardComponents } from './leaderboard.ts';
-import { momentComponents } from './moments.ts';
 import { moreComponents } from './more.ts';
 import { refreshBoard } from './own-game.ts';
 import { playComponents } from './play.ts';
@@ -25,7 +24,6 @@ const COMPONENTS: Components = {
   ...assistComponents,
   ...autoplayComponents,
   ...dailyComponents,
-  ...momentComponents,
   ...duelComponents,
   ...replayComponents,
   ...leaderboardComponents,

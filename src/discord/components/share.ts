@@ -1,5 +1,7 @@
+import { momentName, shownMoment } from '../../app/moments.ts';
 import { confirmRestart } from '../../app/open-game.ts';
-import type { GameView, RankContext } from '../../app/rank-context.ts';
+import { shown } from '../../app/outcome.ts';
+import { type GameView, type RankContext, rankOf } from '../../app/rank-context.ts';
 import { areTilesOver } from '../../app/replay.ts';
 import { beat, findBeatable } from '../../app/share.ts';
 import { canUndo } from '../../app/undo.ts';
@@ -7,7 +9,8 @@ import { orTakeBack, refuse } from '../answer/answer.ts';
 import type { Components, OutcomeLabel } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
-import { sharedDaily, sharedGame } from '../messages/share.ts';
+import { sharedDaily, sharedGame, sharedMoment } from '../messages/share.ts';
+import { displayName } from '../names.ts';
 import { type GameClick, ofOwnGame, refuseWith } from './own-game.ts';
 import { replyWithOpened } from './play.ts';
 
@@ -24,10 +27,26 @@ export const shareComponents = {
     return outcome;
   }),
 
+  /** A moment is shared once, while it is the current one. */
+  moment: ofOwnGame(async (own, { gameId, turn, moment, rival }) => {
+    const { saved, press, answer, deps, viewer } = own;
+    const current = shownMoment(saved);
+    if (saved.position.turn !== turn || !current || momentName(current) !== momentName(moment)) return shown(saved);
+    // Built before the share is stored: if this fails, the moment can still be shared.
+    const [rankContext, passed] = await Promise.all([
+      viewer.settings.visibility === 'nowhere' ? {} : rankOf(deps.game, saved),
+      nameOfRival(own, rival),
+    ]);
+    const message = sharedMoment({ saved, rankContext }, { moment, passed }, own, deps.painter);
+    const isFirst = await deps.game.store.shareMoment(gameId, turn, press.id);
+    if (!isFirst) return refuse(answer, viewer.t('moments.sharedAlready'), 'shared-already');
+    return showShare(own, message);
+  }),
+
   async beat(click, { gameId }) {
     const { press, deps } = click;
     const viewer = await click.loadViewer();
-    const result = await beat(deps.game, gameId, press, press);
+    const result = await beat(deps.game, gameId, press);
     return result.kind === 'refused' ? refuseWith(click, result, viewer.t) : replyWithOpened(click, viewer, result);
   },
 
@@ -38,7 +57,7 @@ export const shareComponents = {
 } satisfies Partial<Components>;
 
 /** Posts the share. If Discord does not take it, the game can be shared again. */
-export async function showShare(click: GameClick, message: Message): Promise<OutcomeLabel> {
+async function showShare(click: GameClick, message: Message): Promise<OutcomeLabel> {
   const { press, answer, deps, saved } = click;
   const { id } = saved.opening;
   const takeBack = () => deps.game.store.takeBackShare(id, press.id);
@@ -65,4 +84,10 @@ async function sharedMessage(
   return rankContext.daily
     ? sharedDaily(saved, rankContext.daily, { ...sharer, daily: mentions().daily }, painter)
     : sharedGame({ saved, rankContext }, sharer, painter);
+}
+
+async function nameOfRival({ deps, viewer }: GameClick, rival: string | null): Promise<string | undefined> {
+  if (rival === null) return undefined;
+  const { name, number } = await deps.game.store.findProfile(rival);
+  return name === '' && number === 0 ? undefined : displayName(name, number, viewer.t);
 }
