@@ -14,7 +14,7 @@ import { installPackages, nodeIsInPlace, packagesAreInstalled, pinnedVersion, pl
 import { buildPage, pageIsBuilt } from './setup/page.mjs';
 import { IS_PINNED, isTooOld, OLDEST, OLDEST_WITH_TYPES, SetupError, say } from './setup/shell.mjs';
 
-/** In this order. Install scripts are off, so a package that needs one has a step here. */
+/** The steps of the set-up, in this order. Install scripts are off, so a package that needs one has a step here. */
 const STEPS = [
   {
     isDone: packagesAreInstalled,

@@ -92,7 +92,7 @@ function startOf(pid) {
 
 function isAlive(name) {
   const [, pid, start, host] = /^(\d+)-(\d+)-(.*)$/.exec(name) ?? [];
-  // Not a file of this lock.
+  // The file does not belong to this lock.
   if (pid === undefined) return false;
   if (host !== hostname())
     return Date.now() - (statSync(join(LOCK, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < EXPIRES_MS;

@@ -33,7 +33,7 @@ const FIRST_ON_PATH = join(MODULES, '.bin', 'node');
 
 export const pinnedVersion = () => readJson('package.json').devDependencies.node;
 
-/** Whether `node` is the binary that npm checked against the lockfile, and runs here. True where no Node.js is pinned. */
+/** Whether `node` is the binary that npm checked against the lockfile, and runs here. True if no Node.js is pinned. */
 export function nodeIsInPlace() {
   // With musl npm installs the binary, too, and puts it first on the path of its scripts, where it does not run.
   if (!IS_PINNED) return !IS_MUSL || lstatSync(FIRST_ON_PATH, { throwIfNoEntry: false }) === undefined;

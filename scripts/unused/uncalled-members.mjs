@@ -11,10 +11,10 @@ const READERS = ['{src,tools}/**/*.ts', 'playground/{server,web,page,cli}/**/*.{
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 const INTERFACE = /^export interface (\w+)[^{]*\{\n([\s\S]*?)^\}/gm;
 const CLASS = /^export class (\w+)[^{]*\{\n([\s\S]*?)^\}/gm;
-/** `name(`, or `readonly name: (...) =>`. */
+/** Matches the declaration of a method: `name(`, or `readonly name: (...) =>`. */
 const INTERFACE_METHOD = /^ {2}(?:readonly )?(\w+)(?:<[^>]*>)?(?:\(|\??: \(.*=>)/gm;
 const CLASS_MEMBER = /^ {2}(?:readonly |async |static |get )*(\w+)(?:<[^>]*>)?(?:\(|: | =)/gm;
-/** JavaScript itself uses these. */
+/** JavaScript itself calls members of these names. */
 const NOT_CALLED = ['constructor', 'name'];
 
 function* membersOf(text) {

@@ -97,7 +97,7 @@ class KeyedHashRandom implements RandomSource {
     return this.#next53() / BITS_53;
   }
 
-  /** Most significant first. */
+  /** Takes the first 53 bits of eight bytes, most significant first. */
   #next53(): number {
     const at = (this.#counter % NUMBERS) * BYTES;
     const bytes = this.#block(Math.floor(this.#counter / NUMBERS));

@@ -28,7 +28,7 @@ export interface SpawnShare {
   readonly share: number;
 }
 
-/** In the order of the table. */
+/** Returns the share of each tile, in the order of the table. */
 export const spawnShares = ({ spawns }: Pick<Rules, 'spawns'>): readonly SpawnShare[] =>
   spawns.map(({ exponent, below }, line) => ({ exponent, share: below - (spawns[line - 1]?.below ?? 0) }));
 

@@ -107,7 +107,7 @@ export function canSlide({ rows, columns, cells }: Board, direction: Direction, 
   return false;
 }
 
-/** Also true for tiles with a gap between them. */
+/** Whether any two tiles can merge, also across a gap. */
 export function canMerge(board: Board, rules: Tiles): boolean {
   const cells = copyCells(board);
   // A pair that merges to the left also merges to the right; the same goes for up and down.

@@ -56,7 +56,7 @@ export interface Glyph<Kept> {
   readonly advance: number;
 }
 
-/** As a share of the font's size. */
+/** The width of a space, as a share of the font size. */
 const SPACE = 0.22;
 
 /** A space is an advance without a sprite, because the fonts lack narrow spaces. */

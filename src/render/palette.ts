@@ -9,7 +9,7 @@
 import type { BoardPicture, Celebration } from '../app/picture.ts';
 import { type Color, type Theme, TILE_STYLES, type TileStyle } from '../themes/theme.ts';
 
-/** From 0, for an exponent of 1 or more. */
+/** Returns the number of a tile's style, from 0. The exponent is 1 or more. */
 export const styleOf = (exponent: number): number => Math.min(exponent, TILE_STYLES) - 1;
 
 /** 128 to 2048, as in the original. */

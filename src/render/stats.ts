@@ -50,7 +50,7 @@ const AXIS = 84;
 const THICKNESS = 5;
 const DOT = 18;
 
-/** Oldest first; without any, only the empty chart. */
+/** Draws the scores, oldest first; without any, only the empty chart. */
 function drawLineChart(sprite: Sprite, box: Box, values: readonly number[], written: Written): void {
   const shown = thinOut(values, box.width - AXIS);
   const best = Math.max(0, ...shown);
