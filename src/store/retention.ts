@@ -100,14 +100,6 @@ function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'
   const { deleteKept } = dailyStatements(dialect);
   const deleteAll = (query: Query, signal: Expiry['signal']) => inSteps(database, query, signal);
 
-  async function deleteOldDailies(now: number, signal: Expiry['signal']): Promise<void> {
-    for await (const category of dailyCategories(database, statements)) {
-      const daily = dailyOfKey(category);
-      if (daily === undefined || daily > newestUnranked(now)) continue;
-      await deleteAll(statements.deleteDaily({ category, most: STEP }), signal);
-    }
-  }
-
   async function deletePlace(place: Place, changedBefore: number, signal: Expiry['signal']): Promise<number> {
     const step = { place, most: STEP };
     const games = await deleteAll(statements.deleteGames({ ...step, changed_before: changedBefore }), signal);
@@ -125,13 +117,12 @@ function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'
       let games = await deleteAll(practice, signal);
       await deleteAll(statements.deleteEdits({ ended_before: now - KEEP_EDITS_MS, most: STEP }), signal);
       await database.write(statements.deleteStatsPosts({ posted_before: now - KEEP_STATS_POSTS_MS }));
-      await deleteOldDailies(now, signal);
+      await deleteOldDailies(database, statements, expiry);
       await deleteAll(deleteKept({ daily: newestClosed(now), most: STEP }), signal);
       games += await deleteExpiredDuels(database, expiry);
       const expired = now - removedServerMs;
-      for await (const { place, removed_at } of allMarks(database, statements)) {
+      for await (const place of expiredPlaces(database, statements, expired)) {
         if (signal?.aborted) break;
-        if (removed_at > expired || (await postponeIfPlayed(database, statements, place, expired))) continue;
         games += await deletePlace(place, expired, signal);
       }
       return games;
@@ -139,16 +130,20 @@ function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'
   };
 }
 
-async function* dailyCategories(
+/** Deletes the rankings of dailies that are no longer shown. */
+async function deleteOldDailies(
   database: Database,
-  { nextCategory }: ReturnType<typeof retentionStatements>,
-): AsyncGenerator<string> {
+  { nextCategory, deleteDaily }: ReturnType<typeof retentionStatements>,
+  { now, signal }: Expiry,
+): Promise<void> {
   const prefix = dailyKey('');
-  for (let after = prefix; ; ) {
-    const [next] = await database.rows(nextCategory({ after }));
+  for (let category = prefix; !signal?.aborted; ) {
+    const [next] = await database.rows(nextCategory({ after: category }));
     if (!next?.category?.startsWith(prefix)) return;
-    after = next.category;
-    yield after;
+    category = next.category;
+    const daily = dailyOfKey(category);
+    if (daily !== undefined && daily <= newestUnranked(now))
+      await inSteps(database, deleteDaily({ category, most: STEP }), signal);
     await nextTurn();
   }
 }
@@ -180,25 +175,20 @@ function aboutPlace(dialect: Dialect, place: Place): readonly Query[] {
   ];
 }
 
-async function* allMarks(
+/** Finds the places that the bot has left long enough ago. One that was played in since is postponed. */
+async function* expiredPlaces(
   database: Database,
-  { marks }: ReturnType<typeof retentionStatements>,
-): AsyncGenerator<RemovedPlaceRow> {
+  { marks, played, postpone }: ReturnType<typeof retentionStatements>,
+  expired: number,
+): AsyncGenerator<Place> {
   const all = pagesOf(database, ({ place }) => marks({ after: place, most: STEP }), { place: '' });
-  for await (const page of all) yield* page;
-}
-
-/** Returns true and postpones the deletion if a game of the place was played since. */
-async function postponeIfPlayed(
-  database: Database,
-  { played, postpone }: ReturnType<typeof retentionStatements>,
-  place: Place,
-  since: number,
-): Promise<boolean> {
-  const [game] = await database.rows(played({ place, since }));
-  if (game) await database.write(postpone({ place, removed_at: game.changed_at }));
-  await nextTurn();
-  return game !== undefined;
+  for await (const page of all)
+    for (const { place } of page.filter(({ removed_at }) => removed_at <= expired)) {
+      const [game] = await database.rows(played({ place, since: expired }));
+      if (game) await database.write(postpone({ place, removed_at: game.changed_at }));
+      else yield place;
+      await nextTurn();
+    }
 }
 
 export function retentionStatements(dialect: Dialect) {
