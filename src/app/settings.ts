@@ -44,9 +44,3 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
 ) as unknown as Settings;
 
 export const AUTOMATIC = SETTINGS.language.initial;
-
-export function settingOf(name: SettingName, value: string, others: readonly string[]): Partial<Settings> | undefined {
-  const { words, isOpen }: Setting = SETTINGS[name];
-  const offered = isOpen ? [...words, ...others] : words;
-  return offered.includes(value) ? { [name]: value } : undefined;
-}

@@ -101,9 +101,9 @@ export function suggestBoards(typed: string): readonly Suggestion[] {
 
 /** The rules with an explanation, for instance `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
 export const explainedRulesOption = () =>
-  choiceOption('rules', RULE_NAMES, explained, (t) => t('play.command.options.rules'));
+  choiceOption('rules', RULE_NAMES, explainRules, (t) => t('play.command.options.rules'));
 
-function explained(t: Translator, name: RulesName): string {
+function explainRules(t: Translator, name: RulesName): string {
   const rules = RULES[name];
   const spawns = spawnShares(rules).map(({ exponent, share }) =>
     t('play.spawn', { tile: rules.face(exponent), share }),

@@ -1,7 +1,7 @@
 import { SETTING_NAMES, SETTINGS, type Setting, type SettingName, type Settings } from '../app/settings.ts';
 import type { Command } from '../discord/command.ts';
 import { type CommandInput, textIn } from '../discord/interaction.ts';
-import { choicesOf, chosen, settingsMessageAt } from '../discord/messages/settings.ts';
+import { choicesOf, readChoice, settingsMessageAt } from '../discord/messages/settings.ts';
 import { quoted } from '../discord/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { languageNamed, suggestLanguages } from './language-search.ts';
@@ -46,7 +46,7 @@ function settingOption(name: SettingName) {
 function readWords(input: CommandInput): Partial<Settings> {
   const changes = SETTING_NAMES.filter((name) => !isOpen(name)).map((name) => {
     const value = textIn(input, name);
-    return value === undefined ? undefined : chosen(name, value);
+    return value === undefined ? undefined : readChoice(name, value);
   });
   return Object.assign({}, ...changes) as Partial<Settings>;
 }
@@ -60,6 +60,6 @@ function readLanguage(input: CommandInput, t: Translator): GivenLanguage {
   const typed = textIn(input, 'language');
   if (typed === undefined) return { kind: 'language', change: undefined };
   const code = languageNamed(typed, t);
-  const change = code === undefined ? undefined : chosen('language', code);
+  const change = code === undefined ? undefined : readChoice('language', code);
   return change ? { kind: 'language', change } : { kind: 'refused', typed };
 }

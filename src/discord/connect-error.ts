@@ -10,7 +10,7 @@ export class ConnectError extends Error {
 
   constructor(apiUrl: string, cause: unknown, { asksForShards = false } = {}) {
     const outgrown = asksForShards && isOutgrown(cause);
-    super(outgrown ? OUTGROWN : sentence(apiUrl, cause), { cause });
+    super(outgrown ? OUTGROWN : explain(apiUrl, cause), { cause });
     this.transient = outgrown || isTransient(cause);
     this.retryAfterMs = cause instanceof RateLimitError ? cause.retryAfter : undefined;
   }
@@ -73,7 +73,7 @@ function isTokenRefused(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === TOKEN_INVALID;
 }
 
-function sentence(apiUrl: string, cause: unknown): string {
+function explain(apiUrl: string, cause: unknown): string {
   if (isTokenRefused(cause)) return TOKEN_REFUSED;
   if (cause instanceof ServerAccessError) return cause.message;
   if (cause instanceof ServerListError) return `${cause.message} Try again later.`;

@@ -73,7 +73,7 @@ export function createClient(
       VoiceStateManager: 0,
     }),
     ws: { buildStrategy: pauses.buildStrategy },
-    ...sharding(shards, shardCount),
+    ...shardOptions(shards, shardCount),
   };
   const client = new Client(options);
   closeRest(client.rest);
@@ -84,7 +84,10 @@ export function createClient(
 }
 
 /** Without these options discord.js runs one shard; with `auto` it asks Discord how many. */
-function sharding(shards: ClientSettings['shards'], shardCount: ClientSettings['shardCount']): Partial<ClientOptions> {
+function shardOptions(
+  shards: ClientSettings['shards'],
+  shardCount: ClientSettings['shardCount'],
+): Partial<ClientOptions> {
   if (shardCount === 'auto') return { shards };
   return shards === 'auto' ? { shardCount } : { shards, shardCount };
 }
@@ -154,7 +157,7 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, ove
   }
 
   client.on(Events.Debug, (message) => {
-    log.debug?.({}, message);
+    log.debug?.({ message }, 'discord.js reports what it does');
     if (isNetworkError(message)) void tellUnreachable();
   });
   listenToShards(client, {

@@ -109,7 +109,7 @@ export class DiscordRest extends REST {
   /** @throws RateLimitError if the wait is too long */
   async #waitForLimits(call: DiscordCall): Promise<void> {
     for (let wait = this.#limits.waitFor(call); wait > 0; wait = this.#limits.waitFor(call)) {
-      if (wait > this.#longestWaitOf(call)) throw heldBack(call, wait, this.options.api);
+      if (wait > this.#longestWaitOf(call)) throw createHeldBackError(call, wait, this.options.api);
       await waitUnlessAborted(wait, call.signal);
     }
   }
@@ -205,7 +205,7 @@ async function waitUnlessAborted(milliseconds: number, signal: AbortSignal | nul
   signal?.throwIfAborted();
 }
 
-function heldBack({ method, fullRoute }: DiscordCall, retryAfter: number, api: string): RateLimitError {
+function createHeldBackError({ method, fullRoute }: DiscordCall, retryAfter: number, api: string): RateLimitError {
   return new RateLimitError({
     method,
     url: `${api}${fullRoute}`,

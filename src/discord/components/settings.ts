@@ -1,6 +1,6 @@
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components, OutcomeLabel } from '../click.ts';
-import { chosen, type MenuPlace, settingsMessage, settingsMessageAt } from '../messages/settings.ts';
+import { type MenuPlace, readChoice, settingsMessage, settingsMessageAt } from '../messages/settings.ts';
 import { quoted } from '../names.ts';
 
 export const settingsComponents = {
@@ -17,7 +17,7 @@ export const settingsComponents = {
 async function choose(click: ClickContext, place: MenuPlace): Promise<OutcomeLabel> {
   const { press, answer, deps } = click;
   const [value = ''] = press.values;
-  const change = chosen(place.name, value);
+  const change = readChoice(place.name, value);
   if (change) {
     const viewer = click.viewerFor(await deps.game.store.saveSettings(press.player, change));
     await answer.update(settingsMessageAt(viewer, deps.painter, place));

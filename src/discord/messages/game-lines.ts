@@ -263,7 +263,7 @@ function withScore(asked: string, { position }: SavedGame, t: Translator): strin
 export function asideLine(aside: Aside, face: FaceValue, t: Translator): string {
   switch (aside.kind) {
     case 'hint':
-      return `💡 ${ARROWS[aside.hint.direction]} ${aside.hint.reasons.flatMap((it) => words(it, face, t)).join(' · ')}`;
+      return `💡 ${ARROWS[aside.hint.direction]} ${aside.hint.reasons.flatMap((it) => factWords(it, face, t)).join(' · ')}`;
     case 'no-hint':
       return t('hint.none');
     case 'playing':
@@ -275,7 +275,7 @@ export function asideLine(aside: Aside, face: FaceValue, t: Translator): string 
   }
 }
 
-function words(fact: Fact, face: FaceValue, t: Translator): readonly string[] {
+function factWords(fact: Fact, face: FaceValue, t: Translator): readonly string[] {
   switch (fact.kind) {
     case 'only':
       return [t('hint.only')];

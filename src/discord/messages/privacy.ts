@@ -15,7 +15,9 @@ export function privacyMessage(summary: RecordSummary, viewer: Viewer): Message 
   const small = `-# ${t('privacy.notStored')}`;
   if (isNothing(summary)) return { content: [t('privacy.nothing'), small].join('\n'), rows: [], accent };
   return {
-    content: [`### ${t('privacy.title')}`, ...lines(summary, t).map((line) => `- ${line}`), '', small].join('\n'),
+    content: [`### ${t('privacy.title')}`, ...summaryLines(summary, t).map((line) => `- ${line}`), '', small].join(
+      '\n',
+    ),
     accent,
     rows: [
       {
@@ -28,7 +30,7 @@ export function privacyMessage(summary: RecordSummary, viewer: Viewer): Message 
   };
 }
 
-function lines(summary: RecordSummary, t: Translator): readonly string[] {
+function summaryLines(summary: RecordSummary, t: Translator): readonly string[] {
   const { name, number, settings, games, highScores, statistics, badges, dailies } = summary;
   const chosen = SETTING_NAMES.flatMap((setting) => {
     const label = choicesOf(setting, t).find(({ value }) => value === settings[setting])?.label;

@@ -19,7 +19,7 @@ export function replayMessage(saved: SavedGame, { film, file }: MadeFilm, t: Tra
   const daily = opening.mode === 'daily' ? [`-# ${dailyName(opening.daily, t)}`] : [];
   const number = numberOf(opening);
   const last = number === undefined ? [] : [t('replay.number', { number })];
-  const lines = [scores(saved, t, name), ...daily, ...smallPrint({ saved }, t, { last })];
+  const lines = [scoreLine(saved, t, name), ...daily, ...smallPrint({ saved }, t, { last })];
   const note = file === undefined ? t('replay.stillPlayed') : t('replay.note');
   return {
     content: [...lines, ...(name === undefined ? [`-# ${note}`] : [])].join('\n'),
@@ -49,7 +49,7 @@ const fileOf = (text: string, name: string) => ({
   bytes: Buffer.from(text),
 });
 
-function scores(saved: SavedGame, t: Translator, name: string | undefined): string {
+function scoreLine(saved: SavedGame, t: Translator, name: string | undefined): string {
   const { position } = saved;
   return [
     name === undefined

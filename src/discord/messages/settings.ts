@@ -1,6 +1,6 @@
 import type { GameView } from '../../app/rank-context.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
-import { SETTING_NAMES, SETTINGS, type SettingName, type Settings, settingOf } from '../../app/settings.ts';
+import { SETTING_NAMES, SETTINGS, type SettingName, type Settings } from '../../app/settings.ts';
 import { boardFrom, withTile } from '../../game/board.ts';
 import { NO_MOVES } from '../../game/packed-moves.ts';
 import { RULES } from '../../game/rules.ts';
@@ -80,13 +80,11 @@ function partsOf(name: SettingName, t: Translator): readonly (readonly Choice[])
 const languagesOf = (name: SettingName): readonly (readonly Choice[])[] =>
   name === 'language' ? LANGUAGES_BY_SCRIPT : [];
 
-export function chosen(name: SettingName, given: string): Partial<Settings> | undefined {
-  const languages = languagesOf(name).flat();
-  return settingOf(
-    name,
-    given,
-    languages.map(({ value }) => value),
-  );
+/** Returns the change for a choice of this setting, and `undefined` for any other text. */
+export function readChoice(name: SettingName, given: string): Partial<Settings> | undefined {
+  const words: readonly string[] = SETTINGS[name].words;
+  const isChosen = words.includes(given) || languagesOf(name).some((part) => part.some(({ value }) => value === given));
+  return isChosen ? { [name]: given } : undefined;
 }
 
 /** https://docs.discord.com/developers/components/reference#action-row */

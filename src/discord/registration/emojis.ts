@@ -95,7 +95,7 @@ async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes):
       const name = nameOf(theme, tile);
       if (emojis.has(name)) continue;
       if (!mayRegister) throw new NotRegisteredError('the emojis of text mode');
-      const brought = await create(registering, name, painter.paintTileEmoji(tile.exponent, theme, tile.isNew));
+      const brought = await createEmoji(registering, name, painter.paintTileEmoji(tile.exponent, theme, tile.isNew));
       for (const [its, id] of brought) emojis.set(its, id);
       await pause(paceMs, signal);
     }
@@ -112,7 +112,7 @@ async function fetchAll({ rest, applicationId, signal }: RegisteringEmojis): Pro
 }
 
 /** Returns the new emoji, or all emojis if another process has just uploaded it. */
-async function create(registering: RegisteringEmojis, name: string, png: Uint8Array): Promise<Emojis> {
+async function createEmoji(registering: RegisteringEmojis, name: string, png: Uint8Array): Promise<Emojis> {
   const { rest, applicationId, signal } = registering;
   const body = { name, image: `data:image/png;base64,${Buffer.from(png).toString('base64')}` };
   try {

@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, SETTING_NAMES } from '../../../src/app/settings.ts';
 import { decodeCustomId } from '../../../src/discord/custom-ids.ts';
 import type { Menu } from '../../../src/discord/messages/message.ts';
-import { choicesOf, menuRows, pageOfMenu, settingsMessage } from '../../../src/discord/messages/settings.ts';
+import {
+  choicesOf,
+  menuRows,
+  pageOfMenu,
+  readChoice,
+  settingsMessage,
+} from '../../../src/discord/messages/settings.ts';
 import { ENGLISH, type Viewer } from '../../../src/discord/texts/languages.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { THEME_NAMES } from '../../../src/themes/themes.ts';
@@ -28,6 +34,11 @@ function menusOf(viewer: Viewer): readonly APIStringSelectComponent[] {
 
 const titleOf = ({ options, placeholder = '' }: APIStringSelectComponent): string =>
   options.find((option) => option.default)?.label ?? placeholder;
+
+test.each(SETTING_NAMES)('of the setting %s each choice is taken, and no other word', (name) => {
+  for (const { value } of choicesOf(name, ENGLISH)) expect(readChoice(name, value)).toEqual({ [name]: value });
+  for (const other of ['', 'klingon', 'servers; drop table']) expect(readChoice(name, other)).toBeUndefined();
+});
 
 test('every menu shows what is chosen and fits what Discord allows', () =>
   expectOfEach(EVERY_LANGUAGE, (_, t) => {
