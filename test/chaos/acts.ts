@@ -6,8 +6,10 @@ import type { Database } from './database.ts';
 import type { Dice } from './dice.ts';
 import type { Excuses } from './excuses.ts';
 import type { Fleet } from './fleet.ts';
-import { POST } from './servers.ts';
 import type { Tally } from './tally.ts';
+
+/** The route of messages that the bot posts by itself, such as results of duels. */
+const POST = { method: 'POST', route: '/channels/:channel/messages' } as const;
 
 /** Longer than the heartbeat of the stand-in, so that the bot notices. */
 const ZOMBIE_MS = 1_600;

@@ -1,5 +1,5 @@
 /** Decides which interactions may stay without an answer: their process was killed, or a fault kept them back. */
-import type { RestCall, SentInteraction } from '#playground';
+import type { SentInteraction } from '#playground';
 import { realTime } from '../support/clock.ts';
 
 /** How long Discord waits for an answer. */
@@ -25,8 +25,6 @@ export class Excuses {
   readonly #databaseTroubles: Span[] = [];
   readonly #stalls: Span[] = [];
   readonly #busy: Span[] = [];
-  /** When Discord refused or delayed messages that the bot posts by itself. */
-  readonly #refusedPosts: Span[] = [];
   readonly #reconnects: number[] = [];
   readonly #kept = new Set<string>();
 
@@ -53,12 +51,6 @@ export class Excuses {
   /** Processes on this machine waited for a processor for most of this time. */
   noteBusy(from: number, to: number): void {
     this.#busy.push({ from, to });
-  }
-
-  /** The bot's own post was answered. */
-  notePost({ status, ms }: Pick<RestCall, 'status' | 'ms'>): void {
-    const now = realTime();
-    if (isFault(status) || ms > ANSWER_WITHIN_MS / 2) this.#refusedPosts.push({ from: now - ms, to: now });
   }
 
   /** The processes have to reconnect. That takes half a second, and missed events come after that. */
@@ -132,11 +124,6 @@ export class Excuses {
 
   #isMachineBusy(at: number): boolean {
     return this.#busy.some((span) => touches(span, at));
-  }
-
-  /** Whether a message that the bot posts by itself may be missing. */
-  forPost({ createdAt }: SentInteraction): boolean {
-    return this.#refusedPosts.some((span) => touches(span, createdAt));
   }
 
   #isDatabaseInTrouble(at: number): boolean {

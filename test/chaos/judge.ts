@@ -42,7 +42,6 @@ const oneOf = (...sentences: readonly string[]) => ({
 
 /** Messages that may answer each kind of act instead of a board. */
 const REFUSALS: Readonly<Partial<Record<Act['kind'], Pick<RegExp, 'test'>>>> = {
-  server: /^### This server/,
   share: oneOf(ENGLISH('game.sharedAlready'), ENGLISH('moments.sharedAlready')),
   beat: oneOf(ENGLISH('share.secret')),
   autoplay: oneOf(ENGLISH('autoplay.taken'), ENGLISH('autoplay.busy'), ENGLISH('assist.noHelp')),
@@ -128,13 +127,10 @@ export class Judge {
     await pause(Math.max(0, latest + CALLS_END_MS - realTime()));
     for (const { act, interaction } of this.#silent) {
       if (this.#excuses.forSilence(interaction)) continue;
-      // Its post was delayed until only the failure message was left, and Discord refused that.
-      if (act.kind === 'server' && this.#excuses.forPost(interaction)) continue;
       this.#tally.violate('unanswered', `${describe(act)}: ${callsOf(interaction)}`, interaction.createdAt);
     }
     for (const { act, interaction, content } of this.#apologies) {
-      // A player who waited too long for a post was told so before the post ended.
-      if (this.#isExcused(act, interaction, content.startsWith(TOO_LATE))) continue;
+      if (this.#excuses.forApology(interaction, content.startsWith(TOO_LATE))) continue;
       const [, errorId] = APOLOGY.exec(content) ?? [];
       const reason = errorId === undefined ? content : this.#explain(errorId);
       this.#tally.violate(
@@ -204,11 +200,6 @@ export class Judge {
     } else if ((act.kind !== 'foreign' || content === '') && !this.#mayRefuse(act, interaction, content)) {
       this.#wrong(act, `was refused: ${content}`);
     }
-  }
-
-  #isExcused({ kind }: Act, interaction: SentInteraction, isLate: boolean): boolean {
-    if (kind === 'server' && this.#excuses.forPost(interaction)) return true;
-    return this.#excuses.forApology(interaction, isLate);
   }
 
   /** Whether this refusal is justified. */

@@ -19,7 +19,6 @@ import {
   takeBack,
   watch,
 } from './pastimes.ts';
-import type { Servers } from './servers.ts';
 import type { Tally } from './tally.ts';
 
 /** Milliseconds from an answer to the next act. */
@@ -34,7 +33,7 @@ const ASIDE: readonly string[] = [
   ...['▶️', '⏹️', '📅', '📊', '⚙️', '❓', 'Start autoplay'],
 ];
 
-const COMMANDS: readonly Act['kind'][] = ['open', 'daily', 'list', 'duel', 'server'];
+const COMMANDS: readonly Act['kind'][] = ['open', 'daily', 'list', 'duel'];
 
 /** The most duels of a player. */
 const MOST_CARDS = 6;
@@ -56,7 +55,6 @@ export interface Table {
   readonly driver: Driver;
   readonly ledger: Ledger;
   readonly tally: Tally;
-  readonly servers: Servers;
   /** Shared games with *Beat this*, the newest last. */
   readonly shares: Seen[];
   /** Checks the result of an act; returns the board that the player then sees, if there is one. */
@@ -79,7 +77,6 @@ export interface Act {
     | 'share'
     | 'beat'
     | 'autoplay'
-    | 'server'
     | 'card'
     | 'play';
   readonly player: Person;
@@ -142,7 +139,6 @@ export class Player {
       [1, () => letPlay(this)],
       [board.enabled.includes('📣') ? 120 : 0, () => share(this)],
       [1, () => beat(this)],
-      [this.table.servers.managedBy(this.person) ? 20 : 0, () => this.table.servers.choose(this)],
       [2, () => challenge(this, others)],
       [this.cards.length > 0 ? 8 : 0, () => pressCard(this)],
     ]);

@@ -16,7 +16,6 @@ import { BACK, Fleet } from './fleet.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { Player } from './player.ts';
-import { Servers } from './servers.ts';
 import { noteStalls } from './stalls.ts';
 import { Tally } from './tally.ts';
 import { makeTrouble } from './trouble.ts';
@@ -57,11 +56,8 @@ export async function runChaos(options: ChaosOptions): Promise<Tally> {
   const bots = { settings: { ...common, ...way?.settings }, bring: way?.bring, size: database.processes };
   const fleet = new Fleet(bots, tally, excuses);
   try {
-    const servers = new Servers(discord.driver);
-    const store = await openStore(database.url);
-    await servers.makeDue(store).finally(() => store.close());
     await fleet.start();
-    await playThrough({ discord, fleet, database, excuses, tally }, servers, options);
+    await playThrough({ discord, fleet, database, excuses, tally }, options);
     await fleet.stop();
     const damage = database.inspect();
     if (damage !== undefined) tally.violate('wrong', `the database is damaged: ${damage}`);
@@ -75,7 +71,7 @@ export async function runChaos(options: ChaosOptions): Promise<Tally> {
   return tally;
 }
 
-async function playThrough(stage: Stage, servers: Servers, options: ChaosOptions): Promise<void> {
+async function playThrough(stage: Stage, options: ChaosOptions): Promise<void> {
   const { seed, players: count } = options;
   const { discord, excuses, tally, database, fleet } = stage;
   const { driver } = discord;
@@ -84,7 +80,7 @@ async function playThrough(stage: Stage, servers: Servers, options: ChaosOptions
     explain: (errorId) => fleet.explain(errorId),
     fileAt: (url) => driver.file(url)?.bytes,
   });
-  const table = { driver, ledger, tally, servers, shares: judge.shares, judge: judge.judge.bind(judge) };
+  const table = { driver, ledger, tally, shares: judge.shares, judge: judge.judge.bind(judge) };
   const players = Array.from(
     { length: count },
     (_, index) => new Player(table, driver.addPlayer(`Player ${index}`), rollDice(seed, index + 10)),
@@ -112,7 +108,6 @@ async function playThrough(stage: Stage, servers: Servers, options: ChaosOptions
     for (const { person } of players) await auditPlayer(store, ledger, tally, person.id);
     await auditRankings(store, tally, players);
     await auditShares(store, tally, judge.sharedGames);
-    await servers.audit(store, tally);
     auditResults(driver, tally);
   } finally {
     await store.close();

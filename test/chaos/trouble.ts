@@ -1,9 +1,8 @@
 /** Makes one fault after another, chosen by the dice. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DeliveryEffect, RestCall } from '#playground';
+import type { DeliveryEffect } from '#playground';
 import { type AddDelivery, actsOf, BUSY, KILL, type Stage } from './acts.ts';
 import type { Dice } from './dice.ts';
-import { POST } from './servers.ts';
 
 /** Milliseconds between two faults. */
 const SHORTEST_PAUSE = 100;
@@ -39,17 +38,13 @@ export async function makeTrouble(stage: Stage, dice: Dice, signal: AbortSignal)
   delivery.stop();
 }
 
-/**
- * Delays or doubles interactions, and tells the excuses which; each interaction takes the oldest pending effect. It
- * also reports the bot's own posts.
- */
+/** Delays or doubles interactions, and tells the excuses which. Each interaction takes the oldest pending effect. */
 function interceptDelivery({ discord, excuses }: Stage): { readonly add: AddDelivery; stop(): void } {
   const waiting: DeliveryEffect[] = [];
   const stop = discord.driver.subscribe((event) => {
-    if (event.kind === 'api-call' && isPost(event.call)) excuses.notePost(event.call);
-    const effect = event.kind === 'interaction-started' ? waiting.shift()?.kind : undefined;
-    if (event.kind === 'interaction-started' && (effect === 'late' || effect === 'cut'))
-      excuses.kept(event.interaction);
+    if (event.kind !== 'interaction-started') return;
+    const effect = waiting.shift()?.kind;
+    if (effect === 'late' || effect === 'cut') excuses.kept(event.interaction);
   });
   return {
     add(effect) {
@@ -59,5 +54,3 @@ function interceptDelivery({ discord, excuses }: Stage): { readonly add: AddDeli
     stop,
   };
 }
-
-const isPost = ({ method, route }: RestCall): boolean => method === POST.method && route.endsWith(POST.route);
