@@ -5,13 +5,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { type BotWorld, openWorld } from '../support/bot-world.ts';
+import { type BotWorld, move, open, openWorld, pressed } from '../support/bot-world.ts';
 import { freePort } from '../support/loopback.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
-import { seatPlayers } from './steady-players.ts';
 
 const PROXIES = ['nginx', 'caddy'] as const;
 type ProxyName = (typeof PROXIES)[number];
@@ -77,8 +76,6 @@ function startCaddy(folder: string, port: number, bots: readonly number[]): Chil
 }
 
 const PLAYERS = 32;
-/** Milliseconds between the presses of a player. */
-const BREATH = 400;
 
 const test = testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup));
 
@@ -131,24 +128,28 @@ describe.each(PROXIES)('%s', (name) => {
       if (obstacle !== undefined) skip(obstacle);
       const DATABASE_URL = await newSchema();
       const ports = [await freePort(), await freePort()];
-      let bots = await Promise.all(ports.map((port) => startAt(world, port, { DATABASE_URL })));
+      const start = (port: number) => startAt(world, port, { DATABASE_URL });
+      const bots = new Map(await Promise.all(ports.map(async (port) => [port, await start(port)] as const)));
       const proxy = await startProxy(name, folder, ports);
       onTestFinished(proxy.stop);
       await world.driver.useEndpoint(`${proxy.origin}/interactions`);
-      const players = seatPlayers(world.driver, PLAYERS, BREATH);
-      await players.haveMoved(1);
+      const players = Array.from({ length: PLAYERS }, (_, it) => world.driver.addPlayer(`Player ${it}`));
+      let games = await Promise.all(players.map((player) => open(world, player, 'Puzzle Club', { board: '8x8' })));
+      const everybodyMoves = async () => {
+        games = await Promise.all(
+          games.map((game, at) => pressed(() => move(world, players[at] ?? expect.unreachable(), game))),
+        );
+      };
       for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-        const next: typeof bots = [];
-        for (const [at, port] of ports.entries()) {
-          expect(await bots[at]?.stop(signal)).toBe(signal === 'SIGTERM' ? 0 : signal);
-          next.push(await startAt(world, port, { DATABASE_URL }));
+        for (const port of ports) {
+          const [end] = await Promise.all([bots.get(port)?.stop(signal), everybodyMoves()]);
+          expect(end).toBe(signal === 'SIGTERM' ? 0 : signal);
+          // The other process is alone.
+          await everybodyMoves();
+          bots.set(port, await start(port));
         }
-        bots = next;
-        await players.haveMoved(1);
       }
-      await players.leave();
-      expect(players.lost).toEqual([]);
-      await players.expectSaved(DATABASE_URL);
+      expect(games.map(({ moves }) => moves)).toEqual(players.map(() => 8));
     },
   );
 });
