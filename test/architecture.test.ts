@@ -156,7 +156,7 @@ describe('tests and benchmarks read the wall clock in one file', () => {
   const readsClock = (file: string) => WALL_CLOCK.test(codeOf(readFileSync(file, 'utf8')));
 
   test('and nowhere else', () => {
-    // This file holds the planted ones.
+    // This file contains planted readings.
     const tests = filesIn('{test,bench}/**/*.{ts,tsx,mjs}', ['**/node_modules/**', 'test/architecture.test.ts']);
     expect(tests.length).toBeGreaterThan(300);
     expect(tests.filter(readsClock)).toEqual([CLOCK]);

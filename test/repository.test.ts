@@ -59,7 +59,7 @@ describe('package.json and its lockfile', () => {
   });
 
   describe('need no POSIX shell, so that they run on Windows too', () => {
-    /** A program of a package and plain words, one command after the other: what cmd and a shell read alike. */
+    /** Commands of packages with plain words, joined by `&&`: cmd and POSIX shells read them alike. */
     const isPlain = (script: string): boolean =>
       script.split(' && ').every((command) => /^(?:node|npm|vitest|vite|biome|tsc)(?: [\w./:=!@,-]+)+$/.test(command));
 
