@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { shiftClock } from './test/support/clock.ts';
-import { COMPILED } from './test/support/own-process.ts';
+import { COMPILE_CACHE } from './test/support/own-process.ts';
 import { runUnderPinnedNode } from './test/support/pinned-node.ts';
 import { CountReporter, LongestFirst } from './test/support/vitest-setup.ts';
 
@@ -11,7 +11,7 @@ runUnderPinnedNode();
 await shiftClock();
 
 // For the processes that Vitest starts, as for those that the tests start.
-Object.assign(process.env, COMPILED);
+Object.assign(process.env, COMPILE_CACHE);
 
 /** Tests of many minutes together, which `npm run check:long` runs. */
 const LONG = 'test/**/*.long.test.ts';

@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Channel, type Discord, type Player, type StoredMessage, startDiscord } from '#playground';
 import { boardFrom } from '../src/game/board.ts';
+import { FLAGS, MALLOC } from '../src/relaunch.ts';
 import { createPainter } from '../src/render/painter.ts';
 import { freePort } from '../test/support/loopback.ts';
-import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
+import { ownPlace, projectFile } from '../test/support/own-process.ts';
 import { seen } from '../test/support/seen.ts';
 import type { Tally } from './click-rows.ts';
 import type { LoopDelays } from './loop-watch.ts';
@@ -77,7 +78,7 @@ interface StartOptions {
 }
 
 export const settingsFor = ({ token, apiUrl, publicKey }: Discord, database: string, overHttp: boolean) => ({
-  ...startSettings(),
+  ...MALLOC,
   DISCORD_TOKEN: token,
   DISCORD_API_URL: apiUrl,
   DATABASE_URL: database,
@@ -107,7 +108,7 @@ async function startContestant(
     ...(transport && { HTTP_PORT: String(port) }),
     LOG_LEVEL: 'warn',
   };
-  const child = spawn(process.execPath, [...startFlags(), ...args], {
+  const child = spawn(process.execPath, [...FLAGS, ...args], {
     ...ownPlace(settings),
     stdio: ['ignore', 'ignore', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
   });

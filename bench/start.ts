@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { startDiscord } from '#playground';
+import { FLAGS } from '../src/relaunch.ts';
 import { freePort } from '../test/support/loopback.ts';
-import { ownPlace, projectFile, startFlags } from '../test/support/own-process.ts';
+import { ownPlace, projectFile } from '../test/support/own-process.ts';
 import { settingsFor, useEndpoint } from './click-bot.ts';
 import { cpuMsOf } from './process-cpu.ts';
 import { type Group, type ResultRow, rowOf } from './row.ts';
@@ -20,7 +21,7 @@ const STARTS = 9;
 /** Makes a database of some 345 MB. */
 const GAMES = Number(process.env['BENCH_GAMES'] ?? 163_000);
 /** The compile cache of `npm start`. */
-const COMPILED = projectFile('node_modules/.cache/discord-2048');
+const COMPILE_CACHE = projectFile('node_modules/.cache/discord-2048');
 
 interface Started {
   readonly wallMs: number;
@@ -67,10 +68,10 @@ async function startOnce(database: string, port?: number): Promise<Started> {
   const began = performance.now();
   const settings = {
     ...settingsFor(discord, database, port !== undefined),
-    NODE_COMPILE_CACHE: COMPILED,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...(port !== undefined && { HTTP_PORT: String(port) }),
   };
-  const child = spawn(process.execPath, [...startFlags(), projectFile('src/main.ts')], {
+  const child = spawn(process.execPath, [...FLAGS, projectFile('src/main.ts')], {
     ...ownPlace(settings),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parse } from 'dotenv';
 import { expect, test } from 'vitest';
 import * as codes from '../../src/ops/exit-codes.ts';
-import { startFlags, startSettings } from '../support/own-process.ts';
+import { FLAGS, MALLOC } from '../../src/relaunch.ts';
 import { importsOf } from '../support/source.ts';
 
 const UNITS = ['2048.service', '2048@.service'];
@@ -57,13 +57,13 @@ test('modules that a start loads by its settings are compiled ahead, in the imag
 });
 
 test('units, image and handbook start the bot as `npm start` does', () => {
-  const [malloc = ''] = Object.entries(startSettings()).map((pair) => pair.join('='));
+  const [malloc = ''] = Object.entries(MALLOC).map((pair) => pair.join('='));
   expect(malloc).toMatch(/^MALLOC_\w+=\d+$/);
-  const ours = [...startFlags(), 'src/main.ts'];
+  const ours = [...FLAGS, 'src/main.ts'];
   expect(ours).toHaveLength(4);
   // On Windows `npm start` names the flags itself, because no process can replace another.
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(scripts.start).toBe(`node ${startFlags().join(' ')} scripts/start.mjs`);
+  expect(scripts.start).toBe(`node ${FLAGS.join(' ')} scripts/start.mjs`);
   for (const name of UNITS) {
     expect(valuesIn(name, 'Environment')).toContain(malloc);
     expect(valuesIn(name, 'ExecStart').map((line) => line.split(/\/node /)[1])).toEqual([ours.join(' ')]);

@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { startDiscord } from '#playground';
+import { FLAGS } from '../../src/relaunch.ts';
 import { asOfPreview, databaseWithGames, lookInto, tamper } from '../support/databases.ts';
-import { ownPlace, startFlags } from '../support/own-process.ts';
+import { ownPlace } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 /** Records every file that the process loads. */
@@ -28,7 +29,7 @@ const test = testInFolder.extend('start', ({ folder }, { onCleanup }) => {
   onCleanup(() => children.forEach((child) => void child.kill('SIGKILL')));
   return async (settings: Readonly<Record<string, string>>): Promise<readonly string[]> => {
     const loaded = join(folder, 'loaded.txt');
-    const child = spawn(process.execPath, [...startFlags(), '--import', RECORD_FILES, resolve('src/main.ts')], {
+    const child = spawn(process.execPath, [...FLAGS, '--import', RECORD_FILES, resolve('src/main.ts')], {
       ...ownPlace({ PLAYGROUND_PORT: '0', LOADED: loaded, ...settings }),
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ownPlace, projectFile, startFlags, startSettings } from '../support/own-process.ts';
+import { FLAGS, MALLOC } from '../../src/relaunch.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const START = projectFile('scripts/start.mjs');
@@ -23,7 +24,7 @@ const OTHER_SYSTEM = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 const run = (imports: readonly string[], given: readonly string[], settings = {}) =>
-  spawnSync(process.execPath, [...startFlags(), ...imports.map((it) => `--import=${it}`), START, ...given], {
+  spawnSync(process.execPath, [...FLAGS, ...imports.map((it) => `--import=${it}`), START, ...given], {
     cwd,
     env: { ...ENV, ...settings },
     encoding: 'utf8',
@@ -37,8 +38,8 @@ test.runIf(process.platform === 'linux')('the bot replaces the process that was 
   expect(bot).toMatchObject({
     pid: first.pid,
     program: projectFile('src/main.ts'),
-    flags: expect.arrayContaining([...startFlags()]),
-    malloc: startSettings()['MALLOC_TRIM_THRESHOLD_'],
+    flags: expect.arrayContaining([...FLAGS]),
+    malloc: MALLOC['MALLOC_TRIM_THRESHOLD_'],
     compiled: projectFile('node_modules/.cache/discord-2048'),
   });
 });
@@ -51,9 +52,9 @@ test.runIf(process.platform === 'linux')('`node src/main.ts` gets the same flags
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(status).toBe(0);
-  expect(second).toMatchObject({ pid: first.pid, malloc: startSettings()['MALLOC_TRIM_THRESHOLD_'] });
+  expect(second).toMatchObject({ pid: first.pid, malloc: MALLOC['MALLOC_TRIM_THRESHOLD_'] });
   const flags = second.flags.filter((it: string) => !it.startsWith('--import='));
-  expect(flags).toEqual(['--max-old-space-size=700', ...startFlags().filter((it) => !it.includes('old-space'))]);
+  expect(flags).toEqual(['--max-old-space-size=700', ...FLAGS.filter((it) => !it.includes('old-space'))]);
 });
 
 test('an old Node.js starts the pinned one', () => {
@@ -87,7 +88,7 @@ test.each([
 });
 
 testInFolder.for(['SIGTERM', 'SIGINT'] as const)('%s ends the bot with 0', async (signal, { folder }) => {
-  const child = spawn(process.execPath, [...startFlags(), START], {
+  const child = spawn(process.execPath, [...FLAGS, START], {
     cwd,
     env: { ...ENV, DISCORD_TOKEN: '', NODE_ENV: '', PLAYGROUND_PORT: '0', DATABASE_URL: join(folder, 'games.sqlite') },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { FLAGS, MALLOC } from '../../src/relaunch.ts';
 import { shiftedDate } from './clock.ts';
 
 /** Passes the empty folder to child processes. */
@@ -41,12 +40,12 @@ function makeNowhere() {
  * Keeps compiled sources, which saves a third of each start. To measure a start without it, set
  * `NODE_DISABLE_COMPILE_CACHE`.
  */
-export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'discord-2048-compiled') } as const;
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'discord-2048-compiled') } as const;
 
 /** Options for `spawn` and `execFile` with exactly these settings, and `PATH` for installed programs. */
 export const ownPlace = (settings: Readonly<Record<string, string>> = {}) => ({
   cwd: emptyFolder(),
-  env: { PATH: process.env['PATH'] ?? '', ...COMPILED, ...settings, ...nodeOptions(settings['NODE_OPTIONS']) },
+  env: { PATH: process.env['PATH'] ?? '', ...COMPILE_CACHE, ...settings, ...nodeOptions(settings['NODE_OPTIONS']) },
 });
 
 function nodeOptions(given: string | undefined) {
@@ -65,12 +64,6 @@ export const toolRunner =
       (said) => ({ code: 0, ...said }),
       (failed: { code: number; stdout: string; stderr: string }) => failed,
     );
-
-/** The flags that `npm start` gives to Node.js. */
-export const startFlags = (): readonly string[] => FLAGS;
-
-/** The settings of `npm start` for the C library's allocator. */
-export const startSettings = (): Readonly<Record<string, string>> => MALLOC;
 
 /** Marks what a test needs and this machine lacks. The test is skipped; in CI its file fails instead. */
 export function missing(what: string): undefined {

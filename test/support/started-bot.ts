@@ -4,9 +4,10 @@ import { readConfig } from '../../src/config.ts';
 import { STOPPED } from '../../src/ops/exit-codes.ts';
 import { createLifecycle } from '../../src/ops/lifecycle.ts';
 import { createLog } from '../../src/ops/log.ts';
+import { FLAGS, MALLOC } from '../../src/relaunch.ts';
 import { exitCodeOf, isOperatorError, runBot } from '../../src/run-bot.ts';
 import { realTime } from './clock.ts';
-import { ownPlace, projectFile, startFlags, startSettings } from './own-process.ts';
+import { ownPlace, projectFile } from './own-process.ts';
 
 export interface LogLine {
   readonly level: number;
@@ -121,8 +122,8 @@ export interface BotProcess extends StartedBot {
 
 /** Starts `src/main.ts` with exactly these settings. `folder` may contain an `.env`. */
 export function startBotProcess(settings: Readonly<Record<string, string>>, folder?: string): BotProcess {
-  const place = ownPlace({ ...startSettings(), ...settings });
-  const child = spawn(process.execPath, [...startFlags(), projectFile('src/main.ts')], {
+  const place = ownPlace({ ...MALLOC, ...settings });
+  const child = spawn(process.execPath, [...FLAGS, projectFile('src/main.ts')], {
     ...place,
     cwd: folder ?? place.cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
