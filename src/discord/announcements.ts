@@ -1,11 +1,10 @@
 /** Daily posts: in servers that asked for it, the bot posts yesterday's podium and today's daily once a day. */
 
-import type { REST } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { dueNow, type Obstacle, podiumOf } from '../app/server.ts';
 import type { DueAnnouncement } from '../app/stores/server-store.ts';
 import { postMessage } from './delivery.ts';
-import type { BotDeps } from './deps.ts';
+import type { EditDeps } from './deps.ts';
 import type { Message } from './messages/message.ts';
 import { announcement } from './messages/server.ts';
 import { isRefusedForGood, RateLimitError, refusalCode } from './rest.ts';
@@ -21,12 +20,7 @@ export interface Announcements {
   announceDue(signal: AbortSignal): Promise<void>;
 }
 
-export function createAnnouncements({
-  rest,
-  game,
-  painter,
-  log,
-}: Pick<BotDeps, 'game' | 'painter' | 'log'> & { rest: REST }): Announcements {
+export function createAnnouncements({ rest, game, painter, log }: Omit<EditDeps, 'seal'>): Announcements {
   const post: Announcements['post'] = async (channel, message, nonce, signal) => {
     try {
       await postMessage({ rest, signal }, channel, message, nonce);

@@ -76,7 +76,7 @@ export const TIMES: BotTimes = {
 export function startBot(
   settings: BotSettings & { readonly openTransport: OpenTransport },
   commands: Commands,
-  parts: BotDeps,
+  { chores = [], ...parts }: BotDeps & { readonly chores?: readonly LeasedWork[] },
   times = TIMES,
 ): Bot {
   const clock = createDiscordClock(parts.game.now);
@@ -97,7 +97,7 @@ export function startBot(
     }),
     connected: transport.connect(router).then(() => {
       if (over.signal.aborted) return;
-      const works = [...worksOf(background, times), ...(sweeps ? [sweeps.work] : []), ...(deps.chores ?? [])];
+      const works = [...worksOf(background, times), ...(sweeps ? [sweeps.work] : []), ...chores];
       const stopWork = startLeasedWork(works, deps, times.leaseEveryMs);
       // If Discord has refused this bot, another process may do the background work.
       over.signal.addEventListener('abort', () => {

@@ -7,7 +7,6 @@ import type { ReplayMaker } from '../app/replay.ts';
 import type { BlockList } from '../app/stores/operation-store.ts';
 import type { HostSettings } from '../config.ts';
 import type { Seal } from './answer/webhook.ts';
-import type { LeasedWork } from './leased-work.ts';
 import type { MessagePainter } from './messages/message.ts';
 
 export interface BotDeps {
@@ -21,7 +20,6 @@ export interface BotDeps {
   readonly replays: ReplayMaker;
   readonly newErrorId: () => string;
   readonly host: HostSettings;
-  readonly chores?: readonly LeasedWork[];
 }
 
 export interface EditDeps extends Pick<BotDeps, 'game' | 'log' | 'painter'> {
