@@ -161,38 +161,23 @@ export class SlotContentionError extends Error {
   }
 }
 
-interface OpenRequest {
+export interface OpenRequest {
   readonly seat: Seat;
+  /** Asks for a practice game with these tiles, which has its own slot. */
   readonly practice: Practice | undefined;
   readonly press: Press;
   /** A press of a button may be the second half of a double press. */
   readonly isButton: boolean;
 }
 
-/** @param seed asks for a practice game with these tiles, which has its own slot */
-export const openGame = (deps: OpenGameDeps, seat: Seat, seed: number | undefined, press: Press): Promise<Opened> =>
-  open(deps, { seat, practice: seed === undefined ? undefined : practiceOf(seed), press, isButton: false });
-
-export const openByButton = (
-  deps: OpenGameDeps,
-  seat: Seat,
-  practice: Practice | undefined,
-  press: Press,
-): Promise<Opened> => open(deps, { seat, practice, press, isButton: true });
-
-/** Sets an unreadable running game aside and opens another one in its slot. @param seed as for `openGame` */
-export async function openInstead(
-  deps: OpenGameDeps,
-  seat: Seat,
-  seed: number | undefined,
-  press: Press,
-): Promise<Opened> {
-  const practice = seed === undefined ? undefined : practiceOf(seed);
-  await deps.store.setAside(slotOf(seat, practice));
-  return openByButton(deps, seat, practice, press);
+/** Sets an unreadable running game aside and opens another one in its slot. */
+export async function openInstead(deps: OpenGameDeps, request: OpenRequest): Promise<Opened> {
+  await deps.store.setAside(slotOf(request.seat, request.practice));
+  return openGame(deps, request);
 }
 
-async function open(deps: OpenGameDeps, request: OpenRequest): Promise<Opened> {
+/** Opens the player's running game, or a new one if there is none. */
+export async function openGame(deps: OpenGameDeps, request: OpenRequest): Promise<Opened> {
   const { seat, practice, press } = request;
   const slot = slotOf(seat, practice);
   let ranOut: SavedGame | undefined;
@@ -330,7 +315,7 @@ export async function requestRestart(
 ): Promise<Shown | Asks | Replaced | Opened> {
   if (MODES[saved.opening.mode].once) return shown(saved);
   const { state, moveCount } = saved.position;
-  const next = () => openByButton(deps, saved.opening, practiceAfter(saved), press);
+  const next = () => openGame(deps, { seat: saved.opening, practice: practiceAfter(saved), press, isButton: true });
   if (state === 'over') return saved.position.turn === turn ? next() : shown(saved);
   const newer = await newerBoard(deps, saved, turn);
   if (newer) return newer;

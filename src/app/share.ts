@@ -1,5 +1,5 @@
 import { endIfTimeIsUp } from './ending.ts';
-import { type Opened, type OpenGameDeps, openByButton, type Practice } from './open-game.ts';
+import { type Opened, type OpenGameDeps, openGame, type Practice } from './open-game.ts';
 import { type Refused, refused } from './outcome.ts';
 import { areTilesOver } from './replay.ts';
 import { type GameId, MODES, type Press, type SavedGame, type Seat } from './saved-game.ts';
@@ -41,5 +41,6 @@ export async function beat(
   const found = await findBeatable(deps, id, press);
   if (found.kind === 'refused') return found;
   const { rows, columns, rules } = found.saved.opening;
-  return openByButton(deps, { player: press.player, place: press.place, rows, columns, rules }, found.practice, press);
+  const seat = { player: press.player, place: press.place, rows, columns, rules };
+  return openGame(deps, { seat, practice: found.practice, press, isButton: true });
 }

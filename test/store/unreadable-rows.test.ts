@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel, settleOverdue } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { openGame as openAny, openInstead } from '../../src/app/open-game.ts';
+import { openGame as openAny, openInstead, type Practice, practiceOf } from '../../src/app/open-game.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
 import { openReplay } from '../../src/app/replay.ts';
-import type { SavedGame } from '../../src/app/saved-game.ts';
+import type { SavedGame, Seat } from '../../src/app/saved-game.ts';
 import { showStats } from '../../src/app/stats.ts';
 import { storeOn } from '../../src/store/open-store.ts';
 import { type Engine, plain } from '../../src/store/sql.ts';
@@ -49,7 +49,10 @@ onEachEngine((openEmpty) => {
   let engine: Engine;
   let play: GameDeps;
   const told: Error[] = [];
-  const press = (id: string) => ({ id, at: play.now() });
+  const asking = (seat: Seat, id: string, practice?: Practice) => ({
+    ...{ seat, practice, isButton: true },
+    press: { id, at: play.now() },
+  });
   beforeAll(async () => {
     engine = await openEmpty();
     play = await testPlay(storeOn(engine, (error) => told.push(error)));
@@ -99,9 +102,11 @@ onEachEngine((openEmpty) => {
         expect(await store.find(id)).toBe('unreadable');
       }
       const seat = slotOf(ann, { place: place(1) });
-      expect(await openAny(play, seat, undefined, press('once more'))).toMatchObject({ kind: 'unreadable' });
+      expect(await openAny(play, asking(seat, 'once more'))).toMatchObject({ kind: 'unreadable' });
       const practiceSeat = slotOf(ann, { place: place(3) });
-      expect(await openAny(play, practiceSeat, 8, press('once more'))).toMatchObject({ kind: 'unreadable' });
+      expect(await openAny(play, asking(practiceSeat, 'once more', practiceOf(8)))).toMatchObject({
+        kind: 'unreadable',
+      });
       const { turn } = before.position;
       expect(await requestRestart(play, await stored(play, before), turn + 1, 'more')).toMatchObject({
         kind: 'unreadable',
@@ -120,9 +125,9 @@ onEachEngine((openEmpty) => {
       expect(await theirs()).toEqual(kept);
       expect(told.splice(0)).toHaveLength(ids.length);
 
-      expect(await openInstead(play, seat, undefined, press('7'))).toMatchObject({ kind: 'started' });
+      expect(await openInstead(play, asking(seat, '7'))).toMatchObject({ kind: 'started' });
       // A repeated delivery of that press sets nothing else aside.
-      expect(await openInstead(play, seat, undefined, press('7'))).toMatchObject({ kind: 'resumed' });
+      expect(await openInstead(play, asking(seat, '7'))).toMatchObject({ kind: 'resumed' });
       expect(await store.find(running.opening.id)).toBe('unreadable');
       expect((await theirs()).filter((row) => !kept.includes(row))).toHaveLength(1);
       // A deletion includes rows of any version.

@@ -1,7 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { acceptDuel, type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { type Opened, openGame as openAny, requestRestart as requestRestartBy } from '../../src/app/open-game.ts';
+import {
+  type Opened,
+  openGame as openAny,
+  practiceOf,
+  requestRestart as requestRestartBy,
+} from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { GameView } from '../../src/app/rank-context.ts';
 import type { FoundGame, Mode, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
@@ -103,7 +108,8 @@ export async function openGame(
   pressId: string,
   at = deps.now(),
 ): Promise<Extract<Opened, { view: GameView }>> {
-  const opened = await openAny(deps, seat, seed, { id: pressId, at });
+  const practice = seed === undefined ? undefined : practiceOf(seed);
+  const opened = await openAny(deps, { seat, practice, press: { id: pressId, at }, isButton: false });
   if (!('view' in opened)) throw new Error(`The game is ${opened.kind}.`);
   return opened;
 }

@@ -51,7 +51,9 @@ export const playComponents = {
     const { press, deps } = click;
     const viewer = await click.loadViewer();
     const seat = { player: press.player, place: press.place, ...size, rules };
-    return replyWithOpened(click, viewer, await openInstead(deps.game, seat, seed ?? undefined, press));
+    const practice = seed === null ? undefined : practiceOf(seed);
+    const opened = await openInstead(deps.game, { seat, practice, press, isButton: true });
+    return replyWithOpened(click, viewer, opened);
   },
 
   'keep-playing': refreshBoard,
@@ -63,8 +65,10 @@ export const playComponents = {
 } satisfies Partial<Components>;
 
 export async function showOpened(click: ClickContext, viewer: Viewer, kind: BoardKind, seed?: number): Promise<void> {
-  const { player, place } = click.press;
-  await replyWithOpened(click, viewer, await openGame(click.deps.game, { player, place, ...kind }, seed, click.press));
+  const { press, deps } = click;
+  const seat = { player: press.player, place: press.place, ...kind };
+  const practice = seed === undefined ? undefined : practiceOf(seed);
+  await replyWithOpened(click, viewer, await openGame(deps.game, { seat, practice, press, isButton: false }));
 }
 
 export async function replyWithOpened(click: ClickContext, viewer: Viewer, opened: Opened): Promise<OutcomeLabel> {
