@@ -2,7 +2,6 @@
 
 import type { GameDeps } from '../app/game-deps.ts';
 import type { OperationStore } from '../app/stores/operation-store.ts';
-
 import { isPostgresUrl, refuseDatabaseUrl } from '../database-url.ts';
 import { backgroundStore } from './background.ts';
 import { blockStore } from './blocks.ts';
@@ -37,13 +36,13 @@ import { statsStore } from './stats.ts';
 
 export type Store = GameDeps['store'] & OperationStore & AsyncDisposable & { close(): Promise<void> };
 
-/** Runs `look` on `opened` and returns `opened`. Closes it if `look` rejects. */
+/** Runs `prepare` on `opened` and returns `opened`. Closes it if `prepare` rejects. */
 export async function orClose<Opened extends { close(): Promise<void> }>(
   opened: Opened,
-  look: (opened: Opened) => Promise<void>,
+  prepare: (opened: Opened) => Promise<void>,
 ): Promise<Opened> {
   try {
-    await look(opened);
+    await prepare(opened);
     return opened;
   } catch (error) {
     await opened.close();

@@ -34,16 +34,17 @@ export async function inSteps({ write }: Pick<Queries, 'write'>, query: Query, s
   return all;
 }
 
-/** Concurrent calls; the rest of the connections stay free for clicks. */
-const TOGETHER = 4;
+/** How many calls run at the same time; the other connections stay free for clicks. */
+const CONCURRENT_CALLS = 4;
 
+/** Calls `act` for each item, a few at a time. Returns how many were done: the sum of its results, of which true is 1. */
 export async function countDone<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<number | boolean>,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   let count = 0;
-  for (let first = 0; first < items.length && !signal?.aborted; first += TOGETHER)
-    for (const done of await Promise.all(items.slice(first, first + TOGETHER).map(act))) count += Number(done);
+  for (let first = 0; first < items.length && !signal?.aborted; first += CONCURRENT_CALLS)
+    for (const done of await Promise.all(items.slice(first, first + CONCURRENT_CALLS).map(act))) count += Number(done);
   return count;
 }

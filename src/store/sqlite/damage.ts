@@ -20,7 +20,7 @@ function readBeginnings(db: Database.Database): void {
 
 export function damageIn(path: string): string | undefined {
   try {
-    return reading(path, findDamage);
+    return withOpenFile(path, findDamage);
   } catch (error) {
     if (error instanceof Error && isDamage(error)) return error.message;
     throw error;
@@ -55,7 +55,7 @@ export function inspectSqlite(db: Database.Database, path: string, knownVersion:
 }
 
 export function inspectFile(path: string, knownVersion: number, timeout?: number): number {
-  return reading(path, (db) => inspectSqlite(db, path, knownVersion), timeout);
+  return withOpenFile(path, (db) => inspectSqlite(db, path, knownVersion), timeout);
 }
 
 /**
@@ -63,11 +63,11 @@ export function inspectFile(path: string, knownVersion: number, timeout?: number
  * read-only: otherwise closing it would merge the log into the file. Without one, a read-only connection would leave an
  * empty log.
  */
-function reading<Result>(path: string, look: (db: Database.Database) => Result, timeout?: number): Result {
+function withOpenFile<Result>(path: string, read: (db: Database.Database) => Result, timeout?: number): Result {
   const readonly = existsSync(`${path}-wal`);
   const db = new Database(path, { readonly, fileMustExist: true, ...(timeout === undefined ? {} : { timeout }) });
   try {
-    return look(db);
+    return read(db);
   } finally {
     db.close();
   }
@@ -78,7 +78,7 @@ function reading<Result>(path: string, look: (db: Database.Database) => Result, 
  * @throws SqliteError
  */
 export const schemaOfFile = (path: string): SchemaVersion | undefined =>
-  reading(path, (db) => {
+  withOpenFile(path, (db) => {
     const isOwn = db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(VERSION_TABLE);
     return isOwn ? (db.prepare<[], SchemaVersion>(`select * from ${VERSION_TABLE}`).get() ?? EMPTY) : undefined;
   });
