@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import type { ListedStanding } from '../app/leaderboard.ts';
+import type { LeaderboardQuery } from '../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type ListedKind } from '../app/saved-game.ts';
-import { PERIODS, type Period, SCOPES, type Scope } from '../app/stores/ranking-store.ts';
+import { PERIODS, SCOPES } from '../app/stores/ranking-store.ts';
 import type { Command } from '../discord/command.ts';
 import { sendLeaderboard } from '../discord/components/leaderboard.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
@@ -71,14 +71,11 @@ function readDaily(input: CommandInput, t: Translator): ListedKind | RefusedOpti
   return { refusal: t('leaderboard.dailyOnly', { board: usual, options: t.listed(unfit) }) };
 }
 
-interface Listed {
-  readonly period: Period;
-  readonly scope: Scope;
-  readonly standing: ListedStanding;
-}
-
 /** Unknown values are ignored. Without a period, the daily is listed for today. */
-function readListed(input: CommandInput, { rules }: ListedKind): Listed {
+function readListed(
+  input: CommandInput,
+  { rules }: ListedKind,
+): Pick<LeaderboardQuery, 'period' | 'scope' | 'standing'> {
   const usual = rules === DAILY ? 'today' : 'all';
   const period = PERIODS.find((word) => word === textIn(input, 'period')) ?? usual;
   const scope = SCOPES.find((word) => word === textIn(input, 'scope')) ?? 'server';

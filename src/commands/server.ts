@@ -9,7 +9,7 @@ import { BOARD_PLACES, type BoardPlace, type ServerChoice } from '../app/stores/
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
 import { announceHourOf, saveForServer } from '../discord/components/server.ts';
-import { type CommandInput, isDirect, optionIn, textIn } from '../discord/interaction.ts';
+import { type CommandInput, idIn, isDirect, optionIn, textIn } from '../discord/interaction.ts';
 import { CHANNEL_TYPES, serverMessage } from '../discord/messages/server.ts';
 import { choiceOf, commandNamed, described } from './options.ts';
 
@@ -64,24 +64,18 @@ export const server: Command = {
 };
 
 function choiceIn(input: CommandInput, here: string): ServerChoice {
-  const channel = channelIn(input, 'channel');
+  const channel = idIn(input, 'channel');
   // A channel without `boards` can only mean boards in that channel.
   const boards =
     BOARD_PLACES.find((it) => WORDS[it] === textIn(input, 'boards')) ?? (channel === undefined ? undefined : 'channel');
   const boardsChannel = channel ?? (boards === 'channel' ? here : undefined);
-  const announceChannel = channelIn(input, 'announce');
+  const announceChannel = idIn(input, 'announce');
   return {
     ...(boards === undefined ? {} : { boards }),
     ...(boardsChannel === undefined ? {} : { boardsChannel }),
     ...(announceChannel === undefined ? {} : { announceChannel }),
     ...announceHourOf(optionIn(input, 'hour')),
   };
-}
-
-/** The id of the chosen channel. Anything but an id is ignored. */
-function channelIn(input: CommandInput, name: string): string | undefined {
-  const id = textIn(input, name);
-  return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined;
 }
 
 const WORDS: Readonly<Record<BoardPlace, string>> = {

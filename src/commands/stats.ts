@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../discord/command.ts';
 import { makeStats } from '../discord/components/stats.ts';
-import { textIn } from '../discord/interaction.ts';
+import { idIn } from '../discord/interaction.ts';
 import { commandNamed, described } from './options.ts';
 
 /** The answer is private until the player presses *Show everyone*. */
@@ -15,9 +15,7 @@ export const stats: Command = {
   ),
 
   async execute(click, input) {
-    const user = textIn(input, 'user');
-    // Discord sends an id or nothing; anything else is ignored.
-    const subject = user !== undefined && /^\d{1,20}$/.test(user) ? user : click.press.player;
+    const subject = idIn(input, 'user') ?? click.press.player;
     // Deferred, because games that are not counted yet are counted first. That takes long for a player with thousands.
     const making = makeStats(click, subject, undefined).then(({ message }) => message);
     await click.answer.deferReply(making, 'player');

@@ -165,6 +165,12 @@ export function textIn(input: CommandInput, name: string): string | undefined {
   return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** The id of a chosen user or channel. Anything but an id is ignored. */
+export function idIn(input: CommandInput, name: string): string | undefined {
+  const id = textIn(input, name);
+  return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined;
+}
+
 /** Discord sends a subcommand as the first option. */
 export const subcommandIn = ({ options }: CommandInput): string | undefined => options?.[0]?.name;
 
