@@ -4,21 +4,14 @@
  */
 
 import { endIfTimeIsUp } from './ending.ts';
+import type { GameDeps } from './game-deps.ts';
 import { type AdviceLimits, type Advisor, adviceFor, insteadOfAssist, markedBy } from './hint.ts';
 import { type Outcome, refused, shown } from './outcome.ts';
 import { reread, takeTurn } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
 import { type Autoplay, type BackgroundStore, TOKEN_LASTS_MS } from './stores/background-store.ts';
-import type { AssistRequest, UndoDeps } from './undo.ts';
-
-export interface AutoplayDeps extends UndoDeps {
-  readonly store: UndoDeps['store'] &
-    Pick<
-      BackgroundStore,
-      'beginAutoplay' | 'endEdit' | 'findAutoplay' | 'findEdit' | 'finishAutoplay' | 'renewAutoplay' | 'stopAutoplay'
-    >;
-}
+import type { AssistRequest } from './undo.ts';
 
 export const RUN_MOVES = 50;
 
@@ -38,7 +31,7 @@ export interface AutoplayRequest extends AssistRequest {
 
 /** The game counts as assisted from the first move on. */
 export async function startAutoplay(
-  { store, now }: AutoplayDeps,
+  { store, now }: GameDeps,
   saved: SavedGame,
   request: AutoplayRequest,
 ): Promise<AutoplayStart> {
@@ -61,7 +54,7 @@ export type AutoplayStep =
 
 /** When this returns a game, its move is on disk. */
 export async function stepAutoplay(
-  deps: AutoplayDeps,
+  deps: GameDeps,
   advisor: Advisor,
   autoplay: Autoplay,
   saved: SavedGame,
@@ -94,7 +87,7 @@ const ATTEMPTS = 5;
  * @param runId the autoplay whose *Stop* was pressed
  */
 export async function stopAutoplay(
-  deps: AutoplayDeps,
+  deps: GameDeps,
   saved: SavedGame,
   found = deps.store.findAutoplay(saved.opening.player),
   runId?: string,
@@ -127,7 +120,7 @@ export async function stopAutoplay(
  * says it.
  */
 async function endInterrupted(
-  { store }: AutoplayDeps,
+  { store }: GameDeps,
   { opening }: SavedGame,
   runId: string | undefined,
 ): Promise<boolean> {

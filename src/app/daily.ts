@@ -4,7 +4,8 @@
 
 import { dailyAt, newestClosed, startOfDaily } from './calendar.ts';
 import { endIfTimeIsUp } from './ending.ts';
-import { ATTEMPTS, type OpenGameDeps, resume, SlotContentionError, startedGame } from './open-game.ts';
+import type { GameDeps } from './game-deps.ts';
+import { ATTEMPTS, resume, SlotContentionError, startedGame } from './open-game.ts';
 import type { ScoreBin } from './picture.ts';
 import type { Commitments } from './proof.ts';
 import type { GameView } from './rank-context.ts';
@@ -20,10 +21,6 @@ import {
   type SavedGame,
 } from './saved-game.ts';
 import type { DailySecret, DailyStore, DailyTry, ScoreCount } from './stores/daily-store.ts';
-
-export interface DailyDeps extends OpenGameDeps {
-  readonly store: OpenGameDeps['store'] & DailyStore;
-}
 
 /**
  * The newest unfinished try at an earlier daily. `open`: it can still be finished. `closed`: its time was up, and
@@ -49,14 +46,14 @@ export interface DailyRequest {
   readonly pressId: string;
 }
 
-export async function openDaily(deps: DailyDeps, request: DailyRequest): Promise<OpenedDaily> {
+export async function openDaily(deps: GameDeps, request: DailyRequest): Promise<OpenedDaily> {
   const opened = await openToday(deps, request);
   if (!('view' in opened)) return opened;
   const earlier = await earlierTry(deps, opened.view.saved.opening);
   return earlier ? { ...opened, earlier } : opened;
 }
 
-async function earlierTry(deps: DailyDeps, opening: Opening): Promise<EarlierTry | undefined> {
+async function earlierTry(deps: GameDeps, opening: Opening): Promise<EarlierTry | undefined> {
   const known = await deps.store.findTry(opening.player, 1, (dailyIn(opening) ?? 1) - 1);
   const found = readable(known?.found);
   if (!known || found?.position.state !== 'running') return undefined;
@@ -65,14 +62,14 @@ async function earlierTry(deps: DailyDeps, opening: Opening): Promise<EarlierTry
 }
 
 /** Opens an existing try, also of an earlier day, and ends it if its time is up. */
-export async function reopenTry(deps: DailyDeps, saved: SavedGame, press: Press): Promise<GameView> {
+export async function reopenTry(deps: GameDeps, saved: SavedGame, press: Press): Promise<GameView> {
   const current = await endIfTimeIsUp(deps, saved, press.at);
   if (current.position.state !== 'running') return { saved: current };
   const resumed = await resume(deps, saved, press.id);
   return { saved: resumed ?? readable(await deps.store.find(saved.opening.id)) ?? saved };
 }
 
-async function openToday(deps: DailyDeps, request: DailyRequest): Promise<OpenedDaily> {
+async function openToday(deps: GameDeps, request: DailyRequest): Promise<OpenedDaily> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const now = deps.now();
     const today = dailyAt(now);
@@ -84,7 +81,7 @@ async function openToday(deps: DailyDeps, request: DailyRequest): Promise<Opened
   throw new SlotContentionError({ ...request, ...DAILY_BOARD });
 }
 
-async function openTry(deps: DailyDeps, { daily, found }: DailyTry, pressId: string): Promise<OpenedDaily | undefined> {
+async function openTry(deps: GameDeps, { daily, found }: DailyTry, pressId: string): Promise<OpenedDaily | undefined> {
   const game = readable(found);
   if (!game) return { kind: found ? 'lost' : 'deleted', nextAt: startOfDaily(daily + 1) };
   if (game.position.state !== 'running') return { kind: 'ended', view: { saved: game } };
@@ -93,7 +90,7 @@ async function openTry(deps: DailyDeps, { daily, found }: DailyTry, pressId: str
 }
 
 async function startTry(
-  deps: DailyDeps,
+  deps: GameDeps,
   { player, place, pressId }: DailyRequest,
   now: number,
 ): Promise<OpenedDaily | undefined> {

@@ -1,6 +1,7 @@
 import type { RulesName } from '../game/rules.ts';
 import { endIfTimeIsUp } from './ending.ts';
-import { ATTEMPTS, type OpenGameDeps, resume, startedGame } from './open-game.ts';
+import type { GameDeps } from './game-deps.ts';
+import { ATTEMPTS, resume, startedGame } from './open-game.ts';
 import type { BoardKind, FoundGame, GameId, Place, PlayerId, Press } from './saved-game.ts';
 import type { EditsOfDuel } from './stores/background-store.ts';
 import {
@@ -13,11 +14,6 @@ import {
   SIDES,
   type Side,
 } from './stores/duel-store.ts';
-import type { PlayerStore } from './stores/player-store.ts';
-
-export interface DuelDeps extends OpenGameDeps {
-  readonly store: OpenGameDeps['store'] & DuelStore & Pick<PlayerStore, 'findProfile'>;
-}
 
 const NUMBERS: Readonly<Record<Side, number>> = { challenger: 1, opponent: 2 };
 
@@ -84,7 +80,7 @@ export interface Settled {
 export const ANNOUNCE_LEASE_MS = 30_000;
 
 /** Expires or decides the duel if its time is up. @param at milliseconds since 1970, by the clock of the presses */
-export async function settleDuel({ store }: DuelDeps, duel: Duel, at: number): Promise<Settled> {
+export async function settleDuel({ store }: GameDeps, duel: Duel, at: number): Promise<Settled> {
   const { id } = duel;
   const isDecided = duel.state === 'playing' && (await store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS));
   const hasExpired = duel.state === 'offered' && at > duel.endsAt;
@@ -94,7 +90,7 @@ export async function settleDuel({ store }: DuelDeps, duel: Duel, at: number): P
 }
 
 /** Returns `undefined` if the duel is no longer stored. */
-export async function settleDuelOf(deps: DuelDeps, id: DuelId, at: number): Promise<Settled | undefined> {
+export async function settleDuelOf(deps: GameDeps, id: DuelId, at: number): Promise<Settled | undefined> {
   const isDecided = await deps.store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS);
   const duel = await deps.store.findDuel(id);
   return duel && { duel, isDecided };
@@ -140,7 +136,7 @@ export class DuelContentionError extends Error {
   }
 }
 
-export async function challenge(deps: DuelDeps, request: ChallengeRequest): Promise<Challenged> {
+export async function challenge(deps: GameDeps, request: ChallengeRequest): Promise<Challenged> {
   const { store } = deps;
   const { challenger, opponent, press, ...rest } = request;
   const offered: Challenge = {
@@ -161,7 +157,7 @@ export async function challenge(deps: DuelDeps, request: ChallengeRequest): Prom
 }
 
 async function offer(
-  deps: DuelDeps,
+  deps: GameDeps,
   offered: Challenge,
   press: Press,
   takesIt: boolean,
@@ -179,11 +175,11 @@ async function offer(
 
 export const isOpen = ({ state }: Duel): boolean => state === 'offered' || state === 'playing';
 
-export const acceptDuel = (deps: DuelDeps, duel: Duel, at: number, card: MessagePlace | undefined): Promise<Duel> =>
+export const acceptDuel = (deps: GameDeps, duel: Duel, at: number, card: MessagePlace | undefined): Promise<Duel> =>
   reply(deps, duel, { state: 'playing', endsAt: at + DUEL_DAY_MS, card });
 
 export async function takeUpDuel(
-  { store }: DuelDeps,
+  { store }: GameDeps,
   duel: Duel,
   opponent: PlayerId,
   at: number,
@@ -193,10 +189,10 @@ export async function takeUpDuel(
   return (await store.findDuel(duel.id)) ?? duel;
 }
 
-export const refuseDuel = (deps: DuelDeps, duel: Duel, state: 'declined' | 'withdrawn', at: number): Promise<Duel> =>
+export const refuseDuel = (deps: GameDeps, duel: Duel, state: 'declined' | 'withdrawn', at: number): Promise<Duel> =>
   reply(deps, duel, { state, endsAt: at });
 
-async function reply({ store }: DuelDeps, duel: Duel, answer: Omit<DuelReply, 'id'>): Promise<Duel> {
+async function reply({ store }: GameDeps, duel: Duel, answer: Omit<DuelReply, 'id'>): Promise<Duel> {
   await store.answerDuel({ id: duel.id, ...answer });
   // Another press may have been saved first, so the stored duel is returned.
   return (await store.findDuel(duel.id)) ?? duel;
@@ -204,7 +200,7 @@ async function reply({ store }: DuelDeps, duel: Duel, answer: Omit<DuelReply, 'i
 
 /** Starts the player's own board, or resumes it if it was started before. */
 export async function playDuel(
-  deps: DuelDeps,
+  deps: GameDeps,
   duel: Duel,
   side: Side,
   player: PlayerId,
@@ -220,7 +216,7 @@ export async function playDuel(
   return deps.store.find(id);
 }
 
-async function start(deps: DuelDeps, duel: Duel, side: Side, player: PlayerId, pressId: string) {
+async function start(deps: GameDeps, duel: Duel, side: Side, player: PlayerId, pressId: string) {
   const { rows, columns, rules, endsAt } = duel;
   const seat = { player, place: placeOfDuel(duel.id), rows, columns, rules };
   const source = { kind: 'hmac', seed: duel.seed } as const;

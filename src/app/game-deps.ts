@@ -9,6 +9,7 @@ import type { PlayerStore } from './stores/player-store.ts';
 import type { RankingStore } from './stores/ranking-store.ts';
 import type { ServerStore } from './stores/server-store.ts';
 
+/** What use cases work with. Those that tools and the bench also call with less take a narrower type. */
 export interface GameDeps {
   readonly store: GameStore &
     RankingStore &

@@ -4,12 +4,13 @@ import { type Board, type Cell, highestExponent, withTileAtFreeSpace } from '../
 import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction, isGameOver, type Slide, slide } from '../game/slide.ts';
 import { touchingPairs } from '../game/steps.ts';
+import type { GameDeps } from './game-deps.ts';
 import { asks, type Outcome, refused, shown } from './outcome.ts';
 import { reread } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
 import type { GameStore } from './stores/game-store.ts';
-import { type AssistRequest, allowsAssists, needsAsking, type UndoDeps, withAssist } from './undo.ts';
+import { type AssistRequest, allowsAssists, needsAsking, withAssist } from './undo.ts';
 
 export type AdviceLimits = Thinking & Required<Pick<Thinking, 'milliseconds' | 'signal'>>;
 
@@ -241,7 +242,7 @@ export interface HintRequest extends AssistRequest {
 }
 
 export async function giveHint(
-  deps: UndoDeps,
+  deps: GameDeps,
   advisor: Advisor,
   saved: SavedGame,
   request: HintRequest,
@@ -262,7 +263,7 @@ export async function giveHint(
 }
 
 /** Undoes `markedBy` if Discord did not take the hint. Changes nothing if the game has another turn by now. */
-export async function takeBackMark({ store }: UndoDeps, before: SavedGame, marked: SavedGame): Promise<void> {
+export async function takeBackMark({ store }: GameDeps, before: SavedGame, marked: SavedGame): Promise<void> {
   if (before === marked) return;
   const { position } = marked;
   const { standing, assistedBy } = before.position;

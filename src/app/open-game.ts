@@ -4,6 +4,7 @@ import { newGame } from '../game/game.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../game/random.ts';
 import { endIfTimeIsUp } from './ending.ts';
+import type { GameDeps } from './game-deps.ts';
 import { type Asks, asks, type Shown, shown } from './outcome.ts';
 import type { PlayDeps } from './play.ts';
 import { type ProofDeps, proveNext } from './proof.ts';
@@ -22,14 +23,7 @@ import {
   type Slot,
   toBeatIn,
 } from './saved-game.ts';
-import type { GameStore, NewProof } from './stores/game-store.ts';
-
-export interface OpenGameDeps extends PlayDeps, ProofDeps {
-  readonly store: PlayDeps['store'] &
-    ProofDeps['store'] &
-    Pick<GameStore, 'findRunning' | 'setAside' | 'findBest' | 'startGame' | 'replaceGame'>;
-  readonly newGameId: () => GameId;
-}
+import type { NewProof } from './stores/game-store.ts';
 
 export interface StartSpec {
   readonly seat: Seat;
@@ -67,7 +61,7 @@ async function startSpecOf(
 }
 
 export function startedGame(
-  deps: Pick<OpenGameDeps, 'now' | 'newGameId' | 'rng'>,
+  deps: Pick<GameDeps, 'now' | 'newGameId' | 'rng'>,
   spec: StartSpec,
   bestBefore: number,
   openedBy: string,
@@ -171,13 +165,13 @@ export interface OpenRequest {
 }
 
 /** Sets an unreadable running game aside and opens another one in its slot. */
-export async function openInstead(deps: OpenGameDeps, request: OpenRequest): Promise<Opened> {
+export async function openInstead(deps: GameDeps, request: OpenRequest): Promise<Opened> {
   await deps.store.setAside(slotOf(request.seat, request.practice));
   return openGame(deps, request);
 }
 
 /** Opens the player's running game, or a new one if there is none. */
-export async function openGame(deps: OpenGameDeps, request: OpenRequest): Promise<Opened> {
+export async function openGame(deps: GameDeps, request: OpenRequest): Promise<Opened> {
   const { seat, practice, press } = request;
   const slot = slotOf(seat, practice);
   let ranOut: SavedGame | undefined;
@@ -201,14 +195,14 @@ export async function openGame(deps: OpenGameDeps, request: OpenRequest): Promis
 /** How long after one press of a button another press may be the second half of a double press. */
 export const DOUBLE_PRESS_MS = 5_000;
 
-function isDoublePress({ now }: OpenGameDeps, running: SavedGame, { practice, press, isButton }: OpenRequest): boolean {
+function isDoublePress({ now }: GameDeps, running: SavedGame, { practice, press, isButton }: OpenRequest): boolean {
   const { opening, openedBy } = running;
   const isWanted = !practice || isOf(running, practice);
   return isButton && isWanted && opening.startedAt > now() - DOUBLE_PRESS_MS && openedBy !== press.id;
 }
 
 async function showStarted(
-  deps: OpenGameDeps,
+  deps: GameDeps,
   slot: Slot,
   { practice, press }: OpenRequest,
   ranOut: SavedGame | undefined,
@@ -219,14 +213,14 @@ async function showStarted(
   return { kind: 'started', view: { saved }, ...(ranOut ? { ranOut } : {}) };
 }
 
-async function showRunning(deps: OpenGameDeps, running: SavedGame, request: OpenRequest): Promise<Opened | undefined> {
+async function showRunning(deps: GameDeps, running: SavedGame, request: OpenRequest): Promise<Opened | undefined> {
   if (isDoublePress(deps, running, request)) return { kind: 'repeated' };
   const saved = await resume(deps, running, request.press.id);
   return saved && show(deps, saved, request);
 }
 
 /** Shows the running game, unless the player asked for other tiles and it has no moves. */
-async function show(deps: OpenGameDeps, running: SavedGame, { practice, press }: OpenRequest): Promise<Opened> {
+async function show(deps: GameDeps, running: SavedGame, { practice, press }: OpenRequest): Promise<Opened> {
   const view = { saved: running };
   if (!practice || isOf(running, practice)) return { kind: 'resumed', view };
   if (running.position.moveCount > 0) return { kind: 'asks-to-end', view, practice };
@@ -246,7 +240,7 @@ export const successorOf = async (
 
 /** @param practice other tiles. If absent, the next game has the same mode, and a practice game the same tiles. */
 export async function restart(
-  deps: OpenGameDeps,
+  deps: GameDeps,
   previous: SavedGame,
   practice: Practice | undefined,
   pressId: string,
@@ -273,7 +267,7 @@ const practiceAfter = ({ opening }: SavedGame): Practice | undefined =>
   opening.mode === 'practice' ? { source: opening.source, toBeat: opening.toBeat } : undefined;
 
 async function startNext(
-  deps: OpenGameDeps,
+  deps: GameDeps,
   previous: SavedGame,
   practice: Practice | undefined,
   pressId: string,
@@ -308,7 +302,7 @@ function bestAfter(previous: SavedGame, next: StartSpec): number {
 
 /** Asks first, unless the game has no moves to lose. */
 export async function requestRestart(
-  deps: OpenGameDeps,
+  deps: GameDeps,
   saved: SavedGame,
   turn: number,
   press: Press,
@@ -325,7 +319,7 @@ export async function requestRestart(
 }
 
 export async function confirmRestart(
-  deps: OpenGameDeps,
+  deps: GameDeps,
   saved: SavedGame,
   turn: number,
   practice: Practice | undefined,
@@ -335,7 +329,7 @@ export async function confirmRestart(
 }
 
 /** The board to show if the press was for an older one: the next game, or this game at a later turn. */
-async function newerBoard(deps: OpenGameDeps, saved: SavedGame, turn: number): Promise<Shown | undefined> {
+async function newerBoard(deps: GameDeps, saved: SavedGame, turn: number): Promise<Shown | undefined> {
   const successor = await successorOf(deps, saved);
   if (successor) return shown(successor);
   return saved.position.turn === turn ? undefined : shown(saved);

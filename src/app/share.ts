@@ -1,14 +1,9 @@
 import { endIfTimeIsUp } from './ending.ts';
-import { type Opened, type OpenGameDeps, openGame, type Practice } from './open-game.ts';
+import type { GameDeps } from './game-deps.ts';
+import { type Opened, openGame, type Practice } from './open-game.ts';
 import { type Refused, refused } from './outcome.ts';
 import { areTilesOver } from './replay.ts';
 import { type GameId, MODES, type Press, type SavedGame, type Seat } from './saved-game.ts';
-import type { DuelStore } from './stores/duel-store.ts';
-import type { PlayerStore } from './stores/player-store.ts';
-
-export interface BeatDeps extends OpenGameDeps {
-  readonly store: OpenGameDeps['store'] & Pick<DuelStore, 'findDuel'> & Pick<PlayerStore, 'findProfile'>;
-}
 
 export interface Beatable {
   readonly kind: 'beatable';
@@ -16,7 +11,7 @@ export interface Beatable {
   readonly practice: Practice;
 }
 
-export async function findBeatable(deps: BeatDeps, id: GameId, press: Press): Promise<Beatable | Refused> {
+export async function findBeatable(deps: GameDeps, id: GameId, press: Press): Promise<Beatable | Refused> {
   // A blitz game is over when its time is up, even if nobody has pressed its board since.
   const saved = await endIfTimeIsUp(deps, await deps.store.find(id), press.at);
   if (typeof saved !== 'object') return refused(saved ?? 'no-such-game');
@@ -29,12 +24,12 @@ export async function findBeatable(deps: BeatDeps, id: GameId, press: Press): Pr
 }
 
 /** Whether everybody may know the tiles and the player cannot take moves back. */
-const arePublic = async (deps: BeatDeps, saved: SavedGame): Promise<boolean> =>
+const arePublic = async (deps: GameDeps, saved: SavedGame): Promise<boolean> =>
   MODES[saved.opening.mode].sharesSeed ? areTilesOver(deps, saved) : saved.seedRevealed === true;
 
 /** Starts a practice game with these tiles, or continues it, for the player who pressed. */
 export async function beat(
-  deps: BeatDeps,
+  deps: GameDeps,
   id: GameId,
   press: Press & Pick<Seat, 'player' | 'place'>,
 ): Promise<Opened | Refused> {

@@ -4,9 +4,10 @@ import { type Game, type Moved, move, newGame } from '../game/game.ts';
 import { packMoves, unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
 import { endReasonOf, timeEndingOf } from './ending.ts';
+import type { GameDeps } from './game-deps.ts';
 import { hasMoves } from './open-game.ts';
 import { asks, type Outcome, type RefusalReason, refused, shown } from './outcome.ts';
-import { type PlayDeps, reread } from './play.ts';
+import { reread } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import {
   ASSISTED_BY,
@@ -22,14 +23,6 @@ import {
   NO_MARKS,
   type SavedGame,
 } from './saved-game.ts';
-import type { GameStore } from './stores/game-store.ts';
-import type { RankingStore } from './stores/ranking-store.ts';
-
-export interface UndoDeps extends PlayDeps {
-  readonly store: PlayDeps['store'] &
-    Pick<GameStore, 'saveAssist' | 'chunkBefore' | 'findRunning' | 'discard'> &
-    Pick<RankingStore, 'countGames'>;
-}
 
 export interface AssistRequest {
   /** The turn of the board whose button was pressed. */
@@ -74,7 +67,7 @@ export class UndoError extends Error {
  * @param saved a game with at least one move
  * @throws UndoError if the stored moves do not lead to the stored board
  */
-export async function takeBack(deps: UndoDeps, saved: SavedGame): Promise<TakenBack> {
+export async function takeBack(deps: GameDeps, saved: SavedGame): Promise<TakenBack> {
   const { start, moves } = await newestMoves(deps, saved);
   const directions = unpackMoves(moves);
   const kept = directions.length - 1;
@@ -89,7 +82,7 @@ export async function takeBack(deps: UndoDeps, saved: SavedGame): Promise<TakenB
 }
 
 /** The moves of the newest chunk. If it has only one move, the chunk before it is added. */
-async function newestMoves({ store }: UndoDeps, saved: SavedGame): Promise<Chunk> {
+async function newestMoves({ store }: GameDeps, saved: SavedGame): Promise<Chunk> {
   const { chunk, moveCount } = saved.position;
   if (chunk.moves.count > 1 || chunk.moves.count === moveCount) return chunk;
   const before = await store.chunkBefore(saved);
@@ -103,7 +96,7 @@ interface Step {
 }
 
 function walk(
-  { rng }: Pick<UndoDeps, 'rng'>,
+  { rng }: Pick<GameDeps, 'rng'>,
   saved: SavedGame,
   start: Checkpoint | undefined,
   directions: ReturnType<typeof unpackMoves>,
@@ -139,7 +132,7 @@ export const canUndo = (saved: SavedGame): boolean =>
 
 /** @param pressedAt when the button was pressed, in milliseconds since 1970: a press in time counts, as for a move */
 export async function undo(
-  deps: UndoDeps,
+  deps: GameDeps,
   saved: SavedGame,
   { turn, isAgreed }: AssistRequest,
   pressedAt: number,
@@ -162,7 +155,7 @@ function refusalOf(saved: SavedGame, at: number): RefusalReason | undefined {
   return saved.position.moveCount === 0 || timeEndingOf(saved, at) ? 'nothing-to-undo' : undefined;
 }
 
-async function undoMove(deps: UndoDeps, saved: SavedGame): Promise<UndoOutcome> {
+async function undoMove(deps: GameDeps, saved: SavedGame): Promise<UndoOutcome> {
   const { marks, ...before } = await takeBack(deps, saved);
   const assisted = withAssist(saved, 'undo');
   const { turn, moveCount, unpublished } = assisted.position;
@@ -187,7 +180,7 @@ async function undoMove(deps: UndoDeps, saved: SavedGame): Promise<UndoOutcome> 
 }
 
 /** Counts the end without help in the statistics before the game continues with help. */
-async function countEnded({ store }: UndoDeps, { opening, position }: SavedGame): Promise<void> {
+async function countEnded({ store }: GameDeps, { opening, position }: SavedGame): Promise<void> {
   if (position.state !== 'running' && position.standing === 'ranked')
     await store.countGames({ player: opening.player });
 }
