@@ -7,7 +7,6 @@ import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import { ATTEMPTS, resume, SlotContentionError, startedGame } from './open-game.ts';
 import type { ScoreBin } from './picture.ts';
-import type { Commitments } from './proof.ts';
 import type { GameView } from './rank-context.ts';
 import {
   DAILY,
@@ -123,15 +122,8 @@ export interface DailyProof {
   readonly seed?: string;
 }
 
-export interface DailyProofDeps {
-  readonly store: Pick<DailyStore, 'dailySecret' | 'findDailySeed'>;
-  readonly now: () => number;
-  readonly newSeed: () => string;
-  readonly commitments: Pick<Commitments, 'dailyCommitmentOf'>;
-}
-
 /** The proofs of the daily that was played, of the newest closed daily and of the next one, oldest first. */
-export async function proveDailies(deps: DailyProofDeps, played: number): Promise<readonly DailyProof[]> {
+export async function proveDailies(deps: GameDeps, played: number): Promise<readonly DailyProof[]> {
   const now = deps.now();
   const [closed, next] = [newestClosed(now), dailyAt(now) + 1];
   const dailies = [...new Set([played, closed, next])].toSorted((one, other) => one - other);
@@ -140,7 +132,7 @@ export async function proveDailies(deps: DailyProofDeps, played: number): Promis
 }
 
 /** Returns `undefined` for a closed daily that nobody played, because its seed was never drawn. */
-async function proofOf(deps: DailyProofDeps, daily: number, isClosed: boolean): Promise<DailyProof | undefined> {
+async function proofOf(deps: GameDeps, daily: number, isClosed: boolean): Promise<DailyProof | undefined> {
   const seed = isClosed ? await deps.store.findDailySeed(daily) : (await secretOf(deps, daily)).seed;
   if (seed === undefined) return undefined;
   return { daily, hash: deps.commitments.dailyCommitmentOf(daily, seed), ...(isClosed ? { seed } : {}) };

@@ -1,6 +1,7 @@
 import { dailyAt, startOfDaily, streakBy } from './calendar.ts';
+import type { GameDeps } from './game-deps.ts';
 import { DAILY, type ListedKind, type Place, type PlayerId, type Standing } from './saved-game.ts';
-import type { Period, Ranking, RankingPage, RankingStore, Scope } from './stores/ranking-store.ts';
+import type { Period, Ranking, RankingPage, Scope } from './stores/ranking-store.ts';
 
 export const PAGE_SIZE = 10;
 
@@ -28,17 +29,12 @@ export interface LeaderboardPage extends RankingPage {
   readonly daily?: ListedDaily;
 }
 
-export interface LeaderboardDeps {
-  readonly store: Pick<RankingStore, 'ranking' | 'publishScores' | 'findServerStreak'>;
-  readonly now: () => number;
-}
-
 /**
  * @param page counted from 0; a page beyond the end shows the last one, and `own` the player's. All scores are at most
  * a minute old.
  */
 export async function showLeaderboard(
-  deps: LeaderboardDeps,
+  deps: GameDeps,
   query: LeaderboardQuery,
   player: PlayerId,
   page: number | 'own',
@@ -60,7 +56,7 @@ export async function showLeaderboard(
 }
 
 async function dailyOf(
-  { store }: LeaderboardDeps,
+  { store }: GameDeps,
   { rules, scope, place }: LeaderboardQuery,
   now: number,
 ): Promise<Pick<LeaderboardPage, 'daily'>> {

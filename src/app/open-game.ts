@@ -6,8 +6,7 @@ import { type RandomSeed, startOf } from '../game/random.ts';
 import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import { type Asks, asks, type Shown, shown } from './outcome.ts';
-import type { PlayDeps } from './play.ts';
-import { type ProofDeps, proveNext } from './proof.ts';
+import { proveNext } from './proof.ts';
 import type { GameView } from './rank-context.ts';
 import {
   bestOf,
@@ -48,7 +47,7 @@ function slotOf(seat: Seat, practice: Practice | undefined): Slot {
 }
 
 async function startSpecOf(
-  deps: ProofDeps,
+  deps: GameDeps,
   seat: Seat,
   practice: Practice | undefined,
   pressId: string,
@@ -96,7 +95,7 @@ export function startedGame(
  * Raises the turn, so that buttons of older messages only refresh. Returns `undefined` if the game has changed since it
  * was read.
  */
-export async function resume(deps: PlayDeps, running: SavedGame, pressId: string): Promise<SavedGame | undefined> {
+export async function resume(deps: GameDeps, running: SavedGame, pressId: string): Promise<SavedGame | undefined> {
   if (isRepeated(pressId, running.openedBy)) return running;
   const position = { ...running.position, turn: running.position.turn + 1 };
   const saved = { ...running, position, openedBy: pressId };
@@ -234,7 +233,7 @@ const isOf = ({ opening }: SavedGame, practice: Practice): boolean =>
   (!practice.toBeat || practice.toBeat.game === toBeatIn(opening)?.game);
 
 export const successorOf = async (
-  { store }: Pick<PlayDeps, 'store'>,
+  { store }: Pick<GameDeps, 'store'>,
   { successor }: SavedGame,
 ): Promise<SavedGame | undefined> => (successor === undefined ? undefined : readable(await store.find(successor)));
 

@@ -1,10 +1,11 @@
 /** Moves, and the check of whose game it is. The store's conditional write is the only lock. */
 
-import { type Moved, move, type Rng } from '../game/game.ts';
+import { type Moved, move } from '../game/game.ts';
 import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
 import { RULES, type RulesName } from '../game/rules.ts';
 import type { Direction } from '../game/slide.ts';
 import { wasRunningAt } from './ending.ts';
+import type { GameDeps } from './game-deps.ts';
 import { momentName, momentsOf } from './moments.ts';
 import { type Outcome, type Refused, refused, shown } from './outcome.ts';
 import type { FindRankContext, GameView } from './rank-context.ts';
@@ -21,14 +22,8 @@ import {
   type Position,
   type SavedGame,
 } from './saved-game.ts';
-import type { ClickedGame, GameStore, PlayerRecords } from './stores/game-store.ts';
-import type { PlayerStore, Profile } from './stores/player-store.ts';
-
-export interface PlayDeps {
-  readonly store: Pick<GameStore, 'find' | 'saveTurn'>;
-  readonly now: () => number;
-  readonly rng: Rng;
-}
+import type { ClickedGame, PlayerRecords } from './stores/game-store.ts';
+import type { Profile } from './stores/player-store.ts';
 
 /** The first move starts the clock. */
 function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: number): number | undefined {
@@ -55,20 +50,13 @@ export interface LoadedGame extends Omit<ClickedGame, 'found'> {
   readonly access: Access;
 }
 
-export interface ProfileDeps {
-  readonly store: Pick<PlayerStore, 'findProfile' | 'saveName'>;
-}
-
-export async function loadGame(
-  { store }: { readonly store: ProfileDeps['store'] & Pick<GameStore, 'findWithProfile'> },
-  asked: Asker & { readonly gameId: GameId },
-): Promise<LoadedGame> {
+export async function loadGame({ store }: GameDeps, asked: Asker & { readonly gameId: GameId }): Promise<LoadedGame> {
   const { found, ...profile } = await store.findWithProfile(asked.gameId, asked.player);
   await refreshName(store, asked, profile);
   return { ...profile, name: asked.name, access: accessOf(found, asked.player) };
 }
 
-export async function loadProfile({ store }: ProfileDeps, asker: Asker): Promise<Profile> {
+export async function loadProfile({ store }: GameDeps, asker: Asker): Promise<Profile> {
   const profile = await store.findProfile(asker.player);
   await refreshName(store, asker, profile);
   return { ...profile, name: asker.name };
@@ -81,10 +69,10 @@ export function accessOf(found: FoundGame, player: PlayerId): Access {
 }
 
 /** Reads the game again. */
-export const reread = async ({ store }: Pick<PlayDeps, 'store'>, { opening }: SavedGame): Promise<Access> =>
+export const reread = async ({ store }: Pick<GameDeps, 'store'>, { opening }: SavedGame): Promise<Access> =>
   accessOf(await store.find(opening.id), opening.player);
 
-async function refreshName(store: ProfileDeps['store'], { player, name }: Asker, known: Profile): Promise<void> {
+async function refreshName(store: GameDeps['store'], { player, name }: Asker, known: Profile): Promise<void> {
   if (name !== known.name) await store.saveName(player, name);
 }
 
@@ -99,7 +87,7 @@ export interface Pressed {
 }
 
 export async function takeTurn(
-  deps: PlayDeps,
+  deps: GameDeps,
   saved: SavedGame,
   turn: number,
   direction: Direction,
@@ -117,7 +105,7 @@ export async function takeTurn(
 /**
  * Another press was saved first, perhaps by another process. The stored board is shown, and the move is not made again.
  */
-async function afterLostRace(deps: PlayDeps, saved: SavedGame, mine: GameView): Promise<TurnOutcome> {
+async function afterLostRace(deps: GameDeps, saved: SavedGame, mine: GameView): Promise<TurnOutcome> {
   const current = await reread(deps, saved);
   if (current.kind === 'refused') return current;
   const { position } = current.saved;
@@ -127,7 +115,7 @@ async function afterLostRace(deps: PlayDeps, saved: SavedGame, mine: GameView): 
   return { kind: 'shown', view: { ...(isThisMove ? mine : {}), saved: current.saved } };
 }
 
-function nextTurn(deps: PlayDeps, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
+function nextTurn(deps: GameDeps, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
   const { opening, position } = saved;
   const now = deps.now();
   const result = move(gameOf(saved), direction, deps.rng);

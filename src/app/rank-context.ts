@@ -1,5 +1,6 @@
 import type { Rng } from '../game/game.ts';
 import { dailyAt, newestUnranked, type Streak, startOfDaily } from './calendar.ts';
+import type { GameDeps } from './game-deps.ts';
 import type { Motion } from './picture.ts';
 import { robotScore } from './robot.ts';
 import {
@@ -13,15 +14,8 @@ import {
   type SavedGame,
 } from './saved-game.ts';
 import type { Settings } from './settings.ts';
-import type { DailyStore, ScoreCount } from './stores/daily-store.ts';
-import type { Rank, RankingStore, Rival, Scope } from './stores/ranking-store.ts';
-
-export interface RankContextDeps {
-  readonly store: Pick<RankingStore, 'findRival' | 'findRank' | 'publishScores'> &
-    Pick<DailyStore, 'findStreak' | 'dailyScores'>;
-  readonly now: () => number;
-  readonly rng: Rng;
-}
+import type { ScoreCount } from './stores/daily-store.ts';
+import type { Rank, Rival, Scope } from './stores/ranking-store.ts';
 
 export interface RankContext {
   readonly rival?: Rival | undefined;
@@ -68,7 +62,7 @@ export interface ShownTo extends Pick<Settings, 'visibility'> {
  * @param known the rival that was read with the game; absent if a game is opened
  */
 export async function rankContextOf(
-  deps: RankContextDeps,
+  deps: GameDeps,
   saved: SavedGame,
   { visibility, place = saved.opening.place }: ShownTo,
   known?: { readonly rival: Rival | undefined },
@@ -85,7 +79,7 @@ export async function rankContextOf(
   return { rival: await deps.store.findRival(opening, best) };
 }
 
-async function atEnd(deps: RankContextDeps, saved: SavedGame, isShown: boolean, isHere: boolean): Promise<RankContext> {
+async function atEnd(deps: GameDeps, saved: SavedGame, isShown: boolean, isHere: boolean): Promise<RankContext> {
   const daily = dailyIn(saved.opening);
   if (daily !== undefined) {
     await publishHere(deps, saved);
@@ -97,13 +91,13 @@ async function atEnd(deps: RankContextDeps, saved: SavedGame, isShown: boolean, 
   return isRanked ? rankOf(deps, saved) : {};
 }
 
-export async function rankOf(deps: RankContextDeps, saved: SavedGame): Promise<RankContext> {
+export async function rankOf(deps: GameDeps, saved: SavedGame): Promise<RankContext> {
   await publishHere(deps, saved);
   const rank = await deps.store.findRank(saved.opening, bestOf(saved));
   return rank ? { rank } : {};
 }
 
-const publishHere = ({ store, now }: RankContextDeps, { opening }: SavedGame): Promise<number> =>
+const publishHere = ({ store, now }: GameDeps, { opening }: SavedGame): Promise<number> =>
   store.publishScores({ now: now(), place: opening.place });
 
 /** A rank is absent if the server cleared its leaderboards after the daily was begun. */
@@ -127,7 +121,7 @@ const robotBeside = (global: Rank | undefined, opening: Opening, rng: Rng): Pick
   (global?.total ?? 0) > 1 ? {} : { robot: robotScore(opening, rng) };
 
 async function dailyResult(
-  deps: RankContextDeps,
+  deps: GameDeps,
   { opening, position }: SavedGame,
   daily: number,
   isShown: boolean,

@@ -2,6 +2,7 @@ import type { ThemeName } from '../themes/themes.ts';
 import { newestClosed } from './calendar.ts';
 import type { Wrong } from './check-replay.ts';
 import { duelIn } from './duel.ts';
+import type { GameDeps } from './game-deps.ts';
 import { type Refused, refused } from './outcome.ts';
 import { accessOf } from './play.ts';
 import type { EndedGame } from './replay-file.ts';
@@ -19,16 +20,11 @@ export interface OpenedReplay {
   readonly seedRevealed: boolean;
 }
 
-export interface ReplayDeps {
-  readonly store: Pick<GameStore, 'listEnded' | 'findWhole' | 'reveal'> & Pick<DuelStore, 'findDuel'>;
-  readonly now: () => number;
-}
-
 /** How many of the newest games `/replay` offers and searches. */
 export const MOST_LISTED = 200;
 
 export async function openReplay(
-  deps: ReplayDeps,
+  deps: GameDeps,
   player: PlayerId,
   id: GameId | undefined,
 ): Promise<OpenedReplay | Refused> {

@@ -1,9 +1,10 @@
 import { closingOfDaily, dailyAt, hourOf, startOfDaily } from './calendar.ts';
+import type { GameDeps } from './game-deps.ts';
 import { PAGE_SIZE } from './leaderboard.ts';
 import { DISCORD_WAITS_MS } from './play.ts';
 import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
-import type { RankedScore, RankingStore } from './stores/ranking-store.ts';
-import type { DueAnnouncement, ServerChoice, ServerSettings, ServerStore } from './stores/server-store.ts';
+import type { RankedScore } from './stores/ranking-store.ts';
+import type { DueAnnouncement, ServerChoice, ServerSettings } from './stores/server-store.ts';
 
 /** Before this hour yesterday's daily can still be finished, so its podium is not final. */
 export const FIRST_HOUR = 1;
@@ -16,14 +17,9 @@ export const DEFAULT_HOUR = 12;
  */
 export type Obstacle = 'view' | 'send' | 'gone' | 'refused';
 
-export interface ServerDeps {
-  readonly store: ServerStore & Pick<RankingStore, 'ranking' | 'publishScores' | 'findServerStreak'>;
-  readonly now: () => number;
-}
-
 /** Returns all settings of the server after the change. */
 export async function chooseForServer(
-  { store, now }: ServerDeps,
+  { store, now }: Pick<GameDeps, 'store' | 'now'>,
   place: Place,
   choice: ServerChoice,
 ): Promise<ServerSettings | undefined> {
@@ -46,7 +42,7 @@ export function arePublicIn(settings: ServerSettings | undefined, channel: strin
 
 const PAGE = 200;
 
-export function dueNow({ store, now }: ServerDeps): Promise<readonly DueAnnouncement[]> {
+export function dueNow({ store, now }: Pick<GameDeps, 'store' | 'now'>): Promise<readonly DueAnnouncement[]> {
   const at = now();
   const daily = dailyAt(at);
   // A move that was pressed in time may arrive a little later.
@@ -63,7 +59,7 @@ export interface Podium {
 
 const STEPS = 3;
 
-export async function podiumOf({ store, now }: ServerDeps, place: Place): Promise<Podium> {
+export async function podiumOf({ store, now }: Pick<GameDeps, 'store' | 'now'>, place: Place): Promise<Podium> {
   const at = now();
   const today = dailyAt(at);
   await store.publishScores({ now: at, place });

@@ -1,8 +1,7 @@
 import { type Streak, streakBy } from './calendar.ts';
+import type { GameDeps } from './game-deps.ts';
 import { categoryKey, type Place, type PlayerId } from './saved-game.ts';
-import type { DailyStore } from './stores/daily-store.ts';
-import type { PlayerStore } from './stores/player-store.ts';
-import type { Badge, KindStatistics, RankingStore, Scope, StatisticsKind } from './stores/ranking-store.ts';
+import type { Badge, KindStatistics, Scope, StatisticsKind } from './stores/ranking-store.ts';
 
 export interface StatsQuery {
   readonly asker: PlayerId;
@@ -35,15 +34,8 @@ export type StatsResult =
   | { readonly kind: 'hidden' }
   | ({ readonly kind: 'none' } & Pick<StatsView, 'badges'>);
 
-export interface StatsDeps {
-  readonly store: Pick<RankingStore, 'countGames' | 'statisticsOf' | 'ownRank' | 'findBadges'> &
-    Pick<PlayerStore, 'findProfile'> &
-    Pick<DailyStore, 'findStreak'>;
-  readonly now: () => number;
-}
-
 /** Shows only what the visibility of another player allows: with `servers`, only the games of this server. */
-export async function showStats(deps: StatsDeps, query: StatsQuery): Promise<StatsResult> {
+export async function showStats(deps: GameDeps, query: StatsQuery): Promise<StatsResult> {
   const { store } = deps;
   const { subject, place } = query;
   const profile = await store.findProfile(subject);
@@ -74,7 +66,7 @@ export async function showStats(deps: StatsDeps, query: StatsQuery): Promise<Sta
   };
 }
 
-const streakNow = ({ store, now }: StatsDeps, player: PlayerId): Promise<Streak> =>
+const streakNow = ({ store, now }: GameDeps, player: PlayerId): Promise<Streak> =>
   streakBy(now(), (last) => store.findStreak(player, last));
 
 function scopeOf({ asker, subject, isServer }: StatsQuery, visibility: string): Scope | undefined {
