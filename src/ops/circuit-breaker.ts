@@ -5,26 +5,26 @@ export class StoreStalledError extends Error {
 
 interface CircuitLimits {
   /** Milliseconds after which a call counts as stuck; its player has been answered by then. */
-  readonly stuckAfter: number;
+  readonly stuckAfterMs: number;
   /** This many stuck calls open the circuit, unless others still succeed. */
   readonly most: number;
 }
 
-const CIRCUIT: CircuitLimits = { stuckAfter: 2_000, most: 8 };
+const CIRCUIT: CircuitLimits = { stuckAfterMs: 2_000, most: 8 };
 
 /**
  * Keeps clicks from piling up on a database that hangs. While `most` calls are stuck and none has ended within
- * `stuckAfter`, calls fail at once. A stuck call ends when its query is given up.
+ * `stuckAfterMs`, calls fail at once. A stuck call ends when its query is given up.
  *
  * @param now monotonic milliseconds
  */
-export function circuitBreaker(now: () => number, onOpen: () => void, { stuckAfter, most } = CIRCUIT) {
+export function circuitBreaker(now: () => number, onOpen: () => void, { stuckAfterMs, most } = CIRCUIT) {
   const running = new Map<symbol, number>();
   let lastSuccess = now();
   let isOpen = false;
 
   function isStalled(): boolean {
-    const before = now() - stuckAfter;
+    const before = now() - stuckAfterMs;
     if (running.size < most || lastSuccess > before) return false;
     const begun = [...running.values()];
     return (begun[most - 1] ?? before) < before;

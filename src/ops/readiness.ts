@@ -18,7 +18,7 @@ type WriteCheck = () => Promise<string | undefined>;
 const SILENT = 'the database does not answer';
 
 /** Milliseconds for the write; the store itself retries for two seconds. */
-const WRITE_WITHIN = 3_000;
+const WRITE_WITHIN_MS = 3_000;
 
 /**
  * Requests at the same moment share one check.
@@ -29,12 +29,12 @@ export function createWriteCheck(
   now: () => number,
   log: Pick<JsonLog, 'debug'>,
   reasonOf: (error: unknown) => string,
-  within = WRITE_WITHIN,
+  withinMs = WRITE_WITHIN_MS,
 ): WriteCheck {
   let last: Promise<string | undefined> | undefined;
   const check = async (): Promise<string | undefined> => {
     try {
-      await rejectLate(store.proveWritable(now()), within);
+      await rejectLate(store.proveWritable(now()), withinMs);
       return undefined;
     } catch (error) {
       log.debug({ error }, 'the database takes no writes');

@@ -189,8 +189,8 @@ export interface Engine {
   timeLimit?(): Promise<string>;
   /** Runs `work` in a transaction, while no other process is in its own `work` on this database. */
   exclusively(work: (run: Run) => Promise<void>): Promise<void>;
-  /** @param within milliseconds in which another attempt may begin; by default the limit of a press */
-  attempt<Result>(work: () => Promise<Result>, within?: number): Promise<Result>;
+  /** @param withinMs the time in which another attempt may begin; by default the limit of a press */
+  attempt<Result>(work: () => Promise<Result>, withinMs?: number): Promise<Result>;
   connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }

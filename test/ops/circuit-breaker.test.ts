@@ -16,7 +16,7 @@ function standing() {
     () => {
       opened += 1;
     },
-    { stuckAfter: 2_000, most: 3 },
+    { stuckAfterMs: 2_000, most: 3 },
   );
   const settled = (call: Promise<string>) => call.catch((error: Error) => error.name);
   return {

@@ -48,8 +48,8 @@ export async function openPostgres(url: string, { retry, ...limits }: PostgresOp
   const pool = openPool(url, { ...LIMITS, ...limits });
   const runner = runnerOnPool(pool);
   const policy = { ...RETRY_POLICY, ...retry };
-  const retried: Engine['attempt'] = (work, within = policy.within) => withRetries({ ...policy, within }, work);
-  const attempt: Engine['attempt'] = (work, within) => retried(work, within).catch(nameTimeout);
+  const retried: Engine['attempt'] = (work, withinMs = policy.withinMs) => withRetries({ ...policy, withinMs }, work);
+  const attempt: Engine['attempt'] = (work, withinMs) => retried(work, withinMs).catch(nameTimeout);
   try {
     await retried(() => runner.run(plain('select 1')));
   } catch (error) {

@@ -51,17 +51,17 @@ export function codeOf(error: unknown): string {
 export interface RetryPolicy extends Backoff {
   readonly attempts: number;
   /** Milliseconds after the first attempt in which another one may begin. Discord waits three seconds for an answer. */
-  readonly within: number;
+  readonly withinMs: number;
   /** Returns 0 to 1, to spread the attempts of processes that failed together. */
   readonly jitter: () => number;
 }
 
 export const RETRY_POLICY: RetryPolicy = {
-  // `within` ends the attempts first. A standby takes about a second to become the primary.
+  // `withinMs` ends the attempts first. A standby takes about a second to become the primary.
   attempts: 20,
   firstMs: 30,
   longestMs: 300,
-  within: 2_000,
+  withinMs: 2_000,
   jitter: Math.random,
 };
 
@@ -71,7 +71,7 @@ export function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Res
   return retry(work, (error, attempt) => {
     const wait = backoffMs(attempt, policy, policy.jitter());
     const worthIt = CONFLICTS.includes(codeOf(error)) || isConnectionLost(error);
-    if (!worthIt || attempt >= policy.attempts || performance.now() - start + wait > policy.within) throw error;
+    if (!worthIt || attempt >= policy.attempts || performance.now() - start + wait > policy.withinMs) throw error;
     return wait;
   });
 }
