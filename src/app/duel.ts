@@ -83,9 +83,9 @@ export const ANNOUNCE_LEASE_MS = 30_000;
 export async function settleDuel({ store }: GameDeps, duel: Duel, at: number): Promise<Settled> {
   const { id } = duel;
   const isDecided = duel.state === 'playing' && (await store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS));
-  const hasExpired = duel.state === 'offered' && at > duel.endsAt;
-  if (hasExpired) await store.answerDuel({ id, state: 'expired', endsAt: duel.endsAt });
-  const now = isDecided || hasExpired ? await store.findDuel(id) : undefined;
+  const isExpired = duel.state === 'offered' && at > duel.endsAt;
+  if (isExpired) await store.answerDuel({ id, state: 'expired', endsAt: duel.endsAt });
+  const now = isDecided || isExpired ? await store.findDuel(id) : undefined;
   return { duel: now ?? duel, isDecided };
 }
 

@@ -48,7 +48,10 @@ export function timeEndingOf({ opening, position }: Playable, at: number): TimeE
 export const wasRunningAt = (saved: Playable, at: number): boolean =>
   timeEndingOf(saved, at) === undefined && [undefined, 'time-up'].includes(endReasonOf(saved));
 
-/** When the clock of a running game ends, in milliseconds since 1970; `undefined` before the first move and without a clock. */
+/**
+ * When the clock of a running game ends, in milliseconds since 1970; `undefined` before the first move and without a
+ * clock.
+ */
 export function clockEndOf({ opening, position }: Playable): number | undefined {
   const isTicking = position.state === 'running' && RULES[opening.rules].timeLimitMs !== undefined;
   // Before the first move, the `endsAt` of a duel is the end of the whole duel.

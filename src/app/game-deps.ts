@@ -9,7 +9,10 @@ import type { PlayerStore } from './stores/player-store.ts';
 import type { RankingStore } from './stores/ranking-store.ts';
 import type { ServerStore } from './stores/server-store.ts';
 
-/** What use cases work with. A few need less, so that tools can call them: `ProofDeps`, `SweepDeps`, and parameters that name their parts. */
+/**
+ * What use cases work with. A few need less, so that tools can call them: `ProofDeps`, `SweepDeps`, and parameters that
+ * name their parts.
+ */
 export interface GameDeps {
   readonly store: GameStore &
     RankingStore &

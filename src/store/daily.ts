@@ -61,8 +61,7 @@ const GOES_ON = `(case when ${IS_SAME_WEEK} then missed + next - day <= 2
 
 /**
  * Visits the days one after the other, with the number of days missed this week since the streak began. `Streak` has
- * the
- * rules.
+ * the rules.
  */
 function streakOfDays({ integer }: Dialect, days: string): string {
   // better-sqlite3 binds numbers as floats, which would not be divided as integers.

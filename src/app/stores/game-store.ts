@@ -83,13 +83,14 @@ export interface GameStore {
   /**
    * Saves a move. `before` is the game as it was read; its chunk is stored separately if `after` has begun another. The
    * score of a game that ends is published in the same transaction. Returns false and writes nothing if the stored game
-   * has another turn, or has ended. A move pressed in time is saved even after the clock ended the game.
+   * has another turn, or has ended. A move pressed in time is saved even after the clock ended the game, and replaces what
+   * was counted of that game.
    *
    * @param badges of the move; one that the player has already is ignored
    */
   saveTurn(before: SavedGame, after: SavedGame, badges?: readonly Moment[]): Promise<boolean>;
   /**
-   * Saves help. Writes what `saveTurn` writes, and `assistedBy`, `bestBefore` and `successor`. In the same transaction
+   * Saves a game after an assist. Writes what `saveTurn` writes, and `assistedBy`, `bestBefore` and `successor`. In the same transaction
    * publishes a score of `before` that is not published yet and, if `before` had ended with help and was counted,
    * corrects the statistics, except for the best score. Returns false and writes nothing if the stored game has another
    * turn or state than `before`, or if its slot holds another running game.

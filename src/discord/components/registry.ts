@@ -33,7 +33,10 @@ const COMPONENTS: Components = {
   ...serverComponents,
 };
 
-/** A press of a button that is not on the message is refused, or refreshes the board: its answer could replace another player's board. */
+/**
+ * A press of a button that is not on the message is refused, or refreshes the board: its answer could replace another
+ * player's board.
+ */
 export async function answerComponent(
   click: ClickContext,
   { data, message }: Pick<APIMessageComponentInteraction, 'data' | 'message'>,
