@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { codeOf, importsOf } from './support/source.ts';
 
 /**
- * The imports that each folder or file of src, tools and the playground may have besides itself: a folder or file of ours, a package, or with a
- * colon at the end a whole family. Anything else is an error; run-bot.ts may import everything.
+ * The imports that each folder or file of src, tools and the playground may have besides itself: a folder, a file, a
+ * package, or (ending with a colon) a whole family such as `node:`. Any other import is an error; only run-bot.ts may
+ * import everything.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [...readFileSync('docs/imports.md', 'utf8').matchAll(/^\| `((?:src|tools|playground)[\w./-]*)` \|.*\| (.+) \|$/gm)]
@@ -13,11 +14,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = Object.fromEntri
     .map(([, unit = '', allowed = '']) => [unit, [...allowed.matchAll(/`([^`]+)`/g)].map(([, it = '']) => it)]),
 );
 
-/** Only `chance` and `run-bot.ts` use these, and pass on the results. */
+/**
+ * The clock and random sources. Only `chance` and `run-bot.ts` may use them; other code gets their results as
+ * arguments.
+ */
 const IMPURE =
   /\b(?:Date|Math\.random|performance|crypto|process|globalThis|fetch|console|set(?:Timeout|Interval|Immediate))\b/;
 
-/** Paths with slashes on every system. */
+/** Lists files by path, with forward slashes on every operating system. */
 const filesIn = (pattern: string, exclude: readonly string[] = []): readonly string[] =>
   globSync(pattern, { exclude }).map((file) => file.replaceAll('\\', '/'));
 
@@ -32,7 +36,7 @@ function mayImport(unit: string, target: string): boolean {
   return allowed.some((it) => isWithin(target, it) || (it.endsWith(':') && target.startsWith(it)));
 }
 
-/** The imports that break the table, each as "file -> target". */
+/** The forbidden imports of a file, each as "file -> target". */
 function violations(file: string, source: string): readonly string[] {
   const unit = unitOf(file);
   return importsOf(source)
@@ -132,7 +136,8 @@ test('programs print through src/ops/print.ts, which redacts tokens and password
     (file) =>
       /^(?:src|tools)\//.test(file) && /\bconsole\.|\bprocess\.std(?:out|err)\.write/.test(readFileSync(file, 'utf8')),
   );
-  // The usage of the bot and the export of a player's data are written unchanged.
+  // Only these files may print, because the bot's usage text and the export of a player's data do not go through the
+  // log.
   expect(printing.toSorted()).toEqual(['src/main.ts', 'src/ops/print.ts', 'tools/player.ts']);
 });
 
@@ -156,7 +161,7 @@ describe('tests and benchmarks read the wall clock in one file', () => {
   const readsClock = (file: string) => WALL_CLOCK.test(codeOf(readFileSync(file, 'utf8')));
 
   test('and nowhere else', () => {
-    // This file contains planted readings.
+    // This test file is left out, because it contains reads of the clock on purpose.
     const tests = filesIn('{test,bench}/**/*.{ts,tsx,mjs}', ['**/node_modules/**', 'test/architecture.test.ts']);
     expect(tests.length).toBeGreaterThan(300);
     expect(tests.filter(readsClock)).toEqual([CLOCK]);

@@ -1,4 +1,6 @@
-/** Whatever characters a password has, no part of it is taken for a host, which would be looked up and shown. */
+/**
+ * Whatever characters a password has, no part of it is mistaken for a host name, which would be looked up and logged.
+ */
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
@@ -12,12 +14,12 @@ import {
 
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 
-/** These would end the password or begin a percent code. */
+/** Unencoded, these characters would end the password or begin a percent code. */
 const REFUSED = [' ', '"', '#', '%', '/', '?', '@', '`'];
 
 const addressWith = (password: string) => `postgres://bot:${password}@127.0.0.1:6000,[::1]:6001/games`;
 
-/** What the driver reads from the address of the first server. */
+/** The settings that the PostgreSQL driver reads from the address of the first server. */
 function connected(address: string) {
   const [url] = splitServers(address).urls;
   const { user, host, port, database, password } = new Client(url);

@@ -17,7 +17,7 @@ const boardOf = (...cells: readonly number[]) => Uint8Array.from({ length: 16 },
 
 const SHIPPED = new URL('../../data/advisor/', import.meta.url);
 
-/** Boards of games that have just become late. */
+/** 4x4 boards that have just reached the "late" stage, at which the late network takes over from the general one. */
 const BEGINNINGS = [
   [0, 1, 1, 0, 0, 0, 2, 3, 0, 2, 3, 1, 14, 13, 12, 11],
   [14, 13, 12, 11, 0, 2, 2, 1, 0, 1, 3, 2, 0, 1, 1, 0],
@@ -27,7 +27,7 @@ const BEGINNINGS = [
   [0, 0, 0, 14, 0, 0, 3, 13, 0, 1, 4, 12, 2, 3, 2, 11],
 ] as const;
 
-/** Continues from these boards, searching one turn ahead, and returns how many games reach 32768. */
+/** Plays games from these boards with a search depth of one turn, and returns how many of them reach the 32768 tile. */
 function reached(network: Network, games: number): number {
   const search = new Search4x4(network, spawnShares(RULES.classic));
   const chance = new Int32Array(2);

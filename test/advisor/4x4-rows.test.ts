@@ -78,7 +78,10 @@ test('lowerFrom decreases all cells of at least an exponent by one', () => {
   );
 });
 
-/** The two steps of tile-downgrading in `lookups.ts`, with sets. */
+/**
+ * A slow version of the two steps of tile-downgrading in `lookups.ts`, written with sets. The fast version must agree
+ * with it.
+ */
 function downgradedBySets(cells: readonly number[]): readonly number[] {
   const big = [...new Set(cells.filter((exponent) => exponent >= 11))].toSorted((one, other) => one - other);
   let result = cells.map((exponent) => (exponent >= 11 ? 11 + big.indexOf(exponent) : exponent));

@@ -11,7 +11,7 @@ import { DIRECTIONS, slide } from '../../src/game/slide.ts';
 import { emptyCells } from '../support/boards.ts';
 import { wholeNetwork } from './networks.ts';
 
-/** Networks of noise, so that a wrong lookup gives another value. */
+/** The weights of the test networks are random noise, so a lookup of the wrong weight changes the result. */
 const STEP = 64;
 const noise = new Int16Array(TABLES * TABLE_ENTRIES);
 for (let at = 0; at < noise.length; at += 1) noise[at] = Math.imul(at, 0x9e3779b1) >>> 24;
@@ -32,7 +32,10 @@ const flipped = (cells: readonly number[]) => cells.map((_, cell) => cells[cell 
 const keyOf = (cells: readonly number[], tuple: readonly number[]) =>
   tuple.reduce((key, cell, at) => key | ((cells[cell] ?? 0) << (4 * at)), 0);
 
-/** The network's value, lookup by lookup, for boards that need no tile-downgrading. */
+/**
+ * The value that the network gives a board, computed with one lookup after another. Only for boards that need no
+ * tile-downgrading.
+ */
 function networkValue({ cells: given }: Board, entries: Int16Array): number {
   const cells = [...given];
   const views = [cells, transposed(cells)].flatMap((one) => [one, mirrored(one)]);
@@ -47,15 +50,15 @@ function networkValue({ cells: given }: Board, entries: Int16Array): number {
   return sum * STEP;
 }
 
-/** In half powers of two. From here on the search tries only the most frequent new tile. */
+/** At this improbability, in half powers of two, the search begins to try only the most frequent new tile. */
 const UNLIKELY = 9;
-/** From here on the search goes no deeper. */
+/** At this improbability, in half powers of two, the search goes no deeper. */
 const RARE = 13;
 const improbabilityOf = (probability: number) => Math.round(-2 * Math.log2(probability));
 
 const counted = { positions: 0 };
 
-/** Textbook expectimax, except for improbable boards. Counts the boards with a new tile. */
+/** Textbook expectimax, except that improbable boards are searched less deeply. Counts the boards after a new tile. */
 function judge(
   board: Board,
   rules: RulesName,
@@ -92,7 +95,7 @@ const anyCells = fc.array(fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, 
 const budgetOf = (nodes: number) =>
   new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes, cancel: new Int32Array(1) });
 
-/** Returns the depth of the search. */
+/** Compares the search with textbook expectimax, and returns the depth that the search reached. */
 function expectTextbook(cells: readonly number[], rules: RulesName, nodes: number): number {
   const search = new Search4x4(network, spawnShares(RULES[rules]));
   const { values, depth } = search.search(...pack(Uint8Array.from(cells)), budgetOf(nodes));
@@ -100,7 +103,7 @@ function expectTextbook(cells: readonly number[], rules: RulesName, nodes: numbe
   return depth;
 }
 
-/** Apart from rounding. */
+/** Compares values with the expected ones, and allows for rounding errors. */
 function expectValues(values: Iterable<number>, wanted: readonly number[]): void {
   for (const [at, value] of [...values].entries()) {
     if (Number.isFinite(wanted[at])) expect(Math.abs(value - (wanted[at] ?? 0))).toBeLessThan(1);
@@ -121,7 +124,7 @@ test('the late network judges late boards; after the large merge, the general ne
   const search = new Search4x4({ ...network, late }, spawnShares(RULES.classic));
   const small = [5, 4, 3, 2, 1, 2, 0, 0, 6, 5, 4, 3];
   for (const largest of [14, 15]) {
-    // The two 8192 can merge, and then their 16384 with the largest tile if that is 16384 too.
+    // The two 8192 tiles can merge to 16384, which can then merge with the largest tile if that is 16384, too.
     const cells = [largest, 13, 13, 11, ...small];
     const afterValue = ({ cells }: Board) => {
       const after = [...cells];
@@ -142,8 +145,8 @@ test('a search does not reuse values of the search before it', () => {
   const rest = [13, 12, 11, 1, 2, 3, 4, 5, 1, 2, 3, 4];
   const found = (search: Search4x4, row: readonly number[], nodes: number) =>
     search.search(...pack(Uint8Array.from([...row, ...rest])), budgetOf(nodes)).values;
-  // The first board is late, and so is what the second one becomes after one move. But the second board itself is not late,
-  // so the general network judges what it becomes.
+  // The late network judges the first board. It would also judge the boards after a move on the second board, but the
+  // second board itself is not late, so the general network judges them.
   const used = fresh();
   found(used, [0, 14, 0, 0], 30);
   expect(found(used, [13, 13, 1, 0], 1)).toEqual(found(fresh(), [13, 13, 1, 0], 1));

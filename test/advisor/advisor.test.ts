@@ -18,7 +18,7 @@ const endless = classic(boardWith(5, 5, (cell) => cell % 5));
 const MIDGAME = classic(boardFrom(5, 5, [1, 2, 3, 4, 5, 0, 0, 1, 0, 2, 3, 1, 0, 0, 0, 1, 1, 2, 2, 0, 0, 0, 0, 5, 6]));
 const USUAL = classic(boardFrom(4, 4, [1, 2, 3, 4, 0, 0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0]));
 
-/** Every shape that the bot offers: sides of 1 to 12, 4 to 120 cells; tiles up to 131072. */
+/** All boards that the bot offers: sides of 1 to 12 cells, 4 to 120 cells in all, and tiles up to 131072. */
 const offered = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
   .filter(([rows, columns]) => rows * columns >= 4 && rows * columns <= 120)
@@ -44,7 +44,8 @@ test('advice is always a possible move, on every shape and rule set; if nothing 
 });
 
 test('the advice avoids a move that is likely to end the game', async () => {
-  // One cell stays empty. After left only a 4 leaves a pair, after up only a 2 does.
+  // After any move one cell is empty. After a move to the left only a new 4 can merge, after a move up only a new 2
+  // can.
   const advice = await advisor.advise(classic(boardFrom(2, 2, [0, 2, 1, 3])), { nodes: 500 });
   expect(advice?.direction).toBe('up');
 });
@@ -52,7 +53,7 @@ test('the advice avoids a move that is likely to end the game', async () => {
 test('the same situation and number of nodes give the same advice', async () => {
   const one = await advisor.advise(MIDGAME, { nodes: 5_000 });
   expect(one?.nodes).toBe(5_001);
-  // Another advisor, since the first one keeps its answers.
+  // The first advisor caches its answers, so the comparison needs a second one.
   const { advisor: other } = openForTest();
   await other.advise(endless, { nodes: 1_000 });
   expect(await other.advise(MIDGAME, { nodes: 5_000 })).toEqual(one);
@@ -90,7 +91,7 @@ test('threads start with the first request and end when idle', async () => {
   expect(threads.running).toBe(0);
   const ask = () => resting.advise(situation, { nodes: 500 });
   const [first] = await Promise.all([ask(), ask(), ask()]);
-  // Two that search; the thread that loads the network has ended.
+  // Two threads search. The thread that loaded the network has ended.
   await expect.poll(() => threads.running).toBe(2);
   await expect.poll(() => threads.running).toBe(0);
   expect(await ask()).toEqual(first);
@@ -109,11 +110,11 @@ test('all threads share one copy of a network, and its memory is freed with them
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => ask(RULE_NAMES[at % 4] ?? 'classic')));
   const loaded = resident();
   expect(answers.map((advice) => advice?.evaluator)).toEqual(answers.map(() => 'network'));
-  // Two that search and one that loads.
+  // Two threads search, and one loads the network.
   expect(threads.started).toBe(3);
   await expect.poll(() => threads.running).toBe(0);
   await new Promise((resolve) => setImmediate(resolve));
-  // The network takes more than 64 MB, and no garbage collection of this thread is needed to free it.
+  // The network takes more than 64 MB. Its memory is freed without a garbage collection of the main thread.
   expect(resident()).toBeLessThan(loaded - 50);
 });
 
@@ -165,7 +166,7 @@ test('a request that crashes its thread fails alone, and the next ones are answe
 });
 
 test('on 3x5 tiles that the network has no entries for are downgraded', async () => {
-  // 8192 and 4096 share an entry.
+  // The network has the same entry for the tiles 8192 and 4096.
   const small = (seed: number) => Array.from({ length: 13 }, (_, cell) => (cell * 7 + seed * cell * cell + seed) % 5);
   for (let seed = 0; seed < 12; seed += 1) {
     const [large, known] = await Promise.all(
@@ -201,7 +202,7 @@ test('a request without any time is answered', async () => {
 
 test('closing rejects running and queued requests', async () => {
   const { advisor: closing } = openForTest();
-  // Once the network is loaded, one request runs and the other is in the queue.
+  // The network is now loaded. Of the next two requests, one runs and the other waits in the queue.
   await closing.advise(endless, { nodes: 1 });
   const asked = [1, 2].map(() => expect(closing.advise(endless, { nodes: 1e12 })).rejects.toThrow(/advisor/));
   await new Promise((resolve) => setImmediate(resolve));

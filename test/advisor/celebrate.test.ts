@@ -1,4 +1,4 @@
-/** The advisor's threads make celebrations, so that no click waits for one. */
+/** Celebration animations are drawn by the advisor's threads, so that they do not delay clicks. */
 import { expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { createPainter } from '../../src/render/painter.ts';
@@ -9,7 +9,7 @@ import { countThreads, openForTest } from './open-for-test.ts';
 const board = boardFrom(4, 4, [11, 7, 6, 8, 5, 6, 4, 3, 3, 2, 1, 4, 2, 1, 3, 2]);
 const won = pictureOf(board, { celebration: 'goal' });
 
-/** Milliseconds that are usually left for the answer. */
+/** The time limit for a celebration animation, in milliseconds. A click usually has about this much time left. */
 const WITHIN = 2_000;
 
 const inPlace = createPainter();
@@ -22,12 +22,12 @@ function opened() {
 type Painter = typeof inPlace;
 
 /**
- * The first celebration that is in time, and the CPU milliseconds of the call itself. The wait for the thread is left
- * out, because the event loop may do work of other tests then.
+ * Returns the first celebration that is ready in time, and the CPU time in milliseconds that the call took on the main
+ * thread. The wait for the worker thread is not counted, because other tests may use the event loop meanwhile.
  */
 async function celebrated(painter: Painter): Promise<{ readonly animation: Uint8Array; readonly held: number }> {
   let made: { readonly animation: Uint8Array; readonly held: number } | undefined;
-  // On a busy machine a thread may take longer than a move can wait.
+  // On a busy machine the worker thread may take too long, so the test tries again.
   await expect
     .poll(async () => {
       const start = process.threadCpuUsage();
@@ -82,7 +82,7 @@ test('a celebration that fails is reported, and the thread makes the next one', 
   };
   expect(await advisor.celebrate(undrawable, WITHIN)).toBeUndefined();
   advisor.rehearse(undrawable);
-  // Incomplete input.
+  // The picture's fields are missing, so drawing fails.
   expect(await advisor.celebrate(() => JSON.parse('{"digits":{}}'), 20_000)).toBeUndefined();
   expect(problems).toHaveLength(2);
   await celebrated(painter);

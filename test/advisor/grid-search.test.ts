@@ -1,4 +1,4 @@
-/** The search on boards of any shape, and the heuristic for boards without a network. */
+/** The expectimax search on boards of any shape, and the heuristic for boards without a network. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../src/advisor/budget.ts';
@@ -13,12 +13,12 @@ import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../src/game/slide-
 import { nextBits, seedInto } from '../../tools/train/random.ts';
 import { emptyCells } from '../support/boards.ts';
 
-/** With more empty cells, the search tries only some of them. */
+/** If a board has more empty cells than this, the search tries new tiles in only some of them. */
 const CELLS_TRIED = 8;
 
 const counted = { positions: 0 };
 
-/** Textbook expectimax. Counts the afterstates. */
+/** Textbook expectimax. Counts the boards between a slide and the new tile. */
 function judge(board: Board, rules: RulesName, depth: number): readonly number[] {
   const { evaluate, lostValue, pointValue } = heuristicFor(board.rows, board.columns, RULES[rules]);
   return DIRECTIONS.map((direction) => {
@@ -50,7 +50,7 @@ const cellsOf = (rows: number, columns: number, most: number) => {
   return fc.array(fc.integer({ min: 0, max: most }), { minLength: length, maxLength: length });
 };
 
-/** Small enough that all new tiles are tried. */
+/** Boards with so few empty cells that the search tries every new tile. */
 const anyBoard = fc
   .constantFrom([1, 5], [2, 2], [2, 4], [3, 3], [5, 2])
   .chain(([rows = 0, columns = 0]) => cellsOf(rows, columns, 4).map((cells) => boardFrom(rows, columns, cells)));
@@ -77,7 +77,7 @@ test('a position that is reached in several ways is judged once', () => {
   const { depth } = searched(board, 'classic', nodes);
   counted.positions = 0;
   for (let turn = 1; turn <= depth; turn += 1) judge(board, 'classic', turn);
-  // Without the transposition table the budget would not have sufficed.
+  // Textbook expectimax exceeds the budget of nodes; the search stays within it because of its transposition table.
   expect(counted.positions).toBeGreaterThan(nodes);
 });
 

@@ -15,7 +15,7 @@ const CANNOT_USE = 'The advisor cannot use one of its networks, so its hints on 
 
 const FACTS = { shape: '4x4', command: 'npm run train', seed: 1, threads: 1, moves: 5, strength: [], step: 64 };
 
-/** Tables of 500 entries, most of which are 0; the others take one byte or more. */
+/** Tables of 500 entries. Most entries are 0; the others take one byte or more in the file. */
 const anyTable = fc
   .array(
     fc.tuple(fc.nat(499), fc.oneof(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -32_767, max: 32_767 }))),
@@ -100,7 +100,7 @@ test('every network that is shipped can be used', async () => {
 
 const DATA = new URL('../../data/advisor/', import.meta.url);
 
-/** Average scores of optimal play, as docs/advisor.md says. */
+/** The average scores of optimal play, from docs/advisor.md. */
 const OPTIMUM = new Map([
   ['3x3', 5_468],
   ['3x4', 50_724],

@@ -1,11 +1,11 @@
-/** The real advisor, and its threads. */
+/** Opens the real advisor, and counts its worker threads. */
 import type { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 import { openAdvisor } from '../../src/advisor/advisor.ts';
 
 type Settings = Parameters<typeof openAdvisor>[0];
 
-/** Opens the real advisor with one thread until the end of the test, and collects the problems that it reports. */
+/** Opens the real advisor with one thread, collects the problems that it reports, and closes it after the test. */
 export function openForTest(settings: Partial<Settings> = {}) {
   const problems: string[] = [];
   const onProblem: Settings['onProblem'] = ({ network, reason }, message) =>

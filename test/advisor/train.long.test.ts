@@ -1,4 +1,4 @@
-/** Whole trainings, from one checkpoint to the next. */
+/** Runs the training tool from one checkpoint to the next. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ interface Head {
   readonly checksum: number;
 }
 
-/** Reads the first line only: the rest may be a gigabyte. */
+/** Reads only the first line of a checkpoint, because the rest may be a gigabyte. */
 function headOf(folder: string): Head {
   const bytes = Buffer.alloc(1024);
   const file = openSync(join(folder, 'checkpoint'), 'r');
@@ -31,7 +31,7 @@ function headOf(folder: string): Head {
   return JSON.parse(bytes.toString('utf8', 0, bytes.indexOf('\n'))) as Head;
 }
 
-/** A small checkpoint; that of 4x4 has a gigabyte. */
+/** Trains for the 3x3 board, whose checkpoint is small. A checkpoint for 4x4 takes a gigabyte. */
 const SMALL = ['--board', '3x3', '--threads', '1', '--seed', '7', '--updates'] as const;
 
 testInFolder(
@@ -49,7 +49,7 @@ testInFolder(
   },
 );
 
-/** Fewer boards than in a real training, since each takes a while. */
+/** Fewer starting boards than in a real training, because each of them takes a while to find. */
 const FEW_LATE = [8, 12, 14, LATE_SUM].map((sum) => ({ sum, count: 5 }));
 
 test.for(NETWORK_NAMES)('the same seed plays the same training games on %s, also if it was interrupted', (board) => {

@@ -17,7 +17,7 @@ import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 import { weightsIn } from './networks.ts';
 
-/** The memory of a training with two threads and a tiny network. */
+/** The shared memory of a training with two threads and a tiny network. */
 const smallShared = (): Shared => ({
   board: '4x4',
   network: new SharedArrayBuffer(64),
@@ -140,7 +140,7 @@ test('after the error sums were scaled down, new errors count for more', () => {
 
 const EXPONENTS = { large: [14, 13, 12, 11, 9], gap2048: [13, 11], gap8192: [15, 13] } as const;
 
-/** These exponents, largest first, as they are looked up after so many moves. */
+/** Returns the exponents with which the training looks these tiles up after a number of moves, the largest first. */
 function lookedUpAt(moves: number, exponents: readonly number[]): readonly number[] {
   let lookedUp = [...exponents];
   const all = exponents.reduce((set, exponent) => set | (1 << exponent), 0);
@@ -174,7 +174,7 @@ test('training for late boards never downgrades tiles', () => {
 test('a checkpoint does not wait for a thread that ends meanwhile', async () => {
   const signals = new Int32Array(new SharedArrayBuffer(8));
   let running = 2;
-  // One of the two threads pauses, the other one ends.
+  // One of the two training threads pauses, and the other one ends.
   Atomics.store(signals, SIGNAL.paused, 1);
   const written = whilePaused(
     signals,

@@ -18,7 +18,7 @@ async function begun(play: GameDeps, slot = slotOf(ann)): Promise<{ saved: Saved
   return { saved, autoplay: started.autoplay };
 }
 
-/** Makes moves until something else happens, and returns what happened. */
+/** Lets autoplay make moves until something else happens, and returns what that was. */
 async function playOn(play: GameDeps, autoplay: Autoplay, from: SavedGame, most = 400): Promise<string> {
   let saved = from;
   for (let moves = 0; moves < most; moves += 1) {

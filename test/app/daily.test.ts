@@ -20,7 +20,7 @@ const NUMBER = 326;
 const MORNING = startOfDaily(NUMBER) + 8 * 60 * 60 * 1_000;
 const MIDNIGHT = startOfDaily(NUMBER + 1);
 
-/** Deps with a clock that the test sets. */
+/** Dependencies of the use cases, with a clock that the test sets. */
 async function playAt(at: number): Promise<GameDeps & { clock: number }> {
   const play = await testPlay();
   const set = { ...play, clock: at, now: () => set.clock };
@@ -36,14 +36,14 @@ async function begin(play: GameDeps, player = ann, place = 'guild:1'): Promise<S
   return opened.view.saved;
 }
 
-/** Ends the game as its last move would. */
+/** Ends the game the way its last move would. */
 async function finish(play: GameDeps, game: SavedGame, score = 100): Promise<SavedGame> {
   const over = turned(game, { score, state: 'over', changedAt: play.now() });
   expect(await play.store.saveTurn(game, over)).toBe(true);
   return over;
 }
 
-/** Presses an arrow in a direction that moves. */
+/** Presses the arrow of a direction in which tiles can move. */
 function press(play: GameDeps, game: SavedGame) {
   const direction = DIRECTIONS.find((it) => canSlide(game.position.board, it, RULES.classic)) ?? 'up';
   return takeTurn(play, game, game.position.turn, direction);
@@ -106,7 +106,7 @@ test('in another server a player gets the same daily, and the older message is a
   if (again.kind !== 'resumed') throw new Error(again.kind);
   expect(again.view.saved.opening).toEqual(first.opening);
   expect(await takeTurn(play, again.view.saved, first.position.turn, 'up')).toMatchObject({ kind: 'shown' });
-  // A repeated delivery of the command leaves the newest message as it is.
+  // If Discord delivers the command twice, the newest message of the game stays as it is.
   expect(await ask(play, ann, 'guild:2')).toMatchObject({ view: { saved: again.view.saved } });
 });
 
@@ -198,7 +198,7 @@ test("after midnight, today's daily offers yesterday's try until it closes, and 
   expect(told).toMatchObject({ kind: 'started', earlier: { kind: 'closed', daily: NUMBER } });
   expect(await stored(play, bobs)).toMatchObject({ position: { state: 'given-up' } });
   expect(await ask(play, bob, 'guild:1', 'again')).not.toHaveProperty('earlier');
-  // The button of the message that offered the earlier try is still there.
+  // The earlier message, which offered to reopen the try, still has its button.
   const late = await reopenTry(play, await stored(play, bobs), { id: 'late', at: play.clock });
   expect(late.saved.position.state).toBe('given-up');
 });
@@ -228,9 +228,9 @@ test('a clock that is set back over midnight gives no second try', async () => {
   const game = await begin(play);
   play.clock = MIDNIGHT - 1;
   expect(await ask(play)).toMatchObject({ kind: 'resumed', view: { saved: { opening: game.opening } } });
-  // Another player begins the day that the clock shows.
+  // Bob has not played yet, so he begins the daily of the day that the clock shows.
   expect(dailyIn((await begin(play, bob)).opening)).toBe(NUMBER);
-  // A clock that was wrong by more than a day does not block a player's other tries.
+  // If the clock was wrong by more than a day, the player's other tries are not blocked.
   play.clock = startOfDaily(NUMBER - 3);
   expect(dailyIn((await begin(play)).opening)).toBe(NUMBER - 3);
 });
@@ -277,7 +277,7 @@ test('the hash of a daily is published the day before, and its seed after it has
     { daily: NUMBER + 1, hash: hashOf(NUMBER + 1, next) },
   ];
   expect(before).toEqual([own, tomorrows]);
-  // The daily can be played until it closes.
+  // A daily can be played until it closes, so its seed is not revealed before.
   expect(await proveDailies(play, NUMBER)).toEqual([own, expect.objectContaining({ daily: NUMBER + 2 })]);
   play.clock = closingOfDaily(NUMBER);
   const revealed = { ...own, seed: first.opening.source.seed };
@@ -290,7 +290,7 @@ test('a player who is alone in a daily is compared with a robot, the same one in
   const over = await finish(play, await begin(play));
   const result = async () => (await rankContextOf(play, over, LISTED)).daily;
   const robot = (await result())?.robot;
-  // It plays once for all results of a daily.
+  // The robot's score is computed only once per daily, so no random number is drawn for the second result.
   const neverDrawn = () => expect.unreachable();
   expect(robotScore(over.opening, neverDrawn)).toBe(robot);
   const other = { ...over.opening, source: { kind: 'hmac', seed: 'ab'.repeat(16) } } as const;
@@ -304,7 +304,7 @@ test('a player who is alone in a daily is compared with a robot, the same one in
 });
 
 test('a daily continues the streak of the days before it, also over a day that is forgiven', async () => {
-  // A daily on Monday, none on Tuesday.
+  // The player finishes one daily, misses the next one, and plays the one after that.
   const play = await playAt(startOfDaily(NUMBER + 1));
   await finish(play, await begin(play));
   play.clock = startOfDaily(NUMBER + 3);

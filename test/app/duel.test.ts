@@ -47,7 +47,7 @@ const ask = (play: GameDeps, id = '1', at = NOW, challenger = ann, opponent = bo
 
 const begin = (play: GameDeps) => acceptedDuel(play, KIND, NOW);
 
-/** Opens a player's board by this press. */
+/** Opens a player's board of a duel, as the press with this id would. */
 async function board(play: GameDeps, duel: Duel, side: Side, id = 'press-1'): Promise<SavedGame> {
   return readable(await playDuel(play, duel, side, side === 'challenger' ? ann : bob, { id, at: NOW }));
 }
@@ -147,7 +147,7 @@ test('a duel whose opponent has left is not open to others', async () => {
     expect(isForAnybody({ ...duel, opponent: { name: '', number: 0 }, state })).toBe(false);
 });
 
-/** A decided duel with these scores and numbers of moves. */
+/** A decided duel whose players have these scores and made these numbers of moves. */
 async function over([mine, theirs]: readonly [number, number], moves: readonly (number | undefined)[]): Promise<Duel> {
   const duel = await begin(await testPlay());
   const { board } = readable(await playDuel(await testPlay(), duel, 'challenger', ann, { id: '1', at: NOW })).position;
@@ -222,7 +222,7 @@ test('a board of a duel is begun once and cannot be restarted', async () => {
   expect((await board(play, duel, 'challenger', 'e')).position.turn).toBe(again.position.turn + 1);
   const over = await playToEnd(play, await board(play, duel, 'challenger', 'f'));
   expect(await board(play, duel, 'challenger', 'g')).toEqual(over);
-  // A duel's board does not offer these buttons, but an id could be forged.
+  // The board of a duel does not have these buttons, but somebody could forge their custom ids.
   const shown = { kind: 'shown', view: { saved: over } };
   expect(await requestRestart(play, over, over.position.turn, 'h')).toEqual(shown);
   expect(await confirmRestart(play, over, over.position.turn, undefined, 'i')).toEqual(shown);
@@ -259,7 +259,7 @@ test('a board that is opened after the day of the duel has ended as it stood', a
   expect(readable(late).position).toMatchObject({ state: 'over', board: running.position.board });
 });
 
-/** The ids of decided duels whose result was not announced. */
+/** The ids of decided duels whose result has not been announced yet. */
 const unannounced = async ({ store }: GameDeps) =>
   (await store.unannouncedDuels(undefined, 9)).map(({ id }) => id).toSorted();
 

@@ -31,7 +31,7 @@ async function newGame(play: GameDeps, seed?: number): Promise<SavedGame> {
   return (await openGame(play, slotOf(ann), seed, '1')).view.saved;
 }
 
-/** Gives a hint and returns the marked game. */
+/** Asks for a hint and returns the game, which is now marked as played with help. */
 async function hintedAt(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const result = await giveHint(play, promptAdvisor, saved, asked(saved.position.turn));
   if (result.kind !== 'hinted') throw new Error(`The hint was ${result.kind}.`);
@@ -49,7 +49,7 @@ describe('a hint', () => {
     expect(first.hint.reasons.length).toBeGreaterThan(0);
     const after = await stored(play, game);
     expect(after.position).toMatchObject({ turn: 1, standing: 'assisted', assistedBy: ['hint'], moveCount: 0 });
-    // A score of 0 is in no ranking, so there is nothing to publish.
+    // Games with a score of 0 are in no ranking, so there is no score to publish.
     expect(after.position.unpublished).toBe(false);
     expect(await giveHint(play, promptAdvisor, after, asked(1))).toMatchObject({ kind: 'hinted' });
     expect(await stored(play, game)).toEqual(after);
@@ -88,7 +88,7 @@ describe('a hint', () => {
     ],
   ])('is not given and marks nothing if the advisor %s', async ([, advise]) => {
     const play = await testPlay();
-    // With this seed nothing moves to the right.
+    // With this seed, no tile of the first board can move to the right.
     const game = await newGame(play, 5);
     expect(possibleDirections(game.position.board)).not.toContain('right');
     const result = await giveHint(play, { ...promptAdvisor, advise }, game, asked(0, 20));
@@ -174,7 +174,7 @@ describe('a hint', () => {
 const game = savedGame({ score: 40 });
 const { board } = game.position;
 
-/** An advisor that answers with `advise`, and a list of the calls that it got. */
+/** An advisor that calls `advise` and records its arguments. */
 function advisorThat(advise: Advisor['advise']) {
   const asked: Parameters<Advisor['advise']>[] = [];
   const advisor: Advisor = {
@@ -191,7 +191,7 @@ const knows: Advisor['advise'] = async () => ({ direction: 'down', evaluator: 'n
 const hangs: Advisor['advise'] = () => new Promise(() => undefined);
 const fails: Advisor['advise'] = () => Promise.reject(new Error('no network'));
 
-/** All that an advisor may learn about a game: nothing about its seed. */
+/** Everything that the advisor is told about a game. Its seed must not be among it. */
 const TOLD = { board, rules: 'classic' };
 
 test('an advisor sees what the player sees, and is told how long it may think', async () => {
@@ -221,7 +221,7 @@ test('an advisor is warmed up by a short search, which may fail', async () => {
   expect(unhandled).toEqual([]);
 });
 
-/** Nearly full boards, on which a game can end. */
+/** Boards with so few empty cells that the game can end within a few moves. */
 const crowded: fc.Arbitrary<Board> = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 2, max: 4 }))
   .chain(([rows, columns]) =>
@@ -245,7 +245,7 @@ interface Given {
   readonly direction: Direction;
 }
 
-/** A board and a direction that moves on it. */
+/** A board, and a direction in which its tiles can move. */
 const anyMove: fc.Arbitrary<Given> = fc
   .record({
     board: fc.oneof(anyBoard(6), crowded, anyBoard(12)),
@@ -260,7 +260,7 @@ const anyMove: fc.Arbitrary<Given> = fc
 
 const slid = ({ board, direction, rules }: Given): Board => slide(board, direction, RULES[rules]).board;
 
-/** All boards that a move can lead to, one for each new tile. */
+/** All boards that a move can lead to: one for each possible new tile. */
 const seenAfter = (given: Given): readonly Board[] => {
   const board = slid(given);
   return Array.from({ length: board.freeSpaces }, (_, free) =>
@@ -268,7 +268,10 @@ const seenAfter = (given: Given): readonly Board[] => {
   ).flat();
 };
 
-/** The definition of danger: there are tiles with which every answer of the player ends the game within these moves. */
+/**
+ * The definition of danger: new tiles can come after which the game ends within this many moves, whatever the player
+ * does.
+ */
 const mayEnd = (given: Given, moves: number): boolean =>
   seenAfter(given).some((board) => {
     const possible = possibleDirections(board, given.rules);
@@ -290,7 +293,7 @@ const cornersOf = ({ rows, columns }: Board) =>
     [rows - 1, columns - 1],
   ] as const;
 
-/** Checks a fact against the boards themselves. */
+/** Checks whether a fact about a move is true, by comparing the boards before and after it. */
 function holds(given: Given, fact: ReturnType<typeof factsOf>[number]): boolean {
   const { board, direction } = given;
   switch (fact.kind) {
@@ -376,13 +379,13 @@ test('a move has one or two reasons, and an impossible move has none', () => {
   );
 });
 
-/** A board from exponents as digits, row by row. */
+/** Reads a board from digits, which are the exponents of its tiles, row by row. */
 const boardOf = (digits: string): Board => {
   const rows = digits.split(' ');
   return boardFrom(rows.length, rows[0]?.length ?? 0, [...rows.join('')].map(Number));
 };
 
-/** A reason as text: its kind and its values. */
+/** A reason for a hint as text: its kind, then its values. */
 const wordsOf = (reason: ReturnType<typeof reasonsFor>[number]): string => Object.values(reason).join(' ');
 
 describe('the reasons for', () => {

@@ -18,7 +18,10 @@ import { slide } from '../../src/game/slide.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, stored, type TestDeps, testPlay, where } from '../support/test-play.ts';
 
-/** Two tiles in the upper row that merge to the left (if they match), and others below that change nothing else. */
+/**
+ * A board with two tiles in the upper row, which merge in a move to the left if they are equal. The other tiles do not
+ * move.
+ */
 const pair = (one: number, other = one): Board =>
   boardFrom(4, 4, Uint8Array.of(one, other, ...new Array(10).fill(0), 3, 2, 1, 2));
 
@@ -29,7 +32,7 @@ const withRival = (score: number): PlayerRecords => ({
 const ALONE: PlayerRecords = { badges: [], rival: undefined };
 const whoHas = (...badges: readonly Moment[]): PlayerRecords => ({ badges, rival: undefined });
 
-/** The names of the moments of a move to the left. */
+/** The kinds of moments (events worth a celebration) that a move to the left causes. */
 function namesOf({ board = pair(4), ...facts }: GameFacts, known: PlayerRecords): readonly string[] {
   const before = savedGame({ board, ...facts });
   const { rules } = before.opening;
@@ -103,7 +106,7 @@ async function afterMove(play: TestDeps, facts: GameFacts, isKnown = true) {
   return { view: result.view, badges: badges.map(({ moment }) => momentName(moment)).toSorted() };
 }
 
-/** Stores an ended game of Bob's in the same place. */
+/** Stores a finished game of Bob's in the same server. */
 async function rank(play: TestDeps, score: number): Promise<void> {
   const game = savedGame({ id: 'bobs', player: bob });
   await play.store.startGame(game);

@@ -102,7 +102,7 @@ test('another seed replaces a practice game without moves, and nothing is asked'
   const other = await openGame(play, slotOf(ann), 8, 'ask-1');
   expect(other).toMatchObject({ kind: 'started', view: { saved: { opening: { source: { seed: '8' } } } } });
   expect(await stored(play, view.saved)).toEqual(other.view.saved);
-  // A repeated delivery shows the same game at the same turn.
+  // If Discord delivers the command twice, the answer shows the same game at the same turn.
   expect(await openGame(play, slotOf(ann), 8, 'ask-1')).toEqual({ kind: 'resumed', view: other.view });
 });
 
@@ -166,13 +166,13 @@ const request = (play: GameDeps, saved: SavedGame, pressId = 'ask-2') =>
 const confirm = (play: GameDeps, saved: SavedGame, seed?: number, pressId = 'ask-2') =>
   confirmRestart(play, saved, saved.position.turn, seed === undefined ? undefined : practiceOf(seed), pressId);
 
-/** The game that was opened in a new message. */
+/** Returns the game that was opened in a new message, and fails for any other result. */
 function openedGame(result: Awaited<ReturnType<typeof requestRestart>>): SavedGame {
   if (result.kind !== 'started' && result.kind !== 'resumed') throw new Error(`No game was opened: ${result.kind}.`);
   return result.view.saved;
 }
 
-/** The same deps with a clock that is ahead. */
+/** The same dependencies with a clock that is this many milliseconds ahead. */
 const later = (play: GameDeps, milliseconds: number): GameDeps => ({ ...play, now: () => play.now() + milliseconds });
 
 test('a running game is asked about, and goes on after "no"', async () => {
@@ -202,10 +202,10 @@ test('without a move there is nothing to ask: a new game starts at once', async 
   const game = await open(play);
   const first = await request(play, game);
   expect(first).toMatchObject({ kind: 'replaced', view: { saved: { position: { moveCount: 0 } } } });
-  // The second half of a double press shows the game that the first one started.
+  // The second press of a double press shows the game that the first one started.
   const second = await requestRestart(play, await stored(play, game), game.position.turn, 'ask-2');
   expect(second).toEqual({ ...first, kind: 'shown' });
-  // The game without moves was overwritten.
+  // The new game replaced the one without moves in the database.
   expect((await play.store.exportPlayer(ann)).games).toHaveLength(1);
 });
 
@@ -316,7 +316,7 @@ test('a practice game that is given up is the best to beat of its seed, and of n
 
 test('the best of a seed outlives the games that reached it', async () => {
   const play = await testPlay();
-  // The games themselves were deleted a year after they were played.
+  // The games that reached this score were deleted after a year. Only the running game still stores the score.
   const source = { kind: 'java', seed: '7' } as const;
   const game = savedGame({ ...slot, mode: 'practice', source, bestBefore: 900 });
   await play.store.startGame(game);
@@ -341,7 +341,10 @@ test('practice never ends, shows or beats a ranked game', async () => {
 
 // Races: presses that lose against other presses of the same player.
 
-/** Runs `faster` just before the first attempt to store a new game. `asked` returns the number of attempts. */
+/**
+ * Dependencies whose store runs `faster` just before the first attempt to store a new game, to provoke a race. `asked`
+ * returns the number of attempts.
+ */
 function overtaken(
   play: GameDeps,
   faster: () => Promise<unknown>,

@@ -24,7 +24,7 @@ import {
   where,
 } from '../support/test-play.ts';
 
-/** A game with the board `. . . . / 2 . 2 2 / . . . 2 / . . . .`. */
+/** Opens a game whose first board is `. . . . / 2 . 2 2 / . . . 2 / . . . .`. */
 async function openSession(play: GameDeps): Promise<SavedGame> {
   const { view } = await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, 'ask-0');
   return view.saved;
@@ -44,7 +44,7 @@ test('a move is saved with its points, its new tile and its place in the list of
   const result = await click(play, before, 'up');
 
   expect(result).toMatchObject({ kind: 'moved', view: { saved: { marks: { merged: [3], gained: 4 } } } });
-  // The motion names the origin of each tile, so that the picture can show the move.
+  // Where each tile came from. The picture of the move is drawn from this.
   const trips = [
     { from: 4, to: 0, merged: false },
     { from: 6, to: 2, merged: false },
@@ -63,7 +63,8 @@ test('a second click on the same board changes nothing and shows the board as it
   const moved = await click(play, before, 'up');
   const once = await stored(play, before);
   const shown = { kind: 'shown', view: { saved: once } };
-  // Two clicks that read the game before the move (one in the same direction), and one that read it after.
+  // Three late clicks: two that read the game before the move was stored (one of them in the same direction), and one
+  // that read it afterwards.
   expect(await click(play, before, 'up')).toEqual({ ...moved, kind: 'shown' });
   expect(await click(play, before, 'down')).toEqual(shown);
   expect(await takeTurn(play, once, before.position.turn, 'up')).toEqual(shown);
@@ -194,7 +195,7 @@ const slot = slotOf(ann, { rules: 'blitz' });
 
 const open = (play: GameDeps, askedAt: number) => openGame(play, slot, undefined, 'ask-0', askedAt);
 
-/** Presses an arrow in a direction that moves. */
+/** Presses the arrow of a direction in which tiles can move. */
 const press = (play: GameDeps, saved: SavedGame, at: number) =>
   takeTurn(play, saved, saved.position.turn, possibleDirections(saved.position.board)[0] ?? 'up', { at });
 
@@ -213,7 +214,7 @@ test('the clock starts with the first move, and no later one gives time back', a
   const second = await moveOn(play, first, BEGUN + 1_000);
   expect(second.position.endsAt).toBe(BEGUN + LIMIT);
   expect(await stored(play, first)).toEqual(second);
-  // As after an undo of all moves.
+  // The same game after an undo of all its moves.
   const undone = { ...second, position: { ...second.position, moveCount: 0 } };
   expect((await moveOn(play, undone, BEGUN + 2_000)).position.endsAt).toBe(BEGUN + LIMIT);
 });

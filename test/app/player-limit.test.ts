@@ -98,6 +98,6 @@ test('players who have stopped pressing take no memory', () => {
   }
   const each = (used() - before) / players;
   expect(click(ann)).toBe(true);
-  // An account takes more than a hundred bytes.
+  // One stored account takes more than a hundred bytes, so this shows that accounts of inactive players are dropped.
   expect(each).toBeLessThan(25);
 });

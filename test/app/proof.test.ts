@@ -1,4 +1,4 @@
-/** A player's line of seeds, and the mistakes that would make it worthless as a proof. */
+/** A player's commitment line (seeds fixed in advance), and the mistakes that would make it worthless as a proof. */
 
 import { expect, test } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
@@ -28,7 +28,7 @@ test('the commitment of a game was fixed when the game before it began', async (
   );
   const next = await open(play, '3', { rows: 5 });
   expect(commitmentOf(next)).toBe(commitments.commitmentOf(waiting));
-  // The tiles also depend on what the bot cannot choose: the press, the board and the rules.
+  // The tiles also depend on data that the bot cannot choose: the id of the press, the board and the rules.
   expect(next.opening.source).toEqual({ kind: 'hmac', seed: plans[1]?.[1] });
   expect(new Set(plans.flat()).size).toBe(6);
 });
@@ -52,7 +52,7 @@ test('games that were given up, or are still running elsewhere, have their numbe
   await moveOn(play, first);
   const elsewhere = await open(play, '2', { place: 'dm:1' });
   const other = await open(play, '3', { rows: 5 });
-  // A game without moves is replaced without a question.
+  // A game without moves is replaced, and no question is asked.
   const again = await requestRestart(play, other, 0, '4');
   expect(again.kind).toBe('replaced');
   const line = await prepared(play);

@@ -8,7 +8,7 @@ import { ann, bob, openGame, slotOf, testPlay, where } from '../support/test-pla
 
 const LISTED = { visibility: 'servers' } as const;
 
-/** Deps in which Bob has this best score, and a game of Ann's with this score. */
+/** Dependencies with a stored best score of Bob's, and a game of Ann's with a given score. */
 async function facing(best: number, score: number, seed?: number): Promise<{ play: GameDeps; saved: SavedGame }> {
   const play = await testPlay();
   const game = savedGame({ id: 'bobs', player: bob, place: slotOf(bob).place });
@@ -19,7 +19,7 @@ async function facing(best: number, score: number, seed?: number): Promise<{ pla
   return { play, saved: { ...saved, position: { ...saved.position, score } } };
 }
 
-/** Deps whose store fails if it is asked about rivals. */
+/** Dependencies whose store fails the test if it is asked about rivals. */
 const silent = (play: GameDeps) =>
   where(play, {
     findRival: () => Promise.reject(new Error('asked')),
@@ -96,7 +96,7 @@ test('opening or ending a game publishes the scores of its place first', async (
   await play.store.saveTurn(turned(running, { score: 60 }), next);
   const over = { ...saved, position: { ...saved.position, state: 'over', score: 70 } } as const;
   expect(await rankContextOf(play, over, LISTED)).toEqual({ rank: { rank: 3, total: 3 } });
-  // Only the scores of this place were published.
+  // Only the scores of this server were published.
   expect(await play.store.publishScores({ now: play.now() })).toBe(1);
 });
 

@@ -32,10 +32,10 @@ const withSource = (changes: Partial<Committed>): ReplayFile => ({
   source: { ...committed(second), ...changes },
 });
 
-/** Changes the digit at `at`. */
+/** Changes the hexadecimal digit at the index `at`. */
 const bent = (hex: string, at = 5): string => hex.slice(0, at) + (hex[at] === '0' ? '1' : '0') + hex.slice(at + 1);
 
-/** The same cells in rows of another length. */
+/** The same cells, divided into rows of another length. */
 const inRowsOf = (columns: number, board: string): string => {
   const cells = board.split(/[ /]+/);
   const rows = Array.from({ length: cells.length / columns }, (_, row) => cells.slice(row * columns).slice(0, columns));
@@ -50,7 +50,7 @@ test('a file that was written and read is right', () => {
   expect(first.moves.length).toBeGreaterThan(100);
 });
 
-/** A file of a game whose board can still move, with this end. */
+/** A replay file that claims this end, for a game whose board can still move. */
 const endedBy = (end: ReplayFile['end'], game: Played): ReplayFile => ({
   ...bareGame({ kind: 'hmac', seed: 'cd'.repeat(16) }, { ...game, most: 20 }).file,
   end,
@@ -236,7 +236,7 @@ describe('the line of a player', () => {
     expect(checkLine([two, first, one, second])).toEqual({ kind: 'right' });
     const reason = 'Between game 1 and game 3 of the line there is no file.';
     expect(checkLine([first, second, one, three])).toEqual({ kind: 'wrong', reason });
-    // A game cannot be moved to another line either.
+    // A game cannot be claimed for another commitment line.
     const { line: _, ...source } = committed(two);
     for (const moved of [source, { ...source, line: RESTORED + 1 }])
       expect(check({ ...two, source: moved })).toMatchObject({
@@ -334,7 +334,7 @@ describe('a text', () => {
 
   test('with any meaningful change is refused or wrong, and no other error is thrown', () => {
     const known = JSON.stringify(readReplay(text));
-    /** Blanks do not count in a board. */
+    /** The blanks in a written board have no meaning. */
     const written = (board: string) => {
       try {
         return String(parseBoard(board, faceValue).cells) === String(parseBoard(second.board, faceValue).cells)
@@ -344,7 +344,7 @@ describe('a text', () => {
         return board;
       }
     };
-    /** Fields that are only informative and do not affect the game. */
+    /** Whether a file differs from the original only in fields that are informative and do not affect the game. */
     const isTold = (file: ReplayFile) =>
       JSON.stringify({
         ...file,

@@ -30,7 +30,7 @@ import {
 const TODAY = 326;
 const HASHES = { rng, commitments };
 
-/** Deps with a clock that the test sets. */
+/** Dependencies of the use cases, with a clock that the test sets. */
 async function playToday(): Promise<GameDeps & { clock: number }> {
   const play = await testPlay();
   const set = { ...play, clock: startOfDaily(TODAY), now: () => set.clock };
@@ -95,11 +95,11 @@ test('a game of few moves is not the last game if there are others', async () =>
   const play = await playToday();
   const given = await end(play, await open(play));
   expect((await opened(play)).saved.opening.id).toBe(given.opening.id);
-  // A board of 2x2 is full after a few moves.
+  // A 2x2 board is full after a few moves.
   const small = await playOn(play, (await openGame(play, slotOf(ann, { rows: 2, columns: 2 }), 26, '1')).view.saved);
   expect(small.position).toMatchObject({ state: 'over' });
   play.clock += 1;
-  // A full board ends a game before its clock does.
+  // In this timed game the board is full before the time is over.
   const onClock = slotOf(ann, { rows: 2, columns: 2, rules: 'blitz' });
   const full = await playOn(play, (await openGame(play, onClock, 26, '4')).view.saved, undefined, play.clock);
   expect(full.position.moveCount).toBeLessThan(10);
@@ -224,7 +224,7 @@ test('a game with impossible moves has no file, and the first of them is named',
   const proved = proveEnded({ ...whole, moves }, HASHES);
   expect(proved).toMatchObject({ kind: 'wrong', reason: `Nothing moves ${blocked ?? 'up'} there.` });
   expect(proved.kind === 'wrong' && proved.move).toBeGreaterThan(1);
-  // With this seed nothing moves to the right on the first board.
+  // With this seed, no tile of the first board can move to the right.
   const other = await end(play, await open(play, { seed: 5, place: 'guild:5' }));
   const { game: blockedAtOnce } = await opened(play, other.opening.id);
   expect(proveEnded({ ...blockedAtOnce, moves: packMoves(['right']) }, HASHES)).toMatchObject({ move: 1 });

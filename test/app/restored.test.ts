@@ -1,4 +1,6 @@
-/** What `npm run doctor -- --restored` does: no seed that may have been revealed since the backup is used again. */
+/**
+ * After a restore with `npm run doctor -- --restored`, no seed is used that may have been revealed since the backup.
+ */
 import { expect, test } from 'vitest';
 import { checkLine, proveEnded } from '../../src/app/check-replay.ts';
 import { openDaily } from '../../src/app/daily.ts';
@@ -24,7 +26,7 @@ test('the next ranked game of each player begins a new line, with a seed of its 
   expect(await play.store.findPrepared(ann)).toMatchObject({ ordinal: 2, line: RESTORED });
   expect(await play.store.findPrepared(bob)).toBeUndefined();
   expect(revealed && commitmentIn(next.opening) !== commitments.commitmentOf(revealed)).toBe(true);
-  // This player's first game was begun after the backup, so it is lost.
+  // After a restore with `npm run doctor -- --restored`, no seed is used that may have been revealed since the backup.
   await open(play, '4', {}, '100000000000000003');
   expect(await play.store.findPrepared('100000000000000003')).toMatchObject({ line: RESTORED });
 });

@@ -10,13 +10,16 @@ const NOTHING: Swept = { removed: 0, returned: 0, deleted: 0 };
 
 interface World {
   readonly play: GameDeps;
-  /** The servers that the bot is in. */
+  /** The servers that the bot is a member of. */
   readonly present: Set<Place>;
-  /** Moves the clock on, then sweeps. */
+  /** Moves the clock ahead by this many days, then runs a sweep. */
   sweepAfter(days: number): Promise<Swept>;
-  /** `isAdded`: whether the bot was added to the server, or only the player has installed it. */
+  /**
+   * Opens a game. `isAdded` tells whether the bot is a member of the server; otherwise only the player has installed
+   * it.
+   */
   open(player: string, place: Place, isAdded?: boolean): Promise<string>;
-  /** Returns those of the games that are still stored. */
+  /** Returns those of the given games that are still stored. */
   stored(...ids: string[]): Promise<readonly string[]>;
 }
 
@@ -111,7 +114,7 @@ test('a sweep that is aborted marks and deletes nothing', async ({ world }) => {
   expect(await sweep(later, async () => world.present, KEEPING, AbortSignal.abort())).toEqual(NOTHING);
 });
 
-/** A preview of the sweep in so many days. */
+/** A dry run of the sweep that is due in this many days. */
 const preview = ({ play, present }: World, days: number, signal = new AbortController().signal) =>
   previewSweep({ ...play, now: () => play.now() + days * DAY }, async () => present, KEEPING, signal);
 

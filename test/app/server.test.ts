@@ -6,7 +6,7 @@ import { savedGame, turned } from '../support/saved-game.ts';
 import { testPlay } from '../support/test-play.ts';
 
 const HOUR = 60 * 60 * 1_000;
-/** Half past ten in the morning, UTC. */
+/** 10:30 UTC on the day of daily 326. */
 const MORNING = startOfDaily(326) + 10.5 * HOUR;
 
 const settings = (changes: ServerChoice = {}): Required<ServerChoice> => ({
@@ -18,7 +18,7 @@ const settings = (changes: ServerChoice = {}): Required<ServerChoice> => ({
   ...changes,
 });
 
-/** The number of hours from the choice to the first post, or `undefined` if there is none within a day and a half. */
+/** The number of hours from a server's choice to its first post, or `undefined` if there is no post within 36 hours. */
 async function firstDueAfter(chosen: ServerChoice, before?: ServerChoice): Promise<number | undefined> {
   const { store } = await testPlay();
   const at = (hours: number) => ({ store, now: () => MORNING + hours * HOUR });
@@ -52,13 +52,13 @@ test.each([
   expect(await store.findServer('guild:1')).toMatchObject({ announceHour: 1 });
   const dueAt = async (minutes: number) =>
     (await dueNow({ store, now: () => startOfDaily(325) + minutes * 60_000 })).length;
-  // A few seconds later, because presses that were made in time may arrive late.
+  // The post is due a few seconds after the full hour, because presses that were made in time may arrive late.
   expect([await dueAt(0), await dueAt(59), await dueAt(60), await dueAt(60.1)]).toEqual([0, 0, 0, 1]);
 });
 
 /**
- * The hours from midnight at which posts are sent. The server chooses noon at 10 o'clock, and `choices` at the hour
- * `at`.
+ * The hours after midnight at which posts are sent to a server. It chooses noon at 10 o'clock, and makes the other
+ * `choices` at the hour `at`.
  */
 async function hoursOfPosts(at: number, choices: readonly ServerChoice[]): Promise<readonly number[]> {
   const { store } = await testPlay();

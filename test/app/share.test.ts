@@ -21,7 +21,7 @@ import {
 const PRESS = { id: '9', at: 9 };
 const SECRET = { kind: 'refused', reason: 'secret' };
 
-/** An ended game of Ann's with a score of 40. */
+/** A finished game of Ann's with a score of 40. */
 async function ended(play: TestDeps, id = 'shared-1'): Promise<SavedGame> {
   const game = savedGame({ id, player: ann, place: id, rows: 5, rules: 'wild' });
   await play.store.saveName(ann, 'Ann');
@@ -31,7 +31,7 @@ async function ended(play: TestDeps, id = 'shared-1'): Promise<SavedGame> {
   return over;
 }
 
-/** The same game after its player shared it, which reveals the seed. */
+/** The same game after Ann shared it, which reveals its seed. */
 async function shared(play: TestDeps, id?: string): Promise<SavedGame> {
   const game = await ended(play, id);
   await play.store.share(game.opening.id, '8');
@@ -130,7 +130,7 @@ test('a double press opens one game, and a later press brings that game back', a
   const press = (pressId: string, at: number) =>
     beat({ ...play, now: () => at }, id, { player: bob, place: 'guild:2', id: pressId, at });
   expect(await press('10', 1_000)).toMatchObject({ kind: 'started' });
-  // A repeated delivery is answered as before.
+  // If Discord delivers the press twice, the second delivery shows the same game.
   expect(await press('10', 1_001)).toMatchObject({ kind: 'resumed' });
   expect(await press('11', 1_000 + DOUBLE_PRESS_MS - 1)).toEqual({ kind: 'repeated' });
   expect(await press('12', 1_000 + DOUBLE_PRESS_MS)).toMatchObject({ kind: 'resumed' });

@@ -15,7 +15,6 @@ const CLASSIC = { standing: 'ranked', rows: 4, columns: 4, rules: 'classic' } as
 
 const playToday = async (): Promise<GameDeps> => ({ ...(await testPlay()), now: () => startOfDaily(TODAY) + 1 });
 
-/** Stores an ended game, by default of Ann's in a server. */
 async function end({ store }: GameDeps, facts: GameFacts): Promise<void> {
   const { state = 'over', score = 0, standing = 'ranked', ...begun } = facts;
   const game = savedGame({ player: ann, place: HERE, id: `${Object.values(facts)}`, ...begun });
@@ -61,7 +60,7 @@ test("the player's own figures are of all places, the last game among them, with
     kinds: [expect.objectContaining(CLASSIC)],
     ranks: { server: 1, global: 2 },
   });
-  // Bob's game is still uncounted: Ann's request does not wait for it.
+  // Bob's game has not been counted yet, because Ann's request does not wait for it.
   expect(await play.store.countGames()).toBe(1);
 });
 
@@ -82,7 +81,10 @@ test.each([
   expect((await shown(play, { asker: bob })).badges.map(({ moment }) => moment.kind)).toEqual(names);
 });
 
-/** What Bob sees of Ann, who played in two servers and a daily: the scope and the number of games, or why nothing. */
+/**
+ * What Bob sees of the statistics of Ann, who played in two servers and a daily: their scope and number of games, or
+ * the refusal.
+ */
 async function seenByBob(visibility: Settings['visibility'], place: string) {
   const play = await playToday();
   await play.store.saveSettings(ann, { visibility });

@@ -28,7 +28,7 @@ import {
 const open = async (play: GameDeps, changes: Partial<Seat> = {}, seed?: number): Promise<SavedGame> =>
   (await openGame(play, slotOf(ann, changes), seed, `ask-${play.now()}`)).view.saved;
 
-/** Makes a move, in varying directions. */
+/** Makes a move. The direction varies from move to move. */
 async function moved(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const { board, turn } = saved.position;
   const first = turn % DIRECTIONS.length;
@@ -39,7 +39,7 @@ async function moved(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
   return result.view.saved;
 }
 
-/** The game after each move: at most so many moves, or until it ends. */
+/** Makes up to `moves` moves, or fewer if the game ends, and returns the game after each of them. */
 async function played(play: GameDeps, game: SavedGame, moves: number): Promise<readonly SavedGame[]> {
   const games = [game];
   for (let last = game; games.length <= moves && last.position.state === 'running'; games.push(last))
@@ -90,7 +90,7 @@ test.each([
       expect(game.position.turn).toBe(turn + 1);
     }
     expect(canUndo(game)).toBe(false);
-    // The chunk begins with the game, and there is no earlier chunk.
+    // The stored moves begin with the first move of the game, so no earlier chunk of moves exists.
     expect(game.position.chunk.start).toBeUndefined();
     expect(await play.store.chunkBefore(game)).toBeUndefined();
     const directions = unpackMoves(last(games).position.chunk.moves);
@@ -229,7 +229,7 @@ test('an ended game cannot be undone while a newer game with a move runs in its 
   const { turn } = over.position;
   for (const isAgreed of [false, true])
     expect(await undo(play, over, { turn, isAgreed })).toEqual({ kind: 'refused', reason: 'slot-taken' });
-  // A game whose only move was taken back still counts as one with moves.
+  // A game whose only move was undone still counts as a game with moves.
   const back = await undone(play, newer);
   expect(await undo(play, over, { turn, isAgreed: true })).toEqual({ kind: 'refused', reason: 'slot-taken' });
   expect([await stored(play, over), await stored(play, newer)]).toEqual([over, back]);
@@ -328,7 +328,7 @@ test('a game whose moves do not lead to its board is left as it is', async () =>
   }
 });
 
-// Modes in which all players have the same tiles offer no help.
+// In dailies and duels all players get the same tiles, so these games offer no help.
 
 async function daily(play: GameDeps): Promise<SavedGame> {
   const opened = await openDaily(play, { player: ann, place: 'guild:1', pressId: '1' });

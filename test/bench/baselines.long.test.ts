@@ -1,4 +1,4 @@
-/** What the benchmark's baselines really do. A ratio is only fair if both sides do the same work. */
+/** Checks that the benchmark's baselines do the same work as the bot; otherwise a comparison would be unfair. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Discord, startDiscord } from '#playground';
@@ -49,7 +49,7 @@ const testWithBots = testInFolder.extend('seatAt', async ({ folder }, { onCleanu
   };
 });
 
-/** No game of random arrows ends so early. */
+/** The number of presses in a game. With random arrows, no game ends before that. */
 const PRESSES = 25;
 
 const tilesOf = ({ message }: BenchSeat): number => seen(message).board.flat().filter(Boolean).length;
@@ -71,7 +71,7 @@ describe.for(['ours', 'bare', 'saving', 'sprites', 'indexed'] as const)('the bot
       expect(presses).toMatchObject({ moves: PRESSES, unanswered: 0 });
       expect(presses.latencies).toHaveLength(PRESSES);
       expect(boards.filter((board, index) => board === boards[index - 1])).toEqual([]);
-      // The same arrow again and again leaves four or five tiles and then moves nothing.
+      // A game in which only one arrow is pressed never gets more than five tiles.
       expect(Math.max(...tiles)).toBeGreaterThan(5);
       expect(files.size).toBe(kind === 'bare' || kind === 'saving' ? 1 : PRESSES);
       // Each answer is one call with a picture of the same size and without flags.

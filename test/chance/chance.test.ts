@@ -3,8 +3,8 @@ import { newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts'
 import { encodeCustomId } from '../../src/discord/custom-ids.ts';
 
 /**
- * As `openssl dgst -sha256 -mac HMAC -macopt hexkey:000102...` prints them for "0" and "1": four 53-bit numbers each,
- * one every eight bytes.
+ * The random numbers that `openssl dgst -sha256 -mac HMAC -macopt hexkey:000102...` gives for "0" and "1": four 53-bit
+ * numbers from each hash, one in every eight bytes.
  */
 const DRAWS_OF_FOUR = [
   8_478_502_689_735_498, 358_420_553_590_668, 7_071_974_595_526_533, 4_449_669_086_599_458, 8_861_773_445_677_580,

@@ -1,4 +1,4 @@
-/** The faults of a run: in Discord's answers, in its deliveries, in the gateway, and longer outages. */
+/** All faults that a chaos run can make: in Discord's answers, its deliveries and its gateway, and longer outages. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DeliveryEffect, Discord, RestEffect } from '#playground';
 import { CALLBACK } from '../support/interaction-way.ts';
@@ -8,16 +8,22 @@ import type { Excuses } from './excuses.ts';
 import type { Fleet } from './fleet.ts';
 import type { Tally } from './tally.ts';
 
-/** The route of messages that the bot posts by itself, such as results of duels. */
+/** The REST route of messages that do not answer an interaction, such as the results of duels. */
 const POST = { method: 'POST', route: '/channels/:channel/messages' } as const;
 
-/** Longer than the heartbeat of the stand-in, so that the bot notices. */
+/**
+ * How long a silent gateway connection lasts, in milliseconds: longer than the stand-in's heartbeat, so that the bot
+ * notices.
+ */
 const ZOMBIE_MS = 1_600;
 
-/** A process identifies once in five seconds, and a killed one has to start first. */
+/**
+ * Milliseconds until all processes have gateway sessions again. A process may identify only once in five seconds, and a
+ * killed one must first start.
+ */
 const SESSIONS_WITHIN_MS = 60_000;
 
-/** Long enough for the log to fill the pipe to its reader. */
+/** How long nobody reads the bot's log, in milliseconds: long enough for the log to fill its pipe. */
 const READER_STALL_MS = [4_000, 12_000] as const;
 
 export const KILL = 'kill -9';
@@ -30,7 +36,10 @@ export interface Stage {
   readonly tally: Tally;
 }
 
-/** Weight and function of a fault. A fault that takes time returns a promise, or `BUSY` if one is in progress. */
+/**
+ * A fault with its relative frequency. `make` returns a promise if the fault lasts for some time, or `BUSY` if a fault
+ * of its kind is still in progress.
+ */
 export type Act = readonly [weight: number, trouble: { readonly name: string; readonly make: () => unknown }];
 
 export type AddDelivery = (effect: DeliveryEffect) => void;
@@ -42,7 +51,7 @@ export const actsOf = (stage: Stage, add: AddDelivery, dice: Dice): readonly Act
   ...lastingActs(stage, dice),
 ];
 
-/** A fault of this kind is still in progress. */
+/** Returned instead of making a fault if a fault of the same kind is still in progress. */
 export const BUSY = Symbol('busy');
 
 function restActs({ discord }: Stage, dice: Dice): readonly Act[] {
@@ -113,7 +122,7 @@ function gatewayActs(stage: Stage): readonly Act[] {
 }
 
 function lastingActs({ fleet, database }: Stage, dice: Dice): readonly Act[] {
-  // One process at a time, so that another one always runs if there are two.
+  // Faults of processes hit one process at a time, so that one of two processes always runs.
   const staff = exclusive((act: (index: number) => Promise<void>) => act(dice.between(0, fleet.size - 1)));
   const ofDatabase = exclusive((make: (typeof database.troubles)[string]) => make(dice));
   const troubles = Object.entries(database.troubles).map(
@@ -128,7 +137,7 @@ function lastingActs({ fleet, database }: Stage, dice: Dice): readonly Act[] {
   ];
 }
 
-/** Wraps an act so that it does not run twice at the same time. */
+/** Wraps a function so that a call returns `BUSY` while an earlier call is still in progress. */
 function exclusive<Given extends unknown[]>(
   act: (...given: Given) => Promise<void>,
 ): (...given: Given) => Promise<void> | typeof BUSY {
@@ -148,7 +157,8 @@ const stallReader = (fleet: Fleet, dice: Dice): Promise<void> =>
 async function forgetSessions({ discord: { driver }, excuses, fleet }: Stage): Promise<void> {
   const end = excuses.beginGatewayOutage();
   driver.gateway.invalidate(false);
-  // During a rolling restart the old process may get its session first and leave while the new one still waits.
+  // During a rolling restart, the old process may reconnect first and then leave, while the new process is still
+  // waiting for its session.
   await driver.until(() => driver.gateway.connected.length >= fleet.running, SESSIONS_WITHIN_MS);
   end();
 }

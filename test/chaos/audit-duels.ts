@@ -1,4 +1,4 @@
-/** Compares the stored duels with their games, and counts the messages with their results. */
+/** Compares the stored duels with their games, and checks that each result was posted once. */
 import type { Driver, StoredMessage } from '#playground';
 import { duelGameId, duelIn } from '../../src/app/duel.ts';
 import { type Duel, SIDES } from '../../src/app/stores/duel-store.ts';
@@ -9,7 +9,7 @@ import { isShare } from './boards.ts';
 import type { AuditedGame } from './ledger.ts';
 import type { Tally } from './tally.ts';
 
-/** Both sides must have the same tiles, and an ended duel the scores of its games. */
+/** Checks that both players of a duel have the same tiles, and that a decided duel has the scores of its games. */
 export async function auditDuels(store: Store, tally: Tally, games: readonly AuditedGame[]): Promise<void> {
   for (const [id, sides] of Map.groupBy(games, ({ opening }) => duelIn(opening.place))) {
     const duel = id === undefined ? undefined : await store.findDuel(id);
@@ -31,7 +31,7 @@ function auditDuel(duel: Duel, sides: readonly AuditedGame[], tally: Tally): voi
   }
 }
 
-/** A follow-up has no nonce, so one may be repeated after a kill. */
+/** Discord does not deduplicate follow-up messages by a nonce, so one may be sent twice after a kill. */
 const MOST_FOLLOW_UPS = 2;
 
 /** Checks at the end that each duel's result was posted once. */
@@ -49,7 +49,7 @@ export function auditResults(driver: Driver, tally: Tally): void {
   }
 }
 
-/** The id of the duel that this result is about. */
+/** The id of the duel whose result this message announces. */
 function duelOf(stored: StoredMessage): string | undefined {
   if (!isShare({ stored })) return undefined;
   const actions = Object.values(seen(stored).customIds).map(decodeCustomId);

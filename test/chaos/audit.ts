@@ -1,4 +1,4 @@
-/** Reads the stored data beside the bot and compares it with what the players did and saw. */
+/** Reads the database while the bot runs, and compares it with what the players did and saw. */
 
 import { duelIn } from '../../src/app/duel.ts';
 import {
@@ -19,11 +19,12 @@ import type { AuditedGame, Ledger } from './ledger.ts';
 import type { Player } from './player.ts';
 import type { Tally } from './tally.ts';
 
-/** Checks one player's games; the bot may be changing them. */
+/** Checks the stored games of one player, while the bot may be changing them. */
 export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id: string): Promise<void> {
-  // Scores seen before this moment must be stored; later ones may not be yet.
+  // Whatever the player saw before this moment must be stored. Anything shown later may not be in the data that is read
+  // next.
   const seen = ledger.lastSeen(id);
-  // An export reveals the seeds of ended games, so none of them can be continued by an undo.
+  // An export of a player's data reveals the seeds of ended games, so none of these games can be continued by an undo.
   ledger.tell(id);
   const games = await gamesOf(store, tally, id);
   const stored = new Set(games.map(({ opening }) => opening.id));
@@ -40,14 +41,17 @@ export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id
   tally.count('games read');
 }
 
-/** An export leaves out the seeds of running games, so each game is read again for its seed. */
+/**
+ * Returns a player's games with their seeds. An export leaves out the seeds of running games, so each game is also read
+ * separately.
+ */
 async function gamesOf(store: Store, tally: Tally, player: string): Promise<readonly AuditedGame[]> {
   const { games, unreadable } = await store.exportPlayer(player);
   for (const id of unreadable) tally.violate('lost', `game ${id} of ${player} cannot be read`);
   const read = await Promise.all(games.map(({ opening }) => store.find(opening.id)));
   const isSame = ({ opening }: ExportedGame, now: FoundGame | undefined) =>
     typeof now !== 'object' || commitmentIn(now.opening) === commitmentIn(opening);
-  // A game without a move was replaced between the two reads, so read again.
+  // A game without moves was replaced between the two reads, so everything is read again.
   if (!games.every((game, index) => isSame(game, read[index]))) return gamesOf(store, tally, player);
   return games.flatMap(({ position, moves }, index) => {
     const now = read[index];
@@ -76,7 +80,7 @@ export async function auditRankings(store: Store, tally: Tally, players: readonl
   }
 }
 
-/** Every share that a player saw must be stored. */
+/** Checks that every share that a player saw is stored. */
 export async function auditShares(store: Store, tally: Tally, games: readonly GameId[]): Promise<void> {
   for (const game of games)
     if (await store.share(game, '1')) tally.violate('lost', `game ${game} was shared, and may be shared again`);
@@ -89,7 +93,7 @@ async function listAll(store: Store, opening: Opening | undefined): Promise<read
   return (await store.ranking(ranking, opening.player, { offset: 0, limit: 10_000 })).entries;
 }
 
-/** Each player's best score without help. A game with help stores the score it had before. */
+/** Each player's best score in games without help. A game with help stores the best score from before the help. */
 function bestsOf(games: readonly AuditedGame[]): ReadonlyMap<string, number> {
   const bests = new Map<string, number>();
   for (const { opening, position } of games) {

@@ -5,24 +5,24 @@ import type { Seen } from '../support/seen.ts';
 
 export const ARROWS: readonly string[] = ['⬆️', '⬅️', '➡️', '⬇️'];
 
-/** Whether this is the card of a duel, or its result. */
+/** Whether this message is the card of a duel or a duel's result. */
 export const isCard = ({ content, board }: Seen): boolean =>
   board.length === 0 && /^\S.* (?:(?:challenges|vs\.) \S|is looking for an opponent)/.test(content);
 
-/** Whether this is a shared game, moment or duel. */
+/** Whether this message shares a finished game, a moment or a duel. */
 export const isShare = ({ stored }: Pick<Seen, 'stored'>): boolean =>
   stored.data.attachments[0]?.filename === 'share.png';
 
-/** Whether the game plays by itself. */
+/** Whether autoplay is running in this game. */
 export const isPlaying = ({ enabled }: Seen): boolean => enabled.includes('⏹️');
 
-/** Whether only its player sees the board. */
+/** Whether the message must be ephemeral: the board of a daily or a duel. */
 export const isSecluded = (it: Seen): boolean =>
   isDaily(it) || (it.board.length > 0 && /^-# .*\bduel\b/m.test(it.content));
 
 const actionsOf = ({ customIds }: Pick<Seen, 'customIds'>) => Object.values(customIds).map(decodeCustomId);
 
-/** The turn in the custom ids of its buttons. */
+/** The turn of the game that the custom ids of a board's buttons contain. */
 export const turnOf = (board: Seen): number | undefined =>
   actionsOf(board).flatMap((it) => (it && 'turn' in it ? [it.turn] : []))[0];
 

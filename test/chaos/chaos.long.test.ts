@@ -1,10 +1,13 @@
-/** A short run of `npm run chaos` on each database. Run longer ones after changes to how a click is answered. */
+/**
+ * A short run of `npm run chaos` on each kind of database. After changes to how clicks are answered, run `npm run
+ * chaos` for longer.
+ */
 import { describe, expect, test } from 'vitest';
 import { postgresBinaries } from '../support/postgres.ts';
 import { BACK } from './fleet.ts';
 import { type ChaosOptions, runChaos, WAYS } from './run.ts';
 
-/** Ends after a number of moves, not after a time, so that a slow machine is not taken for a fault. */
+/** The run ends after a number of moves, so that it proves the same on a slow machine. */
 const SHORT = { movesAfterKill: 30, seconds: 90, players: 8, seed: 7 } as const;
 const PATIENCE_MS = 150_000;
 

@@ -1,4 +1,4 @@
-/** What `npm run chaos` takes for a violation, and its options. chaos.long.test.ts runs it. */
+/** Tests what `npm run chaos` reports as a violation, and its options. The whole program runs in chaos.long.test.ts. */
 import { expect, test } from 'vitest';
 import { usageProblem } from '../../tools/tool.ts';
 import { toolRunner } from '../support/own-process.ts';

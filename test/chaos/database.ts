@@ -1,4 +1,4 @@
-/** The database of a run, and its faults. */
+/** The database of a chaos run, and the faults that it can have. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
@@ -12,11 +12,11 @@ export type DatabaseName = (typeof DATABASES)[number];
 
 export interface Database {
   readonly url: string;
-  /** How many processes may use it. */
+  /** How many processes of the bot may use this database. */
   readonly processes: number;
-  /** Faults by name; each settles when it is over. */
+  /** The faults of this database by name. Each promise settles when its fault is over. */
   readonly troubles: Readonly<Record<string, (dice: Dice) => Promise<void>>>;
-  /** Describes damage to the files, if there is any. */
+  /** Returns a description of damage to the database's files, or `undefined` if there is none. */
   inspect(): string | undefined;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function openDatabase(
   return name === 'sqlite' ? sqlite(join(folder, 'games.sqlite'), excuses) : await postgres(excuses, tally);
 }
 
-/** Longer than the bot waits for a lock. */
+/** How long a lock is held, in milliseconds: longer than the bot waits for it. */
 const STALL_MS = [2_500, 4_500] as const;
 
 function sqlite(path: string, excuses: Excuses): Database {
@@ -67,7 +67,7 @@ function sqlite(path: string, excuses: Excuses): Database {
   };
 }
 
-/** Holds the write lock for a while, like another process. */
+/** Holds SQLite's write lock for a while, as another process could. */
 async function lock(path: string, milliseconds: number): Promise<void> {
   const db = new Sqlite(path, { timeout: 0 });
   try {
@@ -75,7 +75,7 @@ async function lock(path: string, milliseconds: number): Promise<void> {
     await pause(milliseconds);
     db.exec('rollback');
   } catch {
-    // The bot held the lock; try again next time.
+    // The bot held the lock at that moment, so this fault is tried again later.
   } finally {
     db.close();
   }

@@ -1,21 +1,24 @@
-/** Random choices of a run: the same seed and stream give the same choices. */
+/** The random choices of a chaos run. The same seed and stream always give the same choices. */
 export interface Dice {
-  /** From 0 up to but not including 1. */
+  /** A random number from 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number;
-  /** True with this probability. */
+  /** Returns true with this probability (0 to 1). */
   chance(share: number): boolean;
-  /** `undefined` only for an empty list. */
+  /** Picks one item; returns `undefined` only for an empty list. */
   pick<Item>(list: readonly Item[]): Item | undefined;
-  /** An entry of weight 2 is twice as likely as one of weight 1. */
+  /** Picks one item. An item of weight 2 is twice as likely as an item of weight 1. */
   weighted<Item>(list: readonly (readonly [weight: number, item: Item])[]): Item | undefined;
 }
 
-/** @param stream each player and the faults have their own, so that they do not influence each other */
+/**
+ * @param stream the number of a stream of choices; each player and the faults have their own, so that they do not
+ * influence each other
+ */
 export function rollDice(seed: number, stream: number): Dice {
   let state = Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b);
-  // Mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+  // The random generator Mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -1,21 +1,23 @@
-/** Decides which interactions may stay without an answer: their process was killed, or a fault kept them back. */
+/**
+ * Decides which interactions may stay unanswered: their process was killed, or a fault delayed or blocked the answer.
+ */
 import type { SentInteraction } from '#playground';
 import { realTime } from '../support/clock.ts';
 
-/** How long Discord waits for an answer. */
+/** How long Discord waits for the answer to an interaction, in milliseconds. */
 const ANSWER_WITHIN_MS = 3_000;
-/** How long a click may be in transit when a process is told to stop. */
+/** How long a click may be on its way to a process that has been told to stop, in milliseconds. */
 const UNDERWAY_MS = 500;
 
-/** In milliseconds since 1970; `to` is missing while it lasts. */
+/** A time span in milliseconds since 1970. `to` is infinite while the span lasts. */
 interface Span {
   readonly from: number;
   to: number;
 }
 
-/** The time in which a process takes clicks. */
+/** The time span in which one process accepts clicks. */
 export interface Shift extends Span {
-  /** Whether the process was killed. One that is told to stop answers what it has received. */
+  /** Whether the process was killed. A process that is told to stop still answers what it has received. */
   killed: boolean;
 }
 
@@ -28,85 +30,96 @@ export class Excuses {
   readonly #reconnects: number[] = [];
   readonly #kept = new Set<string>();
 
-  /** Call it when a process is ready; the caller ends the returned shift. */
+  /** Call this when a process is ready. When the process stops, the caller sets the end of the returned span. */
   beginShift(): Shift {
     return push(this.#shifts, { from: realTime(), to: Number.POSITIVE_INFINITY, killed: false });
   }
 
-  /** Call it when no process has a session, so that Discord cannot deliver clicks. Call the result at the end. */
+  /**
+   * Call this when no process has a gateway session, so that Discord cannot deliver clicks, and call the returned
+   * function when that is over.
+   */
   beginGatewayOutage(): () => void {
     return end(push(this.#gatewayOutages, { from: realTime(), to: Number.POSITIVE_INFINITY }));
   }
 
-  /** Call it while the database is away, hangs or is slow. Players are told so in time. */
+  /**
+   * Call this when the database is unavailable, hangs or is slow, and call the returned function when that is over.
+   * Players must still be told within the time limit.
+   */
   beginDatabaseTrouble(): () => void {
     return end(push(this.#databaseTroubles, { from: realTime(), to: Number.POSITIVE_INFINITY }));
   }
 
-  /** The whole machine stalled. */
+  /** Records that the whole machine stood still in this time span. */
   noteStall(from: number, to: number): void {
     this.#stalls.push({ from, to });
   }
 
-  /** Processes on this machine waited for a processor for most of this time. */
+  /** Records that the machine's processes waited for a CPU during most of this time span. */
   noteBusy(from: number, to: number): void {
     this.#busy.push({ from, to });
   }
 
-  /** The processes have to reconnect. That takes half a second, and missed events come after that. */
+  /**
+   * Records that the bot has to reconnect to the gateway. That takes half a second, and missed events arrive only after
+   * that.
+   */
   noteReconnect(): void {
     this.#reconnects.push(realTime());
   }
 
-  /** A fault delivers the interaction too late, or the client no longer waits for the answer. */
+  /** Records that a fault delivers this interaction too late, or that its client no longer waits for the answer. */
   kept({ id }: SentInteraction): void {
     this.#kept.add(id);
   }
 
-  /** Whether a missing answer is excused. */
+  /** Whether it is excused that this interaction got no answer. */
   forSilence(interaction: SentInteraction): boolean {
     const { id, createdAt, calls, deliveries } = interaction;
     if (this.#kept.has(id) || !this.#isStaffed(createdAt)) return true;
     if (this.#stalls.some((stall) => touches(stall, createdAt))) return true;
     if (this.#gatewayOutages.some(({ from, to }) => createdAt >= from && createdAt <= to)) return true;
-    // The process stopped, or lost its session, before it received the missed events.
+    // The process stopped or lost its gateway session before it could receive the missed events.
     if (calls.length === 0 && this.#isUnsteady(createdAt) && this.#isForgottenSoonAfter(createdAt)) return true;
-    // A response over HTTP is sent once, and its sender does not learn whether it arrived.
+    // The answer in an HTTP response is sent only once, and the bot does not learn whether it arrived.
     if (deliveries.some(({ fault }) => fault !== undefined)) return true;
     if (this.#wasLate(interaction)) return true;
-    // The message about the failure was sent in time, but Discord refused it too.
+    // The bot sent its failure message in time, but Discord refused that, too.
     if (this.#isDatabaseInTrouble(createdAt) && calls.some(({ status }) => isFault(status))) return true;
     return wasRefused(calls) || calls.some(({ ms }) => ms > ANSWER_WITHIN_MS / 2);
   }
 
-  /** Whether it is excused that a deferred answer was not filled within this time. */
+  /** Whether it is excused that a deferred reply was not completed within this many milliseconds. */
   forUnfinished(interaction: SentInteraction, within: number): boolean {
     const { createdAt } = interaction;
     return this.forSilence(interaction) || this.#shifts.some(({ to }) => to >= createdAt && to <= createdAt + within);
   }
 
-  /** Whether it is excused that a start or stop that began at this moment failed. */
+  /** Whether it is excused that a process failed to start or stop, if that began at this moment. */
   forFailure(begunAt: number): boolean {
     return this.#databaseTroubles.some(({ to }) => to >= begunAt);
   }
 
   /**
-   * Whether it is excused that the bot reported a failure.
+   * Whether it is excused that the bot answered with a failure message.
    *
-   * @param isLate the bot said that it takes too long
+   * @param isLate whether the failure message says that the answer took too long
    */
   forApology({ createdAt, calls }: SentInteraction, isLate: boolean): boolean {
     if (isLate && this.#isMachineBusy(createdAt)) return true;
     return this.#isDatabaseInTrouble(createdAt) || calls.some(({ status }) => isFault(status));
   }
 
-  /** The act was carried out too late, because connections broke repeatedly or the machine was busy. */
+  /**
+   * Whether the bot handled this interaction too late, because connections broke repeatedly or the machine was busy.
+   */
   #wasLate({ createdAt, calls, deliveries }: SentInteraction): boolean {
     const wasLate = calls.some(({ status }) => status === 404) || deliveries.some(isTooLate);
     return wasLate && (this.#isUnsteady(createdAt) || this.#isMachineBusy(createdAt));
   }
 
-  /** Whether at least one process ran from before the click to the end of its time. */
+  /** Whether at least one process ran for the whole time in which a click could be answered. */
   #isStaffed(at: number): boolean {
     return this.#shifts.some(
       ({ from, to, killed }) => from < at && to >= at + (killed ? ANSWER_WITHIN_MS : UNDERWAY_MS),
@@ -131,10 +144,13 @@ export class Excuses {
   }
 }
 
-/** Whether the span overlaps the time for answering what was sent at this moment. */
+/**
+ * Whether the time span overlaps the three seconds in which an interaction that was sent at this moment can be
+ * answered.
+ */
 const touches = ({ from, to }: Span, at: number): boolean => at <= to && at + ANSWER_WITHIN_MS >= from;
 
-/** The time in which every interaction is answered on a machine that is not busy. */
+/** The bot answers every interaction within this many milliseconds if the machine is not busy. */
 const ANSWERED_WITHIN_MS = 2_500;
 
 const isTooLate = ({ problem, ms }: SentInteraction['deliveries'][number]): boolean =>
@@ -142,12 +158,15 @@ const isTooLate = ({ problem, ms }: SentInteraction['deliveries'][number]): bool
 
 const TOO_OFTEN = 429;
 
-/** 404, 429, 5xx or no answer at all. 400 is only for interactions that were answered already. */
+/**
+ * Whether a status is caused by a fault: 404, 429, 5xx or no answer at all. A 400 only comes for interactions that
+ * already have an answer.
+ */
 const isFault = (status: number): boolean => status === 404 || status >= TOO_OFTEN || status === 0;
 
 /**
- * Whether Discord refused both the answer (or its retry) and the message about the failure. After a long 429 the
- * answer is not retried, so there are two calls.
+ * Whether Discord refused both the answer (or its retry) and the failure message. After a 429 with a long wait the
+ * answer is not retried, so there are only two calls.
  */
 function wasRefused(calls: SentInteraction['calls']): boolean {
   const refused = calls.filter(({ status }) => isFault(status));

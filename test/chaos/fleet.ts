@@ -1,4 +1,7 @@
-/** The bot's processes, started as an operator starts them, killed and stopped at any moment, and started again. */
+/**
+ * The bot's processes. The chaos run starts them as an operator would, kills or stops them at any moment, and starts
+ * them again.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { realTime } from '../support/clock.ts';
@@ -12,32 +15,33 @@ interface Post {
   shift: Shift | undefined;
 }
 
-/** The beginning of every interaction token in base64: a log line that contains it leaks a token. */
+/** The first characters of every interaction token in base64. A log line that contains them has leaked a token. */
 const INTERACTION_TOKEN = Buffer.from('interaction:').toString('base64url');
 
 /**
- * discord.js 14.28 updates a counter of a session that Discord has just invalidated, and throws. The process continues.
+ * discord.js 14.28 throws if Discord invalidates a session that has just been resumed. The bot logs this error and
+ * continues.
  */
 const RESUMED_WITHOUT_SESSION = /discord\.js\/src\/client\/websocket\/handlers\/RESUMED\.js/;
 
 /**
- * @discordjs/ws 1.2.3 waits to identify, finds its connection dead, and identifies on the next one before
- * that is open, and then once more.
+ * A bug of @discordjs/ws 1.2.3: its connection breaks while it waits to identify, so it identifies on the next
+ * connection before that is open, and then once more.
  */
 const IDENTIFIED_TOO_SOON = /readyState 0 \(CONNECTING\).*WebSocketShard\.identify/;
 
-/** Counts processes that are ready again after a kill. */
+/** The name of the count of processes that are ready again after a kill. */
 export const BACK = 'back after kill -9';
 
-/** Milliseconds before a process that failed to start is started again. */
+/** A process that failed to start is started again after this many milliseconds. */
 const RESTART_MS = 300;
 
-/** Settings of all processes. */
+/** The settings that all processes of a run share. */
 interface Bots {
   readonly settings: Readonly<Record<string, string>>;
-  /** How many; over the gateway all run the same shard. */
+  /** The number of processes. Over the gateway, all of them run the same shard. */
   readonly size: number;
-  /** Set if interactions come over HTTP. */
+  /** Connects a process to the stand-in if interactions are delivered over HTTP. */
   readonly bring: InteractionWay['bring'] | undefined;
 }
 
@@ -62,12 +66,15 @@ export class Fleet {
     return this.#posts.length;
   }
 
-  /** The number of processes, including starting and stopping ones; a rolling restart has both. */
+  /**
+   * The number of processes, including those that are starting or stopping. In a rolling restart it is temporarily
+   * higher.
+   */
   get running(): number {
     return Math.max(this.#posts.length, this.#running.size);
   }
 
-  /** The log line with the error id that a player was shown. */
+  /** Returns the log line for the error id that a player was shown. */
   explain(errorId: string): string {
     const line = this.#bots.flatMap(({ log }) => log).find((it) => it['errorId'] === errorId);
     return JSON.stringify(line, (key, value) => (key === 'stack' ? undefined : value)) ?? 'not in any log';
@@ -105,7 +112,7 @@ export class Fleet {
     }
   }
 
-  /** Stops reading a process's log for a while. */
+  /** Stops reading a process's log for this many milliseconds. */
   async stallReader(index: number, milliseconds: number): Promise<void> {
     const bot = this.#posts[index]?.bot;
     bot?.readLog(false);
@@ -117,12 +124,12 @@ export class Fleet {
     await Promise.all(this.#posts.map((post) => this.#dismiss(post)));
   }
 
-  /** Ends all processes, also after a failure. */
+  /** Ends all processes, also after the run has failed. */
   async abandon(): Promise<void> {
     await Promise.all(this.#bots.map((bot) => bot.stop('SIGKILL')));
   }
 
-  /** Restarts a process that fails to start because the database is away, like a process manager. */
+  /** Starts a process, again and again while the database is unavailable, as a process manager would. */
   async #fill(post: Post): Promise<void> {
     for (;;) {
       const began = realTime();
@@ -162,7 +169,7 @@ export class Fleet {
     this.#vacate(post, false);
     const began = realTime();
     const end = await post.bot.stop('SIGTERM');
-    // Its queries to a hanging database are given up, so the process does not end cleanly.
+    // The process gave up its queries to a database that hangs, so it cannot end with exit code 0.
     if (end === UNEXPECTED && this.#excuses.forFailure(began)) this.#tally.count('stops without the database');
     else if (end !== 0) this.#tally.violate('died', `a process that was told to stop ended with ${end}`);
   }
@@ -173,7 +180,7 @@ export class Fleet {
     post.shift = undefined;
   }
 
-  /** Checks why a process ended and what it wrote. */
+  /** Checks why a process ended, and whether its output contains errors or secrets. */
   #look(post: Post, bot: BotProcess, end: unknown): void {
     this.#running.delete(bot);
     if (post.bot === bot && post.shift) {

@@ -1,4 +1,4 @@
-/** Checks every answer: whether there was one, whether it is right, and what the player saw. */
+/** Checks every interaction: whether it was answered, whether the answer is right, and what the player saw. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InteractionOutcome, SentInteraction, StoredMessage } from '#playground';
 import { checkReplay } from '../../src/app/check-replay.ts';
@@ -15,22 +15,22 @@ import type { Ledger } from './ledger.ts';
 import type { Act } from './player.ts';
 import type { Tally } from './tally.ts';
 
-/** The bot's failure message contains an id that is in its log. */
+/** The error id in the bot's failure message. The log must contain a line with the same id. */
 const APOLOGY = /`([0-9a-f]{8})`/;
 
-/** Acts that advance a game's turn. One without an answer advances it at most once. */
+/** Kinds of acts that advance the turn of a game. An act that gets no answer may have advanced it once at most. */
 const TURNING: readonly Act['kind'][] = ['open', 'daily', 'undo', 'play', 'autoplay'];
 
-/** The same for buttons. */
+/** Kinds of buttons that advance the turn of a game. */
 const TURNING_BUTTONS: readonly Action['kind'][] = ['undo', 'assist', 'autoplay', 'autoplay-stop'];
 
 const DUELING: readonly Act['kind'][] = ['duel', 'card', 'play'];
 
-/** On a machine that also runs all players and faults. */
+/** The longest time that a replay may take, in milliseconds, on a machine that also runs all players and faults. */
 const LONGEST_REPLAY_MS = 30_000;
 
 const NO_REPLAY = ENGLISH('replay.none', { play: '' }).split('.')[0] ?? '';
-/** Answers to a player who is too late for a duel, or who pressed the card of another duel. */
+/** The refusals for a player who answers a duel too late, or who is not one of its players. */
 const NOT_THEIR_DUEL =
   / was faster\.$|^Somebody else has to accept|^Only .* can take this back|^This duel is between|has to accept\./;
 
@@ -40,7 +40,7 @@ const oneOf = (...sentences: readonly string[]) => ({
   test: (content: string) => sentences.some((it) => content.startsWith(it)),
 });
 
-/** Messages that may answer each kind of act instead of a board. */
+/** The refusals that are valid answers to each kind of act. */
 const REFUSALS: Readonly<Partial<Record<Act['kind'], Pick<RegExp, 'test'>>>> = {
   share: oneOf(ENGLISH('game.sharedAlready'), ENGLISH('moments.sharedAlready')),
   beat: oneOf(ENGLISH('share.secret')),
@@ -52,7 +52,7 @@ const REFUSALS: Readonly<Partial<Record<Act['kind'], Pick<RegExp, 'test'>>>> = {
 
 const NO_BUTTON = ENGLISH('answers.unknownButton', { play: '' }).split('.')[0] ?? '';
 
-/** A delayed call ends at most this long after the click. */
+/** Milliseconds after a click by which even a delayed REST call has ended. */
 const CALLS_END_MS = 5_000;
 
 export class Judge {
@@ -61,20 +61,20 @@ export class Judge {
   readonly #tally: Tally;
   readonly #explain: (errorId: string) => string;
   readonly #fileAt: (url: string) => Uint8Array | undefined;
-  /** Failure messages whose log line may still be on its way. */
+  /** Failure messages that were shown to players. Their log lines are looked up at the end of the run. */
   readonly #apologies: { readonly act: Act; readonly interaction: SentInteraction; readonly content: string }[] = [];
   readonly #silent: { readonly act: Act; readonly interaction: SentInteraction }[] = [];
-  /** For each player the number of unanswered acts that may still be carried out. */
+  /** The number of each player's unanswered acts that the bot may nevertheless have carried out. */
   readonly #doubts = new Map<string, number>();
-  /** Turns that such an act has made. */
+  /** Turns that can be explained by such an unanswered act. */
   readonly #explained = new Set<string>();
-  /** Buttons whose press posted a share. */
+  /** The buttons with which something was shared, and the press that did it. */
   readonly #told = new Map<string, SentInteraction>();
-  /** Shared games with *Beat this*. */
+  /** Messages with a shared game that have a *Beat this* button. */
   readonly shares: Seen[] = [];
 
   /**
-   * @param explain returns the log line with an error id
+   * @param explain returns the log line for an error id
    * @param fileAt returns the bytes of an attachment
    */
   constructor(
@@ -90,7 +90,9 @@ export class Judge {
     this.#tally = tally;
   }
 
-  /** Settles with the answer; returns the board that the player then sees, if there is one. */
+  /**
+   * Waits for the answer and checks it. Returns the board that the player then sees, or `undefined` if there is none.
+   */
   async judge(act: Act, interaction: SentInteraction): Promise<Seen | undefined> {
     const outcome = await outcomeOf(act, interaction);
     switch (outcome?.kind) {
@@ -120,7 +122,7 @@ export class Judge {
     }
   }
 
-  /** Judges missing answers and failure messages at the end, when all excuses are known. */
+  /** Checks missing answers and failure messages at the end of the run, when all excuses are known. */
   async judgeSilence(): Promise<void> {
     const doubtful = [...this.#silent, ...this.#apologies];
     const latest = Math.max(0, ...doubtful.map(({ interaction }) => interaction.createdAt));
@@ -150,7 +152,7 @@ export class Judge {
     const shown = seen(message);
     if (isShare(shown)) return this.#share(act, interaction, outcome);
     const isBoard = shown.board.length > 0;
-    // Boards of dailies and duels must be ephemeral, other boards public.
+    // The boards of dailies and duels must be ephemeral, all other boards public.
     if (isBoard && isEphemeral !== isSecluded(shown)) this.#wrong(act, `is seen by the wrong people: ${shown.content}`);
     if (isBoard || isCard(shown) || isList(act, shown)) return this.#look(act, outcome);
     if (!isEphemeral) this.#wrong(act, `says to everybody: ${shown.content}`);
@@ -158,7 +160,7 @@ export class Judge {
     return undefined;
   }
 
-  /** A game or moment must be shared only once. */
+  /** Counts a share. The same game or moment must not be shared twice. */
   #share(
     act: Act,
     interaction: SentInteraction,
@@ -167,7 +169,7 @@ export class Judge {
     const [button, shown] = [act.board?.customIds['📣'] ?? '', seen(message)];
     if (act.kind !== 'share' || isEphemeral) this.#wrong(act, `shares: ${shown.content}`);
     const before = this.#told.get(button);
-    // If the answer to the first share was lost, the bot takes it back, so that the player can press again.
+    // If the bot's answer to the first press was lost, the bot withdraws the share so that the player can press again.
     if (before && isUnconfirmed(before)) this.#tally.count('shared again after a lost answer');
     else if (before)
       this.#tally.violate(
@@ -179,7 +181,7 @@ export class Judge {
     if (shown.enabled.includes('🎯')) this.shares.push(shown);
   }
 
-  /** Games that were shared at their end, and whose share the bot knows to be posted. */
+  /** The games that were shared after their end, if the bot knows that the share was posted. */
   get sharedGames(): readonly GameId[] {
     return [...this.#told].flatMap(([button, interaction]) => {
       if (isUnconfirmed(interaction)) return [];
@@ -188,7 +190,7 @@ export class Judge {
     });
   }
 
-  /** Handles an ephemeral message. */
+  /** Checks an answer that consists of an ephemeral text message. */
   #listen(act: Act, interaction: SentInteraction, content: string): void {
     const [, errorId] = APOLOGY.exec(content) ?? [];
     if (content === TOO_FAST) {
@@ -202,9 +204,9 @@ export class Judge {
     }
   }
 
-  /** Whether this refusal is justified. */
+  /** Whether the bot had a reason to refuse this act. */
   #mayRefuse({ kind, player, board }: Act, { calls }: SentInteraction, content: string): boolean {
-    // The second half of a double press under a message that is gone, or was edited too often.
+    // The second press of a double press, on a message that was deleted or that Discord refused to edit again.
     if (content.startsWith(NO_BUTTON)) return calls.some(({ status }) => status === 404 || status === 429);
     const t = ENGLISH;
     const sentences = REFUSALS[kind];
@@ -219,7 +221,7 @@ export class Judge {
     return isLost || board.moves === 0 || board.content.includes('blitz');
   }
 
-  /** The film must be attached, and the file, if there is one, must verify. */
+  /** Checks a replay: a film must be attached, and the replay file, if there is one, must pass verification. */
   #watch(act: Act, { data: message }: StoredMessage): undefined {
     const [film, file] = message.attachments;
     this.#tally.count('replays seen');
@@ -261,7 +263,7 @@ export class Judge {
     return board;
   }
 
-  /** A click on the newest board must move, unless its move was made already. */
+  /** A click on the newest board must make a move, unless the same move was already made. */
   #expectMove(act: Act, now: Seen): void {
     const { moves } = now;
     const game = gameOf(now);
@@ -269,9 +271,9 @@ export class Judge {
     this.#tally.count('moves', moves > act.board.moves ? 1 : 0);
     if (moves > act.board.moves || this.#isExplained(act, now)) return;
     if (this.#ledger.mayPlayItself(game, moves)) return;
-    // An earlier unanswered press confirmed a new game, so this game has ended.
+    // An earlier press without an answer confirmed a new game, so this game has ended.
     if (!now.enabled.some((emoji) => ARROWS.includes(emoji))) return;
-    // An earlier unanswered press started a new game, so the arrow was pressed on the board before.
+    // An earlier press without an answer started a new game, so the arrow belonged to the board before it.
     const before = { moves: act.board.moves, turn: turnOf(act.board) };
     if (moves === 0 && this.#ledger.mayBeDealtAnew(game, before, turnOf(now))) return;
     const turns = [act.board, now].map(({ customIds }) => Object.values(customIds).join(' ')).join(' -> ');
@@ -284,7 +286,7 @@ export class Judge {
       this.#doubts.set(player.id, (this.#doubts.get(player.id) ?? 0) + 1);
   }
 
-  /** Whether an unanswered act has made the clicked board an old one. */
+  /** Whether an act without an answer can explain that the clicked board was no longer the newest. */
   #isExplained({ player }: Act, now: Seen): boolean {
     const turn = `${gameOf(now)} ${turnOf(now)}`;
     const doubts = this.#doubts.get(player.id) ?? 0;
@@ -312,9 +314,9 @@ const callsOf = ({ calls, deliveries }: SentInteraction): string =>
 
 const describe = ({ kind, player }: Act): string => `${player.name}'s "${kind}"`;
 
-/** `undefined` for a replay that was deferred and never came, because its process was killed. */
+/** Returns `undefined` for a deferred replay that never came because its process was killed. */
 const outcomeOf = (act: Act, { outcome }: SentInteraction): Promise<InteractionOutcome | undefined> =>
   act.kind === 'replay' ? Promise.race([outcome, pause(LONGEST_REPLAY_MS).then(() => undefined)]) : outcome;
 
-/** Whether the bot cannot know that Discord took its answer: the last call got no response. */
+/** Whether the bot cannot know if Discord accepted its answer, because its last call got no response. */
 const isUnconfirmed = ({ calls }: SentInteraction): boolean => calls.at(-1)?.status === 0;

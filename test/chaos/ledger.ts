@@ -1,4 +1,4 @@
-/** What the players pressed and saw, and how it compares with what is stored. */
+/** Records what the players pressed and saw, and compares it with the stored games. */
 
 import { RUN_MOVES } from '../../src/app/autoplay.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
@@ -14,7 +14,7 @@ import { faceValue } from '../../src/game/values.ts';
 import { realTime } from '../support/clock.ts';
 import type { Tally } from './tally.ts';
 
-/** The game after these moves. Throws for a move that is not possible, with its number, counted from 1. */
+/** Returns the game after these moves. Throws for an impossible move, with its number, counted from 1. */
 function playThrough(opening: GameSetup, directions: readonly Direction[]): Game {
   let game: Game = newGame(opening, rng);
   for (const [index, direction] of directions.entries()) {
@@ -29,13 +29,13 @@ function playThrough(opening: GameSetup, directions: readonly Direction[]): Game
 export interface Sight {
   readonly moves: number;
   readonly score: number;
-  /** Row by row, 0 for an empty cell. */
+  /** The tiles row by row; 0 is an empty cell. */
   readonly board: readonly (readonly number[])[];
-  /** The turn in its buttons; absent if they have none. */
+  /** The turn in the custom ids of the board's buttons; absent if it has no buttons. */
   readonly turn?: number | undefined;
 }
 
-/** An exported game, and its newest moves as read a moment later. */
+/** A game from a player's export, and its newest moves, which are read a moment later. */
 export interface AuditedGame {
   readonly opening: Opening;
   readonly position: Pick<Position, 'board' | 'score' | 'state' | 'standing' | 'turn' | 'endsAt'>;
@@ -45,15 +45,19 @@ export interface AuditedGame {
 
 interface Entry {
   readonly owner: PlayerId;
-  /** The directions that were pressed, by the number of moves of the board. */
+  /** The pressed directions, by the number of moves that the clicked board had. */
   readonly pressed: Map<number, Set<Direction>>;
-  /** The turns at which the player pressed undo. Each takes back at most one move, however often it is delivered. */
+  /**
+   * The turns at which the player pressed undo. Each press takes back at most one move, however often Discord delivers
+   * it.
+   */
   readonly undone: Set<number>;
   /**
-   * The turns at which the player asked for another board instead of one without moves. Each replaces it at most once.
+   * The turns at which the player asked for a new board in place of one without moves. Each press replaces it at most
+   * once.
    */
   readonly redealt: Set<number>;
-  /** Ranges of moves that autoplay may make; `to` is exclusive. */
+  /** The numbers of the moves that autoplay may make, as ranges; `to` is exclusive. */
   readonly byItself: [from: number, to: number][];
   last: Sight;
 }
@@ -61,7 +65,7 @@ interface Entry {
 export class Ledger {
   readonly #tally: Tally;
   readonly #games = new Map<GameId, Entry>();
-  /** The content of replay files by the public number of the game. */
+  /** The contents of the replay files, by the public number of the game. */
   readonly #replays = new Map<string, { readonly score: number; readonly moves: number }>();
   readonly #told = new Set<GameId | PlayerId>();
 
@@ -69,61 +73,64 @@ export class Ledger {
     this.#tally = tally;
   }
 
-  /** Records a click before it is sent, because it may be carried out from then on. */
+  /** Records a click on an arrow. Call this before the click is sent, because the bot may act on it at once. */
   press(id: GameId, moves: number, direction: Direction): void {
     const pressed = this.#games.get(id)?.pressed;
     pressed?.set(moves, (pressed.get(moves) ?? new Set()).add(direction));
   }
 
-  /** The same for an undo. */
+  /** Records an undo before it is sent. */
   takeBack(id: GameId, turn: number): void {
     this.#games.get(id)?.undone.add(turn);
   }
 
-  /** The same for *New game* on a board without a move. A game whose moves were all taken back keeps its board. */
+  /**
+   * Records a press of *New game* on a board without moves, before it is sent. A game whose moves were all undone keeps
+   * its board.
+   */
   dealAnew(id: GameId, turn: number): void {
     const entry = this.#games.get(id);
     if (entry?.undone.size === 0) entry.redealt.add(turn);
   }
 
-  /** Records the start of autoplay before it is sent. */
+  /** Records a start of autoplay before it is sent. */
   playItself(id: GameId, moves: number): void {
     this.#games.get(id)?.byItself.push([moves, moves + RUN_MOVES]);
   }
 
-  /** Records that autoplay was stopped and answered with so many moves. */
+  /** Records that the answer to stopping autoplay showed this many moves. */
   halt(id: GameId, moves: number): void {
     for (const span of this.#games.get(id)?.byItself ?? []) span[1] = Math.min(span[1], moves);
   }
 
-  /** Whether autoplay may just have made more moves than this. */
+  /** Whether autoplay may be running in a game that has this many moves. */
   mayPlayItself(id: GameId, moves: number): boolean {
     return this.#games.get(id)?.byItself.some(([from, to]) => moves >= from && moves < to) ?? false;
   }
 
-  /** Whether a board without a move may have been replaced since the player saw it. */
+  /** Whether a board without moves may have been replaced since the player saw it. */
   mayBeDealtAnew(id: GameId, before: Pick<Sight, 'moves' | 'turn'>, turn = 0): boolean {
     const { redealt } = this.#games.get(id) ?? {};
     const from = before.turn ?? turn;
     return before.moves === 0 && [...(redealt ?? [])].some((at) => at >= from && at < turn);
   }
 
-  /** Records that a press reveals the seed of a game, or of all ended games of a player. */
+  /** Records that a press reveals the seed of a game, or the seeds of all ended games of a player. */
   tell(gameOrPlayer: GameId | PlayerId): void {
     this.#told.add(gameOrPlayer);
   }
 
-  /** Whether the seed of this game may have been revealed, so that undo is refused. */
+  /** Whether the seed of this game may have been revealed. If so, undo is refused. */
   isTold(id: GameId, owner: PlayerId): boolean {
     return this.#told.has(id) || this.#told.has(owner);
   }
 
-  /** Records the content of the replay of the game with this public number. */
+  /** Records the contents of a replay file, by the public number of its game. */
   replayed(number: string, { score, moves }: ReplayFile): void {
     this.#replays.set(number, { score, moves: moves.length });
   }
 
-  /** Records what an answer showed. */
+  /** Records the board that an answer showed. */
   see(id: GameId, owner: PlayerId, sight: Sight): void {
     const entry = this.#games.get(id);
     if (!entry) {
@@ -135,7 +142,7 @@ export class Ledger {
     const isAnew = sight.moves === 0 && this.mayBeDealtAnew(id, last, sight.turn);
     if (isAnew) {
       this.#tally.count('boards dealt anew', show(sight) === show(last) ? 0 : 1);
-      // A press on an earlier board does not move this one.
+      // Presses on earlier boards cannot move the board that is shown now.
       pressed.clear();
     }
     entry.last = { ...sight, turn: sight.turn ?? last.turn };
@@ -152,16 +159,16 @@ export class Ledger {
   #begin(id: GameId, owner: PlayerId, sight: Sight): void {
     const nothing = { pressed: new Map(), undone: new Set<number>(), redealt: new Set<number>(), byItself: [] };
     this.#games.set(id, { owner, ...nothing, last: sight });
-    // Its first answers may not have arrived, but then nobody could have clicked on it.
+    // Earlier answers of this game may have been lost, but then the player could not have clicked on its board.
     if (sight.moves > 0) this.#tally.violate('double', `game ${id} begins with ${show(sight)}`);
   }
 
-  /** The last board the player saw of each own game. */
+  /** The last board that the player saw of each of their games. */
   lastSeen(owner: PlayerId): ReadonlyMap<GameId, Sight> {
     return new Map([...this.#games].filter(([, it]) => it.owner === owner).map(([id, { last }]) => [id, last]));
   }
 
-  /** Compares a stored game with its own moves, the clicks, and what was last seen of it. */
+  /** Compares a stored game with its own moves, the recorded clicks, and the board that the player saw last. */
   check({ opening, position, moves, chunk }: AuditedGame, seen: Sight | undefined): void {
     const { id } = opening;
     const directions = unpackMoves(moves);
@@ -171,7 +178,7 @@ export class Ledger {
     const over = isGameOver(board, RULES[opening.rules]);
     if (show(sightOf(position, moves.count)) !== show(sightOf({ board, score }, moves.count)))
       this.#tally.violate('wrong', `game ${id}: the stored board is not what its ${moves.count} moves lead to`);
-    // The clock ends a game too.
+    // A timed game also ends when its time is over.
     const isLate = position.endsAt !== undefined && position.endsAt < realTime();
     if ((position.state === 'over') !== over && position.state !== 'given-up' && !(isLate && !over))
       this.#tally.violate('wrong', `game ${id} is ${position.state}, but its board is ${over ? '' : 'not '}over`);
@@ -181,7 +188,7 @@ export class Ledger {
     if (seen) this.#checkSeen(id, seen, { moves: moves.count, turn: position.turn }, upTo);
   }
 
-  /** The checkpoint before the newest moves must be a state of the game. */
+  /** Checks that the snapshot before the newest chunk of moves is a state of this game. */
   #checkChunk(id: GameId, { moveCount, chunk }: AuditedGame['chunk'], known: number, upTo: (count: number) => Game) {
     const begun = moveCount - chunk.moves.count;
     if (!chunk.start || begun > known) return;
@@ -191,7 +198,9 @@ export class Ledger {
     if (!isRight) this.#tally.violate('wrong', `game ${id}: its checkpoint is not what ${begun} moves lead to`);
   }
 
-  /** A game that has ended and whose seed was revealed must not change. */
+  /**
+   * Checks a replay that players saw against the stored game: an ended game whose seed was revealed must not change.
+   */
   #checkReplay(opening: Opening, score: number, moves: number): void {
     const { id } = opening;
     const told = this.#replays.get(gameNumberOf(commitmentIn(opening) ?? ''));
@@ -227,7 +236,7 @@ export class Ledger {
   }
 }
 
-/** How many moves may have been taken back since the player saw this. */
+/** How many moves may have been undone since the player saw this board. */
 const takenBackSince = ({ turn = 0 }: Sight, { undone }: Entry): number =>
   [...undone].filter((at) => at >= turn).length;
 

@@ -1,6 +1,7 @@
 /**
  * `npm run chaos -- [--seconds 60] [--seed N] [--database sqlite|postgres] [--way gateway|http] [--players 64]`:
- * players play while all kinds of faults happen. Exits with 1 if anything that was answered is missing at the end.
+ * simulated players play while all kinds of faults happen. Exits with code 1 if there are violations, such as a lost
+ * move.
  */
 import { runTool } from '../../tools/tool.ts';
 import { readOptions, USAGE } from './options.ts';
@@ -8,10 +9,10 @@ import { NoPostgresError } from './postgres.ts';
 import { type ChaosOptions, runChaos } from './run.ts';
 import { type Tally, VIOLATIONS } from './tally.ts';
 
-/** The most violations in a report. */
+/** The number of violations that a report lists at most. */
 const TOLD = 10;
 
-/** A Markdown table of the counts, and the first violations. */
+/** The report: a Markdown table of the counts, and the first violations. */
 function report({ seed, players }: Pick<ChaosOptions, 'seed' | 'players'>, tally: Tally): string {
   const counted = [...tally.counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const rows = [

@@ -12,7 +12,10 @@ export const USAGE = `usage: npm run --silent chaos -- [options]
   --players N     how many play (default 64)
 `;
 
-/** @throws UsageError, or what `parseArgs` throws */
+/**
+ * Reads the options of `npm run chaos`.
+ * @throws UsageError, or an error of `parseArgs`
+ */
 export function readOptions(given: readonly string[]): ChaosOptions {
   const { values } = parseArgs({
     args: [...given],

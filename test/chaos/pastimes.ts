@@ -1,11 +1,11 @@
-/** Acts of players besides moving: undo, replays, shares, autoplay and duels. */
+/** What simulated players do besides moving: undo, replays, shares, autoplay and duels. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Seen } from '../support/seen.ts';
 import { seen } from '../support/seen.ts';
 import { ARROWS, duelOf, gameOf, isDaily, isPlaying, turnOf } from './boards.ts';
 import type { Player } from './player.ts';
 
-/** A duel as one of its players sees it. */
+/** The card of a duel as one of its players sees it. */
 export interface Card {
   readonly seen: Seen;
   readonly isAsked: boolean;
@@ -23,7 +23,7 @@ const DUELS = [
 
 const SERVERS = ['Puzzle Club', 'Night Shift'] as const;
 
-/** Presses ↩️ and answers the question. */
+/** Presses the undo button and answers the question that follows. */
 export async function takeBack(player: Player): Promise<void> {
   const { board, dice } = player;
   if (!board?.enabled.includes('↩️')) return;
@@ -33,7 +33,7 @@ export async function takeBack(player: Player): Promise<void> {
   if (asked?.enabled.includes('Undo anyway')) await player.press('undo', asked, answer);
 }
 
-/** Watches the replay of the game that has just ended, or of the last one. */
+/** Watches a replay: of the game that has just ended, or else of the last one. */
 export async function watch(player: Player): Promise<void> {
   const { board, person, table } = player;
   if (board?.enabled.includes('🎞️')) return player.press('replay', board, '🎞️');
@@ -55,7 +55,7 @@ export async function challenge(player: Player, others: readonly Player[]): Prom
   if (outcome.kind === 'replied' && !outcome.isEphemeral) deal(seen(outcome.message), player, other);
 }
 
-/** Opens *More* and presses something there, or *Back*. */
+/** Opens *More* and presses one of its buttons, or *Back*. */
 export async function lookForMore(player: Player, others: readonly Player[]): Promise<void> {
   const { board, dice, person, table } = player;
   if (!board?.enabled.includes('⋯ More')) return;
@@ -74,16 +74,16 @@ export async function lookForMore(player: Player, others: readonly Player[]): Pr
   if (outcome.kind !== 'replied' || outcome.isEphemeral) return;
   const card = seen(outcome.message);
   player.keepCard({ seen: card, isAsked: false, other: player });
-  // Several see it, and the first to accept plays.
+  // Several players see an open challenge, and the first one to accept it plays.
   for (const other of others.filter(() => dice.chance(0.1)))
     other.keepCard({ seen: card, isAsked: true, other: player });
 }
 
-/** Milliseconds between two looks at autoplay, and the most looks. */
+/** Milliseconds between two looks at a game in which autoplay runs. */
 const LOOK_EVERY_MS = 400;
 const LOOKS = 15;
 
-/** Starts autoplay, watches for a while, and stops it. */
+/** Starts autoplay, watches it for a while, and stops it. */
 export async function letPlay(player: Player): Promise<void> {
   const { board } = player;
   if (!board?.enabled.includes('⋯ More')) return;
@@ -107,33 +107,33 @@ async function watchAndStop(player: Player, begun: Seen): Promise<void> {
   }
   const last = look();
   if (isPlaying(last)) await player.press('autoplay', last, '⏹️');
-  // If the answer was lost, the game may still be playing.
+  // If the answer was lost, autoplay may still be running.
   player.board = player.board && !isPlaying(player.board) && player.board !== begun ? player.board : undefined;
 }
 
 /** Milliseconds between the two presses of a double press. */
 const A_MOMENT_MS = 3;
 
-/** Shares the board, often with a double press. */
+/** Presses a share button, often twice in quick succession. */
 export async function share(player: Player): Promise<void> {
   const { board, dice } = player;
   if (!board?.enabled.includes('📣')) return;
   const press = () => player.press('share', board, '📣');
-  // Two presses in the same millisecond count as one, and nobody is that fast.
+  // The bot treats two presses in the same millisecond as one, and no person is that fast.
   const again = () => pause(A_MOMENT_MS).then(press);
   await Promise.all(dice.chance(0.4) ? [press(), again()] : [press()]);
 }
 
-/** Presses *Beat this* under a shared game. */
+/** Presses *Beat this* below a shared game. */
 export async function beat(player: Player): Promise<void> {
   const shared = player.dice.pick(player.table.shares);
   if (shared) await player.press('beat', shared, '🎯');
 }
 
-/** Presses in a daily; few 3x3 games need more. */
+/** The most moves that a player makes in a daily. Few games on a 3x3 board need more. */
 const A_DAILY = 90;
 
-/** Plays today's daily to its end, and presses what its result offers. */
+/** Plays today's daily to its end, then presses buttons below the result. */
 export async function playDaily(player: Player): Promise<void> {
   await player.daily();
   await player.daily();
@@ -147,14 +147,17 @@ export async function playDaily(player: Player): Promise<void> {
   if (board.enabled.includes('🏆')) await player.press('list', board, '🏆');
 }
 
-/** Gives both players the card. If two challenge each other at the same moment, either may be the challenger. */
+/**
+ * Gives the duel's card to both players. If two players challenge each other at the same moment, either may be the
+ * challenger.
+ */
 function deal(card: Seen, one: Player, other: Player): void {
   const isOnesOwn = card.content.startsWith(`${one.person.name} challenges`);
   one.keepCard({ seen: card, isAsked: !isOnesOwn, other });
   other.keepCard({ seen: card, isAsked: isOnesOwn, other: one });
 }
 
-/** Moves in a row: enough to end some duels on the smallest boards. */
+/** The number of moves that a player makes in a row: enough to finish some duels on the smallest boards. */
 const IN_ONE_GO = 12;
 
 async function playOn(player: Player): Promise<void> {
@@ -164,14 +167,14 @@ async function playOn(player: Player): Promise<void> {
   }
 }
 
-/** Presses a button on the card of a duel, or *Rematch* under its result. */
+/** Presses a button on the card of a duel, or *Rematch* below its result. */
 export async function pressCard(player: Player): Promise<void> {
   const { person, table, dice } = player;
   const card = dice.pick(player.cards);
   if (!card) return;
   const now = shownOf(card, player);
   const buttons = now.enabled.filter((name) => name !== '🎯' && (card.isAsked || name !== 'Accept'));
-  // Without this few duels would be played.
+  // Accept is pressed often, because otherwise few duels would be played.
   const button = buttons.includes('Accept') && dice.chance(0.8) ? 'Accept' : dice.pick(buttons);
   const customId = now.customIds[button ?? ''];
   if (button === undefined || customId === undefined) return;
@@ -185,7 +188,7 @@ export async function pressCard(player: Player): Promise<void> {
   deal(seen(outcome.message), player, card.other);
 }
 
-/** The card as it is now or, if its duel is over, the message with the result. */
+/** The duel's current card or, if the duel is over, the message with its result. */
 function shownOf({ seen: card }: Card, { person, table: { driver }, channels }: Player): Seen {
   const now = seen(driver.current(person, card.stored));
   const channel = channels.find(({ id }) => id === card.stored.channelId);

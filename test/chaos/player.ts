@@ -1,4 +1,4 @@
-/** One player: presses something, waits for the answer, checks it, and repeats. */
+/** A simulated player: presses a button, waits for the answer, checks it, and begins again. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { MessageFlags } from 'discord-api-types/v10';
 import type { Channel, Driver, Player as Person, SentInteraction } from '#playground';
@@ -21,13 +21,13 @@ import {
 } from './pastimes.ts';
 import type { Tally } from './tally.ts';
 
-/** Milliseconds from an answer to the next act. */
+/** The shortest pause between an answer and the next act, in milliseconds. */
 const SHORTEST_PAUSE = 10;
 const LONGEST_PAUSE = 110;
-/** Milliseconds to wait after a failed press, which over HTTP fails at once. */
+/** The pause after a failed press, in milliseconds. Over HTTP a press fails at once if no process runs. */
 const FAILED_PAUSE = 500;
 
-/** Buttons that change no game, or that have acts of their own in pastimes.ts. */
+/** Buttons that do not change a game, or that functions in pastimes.ts press. */
 const ASIDE: readonly string[] = [
   ...['📣', '🏆', '⋯ More', '↩️', '💡', '🎞️', '⚔️', '🎯', '🔍'],
   ...['▶️', '⏹️', '📅', '📊', '⚙️', '❓', 'Start autoplay'],
@@ -35,7 +35,7 @@ const ASIDE: readonly string[] = [
 
 const COMMANDS: readonly Act['kind'][] = ['open', 'daily', 'list', 'duel'];
 
-/** The most duels of a player. */
+/** The most cards of duels that a player remembers. */
 const MOST_CARDS = 6;
 
 export const isHidden = ({ stored }: Seen): boolean => ((stored.data.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
@@ -55,13 +55,16 @@ export interface Table {
   readonly driver: Driver;
   readonly ledger: Ledger;
   readonly tally: Tally;
-  /** Shared games with *Beat this*, the newest last. */
+  /** The messages with a shared game and a *Beat this* button, the newest last. */
   readonly shares: Seen[];
-  /** Checks the result of an act; returns the board that the player then sees, if there is one. */
+  /**
+   * Waits for the answer to an act and checks it. Returns the board that the player then sees, or `undefined` if there
+   * is none.
+   */
   judge(act: Act, interaction: SentInteraction): Promise<Seen | undefined>;
 }
 
-/** What a player wants to do. */
+/** Something that a player does, such as pressing a button. */
 export interface Act {
   readonly kind:
     | 'open'
@@ -80,13 +83,13 @@ export interface Act {
     | 'card'
     | 'play';
   readonly player: Person;
-  /** The board that the act is about, if any. */
+  /** The board that the act is about, if it is about one. */
   readonly board?: Seen;
 }
 
 export class Player {
   readonly person: Person;
-  /** The newest message of the player's game. */
+  /** The newest message with the player's game. */
   board: Seen | undefined;
   readonly table: Table;
   readonly dice: Dice;
@@ -109,14 +112,14 @@ export class Player {
     }
   }
 
-  /** Presses an arrow, or *New game* at the end of a game. */
+  /** Presses an arrow or, at the end of a game, *New game*. */
   async step(): Promise<void> {
     const { board } = this;
     if (!board) return this.#open();
     const arrows = board.enabled.filter((emoji) => ARROWS.includes(emoji));
     if (arrows.length > 0) return this.press('arrow', board, this.dice.pick(arrows) ?? '');
     const button = this.dice.pick(pressable(board));
-    // A finished daily has no button to go on.
+    // A finished daily has no button with which the player could go on.
     return button === undefined ? this.#open() : this.press('button', board, button);
   }
 
@@ -158,7 +161,7 @@ export class Player {
       this.finish({ kind: 'daily', player: this.person }, this.table.driver.slash(this.person, channel, 'daily'));
     const channels = Array.from({ length: this.dice.between(1, 2) }, () => this.dice.pick(this.channels));
     await Promise.all(channels.map((channel) => channel && ask(channel)));
-    // Of two messages at the same moment the newer one is unknown.
+    // It is unknown which of two messages from the same moment is the newer one.
     if (channels.length > 1) this.board = undefined;
   }
 
@@ -177,7 +180,7 @@ export class Player {
 
   async #pressForeign(others: readonly Player[]): Promise<void> {
     const board = this.dice.pick(others)?.board;
-    // Direct messages and dailies are seen by their player only.
+    // Other players do not see direct messages and dailies.
     if (!board || isHidden(board) || !this.channels.some(({ id }) => id === board.stored.channelId)) return;
     const customId = board.customIds[this.dice.pick(board.enabled) ?? ''];
     if (customId === undefined) return;
@@ -214,7 +217,7 @@ export class Player {
     if (this.cards.length > MOST_CARDS) this.cards.shift();
   }
 
-  /** Remembers some older boards, to press their buttons later. */
+  /** Remembers some older boards, whose buttons are pressed later. */
   #keep(board: Seen): void {
     if (this.#old.length < 8) this.#old.push(board);
     else this.#old[this.dice.between(0, 7)] = board;

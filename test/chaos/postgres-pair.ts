@@ -7,31 +7,33 @@ import { Client } from 'pg';
 import { newSchemaIn, type PostgresProcess, postgresProcess, query } from '../support/postgres.ts';
 import { type StallingProxy, startStallingProxy } from '../support/postgres-proxies.ts';
 
-/** Files of the running process, and the WAL, which the standby requests, are left out of a copy. */
+/** Files that are left out of a copy: those of the running process, and the WAL, which the standby fetches itself. */
 const NOT_COPIED =
   /\/(postmaster\.(pid|opts)|pg_wal\/\w{24}|backup_label(\.old)?|standby\.signal|pgsql_tmp\d.*|pg_internal\.init(\.\d+)?)$/;
 
 const SETTINGS = ['fsync=off', 'wal_keep_size=256MB', 'wal_retrieve_retry_interval=100ms'];
 
 export interface PostgresPair {
-  /** Returns the address of a new, empty schema, with both servers in it. */
+  /** Creates an empty schema, and returns a connection address that contains both servers. */
   newSchema(): Promise<string>;
-  /** The ports of both servers. */
+  /** The ports on which the two servers listen. */
   readonly ports: readonly [number, number];
   /**
-   * Crashes and restarts the primary. Resolves when the standby follows it again, because nothing is committed before.
+   * Crashes and restarts the primary. Resolves when the standby replicates again, because nothing can be committed
+   * before that.
    */
   crash(): Promise<void>;
-  /** Kills the primary and promotes the standby after `noticedAfter` milliseconds. */
+  /** Kills the primary, and promotes the standby after `noticedAfter` milliseconds. */
   failOver(noticedAfter: number): Promise<void>;
-  /** Puts a new standby in the place of the dead primary. Resolves when replication is synchronous again. */
+  /** Replaces the dead primary by a new standby. Resolves when replication is synchronous again. */
   rebuild(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * @param apart round trip between the two in milliseconds. An answer sent before the standby has the commit would be lost with
- *   the primary.
+ * @param apart the round trip between the two servers in milliseconds. A bot that answered before the standby has the
+ * commit would lose it
+ *   together with the primary.
  */
 export async function startPostgresPair(binaries: string, apart: number): Promise<PostgresPair> {
   let [primary, standby] = [await postgresProcess(binaries), await postgresProcess(binaries)];
@@ -79,14 +81,15 @@ export async function startPostgresPair(binaries: string, apart: number): Promis
 }
 
 /**
- * Makes a server a standby of another from a copy of its running data. The standby connects to the primary at this
- * port.
+ * Makes one server the standby of another, from a copy of the other's data that is taken while it runs. The standby
+ * connects to the primary at this port.
  */
 async function follow(standby: PostgresProcess, primary: PostgresProcess, port: number): Promise<void> {
   const client = new Client(primary.address);
   await client.connect();
   try {
-    // Both calls must use one connection: https://www.postgresql.org/docs/current/continuous-archiving.html
+    // pg_backup_start and pg_backup_stop must use the same connection:
+    // https://www.postgresql.org/docs/current/continuous-archiving.html
     await client.query(`select pg_backup_start('standby', true)`);
     standby.empty();
     await cp(primary.data, standby.data, { recursive: true, filter: (path) => !NOT_COPIED.test(path) });
@@ -95,7 +98,7 @@ async function follow(standby: PostgresProcess, primary: PostgresProcess, port: 
   } finally {
     await client.end();
   }
-  // The copy must not wait for a standby of its own.
+  // The copied settings would make the new standby wait for a standby of its own.
   writeFileSync(join(standby.data, 'postgresql.auto.conf'), '');
   writeFileSync(join(standby.data, 'standby.signal'), '');
   standby.own();

@@ -1,4 +1,4 @@
-/** Two PostgreSQL servers, each behind its own network, and their faults. */
+/** Two PostgreSQL servers for a chaos run, each behind a simulated network, and the faults that they can have. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { realTime } from '../support/clock.ts';
 import { postgresBinaries } from '../support/postgres.ts';
@@ -8,16 +8,16 @@ import type { Excuses } from './excuses.ts';
 import { startPostgresPair } from './postgres-pair.ts';
 import type { Tally } from './tally.ts';
 
-/** There is no PostgreSQL on this machine. */
+/** Thrown if PostgreSQL is not installed on this machine. */
 export class NoPostgresError extends Error {
   override readonly name = 'NoPostgresError';
 }
 
-/** Round-trip time in milliseconds between the servers. */
+/** The round-trip time between the two servers, in milliseconds. */
 const APART = 10;
-/** Milliseconds after a fault in which the servers may still be slow and connections come back. */
+/** After a fault, the servers may be slow for this many milliseconds while connections are made again. */
 const RECOVERY_MS = 1_000;
-/** Milliseconds. A query is given up after five seconds. */
+/** How long a server hangs, in milliseconds. The bot's queries time out after five seconds. */
 const STALL_MS = [500, 6_000] as const;
 const SLOW_MS = [1_000, 4_000] as const;
 const ROUND_TRIP_MS = [50, 800] as const;
@@ -69,10 +69,10 @@ export async function postgres(excuses: Excuses, tally: Tally): Promise<Database
   };
 }
 
-/** Maybe nobody plays any more. */
+/** Stop waiting after this many milliseconds, because all players may have stopped. */
 const NEXT_MOVE_WITHIN_MS = 10_000;
 
-/** When the next move was answered, in milliseconds since 1970. */
+/** Waits for the next answered move, and returns its time in milliseconds since 1970. */
 async function nextMove({ counts }: Tally): Promise<number> {
   const before = counts.get('moves');
   const end = realTime() + NEXT_MOVE_WITHIN_MS;

@@ -1,4 +1,4 @@
-/** A run: the stand-in for Discord, the bot's processes, the players, the faults, and the audit at the end. */
+/** A chaos run: the stand-in for Discord, the bot's processes, the players, the faults, and the audit at the end. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,28 +23,34 @@ import { makeTrouble } from './trouble.ts';
 export const WAYS = ['gateway', 'http'] as const;
 
 export interface ChaosOptions {
-  /** The longest time to play. */
+  /** The longest time that the players play, in seconds. */
   readonly seconds: number;
-  /** Stop earlier after this many answered moves since a killed process came back. */
+  /** End the run early after this many answered moves since a killed process came back. */
   readonly movesAfterKill?: number;
   readonly seed: number;
-  /** How interactions arrive. */
+  /** How the bot receives interactions: over the gateway or over HTTP. */
   readonly way: (typeof WAYS)[number];
   readonly database: DatabaseName;
   readonly players: number;
 }
 
-/** Short, so that a dead connection is noticed within a second or two. */
+/** The gateway's heartbeat interval: short, so that the bot notices a dead connection within two seconds. */
 const HEARTBEAT_MS = 1_000;
-/** Enough that none is dropped while somebody looks at it, or a call is delayed. */
+/**
+ * The stand-in keeps so many messages and interactions that none is dropped while a player looks at it or a call is
+ * delayed.
+ */
 const KEPT = { keepMessages: 20_000, keepInteractions: 20_000 };
 
-/** Logs enough to fill a pipe whose reader hangs, and everything that might contain a secret. */
+/** At this level the bot logs enough to fill a pipe that nobody reads, and everything that might contain a secret. */
 const LOG_LEVEL = 'trace';
 
 const AUDIT_PAUSE_MS = 200;
 
-/** @throws NoPostgresError */
+/**
+ * Runs the chaos test, and returns its counts and violations.
+ * @throws NoPostgresError
+ */
 export async function runChaos(options: ChaosOptions): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   const [tally, excuses] = [new Tally(), new Excuses()];
@@ -100,7 +106,7 @@ async function playThrough(stage: Stage, options: ChaosOptions): Promise<void> {
       makeTrouble(stage, rollDice(seed, 0), signal),
       auditAtTimes({ store, ledger, tally }, players, rollDice(seed, 1), signal),
     ]);
-    // After the faults everybody plays on.
+    // After the faults, every player makes one more step.
     await Promise.all(players.map((player) => player.step()));
     watched.abort();
     await watching;
@@ -129,14 +135,14 @@ async function auditAtTimes(
   while (!signal.aborted) {
     await pause(AUDIT_PAUSE_MS);
     const { person } = dice.pick(players) ?? {};
-    // The database may be down; the audit at the end reads everything.
+    // The database may be down at this moment. The audit at the end reads everything again.
     if (person) await auditPlayer(store, ledger, tally, person.id).catch(() => tally.count('reads in vain'));
   }
 }
 
 const LOOK_EVERY_MS = 50;
 
-/** Aborts when the players should stop. */
+/** A signal that aborts when the players should stop. */
 function endOfPlay({ seconds, movesAfterKill }: ChaosOptions, { counts }: Tally): AbortSignal {
   const time = AbortSignal.timeout(seconds * 1_000);
   if (movesAfterKill === undefined) return time;

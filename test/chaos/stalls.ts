@@ -1,17 +1,17 @@
-/** Notices when the machine had no time for the bot, so that late answers are no fault. */
+/** Notices when the machine was too busy to run the bot, so that late answers are excused. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { realTime } from '../support/clock.ts';
 import type { Excuses } from './excuses.ts';
 import type { Tally } from './tally.ts';
 
-/** Milliseconds between two looks at the clock. */
+/** The interval in milliseconds at which the clock is read. */
 const LOOK_EVERY_MS = 100;
-/** If a look comes this much too late, the whole machine stalled. */
+/** If a timer fires this many milliseconds too late, the whole machine stood still. */
 const STALL_MS = 1_000;
-/** Looks over which the load of the machine is measured. */
+/** The number of intervals over which the load of the machine is measured. */
 const LOOKS = 10;
-/** The share of time in which a process waited for a processor, from which on the machine counts as busy. */
+/** The machine counts as busy if some process waited for a CPU for at least this share of the time. */
 const BUSY = 0.5;
 
 interface Noting {
@@ -19,7 +19,7 @@ interface Noting {
   readonly tally: Tally;
 }
 
-/** Records stalls and busy times until the signal is aborted. */
+/** Records when the machine stalls or is busy, until the signal is aborted. */
 export async function noteStalls({ excuses, tally }: Noting, signal: AbortSignal): Promise<void> {
   let before = { at: realTime(), waited: waitedForCpu() };
   for (let look = 1; !signal.aborted; look += 1) {
@@ -40,7 +40,7 @@ export async function noteStalls({ excuses, tally }: Noting, signal: AbortSignal
 }
 
 /**
- * Milliseconds since the start of the machine in which any process waited for a processor; 0 if Linux does not tell.
+ * Milliseconds since the machine's start in which any process waited for a CPU; 0 if the system does not report it.
  * https://docs.kernel.org/accounting/psi.html
  */
 function waitedForCpu(): number {

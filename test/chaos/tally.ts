@@ -1,17 +1,17 @@
-/** The counts of a run, and its violations. */
+/** The counts and the violations of a chaos run. */
 import { realTime } from '../support/clock.ts';
 
 export const VIOLATIONS = ['lost', 'double', 'twice', 'wrong', 'unanswered', 'died', 'leaked'] as const;
 
 /**
  * `lost`: an answered move is not stored. `double`: a stored move that no click asked for. `twice`: a second try at a
- * daily or duel, or a message posted twice. `wrong`: a board, score, leaderboard or answer is not right. `unanswered`:
- * no sensible answer, and no fault excuses it. `died`: a process ended by itself, or could not start or stop. `leaked`:
- * a token is in a log.
+ * daily or duel, or a message that was posted twice. `wrong`: a board, score, leaderboard or answer is not right.
+ * `unanswered`: no sensible answer, and no fault excuses it. `died`: a process crashed, or failed to start or stop.
+ * `leaked`: a log contains a token.
  */
 export type Violation = (typeof VIOLATIONS)[number];
 
-/** A violation is reported with the faults of this many milliseconds before it. */
+/** The report of a violation contains the faults of this many milliseconds before it. */
 const BEFORE_MS = 5_000;
 
 export class Tally {
@@ -23,17 +23,17 @@ export class Tally {
     this.counts.set(name, (this.counts.get(name) ?? 0) + by);
   }
 
-  /** Keeps the largest value. */
+  /** Stores the value under this name if it is larger than the one before. */
   most(name: string, value: number): void {
     this.counts.set(name, Math.max(this.counts.get(name) ?? 0, value));
   }
 
-  /** Records something that may explain a violation. */
+  /** Records an event, such as a fault, that may explain a violation. */
   note(name: string): void {
     this.#events.push({ at: realTime(), name });
   }
 
-  /** @param at when it began, in milliseconds since 1970 */
+  /** @param at when the violation began, in milliseconds since 1970 */
   violate(kind: Violation, text: string, at = realTime()): void {
     const before = this.#events.filter((event) => event.at > at - BEFORE_MS && event.at < at + BEFORE_MS);
     const events = before.map((event) => `${((event.at - at) / 1_000).toFixed(1)} s ${event.name}`).join(', ');

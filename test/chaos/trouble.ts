@@ -1,19 +1,19 @@
-/** Makes one fault after another, chosen by the dice. */
+/** Makes one fault after another, chosen at random. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DeliveryEffect } from '#playground';
 import { type AddDelivery, actsOf, BUSY, KILL, type Stage } from './acts.ts';
 import type { Dice } from './dice.ts';
 
-/** Milliseconds between two faults. */
+/** The shortest pause between two faults, in milliseconds. */
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 400;
 
-/** Makes faults until the signal is aborted, and settles when all are over. */
+/** Makes faults until the signal is aborted, and resolves when all of them are over. */
 export async function makeTrouble(stage: Stage, dice: Dice, signal: AbortSignal): Promise<void> {
   const delivery = interceptDelivery(stage);
   const running = new Set<Promise<unknown>>();
   const acts = actsOf(stage, delivery.add, dice);
-  // Begins with a kill, because a run without one would prove little.
+  // The first fault is a kill, because a run without one would prove little.
   let next = acts.find(([, { name }]) => name === KILL)?.[1];
   while (!signal.aborted) {
     await pause(dice.between(SHORTEST_PAUSE, LONGEST_PAUSE));
@@ -38,7 +38,10 @@ export async function makeTrouble(stage: Stage, dice: Dice, signal: AbortSignal)
   delivery.stop();
 }
 
-/** Delays or doubles interactions, and tells the excuses which. Each interaction takes the oldest pending effect. */
+/**
+ * Delays or repeats deliveries of interactions, and tells `excuses` which ones. Each interaction takes the oldest
+ * effect that is waiting.
+ */
 function interceptDelivery({ discord, excuses }: Stage): { readonly add: AddDelivery; stop(): void } {
   const waiting: DeliveryEffect[] = [];
   const stop = discord.driver.subscribe((event) => {

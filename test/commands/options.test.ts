@@ -7,7 +7,7 @@ import { parseBoardSize } from '../../src/game/notation.ts';
 import { RULE_NAMES } from '../../src/game/rules.ts';
 import { anyCharacter } from '../support/languages.ts';
 
-/** The values of the suggestions. Each equals its name. */
+/** The values of the suggestions for this typed text. Each value equals the suggestion's name. */
 function suggested(typed: string): readonly string[] {
   const suggestions = suggestBoards(typed);
   expect(suggestions.map(({ name }) => name)).toEqual(suggestions.map(({ value }) => value));
@@ -38,7 +38,7 @@ interface SentOption {
   readonly value?: unknown;
 }
 
-/** A command with these options as Discord sends them. */
+/** A command with options in the form in which Discord sends them. */
 const withSent = (...options: readonly SentOption[]): CommandInput => ({ options });
 
 const withOptions = (board: string | null, rules: string | null): CommandInput =>
@@ -73,7 +73,8 @@ test('any input gives a playable variant, or a short message without mentions', 
         expect(RULE_NAMES).toContain(variant.rules);
       } else {
         expect(variant.refusal.length).toBeLessThan(300);
-        // The typed text stands between backticks, where mentions are plain text, and it cannot close them.
+        // The typed text is quoted in backticks, so that mentions in it have no effect. It must not be able to close
+        // the quotation.
         expect((variant.refusal.match(/`/g) ?? []).length % 2).toBe(0);
       }
     }),

@@ -1,4 +1,4 @@
-/** The nightly backup in Compose, with scripts in place of the programs of PostgreSQL's image. */
+/** The nightly backup script of the Compose setup. Shell scripts replace the programs of PostgreSQL's image. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -19,7 +19,7 @@ import { RECORD_BACKUP } from '../../src/store/health.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
-/** The script's name for this host. */
+/** The name by which the script identifies this host. */
 const HERE = `${hostname()}-${readlinkSync('/proc/self/ns/pid').replaceAll(/\D/g, '')}`;
 
 const test = testInFolder.extend('backup', ({ folder }) => {

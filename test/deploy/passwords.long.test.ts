@@ -1,4 +1,6 @@
-/** No program prints any part of a password, whatever characters it has and whatever is wrong with the database. */
+/**
+ * No program prints any part of a password, whatever characters it contains and whatever is wrong with the database.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -10,14 +12,17 @@ import { savedGame } from '../support/saved-game.ts';
 
 const binaries = postgresBinaries();
 
-/** Inserted between all characters of a password, so that no part of it can be missed. */
+/**
+ * A marker between all characters of a password. If an output contains any part of the password, it contains the
+ * marker.
+ */
 const MARK = 'S3c';
 const withMarks = (characters: string) => `${MARK}${[...characters].join(MARK)}${MARK}`;
 
 const EVERYTHING = withMarks(' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~');
 const UNENCODED = withMarks("!$&'()*+,-.:;<=>[\\]^_{|}~");
 
-/** Two users with a password and a database each. */
+/** A PostgreSQL server with two users, each with a password and a database. */
 const test = testWithBot.extend('server', async ({}, { onCleanup }) => {
   const server = await postgresProcess(binaries ?? '');
   onCleanup(async () => {
@@ -85,15 +90,15 @@ test.skipIf(!binaries)('no program prints a part of a password', async ({ world,
     return Object.fromEntries(Object.entries(said).map(([name, { code }]) => [name, code]));
   };
 
-  // The first program makes the schema, so the database is not empty when data is copied to it. `backup` refuses
-  // PostgreSQL.
+  // The exit code of each program. `main` runs first and creates the schema, so `migrate-data` finds a database that is
+  // not empty. `backup` refuses PostgreSQL.
   const works = { main: 0, doctor: 0, sweep: 0, backup: 1, player: 1, server: 0, 'migrate-data': 1 };
   expect(await judged(address('everything', encoded))).toEqual(works);
   expect(await judged(address('unencoded', UNENCODED))).toEqual(works);
   const fails = { ...works, main: 1, doctor: 1, sweep: 1, server: 1 };
   expect(await judged(address('unencoded', `${UNENCODED}${MARK}`))).toEqual(fails);
   expect(await judged(address('everything', EVERYTHING))).toEqual({ ...fails, 'migrate-data': 2 });
-  // The bot waits for an unreachable server until it is stopped.
+  // The bot has exit code 0, because it waits for an unreachable server until it is told to stop.
   expect(await judged(address('unencoded', UNENCODED, 1))).toEqual({ ...fails, main: 0 });
   const DISCORD_API_URL = world.discord.apiUrl.replace('//', `//bot:${UNENCODED}@`);
   expect(await judged(address('unencoded', UNENCODED), { DISCORD_API_URL })).toEqual({ ...fails, server: 0 });

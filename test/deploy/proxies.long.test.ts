@@ -1,4 +1,4 @@
-/** nginx or Caddy, if installed, with the configuration in `deploy`, before two processes of the bot. */
+/** nginx and Caddy, if installed, with the configuration in `deploy`. They forward to two processes of the bot. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const TELL_VERSION = { nginx: '-v', caddy: 'version' } as const;
 /** Caddy can repeat a request since version 2.8. */
 const OLDEST = { nginx: [1, 0], caddy: [2, 8] } as const;
 
-/** Why this machine cannot run the proxy, or undefined if it can. */
+/** Why this machine cannot run the proxy; `undefined` if it can. */
 function obstacleTo(name: ProxyName): string | undefined {
   const { stdout, stderr, error } = spawnSync(name, [TELL_VERSION[name]], { ...ownPlace(), encoding: 'utf8' });
   if (error) return `${name} is not installed here`;
@@ -35,7 +35,7 @@ function obstacleTo(name: ProxyName): string | undefined {
   return isOld ? `${name} is ${version} here, and its file needs ${oldestMajor}.${oldestMinor}` : undefined;
 }
 
-/** @param bots two ports on this machine */
+/** @param bots the ports of two processes of the bot on this machine */
 async function startProxy(name: ProxyName, folder: string, bots: readonly number[]): Promise<RunningProxy> {
   const port = await freePort();
   const child = name === 'nginx' ? startNginx(folder, port, bots) : startCaddy(folder, port, bots);
@@ -49,7 +49,7 @@ async function startProxy(name: ProxyName, folder: string, bots: readonly number
   };
 }
 
-/** With other addresses and without the certificate. */
+/** Starts nginx with the configuration in `deploy`, with other addresses and without a certificate. */
 function startNginx(folder: string, port: number, [first, second]: readonly number[]): ChildProcess {
   const shipped = readFileSync(projectFile('deploy/nginx.conf'), 'utf8')
     .replace('127.0.0.1:9041', `127.0.0.1:${first}`)
@@ -62,7 +62,7 @@ function startNginx(folder: string, port: number, [first, second]: readonly numb
   return spawn('nginx', ['-p', folder, '-c', 'main.conf', '-e', 'stderr'], { ...ownPlace(), stdio: 'ignore' });
 }
 
-/** Uses the variables of the Caddyfile, and switches off the admin endpoint. */
+/** Starts Caddy with the variables that the Caddyfile reads. The admin endpoint is switched off. */
 function startCaddy(folder: string, port: number, bots: readonly number[]): ChildProcess {
   const main = `{\n\tadmin off\n\tdefault_bind 127.0.0.1\n}\nimport ${projectFile('deploy/Caddyfile')}\n`;
   writeFileSync(join(folder, 'main'), main);
@@ -82,11 +82,11 @@ const test = testInFolder.extend('world', ({ folder }, { onCleanup }) => openWor
 const startAt = ({ discord, startProcess }: BotWorld, port: number, settings = {}) =>
   startProcess({ DISCORD_PUBLIC_KEY: discord.publicKey, HTTP_PORT: String(port), ...settings });
 
-/** Returns the status. */
+/** Sends a request to the proxy and returns the HTTP status. */
 async function ask({ origin }: RunningProxy, path: string, method = 'GET', body = ''): Promise<number | undefined> {
   const headers = { 'x-signature-ed25519': '0'.repeat(128), 'x-signature-timestamp': '1' };
   const asked = request(`${origin}${path}`, { method, headers });
-  // A server that refuses a body may close the connection before all of it is sent.
+  // A server that refuses a request body may close the connection before the whole body is sent.
   asked.on('error', () => undefined).end(body);
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   response.resume();
@@ -144,7 +144,7 @@ describe.each(PROXIES)('%s', (name) => {
         for (const port of ports) {
           const [end] = await Promise.all([bots.get(port)?.stop(signal), everybodyMoves()]);
           expect(end).toBe(signal === 'SIGTERM' ? 0 : signal);
-          // The other process is alone.
+          // Only the other process is running now.
           await everybodyMoves();
           bots.set(port, await start(port));
         }

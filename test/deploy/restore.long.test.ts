@@ -1,6 +1,6 @@
 /**
- * Runs the restore commands of docs/install.md word for word, with other folders and another backup's name. `sudo`,
- * `systemctl` and `docker` are replaced by scripts that run the same on a real PostgreSQL.
+ * Runs the restore commands of docs/install.md literally, except for folders and the backup's name. Scripts replace
+ * `sudo`, `systemctl` and `docker`, and run the commands on a real PostgreSQL.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ import { afterMoves } from '../support/saved-game.ts';
 
 const ROOT = projectFile('').replace(/\/$/, '');
 
-/** The shell blocks under this heading. */
+/** The shell code blocks below this heading of docs/install.md. */
 function blocksBelow(heading: string): readonly string[] {
   const [, section = ''] = readFileSync('docs/install.md', 'utf8').split(`\n${heading}\n`);
   const [own = ''] = section.split(/^#+ /m);
@@ -25,7 +25,10 @@ function blocksBelow(heading: string): readonly string[] {
   return blocks;
 }
 
-/** The test's folders for those of the page. A longer name comes before its prefixes. */
+/**
+ * The folders in the commands of docs/install.md, and the folders of the test that replace them. A longer path comes
+ * before its prefixes.
+ */
 const placesIn = (folder: string): readonly (readonly [string, string])[] => [
   ['/opt/discord-2048', ROOT],
   ['/etc/discord-2048.env', join(folder, 'discord-2048.env')],
@@ -55,11 +58,11 @@ const test = testWithBotOn({})
       backup,
       calls: () => readFileSync(calls, 'utf8').trimEnd().split('\n'),
       note: `echo "$*" >> '${calls}'`,
-      /** Runs a block in a shell. Every command must succeed, and standard error must contain no more than `output`. */
+      /** Runs a code block in a shell. Every command must succeed, and standard error must contain `output` only. */
       async run(block: string, settings: Readonly<Record<string, string>> = {}, { input = '', output = '' } = {}) {
         const { env } = ownPlace({ PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, ...settings });
         const commands = inTest(folder, block).replaceAll(/2048-2026-11-20T041700Z\.\w+/g, backup());
-        // Detached from the terminal, from which `createuser` would read the password.
+        // The shell has no terminal, because `createuser` would read the password from it.
         const place = { env, cwd: ROOT, detached: true } as const;
         const child = spawn('bash', ['--norc', '-o', 'pipefail', '-ec', commands], place);
         child.stdin.end(input);
@@ -87,7 +90,7 @@ async function begin(address: string, id: string): Promise<void> {
   await store.startGame(game(id));
 }
 
-/** Which of the games `before` and `since` are in the database. */
+/** Returns which of the two games, `before` and `since` the backup, the database contains. */
 async function gamesIn(address: string): Promise<readonly string[]> {
   await using store = await openStore(address);
   const found = await Promise.all(['before', 'since'].map(async (id) => (await store.find(id)) && id));
@@ -154,7 +157,7 @@ describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
       input: 'sEcret123\nsEcret123\n',
       output: 'Enter password for new role: \nEnter it again: \n',
     });
-    // As the page says.
+    // The operator sets this address in the environment file, as docs/install.md says.
     settings('postgres://bot:sEcret123@localhost/discord_2048');
     const at = (database: string) => `postgres://bot:sEcret123@127.0.0.1:${server.port}/${database}`;
     await begin(at('discord_2048'), 'before');
@@ -208,7 +211,7 @@ describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
   });
 });
 
-/** The bot's next version must be able to change the restored schema. */
+/** A migration by the bot's next version must be able to change the restored tables. */
 async function expectOwnedByBot(address: string): Promise<void> {
   const foreign = `select relname from pg_class join pg_roles on pg_roles.oid = relowner
     where relnamespace = 'public'::regnamespace and rolname <> 'bot'`;
@@ -216,7 +219,10 @@ async function expectOwnedByBot(address: string): Promise<void> {
   await query(address, 'create table later (id integer)');
 }
 
-/** Runs on this machine what `docker compose` would run in a container, and records stops and starts. */
+/**
+ * A `docker` script that runs on this machine what `docker compose` would run in a container, and records when services
+ * stop and start.
+ */
 const composeOn = (socket: string, note: string): string => `
 [ "$1 $2 $3" = 'compose --file deploy/compose.yaml' ] || exit 64
 shift 3

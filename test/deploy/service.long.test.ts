@@ -1,4 +1,7 @@
-/** A start with missing packages. It needs a copy of the sources and several processes. */
+/**
+ * What the start script does if packages are missing. The test copies the sources and runs several processes, so it is
+ * slow.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -8,7 +8,7 @@ import { importsOf } from '../support/source.ts';
 
 const UNITS = ['2048.service', '2048@.service'];
 
-/** All values of one directive, in order. */
+/** All values of one directive in a systemd unit, in order. */
 function valuesIn(name: string, directive: string): readonly string[] {
   const unit = readFileSync(`deploy/${name}`, 'utf8');
   return [...unit.matchAll(new RegExp(`^${directive}=(.*)$`, 'gm'))].map(([, value = '']) => value);
@@ -61,7 +61,8 @@ test('units, image and handbook start the bot as `npm start` does', () => {
   expect(malloc).toMatch(/^MALLOC_\w+=\d+$/);
   const ours = [...FLAGS, 'src/main.ts'];
   expect(ours).toHaveLength(4);
-  // On Windows `npm start` names the flags itself, because no process can replace another.
+  // On Windows the `npm start` script itself contains Node's flags, because there a process cannot replace itself by
+  // another.
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(scripts.start).toBe(`node ${FLAGS.join(' ')} scripts/start.mjs`);
   for (const name of UNITS) {
@@ -112,7 +113,7 @@ test('a container is restarted if its process hangs, but not while it waits for 
 
 test('the bot runs with the packages that are left in the image', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
-  // The playground is only loaded without a token, which the image refuses.
+  // The bot imports the playground only without a token, and the Docker image refuses to start without one.
   const imported = globSync('src/**/*.ts').flatMap((file) => importsOf(readFileSync(file, 'utf8')));
   const packages = new Set(imported.flatMap((it) => /^(?!node:)(?:@[^/]+\/)?[a-z][^/]*/.exec(it) ?? []));
   expect([...packages].filter((it) => !(it in dependencies))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every tool, by `npm run` and as a program. */
+/** Every tool, run with `npm run` and as a program of its own. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ testInFolder('every tool runs on what the image keeps of the repository', ({ fol
   cpSync('data/fonts', join(folder, 'data/fonts'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const [, tidying = ''] = /^ && (rm -rf (?:.*\\\n)*.*)$/m.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? [];
-  // The packages are those of this project.
+  // `node_modules` is left in place, because it is a link to this project's packages.
   const kept = tidying.replaceAll(/ node_modules\/\S+/g, '');
   expect(kept).not.toBe(tidying);
   execFileSync('sh', ['-c', kept], { cwd: folder });
@@ -21,7 +21,7 @@ testInFolder('every tool runs on what the image keeps of the repository', ({ fol
   expect(tools.map((name) => scripts[`pre${name}`])).toEqual(tools.map(() => 'node scripts/setup.mjs'));
   const run = (program: string, ...given: readonly string[]) =>
     spawnSync(program, given, { ...ownPlace(), cwd: folder, encoding: 'utf8' });
-  // npm prints the same for every tool.
+  // One tool is enough, because `npm run` prints the same for every tool.
   expect(run('npm', 'run', '--silent', 'player', '--', '--help')).toMatchObject({ status: 0, stderr: '' });
   for (const name of tools) {
     const file = /^node (\S+\.ts)$/.exec(scripts[name] ?? '')?.[1] ?? expect.unreachable(name);

@@ -1,4 +1,4 @@
-/** `deploy/update.sh` with a real git, and scripts in place of npm and systemctl. */
+/** `deploy/update.sh` with a real git. Shell scripts replace npm and systemctl. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -78,7 +78,7 @@ test('the new version is set up in a folder of its own, and then the bot is rest
     `npm run setup in ${join(folder, newer)}`,
     expect.stringMatching(/^systemctl restart 2048 in /),
   ]);
-  // Only the previous version is kept, for a rollback.
+  // Only the previous version's backup is kept; it is needed for a rollback.
   mkdirSync(join(folder, 'bot-backups'));
   commit('3');
   const { status, stdout } = update();
