@@ -95,7 +95,7 @@ describe('the moments of a move, the best first, are', () => {
   });
 });
 
-/** Moves left in a new game of Ann's and reads her badges. */
+/** Makes a move to the left in a new game of Ann's, and returns her badges. */
 async function afterMove(play: TestDeps, facts: GameFacts, isKnown = true) {
   const saved = savedGame({ player: ann, ...facts });
   await play.store.startGame(saved);

@@ -1,4 +1,4 @@
-/** A Discord API that only knows its gateway, and a gateway whose behavior the test chooses. */
+/** A Discord API that only returns the address of its gateway, and a gateway whose behavior the test chooses. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,22 +7,22 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { OnCleanup } from '../support/temporary-folder.ts';
 
 export interface BareGateway {
-  /** A bot's `DISCORD_API_URL`. */
+  /** The address for a bot's `DISCORD_API_URL` setting. */
   readonly apiUrl: string;
-  /** The gateway's address in the API's answers. */
+  /** The address of the gateway, which the API returns. */
   readonly url: string;
 }
 
-/** What the gateway does with each upgrade request and each open connection. */
+/** How the gateway treats each upgrade request and each open connection. */
 export interface Meeting {
   readonly open: (connection: WebSocket) => void;
-  /** Returns true if it has ended the connection. */
+  /** Handles an upgrade request. Returns true if it has ended the connection. */
   readonly refuse?: (socket: Duplex) => boolean;
-  /** The gateway's address in the API's answers, if it is another one. */
+  /** Another gateway address that the API returns instead of this gateway's. */
   readonly elsewhere?: string;
 }
 
-/** Every HTTP request is answered with an application id and the gateway's address. */
+/** Starts an API that answers every HTTP request with an application id and the gateway's address. */
 export async function startBareGateway(
   { open, refuse, elsewhere }: Meeting,
   onCleanup: OnCleanup,

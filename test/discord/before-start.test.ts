@@ -1,4 +1,7 @@
-/** What the bot and the tools ask Discord without a session: how many sessions may start, and its servers. */
+/**
+ * What the bot and the tools ask Discord without a gateway session: how many sessions may start, and which servers the
+ * bot is in.
+ */
 import { test as base, describe, expect } from 'vitest';
 import { startDiscord } from '#playground';
 import {
@@ -10,7 +13,7 @@ import {
 import { placeOfServer } from '../../src/discord/interaction.ts';
 import { serve } from '../support/loopback.ts';
 
-/** Discord recommends three shards, and lets the bot begin five sessions a day. */
+/** This Discord recommends three shards, and allows the bot to start five sessions a day. */
 const test = base.extend('discord', { scope: 'file' }, async ({}, { onCleanup }) => {
   const discord = await startDiscord({ shards: 3, sessionStarts: 5 });
   onCleanup(discord.close);

@@ -1,4 +1,4 @@
-/** A whole bot in this process: its readiness, refusals by Discord, and how it stops. */
+/** Runs the whole bot in this process: its readiness, refusals by Discord, and how it stops. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createSeal } from '../../src/discord/answer/webhook.ts';
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * 60 * 1_000;
 const RETENTION = { removedServerMs: 30 * DAY, practiceMs: 365 * DAY };
 
-/** `game` opens a game of Ann's. */
+/** `game` opens a game for the player Ann. */
 const test = testWithParts.extend('game', ({ world: { driver } }) => async () => {
   const ann = driver.player('Ann');
   const game = await open({ driver }, ann, 'Puzzle Club');
@@ -24,7 +24,7 @@ test('the bot says how its connection stands, and what keeps clicks away', async
   expect(bot.obstacles()).toEqual([]);
   expect(bot.state()).toEqual({ shards: [{ id: 0, ready: true, reconnects: 0 }], servers: 2, sweptAt: undefined });
   driver.gateway.drop();
-  // discord.js waits for half a second before it reconnects.
+  // discord.js waits for half a second before it reconnects, so the bot is not ready during that time.
   await expect.poll(() => bot.obstacles(), { interval: 10 }).toEqual([expect.stringMatching(/^shard 0: \w+ing$/)]);
   expect(bot.state().shards).toEqual([{ id: 0, ready: false, reconnects: 1 }]);
   await expect.poll(() => bot.obstacles()).toEqual([]);
@@ -74,14 +74,14 @@ test('the state has the time of the last sweep', async ({ world: { start } }) =>
   await expect.poll(() => bot.state().sweptAt).toBe(NOW);
 });
 
-// Other refusals: test/discord/connect-error.test.ts and test/e2e/start-and-stop.test.ts.
+// Other refusals by Discord are tested in test/discord/connect-error.test.ts and test/e2e/start-and-stop.test.ts.
 test('a bot with too few shards says what to set', async ({ world: { driver, start } }) => {
   const { bot, log } = await start({ settings: { shardCount: 1 } });
   driver.gateway.drop(4011);
   const message = expect.stringContaining('raise DISCORD_SHARD_COUNT');
   expect(await bot.refused).toMatchObject({ transient: false, message });
   expect(bot.obstacles()).toEqual(['stopping']);
-  // The process that starts the bot logs the reason.
+  // The bot itself logs no error, because the process that starts it logs the reason.
   expect(log.filter(({ level }) => level > 30)).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test.for([
         });
       return transport;
     };
-    // discord.js itself would not end this wait at an abort.
+    // discord.js waits until the end of a rate limit, even if the call was aborted, so the bot must not wait for it.
     driver.faults.addRest({ route, effect: { kind: 'status', status: 429, retryAfterSeconds: 0.5 } });
     const { bot, metrics } = await start({ settings: { openTransport } });
     await expect.poll(metrics).toContain('bot_rest_refused_total{status="429"} 1');
@@ -249,13 +249,13 @@ test('without its database the background work is tried again until the bot stop
       .toMatchObject({ error: { message: expect.stringMatching(/database|closed|open/) } });
   for (const message of LEASED_WORK) await expectFailure(message);
   await expect.poll(() => LEASED_WORK.slice(0, 3).map((message) => failures(message).length > 1)).not.toContain(false);
-  // The lease is renewed only once half of its time is over.
+  // A lease is renewed only after half of its duration.
   passed = MINUTE;
   await expectFailure('the lease for background work could not be taken or renewed');
   await bot.stop();
   const [lines, told] = [log.length, log.filter(({ level }) => level === 50).length];
   expect(told).toBeGreaterThan(4);
   await pause(50);
-  // The log may now write how often a suppressed line was repeated.
+  // After a time the log reports how often a suppressed line was repeated, so these lines are left out.
   expect(log.slice(lines).filter((line) => !('repeated' in line))).toEqual([]);
 });

@@ -3,19 +3,19 @@ import { createDiscordClock } from '../../src/discord/discord-clock.ts';
 
 const SECOND = 1_000;
 
-/** The clock of a machine that is wrong by so many milliseconds. */
+/** A machine whose clock is wrong by this many milliseconds. */
 function machine(wrongBy: number) {
   const time = { real: 1_000_000 * SECOND, wrongBy };
   const clock = createDiscordClock(() => time.real + time.wrongBy);
   return {
     time,
     clock,
-    /** A press that took `delay` milliseconds to arrive. */
+    /** Receives a press that took `delay` milliseconds to arrive. */
     press(delay: number) {
       time.real += SECOND + delay;
       clock.note(time.real - delay);
     },
-    /** Milliseconds by which the estimate is wrong. */
+    /** The error of the estimated Discord time, in milliseconds. */
     error: () => clock.now() - time.real,
   };
 }

@@ -1,4 +1,4 @@
-/** The gateway client without a bot: which shards it opens, what it caches, and what it logs about outages. */
+/** The gateway client alone: which shards it opens, what it caches, and what it logs about outages. */
 import { type EventEmitter, once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -23,7 +23,7 @@ const test = base
   .extend('connect', ({ discord }, { onCleanup }) => {
     const clients: Client[] = [];
     onCleanup(async () => void (await Promise.all(clients.map((client) => client.destroy()))));
-    /** A connected client that counts its interactions. */
+    /** Connects a client, and counts the interactions that it receives. */
     return async (sharding: Pick<ClientSettings, 'shards' | 'shardCount'>) => {
       const lines: LogLine[] = [];
       const got = { interactions: 0 };
@@ -101,7 +101,7 @@ interface Different {
   readonly shardCount?: number;
 }
 
-/** A client and a gateway that refuses connections in several ways and counts them. */
+/** A client, and a gateway that refuses connections in several ways and counts the attempts. */
 const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
   const cleanups: (() => void)[] = [];
   onCleanup(() => {
@@ -138,7 +138,7 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
     tellShardNews(client, { log }, over.signal);
     cleanups.push(() => {
       over.abort();
-      // Not awaited, because the client may still try to connect.
+      // The end of the client is not awaited, because it may still be trying to connect.
       void client.destroy();
     });
     return {
@@ -150,19 +150,19 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
       logged: (message: string | RegExp) =>
         lines.filter(({ msg }) => (typeof message === 'string' ? msg === message : message.test(msg))),
       warnings: () => lines.filter(({ level: its }) => its >= WARNING),
-      /** Settles when the client has tried to connect this many more times. */
+      /** Waits for this many more attempts to connect. */
       async tries(count: number): Promise<void> {
         const target = seen.asked + count;
         await expect.poll(() => seen.asked, { interval: 20 }).toBeGreaterThanOrEqual(target);
       },
       login,
-      /** Settles when it is connected for the first time. */
+      /** Waits for the client's first connection. */
       async joins(): Promise<void> {
         const ready = once(client, Events.ClientReady);
         login();
         await ready;
       },
-      /** Ends the outage. Settles when the client is connected. */
+      /** Ends the outage, and waits until the client is connected again. */
       async connects(): Promise<void> {
         const connected = Promise.race([once(client, Events.ShardReady), once(client, Events.ShardResume)]);
         seen.mood = 'opens';
@@ -172,14 +172,14 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
   };
 });
 
-/** Refuses a connection as a network or a load balancer does. Returns false if it may open. */
+/** Refuses a connection as a network failure or a load balancer would. Returns false if the connection may open. */
 function refuse(socket: Duplex, mood: Mood): boolean {
   if (mood === 'resets') socket.destroy();
   if (mood === 'is away') socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n');
   return mood !== 'opens';
 }
 
-/** Accepts every session, new or resumed. */
+/** Accepts every gateway session, new or resumed. */
 function welcome(connection: WebSocket, url: string): void {
   const send = (payload: object) => connection.send(JSON.stringify(payload));
   connection.on('message', (data) => {
@@ -233,7 +233,7 @@ testOnGateway('the pauses grow during an outage, and start again after it', asyn
   }
   await connects();
   pauses.length = 0;
-  // After an outage, a lost connection is opened again without a pause.
+  // A connection that breaks after an outage is opened again at once.
   const again = connects();
   seen.connections.at(-1)?.terminate();
   await again;
@@ -293,7 +293,7 @@ testOnGateway.for(['while', 'just before'] as const)(
     await cut;
     stopped.over.abort();
     if (when === 'just before') await stopped.client.destroy();
-    // While the other client reconnects twice, this one would have reconnected once.
+    // While one client reconnects twice, the other one would have had time to reconnect.
     for (const _ of [1, 2]) {
       const again = other.connects();
       other.seen.connections.at(-1)?.terminate();
@@ -318,7 +318,8 @@ testOnGateway.for(['is away', 'resets'] as const)(
     const ended = once(seen.hanging, 'close');
     refuse(seen.hanging, mood);
     await ended;
-    // Before it logs a warning, the client asks the gateway for the reason.
+    // Before the client logs a warning, it asks the gateway by HTTP for the reason. This later request gives it time
+    // for that.
     await fetch(gateway.replace(/^ws/, 'http'));
     expect(warnings()).toEqual([]);
   },

@@ -1,4 +1,7 @@
-/** The endpoint for interactions, called as Discord, attackers and proxies call it. What players see is in test/e2e. */
+/**
+ * The endpoint for interactions over HTTP, as Discord, attackers and proxies call it. What players see is tested in
+ * test/e2e.
+ */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -21,7 +24,7 @@ import { makeFolder } from '../support/temporary-folder.ts';
 interface Sent {
   readonly body?: string;
   readonly key?: KeyObject;
-  /** Seconds by which the request is older than now. */
+  /** The age of the request's timestamp in seconds. */
   readonly age?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly agent?: Agent;
@@ -200,7 +203,7 @@ test('files of more than 80 kB are sent by a call instead of in the response', a
   await transport.connect({
     async handle(payload, callbackFor) {
       const files = [{ name: 'a', contentType: 'text/plain', bytes: new Uint8Array(size) }];
-      // The stand-in refuses the call, because it does not know the interaction.
+      // The stand-in refuses this call, because it did not send the interaction.
       await callbackFor?.(payload as Interaction)({ type: 4, body: { data: {}, files } }).catch(() => undefined);
       return 'taken';
     },

@@ -1,14 +1,14 @@
-/** Interactions as Discord sends them, with parts that the stand-in seldom sends. */
+/** Parses interactions with parts that the stand-in for Discord seldom sends. */
 import { ApplicationCommandType, InteractionType, Locale, PermissionFlagsBits } from 'discord.js';
 import { expect, test } from 'vitest';
 import { type Interaction, pressOf, textIn, typedIn, userIn } from '../../src/discord/interaction.ts';
 
 const USER = { id: '7', username: 'ann', global_name: null, discriminator: '0', avatar: null };
 const PRESSED = Date.UTC(2026, 10, 23);
-/** https://docs.discord.com/developers/reference#snowflakes */
+/** A Discord id (snowflake) that was made at this time: https://docs.discord.com/developers/reference#snowflakes */
 const idAt = (time: number): string => String(BigInt(time - 1_420_070_400_000) << 22n);
 
-/** A command with these parts. Fields that the bot does not read are missing. */
+/** A command interaction that consists of these parts and has only those fields that the bot reads. */
 const commandWith = (parts: object): Interaction =>
   ({
     id: idAt(PRESSED),
@@ -74,7 +74,7 @@ test('a chosen user is read from the resolved data of the command', () => {
   const named = (permissions: string) =>
     userIn({ options, resolved: { users, members: { 8: { permissions } } } }, 'opponent');
   expect(named('1024')).toMatchObject({ name: 'bob', isHere: true });
-  // A member of the server who cannot see this channel.
+  // The named member of the server cannot see this channel.
   expect(named('2048')).toMatchObject({ name: 'bob', isHere: false });
   expect(named('8')).toMatchObject({ isHere: true });
 });
@@ -98,7 +98,7 @@ test('the bot may post in servers that added it and give it the permissions, not
   expect(mayPost({ 1: '7' }, all)).toBe(false);
   for (const missing of [ViewChannel, SendMessages, AttachFiles])
     expect(mayPost({ 0: '5' }, all & ~missing)).toBe(false);
-  // Threads have their own permission.
+  // A thread has a permission of its own for sending messages.
   const thread = { id: '10', parent_id: '9', thread_metadata: {} };
   expect(mayPost({ 0: '5' }, ViewChannel | SendMessagesInThreads | AttachFiles, thread)).toBe(true);
   expect(mayPost({ 0: '5' }, all, thread)).toBe(false);

@@ -61,7 +61,8 @@ describe('a name in a message', () => {
     expect(shown('abcdefghijklmnopq')).toBe('abcdefghijklmno…');
     expect(shown('さくらさくらさくら')).toBe('さくらさくらさ…');
     expect(shown('👩‍👩‍👧‍👦'.repeat(9))).toBe(`${'👩‍👩‍👧‍👦'.repeat(7)}…`);
-    // Escaping does not count towards the width, and a cut never separates a backslash from its character.
+    // The backslashes of escaped characters do not count towards the width, and a cut never separates one from its
+    // character.
     expect(shown('*'.repeat(32))).toBe(`${'\\*'.repeat(15)}…`);
   });
 
@@ -119,7 +120,7 @@ test('in a picture a name is what its fonts can draw, and the number stands for 
   expect(drawn('Ann_*B*')).toBe('Ann_*B*');
   expect(drawn('Žofie Δ Юля')).toBe('Žofie Δ Юля');
   expect(drawn('🔥 Ann 🔥')).toBe('Ann');
-  // Styled letters.
+  // Letters in decorative Unicode styles are replaced by plain ones.
   for (const styled of ['Ａｎｎ', '𝓐𝓷𝓷', 'Ⓐⓝⓝ']) expect(drawn(styled)).toBe('Ann');
   for (const none of ['', '\u200B\u2060', '\u3164']) expect(drawn(none)).toBe('Player 12345');
   for (const undrawn of ['小明', '🔥', 'ᴀɴɴ', 'דנה', '\u202Eمريم']) expect(drawn(undrawn)).toBe('Player');

@@ -1,4 +1,4 @@
-/** Interactions of every kind, with each field missing, of another type or with another id. */
+/** Sends the bot interactions of every kind, in which one field is missing, has another type or contains another id. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -13,7 +13,7 @@ type Path = readonly string[];
 
 const isSnowflake = (value: unknown): boolean => typeof value === 'string' && /^\d{17,}$/.test(value);
 
-/** Other values for a field; `undefined` removes it. */
+/** Wrong values for a field; `undefined` removes it. */
 const othersFor = (value: unknown): readonly unknown[] => [
   undefined,
   null,
@@ -23,7 +23,7 @@ const othersFor = (value: unknown): readonly unknown[] => [
 
 const isFilled = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The bot reads only the direct fields of the pressed message. */
+/** Whether a field is deep inside the pressed message. The bot reads only the message's direct fields. */
 const isDeep = ([first, ...rest]: Path): boolean => first === 'message' && rest.length > 0;
 
 function* placesIn(value: unknown, path: Path = []): Generator<readonly [Path, unknown]> {
@@ -41,7 +41,10 @@ function changed(value: unknown, [name, ...rest]: Path, other: unknown): unknown
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** Each has its own id, because the same id would be a repeated delivery. */
+/**
+ * Damaged copies of an interaction. Each has an id of its own, because a repeated id would be treated as a repeated
+ * delivery.
+ */
 const mutantsOf = ({ payloads }: SentInteraction): readonly { readonly payload: unknown }[] =>
   [...placesIn(payloads[0])].flatMap(([path, value], at) =>
     othersFor(value).map((other, index) => ({
@@ -49,7 +52,7 @@ const mutantsOf = ({ payloads }: SentInteraction): readonly { readonly payload: 
     })),
   );
 
-/** One answered interaction of each kind. */
+/** Returns one answered interaction of each kind. */
 async function examplesOf(driver: Driver): Promise<readonly SentInteraction[]> {
   const [ann, ben, club] = [driver.player('Ann'), driver.player('Ben'), driver.guildChannel('Puzzle Club')];
   const game = await open({ driver }, ann, 'Puzzle Club');
@@ -68,7 +71,7 @@ async function examplesOf(driver: Driver): Promise<readonly SentInteraction[]> {
   return examples;
 }
 
-/** Background work would call the store, too. */
+/** The interval for background work, in milliseconds: so long that only interactions call the store. */
 const NEVER = 2 ** 31 - 1;
 const TIMES = {
   duelsEveryMs: NEVER,
@@ -78,7 +81,7 @@ const TIMES = {
   serversEveryMs: NEVER,
 };
 
-/** Wraps the store and counts calls. */
+/** Wraps a store, and counts the calls of its methods. */
 function counted(store: Store): { readonly store: Store; readonly calls: () => number } {
   let calls = 0;
   const count =
@@ -128,7 +131,7 @@ testWithBots('a payload that Discord does not send is refused before anything is
   const mutants = (await examplesOf(driver)).flatMap(mutantsOf);
   const wrong = mutants.filter(({ payload }) => wrongPartOf(payload) !== undefined);
   const right = mutants.filter((it) => !wrong.includes(it));
-  // When this is answered, all earlier payloads have been handled.
+  // Uses `/help`. When that is answered, all earlier payloads have been handled.
   const callsOfHelp = async () => {
     const before = calls();
     await whispered(driver.slash(driver.player('Ann'), driver.guildChannel('Puzzle Club'), 'help'));
@@ -144,7 +147,8 @@ testWithBots('a payload that Discord does not send is refused before anything is
 
   for (const [index, { payload }] of right.entries()) {
     await driver.sendPayload(payload);
-    // The gateway takes payloads without waiting for their answers, which a busy machine would then give too late.
+    // The bot accepts new payloads before it has answered earlier ones. Waiting now and then keeps the answers in time
+    // on a busy machine.
     if (index % 20 === 0) await callsOfHelp();
   }
   await callsOfHelp();

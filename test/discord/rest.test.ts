@@ -1,4 +1,4 @@
-/** Which calls to Discord are repeated, after how long, and what is logged. */
+/** Which REST calls to Discord are repeated, after which delay, and what is logged. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { DiscordAPIError, HTTPError, type InternalRequest, RateLimitError, Routes } from 'discord.js';
 import { test as base, describe, expect } from 'vitest';
@@ -29,7 +29,7 @@ const tooMany = (headers = {}, body: object = { message: 'You are being rate lim
 
 const PAGE: Reply = { status: 429, headers: { 'content-type': 'text/html' }, body: '<p>error code: 1015</p>' };
 
-/** A client, and a server that sends these replies in turn and repeats the last one. */
+/** A REST client, and a server that sends these replies in turn and then repeats the last one. */
 const test = base.extend('open', ({}, { onCleanup }) => {
   const over = new AbortController();
   const ends = [() => over.abort()];
@@ -57,7 +57,7 @@ const test = base.extend('open', ({}, { onCleanup }) => {
         signal: over.signal,
         ...given,
       });
-    /** Milliseconds from each call to the next. */
+    /** The milliseconds between consecutive calls. */
     const pauses = () => calls.slice(1).map(({ at }, index) => at - (calls[index]?.at ?? 0));
     return { rest, call, calls, pauses, lines, over };
   };
@@ -250,7 +250,7 @@ test.for(ROUTES)(
       return [isRefusedForGood(error), error.status, calls.length];
     };
     expect(await failure(403)).toEqual([false, 403, 1]);
-    // Repeated once.
+    // Status 520 is retried once.
     expect(await failure(520)).toEqual([false, 520, 2]);
   },
 );
@@ -271,6 +271,7 @@ test('a token that is refused is told, and a refused token of an interaction is 
   expect(refused).toMatchObject([{ status: 401 }]);
 });
 
+// Right after a deferral, Discord may not know the interaction yet:
 // https://github.com/discord/discord-api-docs/issues/7220
 describe.concurrent('right after a deferral in the body of a response', () => {
   const RACE_PAUSES = [250, 500, 1_000, 1_000];

@@ -1,6 +1,6 @@
 /**
- * Each language has every text, the texts fit into their messages, and nothing is left in English. `card-words` has the
- * words of pictures.
+ * Checks that each language has every text, that texts fit into their messages, and that nothing is left in English.
+ * The texts of pictures are in the section `card-words`.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -31,17 +31,20 @@ interface Said {
   readonly handedIn: readonly string[];
 }
 
-/** Every text of a language, filled with numbers that no text contains by itself. */
+/** Every text of a language. Its placeholders are filled with numbers that occur in no text. */
 const everythingSaid = (t: Translator): readonly Said[] =>
   EVERY_KEY.map((key) => {
     const values = [...givenTo(key).keys()].map((name, index) => [name, 77_770 + index] as const);
     return { key, text: sayAny(t, key, Object.fromEntries(values)), handedIn: values.map(([, value]) => `${value}`) };
   });
 
-/** Made once, because several tests check all texts. */
+/** Formatted only once, because several tests check all texts. */
 const SAID = new Map(languages.map(([, t]) => [t, everythingSaid(t)]));
 
-/** One word or sign twice in a row, two marks in a row, or a mark after a number's form. */
+/**
+ * Typical mistakes in texts: a word or sign twice in a row, two punctuation marks in a row, or a wrong mark after a
+ * number.
+ */
 const REPEATED: readonly RegExp[] = [
   /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s+\1(?![\p{L}\p{M}])/iu,
   /[\d+]\s?([\p{Script=Han}\p{Script=Hangul}])\s?\1/u,
@@ -49,7 +52,10 @@ const REPEATED: readonly RegExp[] = [
   /\d(?:[.º°]|st|er)[.º°]|\+[.º°e]/u,
 ];
 
-/** The same word before and in the word for a player without a name, such as `gracza Gracz 48211`. */
+/**
+ * Texts in which the word for a player without a name is preceded by the same word, such as `gracza Gracz 48211` in
+ * Polish.
+ */
 const repeatedNames = (t: Translator): readonly RegExp[] =>
   [t('game.player', { number: '48211' }), t('duel.left')].flatMap((name) => {
     const [first, stem] = /^(\p{L}{4})\p{L}*/u.exec(name) ?? [];
@@ -149,13 +155,13 @@ describe('every language', () => {
 const names = Object.values(commands).map(({ name }) => name);
 const mentions = mentionsOf(commands, new Map(names.map((name) => [name, '123456789012345678'])));
 
-/** Bold, code in its order, and beginnings of lines. */
+/** The markup of a text: bold parts, code in its order, and the signs with which lines begin. */
 function markup(text: string): string {
   const code = [...text.matchAll(/`[^`]*`/g)].map(String).sort();
   return [text.split('**').length, text.split('\n').length, text.includes('-#'), ...code].join(' ');
 }
 
-/** The share of a text that is its own, without its values. */
+/** The number of characters of a message without its placeholders. */
 const letters = (message: string): number => message.replaceAll(/\{[^{}]*\}/g, '').length;
 
 const translations = languages.filter(([, t]) => t.language !== 'English').map(([locale]) => [locale] as const);
@@ -163,7 +169,7 @@ const translations = languages.filter(([, t]) => t.language !== 'English').map((
 test('leaves no sentence in English that it has', () =>
   expectOfEach(translations, (locale) => {
     const same = [...messagesOf(locale)].filter(
-      // A proper name, which is the same in most languages.
+      // "Fibonacci" is a proper name, which is the same in most languages.
       ([key, text]) => key !== 'game.rules.fibonacci' && letters(text) > 8 && messagesOf(SOURCE).get(key) === text,
     );
     expect(same).toEqual([]);
@@ -197,9 +203,12 @@ describe('the list of languages', () => {
   });
 });
 
-/** Texts that everybody sees, in which *you* would mean every reader: a duel's card and the share of a daily. */
+/**
+ * Texts that everybody in a channel sees, so *you* would address every reader: the card of a duel, and the share of a
+ * daily.
+ */
 const PUBLIC = ['duel.terms', 'duel.termsOnClock', 'duel.anybody', 'daily.behind', 'daily.labels.behind'];
-/** Words that address the reader, and mean nothing else in any language. */
+/** Words that address the reader, in all languages. None of them means anything else in another language. */
 const READER =
   /(?<!\p{L})(?:your?|jullie|di te|\p{L}+(?:[ksr][ıi]n[ıi]z|[dt][ıiİ][ğĞ][ıiİ]n)|\p{L}+ετε|σας)(?!\p{L})/iu;
 
@@ -306,7 +315,7 @@ describe('npm run locales', () => {
     expect(keys).toContain('settings.each.theme.words.dark');
   });
 
-  /** English, except for one text of one language. */
+  /** English texts in which one text of one other language was changed. */
   const changed = (english: object, german: object) =>
     new Map([
       [SOURCE, new Map(Object.entries(english))],
@@ -385,7 +394,7 @@ test.each([
 });
 
 test('the commands work everywhere', () => {
-  // In direct messages there are no server settings.
+  // The `/server` command does not exist in direct messages.
   const { server: _, ...others } = commands;
   for (const { data } of Object.values(others)) {
     const { contexts, integration_types } = data();
@@ -403,7 +412,10 @@ test('a command with subcommands is mentioned by the first of them', () => {
   }
 });
 
-/** https://docs.discord.com/developers/interactions/application-commands#slash-commands */
+/**
+ * The most characters of a command:
+ * https://docs.discord.com/developers/interactions/application-commands#slash-commands
+ */
 const COMMAND_LIMIT = 8000;
 
 interface Described {
@@ -419,7 +431,10 @@ interface Described {
 const longest = (text: string, others: Described['name_localizations']): number =>
   Math.max(text.length, ...Object.values(others ?? {}).map((other) => other?.length ?? 0));
 
-/** Counted as Discord does: names, descriptions and values of all levels, each in its longest language. */
+/**
+ * The length of a command as Discord counts it: names, descriptions and values of all levels, each in its longest
+ * language.
+ */
 const lengthOf = (it: Described): number =>
   longest(it.name, it.name_localizations) +
   longest(it.description ?? '', it.description_localizations) +

@@ -1,6 +1,4 @@
-/**
- * Autoplay, with bots in this process that make pictures quickly.
- */
+/** Autoplay, with bots in this process that show its pictures at short intervals. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
@@ -27,7 +25,7 @@ import { CALLBACK } from '../support/interaction-way.ts';
 import { keepSecrets } from '../support/secrets.ts';
 import { idIn, messageLineOf, placesOf, TOO_LATE } from '../support/seen.ts';
 
-/** Short chunks, because Discord limits how often one message is edited. */
+/** Few moves per chunk, because Discord limits how often a message can be edited. */
 const QUICK = { pictureMs: 20, moves: 4 };
 
 const test = testWithParts
@@ -49,7 +47,7 @@ const CLUB = 'Puzzle Club';
 
 const openGame = (world: PartsWorld, player: Player, options = {}): Promise<Seen> => open(world, player, CLUB, options);
 
-/** The board with the buttons behind "More". */
+/** The board with the buttons that "More" shows. */
 const withMore = ({ driver }: PartsWorld, player: Player, game: Seen): Promise<Seen> =>
   updated(driver.click(player, game.stored, '⋯ More'));
 
@@ -60,13 +58,13 @@ const press = (
   button: string | undefined = '▶️',
 ): Promise<Seen> => updated(driver.click(player, stored, button));
 
-/** Starts autoplay in a game where nothing is asked first. */
+/** Starts autoplay in a game in which no question is asked first. */
 const begin = async (world: PartsWorld, player: Player, game: Seen): Promise<Seen> =>
   press(world, player, await withMore(world, player, game));
 
 const now = ({ driver }: PartsWorld, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
 
-/** Collects the message line of each later edit. */
+/** Collects the first line of the message after each later edit. */
 function watchLines({ driver }: PartsWorld, { stored }: Seen): readonly string[] {
   const lines: string[] = [];
   driver.subscribe((event) => {
@@ -76,7 +74,7 @@ function watchLines({ driver }: PartsWorld, { stored }: Seen): readonly string[]
   return lines;
 }
 
-/** Waits until the message line matches. */
+/** Waits until the message's line matches the pattern. */
 async function until(
   world: PartsWorld,
   player: Player,
@@ -89,7 +87,7 @@ async function until(
 }
 
 test('pictures come at half the rate at which Discord takes edits of one message', () => {
-  // It takes five in five seconds.
+  // Discord accepts five edits of a message in five seconds.
   expect(AUTOPLAY_TIMES.pictureMs).toBeGreaterThanOrEqual(2_000);
 });
 
@@ -147,7 +145,7 @@ test('in a ranked game autoplay asks first, and marks the game with its first mo
   expect(messageLineOf(asked)).toBe('Autoplay takes this game out of the ranking. Start it anyway?');
   const [, , [pressed] = [], ...others] = placesOf(more);
   expect(pressed).toBe('▶️');
-  // The number of rows stays the same, so the chat does not move under the finger.
+  // The number of button rows stays the same, so the message does not move while the player taps.
   expect(placesOf(asked).slice(2)).toEqual([['🏆', '\u200b', 'Start autoplay'], ...others]);
   const back = await press(world, ann, asked, '🏆');
   expect(back.content).not.toContain('with help');
@@ -279,7 +277,7 @@ test('autoplay that the database began too late makes no move', async ({ table: 
   await world.start({}, { beginAutoplay });
   const more = await withMore(world, ann, await openGame(world, ann, { seed: 27 }));
   expect(await whispered(driver.click(ann, more.stored, '▶️'))).toContain(TOO_LATE);
-  // The autoplay is saved first and taken back afterwards.
+  // The start of autoplay is saved before the answer, and undone if the answer fails.
   await expect.poll(() => isNoted).toBe(true);
   await expect.poll(() => store.findAutoplay(ann.id)).toBeUndefined();
   expect((await openGame(world, ann, { seed: 27 })).moves).toBe(0);
@@ -295,13 +293,13 @@ test('an advisor that does not answer ends autoplay with a message, and the game
   const stopped = await until(world, ann, playing, 'Autoplay found no move in time and stopped.');
   expect([stopped.moves, stopped.content.includes('with help')]).toEqual([0, false]);
   expect(firstArrow(stopped)).toBeDefined();
-  // The game is still ranked, so autoplay asks again. The harmless answer is where the button was.
+  // The game is still ranked, so autoplay asks again. The harmless button is in the place of the pressed one.
   const again = await press(world, ann, stopped);
   expect(placesOf(again).at(-1)).toEqual(['🔄', 'Start autoplay', '🏆']);
   expect(placesOf(stopped).at(-1)).toEqual(['🔄', '⋯ More', '▶️']);
 });
 
-/** Loads a network and never finishes. */
+/** An advisor that loads a network and never finishes. */
 const loading: Advisor = {
   ...deafAdvisor,
   advise: (situation, thinking = {}) =>
@@ -356,7 +354,7 @@ test('autoplay neither stores nor logs a readable token', async ({ table: world,
 
 describe('autoplay whose process has ended', () => {
   const ASLEEP = { times: { autoplay: { pictureMs: 60_000, moves: 50 }, editsEveryMs: 60_000 } };
-  /** A clock at which every lease has expired. */
+  /** A clock so far ahead that every lease has expired. */
   const later = () => realTime() + 60_000;
 
   const stopButton = (game: Seen): string =>

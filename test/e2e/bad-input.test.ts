@@ -14,7 +14,7 @@ import {
 } from '../support/bot-world.ts';
 import { idIn } from '../support/seen.ts';
 
-// test/commands/options.test.ts has what is refused and why.
+// Which values are refused, and why, is tested in test/commands/options.test.ts.
 test('an invalid board is refused with a message, and nothing is started or logged', async ({
   world,
   complaints,

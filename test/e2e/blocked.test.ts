@@ -1,4 +1,4 @@
-/** A blocked player, or a player in a blocked server, gets one ephemeral sentence. Everybody else plays on. */
+/** A blocked player, or a player in a blocked server, gets one ephemeral sentence. All other players can continue. */
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { hidden, move, open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
@@ -27,7 +27,7 @@ test('a blocked player and a blocked server are told so for every command and bu
   const [arrow = ''] = anns.enabled;
   expect(await whispered(driver.click(ann, anns.stored, arrow))).toBe(GESPERRT);
   expect(driver.current(ann, anns.stored).data.content).toBe(anns.stored.data.content);
-  // She can still see, export and delete her own data.
+  // A blocked player can still see, export and delete her own data.
   const shown = await hidden(driver.slash(ann, driver.guildChannel(clubName), 'privacy show'));
   const [ask = '', copy = ''] = shown.enabled;
   expect((await hidden(driver.click(ann, shown.stored, copy))).stored.data.attachments).toHaveLength(1);

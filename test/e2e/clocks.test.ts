@@ -1,4 +1,4 @@
-/** Hosts with wrong clocks: timers end by Discord's clock. */
+/** Hosts with wrong clocks: the time of a game ends by Discord's clock. */
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
@@ -30,19 +30,19 @@ testWithParts.for([-30, 30])(
     const ann = driver.player('Ann');
     const game = await updated(move(world, ann, await open(world, ann, 'Puzzle Club', { rules: 'blitz' })));
     const rounds = async () => {
-      // Two rounds: one reads what is due, the next shows it.
+      // Waits for two rounds of background work: the first reads what is due, and the second shows it.
       for (let times = 0; times < 2; times += 1) await driver.clock.pause(20 * TIMES.editsEveryMs);
     };
     driver.clock.shift(BLITZ - 5 * SECOND);
     await rounds();
     expect(shownNow(world, ann, game).content).toBe(game.content);
-    // A press that was made in time may arrive up to three seconds later.
+    // A press that was made in time may take up to three seconds to arrive.
     driver.clock.shift(8.5 * SECOND);
     await expect.poll(() => linesOf(shownNow(world, ann, game))[1]).toBe('Time is up!');
   },
 );
 
-/** The name of a server on one of these shards. */
+/** The name of a server that belongs to one of these shards. */
 function serverOn({ driver }: PartsWorld, shards: readonly number[]): string {
   for (let tries = 0; tries < SHARDS; tries += 1) {
     const name = `Server ${tries} of shard ${shards}`;

@@ -14,7 +14,7 @@ import {
 } from '../support/bot-world.ts';
 import { isContainer } from '../support/seen.ts';
 
-/** The command for each message, and the button that changes it. */
+/** Each command that is answered without a board, and a button that changes its message. */
 const MESSAGES: readonly (readonly [command: string, options: Readonly<Record<string, string>>, button: string])[] = [
   ['leaderboard', {}, '💡'],
   ['privacy show', {}, '🗑️'],

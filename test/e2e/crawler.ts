@@ -1,4 +1,7 @@
-/** Uses everything that a bot offers: each command with each option, and each kind of button and menu that appears. */
+/**
+ * Uses everything that a bot offers: each command with each of its options, and each kind of button and menu in the
+ * answers.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type APIApplicationCommandOption,
@@ -11,16 +14,16 @@ import { EVERY_LANGUAGE } from '../support/languages.ts';
 
 type Value = string | number | boolean;
 
-/** A command with options; a subcommand follows after a space. */
+/** A command with options. A subcommand follows the command's name after a space. */
 interface Use {
   readonly name: string;
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** A limit against a bot that keeps making new buttons. */
+/** The most interactions, in case a bot shows new buttons forever. */
 const MOST_INTERACTIONS = 1_000;
 
-/** Milliseconds after which the bot takes another press of a player who pressed too fast. */
+/** A player who pressed too fast can press again after this many milliseconds. */
 const BREATH = 50;
 
 const TOO_FAST = new Set(EVERY_LANGUAGE.map(([, t]) => t('answers.tooFast')));
@@ -31,7 +34,7 @@ const isTooFast = (outcome: Awaited<SentInteraction['outcome']>): boolean =>
 export class Crawler {
   readonly #driver: Driver;
   readonly #player: Player;
-  /** What was pressed so far, by place, kind, label and choice. */
+  /** Which buttons and menu options were pressed, as a text of their channel, kind, label and choice. */
   readonly #pressed = new Set<string>();
   #left = MOST_INTERACTIONS;
 
@@ -40,7 +43,7 @@ export class Crawler {
     this.#player = player;
   }
 
-  /** Uses every command in this channel, and then every button and menu in the answers. */
+  /** Uses every command in this channel, and every button and menu in the answers. */
   async walk(channel: Channel): Promise<void> {
     for (const { name, options = [] } of this.#driver.offered(channel)) {
       for (const use of await this.#usesOf(channel, name, options)) {
@@ -49,7 +52,7 @@ export class Crawler {
     }
   }
 
-  /** Waits for the answer, asks again after a rate limit, and uses the buttons of the answer. */
+  /** Waits for the answer, asks again if the player was too fast, and uses the buttons of the answer. */
   async follow(ask: () => SentInteraction): Promise<void> {
     this.#left -= 1;
     if (this.#left < 0) throw new Error(`A walk takes more than ${MOST_INTERACTIONS} interactions.`);
@@ -81,7 +84,7 @@ export class Crawler {
     }
   }
 
-  /** An earlier press may have changed or deleted the message. */
+  /** Whether the button is still in the message, which an earlier press may have changed or deleted. */
   #isThere({ channelId, id }: StoredMessage, customId: string): boolean {
     const current = this.#driver.find(channelId, id);
     return current !== undefined && usable(current.data).some((component) => component.id === customId);
@@ -111,7 +114,7 @@ export class Crawler {
     return uses;
   }
 
-  /** Values for an option: its choices, the bot's suggestions, or a value of its type. */
+  /** Sample values for a command option: its choices, the bot's suggestions, or a value of its type. */
   async #samplesOf(channel: Channel, name: string, option: APIApplicationCommandOption): Promise<readonly Value[]> {
     if ('choices' in option && option.choices?.length) return option.choices.map(({ value }) => value);
     if ('autocomplete' in option && option.autocomplete) {
@@ -135,7 +138,7 @@ export class Crawler {
   }
 }
 
-/** The enabled buttons, and each option of each menu. */
+/** The enabled buttons of a message, and each option of its menus. */
 function usable({
   components = [],
 }: APIMessage): readonly { readonly id: string; readonly shown: string; readonly values?: readonly string[] }[] {
@@ -157,7 +160,7 @@ function usable({
     });
 }
 
-/** A value for every field of a modal. */
+/** Sample values for all fields of a modal. */
 function fieldsOf(components: readonly unknown[]): Readonly<Record<string, string>> {
   const ids = [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id = '']) => id);
   return Object.fromEntries(ids.map((id) => [id, 'text']));

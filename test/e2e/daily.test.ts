@@ -1,4 +1,4 @@
-/** `/daily`: the board is ephemeral, there is one try a day, and the result can be shared. */
+/** `/daily`: its board is ephemeral, each player has one try a day, and the result can be shared. */
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import { closingOfDaily, dailyAt } from '../../src/app/calendar.ts';
@@ -34,13 +34,16 @@ const STILL_PLAYED = 'Others can still play these tiles. You can post the replay
 const ask = ({ driver }: BotWorld, player: Player, guild: string) =>
   hidden(driver.slash(player, driver.guildChannel(guild), 'daily'));
 
-/** Plays until one move is left. To save time the moves are made in the database, not by clicks. */
+/**
+ * Plays a daily until only its last move is left. To save time, the moves are written to the database instead of
+ * clicked.
+ */
 async function playAlmost(world: BotWorld, player: Player, guild: string): Promise<Seen> {
   await inStore(world.database, async (store) => {
     const play = { ...(await testPlay(store)), now: () => world.driver.clock.now() };
     let saved = readable((await store.findTry(player.id, TODAY, TODAY))?.found);
     for (;;) {
-      // Takes the first direction that does not end the game, so the last move is made by the bot.
+      // Takes the first direction that does not end the game, so that the bot itself makes the last move.
       const tried = await Promise.all(
         DIRECTIONS.map((direction) =>
           takeTurn({ ...play, store: { ...store, saveTurn: async () => true } }, saved, saved.position.turn, direction),
@@ -85,7 +88,7 @@ test('a daily is ephemeral, and the same game in every server', async ({ world, 
   expect(moved.content).toMatch(new RegExp(`\n-# Daily ${TODAY}$`));
   for (const again of [await ask(world, ann, shift), await hidden(driver.slash(ann, driver.dm(ann), 'daily'))])
     expect(again).toMatchObject({ moves: 1, board: moved.board });
-  // The older message shows the board but does not move it.
+  // A press on the older message shows the current board, but makes no move.
   expect(await updated(move(world, ann, moved))).toMatchObject({ moves: 1 });
   expect((await ask(world, ben, shift)).board).toEqual(game.board);
 });
@@ -95,7 +98,8 @@ test('the result of a daily is final and can be shared once', async ({ world, an
   const over = await finish(world, ann, club);
   const ranked =
     /^\*\*(?:Rank \d+ of \d+ everywhere(?: · Better than \d+% of the others)?|A robot .+ got [\d,]+ today)\*\*$/;
-  // Other tests may have played this daily in the same database, and the last move may make a first 128.
+  // Other tests may have played this daily in the same database, and the last move may have reached the first 128 tile.
+  // Lines about that are left out.
   const linesIn = ({ content }: Seen) =>
     content.split('\n').filter((line) => !ranked.test(line) && !line.startsWith('🎉'));
   const [score, message, facts, ...small] = linesIn(over);
@@ -117,7 +121,7 @@ test('the result of a daily is final and can be shared once', async ({ world, an
   expect(card.components ?? []).toEqual([]);
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
 
-  // Others can still play these tiles, so the film is ephemeral and comes without the file.
+  // Others can still play this daily, so its film is ephemeral, and there is no replay file.
   const film = await hidden(await answered(() => driver.click(ann, over.stored, '🎞️')));
   expect(film.content).toMatch(
     new RegExp(`^Final Score ${shown(over.score)} · .*\n-# Daily ${TODAY}\n-# ${STILL_PLAYED}$`),
@@ -169,14 +173,14 @@ testWithBotOn({}, { startsAt: WEDNESDAY_NOON + 11.5 * HOUR })(
     expect(list.content).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${TODAY} · this server\n`));
     expect(list.content).toContain(`**Ann** · **${shown(over.score)}** `);
     expect((await ask(world, ann, club)).content).not.toContain('not finished');
-    // Yesterday's try was begun in a server, so a direct message does not show it.
+    // Yesterday's try was begun in a server, so `/daily` in direct messages shows today's.
     expect((await hidden(driver.slash(ann, driver.dm(ann), 'daily'))).content).toContain(`-# Daily ${TODAY + 1}`);
 
     driver.clock.shift(HOUR / 2);
     const told = `Daily ${TODAY}: This daily has closed. Your score counts. You did not finish it in time,`;
     expect((await ask(world, ben, club)).content).toContain(told);
     expect((await ask(world, ben, club)).content).not.toContain(told);
-    // Any press on the old board shows that the daily has closed.
+    // After its end, every press on a daily's board shows that the daily has closed.
     const closed = await updated(driver.click(cleo, cleos.stored, '⋯ More'));
     expect(closed.content).toContain('This daily has closed. Your score counts.');
     expect(closed.enabled).toEqual(['🏆', '🔍', '🎞️']);

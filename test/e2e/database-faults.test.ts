@@ -1,4 +1,4 @@
-/** Faults of the database: every answered move is on disk, and players are told when a move failed. */
+/** Faults of the database: every answered move is stored, and players are told when a move failed. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,9 +21,9 @@ import { lookInto, tamper } from '../support/databases.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { READY, type StartedBot } from '../support/started-bot.ts';
 
-/** The error id in the message, which is also in the log. */
+/** The error id in the failure message, which is also in the log. */
 const FAILURE = /`([0-9a-f]{8})`/;
-/** A new player with a game. */
+/** Adds a new player with a running game. */
 async function sitDown<Bot extends StartedBot>(world: BotWorld, bot: Bot) {
   const ann = world.driver.addPlayer('Somebody');
   const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
@@ -35,7 +35,7 @@ async function sitDown<Bot extends StartedBot>(world: BotWorld, bot: Bot) {
 
 const shared = testAmongStrangersOfFile.extend('table', ({ world, bot }) => sitDown(world, bot));
 
-/** The number of saved moves of all games, or of one player's. */
+/** The number of stored moves of all games, or of one player's games. */
 function movesOnDisk(database: string, player = '%'): unknown {
   expect(lookInto(database, 'pragma integrity_check')).toEqual(['ok']);
   return lookInto(database, `select sum(move_count) from saved_games where player like '${player}'`)[0];
@@ -77,7 +77,7 @@ shared(
   },
 );
 
-/** A folder on a file system of its own with 1 MB; needs the right to mount. */
+/** Mounts a file system of 1 MB in a folder. This needs the permission to mount. */
 const testOnDisk = test.extend('disk', async ({ folder }, { onCleanup }) => {
   const disk = join(folder, 'disk');
   mkdirSync(disk);
@@ -88,7 +88,7 @@ const testOnDisk = test.extend('disk', async ({ folder }, { onCleanup }) => {
 
 const mayMount = process.getuid?.() === 0 && isPossible('mount -t tmpfs tmpfs "$1" && umount "$1"');
 
-/** Runs a shell command in its own mount namespace, so that nothing stays mounted. */
+/** Whether a shell command succeeds. It runs in its own mount namespace, so that nothing stays mounted. */
 function isPossible(command: string): boolean {
   try {
     execFileSync('unshare', ['--mount', 'sh', '-c', command, 'sh', import.meta.dirname], { stdio: 'pipe' });
@@ -98,7 +98,7 @@ function isPossible(command: string): boolean {
   }
 }
 
-/** Fills the disk; returns the file to delete to make room. */
+/** Fills the file system. Returns the path of a file whose deletion makes room again. */
 function fill(disk: string): string {
   const filler = join(disk, 'filler');
   expect(() => {

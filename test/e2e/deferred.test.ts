@@ -1,4 +1,4 @@
-/** Answers that take long or fail. The test decides how long the database of its bots takes. */
+/** Answers that take long or fail. The test delays the database of its bots. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Driver, Player, StoredMessage } from '#playground';
 import type { Store } from '../../src/store/open-store.ts';
@@ -14,15 +14,15 @@ type Press = ReturnType<Driver['click']>;
 const callsOf = ({ calls }: Press): readonly string[] =>
   calls.map(({ method, route, deprecated }) => [method, route.split('/').at(-1), deprecated].join(' ').trim());
 
-/** Over HTTP the deferral is the response itself. */
+/** The calls of a deferred answer. Over HTTP the deferral is the response, so there is no callback. */
 const DEFERRED = [...(OVER_HTTP ? [] : ['POST callback']), 'PATCH :message'];
 
-/** Milliseconds, longer than the bot waits before it defers. */
+/** A delay in milliseconds that is longer than the bot waits before it defers. */
 const LONG = 2_600;
 
 type Slow = 'countGames' | 'exportPlayer' | 'deletePlayer' | 'clearRankings';
 
-/** A store that is slow for one operation. */
+/** A store in which one operation is slow. */
 const slowFor = (store: Store, name: Slow) => ({
   [name]: async (...given: readonly never[]) => {
     await pause(LONG);
@@ -30,7 +30,9 @@ const slowFor = (store: Store, name: Slow) => ({
   },
 });
 
-/** Uses the command, and then presses the button of each answer. Returns the last press and the pressed message. */
+/**
+ * Uses the command, then presses one button of each answer. Returns the last press and the message that it was made on.
+ */
 async function ask({ driver }: PartsWorld, ann: Player, command: string, ...buttons: readonly string[]) {
   let press = driver.slash(ann, driver.guildChannel(CLUB), command);
   let pressed: StoredMessage | undefined;
@@ -86,7 +88,7 @@ test.concurrent('a hint whose saving took too long is not shown, and the game st
   const moved = await updated(move(world, ann, await open(world, ann, CLUB)));
   const asked = await updated(driver.click(ann, moved.stored, '💡'));
   expect(await whispered(driver.click(ann, asked.stored, 'Show the hint'))).toContain(TOO_LATE);
-  // The help is saved first and taken back afterwards.
+  // The use of help is saved before the answer, and undone if the answer fails.
   await expect.poll(() => isNoted).toBe(true);
   await expect
     .poll(async () => (await store.exportPlayer(ann.id)).games[0]?.position)

@@ -1,4 +1,4 @@
-/** Checks every request of the bot against Discord's published OpenAPI description. */
+/** Checks every REST request of the bot against Discord's published OpenAPI description. */
 import { ApplicationCommandType, InteractionResponseType, InteractionType, Locale } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Driver, Player } from '#playground';
@@ -6,16 +6,16 @@ import { answerProblems, type DescribedCall, requestProblems } from '../playgrou
 import { open, playToEnd, replied, testWithBot as test } from '../support/bot-world.ts';
 import { Crawler } from './crawler.ts';
 
-/** Known errors of the description. */
+/** Known errors in Discord's OpenAPI description. */
 const KNOWN = [
-  // discord.js adds these fields to every message; the description has them for some only.
+  // discord.js adds these fields to every message, but the description allows them in some messages only.
   ...[': data.enforce_nonce is not', ': data.tts is not'],
-  // The documentation says that this is a string:
+  // The description says number, but the documentation says that this field is a string:
   // https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands
   '.default_member_permissions: Invalid input: expected number, received string',
 ];
 
-/** Sends invalid interactions, and lets calls to Discord fail. */
+/** Sends invalid interactions, and makes calls to Discord fail. */
 async function provoke(driver: Driver, ann: Player, ben: Player): Promise<void> {
   const club = driver.guildChannel('Puzzle Club');
   const message = await replied(driver.slash(ann, club, '2048'));
@@ -51,7 +51,7 @@ test("everything that the bot sends matches Discord's description", async ({ wor
   await new Crawler(driver, ben).walk(driver.guildChannel('Night Shift'));
   const small = await open(world, ann, 'Night Shift', { board: '2x2' });
   await crawler.explore((await playToEnd(world, ann, small)).stored);
-  // A player who has not reached the press limit yet.
+  // A new player is used, because the others have reached the limit of presses.
   await provoke(driver, driver.addPlayer('Cleo'), ben);
 
   const problems = calls.flatMap((call) => [...requestProblems(call), ...answerProblems(call)]);

@@ -1,4 +1,4 @@
-/** The doctor reports each problem that would keep the bot from starting, and how to fix it. */
+/** The `doctor` tool reports each problem that would keep the bot from starting, and how to fix it. */
 import { chmodSync, chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -12,7 +12,7 @@ import { postgresBinaries } from '../support/postgres.ts';
 import { afterMoves } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
 
-/** Runs the doctor with the settings of this world, and with those in `different`. */
+/** Runs the doctor with this world's settings, overridden by those in `different`. */
 const test = testWithBotOn({ shards: 2 }).extend(
   'doctor',
   ({ world }) =>
@@ -117,7 +117,7 @@ test.skipIf(!postgresBinaries())(
     expect(await look()).toMatch(
       /^WRONG .* has no time limit for a statement, .* ALTER ROLE name SET statement_timeout = '2s'\.$/,
     );
-    // The same limit that the database role would set.
+    // The same statement timeout could also be set for the database role.
     expect(await look(encodeURIComponent(' -c STATEMENT_TIMEOUT=2s'))).toMatch(/^fine .* takes writes$/);
   },
 );
@@ -166,7 +166,7 @@ const FORMS = [
 
 const messagesIn = ({ driver }: BotWorld) => driver.messages(driver.guildChannel('Puzzle Club'), driver.player('Ann'));
 
-/** Runs the doctor with a channel; returns the lines about each form of message, in the order of `FORMS`. */
+/** Runs the doctor with a channel. Returns its lines about each form of message, in the order of `FORMS`. */
 const testRehearsal = test.extend('rehearse', ({ world, doctor }) => async () => {
   const { code, lines } = await doctor({}, { given: ['--channel', world.driver.guildChannel('Puzzle Club').id] });
   return { code, said: lines.filter((line) => line.includes(' rehearsal of ')) };

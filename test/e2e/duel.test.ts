@@ -19,7 +19,7 @@ import {
 import { answersOf } from '../support/interaction-way.ts';
 import { idIn, linesOf, shown } from '../support/seen.ts';
 
-/** The public card of a challenge. */
+/** Challenges another player, and returns the public card of the challenge. */
 const challenge = async (
   { driver }: BotWorld,
   player: Player,
@@ -33,11 +33,11 @@ const challenge = async (
     ),
   );
 
-/** The player's own board, which is ephemeral. */
+/** Opens the player's own board of a duel, which is ephemeral. */
 const board = ({ driver }: BotWorld, player: Player, card: Seen): Promise<Seen> =>
   hidden(driver.click(player, card.stored, '▶️'));
 
-/** The messages that announce results of duels. */
+/** The messages that announce the results of duels. */
 const resultsIn = ({ driver }: BotWorld, guild: string, viewer: Player): readonly Seen[] =>
   driver
     .messages(driver.guildChannel(guild), viewer)
@@ -88,7 +88,7 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
   expect(linesOf(first)[1]).toMatch(/^Final Score [\d,]+ · Moves \d+$/);
   expect(first.enabled).toEqual(['⚔️', '🎞️']);
   expect(seen(driver.current(ann, card.stored)).enabled).toEqual(['▶️']);
-  // Ben can still play these tiles.
+  // Ben is still playing the same tiles, so Ann cannot see the replay yet.
   const early = await hidden(driver.click(ann, first.stored, '🎞️'));
   expect(early.enabled).toEqual([]);
   expect(early.stored.data.attachments).toHaveLength(1);
@@ -110,7 +110,7 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
     .poll(() => linesOf(seen(driver.current(ann, card.stored))))
     .toEqual(['Ann vs. Ben', result, '-# 2x4 · classic']);
 
-  // The result shows both boards and notifies only the two players.
+  // The result shows both boards, and mentions only the two players.
   const told = await resultOf(world, club, ann);
   expect(linesOf(told)).toEqual([result, `-# 2x4 · classic · <@${ann.id}> · <@${ben.id}>`]);
   expect(told.alt).toMatch(/^Ann, [\d,]+ points\. Row 1: .* Ben, [\d,]+ points\. Row 1: /);
@@ -124,13 +124,13 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
   expect(late.enabled).toEqual(['📣']);
   expect(late.stored.data.attachments).toHaveLength(2);
 
-  // Each button is in the channel once.
+  // The result's message has the buttons, so the card has none.
   const over = seen(driver.current(ann, card.stored));
   expect(over.enabled).toEqual([]);
   const rematch = seen(await replied(driver.click(ben, told.stored, '🔁')));
   expect(linesOf(rematch)[0]).toBe('Ben challenges Ann');
   expect(rematch.stored.id).not.toBe(card.stored.id);
-  // A second press is only acknowledged, whoever makes it.
+  // A second press on *Rematch* by either player is acknowledged without a new message.
   for (const player of [ann, ben])
     expect((await driver.click(player, told.stored, '🔁').outcome).kind).toBe('acknowledged');
   expect(seen(driver.current(ann, card.stored)).content).toBe(over.content);
@@ -183,7 +183,8 @@ test('a result that could not be posted is logged and shown by the next press', 
   await updated(driver.click(ben, card.stored, 'Accept'));
   await playToEnd(world, ann, await board(world, ann, card));
   const bens = await board(world, ben, card);
-  // Refuses the card and the result, sent by the bot and with the tokens of the accepting and the last press.
+  // Discord refuses to edit the card and to post the result, whether by the bot's own calls or by the tokens of the
+  // accepting and the last press.
   driver.faults.addRest({ method: 'PATCH', times: 2, effect: { kind: 'error', error: 'missingAccess' } });
   const refused = { kind: 'error', error: 'missingAccess' } as const;
   driver.faults.addRest({ method: 'POST', route: '/messages', effect: refused });
@@ -211,9 +212,9 @@ test('in a direct message the card says how the opponent can open it', async ({ 
   expect(linesOf(card)[2]).toMatch(
     /^Ben cannot see this message, but can open it elsewhere: <\/2048:\d+> with Ann as `opponent`\.$/,
   );
-  // A challenge is a blitz unless it names other rules.
+  // A challenge is played by blitz rules unless it names others.
   expect(linesOf(card).at(-1)).toMatch(/^-# 4x4 · blitz · ends/);
-  // Nobody else can see this message.
+  // Ben cannot see this message, so it only has the challenger's button.
   expect(card.enabled).toEqual(['Take back']);
   const there = await challenge(world, ben, club, ann, { rules: 'blitz' });
   expect(there.enabled).toEqual(['Accept', 'Decline']);
@@ -228,7 +229,7 @@ test('a member who cannot see the channel is told where to accept', async ({ wor
   expect(card.enabled).toEqual(['Take back']);
 });
 
-/** The public message after ⚔️ under a game. */
+/** Presses ⚔️ under a game, and returns the public message that looks for an opponent. */
 async function search(world: BotWorld, player: Player, guild: string): Promise<Seen> {
   const { driver } = world;
   const game = await open(world, player, guild);
@@ -252,7 +253,7 @@ test('an open duel is played by the first who accepts', async ({ world, ann, ben
   const now = seen(driver.current(ann, card.stored));
   expect(linesOf(now)[0]).toMatch(new RegExp(`^Ann vs\\. ${faster.name ?? ''}`));
   const [told] = outcomes.flatMap((it) => (it.kind === 'replied' ? [it.message.data.content] : []));
-  // The second sentence answers a press that arrives after the first one was carried out.
+  // The second alternative answers a press that arrives after the other player's press was carried out.
   expect(told).toMatch(/ was faster\.$|^This duel is between Ann and /);
   const [anns, theirs] = [await board(world, ann, now), await board(world, faster, now)];
   expect(anns.board).toEqual(theirs.board);

@@ -1,4 +1,4 @@
-/** Background edits: messages that change without a press. */
+/** Background edits: messages that the bot changes without a press. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -12,7 +12,7 @@ const QUICK = { editsEveryMs: 20, duelsEveryMs: 20, leaseEveryMs: 50 };
 const MINUTE = 60_000;
 
 interface World extends PartsWorld {
-  /** Moves the clock of the bots in this process. */
+  /** Moves the clock of the bots in this process forward. */
   pass(ms: number): void;
 }
 
@@ -32,7 +32,7 @@ const CLUB = 'Puzzle Club';
 
 const now = ({ driver }: World, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
 
-/** The card of an accepted duel, and both boards. */
+/** Returns the card of an accepted duel, and both players' boards. */
 async function duelOf(
   { driver }: World,
   players: readonly [Player, Player],
@@ -48,14 +48,14 @@ async function duelOf(
   return { card, boards };
 }
 
-/** The messages that announce results of duels. */
+/** The messages that announce the results of duels. */
 const resultsIn = ({ driver }: World, guild = CLUB): readonly Seen[] =>
   driver
     .messages(driver.guildChannel(guild), driver.player('Ann'))
     .map(seen)
     .filter(({ alt }) => /^[^.]+ points\. Row 1/.test(alt));
 
-/** Two duels in which only the second player's moves are left. */
+/** Two duels in which only the second player has moves left. */
 async function duelsAtTheirEnd(world: World) {
   const { driver } = world;
   const pairs = [
@@ -75,7 +75,7 @@ async function duelsAtTheirEnd(world: World) {
 test('the results of two duels are announced until Discord takes them', async ({ table: world }) => {
   const { log } = await world.start();
   const duels = await duelsAtTheirEnd(world);
-  // discord.js sends each twice, and the holder of the lease tries again.
+  // discord.js sends each edit twice, and the process that holds the lease tries again later.
   world.driver.faults.addRest({ method: 'PATCH', times: 9, effect: { kind: 'status', status: 503 } });
   const ends = await Promise.all(duels.map(({ end }) => end()));
   for (const [index, { card, player }] of duels.entries()) {
@@ -104,7 +104,7 @@ test('two blitz games end by themselves, also after a restart of the bot', async
   const idle = await open(world, third, CLUB, { rules: 'blitz' });
   await bot.stop();
   for (const { player, game } of games) expect(now(world, player, game).content).toBe(game.content);
-  // By then every press that was made in time has arrived.
+  // A press that was made in time may take three seconds to arrive. After that, the game can end.
   world.pass(3 * MINUTE + 3_500);
   await world.start();
   for (const { player, game } of games) {
@@ -165,7 +165,7 @@ test('a blitz duel ends on both boards and its card without a press', async ({ t
   for (const board of boards) expect(now(world, board === anns ? ann : ben, board).content).not.toContain('playing');
 });
 
-/** The result on a card that can no longer be played. */
+/** The result of a duel in a message whose board can no longer be played. */
 const OVER = /^🏆 (Ann|Ben) wins, |^🤝 A tie at |^🏆 You win, |^(Ann|Ben) wins, /;
 
 test('at the end of a duel every private board and card shows the result', async ({ table: world }) => {
@@ -202,7 +202,7 @@ test('a board of a duel shows the result also if it was opened long before its l
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
   const { boards } = await duelOf(world, [ann, ben], { board: '1x4' });
   const [anns, bens] = boards as [Seen, Seen];
-  // Also for the tokens, which the stand-in no longer takes then.
+  // Interaction tokens expire after 15 minutes, so the stand-in no longer accepts them either.
   world.pass(16 * MINUTE);
   driver.clock.shift(16 * MINUTE);
   const over = await playToEnd(world, ann, anns);
@@ -222,7 +222,7 @@ test('a duel ends when the player who is still playing deletes all data', async 
   const asked = await hidden(driver.slash(ann, driver.guildChannel(CLUB), 'privacy delete'));
   await updated(driver.click(ann, asked.stored, 'Delete everything'));
   await expect.poll(() => resultsIn(world)).toHaveLength(1);
-  // On this small board either player may win.
+  // Either player may win on this small board.
   expect(linesOf(now(world, ben, card)).slice(0, 2)).toEqual([
     'a player who left vs. Ben',
     expect.stringMatching(/^(?:🏆 .+ wins, \d+ to \d+|🤝 A tie at \d+)$/),
@@ -268,7 +268,8 @@ test("two processes announce each result once, even if Discord's confirmations a
   await world.start();
   await world.start();
   const duels = await duelsAtTheirEnd(world);
-  // discord.js sends each twice, and the holder of the lease sends it again. The nonce makes it one message.
+  // discord.js sends each post twice, and the process that holds the lease sends it again. The nonce makes Discord show
+  // it only once.
   world.driver.faults.addRest({ method: 'POST', route: '/messages', times: 4, effect: { kind: 'lost-answer' } });
   await Promise.all(duels.map(({ end }) => end()));
   await expect.poll(() => world.driver.faults.armed).toBe(0);
@@ -289,7 +290,7 @@ test('the card of a duel follows the scores with few requests', async ({ table: 
   let board = boards[0] as Seen;
   for (let turn = 0; turn < moves; turn += 1) {
     board = await pressed(() => move(world, ann, board));
-    // Cards are renewed every ten seconds.
+    // The card of a running duel is updated at most every ten seconds.
     world.pass(4_000);
     await pause(25);
   }
@@ -309,7 +310,7 @@ test('a deleted card is not edited again, and the result is still announced', as
   const moved = await updated(move(world, ann, anns));
   for (let edit = 0; edit < 3; edit += 1)
     driver.faults.addRest({ method: 'PATCH', effect: { kind: 'error', error: 'unknownMessage' } });
-  // The card is renewed after ten seconds.
+  // The card is updated only after ten seconds.
   world.pass(8_000);
   await pause(100);
   expect(driver.faults.armed).toBe(3);

@@ -1,4 +1,4 @@
-/** The retention settings reach the sweep. */
+/** The settings for data retention take effect in the sweep, which deletes expired data. */
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
@@ -12,7 +12,7 @@ import type { StartedBot } from '../support/started-bot.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Shortens pauses of an hour or more for this test; returns their original lengths. */
+/** Shortens pauses of an hour or more in this test, and returns their original lengths in milliseconds. */
 function skipLongPauses(): readonly number[] {
   const long: number[] = [];
   const pause = timers.setTimeout;
@@ -30,15 +30,15 @@ function skipLongPauses(): readonly number[] {
   return long;
 }
 
-/** The log lines of the sweeps so far. */
+/** The log lines of all sweeps so far. */
 const sweepsOf = ({ log }: StartedBot) => log.filter(({ msg }) => msg === 'expired data was deleted');
 
 const daysAgo = (days: number): number => realTime() - days * DAY;
 
-/** The ids of the games that are left. */
+/** The log lines of all sweeps so far. */
 const gamesIn = ({ database }: BotWorld) => lookInto(database, 'select id from saved_games order by id');
 
-/** Practice games of two players, last played that many days ago. */
+/** Starts practice games of two players, which were last played `young` and `old` days ago. */
 async function beginPractice(store: Store, young: number, old: number): Promise<void> {
   const practice = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
   await store.startGame(savedGame({ ...practice, id: 'practice-young', place: 'dm:1', changedAt: daysAgo(young) }));
@@ -62,6 +62,6 @@ test('practice games and games of a left server are kept for the configured days
   const bot = await world.start({ RETENTION_PRACTICE_DAYS: '10', RETENTION_SERVER_DAYS: '3' });
   await expect.poll(() => sweepsOf(bot)[0]).toMatchObject({ removed: 1, deleted: 2 });
   expect(gamesIn(world)).toEqual(['newest', 'practice-young', 'young']);
-  // The first sweep is an hour after the start.
+  // The first sweep runs an hour after the start.
   expect(Math.min(...pauses)).toBe(HOUR);
 });

@@ -8,7 +8,7 @@ import { PRESS } from './press.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A press, and an HTTP server that gives one answer to every call. */
+/** A button press, and an HTTP server that gives the same answer to every call. */
 const test = base.extend('discord', async ({}, { onCleanup }) => {
   const answer = { status: 204, headers: {}, body: '', calls: 0 };
   const address = await serve((request, response) => {

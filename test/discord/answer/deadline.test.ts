@@ -20,7 +20,10 @@ test.each([
   expect(timeLeftMs(PRESSED, PRESSED + age)).toBe(left);
 });
 
-/** A click with `left` milliseconds for its answer, which takes `takes` to give up, or has been sent already. */
+/**
+ * A click that has `left` milliseconds for its answer. Giving up takes `takes` milliseconds, or the answer was already
+ * sent.
+ */
 function clickWith(left: number, takes: number, isAnswered = false): ClickContext {
   let isGivenUp = false;
   const answer = {

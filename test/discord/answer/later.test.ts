@@ -19,7 +19,10 @@ const PUBLIC = undefined;
 const WAITS = [NOTHING, undefined, PUBLIC];
 const THINKS = [THINKING, undefined, PRIVATE];
 
-/** An answer, and what Discord receives for it. `whenDeferred` is called once the answer is deferred. */
+/**
+ * An answer to an interaction, and the calls that Discord receives for it. `whenDeferred` is called once the answer is
+ * deferred.
+ */
 async function openAnswer(whenDeferred: () => void = () => undefined) {
   const sent: unknown[] = [];
   const address = await serve(async (request, response) => {
@@ -36,7 +39,7 @@ describe.each([
   ['player', MESSAGE, [SAID, 'a replay', PRIVATE], THINKS, ['PATCH', 'a replay', PUBLIC]],
   ['player', 'None.', [SAID, 'None.', PRIVATE], THINKS, ['PATCH', 'None.', PUBLIC]],
   ['everybody', MESSAGE, [SAID, 'a replay', PUBLIC], WAITS, ['POST', 'a replay', PUBLIC]],
-  // A refusal is for the player alone.
+  // A refusal is ephemeral, even if the answer would have been public.
   ['everybody', 'None.', [SAID, 'None.', PRIVATE], WAITS, ['POST', 'None.', PRIVATE]],
   ['pressed', MESSAGE, [UPDATED, 'a replay', PUBLIC], WAITS, ['PATCH', 'a replay', PUBLIC]],
 ] as const)('for %s, %j', (audience, message, atOnce, waiting, later) => {

@@ -1,6 +1,6 @@
 import type { PlayerPress } from '../../../src/discord/interaction.ts';
 
-/** A press of Ann's in a private chat, for tests of how one is answered. */
+/** A button press by Ann in a private chat, for tests of how presses are answered. */
 export const PRESS = {
   id: '1',
   webhook: { token: 'secret', applicationId: '2', locale: 'en-US' },

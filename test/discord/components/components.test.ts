@@ -14,10 +14,10 @@ type Fields = Readonly<Record<string, Field<unknown>>>;
 
 const KINDS = Object.entries<Fields>(CUSTOM_IDS);
 
-/** https://docs.discord.com/developers/components/reference#custom-id */
+/** The most characters of a custom id: https://docs.discord.com/developers/components/reference#custom-id */
 const CUSTOM_ID_LIMIT = 100;
 
-/** A custom id of this kind, built from its fields, so a new kind needs no change here. */
+/** Random custom ids of one kind. They are built from the list of its fields, so this test also covers new kinds. */
 function customIdsOf(kind: string, fields: Fields): fc.Arbitrary<string> {
   const written = Object.values(fields).map((field) =>
     fc.stringMatching(field.pattern).filter((text) => field.read(text) !== undefined),
@@ -47,7 +47,10 @@ describe.each(KINDS)('%s', (kind, fields) => {
 
 const GAME = newGameId();
 
-/** Buttons of old messages can still be pressed, so these ids must never change. */
+/**
+ * Custom ids that released versions have sent. Buttons of old messages can still be pressed, so these ids must never
+ * change.
+ */
 const SENT: readonly (readonly [string, Action])[] = [
   [`2048:move:${GAME}:0:up`, { kind: 'move', gameId: GAME, turn: 0, direction: 'up' }],
   [`2048:move:${GAME}:12345:left`, { kind: 'move', gameId: GAME, turn: 12_345, direction: 'left' }],

@@ -1,4 +1,4 @@
-/** The result of a daily: the picture with everybody's scores, and the same in words. */
+/** The message with the result of a daily: a picture with the distribution of scores, and the same facts as text. */
 import { expect, test } from 'vitest';
 import type { DailyResult } from '../../../src/app/rank-context.ts';
 import { DAILY_BOARD } from '../../../src/app/saved-game.ts';
@@ -93,6 +93,6 @@ test('in every language the whole board and all scores are described within what
     const { picture } = shown({ ranks, others: many }, {}, t);
     expect(picture?.description.length).toBeLessThanOrEqual(1_024);
     expect(picture?.description).toContain(t('game.altRow', { row: 3, cells: t.listed(['4', '2', '4']) }));
-    // A language without this translation shows English numbers.
+    // The thousands separator depends on the language.
     expect(picture?.description).toMatch(/24\D?999/);
   }));

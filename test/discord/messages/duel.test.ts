@@ -145,7 +145,7 @@ test('a player who made no move has lost, also with the same score; if neither m
   const nothing = { ...over(0, 0), games: { challenger: undefined, opponent: game(0, 2) } };
   expect(linesOf(nothing)[1]).toBe('🏆 Ann did not play. Ben wins with 0.');
   expect(linesOf({ ...over(0, 0), games: duel.games })[1]).toBe('Nobody played.');
-  // If a player left, it is unknown whether they played.
+  // If a player deleted their data, it is unknown whether they made a move.
   const left = { ...over(16, 0), opponent: { name: '', number: 0 }, games: { ...duel.games, challenger: game(16) } };
   expect(linesOf(left)[1]).toBe('🏆 Ann wins, 16 to 0');
 });
@@ -163,7 +163,7 @@ test('while they play, the card has the score and the best tile of both, and the
     'Ann · **204** `16` · finished',
     'Ben · **8** `16`',
   ]);
-  // The board of a player who left is no longer stored.
+  // If a player deleted their data, their board is no longer stored.
   const left = { ...playing, opponent: { name: '', number: 0 }, scores: { challenger: 204, opponent: 300 } };
   expect(live(left)[2]).toBe('a player who left · **300**');
   expect(liveCard(playing, 0, english, {}).rows).toEqual(duelCard(playing, english).rows);

@@ -56,7 +56,7 @@ test('if even that is too long, tiles are written as powers, and none is lost', 
   expect(text.match(/2\^30/g)).toHaveLength(119);
 });
 
-/** Hungarian numbers its rows with a period: `1. sor: 2, 4.` */
+/** In Hungarian a row's number is followed by a period: `1. sor: 2, 4.` */
 const isRow = (sentence: string): boolean => !/^\d*$/.test(sentence);
 
 test('no board is too long, and none loses a row or a cell', () =>
@@ -85,7 +85,7 @@ test('no board is too long, and none loses a row or a cell', () =>
 
 const ID = '1234567890123456789';
 
-/** Emojis as long as they can be, for exponents up to 17. */
+/** Emojis for tiles up to exponent 17, with names and ids of the greatest length. */
 const painter: MessagePainter = {
   ...createPainter(),
   emojisOf: (theme) =>
@@ -128,7 +128,7 @@ test('a board of any shape leaves a message of 2,000 characters room for its oth
     for (const filled of [new Array(rows * columns).fill(17), new Array(rows * columns).fill(0)]) {
       const lines = show(boardFrom(rows, columns, filled));
       expect(lines.join('\n').length).toBeLessThanOrEqual(1_650);
-      // The same for an empty and a full board, so that the board keeps its form during a game.
+      // Whether a board is shown as a code block depends only on its shape, so it does not change during a game.
       expect(lines[0]?.startsWith('```')).toBe(rows * columns > 50);
     }
   }));

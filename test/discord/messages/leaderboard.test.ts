@@ -14,9 +14,9 @@ import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { wiredRows } from './wired-rows.ts';
 
-/** https://docs.discord.com/developers/resources/message#create-message */
+/** The most characters of a message: https://docs.discord.com/developers/resources/message#create-message */
 const CONTENT_LIMIT = 2000;
-/** https://docs.discord.com/developers/components/reference#button */
+/** The most characters of a button's label: https://docs.discord.com/developers/components/reference#button */
 const LABEL_LIMIT = 80;
 
 const english = { t: translatorFor('en-US'), settings: DEFAULT_SETTINGS };
@@ -60,7 +60,7 @@ const page = (changes: Partial<LeaderboardPage>): LeaderboardPage => ({
 });
 
 const PLAIN: ShownFor['painter'] = {};
-/** Emojis as long as they can be. */
+/** Emojis with names and ids of the greatest length. */
 const WITH_EMOJIS: ShownFor['painter'] = {
   emojisOf: () => ({ find: (exponent) => `<:q${2 ** exponent}:1234567890123456789>` }),
 };
@@ -70,7 +70,7 @@ const shown = (board: LeaderboardPage, viewer: ShownFor['viewer'] = english, cha
 const contentOf = (...given: Parameters<typeof shown>) => shown(...given).content;
 const linesOf = (...given: Parameters<typeof contentOf>) => contentOf(...given).split('\n');
 
-/** A space as wide as a digit. */
+/** A space as wide as a digit, which aligns the ranks. */
 const BLANK = '\u2007';
 
 test("each line has a rank, a name, a score and the best tile; the player's own name is bold", () => {
@@ -147,7 +147,7 @@ describe('names', () => {
     expect(nameIn({ name: '', number: 48_211, player: '123456789012345678' })).toBe('Player 48211');
   });
 
-  /** Names with every kind of character that could do harm, and ordinary ones. */
+  /** Ordinary player names, and names with all kinds of characters that could do harm. */
   const anyName = fc
     .array(
       fc.oneof(

@@ -23,7 +23,7 @@ import { wiredRows } from './wired-rows.ts';
 
 const english = { t: translatorFor('en-US'), settings: DEFAULT_SETTINGS };
 
-/** A painter that records what it is asked to paint. */
+/** A painter that records the boards that it is asked to paint. */
 function recordingPainter(): MessagePainter & { readonly asked: BoardPicture[] } {
   const asked: BoardPicture[] = [];
   return {
@@ -53,10 +53,10 @@ const shown = (saved: SavedGame, view: Partial<GameView> = {}, notice?: Notice) 
 const linesOf = (saved: SavedGame, view: Partial<GameView> = {}, notice?: Notice) =>
   shown(saved, view, notice).content.split('\n');
 
-/** A view of a move from this board. */
+/** The motion of a move that began with this board. */
 const from = (before: string) => ({ motion: { before: parseBoard(before, faceValue), trips: [] } });
 
-/** Marks of a move that merged two tiles in this cell. */
+/** The marks after a move that merged two tiles in this cell. */
 const joined = (cell: number): SavedGame['marks'] => ({ ...NO_MARKS, merged: [cell], gained: 4 });
 
 const afterJoining = (board: string, cell: number): GameFacts => ({
@@ -151,7 +151,7 @@ describe('by fibonacci rules', () => {
 
 test('the best follows the score when the score passes it', () => {
   expect(shown(savedGame({ score: 600, bestBefore: 512 })).content).toContain('Best 600');
-  // A game with help never sets a best score, so a lower best is not shown beside its score.
+  // A game with help never sets a best score, so a best below the game's score would be wrong and is not shown.
   const assistedBy = { standing: 'assisted', assistedBy: ['hint'], bestBefore: 24 } as const;
   expect(shown(savedGame({ ...assistedBy, score: 21_000 })).content).toMatch(/^Score 21,000 · Moves 0\n/);
   expect(shown(savedGame({ ...assistedBy, score: 20 })).content).toMatch(/^Score 20 · Best 24 · Moves 0\n/);
@@ -337,7 +337,7 @@ describe('a question', () => {
   });
 });
 
-/** The width of a text, in Latin letters. */
+/** The width of a text, counted in Latin letters. */
 const widthOf = (text: string): number =>
   [...text.replaceAll(/\p{M}/gu, '')].reduce((sum, it) => sum + (/[\u1100-\uFFEF]/.test(it) ? 2 : 1), 0);
 
@@ -416,7 +416,10 @@ describe('help with a ranked game', () => {
   });
 });
 
-/** How many letters fit left of a row's third button: two buttons with a width of 60, and gaps of 8. */
+/**
+ * The number of letters that fit before the place of a row's third button: beside two buttons of 60 pixels and gaps of
+ * 8 pixels.
+ */
 const LETTERS_BEFORE_HINT = 13;
 
 test('"show the hint" ends before the place of the hint begins', () =>

@@ -17,7 +17,7 @@ test('a second press of "delete" meets the harmless answer, which is no narrower
   }));
 
 describe('an export', () => {
-  /** A text that hardly compresses, of characters that JSON does not escape. */
+  /** A text that hardly compresses and whose characters need no escaping in JSON. */
   const noise = (length: number) =>
     Buffer.from(Array.from({ length }, (_, at) => (at * at * 31 + (at >> 3) * 7) % 251)).toString('base64');
   const LIMIT = 65_536;

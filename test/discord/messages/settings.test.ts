@@ -20,12 +20,12 @@ import { wiredRows } from './wired-rows.ts';
 
 const painter = createPainter();
 
-/** https://docs.discord.com/developers/components/reference#string-select */
+/** The most options of a menu: https://docs.discord.com/developers/components/reference#string-select */
 const OPTION_LIMIT = 25;
 const LABEL_LIMIT = 100;
 const PLACEHOLDER_LIMIT = 150;
 
-/** The menus of all pages. */
+/** The select menus of all pages of the settings. */
 function menusOf(viewer: Viewer): readonly APIStringSelectComponent[] {
   const pages = SETTING_NAMES.map((_, page) => wiredRows(settingsMessage(viewer, painter, page)).flat());
   const menus = pages.flat().filter((part): part is APIStringSelectComponent => 'options' in part);
@@ -43,7 +43,7 @@ test.each(SETTING_NAMES)('of the setting %s each choice is taken, and no other w
 test('every menu shows what is chosen and fits what Discord allows', () =>
   expectOfEach(EVERY_LANGUAGE, (_, t) => {
     const settings = { ...DEFAULT_SETTINGS, theme: 'dark' } as const;
-    // The choice is named in the menu, not in the text.
+    // The selected theme is shown in the menu, and the text does not repeat it.
     expect(settingsMessage({ settings, t }, painter).content).not.toContain(t('settings.each.theme.words.dark'));
     const menus = menusOf({ settings, t });
     expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual(
@@ -98,7 +98,7 @@ describe('the board above the menus', () => {
   test('moves again and again in the look animated', async () => {
     const { bytes } = shownWith({ picture: 'animated' }).picture ?? {};
     const { loop, delay = [] } = await sharp(bytes, { animated: true }).metadata();
-    // sharp reports 0 for an endless loop.
+    // The image library sharp reports 0 for an animation that loops forever.
     expect([loop, delay.length > 3, delay.at(-1)]).toEqual([0, true, 1200]);
   });
 
@@ -127,7 +127,7 @@ describe('more menus than a message has rows', () => {
     (_, index): Menu => ({ action: { kind: 'setting', name: 'theme' }, placeholder: `Menu ${index}`, options: [] }),
   );
 
-  /** The rows of a page: menus, then the targets of its page buttons. */
+  /** The rows of a page of menus: the menus, then the page numbers that the page buttons lead to. */
   const shown = (count: number, page: number) =>
     wiredRows<{ readonly placeholder?: string; readonly disabled?: boolean; readonly custom_id: string }>({
       content: '',

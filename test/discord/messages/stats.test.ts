@@ -15,7 +15,7 @@ import { EVERY_LANGUAGE } from '../../support/languages.ts';
 
 const real = createPainter();
 
-/** A painter that records what it is asked for. */
+/** A painter that records which statistics it is asked to paint. */
 function remembering(): { readonly painter: MessagePainter; readonly asked: StatsPicture[] } {
   const asked: StatsPicture[] = [];
   const stats: MessagePainter['stats'] = (picture) => {
@@ -25,7 +25,7 @@ function remembering(): { readonly painter: MessagePainter; readonly asked: Stat
   return { painter: { ...real, stats }, asked };
 }
 
-/** The largest possible statistics: long numbers, fifty scores and every tile. */
+/** The longest possible statistics: large numbers, fifty scores and every tile. */
 const FULL: KindStatistics = {
   standing: 'assisted',
   rows: 12,
@@ -54,7 +54,7 @@ const viewOf = (shown: KindStatistics, changes: Partial<StatsView> = {}): StatsV
   ...changes,
 });
 
-/** The characters that the fonts of a language have. */
+/** The characters for which a language's fonts have a glyph. */
 function charactersFor(locale: string): ReadonlySet<string> {
   const own = FONT_FAMILIES.filter((family) => familiesFor(locale).startsWith(`"Clear Sans", "${family}"`));
   const families = locale in OWN_FAMILY ? ['Clear Sans' as const, ...own] : FONT_FAMILIES;
@@ -190,7 +190,7 @@ test('a menu offers the other kinds of boards, and shows which one this is', () 
     },
     { buttons: [expect.objectContaining({ emoji: '📣' })] },
   ]);
-  // Without other kinds there is no menu.
+  // If there are no statistics of other kinds of games, the message has no menu.
   expect(statsMessage(viewOf(shown), viewer, real).rows).toEqual([rows[1]]);
 });
 

@@ -18,7 +18,7 @@ const test = testRegistering({}, {}).extend('bot', ({ discord }) => {
     ...discord,
     access,
     club: driver.guildChannel('Puzzle Club').guild.id,
-    /** The number of commands in the server, in another server and in the bot's direct messages. */
+    /** The number of commands that are offered in the server, in another server and in the bot's direct messages. */
     offered: () => offered().map((channel) => driver.offered(channel).length),
     register: (changes: Partial<RegisteringCommands> = {}) =>
       registerCommands(
@@ -37,7 +37,7 @@ const test = testRegistering({}, {}).extend('bot', ({ discord }) => {
 const names = Object.values(commands).map(({ name }) => name);
 const ALL = names.length;
 
-/** Without `/server`. */
+/** In direct messages every command but `/server` is offered. */
 const IN_DM = ALL - 1;
 const REGISTERED = 'info: the commands were registered';
 
@@ -82,7 +82,7 @@ test('the global commands stay when one server gets its own, and that is logged'
   await expect
     .poll(() => bot.logged)
     .toContainEqual(expect.stringMatching(/^warn: the commands are also registered globally/));
-  // Only the first registration looks for leftovers in each server.
+  // Only the first registration looks for old commands in each server.
   await bot.register();
   expect(bot.offered()).toEqual([2 * ALL, ALL, IN_DM]);
 });
@@ -118,7 +118,7 @@ test('an outage of Discord is logged, and the registration is tried again', asyn
   expect(bot.logged).toEqual([expect.stringMatching(/^error: the commands could not be registered/), REGISTERED]);
 });
 
-/** An HTTP server that answers every GET with `present` and every PUT with `stored`, or with what it was sent. */
+/** An HTTP server that answers every GET with `present`, and every PUT with `stored` or the body that it received. */
 const testWithAnswers = base.extend('discord', async ({}, { onCleanup }) => {
   const state = { present: '[]', stored: '', put: '' };
   const address = await serve(async (request, response) => {
@@ -129,7 +129,7 @@ const testWithAnswers = base.extend('discord', async ({}, { onCleanup }) => {
   }, onCleanup);
   const rest = new REST({ api: `${address}/api`, retries: 0 }).setToken('token');
   const logged: string[] = [];
-  /** Registers once: a failure ends it. */
+  /** Registers the commands. The first failure stops further attempts. */
   const register = () => {
     const stop = new AbortController();
     const fail = (_: object, message: string): void => {

@@ -5,11 +5,11 @@ import { createPainter } from '../../../src/render/painter.ts';
 import { THEME_NAMES, THEMES } from '../../../src/themes/themes.ts';
 import { testRegistering } from './registering.ts';
 
-/** One for each tile up to 131,072, one for an empty cell, and three for new tiles. */
+/** The number of emojis of a theme: one for each tile up to 131,072, one for an empty cell, and three for new tiles. */
 const EACH = 17 + 1 + 3;
 const ALL = EACH * THEME_NAMES.length;
 
-/** The letter of the first theme. */
+/** The letter with which the emoji names of the first theme begin. */
 const LETTER = THEMES.classic.emojiLetter;
 
 const TIMES: EmojiTimes = { afterMs: 0, paceMs: 0, firstMs: 20, longestMs: 20 };
@@ -45,7 +45,7 @@ test('uploads one emoji for each tile of each theme, once', async ({ bot }) => {
   const classic = bot.used.get('classic');
   expect(classic?.find(11, false)).toBe(`<:${LETTER}2048:${id}>`);
   expect(classic?.find(1, true)).toMatch(new RegExp(`^<:${LETTER}_new_2:\\d+>$`));
-  // A new tile that no rule spawns is shown as an old one.
+  // No rule set spawns this tile, so there is no emoji of it as a new tile.
   expect(classic?.find(11, true)).toBe(`<:${LETTER}2048:${id}>`);
   expect(classic?.find(0, false)).toMatch(new RegExp(`^<:${LETTER}_empty:\\d+>$`));
   expect(classic?.find(18, false)).toBeUndefined();

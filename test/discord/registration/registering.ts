@@ -2,7 +2,7 @@ import { REST } from 'discord.js';
 import { test } from 'vitest';
 import { type DiscordOptions, startDiscord } from '#playground';
 
-/** A stand-in for Discord with these limits, a log, and a signal that ends the bot's tries. */
+/** Starts a stand-in for Discord with these limits, a log, and a signal that makes the bot stop trying. */
 export const testRegistering = (options: DiscordOptions, rest: Partial<REST['options']>) =>
   test.extend('discord', async ({}, { onCleanup }) => {
     const { driver, apiUrl, token, close } = await startDiscord(options);
@@ -19,7 +19,7 @@ export const testRegistering = (options: DiscordOptions, rest: Partial<REST['opt
     };
   });
 
-/** A log that stores its lines with their level and error. */
+/** A log that collects its lines with their level and error. */
 export function logTo(logged: string[]) {
   const write =
     (level: string) =>
