@@ -112,15 +112,15 @@ type At = { readonly now: number };
 /** The most edits and autoplays that one round of the background work handles. */
 const MOST_DUE = 50;
 
-/** Only `hasten` stores this as the time when an edit is due. */
+/** The due time of an edit that is due at once. Only `hasten` stores it. */
 const AT_ONCE = 0;
 
-/** Every lease expires before this time. */
+/** Later than the end of every lease, so that a comparison with this time ignores leases. */
 const ANY_LEASE = Number.MAX_SAFE_INTEGER;
 
 /**
- * Newer versions may store other kinds. `kind || ''` keeps SQLite from searching by kind: the index on `due_at` finds
- * fewer rows.
+ * Skips kinds that only newer versions know. `kind || ''` keeps SQLite from searching an index by kind: the index on
+ * `due_at` finds fewer rows.
  */
 const IS_KNOWN = isOneOf(`kind || ''`, EDIT_KINDS);
 

@@ -26,7 +26,7 @@ export function dailyStore(
       const known = await findSecret(daily);
       if (known !== undefined) return known;
       await database.write(statements.addSecret({ daily, ...fresh }));
-      // Another process may have been faster.
+      // Another process may have stored its secret first.
       return (await findSecret(daily)) ?? fresh;
     },
 
@@ -60,11 +60,11 @@ const GOES_ON = `(case when ${IS_SAME_WEEK} then missed + next - day <= 2
   else ${week('next')} - ${week('day')} = 1 and ${BEFORE_SUNDAY} <= 1 and ${SINCE_MONDAY} <= 1 end)`;
 
 /**
- * Visits the days one after the other, with the number of days missed this week since the streak began. `Streak` has
- * the rules.
+ * Visits the days of a streak in order and counts the days that were missed in the current week. `Streak` documents the
+ * rules.
  */
 function streakOfDays({ integer }: Dialect, days: string): string {
-  // better-sqlite3 binds numbers as floats, which would not be divided as integers.
+  // better-sqlite3 binds numbers as floats, so a division would not be an integer division.
   const next = (after: string) =>
     `coalesce((select daily from ${days} and daily > ${after} and daily <= :last order by daily limit 1), cast(:last as ${integer}) + 1)`;
   return `with recursive walked (day, next, length, missed) as (
@@ -83,11 +83,11 @@ interface DailySecretRow extends DailySecret {
   readonly daily: number;
 }
 
-/** A player's only try at a daily, which outlives the game, so that the streak does. */
+/** A player's only try at a daily. It is kept when the game is deleted, so that the streak is kept too. */
 interface DailyTryRow {
   readonly player: string;
   readonly daily: number;
-  /** Empty if the player's data was deleted and only the try is kept until the daily closes. */
+  /** The id of the game. Empty if the player's data was deleted and only the try is kept until the daily closes. */
   readonly game: string;
   readonly finished: number;
 }
@@ -136,7 +136,7 @@ export const tryStatements = (dialect: Dialect) => {
   return {
     tries: query<OfPlayer, DailyTryRow>('select * from daily_tries where player = :player order by daily'),
     deleteTries: query<OfPlayer & OfDaily>('delete from daily_tries where player = :player and daily <= :daily'),
-    /** Of tries at dailies that are still open, keeps only what prevents a second try. */
+    /** Clears the player's tries at dailies that are still open, except for what prevents a second try. */
     keepTries: query<OfPlayer & OfDaily>(
       `update daily_tries set game = '', finished = 0 where player = :player and daily > :daily`,
     ),
@@ -148,8 +148,8 @@ const NO_STREAK: Streak = { current: 0, longest: 0, forgiven: 0 };
 export const exportedTry = ({ daily, finished }: DailyTryRow): ExportedTry => ({ daily, isFinished: finished === 1 });
 
 /**
- * Adds a daily that was finished after midnight to the streak of the next one, which may have been begun already. It is a
- * transaction of its own, because one that locked both games would not follow `LOCK_ORDER`.
+ * After a daily that was finished past midnight, continues the streak of the next daily, which may have been begun
+ * already. This is a separate transaction, because one that locked both games would not follow `LOCK_ORDER`.
  */
 export function continuingNextDaily(database: Database): (finished: SavedGame) => Promise<void> {
   const { continueStreak } = dailyStatements(database.dialect);
@@ -164,9 +164,7 @@ export function continuingNextDaily(database: Database): (finished: SavedGame) =
 const FINISH_TRY: DependentWrite = (onlyIf) =>
   `update daily_tries set finished = 1 where player = :player and daily = :daily and ${onlyIf}`;
 
-/**
- * Records that somebody on this server finished the daily, for the server's streak. A direct-message channel has none.
- */
+/** Records that a player on this server finished the daily, for the server's streak. Direct messages have no streak. */
 const NOTE_SERVER: DependentWrite = (onlyIf) => `insert into daily_servers (place, daily)
   select :place, :daily where ${onlyIf} and :place like 'guild:%' on conflict (place, daily) do nothing`;
 

@@ -88,12 +88,14 @@ export function exportedDuel(row: FullDuelRow, player: string): ExportedDuel | u
   return { id, rows, columns, rules, state, begunAt, endsAt, side, ...(state === 'over' ? { scores, seed } : {}) };
 }
 
-/** Every press made before this moment is saved by now, or has failed: Discord waits no longer for its answer. */
+/**
+ * A press made before this time has been saved or has failed by now, because Discord no longer waits for its answer.
+ */
 const savedBefore = (at: number): number => at - DISCORD_WAITS_MS;
 
 interface DuelRow {
   readonly id: string;
-  /** Empty for a player whose data was deleted. */
+  /** The player's id; empty after the player's data was deleted. */
   readonly challenger: string;
   readonly opponent: string;
   readonly pair: string;
@@ -107,7 +109,7 @@ interface DuelRow {
   readonly ends_at: number;
   readonly channel: string;
   readonly message: string;
-  /** `null` until the duel is decided, or the player's data was deleted. */
+  /** The score, stored when the duel is decided or when the player's data is deleted; `null` before that. */
   readonly challenger_score: number | null;
   readonly opponent_score: number | null;
   /** 1 from the decision until the result has been announced. */
@@ -116,7 +118,10 @@ interface DuelRow {
   readonly announce_lease_expires_at: number;
 }
 
-/** With each side's name (`null` if nothing is stored about the player) and game (`null` if it has not begun). */
+/**
+ * A duel with the name of each player (`null` if nothing is stored about the player) and both games (`null` before they
+ * begin).
+ */
 type FullDuelRow = DuelRow &
   Readonly<Record<`${Side}_name` | `${Side}_state`, string | null>> &
   Readonly<Record<`${Side}_number` | `${Side}_points` | `${Side}_moves`, number | null>> &
@@ -141,7 +146,7 @@ const encodeCard = (card: MessagePlace | undefined) => ({
   message: card?.message ?? '',
 });
 
-/** Returns `undefined` also for rules or a state of a newer version. */
+/** Returns `undefined` if there is no row, or if a newer version wrote its rules or its state. */
 function decodeDuel(row: FullDuelRow | undefined): Duel | undefined {
   const state = DUEL_STATES.find((it) => it === row?.state);
   if (!row || !state || !isRulesName(row.rules)) return undefined;
@@ -201,17 +206,17 @@ const SELECT_DUELS = `select duels.*, ${SIDES.map(columnsOf).join(', ')} from du
 /** The condition of the unique index `duels_open`. */
 const IS_OPEN = `state in ('offered', 'playing')`;
 
-/** A newer version of the bot decides and announces a duel by other rules. */
+/** Skips duels with rules that only a newer version knows: that version decides and announces them. */
 const IS_KNOWN = isOneOf('rules', RULE_NAMES);
 
-/** A duel with a game that a newer version wrote is left to that version, too. */
+/** Skips duels with a game that a newer version wrote: that version handles them. */
 const HAS_KNOWN_GAMES = `not exists (select 1 from saved_games
   where saved_games.id in (${SIDES.map(gameOf).join(', ')}) and not (${IS_KNOWN_GAME}))`;
 
 const CHALLENGES = `select count(*) as count from duels
   where challenger = :challenger and state = 'offered' and ends_at >= :begun_at`;
 
-/** SQL for the score of this side: the stored one, or that of its game. */
+/** Returns SQL for a player's score in a duel: the stored score, or else that of the player's game. */
 export const scoreOfSide = (side: Side): string =>
   `coalesce(duels.${side}_score, (select game.score from saved_games as game where game.id = ${gameOf(side)}), 0)`;
 
@@ -244,7 +249,7 @@ function offerStatements(dialect: Dialect) {
     answer: query<CardValues & Pick<DuelRow, 'state'>>(`
       update duels set state = :state, ends_at = :ends_at, channel = :channel, message = :message
         where id = :id and state = 'offered'`),
-    /** Sets `pair` to the id, because the two may have another duel with each other. */
+    /** Sets `pair` to the duel's id, because the two players may already have another duel with each other. */
     takeUp: query<CardValues & Pick<DuelRow, 'opponent'>>(`
       update duels set state = 'playing', opponent = :opponent, pair = id, ends_at = :ends_at, channel = :channel,
           message = :message
@@ -298,11 +303,11 @@ function playerStatements(dialect: Dialect) {
       `${SELECT_DUELS} duels.challenger = :player or duels.opponent = :player order by duels.begun_at, duels.id`,
     ),
     keepScores: [keepScore('challenger'), keepScore('opponent')],
-    /** Duels that never began, or whose other player has left too. */
+    /** Deletes the player's duels that never began, and those that the other player has left too. */
     deleteOfPlayer: query<OfPlayer>(`
       delete from duels where (challenger = :player and (opponent = '' or state not in ('playing', 'over')))
         or (opponent = :player and (challenger = '' or state not in ('playing', 'over')))`),
-    /** `pair` is unique among open duels, so it becomes the duel's id, which names nobody. */
+    /** `pair` is made of both players' ids and must be unique among open duels, so the duel's id replaces it. */
     forgetPlayer: query<OfPlayer>(`
       update duels set pair = id, challenger = case challenger when :player then '' else challenger end,
         opponent = case opponent when :player then '' else opponent end where challenger = :player or opponent = :player`),

@@ -4,7 +4,7 @@ import { codeOf, isConnectionLost } from './postgres/retry.ts';
 export interface Trouble {
   readonly what: string;
   readonly remedy: string;
-  /** Whether it can end without a change of settings, so that a retry makes sense. */
+  /** Whether the problem may end without a change of the settings, so that a retry makes sense. */
   readonly transient?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function explainTrouble(error: unknown, location: string): StoreOpenError
 export const damagedFile = (path: string, reason: string): StoreOpenError =>
   explainTrouble(Object.assign(new Error(reason), { code: 'SQLITE_CORRUPT' }), path);
 
-/** Whether the error comes from SQLite or the operating system. Others, such as bugs, get no advice. */
+/** Whether the error comes from SQLite or the operating system. Other errors, such as bugs, get no advice. */
 export const isOfFile = (error: unknown): boolean => /^(SQLITE_\w+|E[A-Z\d]+)$/.test(codeOf(error));
 
 /** Whether SQLite reports that the file itself is damaged. A full disk does not count. */
@@ -88,7 +88,7 @@ export const UNUSABLE_FILE: Trouble = {
 
 const NOT_AS_ASKED = 'cannot be used with these settings';
 
-/** PgBouncer before 1.21 in transaction mode, or with `max_prepared_statements = 0`. */
+/** The reason is PgBouncer before 1.21 in transaction mode, or with `max_prepared_statements = 0`. */
 const MIXED_UP = 'is behind a pooler that mixes up prepared statements';
 const FIX_POOLER =
   'With PgBouncer in transaction mode take version 1.21 or newer and set max_prepared_statements above 0 (such as 200), or set pool_mode to session.';

@@ -32,7 +32,8 @@ export function groupCommits(database: Database): Database {
       await nextTurn();
       const members = waiting.splice(0);
       const broken = await commit(database, members);
-      // These have waited for the same lock or disk. After a second wait it would be too late to answer them.
+      // These writes have waited for the same lock or disk. After a second wait it would be too late to answer their
+      // players.
       if (broken) for (const { reject } of waiting.splice(0)) reject(broken.reason);
     }
     isRunning = false;
@@ -63,7 +64,7 @@ function commit(database: Database, members: readonly Member[]): Promise<Broken 
   return alone && members.length === 1 ? commitAlone(database, alone) : commitTogether(database, members);
 }
 
-/** SQLite commits a single statement by itself, which saves `begin` and `commit`. */
+/** SQLite commits a single statement implicitly, so `begin` and `commit` are not needed. */
 async function commitAlone(database: Database, { act, isWhole, resolve, reject }: Member): Promise<Broken | undefined> {
   try {
     resolve(await (isWhole ? act(database) : database.transaction(act)));
@@ -82,7 +83,8 @@ async function commitTogether(database: Database, members: readonly Member[]): P
       for (const member of members) outcomes.push(await runMember(queries, member));
     });
   } catch (reason) {
-    // A member's own error was caught by `runMember`. This one comes from the disk or the lock, so every member would meet it.
+    // An error of a single write is caught by `runMember`. This error comes from the disk or the lock, so it affects
+    // all writes of the commit.
     for (const { reject } of members) reject(reason);
     return { reason };
   }

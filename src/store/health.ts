@@ -50,7 +50,7 @@ export function applicationStatements(dialect: Dialect) {
 }
 
 /**
- * Rejects a database of another application: the sweep would delete the games of all its servers.
+ * Rejects the database of another application, because the sweep would delete the games of all its servers.
  *
  * @param location see `shownLocation`
  * @throws StoreOpenError

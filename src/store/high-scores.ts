@@ -42,7 +42,7 @@ export function highScoreStore(
       return published;
     },
 
-    // The note comes first, so that no process publishes a score of an older game afterwards.
+    // Stores the time of the clearing first, so that no process publishes an older game's score after the deletion.
     async clearRankings(place, at) {
       await backgroundDatabase.write(clearing.note({ place, cleared_at: at }));
       await inSteps(backgroundDatabase, clearing.deleteHighScores({ place, cleared_at: at, most: STEP }));
@@ -62,7 +62,7 @@ export interface HighScoreRow {
   readonly best_tile: number;
   /** Milliseconds since 1970. Orders equal scores. */
   readonly reached_at: number;
-  /** The game that reached it. It may have been deleted since. */
+  /** The id of the game with this score. The game may have been deleted since. */
   readonly game: string;
   /** 1 while the player is hidden, else 0: no ranking lists a hidden high score. */
   readonly hidden: number;
@@ -74,13 +74,12 @@ interface ClearedPlaceRow {
 }
 
 /**
- * A condition: the place's rankings were cleared after the game began. `place` and `startedAt` are columns or names of
- * values.
+ * SQL condition: the place's rankings were cleared after the game began. `place` and `startedAt` are SQL expressions.
  */
 export const isCleared = (place: string, startedAt: string): string =>
   `exists (select 1 from cleared_places where cleared_places.place = ${place} and cleared_at >= ${startedAt})`;
 
-/** A condition: the high score's game began before the clearing, or is no longer stored. */
+/** SQL condition: the game of this high score began before the clearing, or is no longer stored. */
 const OLD = `not exists (select 1 from saved_games where saved_games.id = high_scores.game and started_at > :cleared_at)`;
 
 export const clearingStatements = (dialect: Dialect) => {
@@ -96,7 +95,7 @@ export const clearingStatements = (dialect: Dialect) => {
   };
 };
 
-/** The key of a period that is over is empty. */
+/** The values for publishing a score. The key of a period that is over is empty. */
 export type ScoreValues = Omit<HighScoreRow, 'span' | 'hidden'> & PeriodKeys & Pick<GameRow, 'started_at'>;
 
 export type DailyScoreValues = ScoreValues &
@@ -162,8 +161,7 @@ export const publishDaily = (dialect: Dialect): DependentWrite => {
 export type PeriodValues = OfPlayer & PeriodKeys;
 
 /**
- * Deletes the player's high scores of periods before the given ones. Later ones stay: another process's clock may be
- * ahead.
+ * Deletes the player's high scores of past periods. Keeps those of later periods: another process's clock may be ahead.
  */
 export const forgetPastPeriods = (dialect: Dialect): DependentWrite => {
   const past = Object.entries(PERIOD_LETTERS).map(([name, letter]) => `(span >= '${letter}' and span < :${name})`);

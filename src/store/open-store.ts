@@ -36,7 +36,7 @@ import { statsStore } from './stats.ts';
 
 export type Store = GameDeps['store'] & OperationStore & AsyncDisposable & { close(): Promise<void> };
 
-/** Runs `prepare` on `opened` and returns `opened`. Closes it if `prepare` rejects. */
+/** Runs `prepare` on `opened` and returns `opened`. If `prepare` rejects, closes it first. */
 export async function orClose<Opened extends { close(): Promise<void> }>(
   opened: Opened,
   prepare: (opened: Opened) => Promise<void>,
@@ -50,14 +50,17 @@ export async function orClose<Opened extends { close(): Promise<void> }>(
   }
 }
 
-/** For sweeps, deletions and exports: they may take long, but not wait long while they lock players' rows. */
+/**
+ * Limits for sweeps, deletions and exports. A statement may take long, but may not wait long for a lock, because it may
+ * hold locks on players' rows.
+ */
 const BACKGROUND_LIMITS: TransactionLimits = { statementTimeoutMs: 60_000, lockTimeoutMs: 2_000 };
 
 function backgroundDatabaseOn(engine: Engine): Database {
   const inTransaction: Runner['inTransaction'] = (act) => engine.runner.inTransaction(act, BACKGROUND_LIMITS);
   return databaseOn({
     dialect: engine.dialect,
-    // PostgreSQL notices a deadlock only after a second.
+    // Allows more time for retries than for a press, because PostgreSQL detects a deadlock only after a second.
     attempt: (work) => engine.attempt(work, BACKGROUND_LIMITS.statementTimeoutMs),
     runner: { run: (query) => inTransaction((run) => run(query)), inTransaction },
   });
@@ -131,7 +134,7 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
   if (isPostgresUrl(location)) return openMigratedPostgres(location, options);
   const { busyTimeoutMs = 5_000, migrations = MIGRATIONS } = options;
   const newest = newestOf(migrations);
-  // If two processes create the file at the same moment, SQLite reports the lock at once, without its own wait.
+  // If two processes create the file at the same moment, SQLite reports the lock at once instead of waiting for it.
   return waitForLock(busyTimeoutMs, () =>
     orClose(openSqlite(location, { busyTimeoutMs, knownVersion: newest }), async (engine) => {
       const version = await versionOf(engine, newest);

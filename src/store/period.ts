@@ -2,7 +2,7 @@ import type { Period, Ranking } from '../app/stores/ranking-store.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** 1970-01-01 was a Thursday, three days after a Monday. */
+/** 1970-01-01 was a Thursday, which is three days after a Monday. */
 const DAYS_FROM_MONDAY_TO_THURSDAY = 3;
 
 export const PERIOD_LETTERS = { month: 'm', week: 'w', today: 'd' } as const satisfies Record<
@@ -10,7 +10,10 @@ export const PERIOD_LETTERS = { month: 'm', week: 'w', today: 'd' } as const sat
   string
 >;
 
-/** Returns the period that contains `at`, as in the column `span`: `all`, or a letter and the first day. */
+/**
+ * Returns the key of the period that contains `at`, as stored in the column `span`: `all`, or a letter and the first
+ * day.
+ */
 export function periodKey(period: Period, at: number): string {
   return period === 'all' ? 'all' : `${PERIOD_LETTERS[period]}${firstDay(period, at).toISOString().slice(0, 10)}`;
 }
@@ -23,7 +26,7 @@ export const periodKeysAt = (at: number): PeriodKeys => ({
   today: periodKey('today', at),
 });
 
-/** Returns the keys of the periods that contain `at`; empty for a period that is over at `now`. */
+/** Returns the keys of the periods that contain `at`. The key of a period that is over at `now` is empty. */
 export function openPeriodKeys(at: number, now: number): PeriodKeys {
   const keys = periodKeysAt(at);
   const current = periodKeysAt(now);

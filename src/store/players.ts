@@ -10,7 +10,7 @@ export function playerStore(database: Database): Pick<PlayerStore, 'findProfile'
     saveName: async (player, name) => void (await database.writeAtomically(statements.saveName({ player, name }))),
     async saveSettings(player, { visibility = null, ...others }) {
       await database.transaction(async (tx) => {
-        // Locks the player's row; see `isHidden`.
+        // This statement locks the player's row; see `isHidden`.
         await tx.write(statements.saveSettings({ player, visibility, settings: JSON.stringify(others) }));
         await tx.write(statements.applyVisibility({ player }));
       });
@@ -19,7 +19,7 @@ export function playerStore(database: Database): Pick<PlayerStore, 'findProfile'
   };
 }
 
-/** Shown instead of a hidden name. Random, so that it cannot be derived from the player's id. */
+/** A number that is shown instead of a hidden name. It is random, so it cannot be derived from the player's id. */
 export interface PlayerNumberRow {
   readonly player: string;
   readonly number: number;
@@ -34,7 +34,7 @@ export interface PlayerRow {
   readonly player: string;
   /** The settings that the player chose, as a JSON object. A new setting needs no column. */
   readonly settings: string;
-  /** This setting has a column, because rankings need it in SQL. Empty if the player did not choose. */
+  /** The visibility has its own column, because rankings read it in SQL. Empty if the player did not choose one. */
   readonly visibility: string;
   readonly name: string;
 }
@@ -77,7 +77,7 @@ export const HIGH_SCORE_KEY = 'player, category, place, span';
 export const highScoresInOrder = (dialect: Dialect, condition: string): string =>
   inOrder(dialect, 'high_scores', HIGH_SCORE_KEY, condition);
 
-/** Every player with a game has a row, see `isHidden`. */
+/** Creates the player's row if it is missing. `isHidden` relies on it for every player with a game. */
 export const ensurePlayer: DependentWrite = (onlyIf) =>
   `insert into players (player) select :player where ${onlyIf} on conflict (player) do nothing`;
 

@@ -40,7 +40,7 @@ export function privacyStore(
   function deleteRest(player: string, now: number): Promise<number> {
     const daily = newestClosed(now);
     return database.transaction(async (tx) => {
-      // Another duel may have begun since the first call of `leaveDuels`.
+      // Another duel may have begun since the earlier call of `leaveDuels`.
       await leaveDuels(tx, dialect, player, now);
       await tx.write(statements.deleteLine({ player }));
       const games = await tx.write(statements.deleteGames({ player }));
@@ -81,7 +81,7 @@ async function readEverything<Game>(
   player: string,
   keep: (game: ExportedGame) => Game,
 ): Promise<PlayerExport<Game>> {
-  // Reveals first, then reads: a game that ends in between keeps its secret seed and can still be undone.
+  // Reveals the seeds before reading: the seed of a game that ends in between stays secret, and its end can be undone.
   await inSteps(database, statements.reveal({ player, most: STEP }));
   const games = await allGames(database, statements, read, player, keep);
   const highScores = (await database.rows(statements.highScores({ player }))).map(exportedHighScore);
@@ -159,10 +159,10 @@ interface WithChunks {
   readonly chunks: readonly ChunkRow[];
 }
 
-/** Each is read and written in one turn of the event loop: about 5 ms for a page. */
+/** A page of games is read and written in one turn of the event loop, which takes about 5 ms. */
 const GAMES_PER_PAGE = 100;
 
-/** Reads chunks after their games, so that no move is missing: full chunks are only ever added. */
+/** Reads chunks after their games, so that no move is missing: full chunks of a game are never deleted. */
 async function* storedGames(
   database: Database,
   statements: RecordStatements,
@@ -203,7 +203,7 @@ function exportedGame(
   };
 }
 
-/** The token would let its holder edit the message, so it is not exported. */
+/** The token is not exported, because its holder could edit the message. */
 type StoredEdit = Pick<EditRow, 'kind' | 'game' | 'press_id' | 'token_expires_at' | 'token'>;
 
 const exportedEdit = ({ kind, game, press_id, token_expires_at, token }: StoredEdit): ExportedEdit => ({
@@ -245,7 +245,7 @@ const allStatements = (dialect: Dialect) => ({
   duelsOf: duelStatements(dialect).ofPlayer,
 });
 
-/** The tables with rows of a player, without those that belong to a game or duel. */
+/** The tables with a player's rows, except for tables that belong to a game or duel. */
 const OWN = LOCK_ORDER.slice(LOCK_ORDER.indexOf('autoplays'));
 
 export function recordStatements(dialect: Dialect) {
@@ -268,7 +268,10 @@ export function recordStatements(dialect: Dialect) {
         (select beaten from scores_to_beat where game = saved_games.id) as beaten
         from saved_games where player = :player and (started_at, id) > (:started_at, :id)
         order by started_at, id limit :most`),
-    /** An export contains the seeds of ended games, so they can no longer be undone. A practice seed is no secret. */
+    /**
+     * An export contains the seeds of ended games, so their ends can no longer be undone. Practice seeds are not
+     * secret.
+     */
     reveal: query<OfPlayer & { readonly most: number }>(`${withStep(`select id from saved_games where player = :player
         and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' and ${IS_KNOWN} limit :most`)}
         update saved_games set revealed = 1 where ${gamesInOrder(dialect, 'id in (select id from step)')}`),

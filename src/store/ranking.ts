@@ -92,7 +92,7 @@ async function findOwn(
   values: OwnValues,
 ): Promise<Own | undefined> {
   const [row] = await database.rows(rankings.own({ ...values, most: MOST }));
-  // The row is in the ranking, so the place's rankings were not cleared since.
+  // The row is still in the ranking, so the place's rankings were not cleared after its game.
   const found = row && (await findRank(database, rivals, { ...values, score: row.score, started_at: LATEST }));
   if (!found) return undefined;
   const before = found.rank - 1 + row.earlier;
@@ -100,10 +100,10 @@ async function findOwn(
   return { row, line: rankedScore(row, { rank: found.rank, position }, values.place), total: found.total };
 }
 
-/** No place was cleared after this time. */
+/** Later than the clearing of any place's rankings. */
 const LATEST = Number.MAX_SAFE_INTEGER;
 
-/** Returns the rank of the line above this one. */
+/** Returns the rank of the line `above` the given line. */
 const rankAbove = ({ rank, score, position }: RankedScore, above: ListedHighScore & Earlier): number =>
   above.score === score ? rank : rankBehind(position - 1 - above.earlier);
 
@@ -115,7 +115,7 @@ interface Own {
 
 type LinePosition = Pick<RankedScore, 'rank' | 'position'>;
 
-/** Ranks consecutive lines of a ranking. Equal scores share the rank of the first of them. */
+/** Ranks consecutive lines of a ranking. Lines with equal scores share the rank of the first one. */
 function rankedFrom(first: LinePosition, rows: readonly ListedHighScore[], place: string): readonly RankedScore[] {
   let { rank } = first;
   return rows.map((row, at) => {
@@ -150,7 +150,7 @@ function rankingValues(ranking: Ranking): RankingValues {
   return { place, category: categoryKey(ranking, ranking.standing ?? 'ranked'), span: periodKeyOf(ranking) };
 }
 
-/** A server's ranking names everybody; the global one only players who chose that. */
+/** A server's ranking names all players. The global ranking names only players who chose to be named there. */
 function rankedScore(row: ListedHighScore, { rank, position }: LinePosition, place: string): RankedScore {
   const isNamed = place !== GLOBAL || row.visibility === 'everywhere';
   return {
@@ -167,7 +167,7 @@ function rankedScore(row: ListedHighScore, { rank, position }: LinePosition, pla
 type RankingValues = Pick<HighScoreRow, 'place' | 'category' | 'span'>;
 type OwnValues = RankingValues & Pick<HighScoreRow, 'player'>;
 
-/** The last three are `null` if nothing is stored about the player. */
+/** The last three fields are `null` if nothing is stored about the player. */
 interface ListedHighScore extends Pick<HighScoreRow, 'player' | 'score' | 'best_tile' | 'reached_at'> {
   readonly name: string | null;
   readonly visibility: string | null;
@@ -184,7 +184,7 @@ type RankValues = SlotValues & Pick<HighScoreRow, 'span' | 'player' | 'score'> &
 
 const IN_RANKING = 'place = :place and category = :category and span = :span';
 const LISTED = `from high_scores where ${IN_RANKING} and hidden = 0`;
-/** Counts the lines of a ranking that match, up to `:most`. Reads only the index. */
+/** Returns SQL that counts the matching lines of a ranking, up to `:most`. It reads only the index. */
 const countOf = (which: string): string =>
   `(select count(*) from (select 1 as one ${LISTED} and ${which} limit :most) as counted)`;
 
@@ -199,9 +199,9 @@ const linesOf = (listed: string, more = ''): string =>
     left join players on players.player = listed.player
     left join player_numbers on player_numbers.player = listed.player`;
 
-/** Players who reached the same score earlier. */
+/** The number of players who reached the same score earlier. */
 const EARLIER = countOf('score = best.score and (reached_at, player) < (best.reached_at, best.player)');
-/** The same for the first line of a page: one count serves the whole page. */
+/** The number of players who reached the score of a page's first line earlier. One count serves the whole page. */
 const EARLIER_THAN_PAGE = countOf(`score = (select max(score) from listed)
   and (reached_at, player) < (select reached_at, player from listed order by ${RANK} limit 1)`);
 
@@ -223,13 +223,13 @@ export function rankingStatements(dialect: Dialect) {
     own: query<OwnValues & Most, ListedHighScore & Earlier>(
       linesOf(`select player ${LISTED} and player = :player`, `${EARLIER} as earlier,`),
     ),
-    /** Finds the keys in the index first, so that skipped entries are not read from the table. */
+    /** Finds the keys in the index first, so that the lines before the page are not read from the table. */
     page: query<RankingValues & Most & { offset: number; limit: number }, ListedHighScore & Earlier>(`
       ${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`, `${EARLIER_THAN_PAGE} as earlier,`)}
         order by listed.score desc, listed.reached_at, listed.player`),
     /**
-     * Up to two lines on each side: the nearest one with the same score and the nearest one with another. Each is found
-     * at the end of an index range.
+     * Finds up to two lines on each side: the nearest one with the same score and the nearest one with another score.
+     * Both are at the end of an index range.
      */
     neighbors: query<LineValues & Most, ListedHighScore & Earlier & { readonly side: 'above' | 'below' }>(
       linesOf(
@@ -239,7 +239,7 @@ export function rankingStatements(dialect: Dialect) {
           nearest('below', 'score = :score and (reached_at, player) > (:reached_at, :player)', RANK),
           nearest('below', 'score < :score', RANK),
         ].join(' union all '),
-        // A line with the same score shares the rank of the line between them.
+        // A line with the same score has the same rank, so nothing needs to be counted for it.
         `listed.side, case when best.score > :score then ${EARLIER} else 0 end as earlier,`,
       ),
     ),
@@ -260,9 +260,9 @@ export function rivalStatements(dialect: Dialect) {
       select ${RIVAL_COLUMNS} from (${nextAbove('player, score', ':place', ':category', ':above')}) as rival ${RIVAL_NAMES}
         where not ${isCleared(':place', ':started_at')}`),
     /**
-     * Counts the other players above this score and in the whole ranking, up to `:most`. First looks up the score at
-     * position `:most`: below it, no lines above need to be counted. Counts index entries only, because reading the
-     * rows takes twice as long.
+     * Counts the other players above this score and in the whole ranking, up to `:most` each. First looks up the score
+     * at position `:most`: for a lower score, the lines above need not be counted. Counts index entries only, because
+     * reading the rows takes twice as long.
      */
     rank: query<RankValues, Readonly<Record<'above' | 'others' | 'cleared', number>>>(`
       with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),

@@ -15,7 +15,7 @@ export function replayStore(database: Database, read: ReadGame): Pick<GameStore,
     async findWhole(id) {
       const saved = read((await database.rows(find({ id })))[0]);
       if (typeof saved !== 'object') return saved;
-      // Reads chunks after the game, so that no move is missing: full chunks are only ever added.
+      // Reads chunks after the game, so that no move is missing: full chunks of a game are never deleted.
       const [chunks, [proof]] = await Promise.all([
         database.rows(statements.chunks({ id })),
         database.rows(statements.proof({ id })),

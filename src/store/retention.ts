@@ -1,4 +1,4 @@
-/** Deletes expired data in short steps, so that moves are answered in between. */
+/** Deletes expired data in short steps, so that the bot can answer moves in between. */
 
 import { newestClosed, newestUnranked } from '../app/calendar.ts';
 import { duelGameId } from '../app/duel.ts';
@@ -26,16 +26,18 @@ export const retentionStore = (
 
 type Places = Pick<ServerStore, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'>;
 
-/** Sorts before all servers, whatever the collation of the database. */
+/** Sorts before the key of every server, whatever the collation of the database. */
 const BEFORE_SERVERS = 'guild:';
-/** A snowflake has at most 20 digits. */
+/** Sorts after the key of every server: a snowflake has at most 20 digits. */
 const LAST_SERVER = `guild:${'9'.repeat(20)}`;
 
-/** Each call yields to the event loop, because SQLite's calls do not: clicks must not wait for a long series of them. */
+/**
+ * Each call yields to the event loop first, because SQLite's calls block: clicks must not wait for a series of them.
+ */
 function placeStore(database: Database): Places {
   const statements = placeStatements(database.dialect);
 
-  /** Each statement jumps to the next place in the index and skips the games of the last one. */
+  /** Each statement finds the next place in the index, so that the games of one place are not read one by one. */
   async function listServers(after: Place = BEFORE_SERVERS, limit: number): Promise<readonly StoredServer[]> {
     const servers: StoredServer[] = [];
     for (let previous = after; servers.length < limit; ) {
@@ -61,7 +63,7 @@ function placeStore(database: Database): Places {
   };
 }
 
-/** A place that the bot was removed from, and the later of two moments: the removal, or the last known move there. */
+/** A place that the bot was removed from, with the later of two times: the removal, or the last known move there. */
 interface RemovedPlaceRow {
   readonly place: string;
   readonly removed_at: number;
@@ -72,7 +74,7 @@ type OfPlace = Pick<RemovedPlaceRow, 'place'>;
 export function placeStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
-    /** Subqueries, because a join may read all rows of the other table. */
+    /** These are subqueries, because a join might read all rows of the other table. */
     next: query<{ after: string; last: string }, { place: string; removed_at: number | null; joined: number }>(`
       select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at,
           case when exists (select 1 from joined_places where joined_places.place = saved_games.place)
@@ -87,10 +89,10 @@ export function placeStatements(dialect: Dialect) {
   };
 }
 
-/** For a day, a press on the message of an interrupted autoplay is told why it ended. */
+/** For a day, a press on the message of an interrupted autoplay is answered with the reason for its end. */
 const KEEP_EDITS_MS = 86_400_000;
 
-/** Milliseconds. A private message disappears when Discord's client is closed, so it is not pressed later than that. */
+/** In milliseconds. A private message disappears when the player closes Discord, so it is not pressed after a day. */
 const KEEP_STATS_POSTS_MS = 86_400_000;
 
 function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'> {
@@ -148,7 +150,10 @@ async function deleteOldDailies(
   }
 }
 
-/** Deletes the games before their duels, so that an interrupted deletion finds the duel again. Returns how many games. */
+/**
+ * Deletes the games before their duels, so that an interrupted deletion finds the duels again. Returns the number of
+ * games.
+ */
 async function deleteExpiredDuels(database: Database, expiry: Expiry): Promise<number> {
   const statements = expiredDuelStatements(database.dialect);
   let games = 0;
@@ -163,7 +168,10 @@ async function deleteExpiredDuels(database: Database, expiry: Expiry): Promise<n
   return games;
 }
 
-/** Deletes what is stored about the place itself. Its removal mark goes last, so that an interrupted deletion is repeated. */
+/**
+ * Deletes the data of the place itself. The mark of its removal is deleted last, so that an interrupted deletion
+ * resumes.
+ */
 function aboutPlace(dialect: Dialect, place: Place): readonly Query[] {
   const { leave, unmark } = placeStatements(dialect);
   return [
@@ -175,7 +183,7 @@ function aboutPlace(dialect: Dialect, place: Place): readonly Query[] {
   ];
 }
 
-/** Finds the places that the bot has left long enough ago. One that was played in since is postponed. */
+/** Finds the places that the bot left long enough ago. A place in which somebody has played since is postponed. */
 async function* expiredPlaces(
   database: Database,
   { marks, played, postpone }: ReturnType<typeof retentionStatements>,
@@ -204,37 +212,37 @@ export function retentionStatements(dialect: Dialect) {
     played: query<{ place: string; since: number }, { changed_at: number }>(
       'select changed_at from saved_games where place = :place and changed_at > :since limit 1',
     ),
-    /** Checks the age too, because somebody may begin a game while the old ones are deleted. */
+    /** Also checks the age of the games, because somebody may begin a game while old ones are deleted. */
     deleteGames: query<{ place: string; changed_before: number; most: number }>(
       deleteGames('place = :place and changed_at <= :changed_before'),
     ),
     deleteHighScores: query<{ place: string; most: number }>(`
       ${withStep('select player from high_scores where place = :place limit :most')}
         delete from high_scores where ${highScoresInOrder(dialect, 'place = :place and player in (select player from step)')}`),
-    /** Finds each category by one search in the index, however many scores it has. */
+    /** Finds each category with one index lookup, however many scores it has. */
     nextCategory: query<Record<'after', string>, { readonly category: string | null }>(
       `select min(category) as category from high_scores where place = '${GLOBAL}' and category > :after`,
     ),
-    /** Every high score of a daily also has a global one, which is how they are found. */
+    /** Every high score of a daily is also in the global ranking, so the global ranking is searched for them. */
     deleteDaily: query<{ category: string; most: number }>(`
       ${withStep(`select player from high_scores where place = '${GLOBAL}' and category = :category limit :most`)}
         delete from high_scores where ${highScoresInOrder(dialect, 'category = :category and player in (select player from step)')}`),
-    /** Deletes edits for interrupted autoplays whose message could not be edited, and that nobody has pressed since. */
+    /** Deletes edits of interrupted autoplays whose message could not be edited and was not pressed since. */
     deleteEdits: query<{ ended_before: number; most: number }>(`
       ${withStep('select kind, id from edits where due_at < :ended_before limit :most')}
         delete from edits where (kind, id) in (select kind, id from step)`),
     deleteStatsPosts: query<{ posted_before: number }>('delete from stats_posts where posted_at < :posted_before'),
-    /** The condition on `started_at` follows from the other one, and lets the index be used. */
+    /** The condition on `started_at` changes no result, but lets the engine use the index. */
     deletePractice: query<{ changed_before: number; most: number }>(
       deleteGames(`mode = 'practice' and started_at <= :changed_before and changed_at <= :changed_before`),
     ),
   };
 }
 
-/** Milliseconds for which a challenge that never became a duel is kept, so that its card can say so. */
+/** How long a challenge that never became a duel is kept, in milliseconds, so that its message can say so. */
 const KEEP_REFUSED_DUELS_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Duels in this state that ended at or before `before` are deleted. */
+/** Selects duels in this state that ended at or before `before`, to delete them. */
 interface EndedDuels {
   readonly state: DuelState;
   readonly before: number;

@@ -10,7 +10,7 @@ const LAST_PREVIEW = 30;
 /** The row of the table `schema_version`. */
 export interface SchemaVersion {
   readonly version: number;
-  /** A process needs to know this version to run on the schema. */
+  /** The oldest version that a process needs to know to run on this schema. */
   readonly oldest_runnable: number;
 }
 
@@ -52,7 +52,7 @@ export async function versionOf({ hasTable, runner, location }: Engine, known: n
   return schema?.version ?? EMPTY.version;
 }
 
-/** `oldest_runnable` is missing in databases of previews. */
+/** Databases of previews have no column `oldest_runnable`. */
 export async function readSchemaVersion(run: Run): Promise<SchemaVersion | undefined> {
   return (await run(plain<SchemaVersion>(`select * from ${VERSION_TABLE}`))).rows[0];
 }

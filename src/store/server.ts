@@ -56,10 +56,13 @@ type Saved = OfPlace & {
     | null;
 } & { readonly daily: number; readonly hour: number };
 
-/** Reads an hour before `FIRST_HOUR` as `FIRST_HOUR`. */
+/** Returns SQL for the stored hour, or `FIRST_HOUR` if the stored one is earlier. */
 const hourIn = (stored: string): string => `case when ${stored} < ${FIRST_HOUR} then ${FIRST_HOUR} else ${stored} end`;
 
-/** The daily that counts as posted when posts begin: yesterday's if today's `hour` is still to come, else today's. */
+/**
+ * SQL for the daily that counts as posted when posts are turned on: yesterday's if `hour` is still to come today, else
+ * today's.
+ */
 const announcedBefore = (hour: string): string => `:daily - case when ${hourIn(hour)} > :hour then 1 else 0 end`;
 
 export const serverStatements = (dialect: Dialect) => {
@@ -95,7 +98,7 @@ export const serverStatements = (dialect: Dialect) => {
   };
 };
 
-/** Reads an unknown choice of a newer version as the most careful one. */
+/** An unknown setting of a newer version is treated as the most careful one. */
 const decoded = (row: ServerRow): ServerSettings => ({
   boards: BOARD_PLACES.find((it) => it === row.boards) ?? 'private',
   boardsChannel: row.boards_channel,

@@ -27,7 +27,7 @@ interface ShareValues extends Pick<GameRow, 'id'> {
   readonly press: number;
 }
 
-/** `press` is a `pressNumber`; 0 if nobody has shared this board or replay. */
+/** `press` is a `pressNumber`; 0 if nobody has shared the board or replay. */
 export function shareStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const show = (column: 'shared' | 'posted', state: string, more = '') =>
@@ -52,7 +52,8 @@ export function shareStatements(dialect: Dialect) {
 }
 
 /**
- * An id without its 10 low bits, so that it fits into 2^53. Only presses of the same millisecond can share a number.
+ * Returns an interaction's id without its 10 low bits, so that it fits into 2^53. Only presses of the same millisecond
+ * can share a number.
  * https://docs.discord.com/developers/reference#snowflakes
  */
 const pressNumber = (id: string): number => Number(BigInt(id) >> 10n);

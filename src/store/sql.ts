@@ -21,17 +21,17 @@ export interface Dialect {
   readonly updateLock: string;
   /** Reads a JSON array as rows with one element each in the column `value`. */
   readonly elements: (json: string) => string;
-  /** The JSON object `one` with the fields of `other`, which replace its own. Both are text, as is the result. */
+  /** Returns SQL for the JSON object `one` with the fields of `other` added or replaced. All of them are text. */
   readonly mergedJson: (one: string, other: string) => string;
   /** Whether a column's value is among the results of a query. With `in`, PostgreSQL may run the query again for every row. */
   readonly isAmong: (column: string, query: string) => string;
   readonly fiveDigits: string;
-  /** How many rows one transaction changes at most. On SQLite, they block the event loop. */
+  /** The most rows that one transaction may change. On SQLite, the change blocks the event loop. */
   readonly rowsPerStep: number;
   readonly integer: string;
   readonly bytes: string;
   readonly tableEnd: string;
-  /** For a table of short rows that are found by their primary key. */
+  /** The end of `create table` for a table of short rows that are found by their primary key. */
   readonly keyedTableEnd: string;
 }
 
@@ -41,7 +41,10 @@ export const withStep = (select: string): string => `with step as materialized (
 /** Makes a statement lock its rows in the order of their keys; see `LOCK_ORDER`. */
 export const rowOrder = ({ updateLock }: Dialect, key: string): string => updateLock && `order by ${key}`;
 
-/** The condition of a statement that changes several rows: a subquery first locks them in the order of their keys. */
+/**
+ * Returns the condition of a statement that changes several rows: a subquery first locks them in the order of their
+ * keys.
+ */
 export const inOrder = (dialect: Dialect, table: string, key: string, condition: string): string =>
   dialect.updateLock
     ? `(${key}) in (select ${key} from ${table} where ${condition} ${rowOrder(dialect, key)} ${dialect.updateLock})`
@@ -50,7 +53,7 @@ export const inOrder = (dialect: Dialect, table: string, key: string, condition:
 export const gamesInOrder = (dialect: Dialect, condition: string): string =>
   inOrder(dialect, 'saved_games', 'id', condition);
 
-/** Does not escape the names, so they must be constants. */
+/** Returns the condition that `column` is one of `names`. Does not escape the names, so they must be constants. */
 export const isOneOf = (column: string, names: readonly string[]): string =>
   `${column} in (${names.map((name) => `'${name}'`).join(', ')})`;
 
@@ -67,10 +70,10 @@ export const queryIn =
     return (values) => ({ sql, parameters: names.map((name) => values[name]) });
   };
 
-/** A write whose first statement decides: if it changes no row, its dependent writes do not run. See ADR 0028. */
+/** A write whose first statement decides: if it changes no row, the dependent writes do not run. See ADR 0028. */
 export type AtomicWrite =
   | { readonly kind: 'nested'; readonly query: Query<{ changed: number }> }
-  /** To be run in one transaction; `others` only if `first` has changed a row. */
+  /** Runs in one transaction; `others` only if `first` has changed a row. */
   | { readonly kind: 'steps'; readonly first: Query; readonly others: readonly Query[] };
 
 /** Builds a statement that writes only if the condition `onlyIf` is true. */
@@ -101,8 +104,8 @@ export const LOCK_ORDER = [
 ] as const;
 
 /**
- * Prepares `first` with its dependent writes, which run in the given order: that of `LOCK_ORDER`. One statement on
- * PostgreSQL, and one after the other in a transaction on SQLite.
+ * Prepares `first` with its dependent writes, which run in the given order; it must be that of `LOCK_ORDER`. PostgreSQL
+ * runs them as one statement, SQLite as several in a transaction.
  */
 export function prepareAtomicWrite<Values extends object>(
   dialect: Dialect,
@@ -110,7 +113,8 @@ export function prepareAtomicWrite<Values extends object>(
   ...dependents: readonly DependentWrite[]
 ): (values: Values) => AtomicWrite {
   if (dialect.nestsWrites && dependents.length > 0) {
-    // PostgreSQL runs the parts of a `with` in any order, usually the last one first, unless one reads the rows of another.
+    // PostgreSQL runs the parts of a `with` in any order, usually the last one first, unless one part reads from
+    // another.
     const conditions = dependents.map((_, index) =>
       index === 0 ? CHANGED : `${CHANGED} and (select count(*) from step_${index - 1}) >= 0`,
     );
@@ -185,11 +189,14 @@ export interface Engine {
   /** Whether one connection does all writes, so that concurrent writes should share commits (ADR 0029). */
   readonly sharesCommits: boolean;
   readonly hasTable: (name: string) => Promise<boolean>;
-  /** How long a statement for a player may take, as PostgreSQL shows it; `0`: no limit. SQLite has no such limit. */
+  /**
+   * Returns the time limit of a statement for a player, as PostgreSQL shows it; `0`: no limit. SQLite has no such
+   * limit.
+   */
   timeLimit?(): Promise<string>;
-  /** Runs `work` in a transaction, while no other process is in its own `work` on this database. */
+  /** Runs `work` in a transaction. Other processes that call `exclusively` on this database wait. */
   exclusively(work: (run: Run) => Promise<void>): Promise<void>;
-  /** @param withinMs the time in which another attempt may begin; by default the limit of a press */
+  /** @param withinMs the time in milliseconds in which another attempt may begin; by default the limit of a press */
   attempt<Result>(work: () => Promise<Result>, withinMs?: number): Promise<Result>;
   connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
@@ -214,7 +221,7 @@ export interface Database extends Queries {
   transaction<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
 }
 
-/** Retries each query, and each transaction as a whole, as the engine decides. */
+/** Retries each query, and each transaction as a whole, if the engine's `attempt` does. */
 export function databaseOn({ runner, dialect, attempt }: Pick<Engine, 'runner' | 'dialect' | 'attempt'>): Database {
   const once = queriesOn(runner.run);
   const transaction: Database['transaction'] = (act) =>

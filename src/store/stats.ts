@@ -121,7 +121,7 @@ const WIDTH = 11;
 
 const encodeScore = (score: number): string => score.toString(BASE).padStart(WIDTH, '0');
 
-/** Skips unreadable scores: they are only shown in a chart. */
+/** Skips unreadable scores, because they are only shown in a chart. */
 const decodeScores = (text: string): readonly number[] =>
   (text.match(new RegExp(`[0-9a-z]{${WIDTH}}`, 'g')) ?? []).map((it) => Number.parseInt(it, BASE));
 
@@ -220,8 +220,8 @@ export function countingStatements(dialect: Dialect) {
       `select distinct player from saved_games where ${LISTED_UNCOUNTED} and player > :player order by player limit :most`,
     ),
     /**
-     * Marks the next games of a player as counted and returns them. The outer conditions do not name the mode:
-     * otherwise PostgreSQL searches the index of uncounted games once for each game.
+     * Marks the next games of a player as counted and returns them. The outer conditions do not mention the mode,
+     * because PostgreSQL would then search the index of uncounted games once for each game.
      */
     count: query<After & { readonly most: number }, CountedRow>(`
       ${withStep(`select id from saved_games where ${IS_UNCOUNTED}
@@ -263,7 +263,7 @@ interface Sums {
   readonly tiles: readonly TileRow[];
 }
 
-/** Sums up games by place and for all places together, ordered as `LOCK_ORDER` demands. */
+/** Sums up games by place and for all places together, in the order of `LOCK_ORDER`. */
 function sumsOf(games: readonly CountedRow[]): Sums {
   const inPlaces = games.map(countedValues);
   const everywhere = inPlaces.map((values) => ({ ...values, place: GLOBAL }));
@@ -305,11 +305,11 @@ function statsOfAll(group: Group): StatsRow {
 
 const UNCOUNT = `update saved_games set counted = 0 where id = :id and turn = :turn and counted = 1`;
 
-/** The place first, then all places, as in `sumsOf`. */
+/** Returns the write for the place, then the one for all places: the same order as in `sumsOf`. */
 const inBoth = (takeOff: (where: string) => DependentWrite): readonly DependentWrite[] =>
   [':place', `'${GLOBAL}'`].map((place) => takeOff(`player = :player and category = :category and place = ${place}`));
 
-/** Removes the score from the chart only if it is the newest; an older one stays. */
+/** Removes the score from the chart only if it is the newest one. */
 const TAKE_OFF = inBoth(
   (where) => (onlyIf) =>
     `update player_stats set games = games - 1, score = score - :score, moves = moves - :moves, played = played - :played,
@@ -326,9 +326,10 @@ export const uncountingStatements = (dialect: Dialect) => ({
 });
 
 /**
- * Changes an ended game. If it was counted, takes it off the sums, so that it is counted again when it has ended.
+ * Changes an ended game. If it was counted, subtracts it from the sums first, so that it is counted again after its
+ * next end.
  *
- * @param ended as it was read before the change
+ * @param ended the game as it was before the change
  * @param turn of the game after the change
  */
 export function changingEnded(
@@ -343,7 +344,10 @@ export function changingEnded(
     });
 }
 
-/** Milliseconds of one move that count as playing time; nobody knows how long a player looked away. */
+/**
+ * The longest time of one move that counts as playing time, in milliseconds: a longer pause may not have been spent
+ * playing.
+ */
 const LONGEST_MOVE_MS = 10_000;
 
 const countedValues = (row: CountedRow): CountedValues => ({

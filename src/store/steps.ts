@@ -1,7 +1,7 @@
 import { nextTurn } from '../repeat-and-retry.ts';
 import type { Queries, Query } from './sql.ts';
 
-/** Rows per step, which takes a few milliseconds on SQLite. */
+/** The number of rows in one step, which takes a few milliseconds on SQLite. */
 export const STEP = 200;
 
 /** Reads all rows in pages of `step` rows. `query` returns the page after a row, or after `start`. */
@@ -17,7 +17,7 @@ export async function* pagesOf<Start extends object, Row extends Start>(
     const last = page.at(-1);
     if (last === undefined || page.length < step) return;
     after = last;
-    // SQLite answers synchronously, so clicks are handled here.
+    // SQLite answers synchronously, so this pause lets the bot handle clicks between two pages.
     await nextTurn();
   }
 }
@@ -34,10 +34,10 @@ export async function inSteps({ write }: Pick<Queries, 'write'>, query: Query, s
   return all;
 }
 
-/** How many calls run at the same time; the other connections stay free for clicks. */
+/** The most calls that run at the same time. The other database connections stay free for clicks. */
 const CONCURRENT_CALLS = 4;
 
-/** Calls `act` for each item, a few at a time. Returns how many were done: the sum of its results, of which true is 1. */
+/** Calls `act` for each item, a few at a time. Returns the sum of the results, where true counts as 1. */
 export async function countDone<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<number | boolean>,

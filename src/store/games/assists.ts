@@ -14,7 +14,8 @@ export function assistStore(database: Database): Pick<GameStore, 'saveAssist' | 
     async saveAssist(before, after) {
       const change = assistWrite(statements.save, before, after);
       const { state, standing } = before.position;
-      // The end of a ranked game stays counted: with help, the game counts as another one.
+      // An ended ranked game stays counted as ranked. With help it is no longer ranked, and its next end is counted
+      // separately.
       const isRecounted = state !== 'running' && standing !== 'ranked';
       return isRecounted
         ? changeEnded(change, encodeGame(before), after.position.turn)
@@ -34,7 +35,10 @@ type AssistValues = ChangedGame & {
   readonly reached_score?: number;
 };
 
-/** Changes a game only if its slot has no other running game and its seed was not revealed. */
+/**
+ * Prepares the statements for help. They change a game only if its slot has no other running game and its seed is
+ * secret.
+ */
 export function assistStatements(dialect: Dialect) {
   const turn = `update saved_games set ${SET_TURN}, assisted_by = :assisted_by,
     counted = case when standing = 'ranked' and :standing <> 'ranked' then 0 else counted end,
@@ -51,7 +55,10 @@ export function assistStatements(dialect: Dialect) {
   };
 }
 
-/** Publishes a score that is not published yet, because with help the game moves to another ranking, or has a lower score. */
+/**
+ * Saves help, and publishes a score that is not published yet: with help, the game moves to another ranking or gets a
+ * lower score.
+ */
 function assistWrite(
   save: ReturnType<typeof assistStatements>['save'],
   before: SavedGame,

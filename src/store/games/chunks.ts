@@ -18,7 +18,7 @@ export interface ChunkRow {
 /** Size in bytes of the score and the random state, which are stored as 64-bit floats. */
 const NUMBERS = 16;
 
-/** Score, random state and cells. The checkpoint of a game's beginning takes no bytes. */
+/** Encodes the score, the random state and the cells. The checkpoint at the beginning of a game is empty. */
 export function encodeCheckpoint(start: Checkpoint | undefined): Uint8Array {
   if (!start) return new Uint8Array(0);
   const bytes = new Uint8Array(NUMBERS + start.board.cells.length);
@@ -29,7 +29,7 @@ export function encodeCheckpoint(start: Checkpoint | undefined): Uint8Array {
   return bytes;
 }
 
-/** Decodes without validation: a replay proves the checkpoint before anything is built on it. */
+/** Decodes without validation, because a replay checks every checkpoint before it is used. */
 export function decodeCheckpoint(bytes: Uint8Array, rows: number, columns: number): Checkpoint | undefined {
   if (bytes.length !== NUMBERS + rows * columns) return undefined;
   const numbers = new DataView(bytes.buffer, bytes.byteOffset);
@@ -49,7 +49,7 @@ export function decodeChunkRow(row: ChunkRow, { opening, position }: SavedGame):
 
 export const startOfChunk = ({ position }: SavedGame): number => position.moveCount - position.chunk.moves.count;
 
-/** All moves of a game. Chunks that were stored before moves were taken back are left out. */
+/** Returns all moves of a game, without those of chunks that an undo has made obsolete. */
 export function allMoves(game: SavedGame, chunks: readonly ChunkRow[]): PackedMoves {
   const full = chunks
     .filter(({ chunk_start }) => chunk_start < startOfChunk(game))
@@ -60,7 +60,7 @@ export function allMoves(game: SavedGame, chunks: readonly ChunkRow[]): PackedMo
 
 export type FullChunk = { readonly [Name in keyof Omit<ChunkRow, 'game'> as `full_${Name}`]: ChunkRow[Name] };
 
-/** Returns the newest chunk of `before` if the move to `after` began another one. */
+/** Returns the newest chunk of `before` if the move to `after` began a new chunk. */
 export function fullChunk(before: SavedGame, after: SavedGame): FullChunk | undefined {
   const { start, moves } = before.position.chunk;
   const next = startOfChunk(after);
@@ -73,7 +73,7 @@ export function fullChunk(before: SavedGame, after: SavedGame): FullChunk | unde
   };
 }
 
-/** If an undo went back into this chunk, its row is still stored and is replaced. */
+/** After an undo back into this chunk, its old row is still stored and is replaced. */
 export const CLOSE_CHUNK: DependentWrite = (
   onlyIf,
 ) => `insert into game_chunks (game, chunk_start, move_count, checkpoint, moves)

@@ -40,7 +40,9 @@ const decodeAssists = (bits: number): readonly AssistedBy[] =>
 
 const MODE_NAMES = Object.keys(MODES) as Mode[];
 
-/** False for a row of a newer version. Statements that change many rows include it, so that they skip such rows. */
+/**
+ * A condition that is false for rows of a newer version. Statements that change many rows include it to skip such rows.
+ */
 export const IS_KNOWN = [
   `assisted_by <= ${ALL_ASSISTS}`,
   isOneOf('mode', MODE_NAMES),
@@ -148,7 +150,7 @@ function encodeOpening({ opening, position, ...game }: SavedGame): Omit<GameRow,
 
 export type EncodedTurn = Readonly<typeof TURN> & Pick<GameRow, 'id' | 'player' | 'state'>;
 
-/** The columns that a move changes, with those by which its statement finds the row. */
+/** Returns the columns that a move changes, and those by which its statement finds the row. */
 export function encodeTurn({ opening, position, marks, openedBy }: SavedGame): EncodedTurn {
   return {
     id: opening.id,
@@ -205,7 +207,7 @@ function decodeFacts(check: GameChecks, row: GameRow & Partial<ToBeatColumns>, s
     case 'practice':
       return { mode, ...toBeatOf(row) };
     case 'daily':
-      // Its number follows from the day on which it was started.
+      // The number of a daily is derived from the day on which the game was started.
       return { mode, daily: dailyAt(startedAt), streak: check.wholeNumber('streak') };
     case 'duel':
       return { mode };
@@ -230,7 +232,7 @@ function decodePosition(check: GameChecks, rows: number, columns: number): Posit
   };
 }
 
-/** The largest exponent whose tile and any score with it are exact in JavaScript numbers. */
+/** The largest exponent for which the tile and every possible score are exact as JavaScript numbers. */
 export const LARGEST_EXPONENT = 52;
 
 function decodeCells({ bytes, fail }: GameChecks, count: number): Uint8Array {
@@ -252,7 +254,7 @@ function decodeChunk(check: GameChecks, rows: number, columns: number, moveCount
 
 export type ReadGame = (row: GameRow | undefined) => FoundGame;
 
-/** @param onUnreadable called once for each unreadable game, even if it is read again */
+/** @param onUnreadable called once for each unreadable game, even if that game is read again */
 export function readGame(onUnreadable: (error: UnreadableGameError) => void): ReadGame {
   const reported = new Set<string>();
   return (row) => {

@@ -37,8 +37,8 @@ export function gameStatements(dialect: Dialect) {
   const rival = rivalOfGame(dialect);
   return {
     /**
-     * Always returns one row, so a click needs one statement to read everything. The values form a row of their own,
-     * because SQLite would otherwise plan the join again for each value, which takes longer than reading.
+     * Always returns one row, so that one statement reads everything for a click. The parameters are in a subquery,
+     * because SQLite would otherwise plan the join again for each new value, which takes longer than reading.
      * https://www.sqlite.org/queryplanner-ng.html#querystab
      */
     readForClick: query<OfPlayer & Pick<GameRow, 'id'>, ClickRow>(`

@@ -13,7 +13,7 @@ export function seedLineStore(database: Database): Pick<GameStore, 'findPrepared
   };
 }
 
-/** Leaves out a `line` of 0, which means that no backup was restored before the player's seed line began. */
+/** Omits a `line` of 0: no backup was restored before the player's first seed line. */
 export const withLine = <Row extends { readonly line: number }>({ line, ...row }: Row) =>
   line === 0 ? row : { ...row, line };
 
@@ -47,7 +47,7 @@ export const proofValues = ({
   next_seed: nextSeed,
 });
 
-/** Decides whether a ranked game begins: if several begin at the same moment in any slots, only one gets the seed. */
+/** If several ranked games begin at the same moment, in any slots, only the one that changes this row gets the seed. */
 export const ADVANCE_LINE = `update seed_lines set ordinal = :next_ordinal, seed = :next_seed, previous = :commitment
   where player = :player and ordinal = :ordinal and seed = :proof_seed
     and not exists (select 1 from saved_games where player = :player and slot = :slot and state = 'running')`;

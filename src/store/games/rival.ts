@@ -1,6 +1,6 @@
 /**
- * SQL that joins a game with the score that it is compared with: the next player's above, or the other player's in a
- * duel.
+ * SQL that joins a game with the score it is compared with: the next higher score of another player or, in a duel, the
+ * opponent's score.
  */
 
 import { placeOfDuel } from '../../app/duel.ts';
@@ -20,7 +20,7 @@ export interface RivalColumns {
 export const RIVAL_COLUMNS = `rival.player as rival, rival.score as rival_score, rival_player.name as rival_name,
   rival_numbers.number as rival_number`;
 
-/** Reads the end of one range of a covering index, and no row of the table. */
+/** Returns SQL for the next higher score of a ranking. It reads one end of an index range, and no row of the table. */
 export const nextAbove = (
   columns: string,
   place: string,
@@ -45,7 +45,10 @@ const nextAboveGame = (columns: string): string =>
 
 const COUNTS = `not ${isCleared('saved_games.place', 'saved_games.started_at')}`;
 
-/** Practice is not published, so it has no rival. In a daily's ranking, this score is the player's only one. */
+/**
+ * Practice games have no rival, because they are not published. A daily is compared by its own score, because a player
+ * has only one score in its ranking.
+ */
 export const rivalOfGame = ({ joinsLateral }: Dialect) => ({
   columns: RIVAL_COLUMNS,
   joins: `left join ${
@@ -70,7 +73,10 @@ export interface OtherSideColumns {
 
 const PREFIX = placeOfDuel('').length + 1;
 
-/** Part of a statement that reads one row of `saved_games`. Looks nothing up for a game that is not part of a duel. */
+/**
+ * Joins a game with the other side of its duel, in a statement that reads one row of `saved_games`. For other games,
+ * the join reads nothing.
+ */
 export const OTHER_SIDE = {
   columns: `case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end as other_side,
     other_player.name as other_side_name, other_numbers.number as other_side_number,

@@ -1,4 +1,4 @@
-/** The stored row is damaged, or a newer version of the bot wrote it. */
+/** The stored row is damaged, or was written by a newer version of the bot. */
 export class UnreadableGameError extends Error {
   override readonly name = 'UnreadableGameError';
   readonly game: string;

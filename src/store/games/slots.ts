@@ -1,4 +1,4 @@
-/** The running game of a slot, and how another one takes its place. */
+/** Finds the running game of a slot, and replaces it with a new game. */
 
 import {
   categoryKey,
@@ -105,7 +105,7 @@ export function slotStatements(dialect: Dialect) {
     discard: query<Pick<GameRow, 'id' | 'turn' | 'player'>>(
       `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0 ${andLine}`,
     ),
-    /** An ended game keeps the time of its end. */
+    /** Gives up a running game. A game that has already ended keeps the time of its end. */
     giveUp: query<GiveUpValues>(`
       update saved_games set successor = :next, unpublished = 0,
           changed_at = case when state = 'running' then :at else changed_at end,
@@ -136,7 +136,7 @@ function beginStatements(dialect: Dialect) {
   };
 }
 
-/** With a proof, the player's seed line decides whether the game begins, see `ADVANCE_LINE`. */
+/** For a game with a proof, the player's seed line decides whether it begins; see `ADVANCE_LINE`. */
 function beginning(
   { begin, beginProvable, beginToBeat }: ReturnType<typeof beginStatements>,
   game: SavedGame,
@@ -157,9 +157,9 @@ function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
 }
 
 /**
- * Ends `previous` and names `next` its successor. Returns false if `previous` has another turn or successor by now.
- * Otherwise returns true, or the query that publishes its score, which must run after all changes of games to keep the
- * lock order.
+ * Ends `previous` and stores `next` as its successor. Returns false if `previous` has another turn or successor by now.
+ * Otherwise returns true, or the query that publishes its score. The query must run after all changes of games, because
+ * of the lock order.
  */
 async function giveUp(
   tx: Queries,

@@ -35,14 +35,14 @@ export function turnStore(database: Database): Pick<GameStore, 'saveTurn'> {
     const { score, unpublished } = after.position;
     const isNewScore = unpublished && score !== before.position.score;
     if (!isNewScore) return database.writeAtomically(move({ ...values, least_unpublished: 0 }, needed));
-    // The flag is usually set already. If the score has been published since the game was read, it is set again.
+    // Usually `unpublished` is set already. It is set again if the score has been published since the game was read.
     const isFlagged =
       before.position.unpublished &&
       (await database.writeAtomically(move({ ...values, least_unpublished: 1 }, needed)));
     return isFlagged || database.writeAtomically(moveAndFlag(values, needed));
   }
 
-  /** Saves the move that ends the game, or one in time that is handled after the clock has ended the game. */
+  /** Saves the move that ends the game, or a move that was made in time but is handled after the time ran out. */
   async function saveEnd(values: EndValues, needed: Needed, before: SavedGame, after: SavedGame): Promise<boolean> {
     const { changedAt } = after.position;
     const isPublished = isListed(after.position);
@@ -67,7 +67,7 @@ export function turnStore(database: Database): Pick<GameStore, 'saveTurn'> {
 
 const isDaily = ({ opening }: SavedGame): boolean => opening.mode === 'daily';
 
-/** Only a daily that was played to its end counts for the streak. */
+/** Only a daily that was played to its end counts towards the streak. */
 const isFinishedDaily = (game: SavedGame): boolean => isDaily(game) && game.position.state === 'over';
 
 export type ChangedGame = GameRow & Partial<FullChunk & ScoreValues> & { readonly expected_turn: number };
@@ -78,9 +78,9 @@ type WithMove = 'closeChunk' | 'addBadges';
 type Needed = Readonly<Record<WithMove, boolean>>;
 
 /**
- * SQLite updates an index whenever one of its columns, or a column of its condition, is set, even to the same value. So
- * `state` and `unpublished` are set only if they change. `shared` is cleared by another board or by the end of the
- * game.
+ * SQLite updates an index whenever a statement sets one of its columns or a column of its condition, even to the same
+ * value. So `state` and `unpublished` are set only if they change. `shared` is reset if the board changes or the game
+ * ends.
  */
 export function turnStatements(dialect: Dialect) {
   const turn = (more: string, where: string) => `update saved_games set
@@ -95,7 +95,7 @@ export function turnStatements(dialect: Dialect) {
   };
   const running = `state = 'running'`;
   return {
-    /** Leaves the flag `unpublished` as it is, and can demand that it is set. */
+    /** Saves a move without setting `unpublished`, and can require that it is set already. */
     move: prepareAtomicWriteWith<MoveValues & { readonly least_unpublished: number }, WithMove>(
       dialect,
       turn('', `${running} and unpublished >= :least_unpublished`),

@@ -189,7 +189,7 @@ const dailies: Statements = ({ integer, keyedTableEnd }) => [
     finished ${integer} not null,
     constraint daily_tries_key primary key (player, daily)
   ) ${keyedTableEnd}`,
-  // After a player's data was deleted, a try at an open daily stays without its game until the daily closes.
+  // After a player's data was deleted, the try at an open daily is kept without its game until the daily closes.
   `create index daily_tries_kept on daily_tries (daily) where game = ''`,
   `create table daily_servers (
     place text not null,
@@ -248,9 +248,12 @@ const places: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
   `create table cleared_places (place text primary key not null, cleared_at ${integer} not null) ${keyedTableEnd}`,
 ];
 
-/** The tokens of autoplays and edits are sealed with the bot's own token. A lease lets one process do a job for all. */
+/**
+ * The tokens of autoplays and edits are encrypted with a key derived from the bot token. A lease ensures that only one
+ * process does a job.
+ */
 const backgroundWork: Statements = ({ integer, keyedTableEnd }) => [
-  // Only this key enforces the rule "one game of a player plays by itself".
+  // Only this key enforces the rule "one autoplay per player".
   `create table autoplays (
     player text primary key not null,
     run_id text not null,

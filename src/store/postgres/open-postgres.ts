@@ -4,10 +4,10 @@ import { type Dialect, type Engine, plain, queryIn, type Run, type Runner, type 
 import { openPool, type PoolLimits, runnerOnPool } from './pool.ts';
 import { nameTimeout, RETRY_POLICY, type RetryPolicy, withRetries } from './retry.ts';
 
-/** A migration waits this long for another one and for running transactions, in milliseconds. */
+/** How long a migration waits for another migration and for running transactions, in milliseconds. */
 const SCHEMA_LIMITS: TransactionLimits = { statementTimeoutMs: 0, lockTimeoutMs: 60_000 };
 
-/** The lock includes the schema, because two bots may each have a schema in one database. */
+/** The lock's key includes the schema, because two bots may use separate schemas of one database. */
 const TAKE_LOCK = `select pg_advisory_xact_lock(hashtext('discord-2048 ' || current_schema()))`;
 
 /** Only one process changes the schema at a time. The others wait until it commits or disconnects. */
@@ -79,5 +79,7 @@ export async function openPostgres(url: string, { retry, ...limits }: PostgresOp
   };
 }
 
-/** The server cancels a statement before the player is told that it takes too long: nothing is saved later. */
+/**
+ * The server cancels a statement before the player is told that it takes too long, so that nothing is saved afterwards.
+ */
 const LIMITS: PoolLimits = { connections: 10, queryTimeoutMs: 5_000, statementTimeoutMs: 2_000 };

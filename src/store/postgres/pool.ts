@@ -29,7 +29,7 @@ interface WatchedPool {
 }
 
 interface Connection {
-  /** @param limits of the transaction, if it has its own; the client waits a little longer than the server */
+  /** @param limits the transaction's own limits, if it has any; the client waits a little longer than the server */
   ask<Row>(query: Query<Row>, limits?: TransactionLimits): Promise<Answered<Row>>;
   release(): void;
 }
@@ -57,7 +57,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
       return await pool.connect();
     } catch (error) {
       if (codeOf(error) === TOO_MANY_CONNECTIONS && bound.lower()) return connectToAny(others);
-      // Another call may have moved on to the next server already.
+      // A concurrent call may have switched to the next server already.
       if (server === asked) server = (server + 1) % urls.length;
       if (others === 0) throw error;
       return connectToAny(others - 1);
@@ -90,7 +90,7 @@ function boundOf(pool: Pool) {
   const { max } = pool.options;
   let until = 0;
   return {
-    /** Returns false if the pool has no connection to wait for. */
+    /** Returns false if the pool has no open connection to wait for. */
     lower(): boolean {
       if (pool.totalCount === 0) return false;
       pool.options.max = pool.totalCount;
@@ -108,26 +108,29 @@ async function assertPrimary(client: ClientBase): Promise<void> {
   if (rows[0]?.transaction_read_only === 'on') throw new StandbyError('The server takes no writes.');
 }
 
-/** No server is the primary at the moment, as during a failover. */
+/** None of the servers is the primary at the moment, for example during a failover. */
 class StandbyError extends Error {
   override readonly name = 'StandbyError';
-  /** read_only_sql_transaction, the error that a write to a standby gets. */
+  /** read_only_sql_transaction: PostgreSQL's error for a write to a standby. */
   readonly code = '25006';
 }
 
 /** OID of int8, which pg returns as text by default. */
 const INT8 = 20;
 
-/** Connecting takes up to five round trips. The player is told after 2.3 seconds in any case. */
+/** Connecting takes up to five round trips. If that takes longer than 2.3 seconds, the player gets an error message. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Unused connections are closed after this time, because other processes need them too. */
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** Connections that stay open: on a slow network, the next click would wait for a new one. */
+/** These connections stay open: on a slow network, the next click would otherwise wait for a new one. */
 const MIN_CONNECTIONS = 2;
 
-/** The limit is that of the server, the role or the database: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * too_many_connections, a limit of the server, the role or the database:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const TOO_MANY_CONNECTIONS = '53300';
 
 /** How long the pool stays limited after the server had no connection left. */
@@ -154,17 +157,17 @@ function newPool(config: PoolConfig): Pool {
   return pool;
 }
 
-/** A transaction that is idle for this long hangs, and others wait for its rows. */
+/** A transaction that is idle for this long has failed, and others may be waiting for its rows. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
 
 function limitsOf({ statementTimeoutMs }: PoolLimits): ClientConfig {
   if (statementTimeoutMs > 0)
     return { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS };
-  // Overrides a limit of the role. A string, because pg ignores the number 0.
+  // 0 overrides a limit of the role. It is a string, because pg ignores the number 0.
   return { statement_timeout: '0' as unknown as number };
 }
 
-/** A pooler shares its connections, so PgBouncer rejects settings of one session with this message. */
+/** Whether PgBouncer rejected a session setting: it shares its connections between clients. */
 const isLimitRefused = (error: unknown): boolean =>
   error instanceof Error && /unsupported startup parameter/i.test(error.message);
 
@@ -206,7 +209,7 @@ export function runnerOnPool({ connect }: Pick<WatchedPool, 'connect'>): Runner 
   };
 }
 
-/** A broken connection is not reused, and neither is one whose transaction has an unknown state. */
+/** Prevents the reuse of a broken connection, or of one whose transaction is in an unknown state. */
 function watch(client: PoolClient, queryTimeoutMs: number): Connection {
   let isLost = false;
   return {
@@ -227,7 +230,7 @@ function watch(client: PoolClient, queryTimeoutMs: number): Connection {
   };
 }
 
-/** In milliseconds; 0: no limit. */
+/** Returns the time limit in milliseconds; 0: no limit. */
 function clientTimeout(queryTimeoutMs: number, limits: TransactionLimits | undefined): number {
   if (!limits) return queryTimeoutMs;
   return limits.statementTimeoutMs === 0 ? 0 : queryTimeoutMs + limits.statementTimeoutMs;
@@ -240,12 +243,12 @@ const answerOf = <Row extends QueryResultRow>({ command, rowCount, rows }: Query
   changed: WRITES.has(command) ? (rowCount ?? 0) : 0,
 });
 
-/** Never grows large: the store has a fixed list of statements. */
+/** This map stays small, because the store has a fixed list of statements. */
 const names = new Map<string, string>();
 
 /**
- * A named statement is parsed and planned once per connection, which halves the server's work for a click. Behind a
- * pooler, processes of different versions share connections, so the name is a hash of the text.
+ * Returns the name of a prepared statement. PostgreSQL parses and plans a named statement once per connection, which
+ * halves its work for a click. The name is a hash of the text, because versions of the bot may share connections.
  */
 function nameOf(text: string): string {
   const name = names.get(text) ?? hash('sha256', text).slice(0, 32);

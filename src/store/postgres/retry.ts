@@ -1,4 +1,4 @@
-/** Decides which PostgreSQL errors are retried and which mean a timeout. Does not load pg. */
+/** Decides which PostgreSQL errors are retried and which are timeouts. Does not load pg. */
 import { type Backoff, backoffMs, retry } from '../../repeat-and-retry.ts';
 
 /**
@@ -8,7 +8,9 @@ import { type Backoff, backoffMs, retry } from '../../repeat-and-retry.ts';
  */
 const CONFLICTS = ['40001', '40P01', '23505'];
 
-/** SQLSTATE codes of a server that stops, starts or is full, and codes of the operating system for a broken socket. */
+/**
+ * SQLSTATE codes of a server that stops, starts or is full, and the operating system's codes for a broken connection.
+ */
 const LOST = [
   '57P01',
   '57P02',
@@ -28,7 +30,7 @@ const LOST = [
   'EAI_AGAIN',
 ];
 
-/** Messages of pg, without a code, for a connection that broke or timed out. */
+/** Messages of pg errors without a code for a connection that broke or timed out. */
 const LOST_IN_WORDS =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
@@ -50,14 +52,16 @@ export function codeOf(error: unknown): string {
 
 export interface RetryPolicy extends Backoff {
   readonly attempts: number;
-  /** Milliseconds after the first attempt in which another one may begin. Discord waits three seconds for an answer. */
+  /**
+   * How long after the first attempt another one may begin, in milliseconds. Discord waits three seconds for an answer.
+   */
   readonly withinMs: number;
-  /** Returns 0 to 1, to spread the attempts of processes that failed together. */
+  /** Returns a random number from 0 to 1, so that processes that failed together do not retry together. */
   readonly jitter: () => number;
 }
 
 export const RETRY_POLICY: RetryPolicy = {
-  // `withinMs` ends the attempts first. A standby takes about a second to become the primary.
+  // For a press, `withinMs` ends the attempts first. If all fail quickly, 20 attempts take about four seconds.
   attempts: 20,
   firstMs: 30,
   longestMs: 300,
@@ -65,7 +69,10 @@ export const RETRY_POLICY: RetryPolicy = {
   jitter: Math.random,
 };
 
-/** Writes are safe to repeat: if only the answer to a commit was lost, the next attempt finds another turn. */
+/**
+ * Retries conflicts and lost connections. Writes are safe to repeat: if only the answer to a commit was lost, the next
+ * attempt finds another turn.
+ */
 export function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   return retry(work, (error, attempt) => {
@@ -76,7 +83,7 @@ export function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Res
   });
 }
 
-/** Nothing was saved, unless the network failed: then it is unknown. */
+/** A query took too long. Nothing was saved, unless the network failed: then it is not known. */
 class StoreTimeoutError extends Error {
   override readonly name = 'StoreTimeoutError';
   readonly code = 'timeout';

@@ -7,7 +7,7 @@ import { RECORD_BACKUP } from '../health.ts';
 import { assertRunnable, VERSION_TABLE } from '../schema-version.ts';
 import { schemaOfFile } from './damage.ts';
 
-/** No backup or copy takes this long, so an unfinished file of this age is left over from a killed process. */
+/** No backup takes this long, so an unfinished file of this age was left by a killed process. */
 const LEFTOVER_AGE_MS = 12 * 60 * 60 * 1_000;
 
 export function removeLeftovers(folder: string, pattern: RegExp): void {
@@ -34,11 +34,11 @@ interface Backup {
 interface BackupOptions {
   /** Whether to replace an existing file. */
   readonly overwrite?: boolean;
-  /** The schema version that the copy is expected to have. */
+  /** The schema version that the copy must have. */
   readonly version?: number;
 }
 
-/** A page has 4 KB. Each step is flushed to disk before the next one, so that a move waits for one step at most. */
+/** A page has 4 KB. Each step is flushed to disk before the next one, so that a move waits for at most one step. */
 const PAGES_A_STEP = 256;
 
 /**
@@ -70,7 +70,7 @@ async function copyChecked(source: string, target: string, version: number | und
   const remove = (): void => {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });
   };
-  // Removes the unfinished file also if the process is stopped meanwhile.
+  // Also removes the unfinished file if the process is stopped meanwhile.
   process.once('exit', remove);
   try {
     removeLeftovers(dirname(resolve(target)), UNFINISHED);
@@ -106,7 +106,7 @@ async function copy(source: string, target: string): Promise<void> {
   const db = new Database(source, { fileMustExist: true });
   const file = openSync(target, 'r+');
   try {
-    // An open read transaction: all steps copy the same snapshot, and writes of the bot do not restart the backup.
+    // An open read transaction: all steps copy the same snapshot, and the bot's writes do not restart the backup.
     db.exec('begin');
     db.prepare('select 1 from sqlite_master').get();
     await db.backup(target, {
@@ -116,7 +116,8 @@ async function copy(source: string, target: string): Promise<void> {
       },
     });
     db.exec('commit');
-    // No checkpoint could pass the snapshot during the backup. Otherwise the next commit would catch up on all of it.
+    // A checkpoint could not pass the snapshot during the backup. Without this one, the next commit would do all that
+    // work.
     db.pragma('wal_checkpoint(PASSIVE)');
   } finally {
     closeSync(file);
@@ -168,7 +169,7 @@ export function recordBackup(source: string, now: number): void {
   try {
     db.prepare(RECORD_BACKUP).run({ now });
   } catch {
-    // Not a failure of the tool: the backup itself succeeded.
+    // This error is ignored, because the backup itself has succeeded.
   } finally {
     db.close();
   }

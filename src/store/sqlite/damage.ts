@@ -6,13 +6,21 @@ import { assertRunnable, EMPTY, type SchemaVersion, VERSION_TABLE } from '../sch
 /** A file up to this size in bytes is read completely when it is opened: about 10 ms, or 100 ms from a slow disk. */
 const SMALL_FILE_BYTES = 16 * 1_024 * 1_024;
 
-/** Reads the whole file. Returns SQLite's description of the first damage, or `undefined`. @throws SqliteError */
+/**
+ * Reads the whole file. Returns SQLite's description of the first damage, or `undefined`.
+ *
+ * @throws SqliteError
+ */
 function findDamage(db: Database.Database): string | undefined {
   const verdict = String(db.pragma('quick_check(1)', { simple: true }));
   return verdict === 'ok' ? undefined : verdict;
 }
 
-/** Most damage shows in the first rows of a table. SQLite itself notices a truncated file. @throws SqliteError */
+/**
+ * Reads the first rows of each table, which shows most damage. SQLite itself detects a truncated file.
+ *
+ * @throws SqliteError
+ */
 function readBeginnings(db: Database.Database): void {
   const tables = db.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
   for (const name of tables) db.prepare(`select * from "${String(name).replaceAll('"', '""')}" limit 1`).get();
@@ -38,7 +46,7 @@ export function inspectSqlite(db: Database.Database, path: string, knownVersion:
     const damage = findDamage(db);
     if (damage !== undefined) throw damagedFile(path, damage);
   } else {
-    // The doctor and each backup read a large file completely.
+    // This reads only a part of a large file. The doctor and each backup read it completely.
     readBeginnings(db);
   }
   const tables = db.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
@@ -59,9 +67,9 @@ export function inspectFile(path: string, knownVersion: number, timeout?: number
 }
 
 /**
- * Opens the file for reading, and leaves no trace. With a write-ahead log (of a killed process) the connection is
- * read-only: otherwise closing it would merge the log into the file. Without one, a read-only connection would leave an
- * empty log.
+ * Opens the file for reading, and leaves no trace. If a killed process has left a write-ahead log, the connection is
+ * read-only: closing another one would merge the log into the file. Without a log, a read-only connection would create
+ * an empty one.
  */
 function withOpenFile<Result>(path: string, read: (db: Database.Database) => Result, timeout?: number): Result {
   const readonly = existsSync(`${path}-wal`);

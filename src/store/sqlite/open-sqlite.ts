@@ -7,7 +7,7 @@ import { type Answered, type Dialect, type Engine, plain, type Query, type Run, 
 import { BackupError, backupSqlite, SchemaChangedError } from './backup-sqlite.ts';
 import { inspectFile, inspectSqlite } from './damage.ts';
 
-/** Every transaction writes. Taking the write lock first lets it wait, instead of failing in the middle. */
+/** Every transaction writes. Taking the write lock first makes it wait there instead of failing in the middle. */
 const BEGIN = plain('begin immediate');
 const COMMIT = plain('commit');
 const ROLLBACK = plain('rollback');
@@ -35,7 +35,7 @@ function runnerOnFile(db: Database.Database): Runner {
   async function transact<Result>(act: (run: Run) => Promise<Result>): Promise<Result> {
     runNow(BEGIN);
     let undone: { readonly reason: unknown } | undefined;
-    // On a full disk SQLite rolls the whole transaction back by itself. Later statements would be committed alone.
+    // On a full disk, SQLite rolls back the whole transaction. Later statements would be committed separately.
     // https://www.sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction
     const runInside: Run = async (query) => {
       if (undone) throw undone.reason;
@@ -80,7 +80,7 @@ function runnerOnFile(db: Database.Database): Runner {
 const MAGIC = 'SQLite format 3\0';
 
 /**
- * Gives better reasons than SQLite, whose messages are the same for all these problems. Creates nothing.
+ * Explains why the file cannot be used: SQLite has the same message for all these problems. Creates nothing.
  *
  * @throws StoreOpenError
  */
@@ -103,7 +103,7 @@ export function assertUsableFile(path: string): void {
   // SQLite creates its log beside the file, so the folder must be writable too.
   assertWritable(folder, constants.W_OK | constants.X_OK, `The folder ${folder} of the database ${path}`);
   if (file) assertWritable(path, constants.R_OK | constants.W_OK, `The database ${path}`);
-  // SQLite would take a file of a few bytes for an empty database and overwrite it.
+  // SQLite would treat a file of a few bytes as an empty database and overwrite it.
   if (file && file.size > 0 && !startsAsDatabase(path))
     throw damagedFile(path, 'it does not start as a SQLite database does');
 }
@@ -138,7 +138,9 @@ export class DatabaseGoneError extends Error {
   }
 }
 
-/** Detects a deleted or replaced file. Unix would go on writing to the old one, and its moves would be lost. */
+/**
+ * Detects that the file was deleted or replaced. Unix would keep writing to the old file, and its moves would be lost.
+ */
 function watchPlace(path: string): () => void {
   const opened = statSync(path);
   return () => {
@@ -147,11 +149,11 @@ function watchPlace(path: string): () => void {
   };
 }
 
-/** Random pauses in milliseconds, so that processes that collided once do not collide again. */
+/** Pauses are random, so that processes that collided once do not collide again. In milliseconds. */
 const SHORTEST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 12;
 
-/** SQLite's own wait would block the event loop. */
+/** Waits for the lock without blocking the event loop, unlike SQLite's own wait. */
 export function waitForLock<Result>(limitMs: number, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   return retry(work, (error) => {
@@ -160,20 +162,26 @@ export function waitForLock<Result>(limitMs: number, work: () => Promise<Result>
   });
 }
 
-/** Whether another process held the lock for too long, also if the error was explained for the operator. */
+/** Whether another process held the lock for too long, even if the error was wrapped in a message for the operator. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && String(error.code).startsWith('SQLITE_BUSY')) || isBusy(error.cause));
 
 interface SqliteOptions {
-  /** How long opening waits for another process's lock, in milliseconds. A click waits two seconds at most. */
+  /**
+   * How long opening the file waits for another process's lock, in milliseconds. A click waits for two seconds at most.
+   */
   readonly busyTimeoutMs: number;
   readonly knownVersion: number;
 }
 
-/** How long a click waits for the lock. Discord waits three seconds for an answer. */
+/** How long a click waits for the lock, in milliseconds. Discord waits three seconds for an answer. */
 const CLICK_LIMIT_MS = 2_000;
 
-/** Opens or creates the file at `path`; `:memory:` is a database in memory. @throws StoreOpenError */
+/**
+ * Opens or creates the file at `path`; `:memory:` is a database in memory.
+ *
+ * @throws StoreOpenError
+ */
 export function openSqlite(path: string, options: SqliteOptions): Engine {
   try {
     if (path !== ':memory:') assertUsableFile(path);
@@ -200,9 +208,9 @@ function connect(path: string, options: SqliteOptions, isInspected: boolean): Da
   try {
     if (!isInspected) inspectSqlite(db, path, options.knownVersion);
     db.pragma('journal_mode = WAL');
-    // FULL: a commit is on the disk before it is answered, so it survives a power failure.
+    // FULL: a commit is on the disk before the bot answers, so it survives a power failure.
     db.pragma('synchronous = FULL');
-    // Otherwise a change of many rows writes each changed page to a temporary file.
+    // By default, a change of many rows writes each changed page to a temporary file.
     db.pragma('temp_store = MEMORY');
     // A checkpoint runs within a commit and waits for the disk: up to 50 ms at the default of 1,000 pages.
     db.pragma('wal_autocheckpoint = 250');
@@ -245,7 +253,7 @@ function engineOn(db: Database.Database, location: string, busyTimeoutMs: number
     sharesCommits: true,
     hasTable: async (name) =>
       db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined,
-    // The transaction takes the file's write lock. SQLite may block here, because nobody plays yet.
+    // The transaction takes the file's write lock. It may block the event loop, because nobody plays yet.
     exclusively: (work) => {
       block(busyTimeoutMs);
       return runner.inTransaction(work).finally(() => block(0));
@@ -260,16 +268,17 @@ function engineOn(db: Database.Database, location: string, busyTimeoutMs: number
 }
 
 /**
- * Copies the file at `path` to `PATH.vN.backup` before a migration, so that an operator can go back. N is its schema
- * version.
+ * Copies the file at `path` to `PATH.vN.backup` before a migration, so that an operator can go back. N is the schema
+ * version of the file.
  *
- * @returns the path of the copy; `undefined` if another process has migrated meanwhile, and so has made the copy
+ * @returns the path of the copy; `undefined` if another process has migrated, and so copied, the file meanwhile
  * @throws StoreOpenError if the backup fails; the file is then unchanged
  */
 export async function backupBeforeMigration(path: string, version: number): Promise<string | undefined> {
   const target = `${path}.v${version}.backup`;
   try {
-    // An existing copy is from an earlier migration that an operator has undone. Replaced once this one is complete.
+    // An existing copy is from an earlier migration that an operator has undone. It is replaced when the new one is
+    // complete.
     await backupSqlite(path, target, { overwrite: true, version });
     return target;
   } catch (error) {

@@ -11,7 +11,7 @@ export function setPreviewAside(path: string): string | undefined {
   const version = previewVersionOf(path);
   if (version === undefined) return undefined;
   const aside = freeName(`${path}.v${version}.preview`);
-  // The log moves first: SQLite must not find it beside the new file.
+  // Renames the log first, because SQLite must not find it beside the new file.
   for (const end of ['-wal', '-shm', '']) if (existsSync(path + end)) renameSync(path + end, aside + end);
   return aside;
 }
@@ -22,7 +22,7 @@ function previewVersionOf(path: string): number | undefined {
     const schema = schemaOfFile(path);
     return schema && isOfPreview(schema) ? schema.version : undefined;
   } catch {
-    // An error is reported when the file is opened.
+    // The error will be reported when the file is opened.
     return undefined;
   }
 }
