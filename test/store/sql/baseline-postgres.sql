@@ -1,0 +1,276 @@
+create table saved_games (
+    started_at bigint not null,
+    best_before bigint not null,
+    "rows" bigint not null,
+    "columns" bigint not null,
+    id text primary key not null,
+    player text not null,
+    place text not null,
+    mode text not null,
+    slot text not null,
+    rules text not null,
+    source text not null,
+    seed text not null,
+    opened_by text not null,
+    successor text,
+    state text not null,
+    standing text not null,
+    unpublished bigint not null,
+    checkpoint bytea not null,
+    chunk_start bigint not null,
+    turn bigint not null,
+    score bigint not null,
+    random_state bigint not null,
+    move_count bigint not null,
+    changed_at bigint not null,
+    cells bytea not null,
+    moves bytea not null,
+    marks text not null,
+    shared bigint default 0 not null,
+    assisted_by bigint default 0 not null,
+    streak bigint default 0 not null,
+    commitment text default '' not null,
+    revealed bigint default 0 not null,
+    posted bigint default 0 not null,
+    counted bigint default 0 not null,
+    ends_at bigint,
+    constraint saved_games_state check (state in ('running', 'over', 'given-up', 'set-aside')),
+    constraint saved_games_cells check (length(cells) = "rows" * "columns"),
+    constraint saved_games_moves check (length(moves) * 4 >= move_count - chunk_start)
+  ) ;
+
+create unique index saved_games_running on saved_games (player, slot) where state = 'running';
+
+create index saved_games_unpublished on saved_games (place, id) where unpublished = 1;
+
+create index saved_games_by_player on saved_games (player, started_at, id);
+
+create index saved_games_by_place on saved_games (place);
+
+create index saved_games_practice on saved_games (started_at) where mode = 'practice';
+
+create index saved_games_by_seed on saved_games (player, seed) where mode = 'practice';
+
+create index saved_games_uncounted on saved_games (player, started_at, id)
+    where counted = 0 and state in ('over', 'given-up') and mode <> 'practice';
+
+create table game_chunks (
+    game text not null references saved_games (id) on delete cascade,
+    chunk_start bigint not null,
+    move_count bigint not null,
+    checkpoint bytea not null,
+    moves bytea not null,
+    constraint game_chunks_key primary key (game, chunk_start)
+  ) ;
+
+create table game_proofs (
+    game text primary key not null references saved_games (id) on delete cascade,
+    ordinal bigint not null,
+    seed text not null,
+    interaction text not null,
+    previous text not null,
+    next text not null,
+    line bigint default 0 not null
+  ) ;
+
+create table seed_lines (
+    player text primary key not null,
+    ordinal bigint not null,
+    seed text not null,
+    previous text not null,
+    line bigint default 0 not null
+  ) ;
+
+create table scores_to_beat (
+    game text primary key not null references saved_games (id) on delete cascade,
+    beaten text not null references saved_games (id) on delete cascade
+  ) ;
+
+create index scores_to_beat_by_beaten on scores_to_beat (beaten);
+
+create table high_scores (
+    score bigint not null,
+    best_tile bigint not null,
+    reached_at bigint not null,
+    hidden bigint not null,
+    player text not null,
+    category text not null,
+    place text not null,
+    span text not null,
+    game text not null,
+    constraint high_scores_by_player primary key (player, category, place, span)
+  ) ;
+
+create index high_scores_in_order
+    on high_scores (place, category, span, hidden, score desc, reached_at, player);
+
+create table players (
+    player text primary key not null,
+    settings text default '{}' not null,
+    visibility text default '' not null,
+    name text default '' not null
+  ) ;
+
+create table player_numbers (player text primary key not null, number bigint not null) ;
+
+create table badges (
+    player text not null,
+    badge text not null,
+    won_at bigint not null,
+    constraint badges_key primary key (player, badge)
+  ) ;
+
+create table player_stats (
+    player text not null,
+    place text not null,
+    category text not null,
+    games bigint not null,
+    score bigint not null,
+    best_score bigint not null,
+    moves bigint not null,
+    played bigint not null,
+    recent text not null,
+    constraint player_stats_key primary key (player, place, category)
+  ) ;
+
+create table player_tiles (
+    player text not null,
+    place text not null,
+    category text not null,
+    tile bigint not null,
+    games bigint not null,
+    constraint player_tiles_key primary key (player, place, category, tile)
+  ) ;
+
+create index player_stats_by_place on player_stats (place);
+
+create index player_tiles_by_place on player_tiles (place);
+
+create table daily_secrets (
+    daily bigint primary key not null,
+    seed text not null,
+    "rows" bigint not null,
+    "columns" bigint not null
+  ) ;
+
+create table daily_tries (
+    player text not null,
+    daily bigint not null,
+    game text not null,
+    finished bigint not null,
+    constraint daily_tries_key primary key (player, daily)
+  ) ;
+
+create index daily_tries_kept on daily_tries (daily) where game = '';
+
+create table daily_servers (
+    place text not null,
+    daily bigint not null,
+    constraint daily_servers_key primary key (place, daily)
+  ) ;
+
+create table duels (
+    id text primary key not null,
+    challenger text not null,
+    opponent text not null,
+    pair text not null,
+    "rows" bigint not null,
+    "columns" bigint not null,
+    rules text not null,
+    seed text not null,
+    locale text not null,
+    state text not null,
+    begun_at bigint not null,
+    ends_at bigint not null,
+    channel text not null,
+    message text not null,
+    challenger_score bigint,
+    opponent_score bigint,
+    unannounced bigint default 0 not null,
+    announce_lease_expires_at bigint default 0 not null
+  ) ;
+
+create unique index duels_open on duels (pair) where state in ('offered', 'playing');
+
+create index duels_by_challenger on duels (challenger);
+
+create index duels_by_opponent on duels (opponent);
+
+create index duels_by_end on duels (state, ends_at, id);
+
+create index duels_unannounced on duels (ends_at, id) where unannounced = 1;
+
+create table servers (
+    place text primary key not null,
+    boards text not null,
+    boards_channel text not null,
+    announce_channel text not null,
+    announce_hour bigint not null,
+    locale text not null,
+    announced bigint not null,
+    failed bigint default 0 not null,
+    next_try_at bigint default 0 not null
+  ) ;
+
+create index servers_by_hour on servers (announced, announce_hour) where announce_channel <> '';
+
+create table joined_places (place text primary key not null) ;
+
+create table removed_places (place text primary key not null, removed_at bigint not null) ;
+
+create table cleared_places (place text primary key not null, cleared_at bigint not null) ;
+
+create table autoplays (
+    player text primary key not null,
+    run_id text not null,
+    game text not null,
+    token text not null,
+    token_expires_at bigint not null,
+    lease_expires_at bigint not null
+  ) ;
+
+create index autoplays_by_lease on autoplays (lease_expires_at);
+
+create table edits (
+    kind text not null,
+    id text not null,
+    player text not null,
+    game text not null,
+    press_id text not null,
+    due_at bigint not null,
+    token_expires_at bigint not null,
+    token text not null,
+    shown bigint default 0 not null,
+    primary key (kind, id)
+  ) ;
+
+create index edits_by_time on edits (due_at);
+
+create index edits_by_player on edits (player);
+
+create table leases (
+    name text primary key not null,
+    holder text not null,
+    expires_at bigint not null
+  ) ;
+
+create table stats_posts (
+    name text primary key not null,
+    press text not null,
+    posted_at bigint not null
+  ) ;
+
+create table application (id bigint primary key not null, application text not null) ;
+
+create table health (id bigint primary key not null, recorded_at bigint not null) ;
+
+insert into health (id, recorded_at) values (1, 0);
+
+create table restores (restored_at bigint primary key not null) ;
+
+create table blocked (
+    kind text not null,
+    id text not null,
+    blocked_at bigint not null,
+    primary key (kind, id)
+  ) ;
