@@ -28,6 +28,7 @@ const OTHERWISE = [
   'test/discord/texts.test.ts',
   'test/e2e/database-faults.',
   'test/mutants/main.ts',
+  'test/ops/fifo.ts',
   'test/operator-settings.',
   'test/playground/',
   'test/replay/replay-worker.test.ts',
