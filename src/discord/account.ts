@@ -11,11 +11,14 @@ import { ConnectError, ServerListError } from './connect-error.ts';
 import { placeOfServer } from './interaction.ts';
 import { closeRest, DiscordRest, type REST, type RestSettings } from './rest.ts';
 
-/** The largest page that Discord returns: https://docs.discord.com/developers/resources/user#get-current-user-guilds */
+/**
+ * The largest number of servers that Discord returns at once:
+ * https://docs.discord.com/developers/resources/user#get-current-user-guilds
+ */
 const PAGE = 200;
 
 /**
- * Asks for the servers over REST, because the gateway announces them only to bots with the intent for servers.
+ * Reads the list of the bot's servers over REST, because the gateway sends it only to bots with the guilds intent.
  * @throws DiscordAPIError, HTTPError, ServerListError when a part of the list is missing
  */
 export async function findServers(rest: REST, signal: AbortSignal): Promise<ReadonlySet<Place>> {
@@ -28,7 +31,7 @@ export async function* serverIds(rest: REST, signal: AbortSignal): AsyncGenerato
   for (let after = 0n; ; ) {
     const query = new URLSearchParams({ limit: `${PAGE}`, after: `${after}` });
     const page = (await rest.get(Routes.userGuilds(), { query, signal })) as RESTGetAPICurrentUserGuildsResult;
-    // Discord ends the list with an empty page. A page that is not full may be followed by another.
+    // Discord ends the list of servers with an empty page. A page that is not full may be followed by another.
     if (page.length === 0) return;
     const last = page.reduce((highest, { id }) => (BigInt(id) > highest ? BigInt(id) : highest), 0n);
     if (last <= after) throw new ServerListError(after);
@@ -42,7 +45,9 @@ export const readServers = (asking: Asking, signal: AbortSignal): Promise<Readon
 
 export type Asking = Pick<RestSettings, 'token' | 'apiUrl' | 'log'>;
 
-/** @throws ConnectError when Discord refuses the token, cannot be reached, or asks to wait for more than some seconds */
+/**
+ * @throws ConnectError when Discord refuses the token, cannot be reached, or asks for a wait of more than five seconds
+ */
 export async function askDiscord<Result>(
   { token, apiUrl, log }: Asking,
   ask: (rest: REST) => Promise<Result>,
@@ -69,7 +74,7 @@ export const applicationOf = async (rest: REST, signal?: AbortSignal): Promise<A
 export interface IdentifyBudget {
   readonly remaining: number;
   readonly total: number;
-  /** Milliseconds until `remaining` is `total` again. */
+  /** Milliseconds until Discord renews the whole budget of session starts. */
   readonly resetAfterMs: number;
   readonly recommended: number;
   readonly needed: number;
@@ -95,10 +100,13 @@ export const readIdentifyBudget = ({ shards, shardCount, ...asking }: AskingIden
     };
   });
 
-/** Added to Discord's wait, because a start that comes slightly too early is refused. */
+/** Added to the wait that Discord names, because a start that comes slightly too early is refused. */
 const MARGIN_MS = 1_000;
 
-/** Waiting is enough. Discord would reset the token of a bot that starts more sessions than allowed. */
+/**
+ * Thrown when Discord allows too few session starts today. The caller should wait, because Discord resets the token of
+ * a bot that exceeds the limit.
+ */
 export class IdentifiesUsedUpError extends Error {
   override readonly name = 'IdentifiesUsedUpError';
   readonly transient = true;
@@ -115,7 +123,7 @@ export class IdentifiesUsedUpError extends Error {
 }
 
 /**
- * Returns how many sessions are left after this start.
+ * Returns how many session starts Discord still allows after this start.
  * @throws ConnectError, IdentifiesUsedUpError
  */
 export async function assertMayIdentify(asking: AskingIdentifies, now: () => number): Promise<number> {

@@ -12,11 +12,11 @@ import { translatorFor } from './texts/languages.ts';
 
 export interface Announcements {
   /**
-   * Posts a message in a channel. Returns why Discord refuses it for good.
-   * @throws HTTPError, RateLimitError, an abort: a later try may succeed
+   * Posts a message in a channel. Returns the reason if Discord refuses the message for good.
+   * @throws HTTPError, RateLimitError, an abort: a later attempt may succeed
    */
   post(channel: string, message: Message, nonce: string, signal?: AbortSignal): Promise<'posted' | Obstacle>;
-  /** Makes all posts that are due. A post that fails is due again a minute later. */
+  /** Makes all daily posts that are due. A post that fails is due again a minute later. */
   announceDue(signal: AbortSignal): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ export function createAnnouncements({ rest, game, painter, log }: Omit<EditDeps,
 
   async function announce({ place, channel, locale }: DueAnnouncement, signal: AbortSignal): Promise<void> {
     const podium = await podiumOf(game, place);
-    // At most 25 characters. The nonce keeps Discord from posting twice if the process dies before it has noted the
-    // post.
+    // A nonce has at most 25 characters. It prevents a second post if the process dies before it has stored that the
+    // first was made.
     const nonce = `${podium.today}:${place.slice(-18)}`;
     const message = announcement(podium, translatorFor(locale), painter);
     const outcome = await post(channel, message, nonce, signal);
@@ -51,7 +51,7 @@ export function createAnnouncements({ rest, game, painter, log }: Omit<EditDeps,
   return {
     post,
     async announceDue(signal) {
-      // A post that was tried is no longer due, so no page of due posts contains it again.
+      // A post that was attempted is no longer due, so the next page of due posts does not contain it.
       for (let page = await dueNow(game); page.length > 0; page = await dueNow(game)) {
         for (const due of page) {
           if (signal.aborted) return;
@@ -63,7 +63,9 @@ export function createAnnouncements({ rest, game, painter, log }: Omit<EditDeps,
   };
 }
 
-/** Discord may have created the post although the call failed, and forgets a nonce after a few minutes. */
+/**
+ * A failed call may have created the post, and Discord forgets a nonce after a few minutes, so the retry comes soon.
+ */
 const RETRY_MS = 60_000;
 
 function obstacleOf(error: unknown): Obstacle {

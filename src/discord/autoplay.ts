@@ -1,6 +1,6 @@
 /**
- * Plays one run of an autoplay: a move and a picture about every two seconds, until the run is complete or
- * something stops it.
+ * Plays one run of an autoplay: a move and a picture about every two seconds, until all moves are made or
+ * something stops the run.
  */
 
 import type { REST } from 'discord.js';
@@ -20,15 +20,15 @@ import { isRefusedForGood } from './rest.ts';
 import type { Viewer } from './texts/languages.ts';
 
 export interface AutoplayTimes {
-  /** From one picture of an autoplay to the next. */
+  /** Milliseconds between two pictures of an autoplay. */
   readonly pictureMs: number;
   /** Moves in one run of an autoplay. */
   readonly moves: number;
-  /** Time limit for one search of the advisor. It is short because many games share one machine. */
+  /** Time limit for one search of the advisor, in milliseconds. It is short because many games share one machine. */
   readonly searchMs: number;
-  /** Time limit for one advised move, including the wait for a free worker. */
+  /** Time limit for one advised move, in milliseconds, including the wait for a free worker. */
   readonly adviceMs: number;
-  /** Most games that one process plays at a time. Each costs a search and a picture every two seconds. */
+  /** The largest number of games on autoplay in one process. Each costs a search and a picture every two seconds. */
   readonly most: number;
 }
 
@@ -43,12 +43,12 @@ export const AUTOPLAY_TIMES: AutoplayTimes = {
 export interface Autoplays {
   readonly hasRoom: boolean;
   readonly moves: number;
-  /** Never throws; failures are logged. */
+  /** Starts an autoplay in the background. Never throws; failures are logged. */
   play(begun: Begun): void;
   /**
-   * Stops the autoplay of a game. Settles once no picture is on its way to Discord, or after a second.
-   * @param runId the autoplay whose *Stop* was pressed: the answer to that press shows the board, so its message is not
-   * edited
+   * Stops the autoplay of a game. Resolves once no picture is on its way to Discord, or after a second.
+   * @param runId the autoplay whose *Stop* was pressed: the answer to that press shows the board, so the autoplay does
+   * not edit its message again
    */
   stop(game: GameId, runId?: string): Promise<void>;
   /** Stops all autoplays of this process. */
@@ -118,22 +118,28 @@ interface Playing {
 
 interface Run extends Begun {
   readonly deps: AutoplayRunnerDeps;
-  /** Aborted with an `Interruption` as the reason. */
+  /** Aborted to end the autoplay; the reason of the abort is an `Interruption`. */
   readonly ending: AbortController;
   readonly closing: AbortSignal;
-  /** Whether a press was answered while a picture may still have been on its way. */
+  /** Whether a press was answered while a picture may still have been on its way to Discord. */
   isOvertaken: boolean;
 }
 
-/** `answered`: the answer to the press on *Stop* shows the board. `restarted`: this process ends. */
+/**
+ * Why an autoplay was interrupted. `answered`: *Stop* was pressed, and the answer to that press shows the board.
+ * `restarted`: this process ends.
+ */
 type Interruption = 'answered' | 'stopped' | 'restarted';
 
 const interrupt = ({ ending }: Run, why: Interruption): void => ending.abort(why);
 
-/** Why a run ended. `over`: the game is over. `unseen`: the message can no longer be edited. */
+/** Why an autoplay ended. `over`: the game is over. `unseen`: the message can no longer be edited. */
 type Outcome = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Interruption;
 
-/** Never rejects. The lease is released before the last picture, because the buttons of that picture work at once. */
+/**
+ * Never rejects. The lease is released before the last picture is sent, so that the buttons of that picture work at
+ * once.
+ */
 async function playRun(run: Run): Promise<void> {
   const { deps } = run;
   const over = new AbortController();
@@ -149,13 +155,13 @@ async function playRun(run: Run): Promise<void> {
   });
 }
 
-/** Renews the lease even while Discord delays a picture. Stops the run if the lease is lost. */
+/** Renews the lease of the autoplay even while Discord delays a picture. Stops the autoplay if the lease is lost. */
 async function keepLease(run: Run, over: AbortSignal): Promise<void> {
   const { deps, autoplay } = run;
   for (;;) {
     await pause(AUTOPLAY_LEASE_MS / 4, over);
     if (over.aborted) return;
-    // While the database fails, no process can save moves, so the run may go on.
+    // While the database fails, no process can save moves, so the autoplay may go on.
     const isHeld = await holdAutoplay(deps.game, autoplay).catch(() => true);
     if (!isHeld && !over.aborted) interrupt(run, 'stopped');
   }
@@ -179,7 +185,10 @@ function endAt({ position }: SavedGame, done: number, all: number): Outcome | un
 
 type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kind: Outcome };
 
-/** Attempts for one move. The first search after an hour loads its network, and may take too long. */
+/**
+ * Attempts for one move. The advisor unloads its network after an idle hour, and the search that reloads it may time
+ * out.
+ */
 const ATTEMPTS = 3;
 
 async function makeMove({ deps, ending, autoplay }: Run, saved: SavedGame): Promise<Made> {
@@ -194,12 +203,12 @@ async function makeMove({ deps, ending, autoplay }: Run, saved: SavedGame): Prom
   }
 }
 
-/** The pause between attempts to show a picture doubles up to this. */
+/** The longest pause between two attempts to show a picture. The pause doubles after each attempt. */
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Shows the picture. The next move waits until Discord has accepted it. Returns why the run ended, or `undefined` if
- * it goes on.
+ * Shows the picture of a move, and waits until Discord has accepted it. Returns why the autoplay ended, or `undefined`
+ * if it goes on.
  */
 async function showMove(run: Run, view: GameView, done: number): Promise<Outcome | undefined> {
   const { deps, autoplay } = run;
@@ -228,8 +237,8 @@ async function show({ deps, viewer, webhook }: Run, view: GameView, aside?: Asid
 }
 
 /**
- * Shows the board with its arrows again. A background edit stays in the database until that has succeeded, so that
- * another process can do it.
+ * Shows the board with its arrows again. The background edit stays in the database until the arrows are shown, so that
+ * another process can make it.
  */
 async function finish(run: Run, outcome: Outcome): Promise<void> {
   const { deps, autoplay } = run;
@@ -247,7 +256,7 @@ async function showEnd(run: Run, aside: Aside | undefined, edit: BackgroundEdit 
   const first = await currentGame(run);
   for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, AUTOPLAY_LEASE_MS / 2)) {
     const saved = await currentGame(run);
-    // The answer to a later press has already shown the current board.
+    // A later press has already shown the current board.
     if (saved.position.turn !== first.position.turn) return 'delivered';
     const delivery = await show(run, { saved }, aside);
     if (delivery === 'delivered' && edit) await scheduleClock(saved, edit, store);
@@ -262,9 +271,7 @@ async function currentGame({ deps, autoplay, saved }: Run): Promise<SavedGame> {
   return typeof found === 'object' ? found : saved;
 }
 
-/**
- * If the autoplay made the first move of a game with a clock, no press has scheduled the edit at the end of the clock.
- */
+/** If the autoplay made the first move of a timed game, no press has scheduled the edit for when the time runs out. */
 async function scheduleClock(
   saved: SavedGame,
   edit: BackgroundEdit,

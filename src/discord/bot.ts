@@ -22,13 +22,13 @@ import type { BotState, Transport, TransportDeps } from './transport.ts';
 export interface BotSettings extends ClientSettings {
   readonly token: string;
   readonly guildId: string | undefined;
-  /** How long data is kept; `undefined` keeps it forever. */
+  /** How long data is kept; `undefined` means forever. */
   readonly retention: RetentionPeriods | undefined;
 }
 
 export type OpenTransport = (settings: BotSettings, deps: TransportDeps) => Transport;
 
-/** Loads discord.js's gateway client only if the bot uses the gateway. */
+/** Chooses how interactions arrive. discord.js's gateway client is loaded only if the bot uses the gateway. */
 export async function transportOver(endpoint?: HttpSettings): Promise<OpenTransport> {
   if (endpoint) return (settings, deps) => createHttpInteractions(settings, endpoint, deps);
   const { createGateway } = await import('./gateway.ts');
@@ -37,20 +37,25 @@ export async function transportOver(endpoint?: HttpSettings): Promise<OpenTransp
 
 export interface Bot {
   obstacles(): readonly string[];
-  /** One sentence for each reason why calls to Discord have to wait. The bot still answers presses. */
+  /** One sentence for each reason why calls to Discord have to wait. The bot still answers interactions. */
   waits(): readonly string[];
   state(): BotState & { readonly sweptAt?: number | undefined };
-  /** Settles when Discord accepts the token. Rejects with a ConnectError if Discord refuses it or cannot be reached. */
+  /**
+   * Resolves when Discord accepts the token. Rejects with a ConnectError if Discord refuses it or cannot be reached.
+   */
   readonly connected: Promise<void>;
-  /** Settles when the commands are registered, or when the bot was stopped or refused. */
+  /** Resolves when the commands are registered, or when the bot was stopped or refused. */
   readonly registered: Promise<void>;
-  /** Settles if Discord refuses the bot for good. Then the bot can only be stopped. */
+  /** Resolves if Discord refuses the bot for good. Then the bot can only be stopped. */
   readonly refused: Promise<ConnectError>;
-  /** Settles when all accepted clicks are answered or expired. May be called at any time. */
+  /** Stops the bot. Resolves when all accepted interactions are answered or expired. May be called at any time. */
   stop(): Promise<void>;
 }
 
-/** Time limit for the last pictures of autoplays when the bot stops. Another process makes the edits that remain. */
+/**
+ * Time limit in milliseconds for the last pictures of autoplays when the bot stops. Another process makes the edits
+ * that remain.
+ */
 const ENDED_WITHIN_MS = 2_500;
 
 export interface BotTimes {
@@ -99,7 +104,7 @@ export function startBot(
       if (over.signal.aborted) return;
       const works = [...worksOf(background, times), ...(sweeps ? [sweeps.work] : []), ...chores];
       const stopWork = startLeasedWork(works, deps, times.leaseEveryMs);
-      // If Discord has refused this bot, another process may do the background work.
+      // If Discord has refused this bot, another process may take over the background work.
       over.signal.addEventListener('abort', () => {
         worked = stopWork();
       });
@@ -110,17 +115,17 @@ export function startBot(
     waits: () => [...rest.waits(), ...router.warnings()],
     async stop() {
       over.abort();
-      // The autoplays stop first, so that their messages have arrows again before the process ends.
+      // Autoplays are stopped first, so that their messages have arrows again before the process ends.
       const ended = within(ENDED_WITHIN_MS, Promise.all([background.autoplays.close(), registration.idle()]));
       await transport.close();
-      // If the connection does not close in time, interactions could arrive until the process ends.
+      // If the connection does not close in time, interactions could still arrive, so the router refuses them.
       router.close();
       await Promise.all([within(DISCORD_WAITS_MS, router.idle()), worked, ended]);
     },
   };
 }
 
-/** `refuse` reports an error after which no new work may start. */
+/** `refuse` reports an error after which the bot must not start new work. */
 function createEnd(settings: ClientSettings) {
   const over = new AbortController();
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
@@ -134,7 +139,7 @@ function createEnd(settings: ClientSettings) {
   return { over, refused, refuse };
 }
 
-/** Creates everything that edits or posts messages without a press. */
+/** Creates the services that edit or post messages without a press. */
 function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: string, times: BotTimes) {
   return {
     edits: createEdits({ ...deps, seal: createSeal(token) }),
@@ -143,7 +148,7 @@ function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: s
   };
 }
 
-/** Time limit for one round of background work. */
+/** Time limit for one round of background work, in milliseconds. */
 const LIMIT_MS = 300_000;
 
 function worksOf(

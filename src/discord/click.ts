@@ -20,7 +20,10 @@ export interface ClickDeps extends BotDeps {
   readonly edits: Edits;
   readonly announcements: Announcements;
   readonly clock: Pick<DiscordClock, 'note'>;
-  /** A function, because the ids of the commands are known only after the registration. */
+  /**
+   * Returns the mentions of the commands. It is a function because the command ids are known only after the
+   * registration.
+   */
   readonly mentions: () => Mentions;
 }
 
@@ -61,13 +64,16 @@ export function createClick(
   };
 }
 
-/** Languages that players chose, for answers that are sent before the database is read. */
+/** The languages that players chose, for answers that are sent before the player's settings are read. */
 interface SpokenLanguages {
   of(player: PlayerId): string | undefined;
   note(player: PlayerId, language: string): void;
 }
 
-/** This many entries take about a megabyte. Only players who chose a language are stored. */
+/**
+ * The largest number of players in the cache of languages, about a megabyte. Only players who chose a language are
+ * stored.
+ */
 const MOST_PLAYERS = 10_000;
 
 export function createSpokenLanguages(): SpokenLanguages {
@@ -75,7 +81,7 @@ export function createSpokenLanguages(): SpokenLanguages {
   return {
     of: (player) => spoken.get(player),
     note(player, language) {
-      // Deletes first, to move the player to the end: the first entry is that of the longest silence.
+      // Deleting first moves the player to the end of the map, so the first entry is the least recently used one.
       spoken.delete(player);
       if (language === AUTOMATIC) return;
       spoken.set(player, language);
@@ -86,8 +92,8 @@ export function createSpokenLanguages(): SpokenLanguages {
 }
 
 /**
- * What became of an interaction, for the metrics and the log. Every label is one of a few constant words, never text of
- * a user, because each is a time series.
+ * The outcome of an interaction, for the metrics and the log. It is one of a few constant words, never text of a user,
+ * because each label value creates a time series.
  */
 export type OutcomeLabel = string;
 

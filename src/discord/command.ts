@@ -7,9 +7,12 @@ import type { CommandKey } from './texts/translator.ts';
 
 export interface Command {
   readonly name: string;
-  /** The subcommand that a mention of the command names, if it has subcommands. */
+  /** The subcommand that a mention of the command includes, if the command has subcommands. */
   readonly mentioned?: string;
-  /** A function, because it combines the texts of all languages, which takes time and is seldom needed. */
+  /**
+   * Builds the definition of the command. It is a function because the texts of all languages take time to combine and
+   * are seldom needed.
+   */
   readonly data: () => RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute(click: ClickContext, input: CommandInput): Promise<void>;
   /** Suggestions for an option with autocomplete, best first, in the player's language. */
@@ -18,7 +21,7 @@ export interface Command {
 
 export type Commands = Readonly<Record<CommandKey, Command>>;
 
-/** Before the ids are known, a mention is the plain name, which the player can type. */
+/** Before the command ids are known, a mention is the plain name of the command, which the player can type. */
 export function mentionsOf(commands: Commands, ids: ReadonlyMap<string, string>): Mentions {
   const mention = ({ name, mentioned }: Command): string => {
     const id = ids.get(name);
@@ -26,6 +29,6 @@ export function mentionsOf(commands: Commands, ids: ReadonlyMap<string, string>)
     return id === undefined ? `\`/${words}\`` : `</${words}:${id}>`;
   };
   const entries = Object.entries(commands).map(([key, command]) => [key, mention(command)]);
-  // Every key has an entry, so the cast is safe.
+  // Every command has an entry, so the cast is safe.
   return Object.fromEntries(entries) as Mentions;
 }

@@ -1,11 +1,11 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import { DiscordAPIError, HTTPError, RateLimitError, UNAUTHORIZED } from './rest.ts';
 
-/** `message` tells the operator what to fix, and holds no token. */
+/** A failed connection to Discord. `message` tells the operator what to fix, and does not contain the token. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
   readonly transient: boolean;
-  /** Milliseconds to wait before the next try, if Discord names a time. */
+  /** Milliseconds to wait before the next attempt, if Discord names a time. */
   readonly retryAfterMs: number | undefined;
 
   constructor(apiUrl: string, cause: unknown, { asksForShards = false } = {}) {
@@ -47,10 +47,10 @@ export class ServerListError extends Error {
   }
 }
 
-/** discord.js's own code for a token that the gateway refuses. */
+/** discord.js's error code for a token that the gateway refuses. */
 const TOKEN_INVALID = 'TokenInvalid';
 
-/** Of the HTTP statuses from 400 to 499, only these allow another try. */
+/** The only HTTP statuses from 400 to 499 after which another attempt may succeed. */
 const TRY_AGAIN: ReadonlySet<number> = new Set([408, 429]);
 
 const FORBIDDEN = 403;
@@ -62,7 +62,7 @@ const LOWEST_FAULT = 500;
 function isTransient(cause: unknown): boolean {
   if (cause instanceof ShardClosedError || cause instanceof ServerAccessError || isTokenRefused(cause)) return false;
   const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : LOWEST_FAULT;
-  // A 403 that is not from the API comes from Cloudflare, which blocks an address for a limited time.
+  // A 403 that does not come from Discord's API comes from Cloudflare, which blocks an IP address for a limited time.
   if (cause instanceof HTTPError && status === FORBIDDEN) return true;
   return status < LOWEST_REFUSAL || status >= LOWEST_FAULT || TRY_AGAIN.has(status);
 }
@@ -111,7 +111,7 @@ const rateLimited = ({ method, route, retryAfter }: RateLimitError): string =>
 const unreachable = (apiUrl: string, cause: unknown): string =>
   `Discord cannot be reached at ${apiUrl} (${reasonOf(cause)}). Check the network and DISCORD_API_URL.`;
 
-/** The message of an error may contain the token, so only messages of network errors below `fetch` are shown. */
+/** Error messages may contain the token, so only those of network errors below `fetch` are shown. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'no reason given';
   const inner = cause.cause instanceof Error ? cause.cause : cause;

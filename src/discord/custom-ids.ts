@@ -10,7 +10,10 @@ import { isObject } from './payload.ts';
 
 export interface Field<Value> {
   readonly pattern: RegExp;
-  /** Returns `undefined` for a text that `write` would not produce, such as `007` or `+7`. */
+  /**
+   * Parses one field of a custom id. Returns `undefined` for text that `write` would not produce, such as `007` or
+   * `+7`.
+   */
   read(text: string): Value | undefined;
   write(value: Value): string;
 }
@@ -40,10 +43,13 @@ const asNumber = (text: string): number | undefined => (Number.isSafeInteger(Num
 
 const gameId = field(/^[\w-]{1,40}$/, String);
 
-/** The id of a second game, for which 22 characters are left. `newGameId` and `duelGameId` keep to it. */
+/**
+ * The id of a second game in a custom id. At most 22 characters are left for it; `newGameId` and `duelGameId` stay
+ * within that limit.
+ */
 const otherGameId = field(/^[\w-]{1,22}$/, String);
 
-/** The id of a player or an interaction. A duel has the id of the interaction that began it. */
+/** The id of a player or of an interaction. The id of a duel is that of the interaction that began it. */
 const snowflake = field(/^\d{1,20}$/, String);
 
 const rival = field<string | null>(
@@ -109,12 +115,15 @@ export type ServerPart = (typeof SERVER_PARTS)[number];
 const PAGES = ['daily', 'duel', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
 export type MorePage = (typeof PAGES)[number];
 
-/** The fields of each kind, at least one, in the order in which they are written. Pages count from 0. */
+/**
+ * The fields of each kind of custom id, in the order in which they are written. Each kind has at least one. Page
+ * numbers start at 0.
+ */
 export const CUSTOM_IDS = {
   move: { ...GAME, direction: oneOf(DIRECTIONS) },
   restart: GAME,
   confirm: { ...GAME, seed },
-  /** Starts another game in place of an unreadable one. */
+  /** Starts a new game in place of one that cannot be read. */
   instead: { size: boardSize, rules: oneOf(RULE_NAMES), seed },
   'keep-playing': GAME,
   leaderboard: { ...LEADERBOARD, page: count },
@@ -163,14 +172,14 @@ export type FieldsOf<Kind extends ActionKind> = Values<(typeof CUSTOM_IDS)[Kind]
 
 export type Action = { [Kind in ActionKind]: { readonly kind: Kind } & FieldsOf<Kind> }[ActionKind];
 
-/** Custom ids without this prefix are not the bot's own. */
+/** The prefix of all custom ids of this bot. */
 const PREFIX = '2048';
 
 const FIELDS: ReadonlyMap<string, readonly (readonly [string, Field<unknown>])[]> = new Map(
   Object.entries<FieldTable>(CUSTOM_IDS).map(([kind, fields]) => [kind, Object.entries(fields)]),
 );
 
-/** At most 100 characters: https://docs.discord.com/developers/components/reference#custom-id */
+/** Discord allows at most 100 characters: https://docs.discord.com/developers/components/reference#custom-id */
 export function encodeCustomId(action: Action): string {
   const values: Readonly<Record<string, unknown>> = action;
   let text = `${PREFIX}:${action.kind}`;
@@ -178,13 +187,13 @@ export function encodeCustomId(action: Action): string {
   return text;
 }
 
-/** Custom ids must be unique in a message, also those of buttons that do nothing. */
+/** The custom id of a button that does nothing. Custom ids must be unique within a message. */
 export const blankCustomId = (row: number, place: number): string => `${PREFIX}:blank:${row}:${place}`;
 
 /**
- * Whether a button is on a message with these components. Only the kind and the id of the game or duel are compared:
- * the other fields may have changed since the press. `board`: the button is gone, but the message still shows the board
- * of its game.
+ * Whether a message has a given button. Only the kind and the id of the game or duel are compared, because the other
+ * fields may have changed since the press. `board`: the button is gone, but the message still shows the board of its
+ * game.
  */
 export function findOnMessage(customId: string, components: readonly unknown[]): 'there' | 'board' | 'nowhere' {
   const [prefix, kind = '', subject] = customId.split(':');
@@ -194,10 +203,10 @@ export function findOnMessage(customId: string, components: readonly unknown[]):
   return first === 'gameId' && holds(components, (id) => isOnBoardOf(id, subject)) ? 'board' : 'nowhere';
 }
 
-/** Fields that name what a button is about. A kind that has one of them has it first. */
+/** Fields that name the game or duel that a button belongs to. Such a field is always the first one of its kind. */
 const SUBJECTS: ReadonlySet<string> = new Set(['gameId', 'duelId']);
 
-/** Only buttons of a board have a turn. */
+/** Only the buttons of a board have a field for the turn. */
 function isOnBoardOf(customId: string, gameId: string | undefined): boolean {
   const [, kind = '', subject] = customId.split(':');
   return subject === gameId && FIELDS.get(kind)?.[1]?.[0] === 'turn';
@@ -221,6 +230,6 @@ export function decodeCustomId(text: string): Action | undefined {
   if (prefix !== PREFIX || fields.length === 0 || fields.length !== written.length) return undefined;
   const values = fields.map(([name, field], index) => [name, field.read(written[index] ?? '')] as const);
   if (values.some(([, value]) => value === undefined)) return undefined;
-  // The kind is in the table and all its fields were read, so the cast is safe.
+  // All fields of this kind were read, so the cast is safe.
   return { kind, ...Object.fromEntries(values) } as Action;
 }

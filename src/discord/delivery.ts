@@ -1,6 +1,6 @@
 /**
- * Edits and posts messages without a press, with the token of an earlier press or with the bot's own. A call rejects
- * with a DiscordAPIError, an HTTPError, a RateLimitError or an abort; see `isDelivered`.
+ * Edits and posts messages without a press, with the token of an earlier interaction or with the bot's own. A call
+ * rejects with a DiscordAPIError, an HTTPError, a RateLimitError or an abort; see `isDelivered`.
  */
 
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
@@ -11,16 +11,16 @@ import type { InteractionWebhook } from './answer/webhook.ts';
 import type { Message } from './messages/message.ts';
 import { isRefusedForGood, type REST, RequestMethod, refusalCode } from './rest.ts';
 
-/** `later`: a later try may succeed. `unreachable`: no later try can succeed. */
+/** The result of an edit. `later`: a later attempt may succeed. `unreachable`: no later attempt can succeed. */
 export type Delivery = 'delivered' | 'later' | 'unreachable';
 
-/** What a call needs. `signal` aborts the call and its waits. */
+/** Dependencies of a call to Discord. `signal` aborts the call and its waits. */
 interface Sender {
   readonly rest: REST;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Shorter than the lease of an autoplay (app/autoplay.ts). */
+/** Time limit for one edit, in milliseconds. It is shorter than the lease of an autoplay (app/autoplay.ts). */
 const EDIT_WITHIN_MS = 4_000;
 
 export function editAnswer({ rest, signal }: Sender, webhook: InteractionWebhook, message: Message): Promise<void> {
@@ -32,7 +32,8 @@ export const followUp = ({ rest, signal }: Sender, webhook: InteractionWebhook, 
   postFollowUp(rest, webhook, bodyOf(message), signal);
 
 /**
- * Edits a message with the bot's own token. Refused if the bot cannot see the channel, or the message is gone or too old.
+ * Edits a message with the bot's own token. Discord refuses if the bot cannot see the channel, or if the message is
+ * gone or too old.
  * https://docs.discord.com/developers/resources/message#edit-message
  */
 export function editMessage({ rest, signal }: Sender, place: MessagePlace, message: Message): Promise<void> {
@@ -63,14 +64,14 @@ export async function postMessage(
       signal,
     });
   } catch (error) {
-    // Discord refuses a nonce in this way if its message was posted and then deleted.
+    // Discord answers with this error if the message of this nonce was posted and then deleted.
     if (refusalCode(error) !== RESTJSONErrorCodes.UnknownMessage) throw error;
   }
 }
 
 /**
- * Returns false if Discord refuses the message for good.
- * @throws HTTPError, RateLimitError, an abort: a later try may succeed
+ * Whether Discord accepted the message; false if it refuses the message for good.
+ * @throws HTTPError, RateLimitError, an abort: a later attempt may succeed
  */
 export async function isDelivered(sent: Promise<void>): Promise<boolean> {
   try {

@@ -24,7 +24,7 @@ export interface BotDeps {
 
 export interface EditDeps extends Pick<BotDeps, 'game' | 'log' | 'painter'> {
   readonly rest: REST;
-  /** Aborts the background work. Absent if a press asks for the edit. */
+  /** Aborts the background work. Absent if a press causes the edit. */
   readonly signal?: AbortSignal;
   readonly seal: Seal;
 }

@@ -1,18 +1,18 @@
 /**
- * Discord's time, estimated from the ids of interactions. The clock of a game and the life of a token begin at the time
- * of a press, so their ends are measured by Discord's clock too. This stays right if the clock of this machine is
- * wrong, and all processes agree.
+ * Discord's time, estimated from the ids of interactions. The clock of a timed game and the lifetime of a token begin
+ * at the time of a press, so their ends are measured by Discord's clock too. The estimate stays right if the clock of
+ * this machine is wrong, and all processes agree on it.
  */
 export interface DiscordClock {
-  /** Milliseconds since 1970. Before the first press, the time of this machine. */
+  /** Milliseconds since 1970. Before the first press, this is the time of this machine. */
   now(): number;
-  /** @param pressedAt the time in the id of an interaction that has just arrived */
+  /** @param pressedAt the time that the id of a newly arrived interaction contains, in milliseconds since 1970 */
   note(pressedAt: number): void;
 }
 
 /**
- * The number of presses that are compared. It is large enough for one of them to have arrived without a delay, and
- * small enough to follow soon if this machine's clock is corrected.
+ * The number of presses that are compared. It is large enough that at least one of them arrived without a delay, and
+ * small enough to react soon when this machine's clock is corrected.
  */
 const PRESSES = 100;
 
@@ -25,7 +25,7 @@ export function createDiscordClock(hostNow: () => number): DiscordClock {
     note(pressedAt) {
       differences.push(hostNow() - pressedAt);
       if (differences.length > PRESSES) differences.shift();
-      // The press that arrived fastest has the smallest difference between this machine's clock and Discord's.
+      // The press with the shortest delay has the smallest difference between this machine's clock and Discord's.
       ahead = Math.min(...differences);
     },
   };

@@ -1,21 +1,22 @@
 /**
- * Everything that the gateway client patches in discord.js or uses beyond its documented interface. Each comment names
- * the version that was read and the test that fails if the library changes.
+ * All patches of discord.js and all uses of its undocumented parts by the gateway client. Each comment names the
+ * version that was read and the test that fails if the library changes.
  */
 
 import { type Client, SimpleShardingStrategy, type WebSocketOptions, WebSocketShardStatus } from 'discord.js';
 import { lastingPause } from '../repeat-and-retry.ts';
 
 /**
- * Whether a debug message says that no connection to the gateway can be opened. discord.js swallows the error itself (discord.js
- * 14.28.1). Tested by "a gateway that cannot be reached is logged once" in test/discord/gateway.test.ts.
+ * Whether a debug message says that no connection to the gateway can be opened. discord.js does not report the error
+ * itself (discord.js 14.28.1). Tested by "a gateway that cannot be reached is logged once" in
+ * test/discord/gateway.test.ts.
  */
 export const isNetworkError = (debugMessage: string): boolean =>
   /^\[WS => (Shard (\d+)|[^\]]+)\] .*Failed to connect to the gateway URL/s.test(debugMessage);
 
 /**
  * Keeps discord.js from building objects for interactions, which the bot does not use. If a part of an interaction is
- * missing, that code throws an error that nobody can catch, and the process ends (discord.js 14.28.1). Tested by "an
+ * missing, discord.js throws an error that cannot be caught, and the process ends (discord.js 14.28.1). Tested by "an
  * interaction without its user does not end the process" in test/discord/gateway.test.ts.
  */
 export function ignoreInteractions(client: Client): void {
@@ -26,23 +27,26 @@ export function ignoreInteractions(client: Client): void {
 
 interface ConnectPauses {
   readonly buildStrategy: NonNullable<WebSocketOptions['buildStrategy']>;
-  /** Called once the shard is connected; its pauses start again from the shortest. */
+  /** Resets the pauses of a shard. To be called once the shard is connected. */
   readonly forget: (shard: number) => void;
 }
 
-/** Each pause doubles the last. Unpatched, discord.js tries to connect twice a second without end. */
+/**
+ * The first pause before a shard connects again; each pause doubles the last. Unpatched, discord.js tries to connect
+ * twice a second without end.
+ */
 const FIRST_MS = 1_000;
 const LONGEST_MS = 15_000;
 
-/** The first tries after a lost connection are made without a pause. */
+/** The number of attempts that are made without a pause after a lost connection. */
 const QUICK_TRIES = 2;
 
 /**
- * Makes discord.js pause before it connects. The strategy reads the session before each connection, so the option that
- * provides the session is patched to wait (@discordjs/ws 1.2.3). Tested by "the pauses grow during an outage, and
- * start again after it" in test/discord/gateway.test.ts.
+ * Makes discord.js pause before it connects. It reads the session before each connection, so the option that provides
+ * the session is patched to wait (@discordjs/ws 1.2.3). Tested by "the pauses grow during an outage, and start again
+ * after it" in test/discord/gateway.test.ts.
  *
- * @param over once it is aborted, nothing connects any more
+ * @param over once it is aborted, no shard connects any more
  */
 export function createConnectPauses(over: AbortSignal, wait = lastingPause): ConnectPauses {
   const tries = new Map<number, number>();
@@ -53,7 +57,7 @@ export function createConnectPauses(over: AbortSignal, wait = lastingPause): Con
     tries.set(shard, tried + 1);
     if (tried < QUICK_TRIES) return;
     const grown = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tried - QUICK_TRIES));
-    // Random, so that shards that lost their connections together do not return together.
+    // The pause is random, so that shards that lost their connections together do not reconnect together.
     await wait(grown * (0.5 + Math.random() / 2), over);
     if (over.aborted) await new Promise(() => undefined);
   }
@@ -66,7 +70,7 @@ export function createConnectPauses(over: AbortSignal, wait = lastingPause): Con
       const { retrieveSessionInfo } = manager.options;
       manager.options.retrieveSessionInfo = async (shard) => {
         // discord.js reads the session of open connections, too, and these must not wait. A shard that was destroyed
-        // while it waited has no status.
+        // during its pause has no status.
         const status = (await strategy.fetchStatus()).get(shard) ?? WebSocketShardStatus.Idle;
         if (status === WebSocketShardStatus.Idle) await beforeTry(shard);
         return retrieveSessionInfo(shard);

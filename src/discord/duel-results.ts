@@ -1,4 +1,4 @@
-/** Announces the results of duels: edits the card and posts a new message. */
+/** Announces the results of duels: edits the duel's card and posts a new message. */
 
 import { ANNOUNCE_LEASE_MS, DUEL_DAY_MS, editsOf, settleOverdue } from '../app/duel.ts';
 import type { BackgroundEdit } from '../app/stores/background-store.ts';
@@ -14,13 +14,13 @@ import { translatorFor } from './texts/languages.ts';
 export interface EndPress extends Pick<PlayerPress, 'webhook' | 'botMayPost'> {
   /** Whether the answer to the press already shows the result on the duel's card. */
   readonly isOnCard?: boolean;
-  /** The press or command whose answer is the message that now shows the end of the game; see `PlayerPress`. */
+  /** The interaction whose answer is the message that now shows the end of the game; see `PlayerPress`. */
   readonly origin?: string | undefined;
 }
 
 const PAGE = 50;
 
-/** Ends the duels whose time is up, and announces all that have ended. */
+/** Ends the duels whose time is up, and announces the results of all ended duels. */
 export async function endDuels(deps: EditDeps, signal: AbortSignal): Promise<void> {
   const { game } = deps;
   await settleOverdue(game, signal);
@@ -38,7 +38,8 @@ async function announceUnlessLeased(duel: Duel, deps: EditDeps): Promise<void> {
 }
 
 /**
- * The caller must hold the lease for the announcement. Rejects only if the database fails; other failures are logged.
+ * Announces the result of a duel. The caller must hold the lease for it. Rejects only if the database fails; other
+ * failures are logged.
  */
 export async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress): Promise<Delivery> {
   const { game, log } = deps;
@@ -46,15 +47,15 @@ export async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress)
   const edit = await game.store.findEdit({ kind: 'duel', id: duel.id });
   let isPosted: boolean;
   try {
-    // The card is edited before the result is posted, because editing it twice does no harm.
+    // The card is edited before the result is posted, because repeating an edit does no harm.
     const isShown = press?.isOnCard || (await changeCard(duel, edit, deps));
     isPosted = await postResult(duel, edit, deps, press);
-    // In an archived thread nothing can be edited until a new message has reopened it.
+    // Messages in an archived thread can be edited only after a new message has reopened the thread.
     if (!isShown && isPosted) await changeCard(duel, edit, deps);
   } catch (error) {
     if (!deps.signal?.aborted)
       log.warn({ duel: duel.id, error }, 'the result of a duel could not be announced and will be tried again');
-    // After a day the result is no longer posted; a press on the card shows it.
+    // A result is not posted more than a day after the end of the duel; a press on the card still shows it.
     if (duel.endsAt > game.now() - DUEL_DAY_MS) {
       await game.store.releaseDuelAnnouncement(duel.id);
       return 'later';
@@ -74,8 +75,8 @@ async function changeCard(duel: Duel, edit: BackgroundEdit | undefined, deps: Ed
 }
 
 /**
- * Posts the result with the bot's own token if it may, because the nonce prevents duplicates. Otherwise it uses the
- * token of a press.
+ * Posts the result of a duel. Uses the bot's own token if it may, because the nonce prevents duplicates, and otherwise
+ * the token of a press.
  */
 async function postResult(
   duel: Duel,

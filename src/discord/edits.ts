@@ -1,6 +1,6 @@
 /**
- * Background edits change messages without a press, with the token of an earlier press. Once the token has expired, the
- * next press refreshes the message. The results of duels are announced in the same way.
+ * Background edits change messages without a press, with the token of an earlier interaction. Once that token has
+ * expired, the next press refreshes the message. The results of duels are announced in the same way.
  */
 
 import {
@@ -32,27 +32,30 @@ import { translatorFor, type Viewer, viewerWith } from './texts/languages.ts';
 
 export interface Edits {
   seal(webhook: InteractionWebhook): string;
-  /** Schedules edits of the live card, which shows the scores of a duel. */
+  /** Schedules edits of the live card, the message that shows the scores of a duel. */
   scheduleCard(duel: Duel, press: PlayerPress): Promise<void>;
   /** Schedules edits of another card of the duel: the answer to this press, in the language `locale`. */
   scheduleCopy(duel: Duel, press: PlayerPress, locale: string): Promise<void>;
-  /** Updates the other cards of a challenge after it was answered. */
+  /** Updates the other cards of a challenge after it was accepted, declined or withdrawn. */
   updateOtherCards(duel: Duel, press: PlayerPress): Promise<void>;
-  /** Schedules an edit at the end of the game's clock. Does nothing if the game has no clock. */
+  /** Schedules an edit for when the time of the game runs out. Does nothing if the game is not timed. */
   scheduleBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
-  /** Schedules edits of a board of a duel: of the message that was pressed, or of the answer if there is no `origin`. */
+  /**
+   * Schedules edits of a board of a duel: of the message that was pressed or, if the press has no `origin`, of the
+   * answer.
+   */
   scheduleDuelBoard(saved: SavedGame, duel: Duel, press: PlayerPress): Promise<void>;
-  /** Makes all edits that are due. */
+  /** Makes all background edits that are due. */
   makeDueEdits(signal: AbortSignal): Promise<void>;
-  /** Ends the duels whose time is up, and announces all that have ended. */
+  /** Ends the duels whose time is up, and announces the results of all ended duels. */
   endDuels(signal: AbortSignal): Promise<void>;
   /** Announces the duel that this press has ended. */
   announceDuel(duel: Duel, press: EndPress): Promise<Delivery>;
-  /** Shows a board again in the message that was pressed, if the message is public. Failures are logged. */
+  /** Shows a board again in the message that was pressed, if that message is public. Failures are logged. */
   showAgain(board: Message, press: PlayerPress): Promise<void>;
 }
 
-/** The press that schedules an edit is already answered, so failures are logged and not thrown. */
+/** Failures are logged and not thrown, because the press that schedules an edit is already answered. */
 export const createEdits = (deps: EditDeps): Edits => ({
   seal: (webhook) => deps.seal.close(webhook),
   async scheduleCard({ id, state, locale }, press) {
@@ -89,10 +92,10 @@ export const createEdits = (deps: EditDeps): Edits => ({
   },
 });
 
-/** A number for each state in which the card looks different. */
+/** A number for each state of a duel, to notice that a card is out of date. */
 const stageOf = (state: DuelState): number => DUEL_STATES.indexOf(state);
 
-/** Makes the edits of the duel due if it has ended before they were stored. */
+/** Makes the edits of a duel due at once if the duel ended before they were stored. */
 async function hastenIfOver({ id }: Duel, { game: { store }, log }: EditDeps): Promise<void> {
   try {
     const duel = await store.findDuel(id);
@@ -102,7 +105,9 @@ async function hastenIfOver({ id }: Duel, { game: { store }, log }: EditDeps): P
   }
 }
 
-/** Updates the cards that were not pressed. The first one becomes a copy, which does not follow the scores. */
+/**
+ * Updates the duel's cards that were not pressed. The first one becomes a copy, which does not show the live scores.
+ */
 async function updateOtherCards(
   duel: Duel,
   { origin }: PlayerPress,
@@ -122,12 +127,12 @@ async function updateOtherCards(
   }
 }
 
-/** Returns `undefined` if the game has no running clock. */
+/** Returns the edit that shows that the time ran out, or `undefined` if no clock runs in the game. */
 export function endOfClock(saved: SavedGame): Pick<BackgroundEdit, 'kind' | 'id' | 'game' | 'dueAt'> | undefined {
   const { id } = saved.opening;
   const endsAt = clockEndOf(saved);
   if (endsAt === undefined) return undefined;
-  // A press that was made in time may arrive this much later.
+  // A press that was made in time may arrive this many milliseconds later.
   return { kind: 'board', id, game: id, dueAt: endsAt + DISCORD_WAITS_MS };
 }
 
@@ -150,7 +155,7 @@ const SIDE_BY_SIDE = 8;
 async function makeDueEdits(deps: EditDeps, signal: AbortSignal): Promise<void> {
   const { store, now } = deps.game;
   await store.releaseExpiredAutoplays(now());
-  // The workers share one iterator, so each edit is made once.
+  // All workers take edits from the same iterator, so each edit is made once.
   const due = (await store.dueEdits(now())).values();
   const work = async (): Promise<void> => {
     for (const edit of due) {
@@ -164,8 +169,8 @@ async function makeDueEdits(deps: EditDeps, signal: AbortSignal): Promise<void> 
 }
 
 /**
- * What happens to the edit afterwards. `done`: it is deleted. `unreachable`: its message cannot be edited any more.
- * `again`: it is due again when the claim expires.
+ * What happens to a background edit after an attempt. `done`: it is deleted. `unreachable`: its message can no longer
+ * be edited. `again`: it is due again when the claim expires.
  */
 type Next = 'done' | 'unreachable' | 'again' | { readonly dueAt: number; readonly shown: number };
 
@@ -182,7 +187,7 @@ async function makeEdit(due: BackgroundEdit, deps: EditDeps): Promise<void> {
     const next = webhook ? await MAKE[edit.kind](edit, webhook, deps) : 'unreachable';
     if (next === 'again') return;
     if (typeof next === 'object') await store.postponeEdit({ ...edit, shown: next.shown }, next.dueAt);
-    // The edit of an autoplay stays: the next press on its message says what happened.
+    // The edit of an autoplay is kept, so that the next press on its message says what happened.
     else if (next === 'unreachable' && edit.kind === 'autoplay') await store.forgetToken(edit);
     else await store.endEdit(edit);
   } catch (error) {
@@ -191,10 +196,10 @@ async function makeEdit(due: BackgroundEdit, deps: EditDeps): Promise<void> {
   }
 }
 
-/** Keeps the edit until its token expires, because the same token announces the end of the duel. */
+/** Keeps the edit until its token expires, because the same token is used to announce the end of the duel. */
 const atExpiry = ({ tokenExpiresAt }: BackgroundEdit, shown: number): Next => ({ dueAt: tokenExpiresAt, shown });
 
-/** Edits the live card of a duel. */
+/** Edits the live card of a duel, which shows the scores. */
 const showScores: MakeEdit = async (edit, webhook, deps) => {
   const { store, now } = deps.game;
   const duel = await store.findDuel(edit.id);
@@ -205,7 +210,7 @@ const showScores: MakeEdit = async (edit, webhook, deps) => {
   return (await isDelivered(editAnswer(deps, webhook, card))) ? { dueAt: edit.dueAt, shown } : atExpiry(edit, shown);
 };
 
-/** Edits any other card of a duel. */
+/** Edits a card of a duel other than the live one. */
 const showCopy: MakeEdit = async (edit, webhook, deps) => {
   const { store, now } = deps.game;
   const duel = await store.findDuel(edit.game);
@@ -220,7 +225,7 @@ const showCopy: MakeEdit = async (edit, webhook, deps) => {
 const showGame: MakeEdit = async (edit, webhook, deps) => {
   const { store } = deps.game;
   const saved = await endIfTimeIsUp(deps.game, await store.find(edit.game), deps.game.now());
-  // A process of another version may be able to read the game.
+  // A process that runs another version may be able to read the game.
   if (saved === 'unreadable') return 'again';
   if (!saved) return 'done';
   const viewer = viewerWith((await store.findProfile(saved.opening.player)).settings, webhook.locale);
@@ -231,7 +236,7 @@ const showGame: MakeEdit = async (edit, webhook, deps) => {
   return !message || (await isDelivered(editAnswer(deps, webhook, message))) ? 'done' : 'unreachable';
 };
 
-/** Returns `undefined` if the game was replaced, so that its message shows another one. */
+/** Returns `undefined` if the board needs no edit, because the time of the game did not run out. */
 async function messageOf(
   kind: EditKind,
   saved: SavedGame,
@@ -260,7 +265,7 @@ async function showDuelBoard(
   const settled = await settleDuelOf(deps.game, duelId, deps.game.now());
   if (settled?.isDecided) await announceDuel(settled.duel, deps, { webhook, botMayPost: true });
   const goesOn = settled?.duel.state === 'playing';
-  // The answer to the last move has shown the end of the game; only the end of a clock needs an edit.
+  // The answer to the last move has already shown the end of the game. Only a game whose time ran out needs an edit.
   if (goesOn && (edit.shown > 0 || endReasonOf(saved) !== 'time-up')) return atExpiry(edit, 1);
   const opponent = settled && opponentIn(settled.duel, opening.player);
   const board = await endMessage({ saved, opponent }, viewer, deps);

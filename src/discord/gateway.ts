@@ -18,7 +18,10 @@ export interface ClientSettings {
   readonly shardCount: number | 'auto';
 }
 
-/** The longest wait for the gateway to confirm the close; discord.js would wait 30 seconds. */
+/**
+ * The longest wait in milliseconds for the gateway to confirm that the connection is closed; discord.js would wait 30
+ * seconds.
+ */
 const GOODBYE_WITHIN_MS = 1_000;
 
 export function createGateway(settings: ClientSettings & { readonly token: string }, deps: TransportDeps): Transport {
@@ -40,14 +43,14 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
       const outcome = await Promise.race([refused, login]);
       if (outcome instanceof ConnectError) throw outcome;
     },
-    // All processes together have exactly one shard 0, so one of them registers the commands.
+    // Only one of all processes has shard 0, so one of them registers the commands.
     mayRegister: () => shardsOf(client).some(({ id }) => id === 0),
     state: () => ({
       shards: shardsOf(client).map(({ id, ready }) => ({ id, ready, reconnects: reconnects.get(id) ?? 0 })),
       servers: servers() ?? client.guilds.cache.size,
     }),
     obstacles: () => shardsOf(client).flatMap(({ id, ready, status }) => (ready ? [] : [`shard ${id}: ${status}`])),
-    // Answers in flight use neither the gateway nor the bot's token, so they still arrive.
+    // Answers that are being sent use neither the gateway nor the bot's token, so they still arrive.
     close: () => Promise.race([client.destroy(), pause(GOODBYE_WITHIN_MS)]),
   };
 }
@@ -61,7 +64,7 @@ export function createClient(
   const options: ClientOptions = {
     // Interactions need no intent: https://docs.discord.com/developers/events/gateway#gateway-intents
     intents: [],
-    // A player's name may look like a mention.
+    // A player's name in a message may look like a mention, so mentions are off by default.
     allowedMentions: { parse: [], repliedUser: false },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
@@ -83,7 +86,7 @@ export function createClient(
   return client;
 }
 
-/** Without these options discord.js runs one shard; with `auto` it asks Discord how many. */
+/** With neither option discord.js runs one shard; with `auto` it asks Discord how many shards to run. */
 function shardOptions(
   shards: ClientSettings['shards'],
   shardCount: ClientSettings['shardCount'],
@@ -105,7 +108,7 @@ export function listen(
   onClosed: (error: ShardClosedError) => void,
 ): void {
   tellShardNews(client, { log }, over);
-  // The raw payload, the same as over HTTP; discord.js's objects are not used.
+  // Interactions are read from the raw payload, which is the same over HTTP. discord.js's own objects are not used.
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (payload: unknown) => void router.handle(payload));
   client.on(Events.Error, (error) => log.error({ error }, 'discord.js reported an error'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'discord.js reported a warning'));
@@ -113,7 +116,7 @@ export function listen(
 }
 
 interface ShardListener {
-  /** @param replayed number of missed events; absent for a new session */
+  /** @param replayed number of missed events that Discord sent again; absent for a new session */
   connected?(shard: number, replayed?: number): void;
   reconnecting?(shard: number): void;
   failed?(shard: number, error: Error): void;
@@ -132,10 +135,13 @@ function listenToShards(client: Client, { connected, reconnecting, failed, close
 const shardsOf = ({ ws }: Client) =>
   [...ws.shards.values()].map(({ id, status }) => ({ id, ready: status === Status.Ready, status: Status[status] }));
 
-/** The least time between two log lines about the same outage. */
+/** The minimum time in milliseconds between two log lines about the same outage. */
 const REMIND_MS = 60_000;
 
-/** Shorter than the time from one failure of a shard to the next. */
+/**
+ * Time limit in milliseconds for the request that finds out why the gateway cannot be reached. It is shorter than the
+ * time between two failures of a shard.
+ */
 const ASK_WITHIN_MS = 5_000;
 
 /**
@@ -179,7 +185,7 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, ove
 }
 
 /**
- * Finds out why the gateway cannot be reached. A plain HTTP request fails for the same reason, and its error names it.
+ * Returns why the gateway cannot be reached. A plain HTTP request fails for the same reason, and its error names it.
  */
 async function reasonFor(gateway: string | null): Promise<string> {
   if (gateway === null) return 'its address is not known';

@@ -1,6 +1,6 @@
 /**
- * Receives interactions as signed HTTP requests from Discord, without a gateway. The response to the request is the
- * answer.
+ * Receives interactions as signed HTTP requests from Discord, without the gateway. The answer is the response to the
+ * request.
  */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -16,11 +16,11 @@ import { restFor, type Transport, type TransportDeps, watchServers } from './tra
 /** Answers one HTTP request. If it rejects, the server answers with status 500. */
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The HTTP server that receives the requests. */
+/** The HTTP server that receives Discord's requests. */
 interface InteractionServer {
-  /** From now on `handler` answers `POST /interactions`. */
+  /** Sets the handler of `POST /interactions`. */
   takeInteractions(handler: RequestHandler): void;
-  /** Accepts no new connections. Settles when the open ones are answered and closed, or after some seconds. */
+  /** Accepts no new connections. Resolves when the open ones are answered and closed, or after some seconds. */
   drain(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createHttpInteractions(
       isConnected = true;
       resolve(application.id);
     },
-    // Every process may register the commands, because all send the same list.
+    // Every process may register the commands, because all of them send the same list.
     mayRegister: () => true,
     state: () => ({ shards: [], servers: servers() ?? application.approximate_guild_count ?? 0 }),
     obstacles: () => (isConnected ? [] : ['starting']),
@@ -59,13 +59,13 @@ export function createHttpInteractions(
   };
 }
 
-/** Bytes; an interaction is usually a tenth of this. */
+/** The largest body of a request, in bytes; an interaction usually has a tenth of this. */
 const MOST_BYTES = 100_000;
 
 /** How far the time of a signed request may differ from this machine's clock, in milliseconds. */
 const CLOCK_MAY_DIFFER_MS = 300_000;
 
-/** The least time between two log lines about a wrong clock. */
+/** The minimum time in milliseconds between two log lines about a wrong clock. */
 const REMIND_MS = 60_000;
 
 const OK = 200;
@@ -84,7 +84,9 @@ function interactionsBy(
   const key = keyOf(publicKey);
   let toldAt = Number.NEGATIVE_INFINITY;
 
-  /** The time is signed by Discord. If it is far off, this machine's clock is wrong or the request is a replay. */
+  /**
+   * Discord signs the time of a request. If it is far off, this machine's clock is wrong or the request is a replay.
+   */
   function isOfNow(timestamp: string): boolean {
     const offByMs = Date.now() - Number(timestamp) * MS_PER_SECOND;
     if (Math.abs(offByMs) <= CLOCK_MAY_DIFFER_MS) return true;
@@ -99,7 +101,7 @@ function interactionsBy(
     return false;
   }
 
-  /** Returns the payload, or the HTTP status of a refusal. */
+  /** Returns the payload of a signed request, or the HTTP status with which to refuse the request. */
   async function read(request: IncomingMessage): Promise<{ readonly payload: unknown } | number> {
     const signed = signatureOf(request);
     if (!signed) return UNAUTHORIZED;
@@ -114,8 +116,7 @@ function interactionsBy(
     if (typeof sent === 'number') return end(response, sent);
     if (isPing(sent.payload)) return endWith(response, PONG);
     const handled = await router.handle(sent.payload, (interaction) => callbackIn(response, rest, interaction));
-    // After 503 a proxy tries the next process; after 400 it does not, because that process would refuse the same
-    // payload.
+    // After status 503 a proxy tries the next process. After 400 it does not: every process would refuse the payload.
     if (!response.headersSent) end(response, handled === 'closed' ? UNAVAILABLE : BAD_REQUEST);
   };
 }
@@ -133,12 +134,12 @@ const keyOf = (publicKey: string): KeyObject =>
   createPublicKey({ key: Buffer.from(`${SPKI}${publicKey}`, 'hex'), format: 'der', type: 'spki' });
 
 interface Signature {
-  /** Seconds since 1970, as signed. */
+  /** The time that Discord signed, in seconds since 1970. */
   readonly timestamp: string;
   readonly signature: Buffer;
 }
 
-/** Called before anything else is read. Returns `undefined` without a well-formed signature. */
+/** Reads the headers before the body is read. Returns `undefined` if they have no well-formed signature. */
 function signatureOf({ headers }: IncomingMessage): Signature | undefined {
   const { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } = headers;
   if (typeof signature !== 'string' || !/^[\da-f]{128}$/i.test(signature)) return undefined;
@@ -151,7 +152,7 @@ const isSigned = (body: Buffer, { timestamp, signature }: Signature, key: KeyObj
   verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, signature);
 
 /**
- * Returns `undefined` if the body is too large. The server cuts off a body that arrives too slowly. Events are used
+ * Returns `undefined` if the body is too large. The server closes connections that send too slowly. Events are used
  * because an async iterator costs more per request.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
@@ -178,14 +179,14 @@ function parse(body: Buffer): { readonly payload: unknown } | undefined {
 }
 
 /**
- * Most bytes of files in a response. Discord limits the files in a response to between 82 and 192 KB (discord-api-docs
- * #5250 and #5925); a REST call has no such limit.
+ * The most bytes of files in a response. Discord's own limit lies between 82 and 192 KB (discord-api-docs #5250 and
+ * #5925); REST calls do not have it.
  */
 const MOST_INLINE_BYTES = 80_000;
 
 /**
- * Answers in the response to the request. If the answer is too large or needs a delivery result, it is sent by a REST
- * call.
+ * Puts the answer in the response to the request. If the answer is too large or needs a delivery result, it is sent by
+ * a REST call.
  */
 function callbackIn(response: ServerResponse, rest: DiscordRest, interaction: Interaction): Callback {
   const { id, token, application_id: applicationId } = interaction;
@@ -210,13 +211,13 @@ const DEFERRALS: ReadonlySet<InteractionResponseType> = new Set([
 const sizeOf = ({ files }: MessageBody): number => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 function end(response: ServerResponse, status: number): void {
-  // Without this, Node.js would read the rest of a body that is too large.
+  // Without this header, Node.js would read the rest of a body that is too large.
   if (status === TOO_LARGE) response.setHeader('connection', 'close');
   response.writeHead(status).end();
 }
 
 /**
- * Settles when the response was handed to the network.
+ * Resolves when the response was handed to the network.
  * @throws AnswerTooLateError
  */
 async function endWith(response: ServerResponse, { data, files }: MessageBody): Promise<void> {

@@ -26,34 +26,36 @@ export const isDirect = (place: Place): boolean => place.startsWith(DIRECT);
 
 export interface PlayerPress extends Press {
   readonly player: PlayerId;
-  /** The global display name, or the username. Not a nickname, because that belongs to one server. */
+  /** The global display name, or else the username. A nickname is not used, because it belongs to one server. */
   readonly name: string;
   readonly place: Place;
   readonly context: InteractionContextType | undefined;
-  /** The channel of the press; for a press in a thread, the channel to which the thread belongs. */
+  /** The channel of the press. For a press in a thread, this is the channel to which the thread belongs. */
   readonly channel: string | undefined;
   readonly webhook: InteractionWebhook;
   readonly isPrivate: boolean;
-  /** The id of the message that was pressed, also if it is ephemeral. */
+  /** The id of the message that was pressed, even if it is ephemeral. */
   readonly pressed: string | undefined;
-  /** The id of the press or command that the pressed message answers, if any. */
+  /** The id of the interaction that the pressed message answers, if any. */
   readonly origin: string | undefined;
-  /** Absent for an ephemeral message, which can be changed only by an answer. */
+  /** The message that was pressed. Absent for an ephemeral message, which only an answer can change. */
   readonly message: MessagePlace | undefined;
   /** Number of rows of components in the pressed message; 0 for a command. */
   readonly rows: number;
   readonly values: readonly string[];
   readonly mayManage: boolean;
-  /** The largest file that may be sent here, in bytes. */
+  /** The largest file that the answer may contain, in bytes. */
   readonly fileLimitBytes: number;
-  /** Whether the bot itself may post here. It is not a member of every server in which it is used. */
+  /**
+   * Whether the bot may post in the channel with its own token. It is not a member of every server in which it is used.
+   */
   readonly botMayPost: boolean;
 }
 
 /** https://docs.discord.com/developers/reference#snowflakes */
 const DISCORD_EPOCH = 1_420_070_400_000;
 
-/** Whether the press was made in the direct messages with the bot, where nobody else sees it. */
+/** Whether the press was made in the direct messages with the bot, which nobody else sees. */
 export const isAlone = ({ place, context }: Pick<PlayerPress, 'place' | 'context'>): boolean =>
   isDirect(place) && context !== InteractionContextType.PrivateChannel;
 
@@ -147,7 +149,10 @@ const sees = (permissions = '0'): boolean =>
 
 const mayManage = (permissions = '0'): boolean => (BigInt(permissions) & MANAGE_SERVER) !== 0n;
 
-/** A command's options. A value may have another type than the registered one; the player is then told so. */
+/**
+ * The options of a command. A value may have another type than the registered one; then a message says so to the
+ * player.
+ */
 export interface CommandInput {
   readonly options?: readonly { readonly name: string; readonly value?: unknown; readonly focused?: boolean }[];
   readonly resolved?: {
@@ -159,13 +164,13 @@ export interface CommandInput {
 export const optionIn = ({ options = [] }: CommandInput, name: string): unknown =>
   options.find((option) => option.name === name)?.value ?? undefined;
 
-/** Values that are not strings are returned as JSON, so that a message can quote them. */
+/** Returns the value of an option as text. Other values than strings become JSON, so that a message can quote them. */
 export function textIn(input: CommandInput, name: string): string | undefined {
   const value = optionIn(input, name);
   return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The id of a chosen user or channel. Anything but an id is ignored. */
+/** The id of the chosen user or channel; `undefined` if the value is not an id. */
 export function idIn(input: CommandInput, name: string): string | undefined {
   const id = textIn(input, name);
   return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined;
@@ -178,11 +183,11 @@ export interface ChosenUser {
   readonly id: string;
   readonly name: string;
   readonly isBot: boolean;
-  /** Whether the user is a member of this server and can see this channel. */
+  /** Whether the user is a member of this server and can see the channel of the command. */
   readonly isHere: boolean;
 }
 
-/** Returns `undefined` if the option is missing or not a user. */
+/** Returns the chosen user, or `undefined` if the option is missing or is not a user. */
 export function userIn(input: CommandInput, option: string): ChosenUser | undefined {
   const id = textIn(input, option) ?? '';
   const user = input.resolved?.users?.[id];

@@ -1,6 +1,6 @@
 /**
- * Work that only one process does at a time: the one that holds the lease. If that process ends, another takes the
- * lease over within seconds.
+ * Work that only one process does at a time: the one that holds the lease. If that process ends, another one takes over
+ * within seconds.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -13,14 +13,14 @@ export interface LeasedWork extends Work {
 }
 
 /**
- * How long a process holds the lease. A process that hangs for longer loses it while it still works, so each kind of
- * work must tolerate two processes at once.
+ * How long a lease lasts, in milliseconds. A process that hangs for longer loses the lease while it still works, so
+ * each kind of work must tolerate two processes at once.
  */
 const LEASE_MS = 20_000;
 
 /**
- * @param askEveryMs how often a process tries to get the lease; the holder renews it after half of its time
- * @returns a function that stops the work; settles when no round is running and the lease is released
+ * @param askEveryMs milliseconds between two attempts to get the lease; the holder renews it after half of its time
+ * @returns a function that stops the work and resolves when no round is running and the lease is released
  */
 export function startLeasedWork(
   works: readonly LeasedWork[],
@@ -40,7 +40,7 @@ export function startLeasedWork(
   async function hold(): Promise<void> {
     const at = now();
     const left = heldUntil - at;
-    // Renews the lease after half of its time. More than the whole time can be left only if the clock was set back.
+    // The lease is renewed after half of its time. If more than its whole time seems left, the clock was set back.
     if (left > LEASE_MS / 2 && left <= LEASE_MS) return;
     const expiresAt = at + LEASE_MS;
     heldUntil = (await store.holdLease({ ...lease, expiresAt }, at)) ? expiresAt : 0;
@@ -54,14 +54,14 @@ export function startLeasedWork(
       const run = async (signal: AbortSignal): Promise<void> => {
         if (isHeld()) await work.run(signal);
       };
-      // Without the lease, looks often, so that work starts soon after this process gets it.
+      // A process without the lease asks for it often, so that the work starts soon after the lease is free.
       const everyMs = (): number => (isHeld() ? work.everyMs : Math.min(work.everyMs, askEveryMs));
       return repeat({ ...work, everyMs, run }, log);
     }),
   ];
   return async () => {
     await Promise.all(repetitions.map(({ stop }) => stop()));
-    // If the release fails, the lease expires by itself.
+    // If the release fails, the lease expires after its time.
     if (heldUntil > 0) await store.releaseLease(lease).catch(() => undefined);
   };
 }

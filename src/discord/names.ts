@@ -1,25 +1,27 @@
-/** Makes players' names safe to show: they cannot mention anybody, add formatting, be invisible or be too wide. */
+/** Makes players' names safe to show: a name cannot mention anybody, add formatting, be invisible or be too wide. */
 
 import type { Duelist } from '../app/saved-game.ts';
 import type { CommandKey, Translator } from './texts/translator.ts';
 
-/** In Latin letters. A line with a name of this width, a score and a tile fits on a phone. */
+/** The largest width of a name, in Latin letters. A line with such a name, a score and a tile fits on a phone. */
 const WIDTH = 16;
 
-/** White space, and the blank letters of Braille and Hangul. */
+/** White space and invisible letters, such as the blank Braille pattern and the Hangul filler. */
 const BLANKS = /[\s\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]+/gu;
 
-/** Invisible characters, except joiners and variation selectors that combine emojis. */
+/** Invisible characters, except joiners and variation selectors inside emojis. */
 const UNSEEN =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic}|[\d#*])\uFE0F|([\p{C}\p{Default_Ignorable_Code_Point}])/gu;
 
-/** More than three marks on one letter: no writing needs them, and they would cover the lines above. */
+/**
+ * More than three combining marks on one letter. No writing system needs so many, and they would cover the lines above.
+ */
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** A leading mark would be drawn on the text before the name. */
+/** Combining marks at the start of a name, which would be drawn on the text before it. */
 const LOOSE_MARKS = /^\p{M}+/u;
 
-/** Characters that Markdown, mentions, timestamps, links and invitations need. They are escaped with a backslash. */
+/** Characters of Markdown, mentions, timestamps, links and invitations. A backslash escapes them. */
 const MARKUP = /[\\*_~|`>#\-[\]()<:@+/]/g;
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -28,7 +30,7 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * Signs that are wider than two Latin letters, with the width that fonts give them: the Basmala and the widest
+ * Characters that are wider than two Latin letters, with their width in common fonts: the Basmala and the widest
  * cuneiform signs, then words written as one letter, then other wide scripts.
  */
 const WIDEST: readonly (readonly [sign: RegExp, columns: number])[] = [
@@ -40,16 +42,16 @@ const WIDEST: readonly (readonly [sign: RegExp, columns: number])[] = [
 const WIDE =
   /\p{Emoji_Presentation}|\uFE0F|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
 
-/** Matches nearly every name: nothing to escape or remove, and one column per character. */
+/** Matches nearly every name: it needs no escaping or cleaning, and each character is one column wide. */
 const PLAIN = /^(?=.{1,16}$)[a-z0-9]+(?: [a-z0-9]+)*$/i;
 
-/** Created when it is first needed, because that takes 20 ms. */
+/** Created on first use, because that takes 20 ms. */
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * The name for a message, between spaces or inside bold.
+ * The name for a message, between spaces or inside bold text.
  * @param stored the name that Discord sent last; empty if unknown
- * @param number the player's own number, shown if nothing of the name is visible
+ * @param number the player's public number, shown if the name has no visible character
  */
 export function displayName(stored: string, number: number, t: Translator): string {
   if (PLAIN.test(stored)) return stored;
@@ -59,22 +61,25 @@ export function displayName(stored: string, number: number, t: Translator): stri
   return RIGHT_TO_LEFT.test(cleaned) ? FIRST_STRONG_ISOLATE + escaped + POP_ISOLATE : escaped;
 }
 
-/** Mentions a player who has never used the bot and so has no name or number. The mention notifies nobody. */
+/**
+ * The name of a duelist for a message. A player who has never used the bot has no name or number and is mentioned; the
+ * mention notifies nobody.
+ */
 export function duelistName({ player, name, number }: Duelist, t: Translator): string {
   if (player === undefined) return t('duel.left');
   return number === 0 && clean(name) === '' ? userMention(player) : displayName(name, number, t);
 }
 
-/** Characters that the bot's fonts lack. They have ASCII, Latin with diacritics, Greek and Cyrillic. */
+/** Characters that the bot's fonts lack. The fonts have ASCII, Latin with diacritics, Greek and Cyrillic. */
 const UNDRAWN =
   /[^ -~\u00C0-\u017F\u01A0\u01A1\u01AF\u01B0\u0218-\u021B\u0384-\u03CE\u0400-\u045F\u0490\u0491\u1E80-\u1E85\u1E9E\u1EA0-\u1EF9]+/gu;
 
-/** The part of a name that a picture can show. Full-width and cursive letters are drawn as plain ones. */
+/** The part of a name that a picture can show. Full-width and cursive letters become plain ones. */
 const drawnPart = (stored: string): string => clean(clean(stored.normalize('NFKC')).replaceAll(UNDRAWN, ''));
 
 /**
- * The name for a picture. The number is shown only for a player without a name: beside a name it would reveal who has
- * that number on the global leaderboard.
+ * The name for a picture. The public number is shown only if the player has no name: together with a name it would
+ * reveal who has that number on the global leaderboard.
  */
 export function pictureName(stored: string, number: number, t: Translator): string {
   const drawn = drawnPart(stored);
@@ -82,7 +87,9 @@ export function pictureName(stored: string, number: number, t: Translator): stri
   return t('game.player', { number: clean(stored) === '' ? String(number) : '' }).trim();
 }
 
-/** Whether a picture shows the whole name. A player without a name is shown by a number in pictures and in messages. */
+/**
+ * Whether a picture can show the whole name. A player without a name is shown by a number in pictures and in messages.
+ */
 export const isDrawnWhole = (stored: string): boolean => drawnPart(stored) === clean(stored);
 
 const clean = (stored: string): string =>
@@ -112,12 +119,12 @@ const widthOf = (cluster: string): number =>
 const SHOWN_LENGTH = 40;
 
 /**
- * Backticks, white space, control characters, marks that change the writing direction, and lone surrogates, which
+ * Backticks, white space, control characters, characters that change the writing direction, and lone surrogates, which
  * Discord refuses as invalid JSON.
  */
 const UNFIT = /[`\s\p{C}]+/gu;
 
-/** A player's words, safe inside backticks: they cannot end the code and are cut to 40 characters. */
+/** Text of a player, made safe inside backticks: it cannot end the code span, and is cut to 40 characters. */
 export function quoted(given: string): string {
   const characters = [...given.replaceAll(UNFIT, ' ').trim()];
   if (characters.length > SHOWN_LENGTH) return `${characters.slice(0, SHOWN_LENGTH).join('')}…`;
@@ -130,5 +137,5 @@ export const userMention = (id: string): string => `<@${id}>`;
 
 export const channelMention = (id: string): string => `<#${id}>`;
 
-/** For example `</2048:123>`, in the order of the list of commands. */
+/** The mention of each command, for example `</2048:123>`, in the order of the list of commands. */
 export type Mentions = Readonly<Record<CommandKey, string>>;

@@ -1,14 +1,14 @@
 /**
- * Checks whether a payload is an interaction that the bot can read. Only fields that the bot reads are checked. This
- * takes less than 1 µs; a validator library (zod 4.6) takes 3 to 5 µs for each click, 50 to 150 ms of each start and 4
+ * Checks whether a payload is an interaction that the bot can read. Only fields that the bot uses are checked. A check
+ * takes less than 1 µs; a validator library (zod 4.6) takes 3 to 5 µs per interaction, 50 to 150 ms at the start and 4
  * MB of memory.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object
  */
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 
 /**
- * Returns the path of the part that is wrong, such as `member.user.id`: '' for the value itself, and `undefined` if the
- * value is right.
+ * Returns the path of the first wrong part, such as `member.user.id`: '' for the value itself, and `undefined` if the
+ * value is valid.
  */
 type Check = (value: unknown) => string | undefined;
 
@@ -88,13 +88,13 @@ const COMMON = {
 
 const CHANNEL = object({ id: SNOWFLAKE, parent_id: optional(nullable(SNOWFLAKE)) });
 
-/** A member that was chosen in an option. */
+/** A server member that was chosen in an option. */
 const MEMBER = object({ permissions: optional(PERMISSIONS) });
 
 const COMMAND = object({
   name: WORD,
   type: COUNT,
-  // The values of options are not checked here, because a message tells the player about a wrong one.
+  // The values of options are not checked here: the command checks them and tells the player about a wrong one.
   options: optional(listOf(object({ name: WORD }))),
   resolved: optional(object({ users: optional(each(false, USER)), members: optional(each(false, MEMBER)) })),
 });
@@ -119,12 +119,12 @@ const BY_TYPE: ReadonlyMap<unknown, Check> = new Map([
   [InteractionType.ModalSubmit, object({ ...COMMON, channel: optional(CHANNEL), data: ANY_OBJECT })],
 ]);
 
-/** In a server Discord sends `member`, elsewhere `user`. */
+/** In a server, an interaction has a `member`; elsewhere it has a `user`. */
 const IN_SERVER = object({ guild_id: SNOWFLAKE, member: object({ user: USER, permissions: PERMISSIONS }) });
 const DIRECT = object({ user: USER });
 
 /**
- * Returns the path of the first wrong part, such as `member.user.id`, and `undefined` if the payload is an interaction.
+ * Returns the path of the first wrong part, such as `member.user.id`, or `undefined` if the payload is an interaction.
  */
 export function wrongPartOf(payload: unknown): string | undefined {
   if (!isObject(payload)) return 'payload';

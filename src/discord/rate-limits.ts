@@ -1,17 +1,21 @@
-/** Rate limits: how long calls to Discord wait after HTTP status 429, also if the answer names no wait. */
+/** Rate limits: how long calls to Discord wait after HTTP status 429, even if the response names no wait. */
 
 import { type Backoff, backoffMs } from '../repeat-and-retry.ts';
 
-/** Longer waits are cut to this. One call an hour costs nothing, and timers end at 24 days. */
+/**
+ * The longest wait, in milliseconds; Discord may name a longer one. One call an hour costs nothing, and JavaScript
+ * timers end at 24 days.
+ */
 const LONGEST_TOLD_MS = 3_600_000;
 
 const MS_PER_SECOND = 1_000;
 
-/** Pauses after a 429 that names no wait. Discord bans an IP address after 10,000 of them in ten minutes. */
+/** Pauses after a 429 that names no wait. Discord bans an IP address after 10,000 such responses in ten minutes. */
 export const BACKOFF: Backoff = { firstMs: 1_000, longestMs: 60_000 };
 
 /**
- * Returns the first value that is a positive number of seconds; missing ones, 0, negative numbers and dates do not count.
+ * Returns the first value that is a positive number of seconds. Missing values, 0, negative numbers and dates are
+ * skipped.
  * https://docs.discord.com/developers/topics/rate-limits#header-format
  * @returns milliseconds
  */
@@ -25,31 +29,31 @@ interface Gate {
   readonly reason: string;
   /** Number of refusals in a row that named no wait; 0 if Discord named one. */
   readonly refusals: number;
-  /** When the wait ends, by `performance.now`. */
+  /** When the wait ends, in milliseconds by `performance.now`. */
   readonly until: number;
 }
 
 interface Call {
   readonly method: string;
   readonly fullRoute: string;
-  /** Whether the call uses the bot's token. */
+  /** Whether the call is sent with the bot's token. */
   readonly auth?: boolean | undefined;
 }
 
-/** Holds back calls that Discord has answered with status 429. */
+/** Delays calls that Discord has answered with HTTP status 429. */
 interface RateLimits {
   /** Milliseconds until this call may be made. */
   waitFor(call: Call): number;
   /**
-   * To be called when Discord has refused the call.
-   * @param told milliseconds; `undefined` if the answer names no usable wait
+   * To be called when Discord has answered a call with HTTP status 429.
+   * @param told the wait that the response names, in milliseconds; `undefined` if it names no usable wait
    * @param isGlobal whether the limit applies to all calls with the bot's token
    * @returns how long the call waits, in milliseconds; `undefined` if it already waits
    */
   refuse(call: Call, told: number | undefined, isGlobal: boolean): number | undefined;
-  /** To be called when Discord has answered the call with anything else. */
+  /** To be called when Discord has answered a call with any status except 429. */
   accept(call: Call): void;
-  /** One sentence for each wait that is not over. */
+  /** One sentence for an operator for each wait that is not over. */
   sentences(): readonly string[];
 }
 
@@ -72,7 +76,7 @@ export function createRateLimits(now = () => performance.now()): RateLimits {
     refuse(call, told, isGlobal) {
       const key = gateOf(call, told, isGlobal);
       const left = leftOf(key);
-      // This call was sent before the first refusal arrived, so it is no reason to wait longer.
+      // The call was sent before an earlier refusal arrived, so it is no reason to wait longer.
       if (left > 0 && left >= (told ?? 0)) return undefined;
       const its = { call: key === EVERY_CALL ? EVERY_CALL : routeKeyOf(call) };
       if (told !== undefined) {
@@ -103,13 +107,15 @@ const EVERY_CALL = 'Each call with the token of the bot';
 
 const keyOf = ({ method, fullRoute }: Call): string => `${method} ${fullRoute}`;
 
-/** A wait that Discord names applies to one URL or to all calls. Without one, the whole route waits. */
+/**
+ * A wait that Discord names applies to one URL or to all calls. If Discord names no wait, all calls of the route wait.
+ */
 function gateOf(call: Call, told: number | undefined, isGlobal: boolean): string {
   if (told === undefined) return routeKeyOf(call);
   return isGlobal ? EVERY_CALL : keyOf(call);
 }
 
-/** The route without ids and tokens, because tokens must not be logged. */
+/** The route without ids and tokens, because tokens must not appear in the log. */
 export const routeOf = ({ fullRoute }: Pick<Call, 'fullRoute'>): string =>
   fullRoute.replace(/\/(webhooks|interactions)\/\d+\/[^/]+/, '/$1/:id/:token').replaceAll(/\/\d{16,}/g, '/:id');
 

@@ -8,9 +8,9 @@ import { backoffMs, lastingPause } from '../repeat-and-retry.ts';
 import { BACKOFF, createRateLimits, NO_USABLE_WAIT, RATE_LIMIT, routeOf, toldWait } from './rate-limits.ts';
 
 /**
- * The part of discord.js that REST calls need. Loading the gateway client takes a seventh of the start, so it is loaded
- * only if the bot uses the gateway. The module is resolved as discord.js does it, so that there is only one class of
- * each error.
+ * Loads only the part of discord.js that REST calls need. The gateway client would add a seventh to the start time, so
+ * it is loaded only if the bot uses the gateway. The module is resolved as discord.js does it, so that each error class
+ * exists only once.
  */
 const requireIn = createRequire(createRequire(import.meta.url).resolve('discord.js'));
 const library: typeof Discord = requireIn('@discordjs/rest');
@@ -21,11 +21,14 @@ export type RequestMethod = Discord.RequestMethod;
 export type DiscordAPIError = Discord.DiscordAPIError;
 export type RateLimitError = Discord.RateLimitError;
 
-/** Discord waits three seconds for an answer: enough for one immediate repeat if the first call fails at once. */
+/**
+ * Time limit for one call, in milliseconds. Discord waits three seconds for an answer, so a call that fails at once can
+ * be repeated once.
+ */
 const TIMEOUT_MS = 5_000;
 const REPEATS_OF_FAULTS = 1;
 
-/** discord.js keeps a handler for each token that a follow-up used. A sweep removes them. */
+/** Milliseconds between two sweeps of discord.js's handlers. It keeps one for each token that a follow-up used. */
 const HANDLER_SWEEP_MS = 120_000;
 
 /** https://docs.discord.com/developers/topics/opcodes-and-status-codes#http */
@@ -35,22 +38,22 @@ const TOO_MANY_REQUESTS = 429;
 export const UNAUTHORIZED = 401;
 
 /**
- * After this many answers with 401, 403 or 429, discord.js warns. Discord bans an IP address after 10,000 in ten
- * minutes.
+ * discord.js logs a warning after each such number of responses with 401, 403 or 429. Discord bans an IP address after
+ * 10,000 in ten minutes.
  */
 const INVALID_REQUESTS_WARNING = 500;
 
 export interface RestSettings {
   readonly apiUrl: string;
   readonly token: string;
-  /** Called with the HTTP status of each refused call, even if its repeat succeeds. */
+  /** Called with the HTTP status of each refused call, even if a retry succeeds. */
   readonly onRefused?: (status: number) => void;
-  /** Called if Discord refuses the bot's token, so that no later call can succeed. */
+  /** Called if Discord refuses the bot's token. No later call can succeed then. */
   readonly onTokenRefused?: (error: Error) => void;
   readonly log?: Pick<Log, 'info' | 'warn'>;
   /**
-   * Whether calls of background work may wait for any length of time. Otherwise they fail with a RateLimitError after
-   * five seconds.
+   * Whether calls of background work may wait for any length of time. If not, they fail with a RateLimitError when the
+   * wait is longer than five seconds.
    */
   readonly isPatient?: boolean;
 }
@@ -60,7 +63,7 @@ type DiscordCall = Discord.InternalRequest;
 export class DiscordRest extends REST {
   readonly #settings: RestSettings;
   readonly #limits = createRateLimits();
-  /** Tokens of interactions that were deferred in an HTTP response, with the time. */
+  /** Tokens of interactions that were deferred in an HTTP response, with the time of the deferral. */
   readonly #deferred = new Map<string, number>();
 
   constructor(settings: RestSettings) {
@@ -78,8 +81,8 @@ export class DiscordRest extends REST {
   }
 
   /**
-   * To be called when an interaction was deferred in an HTTP response. The next call may reach Discord before that
-   * response.
+   * To be called when an interaction was deferred in an HTTP response. The next call with its token may reach Discord
+   * before that response.
    */
   noteDeferred(token: string): void {
     const now = performance.now();
@@ -88,7 +91,7 @@ export class DiscordRest extends REST {
   }
 
   /**
-   * Repeats calls that may succeed soon. An abort ends each wait at once.
+   * Makes a call, and retries it if a retry may succeed soon. An abort ends each wait at once.
    * @throws DiscordAPIError, HTTPError, RateLimitError, an abort
    */
   override async queueRequest(call: DiscordCall): Promise<Discord.ResponseLike> {
@@ -114,7 +117,7 @@ export class DiscordRest extends REST {
     }
   }
 
-  /** Returns milliseconds until the call is repeated. Throws the error if it must not be repeated. */
+  /** Returns the milliseconds until a call is retried. Throws its error if it must not be retried. */
   #pauseAfter(error: unknown, call: DiscordCall, tries: Tries): number {
     if (call.signal?.aborted) throw error;
     if (error instanceof RateLimitError) return this.#pauseAfterLimit(error, call, tries);
@@ -129,7 +132,7 @@ export class DiscordRest extends REST {
     const told = error.retryAfter > 0 ? error.retryAfter : undefined;
     tries.waits += 1;
     const least = tries.waits > BELIEVED_WAITS ? backoffMs(tries.waits - BELIEVED_WAITS, BACKOFF) : 0;
-    // Discord limits each interaction by itself, so other calls need not wait.
+    // Discord limits each interaction separately, so other calls need not wait.
     if (told !== undefined && call.auth === false) {
       const pause = Math.max(told, least);
       this.#tellWait(error, call, pause);
@@ -164,7 +167,7 @@ export class DiscordRest extends REST {
     return hasOthersBehind || !this.#settings.isPatient ? LONGEST_WAIT_MS : Number.POSITIVE_INFINITY;
   }
 
-  /** https://github.com/discord/discord-api-docs/issues/7220 */
+  /** Whether Discord does not know the interaction yet: https://github.com/discord/discord-api-docs/issues/7220 */
   #isRace({ code }: DiscordAPIError, { fullRoute }: DiscordCall): boolean {
     const [, token = '', rest = ''] = /^\/webhooks\/\d+\/([^/]+)(.*)$/.exec(fullRoute) ?? [];
     const at = this.#deferred.get(token);
@@ -174,29 +177,32 @@ export class DiscordRest extends REST {
   }
 }
 
-/** How often a call was repeated, by reason. */
+/** How often a call was retried, by reason. */
 interface Tries {
   faults: number;
   waits: number;
   races: number;
 }
 
-/** The first start uploads more than eighty emojis. Discord's limit for them is expected, so it is not a warning. */
+/**
+ * The first start uploads more than eighty emojis and is expected to reach Discord's limit for them, so that is not
+ * logged as a warning.
+ */
 const isEmojiUpload = ({ method, fullRoute }: DiscordCall): boolean =>
   method === RequestMethod.Post && fullRoute.endsWith('/emojis');
 
 const ASKS_TO_WAIT = 'Discord asks to wait';
 
-/** The longest wait of an answer, which has to arrive within Discord's three seconds. */
+/** The longest wait of an answer in milliseconds, because an answer must arrive within three seconds of the press. */
 const LONGEST_WAIT_OF_ANSWER_MS = 1_500;
 
-/** Background edits are made one after another, so none of them waits longer than this. */
+/** The longest wait of a background edit in milliseconds, because the next edits wait behind it. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** After so many waits of one call, the bot waits longer than Discord says. */
+/** After this many waits of one call, the bot waits longer than Discord asks. */
 const BELIEVED_WAITS = 3;
 
-/** For how long after a deferral Discord may not know the interaction's token yet. */
+/** For this many milliseconds after a deferral, Discord may not know the interaction's token yet. */
 const RACE_MS = 3_000;
 const RACE_PAUSES_MS = [250, 500, 1_000, 1_000];
 
@@ -230,7 +236,7 @@ export function closeRest(rest: REST): void {
 type MakeRequest = Discord.RESTOptions['makeRequest'];
 
 /**
- * Turns off discord.js's own repeats, which have no pause, and its waits, which have no limit and ignore the signal.
+ * Turns off discord.js's own retries, which have no pause, and its waits, which have no limit and ignore abort signals.
  */
 function optionsOf({ apiUrl, onRefused }: RestSettings): Partial<Discord.RESTOptions> {
   const makeRequest: MakeRequest = async (url, init) => {
@@ -240,7 +246,7 @@ function optionsOf({ apiUrl, onRefused }: RestSettings): Partial<Discord.RESTOpt
     const reset = toldWait(headers.get(RESET_AFTER_HEADER));
     if (reset !== undefined) headers.set(RESET_AFTER_HEADER, inSeconds(reset));
     if (status === TOO_MANY_REQUESTS) return withUsableWait(response, init.method ?? '', url);
-    // The answer does not come from Discord's API. It may be a page of Cloudflare.
+    // The response does not come from Discord's API. It may be a page of Cloudflare.
     if (status > UNAUTHORIZED && status < LOWEST_FAULT && !isJson(response))
       throw new HTTPError(status, statusText, init.method ?? '', url, {});
     return response;
@@ -268,7 +274,7 @@ const inSeconds = (milliseconds: number): string => String(milliseconds / 1_000)
 
 /**
  * Sets the header from which discord.js reads the wait, or removes it if Discord names no usable wait.
- * @throws DiscordAPIError for the limit of edits of an old message if it names no wait: that is a refusal
+ * @throws DiscordAPIError for the limit of edits of an old message, if Discord names no wait: the edit is then refused
  */
 async function withUsableWait(response: Discord.ResponseLike, method: string, url: string) {
   const { headers, status } = response;
@@ -276,7 +282,7 @@ async function withUsableWait(response: Discord.ResponseLike, method: string, ur
   const isOfOldMessage = body.code === RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached;
   const resetAfter = isOfOldMessage ? null : headers.get(RESET_AFTER_HEADER);
   const told = toldWait(headers.get(RETRY_AFTER_HEADER), resetAfter, body.retry_after);
-  // If this header stayed, discord.js would delay answers to interactions, too.
+  // With this header, discord.js would also delay answers to interactions.
   if (headers.has(GLOBAL_HEADER)) headers.set(SCOPE_HEADER, 'global');
   headers.delete(GLOBAL_HEADER);
   if (told !== undefined) headers.set(RETRY_AFTER_HEADER, inSeconds(told));
@@ -288,11 +294,11 @@ async function withUsableWait(response: Discord.ResponseLike, method: string, ur
 interface RateLimitBody {
   readonly code: number;
   readonly message: string;
-  /** Seconds. */
+  /** The wait in seconds. */
   readonly retry_after?: unknown;
 }
 
-/** The body is not always JSON: Cloudflare sends a page. */
+/** Reads the body of a 429. It is not always JSON: Cloudflare sends an HTML page. */
 async function rateLimitBody(response: Discord.ResponseLike): Promise<RateLimitBody> {
   const text = await response.text();
   try {
@@ -302,17 +308,20 @@ async function rateLimitBody(response: Discord.ResponseLike): Promise<RateLimitB
   }
 }
 
-/** undici's error codes for a connection that was closed before the answer arrived, as an idle one may be. */
+/**
+ * undici's error codes for a connection that was closed before the response arrived. This may happen to idle
+ * connections.
+ */
 const LOST: ReadonlySet<unknown> = new Set(['ECONNRESET', 'UND_ERR_SOCKET']);
 
-/** Whether an immediate repeat may succeed: after an error of Discord's, a broken connection or a time-out. */
+/** Whether an immediate retry may succeed: after a server error of Discord, a broken connection or a time-out. */
 const isFault = (error: unknown): boolean =>
   error instanceof HTTPError
     ? error.status >= LOWEST_FAULT
     : error instanceof Error && (error.name === 'AbortError' || ('code' in error && LOST.has(error.code)));
 
 /**
- * Returns Discord's own code of a refusal, and `undefined` for any other error.
+ * Returns Discord's error code if Discord refused a call, and `undefined` for any other error.
  * https://docs.discord.com/developers/topics/opcodes-and-status-codes#json
  */
 export const refusalCode = (error: unknown): number | string | undefined =>
@@ -323,8 +332,7 @@ const isOfBotToken = ({ status, code }: DiscordAPIError): boolean =>
   status === UNAUTHORIZED && code !== RESTJSONErrorCodes.InvalidWebhookToken;
 
 /**
- * Whether no later call can succeed, because the message, its token or the permission is gone, or the message is too
- * old.
+ * Whether no retry can succeed, because the message, its token or the permission is gone, or the message is too old.
  */
 export const isRefusedForGood = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&

@@ -22,20 +22,23 @@ import { wrongPartOf } from './payload.ts';
 import { watchSecondBot } from './second-bot.ts';
 import { createServerNotes } from './sweeps.ts';
 
-/** `refused`: the payload is not an interaction. `closed`: the bot is stopping, so another process may take it. */
+/**
+ * What happened to an interaction. `refused`: the payload is not an interaction. `closed`: the bot is stopping, so
+ * another process may handle it.
+ */
 export type Handled = 'taken' | 'refused' | 'closed';
 
 export interface Router {
   /**
-   * Never rejects.
+   * Handles an interaction. Never rejects.
    * @param payload any value that arrived as an interaction
    */
   handle(payload: unknown, callbackFor?: (interaction: Interaction) => Callback): Promise<Handled>;
-  /** Later interactions are `closed`. */
+  /** Makes `handle` return `closed` from now on. */
   close(): void;
-  /** Settles when all interactions that were taken are answered. */
+  /** Resolves when all accepted interactions are answered. */
   idle(): Promise<void>;
-  /** Sentences for `/readyz` about what an operator should look at, although the bot answers. */
+  /** Sentences for `/readyz` about problems that an operator should look at, although the bot answers. */
   warnings(): readonly string[];
 }
 
@@ -67,7 +70,7 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
         deps.log.warn({ part }, 'a payload was refused: it is not an interaction that Discord sends');
         return 'refused';
       }
-      // `wrongPartOf` has checked all parts that the bot reads.
+      // `wrongPartOf` has checked all parts that the bot reads, so the cast is safe.
       const interaction = payload as Interaction;
       const answer = answerOne(interaction, callbackFor?.(interaction)).catch((error: unknown) => {
         deps.log.error({ error }, 'an interaction could not be logged and counted');
@@ -88,7 +91,10 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
 
 type CommandsByName = ReadonlyMap<string, Command>;
 
-/** After the deadline an answer that hangs no longer counts towards the limit. */
+/**
+ * Answers an interaction unless the player's limit is reached. After the deadline, an answer that hangs no longer
+ * counts towards the limit.
+ */
 async function admit(
   interaction: Interaction,
   kind: string,
@@ -107,7 +113,10 @@ async function admit(
   }
 }
 
-/** Answers as cheaply as possible: a button press changes nothing, and the player may press again. */
+/**
+ * Tells the player to slow down, as cheaply as possible: a button press is only acknowledged, and the player may press
+ * again.
+ */
 async function putOff(
   { type }: Interaction,
   { answer, translator }: ClickContext,

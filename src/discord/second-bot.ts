@@ -1,5 +1,5 @@
 /**
- * Notices a second bot with the same token: if it uses another database, it answers presses for games that it does not
+ * Notices a second bot with the same token. If it uses another database, it answers presses on games that it does not
  * have.
  */
 import type { Log } from '../app/log.ts';
@@ -7,16 +7,16 @@ import type { Log } from '../app/log.ts';
 const WORDS =
   'another process answers the same interactions: unless an update is under way, a second bot runs with this token';
 
-/** The warning begins at MANY of the LATEST interactions. Repeated deliveries alone cause fewer. */
+/** The warning starts if MANY of the LATEST interactions were answered twice. Repeated deliveries alone cause fewer. */
 const LATEST = 20;
 const MANY = 5;
 
-/** The warning ends after this time without an interaction that was answered twice. */
+/** The warning ends after this many milliseconds without an interaction that was answered twice. */
 const CURRENT_MS = 60_000;
 
 interface SecondBotWatch {
   note(outcome: string): void;
-  /** Sentences for the page `/readyz`. */
+  /** Warnings for the page `/readyz`. */
   warnings(): readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The daily sweep of expired data, and the list of servers that the bot has been in, which the sweep needs. */
+/** The daily sweep of expired data, and the list of servers that the bot has joined, which the sweep needs. */
 
 import type { REST } from 'discord.js';
 import { ApplicationIntegrationType } from 'discord-api-types/v10';
@@ -13,13 +13,15 @@ import type { LeasedWork } from './leased-work.ts';
 export interface SweepTimes {
   readonly firstMs: number;
   readonly everyMs: number;
-  /** A sweep that hangs is given up after this time, and the next sweep continues its work. */
+  /** Time limit for a sweep in milliseconds. The next sweep continues the work. */
   readonly limitMs: number;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** The delay keeps sweeps out of the start, and out of processes that are restarted again and again. */
+/**
+ * Sweeps start an hour after the process, to keep them out of the start and out of processes that restart repeatedly.
+ */
 export const SWEEP_TIMES: SweepTimes = { firstMs: HOUR_MS, everyMs: 24 * HOUR_MS, limitMs: 6 * HOUR_MS };
 
 const FAILURE = 'the sweep of expired data failed';
@@ -53,8 +55,8 @@ export function createSweeps(
 }
 
 /**
- * Stores each server that the bot is a member of, once, so that a sweep notices its removal. If the database fails, a
- * later interaction or a sweep stores it.
+ * Stores each server that the bot is a member of, once, so that a sweep notices when the bot is removed from it. If the
+ * database fails, a later interaction or a sweep stores the server.
  */
 export function createServerNotes({ store }: Pick<GameDeps, 'store'>): (interaction: Interaction) => Promise<void> {
   const noted = new Set<string>();

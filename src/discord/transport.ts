@@ -15,11 +15,11 @@ export interface BotState {
 export interface Transport {
   readonly rest: DiscordRest;
   /**
-   * Settles when Discord accepts the token.
+   * Resolves when Discord accepts the token.
    * @throws ConnectError if Discord refuses the token or cannot be reached
    */
   connect(router: Pick<Router, 'handle'>): Promise<void>;
-  /** Settles once interactions arrive, and never if they do not. */
+  /** Resolves with the application's id once interactions can arrive. Stays pending if the connection fails. */
   readonly applicationId: Promise<string>;
   mayRegister(): boolean;
   state(): BotState;
@@ -28,13 +28,13 @@ export interface Transport {
 }
 
 export interface TransportDeps extends Pick<BotDeps, 'log' | 'meter'> {
-  /** Once this is aborted, nothing connects any more, and a closed connection is not reported. */
+  /** Once it is aborted, nothing connects any more, and a closed connection is not reported. */
   readonly over: AbortSignal;
   readonly refuse: (cause: unknown) => ConnectError;
   readonly serversEveryMs: number;
 }
 
-/** The REST client of a running bot. */
+/** Creates the REST client of a running bot. */
 export const restFor = (
   { apiUrl, token }: { readonly apiUrl: string; readonly token: string },
   { log, meter, refuse }: Pick<TransportDeps, 'log' | 'meter' | 'refuse'>,
@@ -49,9 +49,9 @@ export const restFor = (
   });
 
 /**
- * Asks Discord regularly how many servers the bot is in, because nothing announces a change.
+ * Asks Discord regularly how many servers the bot is in, because Discord does not announce changes.
  * @param shareOf the part of all servers that this process handles, from 0 to 1
- * @returns `undefined` until Discord was asked
+ * @returns a function that returns the number of servers, or `undefined` until Discord was asked
  */
 export function watchServers(
   rest: REST,

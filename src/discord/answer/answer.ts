@@ -17,8 +17,8 @@ import {
 } from './send.ts';
 
 /**
- * Answers a press. The first answer is the response to the interaction. After a deferral, the next answer is sent with
- * the interaction's token.
+ * Answers an interaction. The first answer is the response to the interaction. After a deferral, the next answer is
+ * sent with the interaction's token.
  */
 export interface Answer {
   reply(message: Message, options?: ResponseOptions): Promise<void>;
@@ -29,25 +29,27 @@ export interface Answer {
   replyEphemeral(message: Message | string): Promise<void>;
   /** Changes the message that was pressed. If Discord can no longer edit that message, sends a new one. */
   update(message: Message, options?: ResponseOptions): Promise<void>;
-  /** Answers a press without changing its message. If the message is gone, tells the player `otherwise`. */
+  /** Acknowledges a press without changing its message. If the message is gone, tells the player `otherwise`. */
   deferUpdate(otherwise: string): Promise<void>;
   /**
-   * Answers with the result of `making`. If that takes longer than `DEFER_AFTER_MS`, defers the answer first: the
-   * player sees "thinking", or nothing if others see the message too. Throws what `making` throws.
+   * Answers with the result of `making`. If that takes longer than `DEFER_AFTER_MS`, defers the reply first: for a
+   * private answer the player sees "thinking", for any other one nothing. Throws what `making` throws.
    */
   deferReply(making: Promise<Message | string>, audience: Audience): Promise<void>;
-  /** For autocomplete interactions only. Discord accepts the first 25. */
+  /**
+   * Answers an autocomplete interaction. Suggestions after the first 25 are dropped, because Discord accepts no more.
+   */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
-  /** Answers with the sentence, and drops later answers. Returns false if an answer was already begun. */
+  /** Answers with the sentence, and drops later answers. Returns false if the interaction already has an answer. */
   giveUp(sentence: string): Promise<boolean>;
   readonly isGivenUp: boolean;
-  /** Milliseconds until the answer is late; negative after that. */
+  /** Milliseconds until the deadline of the answer; negative after the deadline. */
   timeLeftMs(): number;
 }
 
 /**
  * Who sees an answer. `pressed`: everybody who sees the message that was pressed. An answer that is only a sentence is
- * always for the player alone.
+ * always private.
  */
 type Audience = 'player' | 'everybody' | 'pressed';
 
@@ -56,7 +58,7 @@ export interface Suggestion {
   readonly value: string;
 }
 
-/** @param now when the interaction came in, in milliseconds since 1970 */
+/** @param now when the interaction arrived, in milliseconds since 1970 */
 export function createAnswer(
   rest: REST,
   press: PlayerPress,
@@ -77,7 +79,7 @@ export function createAnswer(
         await responder.post({ type: InteractionResponseType.UpdateMessage, body: bodyOf(message) }, options);
       } catch (error) {
         if (!isGone(error)) throw error;
-        // The new message is as private as the one that was pressed.
+        // The new message is ephemeral if the message that was pressed is ephemeral.
         await responder.post(newMessage(message, { isEphemeral: press.isPrivate }));
       }
     },
@@ -110,7 +112,7 @@ const newMessage = (message: Message | string, options?: Parameters<typeof bodyO
   body: bodyOf(typeof message === 'string' ? { content: message, rows: [] } : message, options),
 });
 
-/** https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
+/** The limit of suggestions: https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
 const MOST_CHOICES = 25;
 
 const choices = (suggestions: readonly Suggestion[]): InteractionResponse => ({
@@ -126,10 +128,12 @@ const waitingFor = (audience: Audience): InteractionResponse =>
       }
     : { type: InteractionResponseType.DeferredMessageUpdate };
 
-/** The deferral must reach Discord within three seconds of the press. */
+/** Discord must receive the deferral within three seconds of the press. */
 const DEFER_AFTER_MS = 1_000;
 
-/** Also resolves to true if `making` fails in time; the caller gets the error when it awaits `making`. */
+/**
+ * Resolves to true if `making` settles in time, even with an error: the caller gets that error when it awaits `making`.
+ */
 const isSoon = (making: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     making.then(
@@ -145,10 +149,12 @@ const GONE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
 ]);
 
-/** Whether Discord refuses to edit the message. The press is then still unanswered, so another answer may follow. */
+/**
+ * Whether Discord refuses to edit the message. The interaction is then still unanswered, so another answer may follow.
+ */
 const isGone = (error: unknown): boolean => error instanceof RateLimitError || GONE.has(refusalCode(error));
 
-/** Discord waits three seconds from the press, and the answer needs some time to reach it. */
+/** Discord accepts an answer for three seconds after the press, and the answer needs some time to get there. */
 const ANSWER_WITHIN_MS = 2_300;
 
 /**
@@ -158,15 +164,15 @@ const ANSWER_WITHIN_MS = 2_300;
 const SHORTEST_MS = 300;
 
 /**
- * Milliseconds until the answer is late. A press from the future, or older than Discord waits for, means that a clock
- * is wrong; then the whole time is left.
+ * Milliseconds until the deadline of the answer. A press from the future, or one that Discord would no longer wait for,
+ * shows that a clock is wrong; such a press gets the full time.
  */
 export function timeLeftMs(pressedAt: number, now: number): number {
   const age = now - pressedAt;
   return age > 0 && age < DISCORD_WAITS_MS ? Math.max(SHORTEST_MS, ANSWER_WITHIN_MS - age) : ANSWER_WITHIN_MS;
 }
 
-/** Tells the player alone why the press was refused. Returns `reason`, the outcome for the metrics. */
+/** Tells the player privately why the press was refused. Returns `reason`, the outcome for the metrics. */
 export async function refuse<Reason extends string>(answer: Answer, why: string, reason: Reason): Promise<Reason> {
   await answer.replyEphemeral(why);
   return reason;
@@ -174,12 +180,12 @@ export async function refuse<Reason extends string>(answer: Answer, why: string,
 
 /**
  * Whether Discord already has an answer to this interaction, from a repeated call or from another process. During a
- * rolling deploy this happens for every click, so it is counted and not logged.
+ * rolling deploy this happens for every interaction, so it is counted and not logged.
  */
 export const isAnswered = (error: unknown): boolean =>
   refusalCode(error) === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 
-/** Runs `act` once Discord has an answer, from this process or another. Throws what `answered` throws. */
+/** Runs `act` once Discord has an answer, from this process or another. Rejects if `answered` rejects. */
 export async function afterAnswer(answered: Promise<void>, act: () => Promise<void>): Promise<void> {
   try {
     await answered;
@@ -191,8 +197,8 @@ export async function afterAnswer(answered: Promise<void>, act: () => Promise<vo
 }
 
 /**
- * Runs `takeBack` if Discord did not accept the answer, or if the deadline replaced it. Discord may have accepted an
- * answer whose call failed; then the message may be posted twice. Throws what `answered` throws.
+ * Runs `takeBack` if Discord did not accept the answer, or if the player was told that the answer took too long. A call
+ * may fail although Discord accepted the answer; then the message may be posted twice. Rejects if `answered` rejects.
  */
 export async function orTakeBack(
   { answer }: { readonly answer: Pick<Answer, 'isGivenUp'> },
@@ -208,7 +214,9 @@ export async function orTakeBack(
   if (answer.isGivenUp) await takeBack();
 }
 
-/** Sends the first response and drops later ones. If Discord refuses a response, another may be tried. */
+/**
+ * Sends the first response to an interaction and drops later ones. If Discord refuses a response, the next one is sent.
+ */
 function createResponder(rest: REST, webhook: WebhookToken, callback: Callback) {
   let state: 'open' | 'answered' | 'given-up' = 'open';
   let deferred: InteractionResponseType | undefined;
@@ -244,7 +252,7 @@ function createResponder(rest: REST, webhook: WebhookToken, callback: Callback) 
   };
 }
 
-/** After a deferral, `@original` is either the "thinking" message or the message that was pressed. */
+/** After a deferral, `@original` is the "thinking" message or the message that was pressed. */
 const replacesOriginal = (deferred: InteractionResponseType, type: InteractionResponseType): boolean =>
   deferred === InteractionResponseType.DeferredChannelMessageWithSource ||
   type === InteractionResponseType.UpdateMessage;

@@ -20,8 +20,8 @@ export interface MessageBody {
 const INVISIBLE = '\u200b';
 
 /**
- * Converts a message to the body of a REST call. `attachments` lists every file that the message has afterwards, so an
- * edit removes the earlier picture.
+ * Converts a message to the body of a REST call. `attachments` lists all files that the message is to have, so an edit
+ * removes the earlier picture.
  */
 export function bodyOf(message: Message, { isEphemeral = false } = {}): MessageBody {
   const { content, rows, picture, file, notifies } = message;
@@ -32,7 +32,7 @@ export function bodyOf(message: Message, { isEphemeral = false } = {}): MessageB
     data: {
       ...(isContainer ? { components: [containerOf(message)] } : { content, components: rows.map(rowOf) }),
       attachments: files.map((it, index) => ({ id: String(index), description: descriptionOf(it) })),
-      // A player's name may look like a mention, but only the players in `notifies` are notified.
+      // Text in the message may look like a mention, but only the players in `notifies` are notified.
       allowed_mentions: { parse: [], users: notifies },
       flags: flags === 0 ? undefined : flags,
     },
@@ -84,7 +84,7 @@ function menuOf({ action, placeholder, ...menu }: Menu | ChannelMenu): APICompon
     ...common,
     channel_types: [...types],
   };
-  // Discord refuses an empty list of default values.
+  // Discord refuses a channel menu with an empty list of default values.
   return chosen === ''
     ? channels
     : { ...channels, default_values: [{ id: chosen, type: SelectMenuDefaultValueType.Channel }] };
@@ -100,11 +100,14 @@ interface FilePart {
 interface MultipartBody {
   readonly body: Buffer;
   readonly contentType: string;
-  /** To be called once Discord has answered. The memory is then reused for other bodies. */
+  /** Returns the memory to the pool. To be called once Discord has answered. */
   readonly release: () => void;
 }
 
-/** Occurs in no part: JSON escapes line breaks, and a picture does not contain these bytes by chance. */
+/**
+ * The boundary between the parts of a multipart body. It does not occur in a part: JSON escapes line breaks, and a
+ * picture does not contain these bytes by chance.
+ */
 const BOUNDARY = '2048-part-Zp7sV1qLd0xKw3Rt';
 
 const CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
@@ -137,9 +140,9 @@ const header = (disposition: string, contentType: string): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${contentType}\r\n\r\n`;
 
 /**
- * A pool of buffers for bodies. It saves 5 % of the memory: after 100,000 moves of 32 players the process had 218 MiB
- * with the pool and 229 MiB without it, because the garbage collector frees memory outside its heap late. A buffer
- * holds twice the picture of a 4x4 board.
+ * The size of a buffer in the pool: twice the picture of a 4x4 board. The pool saves 5 % of the memory, because the
+ * garbage collector frees memory outside its heap late: after 100,000 moves of 32 players the process had 218 MiB with
+ * the pool and 229 MiB without it.
  */
 const BUFFER_BYTES = 64 * 1_024;
 
@@ -147,7 +150,7 @@ const MOST_BUFFERS = 32;
 
 const kept: ArrayBuffer[] = [];
 
-/** Takes a buffer from the pool, or makes a new one. A second call of `release` does nothing. */
+/** Takes a buffer from the pool, or allocates a new one. A second call of `release` does nothing. */
 function takeMemory(bytes: number): { readonly memory: Buffer; readonly release: () => void } {
   if (bytes > BUFFER_BYTES) return { memory: Buffer.allocUnsafe(bytes), release: () => undefined };
   let piece: ArrayBuffer | undefined = kept.pop() ?? new ArrayBuffer(BUFFER_BYTES);

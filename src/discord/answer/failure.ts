@@ -1,4 +1,4 @@
-/** Reports answers that take too long or fail, to the player and to the log. */
+/** Tells the player and the log about answers that take too long or fail. */
 
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { ClickContext, OutcomeLabel } from '../click.ts';
@@ -7,9 +7,9 @@ import { isAnswered } from './answer.ts';
 import { AnswerTooLateError } from './send.ts';
 
 /**
- * Returns the outcome of `work`. If the deadline of the answer passes first, tells the player so, logs it with the error
- * id that the player sees, and returns "deadline". A later result or error of `work` is then dropped, and the player's
- * next press shows what was saved.
+ * Returns the outcome of `work`. If the deadline of the answer passes first, tells the player so, logs a warning with
+ * the error id that the player sees, and returns "deadline". A later result or error of `work` is then dropped; the
+ * player's next press shows the state that was saved.
  * @param kind the kind of the interaction, for the log
  */
 export async function answerInTime(
@@ -37,7 +37,7 @@ export async function answerInTime(
   return Promise.race([done, late.promise]);
 }
 
-/** Discord's error codes for an interaction that has expired, so that a second answer would fail in the same way. */
+/** Discord's error codes for an interaction that has expired. A second answer would fail with the same code. */
 const TOO_LATE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.UnknownInteraction,
   RESTJSONErrorCodes.InvalidWebhookToken,
@@ -45,9 +45,7 @@ const TOO_LATE: ReadonlySet<unknown> = new Set([
 
 const isTooLate = (error: unknown): boolean => error instanceof AnswerTooLateError || TOO_LATE.has(refusalCode(error));
 
-/**
- * Logs and counts the failure, and tells the player its error id. Never rejects.
- */
+/** Logs and counts the failure, and tells the player the id of the error. Never rejects. */
 export async function reportFailure(click: ClickContext, error: unknown): Promise<OutcomeLabel> {
   const { log, meter, newErrorId } = click.deps;
   const code = restErrorCode(error);
@@ -68,7 +66,7 @@ export async function reportFailure(click: ClickContext, error: unknown): Promis
   return 'failed';
 }
 
-/** Discord shows no preview of an address in angle brackets. */
+/** Angle brackets around an address keep Discord from showing a preview of the page. */
 function failureSentence({ translator, deps: { host } }: ClickContext, errorId: string): string {
   const sentence = translator()('answers.failure', { id: errorId });
   return host.supportUrl === undefined ? sentence : `${sentence}\n<${host.supportUrl}>`;

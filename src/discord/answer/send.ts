@@ -1,6 +1,6 @@
 /**
- * Sends messages to Discord through discord.js's REST client. Each body is written as one buffer, because a Blob, a
- * FormData and two web streams cost more than the move itself (docs/adr/0010-one-body-for-a-move.md).
+ * Sends messages to Discord with discord.js's REST client. Each body is written as one buffer, because a Blob, a
+ * FormData and two web streams cost more CPU time than a move (docs/adr/0010-one-body-for-a-move.md).
  */
 
 import type { REST, RouteLike } from 'discord.js';
@@ -18,12 +18,15 @@ interface Call {
   readonly auth?: boolean;
 }
 
-/** Calls Discord's API. @throws DiscordAPIError, HTTPError, RateLimitError, an abort */
+/**
+ * Calls Discord's API.
+ * @throws DiscordAPIError, HTTPError, RateLimitError, an abort
+ */
 export const send = (rest: REST, call: Call): Promise<void> =>
-  // Reads and drops the body, because `rest.post` would parse it and fail on an empty one that claims to be JSON.
+  // Reads and drops the response body. `rest.post` would parse it, and fail if it is empty but declared as JSON.
   request(rest, call, async (response) => void (await response.arrayBuffer().catch(() => undefined)));
 
-/** Returns the message as Discord stores it. Throws what `send` throws. */
+/** Returns the message as Discord stored it. Throws what `send` throws. */
 export const sendAndRead = (rest: REST, call: Call): Promise<APIMessage> =>
   request(rest, call, async (response) => (await response.json()) as APIMessage);
 
@@ -45,7 +48,7 @@ async function request<Result>(
       : { body: data }),
   });
   const result = await read(response);
-  // The buffer is reused only after a call that succeeded: after a failure the body may still be on its way to Discord.
+  // The buffer is reused only after a successful call: after a failure the body may still be on its way to Discord.
   multipart?.release();
   return result;
 }
@@ -58,8 +61,8 @@ export interface InteractionResponse {
 
 export interface ResponseOptions {
   /**
-   * Whether the sender must know that Discord has accepted the response. It is then sent by a REST call, because the
-   * body of an HTTP response may get lost unnoticed.
+   * Whether the sender must know that Discord has accepted the response. Such a response is sent by a REST call,
+   * because the body of an HTTP response may get lost unnoticed.
    */
   readonly needsDeliveryResult?: boolean;
 }
@@ -81,7 +84,7 @@ export const callbackBody = ({ type, body }: InteractionResponse): MessageBody =
   files: body?.files ?? [],
 });
 
-/** Discord has closed the HTTP request before it was answered. */
+/** Thrown when Discord has closed the HTTP request before the answer was ready. */
 export class AnswerTooLateError extends Error {
   override readonly name = 'AnswerTooLateError';
 
@@ -99,7 +102,7 @@ export const editOriginal = (
   { data, files }: MessageBody,
   signal?: AbortSignal,
 ): Promise<void> => {
-  // The first response decided whether the message is ephemeral, so an edit may only set the flag for containers.
+  // The first response decides whether the message is ephemeral. An edit may only set the components flag.
   const flags = (data.flags ?? 0) & MessageFlags.IsComponentsV2 || undefined;
   const fullRoute = Routes.webhookMessage(applicationId, token, '@original');
   return send(rest, { method: RequestMethod.Patch, fullRoute, body: { data: { ...data, flags }, files }, signal });

@@ -1,5 +1,5 @@
 /**
- * Seals tokens of interactions for storage, so that another process can edit an answer later. Such a token lets its
+ * Encrypts interaction tokens for storage, so that another process can edit an answer later. Such a token lets its
  * holder speak for the bot for 15 minutes, so it is encrypted with a key derived from the bot's token.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages
  */
@@ -14,11 +14,13 @@ export interface InteractionWebhook {
 
 export interface Seal {
   close(webhook: InteractionWebhook): string;
-  /** Returns `undefined` if the text is damaged or was sealed with another bot token. */
+  /**
+   * Decrypts an interaction token. Returns `undefined` if the text is damaged or was encrypted with another bot token.
+   */
   open(sealed: string): InteractionWebhook | undefined;
 }
 
-/** Returns `undefined` if the token has expired or cannot be opened. */
+/** Returns `undefined` if the interaction token has expired or cannot be decrypted. */
 export const webhookOf = (edit: BackgroundEdit | undefined, seal: Seal, now: number): InteractionWebhook | undefined =>
   edit && edit.tokenExpiresAt > now ? seal.open(edit.token) : undefined;
 
@@ -43,7 +45,7 @@ export function createSeal(botToken: string): Seal {
         const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
         decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
         const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
-        // The cipher authenticates the text, so only this bot can have written it.
+        // The cipher is authenticated, so only this bot can have written the text.
         return JSON.parse(text.toString()) as InteractionWebhook;
       } catch {
         return undefined;

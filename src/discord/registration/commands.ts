@@ -1,7 +1,7 @@
 /**
  * Registers the slash commands. At each start one process replaces the whole list, and the others only read it, so that
- * processes of several versions do not overwrite each other's. A command that keeps its name keeps its id; only new
- * names count towards the limit of 200 a day.
+ * processes of different versions do not overwrite each other's list. A command that keeps its name keeps its id; only
+ * new names count towards Discord's limit of 200 a day.
  */
 
 import type { REST } from 'discord.js';
@@ -32,7 +32,7 @@ type Registered = RESTGetAPIApplicationCommandsResult[number];
 export interface Registering extends Pick<BotDeps, 'log'> {
   readonly rest: REST;
   readonly applicationId: string;
-  /** Whether this process registers; otherwise it waits until another one has. */
+  /** Whether this process registers the commands and emojis. If not, it waits until another process has. */
   readonly mayRegister: boolean;
   readonly signal: AbortSignal;
 }
@@ -40,7 +40,7 @@ export interface Registering extends Pick<BotDeps, 'log'> {
 export interface RegisteringCommands extends Registering, CommandList {
   readonly signal: AbortSignal;
   readonly tellAccess: (has: boolean) => void;
-  /** Takes background work. Only the stop of the bot waits for it. */
+  /** Starts background work. Only the stop of the bot waits for it. */
   readonly meanwhile: (work: Promise<void>) => void;
 }
 
@@ -74,7 +74,7 @@ export async function registerCommands(
 
 /** @throws ServerAccessError, DiscordAPIError, HTTPError, RateLimitError, an abort */
 export async function fetchCommands(list: CommandList): Promise<readonly Registered[]> {
-  // Asks for all languages, because Discord's own command is sent back unchanged.
+  // Asks for the translations in all languages, because Discord's own command must be sent back unchanged.
   const query = new URLSearchParams({ with_localizations: 'true' });
   const found = list.rest.get(routeOf(list), { query, signal: list.signal });
   return (await found.catch(explainAccess(list))) as RESTGetAPIApplicationCommandsResult;
@@ -85,7 +85,7 @@ async function putAll(list: RegisteringCommands, commands: Commands) {
   const entryPoints = present.filter(isEntryPoint);
   const stored = await overwriteCommands(list, [...Object.values(commands).map(({ data }) => data()), ...entryPoints]);
   list.log.info({ commands: stored.length }, 'the commands were registered');
-  // If this list was empty, the commands may have been registered in another list, for an earlier DISCORD_GUILD_ID.
+  // If the list was empty, the commands may be registered in another list, because DISCORD_GUILD_ID has changed.
   if (present.length === entryPoints.length) list.meanwhile(lookForLeftovers(list));
   return idsOf(stored);
 }
@@ -107,9 +107,9 @@ function logFailure(error: unknown, retryInMs: number, log: BotDeps['log']): voi
 }
 
 /**
- * Removes commands from servers of an earlier DISCORD_GUILD_ID. A command in two lists is only shown twice, so this is
- * tried once and never rejects. The global list is never emptied: a bot that is tried in one server must not lose its
- * commands everywhere.
+ * Removes commands from the server of an earlier DISCORD_GUILD_ID. Commands in two lists are only shown twice, so this
+ * is tried once and never rejects. The global list is never emptied: a bot that is tried in one server must not lose
+ * its commands everywhere.
  */
 async function lookForLeftovers(list: RegisteringCommands): Promise<void> {
   const { guildId, signal, log } = list;
@@ -133,7 +133,9 @@ async function emptyServers(application: RegisteringCommands): Promise<number> {
   return emptied;
 }
 
-/** Returns false if the list was empty, or if the bot may not register commands in the server. */
+/**
+ * Removes all commands of a server. Returns false if there were none, or if the bot may not register commands there.
+ */
 async function emptyList(list: CommandList): Promise<boolean> {
   try {
     const present = await fetchCommands(list);
@@ -155,7 +157,7 @@ async function overwriteCommands(
   return (await stored.catch(explainAccess(list))) as RESTPutAPIApplicationCommandsResult;
 }
 
-/** Discord's own command for activities. Discord refuses a global list without it. */
+/** Discord's own command that opens an activity. Discord refuses a global list without it. */
 const isEntryPoint = ({ type }: Registered): boolean => type === ApplicationCommandType.PrimaryEntryPoint;
 
 const routeOf = ({ applicationId, guildId }: CommandList) =>

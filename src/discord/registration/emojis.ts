@@ -1,7 +1,8 @@
 /**
- * Registers the emojis of text mode, one for each tile of each theme. A name is the theme's letter and the number
- * (`q2048`), because a screen reader reads it aloud for each cell. A theme whose tiles change gets another letter, so
- * that the names alone tell the sets apart. A set is used once it is complete.
+ * Registers the emojis of text mode, one for each tile of each theme. An emoji's name is the theme's letter and the
+ * number (`q2048`), because a screen reader reads it aloud for each cell. If the tiles of a theme change, the theme
+ * gets another letter, so that names alone tell old and new emojis apart. The emojis of a theme are used once all are
+ * registered.
  */
 import {
   type APIEmoji,
@@ -18,13 +19,13 @@ import { refusalCode } from '../rest.ts';
 import { NotRegisteredError, type Registering } from './commands.ts';
 
 export interface EmojiTimes extends Backoff {
-  /** The delay after the start. */
+  /** Milliseconds between the start and the first upload. */
   readonly afterMs: number;
-  /** The pause between two uploads, because all calls share the 50 a second that a bot may make. */
+  /** Milliseconds between two uploads, because all calls share the 50 a second that a bot may make. */
   readonly paceMs: number;
 }
 
-/** Painting emojis must not delay the first clicks. */
+/** The uploads start late, because painting emojis must not delay the first answers. */
 const TIMES: EmojiTimes = {
   afterMs: 3_000,
   paceMs: 25,
@@ -65,7 +66,7 @@ function nameOf(theme: ThemeName, { exponent, isNew }: Tile): string {
 type Emojis = ReadonlyMap<string, string>;
 
 /**
- * Registers all emojis in the background; until then boards are plain text. Settles once they are registered, or when
+ * Registers all emojis in the background; until then boards are plain text. Resolves once they are registered, or when
  * `signal` is aborted. Never rejects.
  */
 export async function registerEmojis(registering: RegisteringEmojis, times = TIMES): Promise<void> {
@@ -85,7 +86,10 @@ export async function registerEmojis(registering: RegisteringEmojis, times = TIM
   await retry(work, pauseAfter, signal);
 }
 
-/** Returns how many emojis were missing. After an interrupted start, only those are uploaded. */
+/**
+ * Uploads the missing emojis and returns their number. After an interrupted start, only the remaining ones are
+ * uploaded.
+ */
 async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes): Promise<number> {
   const { mayRegister, painter, use, signal } = registering;
   const emojis = new Map(await fetchAll(registering));
@@ -111,7 +115,7 @@ async function fetchAll({ rest, applicationId, signal }: RegisteringEmojis): Pro
   return new Map(items.flatMap(({ id, name }) => (id && name ? [[name, id] as const] : [])));
 }
 
-/** Returns the new emoji, or all emojis if another process has just uploaded it. */
+/** Returns the new emoji. If another process has just uploaded it, returns all emojis. */
 async function createEmoji(registering: RegisteringEmojis, name: string, png: Uint8Array): Promise<Emojis> {
   const { rest, applicationId, signal } = registering;
   const body = { name, image: `data:image/png;base64,${Buffer.from(png).toString('base64')}` };

@@ -7,14 +7,14 @@ import type { Transport } from '../transport.ts';
 import { registerCommands } from './commands.ts';
 import { registerEmojis } from './emojis.ts';
 
-/** Registers commands and emojis with Discord, and tells what is registered so far. */
+/** Registers commands and emojis with Discord, and says which of them are registered so far. */
 interface Registration {
   readonly painter: MessagePainter;
   mentions(): Mentions;
   obstacles(): readonly string[];
-  /** Settles when Discord has the commands. The emojis follow in the background. */
+  /** Resolves when the commands are registered. The emojis follow in the background. */
   run(transport: Transport, applicationId: string): Promise<void>;
-  /** Settles when no background work is running. */
+  /** Resolves when no background work is running. */
   idle(): Promise<unknown>;
 }
 

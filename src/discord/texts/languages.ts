@@ -5,12 +5,12 @@ import { createTranslator, type Layer, type Translator } from './translator.ts';
 
 interface Language {
   readonly name: string;
-  /** The locale whose texts this language uses unless it has its own. */
+  /** The language whose texts this one uses for those that it lacks. */
   readonly over?: `${Locale}`;
 }
 
 /**
- * In the order in which a player chooses: English, then by the language's own name, Latin letters first.
+ * The languages in the order of the menu: English, then by the language's own name, Latin letters first.
  * https://docs.discord.com/developers/reference#locales
  */
 const LANGUAGES = {
@@ -64,7 +64,10 @@ export const localeFile = (locale: string): string => `${locale === SOURCE ? 'en
 
 export const SOURCE = 'en-US';
 
-/** Read once at the start, so that no click waits and an update of the files does not affect a running bot. */
+/**
+ * The texts of all languages. They are read once at the start, so that no answer waits for a file and an update of the
+ * files does not affect a running bot.
+ */
 export const MESSAGES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   [...LOCALES.keys()].map((locale) => {
     const file = new URL(`../../../locales/${localeFile(locale)}`, import.meta.url);
@@ -72,7 +75,7 @@ export const MESSAGES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Ma
   }),
 );
 
-/** A text that a language lacks is taken from the language that it is based on, or else from English. */
+/** A text that a language lacks is taken from the language that it is based on, or otherwise from English. */
 function layersOf(locale: string): readonly Layer[] {
   const over = LOCALES.get(locale)?.over;
   const own = [locale, ...(over ? [over] : [])].map((it) => ({ locale, messages: MESSAGES.get(it) ?? new Map() }));
@@ -81,7 +84,7 @@ function layersOf(locale: string): readonly Layer[] {
 
 const made = new Map<string, Translator>();
 
-/** English if there is no such language. */
+/** Returns the translator of a language, and English if the language is unknown. */
 export function translatorFor(locale: string): Translator {
   const language = LOCALES.get(locale);
   if (!language) return ENGLISH;
@@ -95,7 +98,7 @@ export const ENGLISH: Translator = translatorFor(SOURCE);
 export interface LanguageChoice {
   readonly value: string;
   readonly label: string;
-  /** All locales that use this language, starting with its own. British English, for example, uses English. */
+  /** All locales that use this language, its own first. British English, for example, uses English. */
   readonly locales: readonly string[];
 }
 
@@ -110,7 +113,7 @@ export const LANGUAGE_CHOICES = firstOfEach();
 
 const isLatin = ({ label }: LanguageChoice): boolean => /^\p{Script=Latin}/u.test(label);
 
-/** In two parts, because one menu cannot hold all: languages with Latin letters, then the others. */
+/** The languages in two groups, because one menu cannot hold all: those with Latin letters, then the others. */
 export const LANGUAGES_BY_SCRIPT: readonly (readonly LanguageChoice[])[] = [
   LANGUAGE_CHOICES.filter(isLatin),
   LANGUAGE_CHOICES.filter((choice) => !isLatin(choice)),

@@ -19,7 +19,7 @@ type ArgumentsOf<Key extends MessageKey> = (Key extends unknown ? (values: Value
   ? All
   : never;
 
-/** For an unknown key any values pass, so that the compiler reports the key and not the values. */
+/** An unknown key accepts any arguments, so that the compiler reports the key and not the arguments. */
 type Given<Key extends MessageKey> = MessageKey extends Key
   ? [values?: object]
   : keyof ArgumentsOf<Key> extends never
@@ -33,7 +33,7 @@ export interface Translator extends Translate {
   readonly language: string;
   /** For example `39,624`, `39.624` or `39 624`. */
   readonly number: (value: number) => string;
-  /** Items separated alike, without an "and" before the last: `2, 4, empty`, `2、4、空`. */
+  /** Separates items without an "and" before the last: `2, 4, empty`, `2、4、空`. */
   readonly listed: (items: readonly string[]) => string;
 }
 
@@ -48,7 +48,7 @@ export interface Layer {
 
 type Say = (values?: Readonly<Record<string, string | number>>) => string;
 
-/** @param layers a message is taken from the first layer that has it */
+/** @param layers texts in the order of preference: a message comes from the first layer that has it */
 export function createTranslator(locale: string, language: string, layers: readonly Layer[]): Translator {
   const known = new Map<string, Say>();
   const say = (key: string, values?: Parameters<Say>[0]): string => {
@@ -57,7 +57,7 @@ export function createTranslator(locale: string, language: string, layers: reado
     return found(values);
   };
   const { format } = formattersOf(locale).getNumberFormat(latin(locale));
-  // Between the first two of three items, a list has a plain separator without "and".
+  // In a list of three items, only the last separator has an "and", so the first one is the plain separator.
   const [, between] = new Intl.ListFormat(locale).formatToParts(['1', '2', '3']);
   const separator = between?.value ?? ', ';
   const beside = { locale, language, number: format, listed: (items: readonly string[]) => items.join(separator) };
@@ -73,9 +73,9 @@ function find(key: string, layers: readonly Layer[]): Say {
   return (values) => String(parsed.format(values));
 }
 
-/** Parsing takes about 50 µs, so it is done when a message is first used. Throws if the message is not valid ICU. */
+/** Parses a message on its first use, because parsing takes about 50 µs. Throws if the message is not valid ICU. */
 export const parseMessage = (message: string, locale: string): IntlMessageFormat =>
-  // Texts have no tags: a `<` is part of a mention.
+  // Texts contain no tags: a `<` begins a mention.
   new IntlMessageFormat(message, latin(locale), undefined, { ignoreTag: true, formatters: formattersOf(locale) });
 
 /** Numbers have Latin digits in every language, because players type and compare them. */
@@ -83,7 +83,7 @@ const latin = (locale: string): string => `${locale}-u-nu-latn`;
 
 type Formatters = NonNullable<NonNullable<ConstructorParameters<typeof IntlMessageFormat>[3]>['formatters']>;
 
-/** All messages of a locale share its formatters, because creating `Intl` formatters is slow. */
+/** All messages of a locale share its formatters, because creating an `Intl` formatter is slow. */
 const formatters = new Map<string, Formatters>();
 
 function formattersOf(locale: string): Formatters {
