@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * A rolling deploy without losing a press: for each pair of instances it starts the one that does not run, waits until that is
- * ready, and then stops the other. Meanwhile each press reaches both and is carried out once. If the new instance does not become
- * ready, it is stopped, the old one keeps running, and the remaining pairs are left as they are.
+ * A rolling deploy that loses no press: for each pair of instances, it starts the one that is stopped, waits until that
+ * one is ready, and then stops the other. While both run, each press reaches both of them and is handled once. If the
+ * new
+ * instance does not become ready, it is stopped, the old one keeps running, and the remaining pairs are not touched.
  * As root: node deploy/roll.mjs A B [A B ...]
  */
 import { spawnSync } from 'node:child_process';
@@ -28,7 +29,7 @@ function systemctl(...given) {
   process.exit(1);
 }
 
-/** Returns what the instance still waits for; empty if it is ready. */
+/** Returns what an instance is still waiting for; empty if it is ready. */
 async function obstacles(next) {
   try {
     const response = await fetch(`http://127.0.0.1:90${next}/readyz`, { signal: AbortSignal.timeout(5_000) });
@@ -44,7 +45,7 @@ const hasFailed = (next) => spawnSync('systemctl', ['is-failed', '--quiet', `204
 
 const isActive = (name) => spawnSync('systemctl', ['is-active', '--quiet', `2048@${name}`]).status === 0;
 
-/** Returns the pair with the running instance first. If neither runs, the second will be started. */
+/** Returns a pair with its running instance first. If neither runs, the second one will be started. */
 function inOrder(pair) {
   const [first, second] = pair.map(isActive);
   if (first && second) {

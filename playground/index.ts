@@ -1,6 +1,6 @@
 /**
- * The public entry; everything else in this package is internal. `startDiscord` starts the stand-in alone, for tests
- * and benchmarks; `startPlayground` starts it with its page.
+ * The public entry point; everything else in this package is internal. `startDiscord` starts the stand-in for Discord
+ * alone, for tests and benchmarks; `startPlayground` starts it with its page.
  */
 export type { Clock } from './server/clock.ts';
 export type {

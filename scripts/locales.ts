@@ -1,7 +1,7 @@
 /**
- * `npm run locales`: generates the types of the messages' arguments from locales/en.json, removes translations whose arguments no
- * longer fit, and lists messages that are not translated, or whose English sentence has changed since. With `--release` it
- * fails if there are any. `--read LOCALE` prints the sentences of a language instead.
+ * `npm run locales`: generates the types of the messages' arguments from locales/en.json, removes translations whose
+ * arguments no longer fit, and lists messages that are not translated, or whose English sentence has changed since they
+ * were. With `--release` it fails if there are any. `--read LOCALE` instead prints the sentences of a language.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ interface Section {
   readonly [name: string]: string | Section;
 }
 
-/** Returns a copy without these keys, and without sections that this leaves empty. */
+/** Returns a copy of a section without these keys, and without subsections that become empty. */
 function without(section: Section, keys: readonly string[], path = ''): Section {
   const left = Object.entries(section).map(([name, inner]): readonly [string, string | Section] => [
     name,
@@ -33,7 +33,7 @@ function without(section: Section, keys: readonly string[], path = ''): Section 
   );
 }
 
-/** Returns the messages that remain. */
+/** Removes translations that no longer fit from a locale's file, and returns the remaining messages. */
 function takeOutMisfits(locale: string, own: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const misfits = misfitsOf(MESSAGES, locale);
   if (misfits.length === 0) return own;

@@ -1,6 +1,6 @@
 /**
- * `node scripts/pictures.ts`: makes all pictures of README and docs. The one of the playground is a screenshot, which needs
- * Chromium; its text is stored beside it, for the test that compares it with what the bot sends now.
+ * `node scripts/pictures.ts`: makes all pictures of README.md and docs. The picture of the playground is a screenshot,
+ * which needs Chromium; its text is stored beside it for a test that compares it with what the bot sends now.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const VIEWPORT = { width: 1120, height: 700 };
 
 const write = (name: string, content: Uint8Array | string): void => writeFileSync(new URL(name, IMAGES), content);
 
-/** Returns a screenshot of the page, and where the board is on it. */
+/** Takes a screenshot of the page. Also returns the position of the board in it. */
 async function photograph({ url }: Playground) {
   const server = await launchBrowser();
   const browser = await chromium.connect(server.wsEndpoint());

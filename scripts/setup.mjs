@@ -1,10 +1,11 @@
 /**
- * Makes a fresh clone runnable: the packages of the lockfile, the pinned Node.js, node-canvas, the compiled sources, and the
- * playground's page. npm calls this before `npm start`, `npm test` and other scripts. If nothing is missing, it only checks; it also
- * repairs what an interrupted run left behind. `--browser` installs a browser for the tests, too; `--page` only builds the page.
+ * Makes a fresh clone runnable: installs the packages of the lockfile, the pinned Node.js and node-canvas, and builds
+ * the compile cache and the playground's page. npm runs this script before `npm start`, `npm test` and others. If
+ * nothing is missing, it only checks; it also repairs what an interrupted run left behind. `--browser` installs a
+ * browser for the tests, too; `--page` only builds the page.
  *
- * Plain JavaScript without packages, because it runs before they are installed, on any Node.js from 20 on. Where there is no
- * pinned Node.js (macOS, Windows), the machine's own runs the project.
+ * Plain JavaScript without packages, because it runs before they are installed, on any Node.js from version 20 on. If
+ * there is no pinned Node.js for the platform (macOS, Windows), the machine's own runs the project.
  */
 import { canvasLoads, discardCanvas, installCanvas } from './setup/canvas.mjs';
 import { chromiumIsThere, installChromium } from './setup/chromium.mjs';
@@ -14,7 +15,10 @@ import { installPackages, nodeIsInPlace, packagesAreInstalled, pinnedVersion, pl
 import { buildPage, pageIsBuilt } from './setup/page.mjs';
 import { IS_PINNED, isTooOld, OLDEST, OLDEST_WITH_TYPES, SetupError, say } from './setup/shell.mjs';
 
-/** The steps of the set-up, in this order. Install scripts are off, so a package that needs one has a step here. */
+/**
+ * The steps of the set-up, in order. Install scripts of packages are off, so a package that needs one has a step in
+ * this list.
+ */
 const STEPS = [
   {
     isDone: packagesAreInstalled,

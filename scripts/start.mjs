@@ -1,4 +1,4 @@
-/** `npm start`: runs the bot. `src/main.ts` sets the flags of Node.js that it needs. */
+/** `npm start`: runs the bot. `src/main.ts` sets the Node.js flags that the bot needs. */
 import { begin } from './setup/begin.mjs';
 
 await begin('src/main.ts', process.argv.slice(2));

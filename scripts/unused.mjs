@@ -1,4 +1,6 @@
-/** `npm run unused`: files, exports and packages that nobody uses, and code that only tests and benchmarks use. */
+/**
+ * `npm run unused`: lists files, exports and packages that nothing uses, and code that only tests and benchmarks use.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { MODULES, NODE, ROOT } from './setup/shell.mjs';
@@ -10,7 +12,7 @@ const knip = (options, settings) =>
     ...settings,
   });
 
-/** Exports and whole files that only tests and benchmarks use, each as `FILE NAME` or `FILE`. */
+/** Lists exports and whole files that only tests and benchmarks use, as `FILE NAME` or `FILE`. */
 function uncalledExports() {
   const { stdout, stderr } = knip(['--production', '--reporter', 'json'], { encoding: 'utf8' });
   if (!stdout.startsWith('{')) throw new Error(`knip failed: ${stderr || stdout}`);

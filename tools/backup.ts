@@ -7,17 +7,17 @@ import { complain, print } from '../src/ops/print.ts';
 import { BackupError, backupSqlite, recordBackup } from '../src/store/sqlite/backup-sqlite.ts';
 import { DEFAULT_DATABASE, namedDatabase, onInterrupt, refuseMore, runTool, UsageError } from './tool.ts';
 
-/** Names contain the time in UTC, so their order is that of the backups. */
+/** File names of backups contain the time in UTC, so they sort by age. */
 const NAME = /^2048-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/;
 
 export const backupName = (now: number): string =>
   `2048-${new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '')}.sqlite`;
 
 /**
- * Deletes all but the newest `keep` backups. A name later than `made` comes from a wrong clock, and counts as older
- * than the others.
+ * Deletes all but the newest `keep` backups. A name with a time later than `made` comes from a wrong clock, and counts
+ * as older than the others.
  *
- * @param made the name of the backup just made
+ * @param made the name of the backup that was just made
  */
 export function rotateBackups(folder: string, keep: number, made: string): readonly string[] {
   const named = readdirSync(folder)
@@ -45,12 +45,12 @@ await runTool(USAGE, [BackupError], async (given) => {
   const { values, positionals } = parseArgs({ args: [...given], options: OPTIONS, allowPositionals: true });
   const keep = keepOf(values);
   const target = values.into === undefined ? onlyFile(positionals) : join(values.into, backupName(Date.now()));
-  // An unfinished backup is removed when the process exits.
+  // When the process exits, it removes a backup that is not finished.
   onInterrupt(() => {
     complain('Interrupted.\n');
     process.exit(1);
   });
-  // Moves go first on a machine with few processors.
+  // On a machine with few processors, the bot's moves have priority over the backup.
   setPriority(constants.priority.PRIORITY_LOW);
   const source = namedDatabase();
   if (isPostgresUrl(source)) {
@@ -66,7 +66,8 @@ await runTool(USAGE, [BackupError], async (given) => {
 });
 
 /**
- * How many backups to keep; `undefined` without `--into`. @throws UsageError if only one of the two options is given
+ * Returns how many backups to keep; `undefined` without `--into`. @throws UsageError if only one of the two options is
+ * given
  */
 function keepOf({ into, keep }: { readonly into?: string; readonly keep?: string }): number | undefined {
   if (into === undefined && keep === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Copies all data from one database to another, of either engine, in one transaction of the target. It is committed
- * only after both sides were read again and compared, so an interruption leaves the target unchanged.
+ * Copies all data from one database to another, of either engine, in one transaction of the target. The transaction is
+ * committed only after both databases were read again and compared, so an interruption leaves the target unchanged.
  */
 
 import { hash } from 'node:crypto';
@@ -23,7 +23,7 @@ interface CopiedTable {
 
 /**
  * Every table with data, and its primary key. A test compares this list with the schema. `application` comes first: a
- * bot that starts on the target writes there and so waits for the copy.
+ * bot that starts on the target writes to that table and therefore waits for the copy.
  */
 export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'application', key: ['id'] },
@@ -55,7 +55,10 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
 type Value = string | number | Uint8Array | null;
 type Row = Readonly<Record<string, Value>>;
 
-/** Rows per statement. Times the columns of the widest table, this stays below SQLite's limit of 32,766 values. */
+/**
+ * The number of rows per INSERT statement. Multiplied by the columns of the widest table, it stays below SQLite's limit
+ * of 32,766 values.
+ */
 export const MOST_ROWS = 500;
 
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
@@ -67,7 +70,10 @@ interface Side extends Pick<Engine, 'dialect' | 'location'> {
 const placeholders = ({ dialect }: Side, count: number, after = 0): string =>
   Array.from({ length: count }, (_, index) => dialect.placeholder(after + index + 1)).join(', ');
 
-/** Yields to the event loop between steps, because SQLite does not: signals of the process are handled there. */
+/**
+ * Reads a table in steps and yields to the event loop between them, so that signals are handled; SQLite itself blocks
+ * it.
+ */
 async function* rowsOf(side: Side, { name, key }: CopiedTable, signal?: AbortSignal): AsyncGenerator<readonly Row[]> {
   let last: Row | undefined;
   do {
@@ -80,7 +86,7 @@ async function* rowsOf(side: Side, { name, key }: CopiedTable, signal?: AbortSig
   } while (last);
 }
 
-/** Reuses the statement for the same number of rows, because building it takes longer than running it. */
+/** The writer reuses the statement for the same number of rows, because building it takes longer than running it. */
 function rowWriter(side: Side, { name }: CopiedTable): (rows: readonly Row[]) => Promise<void> {
   let kept: { readonly count: number; readonly sql: string } | undefined;
   return async (rows) => {
@@ -100,7 +106,10 @@ export interface Checksum {
 
 const MODULUS = 2n ** 256n;
 
-/** Adds up the SHA-256 of all rows, because the order of rows differs between the engines. */
+/**
+ * Adds up the SHA-256 hashes of all rows: a sum does not depend on the order of the rows, which differs between the
+ * engines.
+ */
 export async function checksumOf(side: Side, table: CopiedTable, signal?: AbortSignal): Promise<Checksum> {
   let sum = 0n;
   let rows = 0;
@@ -114,7 +123,7 @@ export async function checksumOf(side: Side, table: CopiedTable, signal?: AbortS
   return { rows, digest: sum.toString(16) };
 }
 
-/** Includes the type and length of each value, so that different rows have different texts. */
+/** Hashes a row with the type and length of each value, so that no two different rows have the same text. */
 function digestOf(row: Row, columns: readonly string[]): bigint {
   let text = '';
   for (const column of columns) {
@@ -133,7 +142,7 @@ function writtenAs(value: Value): string {
   return value === null ? '' : String(value);
 }
 
-/** The copy failed, and both databases are unchanged. `message` says why and what to do. */
+/** Thrown if the copy failed. Both databases are unchanged, and `message` says why and what to do. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
@@ -149,6 +158,8 @@ interface Copying {
 }
 
 /**
+ * Copies all tables.
+ *
  * @param tell called after each step with the number of rows copied into the table so far
  * @throws CopyError if the target has data, or differs from the source at the end; AbortError after an interruption
  */
@@ -193,14 +204,14 @@ async function copyTable(from: Side, to: Side, table: CopiedTable, { tell, signa
   }
 }
 
-/** @throws CopyError if the two sides differ */
+/** Compares a table in the two databases. @throws CopyError if they differ */
 async function compare(
   source: Side,
   target: Side,
   table: CopiedTable,
   signal: AbortSignal | undefined,
 ): Promise<CopiedRows> {
-  // In parallel: a server computes while this process reads a file.
+  // Both databases are read in parallel: a PostgreSQL server computes while this process reads a SQLite file.
   const [from, to] = await Promise.all([checksumOf(source, table, signal), checksumOf(target, table, signal)]);
   if (from.rows === to.rows && from.digest === to.digest) return { table: table.name, rows: to.rows };
   throw new CopyError(
@@ -210,32 +221,32 @@ async function compare(
   );
 }
 
-/** No time limits, because a step may take longer than a click. */
+/** A copy has no time limits, because one of its statements may take much longer than those of a click. */
 export const UNLIMITED: StoreOptions = { queryTimeoutMs: 0, statementTimeoutMs: 0 };
 
 export interface OpenSource {
   readonly engine: Engine;
-  /** @throws CopyError if another process has written to it since it was opened */
+  /** Checks the source at the end. @throws CopyError if another process has written to it since it was opened */
   assertUnchanged(): void;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database to copy from. A SQLite file is copied first, so that a migration changes only the copy.
+ * Opens the database to copy from. A SQLite file is first copied itself, so that a migration changes only that copy.
  *
  * @param target the database to copy into; the private copy is made beside it, where there must be room anyway
  * @throws StoreOpenError, CopyError
  */
 export async function openSource(location: string, target: string): Promise<OpenSource> {
   if (!isPostgresUrl(location)) return openFile(location, isPostgresUrl(target) ? tmpdir() : dirname(resolve(target)));
-  // A server's schema is not changed either, so it must be the newest.
+  // The schema of a PostgreSQL source must not be changed either, so it has to be the newest one.
   const engine = await orClose(await openEngine(location, { ...UNLIMITED, migrates: false }), assertNewest);
   return { engine, assertUnchanged: () => undefined, close: () => engine.close() };
 }
 
 /**
- * An older process could run on a newer schema, but would not copy the tables that it does not know. @throws
- * StoreOpenError
+ * Requires the newest schema. An older tool could run on a newer schema, but would not copy the tables that it does not
+ * know. @throws StoreOpenError
  */
 export async function assertNewest(engine: Engine): Promise<void> {
   const version = await versionOf(engine, NEWEST);
@@ -257,11 +268,11 @@ async function openFile(location: string, place: string): Promise<OpenSource> {
     process.off('exit', remove);
     rmSync(folder, { recursive: true, force: true });
   };
-  // The copy holds data of all players, so it is removed also if the tool is interrupted.
+  // The private copy holds the data of all players, so it is removed even if the tool is interrupted.
   process.once('exit', remove);
   const copy = join(folder, basename(path));
   try {
-    // A bot that was killed leaves its last writes in the log (-wal).
+    // A bot that was killed leaves its last writes in the write-ahead log (-wal).
     for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, copy + end);
     const engine = await orClose(await openEngine(copy, { copiesBefore: false }), assertNewest);
     return {
@@ -284,7 +295,7 @@ async function openFile(location: string, place: string): Promise<OpenSource> {
   }
 }
 
-/** A fingerprint that changes with every write to the file or its log. */
+/** A fingerprint that changes with every write to the database file or its write-ahead log. */
 const stateOf = (path: string): string =>
   ['', '-wal']
     .map((end) => statSync(path + end, { bigint: true, throwIfNoEntry: false }))

@@ -25,7 +25,10 @@ export async function runChecks(checks: readonly Check[], say: (line: string) =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Bytes below which a disk counts as nearly full: a backup or a migration needs as much as the whole database. */
+/**
+ * A disk with less free space, in bytes, counts as nearly full: a backup or a migration needs as much as the whole
+ * database.
+ */
 const LOW_DISK_BYTES = 512 * 1_024 * 1_024;
 
 export function judgeRoom(free: number): Finding {
@@ -34,10 +37,14 @@ export function judgeRoom(free: number): Finding {
   return { wrong: `only ${inMb} MB are free. Make room: a full disk takes no moves.` };
 }
 
-/** Tolerated error of the clock in milliseconds. The time that Discord sends has whole seconds. */
+/** The tolerated error of the clock, in milliseconds. Discord's time has a resolution of one second. */
 const CLOCK_TOLERANCE_MS = 2_000;
 
-/** @param theirs the `date` header of a response from Discord, in milliseconds since 1970 */
+/**
+ * Compares the machine's clock with Discord's.
+ *
+ * @param theirs the `date` header of a response from Discord, in milliseconds since 1970
+ */
 export function judgeClock(ours: number, theirs: number): Finding {
   const off = Math.abs(ours - theirs);
   if (Number.isNaN(off)) return { wrong: 'Discord sent no time to compare with. Look yourself (timedatectl).' };
@@ -47,12 +54,14 @@ export function judgeClock(ours: number, theirs: number): Finding {
   };
 }
 
-/** Whether every user may read the file: it lets them act as the bot, or see players' data. */
+/** Whether every user of the machine may read the file, and could then act as the bot or see players' data. */
 const isOpenToAll = (path: string): boolean =>
   (statSync(path).mode & 0o007) !== 0 &&
   ancestorsOf(dirname(resolve(path))).every((it) => (statSync(it).mode & 1) !== 0);
 
-/** Checks that only the service's user can use its files. @param path of the SQLite file, if the database is one */
+/**
+ * Checks that only the service's user can read the service's files. @param path the SQLite file, if the database is one
+ */
 export function judgePermissions(path: string | undefined): Finding {
   if (process.platform === 'win32') return { fine: 'not checked: Windows has no file modes' };
   const database = path === undefined ? [] : ['', '-wal', '-shm'].map((end) => `${path}${end}`);
@@ -90,7 +99,7 @@ const PROGRAM = [
 const ancestorsOf = (path: string): readonly string[] =>
   path === dirname(path) ? [path] : [...ancestorsOf(dirname(path)), path];
 
-/** Whether the user may read the file, or pass through the folder. */
+/** Whether a user may read the file, or pass through the folder. */
 function isShownTo({ uid, gid }: { readonly uid: number; readonly gid: number }, path: string): boolean {
   const stat = statSync(path);
   const shift = stat.uid === uid ? 6 : stat.gid === gid ? 3 : 0;

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: checks settings, database and Discord. Changes only a row that nothing reads, unless `--adopt` or
- * `--restored` is given.
+ * `npm run doctor`: checks the settings, the database and Discord. Unless `--adopt` or `--restored` is given, it writes
+ * only to a row that nothing reads.
  */
 
 import { existsSync, statfsSync } from 'node:fs';
@@ -26,7 +26,7 @@ import { onInterrupt, readSnowflake, runTool } from './tool.ts';
 
 const say = (line: string): void => print(`${line}\n`);
 
-/** Happens if a pooler ignores the bot's session settings. */
+/** The time limits are off if a pooler ignores the bot's session settings. */
 const UNLIMITED =
   "has no time limit for a statement, so what a player was told has failed may be saved later. Set one there, for the user of DATABASE_URL: ALTER ROLE name SET statement_timeout = '2s'.";
 
@@ -45,9 +45,13 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
   }
 }
 
-/** @param adopts whether to give the database to this application, even if it belongs to another */
+/**
+ * Checks to which application the database belongs.
+ *
+ * @param adopts whether to give the database to this application, even if it belongs to another one
+ */
 async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: boolean): Promise<Finding> {
-  // The check "database" reports the error.
+  // If this fails, the check "database" reports the error.
   const schema = await readSchemaState(databaseUrl).catch(() => undefined);
   if (schema && schema.version < schema.newest)
     return { fine: 'not checked: the start stores which application owns the database' };
@@ -59,7 +63,7 @@ async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: 
   return { fine: adopts ? `the database now belongs to ${id}` : `the database belongs to ${id}, or to nobody yet` };
 }
 
-/** Migrates an older schema, as the next start of the bot would. */
+/** Handles `--restored`. It migrates an older schema, as the next start of the bot would. */
 async function restored({ databaseUrl }: Config): Promise<Finding> {
   const place = shownLocation(databaseUrl);
   const { version } = await readSchemaState(databaseUrl);
@@ -126,7 +130,7 @@ async function interactions({ publicKey, apiUrl, token = '' }: Config): Promise<
   return { fine: `over HTTP, to ${url}` };
 }
 
-/** A server without the bot never gets its commands. */
+/** If commands are limited to one server, checks that the bot is in it. */
 async function server({ guildId, apiUrl, token = '' }: Config): Promise<Finding> {
   if (guildId === undefined) return { fine: 'the commands are for all of them' };
   const asking = { apiUrl, token };
@@ -185,7 +189,7 @@ const OPTIONS = {
   restored: { type: 'boolean', default: false },
 } as const;
 
-/** Ctrl-C ends it after the current message was deleted. */
+/** The rehearsal. Ctrl-C ends it after its current message has been deleted. */
 function rehearsalOf({ apiUrl, token = '' }: Config, channel: string): readonly Check[] {
   const interrupted = new AbortController();
   onInterrupt(() => interrupted.abort());

@@ -43,7 +43,7 @@ const closing = <Opened extends { close(): Promise<void> }>(opened: Opened) => (
 await runTool(USAGE, [CopyError], async ([from, to, ...more]) => {
   if (from === undefined || to === undefined)
     throw new UsageError(`Missing argument: ${from === undefined ? 'FROM and TO' : 'TO'}, the address of a database`);
-  // The shell splits a FROM or TO that has a space in it.
+  // If FROM or TO contains a space, the shell splits it into several arguments.
   if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(' ')}. Put quotes around FROM and TO.`);
   const source = locationOf(from);
   const target = locationOf(to);

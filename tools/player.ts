@@ -50,7 +50,7 @@ async function exportPlayer([id, file, ...more]: readonly string[]): Promise<voi
   const time = (at: number) => new Date(at).toISOString();
   const record = await store.exportPlayer(player, (it) => jsonItem(writtenGame(it, time)));
   const text = Buffer.concat([...jsonPieces(writtenRecord(player, record, Date.now(), time))]);
-  // Not by `print`, which would change what looks like a secret.
+  // The export is not written by `print`, which would mask everything that looks like a secret.
   if (!isFile) return void process.stdout.write(text);
   writePrivately(file, text);
   print(`${file}: everything that is stored about ${player}. Games: ${record.games.length}.\n`);

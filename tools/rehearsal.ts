@@ -24,7 +24,7 @@ const painter = createPainter();
 
 const viewer = viewerWith(DEFAULT_SETTINGS, 'en-US');
 
-/** A new game with this seed. It is not stored, so its buttons answer that the game does not exist. */
+/** A message with a new game. The game is not stored, so its buttons answer that it does not exist. */
 function board(seed: number): Message {
   const seat = { ...USUAL_BOARD, player: '0', place: 'guild:0' };
   const spec = { seat, facts: { mode: 'practice' }, ...practiceOf(seed) } as const;
@@ -51,7 +51,10 @@ export interface Rehearsal {
   readonly signal: AbortSignal;
 }
 
-/** Returns the checks in the order of the report. Each message is deleted, also after an error or an interruption. */
+/**
+ * Returns the rehearsal's checks in the order of the report. Each message is deleted, even after an error or an
+ * interruption.
+ */
 export function rehearsalChecks(rehearsal: Rehearsal): readonly Check[] {
   const check = (form: string, run: (stage: Stage) => Promise<Finding>): Check => ({
     name: `rehearsal of ${form}`,
@@ -70,7 +73,7 @@ interface Stage extends Rehearsal {
   readonly rest: REST;
 }
 
-/** Posts the first message, edits it into each of the others, and deletes it. */
+/** Posts the first message, edits it into each of the others, and finally deletes it. */
 async function playThrough(stage: Stage, messages: readonly Message[]): Promise<Finding> {
   const { rest, channel } = stage;
   let posted: APIMessage | undefined;
@@ -91,7 +94,7 @@ async function show({ rest, channel, signal }: Stage, message: Message, posted?:
   return sendAndRead(rest, { ...call, body: bodyOf(message), auth: true });
 }
 
-/** Uploads an emoji of a tile, shows it in a message, and deletes both. */
+/** Uploads a tile as an emoji, shows the emoji in a message, and deletes both. */
 async function emoji(stage: Stage): Promise<Finding> {
   const { rest } = stage;
   const { id: application } = await applicationOf(rest);
@@ -108,14 +111,17 @@ async function emoji(stage: Stage): Promise<Finding> {
   return afterwards(stage, finding, `the emoji ${name}`, () => rest.delete(route));
 }
 
-/** The name differs from those of tiles, which the bot manages. Random, so that a leftover emoji is not in the way. */
+/**
+ * The emoji's name differs from the names that the bot manages, and is random, so that a leftover emoji causes no
+ * conflict.
+ */
 function emojiBody() {
   const image = Buffer.from(painter.paintTileEmoji(11, DEFAULT_SETTINGS.theme));
   const name = `rehearsal_${randomBytes(4).toString('hex')}`;
   return { name, image: `data:image/png;base64,${image.toString('base64')}` };
 }
 
-/** Returns the result of `run`, or Discord's error message. */
+/** Returns the result of a check, or Discord's error message. */
 async function findingOf({ asking, signal }: Stage, run: () => Promise<string>): Promise<Finding> {
   try {
     return { fine: await run() };
@@ -131,7 +137,7 @@ async function findingOf({ asking, signal }: Stage, run: () => Promise<string>):
 
 const ACTS: Readonly<Record<string, string>> = { POST: 'create', PATCH: 'edit', DELETE: 'delete' };
 
-/** Deletes what was created. If that fails, the finding says what is left. */
+/** Deletes what a check has created. If that fails, the finding says what is left. */
 async function afterwards(
   stage: Stage,
   finding: Finding,

@@ -60,7 +60,7 @@ export async function runTool(
   }
 }
 
-/** Calls `act` at the first signal. A second one ends the process at once, as Node.js does by default. */
+/** Calls `act` at the first interrupt signal. A second one ends the process at once, as Node.js does by default. */
 export function onInterrupt(act: () => void): void {
   const end = (): void => {
     for (const signal of SIGNALS) process.off(signal, end);
@@ -75,7 +75,7 @@ export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
-/** Returns the location in DATABASE_URL, or the default. @throws ConfigError */
+/** Returns the database location from DATABASE_URL, or the default. @throws ConfigError */
 export function namedDatabase(): string {
   const complain = (problem: string): never => {
     throw new ConfigError([problem]);
@@ -95,7 +95,7 @@ export async function openDatabase(): Promise<Store> {
   return openStore(location, { connections: 1 });
 }
 
-/** Returns the path in `sqlite:data/2048.sqlite` or `file:///data/2048.sqlite`. */
+/** Returns the path of a SQLite location such as `sqlite:data/2048.sqlite` or `file:///data/2048.sqlite`. */
 export const pathOf = (location: string): string => location.replace(/^(?:sqlite|file):(?:\/\/(?=\/|\.))?/i, '');
 
 export function databaseNameOf(location: string): string {
@@ -107,12 +107,15 @@ function realPath(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    // The file does not exist yet.
+    // The database file does not exist yet.
     return path;
   }
 }
 
-/** @throws UsageError if it is not a snowflake: https://docs.discord.com/developers/reference#snowflakes */
+/**
+ * Checks an id from the command line. @throws UsageError if it is not a snowflake:
+ * https://docs.discord.com/developers/reference#snowflakes
+ */
 export function readSnowflake(id: string | undefined, kind: 'user' | 'server' | 'channel'): string {
   if (id === undefined) throw new UsageError(`Missing argument: ID, the id of a Discord ${kind}`);
   if (/^\d{1,20}$/.test(id)) return id;
@@ -123,7 +126,7 @@ export function refuseMore(more: readonly string[]): void {
   if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(' ')}`);
 }
 
-/** @throws ToolError if nothing changes */
+/** Blocks or unblocks a player. @throws ToolError if the player already is */
 export async function setBlocked(
   act: 'block' | 'unblock',
   whom: BlockTarget,

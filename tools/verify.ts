@@ -1,4 +1,4 @@
-/** Exit code 0: all files are right; 1: one is wrong; 2: one cannot be checked. */
+/** `npm run verify`: checks replay files. Exit code 0: all are right; 1: one is wrong; 2: one cannot be checked. */
 
 import { statSync } from 'node:fs';
 import { checkLine, checkReplay, type Verdict } from '../src/app/check-replay.ts';
@@ -11,7 +11,7 @@ import { runTool, UsageError } from './tool.ts';
 
 const number = (value: number): string => value.toLocaleString('en');
 
-/** The epoch of Discord's ids: https://docs.discord.com/developers/reference#snowflakes */
+/** The epoch of Discord's ids, in milliseconds since 1970: https://docs.discord.com/developers/reference#snowflakes */
 const DISCORD_EPOCH = 1_420_070_400_000n;
 
 const momentOf = (id: string): string => timeOf(Number((BigInt(id) >> 22n) + DISCORD_EPOCH));
@@ -68,7 +68,7 @@ const USAGE = `usage: npm run --silent verify -- FILE...
   FILE   a replay file of the bot. Several files of one player are also checked to follow each other.
 `;
 
-/** A replay file with a million moves has four megabytes. */
+/** The largest file that is read, in megabytes. A replay file with a million moves has four. */
 const MOST_MEGABYTES = 16;
 
 const TROUBLES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The CLI: `npx discord-playground COMMAND...` starts the playground and runs a bot on it. In this repository: `npm run
- * playground -- COMMAND...`.
+ * The command line interface: `npx discord-playground COMMAND...` starts the playground and runs a bot on it. In this
+ * repository: `npm run playground -- COMMAND...`.
  */
 import { DriverError } from '../server/driver/driver-error.ts';
 import { type Playground, startPlayground } from '../web/playground.ts';
@@ -32,12 +32,12 @@ Examples: npx discord-playground -- node my-bot.js
 `;
 
 const WRONG_USE = 2;
-/** The same as in package.json. Older versions lack language features that the code uses. */
+/** The oldest supported major version of Node.js, as in package.json. */
 const OLDEST_NODE = 22;
-/** How long the bot may take until it listens at the URL given by --http, in milliseconds. */
+/** How long the bot has to start listening at the URL given by --http, in milliseconds. */
 const LISTENS_WITHIN_MS = 60_000;
 
-/** Returns the exit code. */
+/** Runs the command line and returns the exit code. */
 async function main(words: readonly string[]): Promise<number> {
   const { options, command } = readWords(words);
   if (options.isHelp) {
@@ -59,7 +59,7 @@ async function main(words: readonly string[]): Promise<number> {
     ...(privilegedIntents ? { discord: { privilegedIntents } } : {}),
   });
   process.stdout.write(`The playground is open in a browser at\n${playground.url}\n`);
-  // A call that is not simulated does not end the session; it is printed, and the bot receives an error.
+  // A call to a route that is not simulated does not end the session: it is printed, and the bot receives an error.
   playground.discord.driver.subscribe((event) => {
     if (event.kind === 'api-call' && event.call.notSimulated)
       process.stderr.write(`Not simulated: ${event.call.notSimulated}\n`);
@@ -85,7 +85,9 @@ function settings({ token, apiUrl, publicKey, discord }: Playground, http: strin
   return { ...common, DISCORD_PUBLIC_KEY: publicKey, DISCORD_APPLICATION_ID: applicationId };
 }
 
-/** Rejects if the bot does not serve interactions at the URL. Never resolves. */
+/**
+ * Registers the bot's interactions endpoint. Never resolves; rejects if the bot does not serve interactions at the URL.
+ */
 async function register({ discord }: Playground, url: string): Promise<never> {
   await discord.driver.useEndpoint(url, LISTENS_WITHIN_MS);
   process.stdout.write(`Interactions are posted to ${url}\n`);
@@ -94,11 +96,11 @@ async function register({ discord }: Playground, url: string): Promise<never> {
 
 const DEFAULT_PORT = 2048;
 
-/** An invalid number becomes an invalid port, which the start then reports. */
+/** An invalid number becomes an invalid port, and starting the server then fails with a message. */
 const readPort = (text: string | undefined): number =>
   text === undefined || text === '' ? DEFAULT_PORT : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 
-// A closed pipe must not end the session.
+// The session goes on when the reader of standard output, for example `head`, exits.
 process.stdout.on('error', () => undefined);
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -1,4 +1,4 @@
-/** The command line: options, then the command with its arguments. */
+/** Parses the command line: first the playground's options, then the bot's command with its arguments. */
 import { PRIVILEGED_INTENTS, type PrivilegedIntent } from '../server/gateway/privileged-intents.ts';
 
 interface Options {
@@ -13,8 +13,8 @@ export class CommandLineError extends Error {
 }
 
 /**
- * Splits the arguments: options come before the command, optionally with `--` between. All words after that belong to
- * the command.
+ * Splits the arguments. Options come before the command, and `--` may stand between them; all words from the command on
+ * belong to it.
  */
 export function readWords(words: readonly string[]): {
   readonly options: Options;

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** The command could not be started. The exit code is the one that a shell returns then. */
+/** Thrown if the command cannot be started. It carries the exit code that a shell would return. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode: number;
@@ -19,8 +19,8 @@ export class CommandError extends Error {
 }
 
 /**
- * On Windows the console sends Ctrl+C and its closing to all programs itself, and passing a signal on would kill the
- * program.
+ * On Windows the console itself sends Ctrl+C and the closing of its window to all programs. Passing a signal on would
+ * kill the program.
  */
 const ON_WINDOWS = process.platform === 'win32';
 
@@ -29,15 +29,15 @@ const SIGNALS: readonly NodeJS.Signals[] = ON_WINDOWS
   : ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'];
 
 interface Surroundings {
-  /** Variables to add to the environment. */
+  /** Variables to add to the program's environment. */
   readonly additions: Readonly<Record<string, string>>;
   /** Ends the program when aborted. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Returns the program's exit code, or 128 plus the number of the signal that ended it. The program runs in the folder
- * in which npm was called, although npm itself changes to that of its package.
+ * Runs a program and returns its exit code, or 128 plus the number of the signal that ended it. The program runs in the
+ * folder in which npm was called, although npm itself changes to its package's folder.
  *
  * @throws CommandError if the program cannot be started
  */
@@ -53,7 +53,7 @@ export async function runCommand(
   };
   for (const signal of SIGNALS) process.on(signal, passOn);
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  // Also ends the program if this process ends by a fault of its own.
+  // Also ends the program if this process exits because of an error.
   const end = (): void => void child.kill();
   process.once('exit', end);
   signal.addEventListener('abort', end);

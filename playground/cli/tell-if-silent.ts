@@ -1,5 +1,6 @@
 /**
- * A bot that ignores DISCORD_API_URL connects to the real Discord: it seems to run, but nothing happens on the page.
+ * Warns about a bot that ignores DISCORD_API_URL: it connects to the real Discord and seems to run, but nothing happens
+ * on the page.
  */
 import type { Playground } from '../web/playground.ts';
 

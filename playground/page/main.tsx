@@ -14,8 +14,8 @@ import './styles/composer.css';
 import './styles/inspector.css';
 
 /**
- * sessionStorage keeps this window's player through a reload; localStorage gives a new window the latest player of any
- * window.
+ * sessionStorage keeps this window's player across a reload. localStorage gives a new window the player that was
+ * selected last in any window.
  */
 const memory = {
   getItem: (key: string) => sessionStorage.getItem(key) ?? localStorage.getItem(key),

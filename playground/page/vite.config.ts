@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const EMOJIS = 'emoji.json/emoji.json';
 
-/** Keeps only characters and names of the list of emojis, without variants: a seventh of its size. */
+/** Keeps only the characters and names in the list of emojis, without variants: a seventh of the original size. */
 const smallerEmojiList: Plugin = {
   name: 'smaller-emoji-list',
   enforce: 'pre',

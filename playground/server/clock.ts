@@ -1,4 +1,7 @@
-/** The stand-in's clock. It runs like the machine's, and a test can move it forward: 15 minutes pass at once. */
+/**
+ * The clock of the stand-in for Discord. It runs like the machine's clock, and a test can move it forward, for example
+ * by 15 minutes at once.
+ */
 interface Alarm {
   readonly dueAt: number;
   readonly callback: () => void;
@@ -10,7 +13,7 @@ export class Clock {
   readonly #alarms = new Set<Alarm>();
   readonly #onShift: () => void;
 
-  /** `onShift` is called each time a test moves the clock. */
+  /** Creates a clock. `onShift` is called each time a test moves it. */
   constructor(onShift: () => void = () => undefined) {
     this.#onShift = onShift;
   }
@@ -25,7 +28,7 @@ export class Clock {
     return Date.now() + this.#aheadMs;
   }
 
-  /** The time as Discord writes it: to the microsecond, with an offset. */
+  /** The current time as Discord writes it: with microseconds and a time zone offset. */
   timestamp(): string {
     return new Date(this.now()).toISOString().replace('Z', '000+00:00');
   }
@@ -43,8 +46,8 @@ export class Clock {
   }
 
   /**
-   * Moves the clock forward by `ms`. Callbacks that become due are called before this returns, in the order of their
-   * times.
+   * Moves the clock forward by `ms` milliseconds. Callbacks that become due are called before this returns, earliest
+   * first.
    */
   shift(ms: number): void {
     this.#aheadMs += ms;
@@ -63,7 +66,7 @@ export class Clock {
   }
 
   #ring(alarm: Alarm): void {
-    // An earlier callback of this shift may have cancelled this one.
+    // Another callback of this shift may have cancelled this one.
     if (!this.#alarms.has(alarm)) return;
     this.#drop(alarm);
     alarm.callback();

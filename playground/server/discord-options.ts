@@ -9,47 +9,50 @@ export interface DiscordOptions {
   /** The bot token. Default: a random one. */
   readonly token?: string;
   /**
-   * The privileged intents granted to the application. A session that asks for another one is closed with 4014.
-   * Default: all.
+   * The privileged intents granted to the application. A session that asks for another privileged intent is closed with
+   * code 4014. Default: all.
    */
   readonly privilegedIntents?: readonly PrivilegedIntent[];
   /** The number of shards that `GET /gateway/bot` recommends. Default: 1. */
   readonly shards?: number;
-  /** How many shards may identify at the same time. Default: 16. */
+  /** How many shards may identify to the gateway at the same time. Default: 16. */
   readonly maxConcurrency?: number;
-  /** How long an identify blocks its slot of `maxConcurrency`, in milliseconds. Default: 0, not at all. */
+  /** For how long an identify blocks its slot of `maxConcurrency`, in milliseconds. Default: 0. */
   readonly identifyWindowMs?: number;
   /** The heartbeat interval, in milliseconds. Default: 41,250. */
   readonly heartbeatMs?: number;
-  /** Identifies allowed per day. One more resets the token. Default: 1,000. */
+  /** The number of identifies allowed per day. One more resets the token. Default: 1,000. */
   readonly sessionStarts?: number;
-  /** Calls per second with the bot's token. Default: 50. */
+  /** The rate limit for calls with the bot's token, per second. Default: 50. */
   readonly globalPerSecond?: number;
-  /** How many responses of 401, 403 and 429 within ten minutes get the bot banned. Default: 10,000. */
+  /**
+   * The number of responses with status 401, 403 or 429 within ten minutes after which the bot is banned. Default:
+   * 10,000.
+   */
   readonly invalidCalls?: number;
-  /** Messages kept per channel. Default: 500. */
+  /** The number of messages kept per channel. Default: 500. */
   readonly keepMessages?: number;
-  /** Bytes of files that are kept although no message shows them. Default: 16 MiB. */
+  /** The total size of the files that are kept although no message shows them, in bytes. Default: 16 MiB. */
   readonly keepFileBytes?: number;
-  /** Answered interactions that are kept. Default: 2,000. */
+  /** The number of answered interactions that are kept. Default: 2,000. */
   readonly keepInteractions?: number;
   /**
-   * How long a bot in another process must not have called Discord before a press reaches it, in milliseconds, so that it
-   * can read the answer to its last call in that channel. For a bot in this process, the stand-in knows when it has read
-   * that. 0 delays no press, for bots without collectors. Default: 50.
+   * A press is held back until a bot in another process has made no calls for this many milliseconds, so that the bot
+   * can read the answer to its last call in that channel. For a bot in this process, the stand-in knows when the bot
+   * has read the answer. With 0, no press is delayed, which suits bots without collectors. Default: 50.
    */
   readonly readAnswerMs?: number;
   /**
-   * Receives internal errors of the stand-in and errors thrown by listeners. Default: throws them as uncaught
+   * Receives internal errors of the stand-in and errors thrown by listeners. By default they are thrown as uncaught
    * exceptions.
    */
   readonly onFault?: (fault: unknown) => void;
 }
 
-/** The options with the defaults filled in. */
+/** The stand-in's options with the defaults filled in. */
 export type DiscordSettings = Required<Omit<DiscordOptions, 'port'>>;
 
-/** All defaults except the token, which is random. */
+/** The default options. The token has no fixed default because it is random. */
 export const DEFAULTS: Omit<DiscordSettings, 'token'> = {
   bot: { name: 'Bot' },
   privilegedIntents: PRIVILEGED_INTENTS,
@@ -67,7 +70,7 @@ export const DEFAULTS: Omit<DiscordSettings, 'token'> = {
   onFault: throwUncaught,
 };
 
-/** An uncaught exception ends the process with the error's stack, or fails the test run. */
+/** Throws the error as an uncaught exception, which ends the process with the error's stack or fails the test run. */
 function throwUncaught(fault: unknown): void {
   queueMicrotask(() => {
     throw fault;

@@ -1,4 +1,4 @@
-/** The whole state of the stand-in. The routes, the gateway and the driver work on it. */
+/** The whole state of the stand-in for Discord, used by the routes, the gateway and the driver. */
 import { Clock } from './clock.ts';
 import { CommandRegistry } from './commands/command-registry.ts';
 import { Directory, type Guild } from './directory/directory.ts';

@@ -61,7 +61,10 @@ function populate({ directory }: DiscordState): void {
   directory.addGuild('Night Shift');
 }
 
-/** Whether a request does not come from a foreign web page. Browsers send an Origin with requests that could do harm; bots do not. */
+/**
+ * Whether a request may be served. Requests from other sites' pages may not: browsers send an Origin header with
+ * requests that could do harm, but bots do not.
+ */
 const isForUs = ({ headers, socket }: IncomingMessage): boolean =>
   headers.origin === undefined && isLoopbackHost(headers.host, socket.localPort ?? 0);
 
@@ -75,8 +78,8 @@ function serve(state: DiscordState, request: IncomingMessage, response: ServerRe
     return;
   }
   handleRest(state, request, response).catch((fault: unknown) => {
-    // The connection is closed without a response: after an error response, the bot would retry and nobody would notice
-    // this fault.
+    // The connection is closed without a response. After an error response the bot would retry, and nobody would notice
+    // the stand-in's fault.
     request.socket.destroy();
     // A client that disconnects during its request is not a fault of the stand-in.
     if (request.complete) state.options.onFault(fault);

@@ -1,23 +1,23 @@
-/** Faults on demand, such as a bot meets on the real Discord. */
+/** Faults that a test can order and that also happen on the real Discord. */
 import type { ApiErrorKind } from './rest/api-error.ts';
 
 export type RestEffect =
-  /** The call has no effect and gets this response. `retryAfterSeconds` is for 429. */
+  /** The call has no effect and gets this response. `retryAfterSeconds` is for status 429. */
   | { readonly kind: 'status'; readonly status: 500 | 502 | 503 | 429; readonly retryAfterSeconds?: number }
   /** The call has no effect and gets this error. `retryAfterSeconds` is for an error of status 429. */
   | { readonly kind: 'error'; readonly error: ApiErrorKind; readonly retryAfterSeconds?: number }
-  /** The call takes effect `ms` milliseconds late. */
+  /** The call takes effect after a delay of `ms` milliseconds. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** The call takes effect, and the connection breaks before the response. */
+  /** The call takes effect, but the connection breaks before the response. */
   | { readonly kind: 'lost-answer' };
 
 export interface RestFault {
   readonly effect: RestEffect;
-  /** Only calls with this method. Default: all. */
+  /** Affects only calls with this HTTP method. Default: all. */
   readonly method?: string;
   /**
-   * Only calls whose route contains this text, for example `/callback`. Default: all. An answer in the response of
-   * the bot's endpoint counts as `/callback`.
+   * Affects only calls whose route contains this text, for example `/callback`. Default: all. An answer in the response
+   * of the bot's endpoint counts as `/callback`.
    */
   readonly route?: string;
   /** The number of calls that fail. Default: 1. */
@@ -42,10 +42,10 @@ interface Armed<Fault> {
 export class Faults {
   #rest: Armed<RestFault>[] = [];
   #delivery: Armed<DeliveryEffect>[] = [];
-  /** While true, heartbeats are not acknowledged: the connection stays open but is dead. */
+  /** While true, the gateway does not acknowledge heartbeats: connections stay open but are dead. */
   zombie = false;
 
-  /** Makes the bot's next calls fail. */
+  /** Makes the bot's next REST calls fail. */
   addRest(fault: RestFault): void {
     this.#rest.push({ fault, left: fault.times ?? 1 });
   }
@@ -55,14 +55,14 @@ export class Faults {
     this.#delivery.push({ fault: effect, left: times });
   }
 
-  /** Removes all faults that have not happened yet. */
+  /** Removes all faults that have not taken effect yet. */
   clear(): void {
     this.#rest = [];
     this.#delivery = [];
     this.zombie = false;
   }
 
-  /** The number of faults that have not happened yet. */
+  /** The number of faults that have not taken effect yet. */
   get armed(): number {
     return this.#rest.length + this.#delivery.length + (this.zombie ? 1 : 0);
   }

@@ -6,16 +6,16 @@ import type { HttpDelivery, RestCall } from './rest/trace.ts';
 export type FeedEvent =
   | { readonly kind: 'message-created' | 'message-updated' | 'message-deleted'; readonly stored: StoredMessage }
   | { readonly kind: 'interaction-started' | 'interaction-settled'; readonly interaction: SentInteraction }
-  /** `interaction` is the one whose token the call used. */
+  /** A REST call of the bot. `interaction` is the one whose token the call used. */
   | { readonly kind: 'api-call'; readonly call: RestCall; readonly interaction: SentInteraction | undefined }
-  /** An interaction was posted to the bot's endpoint; `delivery` tells the result. */
+  /** An interaction was posted to the bot's endpoint; `delivery` holds the result. */
   | { readonly kind: 'delivery'; readonly delivery: HttpDelivery; readonly interaction: SentInteraction }
   | { readonly kind: 'commands-changed' | 'player-changed' | 'clock-shifted' }
   | { readonly kind: 'bot-connected' | 'bot-disconnected' };
 
 export type FeedListener = (event: FeedEvent) => void;
 
-/** The number of events that are kept. */
+/** The number of events that the log keeps. */
 const REMEMBERED = 1_000;
 
 export class Feed {
@@ -23,12 +23,15 @@ export class Feed {
   readonly #listeners = new Set<FeedListener>();
   readonly #onError: (error: unknown) => void;
 
-  /** `onError` receives what a listener throws, so that neither the publisher nor the other listeners are affected. */
+  /**
+   * Creates a feed. `onError` receives what a listener throws, so that neither the publisher nor the other listeners
+   * are affected.
+   */
   constructor(onError: (error: unknown) => void) {
     this.#onError = onError;
   }
 
-  /** Returns a function that ends the subscription. */
+  /** Adds a listener. Returns a function that ends the subscription. */
   subscribe(listener: FeedListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** The part of the state that its own parts need: each of them receives this. */
+/** The part of the stand-in's state that all of its modules need and receive. */
 import type { Clock } from './clock.ts';
 import type { Directory } from './directory/directory.ts';
 import type { DiscordSettings } from './discord-options.ts';
@@ -9,7 +9,7 @@ import type { UrlSigner } from './messages/url-signer.ts';
 import type { Snowflakes } from './snowflake.ts';
 
 /**
- * The reduced data of an event for sessions without an intent.
+ * An event's reduced data, for sessions without an intent.
  *
  * @internal
  */
@@ -26,17 +26,17 @@ export interface SharedState {
   readonly directory: Directory;
   readonly feed: Feed;
   readonly faults: Faults;
-  /** The application's settings for interactions over HTTP. */
+  /** The bot's endpoint for interactions over HTTP. */
   readonly endpoint: { readonly publicKey: string; readonly url: string | undefined };
-  /** Sends events to the bot. */
+  /** The gateway, which sends events to the bot. */
   readonly gateway: {
     dispatch(type: string, guildId: string | undefined, data: unknown, intent?: number, less?: Less): void;
   };
   readonly files: FileStore;
   readonly signer: UrlSigner;
-  /** The origin of this stand-in, for example `http://127.0.0.1:1234`; known once it listens. */
+  /** The origin of the stand-in's URLs, for example `http://127.0.0.1:1234`; known once it listens. */
   readonly origin: string;
-  /** Whether this is the bot's token, and it was not reset. */
+  /** Whether this is the bot's current token, which was not reset. */
   accepts(token: unknown): boolean;
   resetToken(): void;
 }

@@ -4,7 +4,9 @@ const DISCORD_EPOCH = 1_420_070_400_000n;
 const SEQUENCE_BITS = 22n;
 const SEQUENCES = 1n << SEQUENCE_BITS;
 
-/** Creates ids as Discord does: the time in the upper bits, a counter in the lower ones, always increasing. */
+/**
+ * Creates ids as Discord does, with the time in the upper bits and a counter in the lower ones. They always increase.
+ */
 export class Snowflakes {
   readonly #clock: Clock;
   #last = 0n;
@@ -20,12 +22,12 @@ export class Snowflakes {
   }
 }
 
-/** The shard that receives a guild's events. https://discord.com/developers/docs/events/gateway#sharding */
+/** Returns the shard that receives a guild's events. https://discord.com/developers/docs/events/gateway#sharding */
 export function shardOf(guildId: string | undefined, shardCount: number): number {
   return guildId === undefined ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(shardCount));
 }
 
-/** Whether this text is an id in the form of Discord's. */
+/** Whether a text has the form of one of Discord's ids. */
 export const isSnowflake = (text: string): boolean => /^\d{1,20}$/.test(text);
 
 /** When a snowflake was created, in milliseconds since 1970. */

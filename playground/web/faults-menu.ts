@@ -1,4 +1,4 @@
-/** The inspector's menu of faults: what each entry does. */
+/** The inspector's menu of faults, with the effect of each entry. */
 import type { Driver } from '../server/driver/driver.ts';
 import type { FaultName } from './protocol.ts';
 

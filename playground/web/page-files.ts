@@ -1,12 +1,12 @@
-/** The files of the built page, held in memory, and the pictures of emojis. */
+/** Holds the files of the built page in memory, and reads the pictures of emojis. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PlaygroundError } from './playground-error.ts';
 
 /**
- * The output folder of scripts/build-page.mjs. The import map of package.json finds it from the sources and from the
- * package.
+ * The output folder of scripts/build-page.mjs. It is found by the import map of package.json, in the repository as well
+ * as in the published package.
  */
 export const PAGE_FOLDER = dirname(fileURLToPath(import.meta.resolve('#page')));
 
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * All files by their URL path; `/` is the page itself.
+ * Reads all files of the page, by their URL path; `/` is the page itself.
  *
  * @throws PlaygroundError if the page was not built
  */
@@ -40,8 +40,8 @@ export function readPage(folder = PAGE_FOLDER): ReadonlyMap<string, PageFile> {
 }
 
 /**
- * One of Discord's pictures of emojis, such as `/twemoji/1f40b.svg`, named by code points. There are thousands, so each
- * is read from disk when it is requested.
+ * Reads a picture from Discord's emoji set, such as `/twemoji/1f40b.svg`, named by code points. There are thousands of
+ * them, so each is read from disk when it is requested.
  */
 export function readEmoji(path: string): PageFile | undefined {
   const [, name] = /^\/twemoji\/([0-9a-f-]+\.svg)$/.exec(path) ?? [];
@@ -50,7 +50,7 @@ export function readEmoji(path: string): PageFile | undefined {
   try {
     return { contentType: 'image/svg+xml', bytes: readFileSync(url) };
   } catch {
-    // There is no picture of this emoji.
+    // The set has no picture of this emoji.
     return undefined;
   }
 }
@@ -59,7 +59,7 @@ function list(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' });
   } catch {
-    // A missing folder is treated as an empty one: the page was not built.
+    // A missing folder is treated as an empty one, because the page was not built.
     return [];
   }
 }

@@ -1,4 +1,7 @@
-/** Serves the page, the pictures and the WebSocket, to its own page on this machine only. */
+/**
+ * Serves the page, its pictures and its WebSocket. Only this machine is served, and only the server's own page may
+ * connect.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -8,11 +11,15 @@ import { closeServer, isLoopbackHost, isOwnOrigin, listenOnLoopback } from '../s
 import { type PageFile, readEmoji } from './page-files.ts';
 
 /**
- * The limit on a message from the page. A form with files of 10 MiB fits, although base64 makes them a third longer.
+ * The limit on the size of a message from the page, in bytes. A form with files of 10 MiB fits, although base64 makes
+ * them a third longer.
  */
 const MAX_ACTION_BYTES = 16 * 1024 * 1024;
 
-/** Nothing is loaded from elsewhere, no other page can frame this one, and only our own scripts run. */
+/**
+ * The security headers: nothing is loaded from other sites, no other page can frame this one, and only its own scripts
+ * run.
+ */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
@@ -34,7 +41,7 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Rejects with the error of `listen` if the port cannot be used. */
+/** Starts the page's server. Rejects with the error of `listen` if the port cannot be used. */
 export async function startPageServer(port: number, options: PageServerOptions): Promise<PageServer> {
   const server = createServer((request, response) => serve(options, request, response));
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_ACTION_BYTES });
@@ -52,7 +59,7 @@ function mayConnect({ headers, socket, url }: IncomingMessage): boolean {
 }
 
 function refuse(socket: Duplex): void {
-  // The client may have disconnected already. Without a listener the error would be uncaught.
+  // The client may have disconnected already, and without a listener the socket's error would be uncaught.
   socket.on('error', () => socket.destroy());
   socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
 }

@@ -1,4 +1,4 @@
-/** Parses a message from the page. Returns `undefined` for anything that is not exactly an action. */
+/** Parses a message from the page. Returns `undefined` for a message that is not a valid action. */
 import { isJsonObject } from '../server/validation/form-check.ts';
 import { FAULTS, type PageAction } from './protocol.ts';
 
@@ -20,7 +20,7 @@ const every =
   (value) =>
     isJsonObject(value) && Object.keys(value).length <= 25 && Object.values(value).every(check);
 
-/** The fields of each kind of action, and the check of each value. */
+/** The fields of each kind of action, with a check for each value. */
 const SHAPES: { readonly [Kind in PageAction['kind']]: Readonly<Record<string, Check>> } = {
   look: { playerId: id, channelId: id },
   speak: { locale: text },

@@ -1,4 +1,4 @@
-/** Performs the actions of a window's player. A DriverError's message is shown to the player. */
+/** Performs the actions of a window's player. The message of a DriverError is shown to the player. */
 import type { Channel, Player } from '../server/directory/directory.ts';
 import type { Driver } from '../server/driver/driver.ts';
 import { DriverError } from '../server/driver/driver-error.ts';
@@ -7,7 +7,7 @@ import type { SentInteraction } from '../server/interactions/interaction.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
 import type { ActionResult, FileValue, PageAction, SentFields } from './protocol.ts';
 
-/** The number of opened modals that are remembered, so that they can be submitted. */
+/** The number of opened modals that are remembered until the player submits them. */
 const OPEN_MODALS = 10;
 
 export interface View {
@@ -20,7 +20,7 @@ type ActionOf<Kind extends PlayerAction['kind']> = Extract<PlayerAction, { kind:
 
 export class PlayerActions {
   readonly #driver: Driver;
-  /** The interactions that opened a modal, by the `ref` of the page's action. */
+  /** The interactions that opened a modal, by the `ref` number of the page's action. */
   readonly #modals = new Map<number, SentInteraction>();
 
   constructor(driver: Driver) {
@@ -96,7 +96,7 @@ export class PlayerActions {
   }
 }
 
-/** The page sends JSON, so files come as base64. */
+/** Decodes the files of a form. The page sends them in base64, because it sends JSON. */
 function withBytes(values: SentFields): FieldValues {
   const picked = (value: SentFields[string]): FieldValues[string] =>
     Array.isArray(value) && value.every(isFile)

@@ -1,4 +1,4 @@
-/** A problem at the start that the user can solve. The message says how. */
+/** Thrown if the playground cannot start for a reason that the user can fix. The message says how. */
 export class PlaygroundError extends Error {
   override readonly name = 'PlaygroundError';
   readonly reason: 'port-invalid' | 'port-taken' | 'port-forbidden' | 'page-not-built';
@@ -9,7 +9,7 @@ export class PlaygroundError extends Error {
   }
 }
 
-/** Turns an error of `listen` into one with a helpful message. */
+/** Replaces an error of `listen` by one with a helpful message. */
 export function portError(port: number, cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   const remedy = 'Choose another with PLAYGROUND_PORT, or 0 for any free one.';

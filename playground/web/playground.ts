@@ -1,4 +1,6 @@
-/** The playground: the stand-in together with its page. The caller starts a bot with `apiUrl` and `token`. */
+/**
+ * The playground: the stand-in for Discord together with its page. The caller starts a bot with `apiUrl` and `token`.
+ */
 import type { WebSocket } from 'ws';
 import { type Discord, startDiscord } from '../server/discord.ts';
 import type { DiscordOptions } from '../server/discord-options.ts';
@@ -9,10 +11,13 @@ import { checkPort, portError } from './playground-error.ts';
 import { PageWindow } from './window.ts';
 
 export interface PlaygroundOptions {
-  /** The page's port on loopback; 0 picks a free one. */
+  /** The page's port on loopback; 0 picks a free port. */
   readonly port: number;
   readonly discord?: DiscordOptions;
-  /** Whether the bot uses `discord.driver.clock`, which only a bot in this process can. The page tells its players. */
+  /**
+   * Whether the bot uses `discord.driver.clock`, which is possible only for a bot in this process. The page shows this
+   * to its players.
+   */
   readonly isBotInTime?: boolean;
 }
 
@@ -29,7 +34,7 @@ export interface Playground {
   close(): Promise<void>;
 }
 
-/** Close code for a message that our page never sends: https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 */
+/** The close code for a message that the page never sends: https://www.rfc-editor.org/rfc/rfc6455#section-7.4.1 */
 const POLICY_VIOLATION = 1008;
 
 /**
@@ -46,7 +51,7 @@ export async function startPlayground({
   const files = readPage();
   const discord = await startDiscord(options);
   const { driver } = discord;
-  // The first player may use commands that need *Manage Server*.
+  // The first player gets the permission *Manage Server*, which some commands need.
   const [first] = driver.players;
   if (first) for (const guild of driver.guilds) driver.manage(first, guild);
   const onConnection = (socket: WebSocket): void => open(discord, socket, isBotInTime);
@@ -71,7 +76,7 @@ function open({ driver }: Discord, socket: WebSocket, isBotInTime: boolean): voi
   const window = new PageWindow(driver, socket, isBotInTime);
   const stop = driver.subscribe((event) => window.forward(event));
   socket.on('close', stop);
-  // For example a message above the size limit, or a broken pipe.
+  // The socket reports, for example, a message above the size limit or a broken pipe.
   socket.on('error', () => socket.terminate());
   socket.on('message', (data) => {
     const action = parseAction(String(data));

@@ -1,4 +1,7 @@
-/** The messages between the page and its server over the WebSocket. Types only, because the page imports them too. */
+/**
+ * The messages between the page and its server over the WebSocket. This file contains only types, because the page
+ * imports it too.
+ */
 import type {
   APIApplicationCommand,
   APIEmbed,
@@ -11,7 +14,7 @@ import type {
 export interface PersonView {
   readonly id: string;
   readonly name: string;
-  /** A data URL. */
+  /** The avatar as a data URL. */
   readonly avatar: string;
 }
 
@@ -24,7 +27,7 @@ export interface PlayerView extends PersonView {
 export interface PlaceView {
   /** The channel's id. */
   readonly id: string;
-  /** The server's name. For direct messages: the name of the other person. */
+  /** The server's name, or for direct messages the name of the other person. */
   readonly name: string;
   readonly channel: string;
   readonly icon: string;
@@ -56,35 +59,35 @@ export interface MessageView {
   readonly channelId: string;
   readonly author: PersonView;
   readonly isBot: boolean;
-  /** ISO 8601. */
+  /** The time of the message in ISO 8601. */
   readonly at: string;
   readonly isEdited: boolean;
   /** True if only one player sees the message. */
   readonly isEphemeral: boolean;
   readonly isThinking: boolean;
   readonly content: string;
-  /** The content, and the texts of the components. */
+  /** The message's content together with the texts of its components. */
   readonly words: string;
-  /** The probable language: that of the player whom the message answers, or of its author. */
+  /** The probable language of the message: that of the player whom it answers, or of its author. */
   readonly lang?: string;
-  /** The mentioned people. Anybody whose mention was not allowed is missing, and is shown without a name. */
+  /** The mentioned people. A person whose mention was not allowed is missing, and is shown without a name. */
   readonly mentions: readonly PersonView[];
   readonly pictures: readonly PictureView[];
   readonly embeds: readonly APIEmbed[];
   readonly components: readonly APIMessageTopLevelComponent[];
-  /** The player whose command this answers. `command` is its name, with a slash for a slash command. */
+  /** The player whose command this message answers. `command` is its name, with a slash for a slash command. */
   readonly usedBy?: PersonView;
   readonly command?: string;
-  /** The id of the message that it replies to. */
+  /** The id of the message that this one replies to. */
   readonly replyTo?: string;
   readonly reactions: readonly APIReaction[];
 }
 
-/** One exchange over HTTP: a call of the bot's, or an interaction posted to its endpoint. */
+/** One exchange over HTTP: a REST call of the bot, or an interaction posted to its endpoint. */
 export interface CallView {
   readonly method: string;
   readonly route: string;
-  /** The HTTP status; 0 without a response. */
+  /** The HTTP status, or 0 if there was no response. */
   readonly status: number;
   readonly ms: number;
   readonly requestBytes: number;
@@ -92,22 +95,25 @@ export interface CallView {
   readonly request: unknown;
   readonly response: unknown;
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
-  /** A warning about the call. */
+  /** A warning about the REST call. */
   readonly remark?: string;
 }
 
-/** An interaction with its calls, or a call of the bot that belongs to none. */
+/** An interaction with its REST calls, or a call that belongs to no interaction. */
 export interface TraceView {
   readonly id: string;
   readonly who: string;
-  /** What the player used, for example `/play` or a button's custom id, or the route of the call. */
+  /**
+   * The label of the trace: what the player used, for example `/play` or a button's custom id, or the route of the
+   * call.
+   */
   readonly what: string;
   readonly kind: 'command' | 'autocomplete' | 'component' | 'modal' | 'call';
   readonly state: 'waiting' | 'answered' | 'failed';
-  /** Milliseconds until the bot's first answer; `undefined` while there is none. */
+  /** The time until the bot's first answer, in milliseconds; `undefined` if there was no answer yet. */
   readonly callbackMs: number | undefined;
   readonly calls: readonly CallView[];
-  /** One entry for each time the interaction was posted to the bot's endpoint. */
+  /** The deliveries, one for each time the interaction was posted to the bot's endpoint. */
   readonly deliveries: readonly CallView[];
 }
 
@@ -124,7 +130,7 @@ export interface ChoiceView {
 
 export type ModalView = Pick<APIModalInteractionResponseCallbackData, 'title' | 'components'>;
 export type SentOptions = Readonly<Record<string, string | number | boolean>>;
-/** A file that the player picked, with its bytes in base64. */
+/** A file that the player picked. Its bytes are in base64. */
 export interface FileValue {
   readonly name: string;
   readonly contentType: string;
@@ -133,11 +139,11 @@ export interface FileValue {
 
 export type SentFields = Readonly<Record<string, string | boolean | readonly string[] | readonly FileValue[]>>;
 
-/** The result of an action that the page sent with a `ref`. */
+/** The result of an action that the page sent with a `ref` number. */
 export type ActionResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly notice: string }
-  /** Discord's own client would not send this; `reason` is shown to the player. */
+  /** Discord's own client would not send this action; `reason` is shown to the player. */
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'choices'; readonly choices: readonly ChoiceView[] }
   | { readonly kind: 'modal'; readonly modal: ModalView };
@@ -155,7 +161,7 @@ export type ServerEvent =
     }
   /** How far the stand-in's clock is ahead of the machine's, in milliseconds. */
   | { readonly kind: 'clock'; readonly aheadMs: number }
-  /** A player changed the language. */
+  /** Sent after a player changed the language. */
   | { readonly kind: 'players'; readonly players: readonly PlayerView[] }
   | { readonly kind: 'bot'; readonly isConnected: boolean }
   | {
@@ -165,7 +171,7 @@ export type ServerEvent =
       /** The server's roles, highest first. */
       readonly roles: readonly RoleView[];
       readonly commands: readonly APIApplicationCommand[];
-      /** Context-menu commands. */
+      /** The context-menu commands of the channel. */
       readonly menus: readonly MenuView[];
     }
   | {
@@ -197,9 +203,9 @@ export const FAULTS = [
 export type FaultName = (typeof FAULTS)[number];
 
 export type PageAction =
-  /** Selects the player and the channel of this window. All later messages are about these. */
+  /** Selects the player and the channel of this window. All later messages are about them. */
   | { readonly kind: 'look'; readonly playerId: string; readonly channelId: string }
-  /** Changes the player's language, in all windows. */
+  /** Changes the player's language in all windows. */
   | { readonly kind: 'speak'; readonly locale: string }
   | { readonly kind: 'slash'; readonly ref: number; readonly name: string; readonly values: SentOptions }
   | {
@@ -225,7 +231,7 @@ export type PageAction =
       readonly customId: string;
       readonly values: readonly string[];
     }
-  /** Submits the modal that the action with `ref` = `opened` opened. */
+  /** Submits a modal. `opened` is the `ref` number of the action that opened it. */
   | { readonly kind: 'submit'; readonly ref: number; readonly opened: number; readonly values: SentFields }
   | { readonly kind: 'say'; readonly ref: number; readonly content: string }
   | { readonly kind: 'dismiss'; readonly messageId: string }

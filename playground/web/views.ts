@@ -78,11 +78,11 @@ export const menuViews = (driver: Driver, channel: Channel): readonly MenuView[]
   ...driver.offered(channel, ApplicationCommandType.Message).map(({ name }) => ({ name, target: 'message' as const })),
 ];
 
-/** The roles that a player can choose, highest first. */
+/** The roles that can be chosen in a channel, highest first. */
 export const roleViews = ({ guild }: Channel): readonly RoleView[] =>
   [...(guild?.roles.values() ?? [])].map(({ id, name }) => ({ id, name })).toReversed();
 
-/** The page loads pictures from its own server, which reads them from the stand-in. */
+/** A picture with its path on the page's own server, which reads the file from the stand-in. */
 function pictureView({
   id,
   url,

@@ -1,4 +1,4 @@
-/** One open window of the page: what it shows, the events sent to it, and its player's actions. */
+/** One open window of the page: the channel it shows, the events sent to it, and its player's actions. */
 import { Locale } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 import type { Channel } from '../server/directory/directory.ts';
@@ -75,7 +75,7 @@ export class PageWindow {
     }
   }
 
-  /** Sends an event to the page if it concerns what this window shows. */
+  /** Sends an event to the page if the event concerns what this window shows. */
   forward(event: FeedEvent): void {
     switch (event.kind) {
       case 'message-created':

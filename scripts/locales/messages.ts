@@ -8,10 +8,10 @@ const of = (messages: Messages, locale: string): ReadonlyMap<string, string> => 
 
 type Element = ReturnType<ReturnType<typeof parseMessage>['getAst']>[number];
 
-/** `number` is counted or formatted for the language; `Text` is inserted as it is. */
+/** A `number` is pluralized or formatted for the language; a `Text` is inserted unchanged. */
 type Kind = 'number' | 'Text';
 
-/** The arguments of all plural forms together. */
+/** The arguments of a message, collected from all its plural forms. */
 export const argumentsOf = (message: string, locale: string): ReadonlyMap<string, Kind> =>
   new Map(parseMessage(message, locale).getAst().flatMap(argumentsIn));
 
@@ -20,15 +20,18 @@ function argumentsIn(element: Element): readonly (readonly [name: string, kind: 
     const inner = Object.values(element.options).flatMap(({ value }) => value.flatMap(argumentsIn));
     return [[element.value, 'pluralType' in element ? 'number' : 'Text'], ...inner];
   }
-  // A literal has its text as value; `#` has none.
+  // Literal text and `#` are not arguments.
   if (!('value' in element) || element.type === 0) return [];
   return [[element.value, 'style' in element ? 'number' : 'Text']];
 }
 
-/** The labels of the choices of settings. They have no arguments; a test checks that each choice has one. */
+/**
+ * Matches the keys of the labels for the choices of settings. They have no arguments; a test checks that each choice
+ * has a label.
+ */
 const WORD = /^settings\.each\.\w+\.words\.[\w-]+$/;
 
-/** The content of src/discord/texts/messages.generated.ts. */
+/** Generates the content of src/discord/texts/messages.generated.ts. */
 export function generatedTypes(messages: Messages): string {
   const lines = new Set(
     [...of(messages, SOURCE)].map(([key, message]) => {
@@ -44,7 +47,7 @@ export function generatedTypes(messages: Messages): string {
   ].join('');
 }
 
-/** The keys of translations that no longer fit: the English sentence is gone, or has other arguments. */
+/** The keys of translations that no longer fit, because the English sentence was removed or has other arguments. */
 export function misfitsOf(messages: Messages, locale: string): readonly string[] {
   const english = of(messages, SOURCE);
   return [...of(messages, locale)].flatMap(([key, message]) => {
@@ -56,8 +59,8 @@ export function misfitsOf(messages: Messages, locale: string): readonly string[]
 }
 
 /**
- * By key: the fingerprint of an English sentence, then those of its translations, as in `1f0c9a de:77e0b1 fr:c09d3e`. A translation
- * that has changed counts as made from the English sentence of that moment.
+ * For each message key, the fingerprint of the English sentence and then those of its translations, as in
+ * `1f0c9a de:77e0b1 fr:c09d3e`. A translation that has changed is assumed to match the current English sentence.
  */
 export type Sources = Readonly<Record<string, string>>;
 
@@ -84,7 +87,7 @@ function write(each: readonly (readonly [locale: string, from: string, made: str
 
 const TRANSLATIONS = [...LOCALES].filter(([locale]) => locale !== SOURCE);
 
-/** The keys without a translation. A variant of another language only has the messages that differ. */
+/** The keys that have no translation, by locale. A regional variant of a language has only the messages that differ. */
 export const missingIn = (messages: Messages): ReadonlyMap<string, readonly string[]> =>
   new Map(
     TRANSLATIONS.filter(([, { over }]) => over === undefined).map(([locale]) => {
@@ -93,7 +96,10 @@ export const missingIn = (messages: Messages): ReadonlyMap<string, readonly stri
     }),
   );
 
-/** The fingerprints to store, and for each locale the keys whose English sentence has changed since the translation. */
+/**
+ * Returns the fingerprints to store, and for each locale the keys whose English sentence has changed since they were
+ * translated.
+ */
 export function outdatedIn(messages: Messages, noted: Sources) {
   const outdated = new Map<string, readonly string[]>(TRANSLATIONS.map(([locale]) => [locale, []]));
   const sources = [...of(messages, SOURCE)].map(([key, sentence]) => {

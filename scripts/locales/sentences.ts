@@ -7,16 +7,16 @@ export interface Sentence {
   readonly text: string;
 }
 
-/** At least one number for each plural form of every language. */
+/** Sample counts: at least one for each plural form of every language. */
 const COUNTS = [1, 2, 5, 21, 1_234, 2_000_000];
 
-/** Every message that has arguments, filled with samples of what the bot passes. */
+/** Every message that has arguments, filled with sample values like those that the bot passes. */
 export const sentencesIn = (t: Translator): readonly Sentence[] =>
   [...(MESSAGES.get(SOURCE) ?? [])].flatMap(([key, message]) => {
     const taken = [...argumentsOf(message, SOURCE)];
     if (taken.length === 0) return [];
     const said = [0, 1, 2, 3, 4, 5].map((round) =>
-      // The values have the names and kinds that the message asks for.
+      // The samples have exactly the names and kinds of the message's arguments.
       t(
         key as MessageKey,
         Object.fromEntries(taken.map(([name, kind]) => [name, sample(key, name, kind, round, t)])) as never,
@@ -35,7 +35,7 @@ function sample(key: string, name: string, kind: 'number' | 'Text', round: numbe
 
 type Sample = (t: Translator, round: number, key: string) => string;
 
-/** Either player of a duel may have deleted their data. */
+/** A sample name of a duel's player, or the text for a player who has deleted their data. */
 const person: Sample = (t, round, key) =>
   at(['Ann', t('game.player', { number: '48211' }), key.startsWith('duel.') ? t('duel.left') : 'Ann'], round);
 const other: Sample = (t, round, key) => (round === 0 ? 'Ben' : person(t, round + 1, key));

@@ -1,4 +1,4 @@
-/** The pictures of README and docs that the renderer alone makes, by file name. */
+/** The pictures in README.md and docs that need only the renderer, by file name. */
 import sharp from 'sharp';
 import type { BoardPicture } from '../../src/app/picture.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
@@ -44,13 +44,13 @@ const card = () => ({
 });
 
 export const PALETTE = { palette: true, effort: 10 };
-/** Pixels. */
+/** The gap between two boards, in pixels. */
 const GAP = 30;
 
 const scaled = (png: Uint8Array, width: number): Promise<Buffer> =>
   sharp(png).resize({ width }).png(PALETTE).toBuffer();
 
-/** Boards scaled to this side, in rows. */
+/** Arranges boards in rows, each scaled to a width and height of `side` pixels. */
 async function laidOut(boards: readonly BoardPicture[], side: number, inARow: number): Promise<Buffer> {
   const across = (count: number): number => count * (side + GAP) - GAP;
   const placed = boards.map(async (board, number) => ({

@@ -1,4 +1,4 @@
-/** The game in the picture of the playground, which is always the same. */
+/** The game that the picture of the playground shows. It is always the same. */
 import type { Driver, StoredMessage } from '#playground';
 import { boardFrom } from '../../src/game/board.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -7,7 +7,7 @@ import { blocksOf, contentOf } from '../../test/support/seen.ts';
 
 export const SEAT = { player: 'Ann', server: 'Puzzle Club' } as const;
 
-/** Stores the game in the database of a running bot. */
+/** Stores the game in the database of a bot that is already running. */
 export async function plant(driver: Driver, database: string): Promise<void> {
   const now = driver.clock.now();
   const store = await openStore(database);
@@ -37,7 +37,7 @@ export async function playScene(driver: Driver): Promise<StoredMessage> {
   return moved.message;
 }
 
-/** The text of the message, then the emoji and label of each button, row by row. */
+/** The text of a message, then the emoji and label of each of its buttons, row by row. */
 export const saidBy = (stored: StoredMessage): string =>
   [
     contentOf(stored),

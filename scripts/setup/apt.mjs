@@ -1,6 +1,6 @@
 import { answers, run } from './shell.mjs';
 
-/** Returns the reason for a failure as the end of a sentence; `undefined` if the packages were installed. */
+/** Installs Debian packages. If that fails, returns the reason as the end of a sentence; otherwise `undefined`. */
 export function aptInstall(packages) {
   if (!answers('apt-get', ['--version'])) return 'there is no apt-get to install it';
   const isRoot = process.getuid?.() === 0;
@@ -10,7 +10,7 @@ export function aptInstall(packages) {
   return installed ? undefined : 'the Debian packages could not be installed; the reason is above';
 }
 
-/** sudo clears the environment, so DEBIAN_FRONTEND comes after it. */
+/** sudo clears the environment, so DEBIAN_FRONTEND is set after it on the command line. */
 function apt(isRoot, ...parameters) {
   const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=120'];
   const [program, ...rest] = isRoot ? command : ['sudo', '-n', ...command];

@@ -1,6 +1,6 @@
 /**
- * Runs a program of the project on a suitable Node.js. With `ignore-scripts`, npm skips "prestart" and "pretest", so this runs the
- * set-up itself; the Node.js on the path is then the machine's own, which may be too old.
+ * Runs a program of the project on a suitable Node.js. With `ignore-scripts`, npm skips "prestart" and "pretest", so
+ * this function runs the set-up itself. Without them, the `node` in PATH is the machine's own, which may be too old.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import module from 'node:module';
@@ -9,7 +9,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { IS_PINNED, isTooOld, MODULES, NODE, OLDEST_WITH_TYPES, ROOT } from './shell.mjs';
 
-/** @param options for the set-up */
+/**
+ * Runs a program on the pinned Node.js, after the set-up.
+ *
+ * @param options for the set-up
+ */
 export async function begin(program, parameters, options = []) {
   if (process.env.npm_config_ignore_scripts === 'true') setUp(options);
   if (!isTooOld(OLDEST_WITH_TYPES)) return runHere(join(ROOT, program), parameters);

@@ -7,7 +7,7 @@ import { answers, MODULES, NODE, NODE_PACKAGE, npm, run, SetupError, say } from 
 
 const CANVAS = join(MODULES, 'canvas');
 
-/** Relative to node_modules. */
+/** The path of the compiled library, relative to node_modules. */
 const RELEASE = join('canvas', 'build', 'Release', 'canvas.node');
 
 const DOWNLOAD_TIMEOUT_MS = 60_000;
@@ -28,7 +28,7 @@ const BY_HAND =
   `apt-get update && apt-get install --no-install-recommends ${DEBIAN_PACKAGES.join(' ')}` +
   ' (elsewhere: the same libraries with their headers, a C++ compiler, make and Python 3), then run this command again.';
 
-/** A Node-API binary loads in any Node.js, so this process can test it. */
+/** Whether node-canvas loads. Any Node.js can load a Node-API binary, so this process can test it. */
 export function canvasLoads() {
   try {
     createRequire(import.meta.url)(join(MODULES, RELEASE));
@@ -47,15 +47,15 @@ export function installCanvas() {
   compile();
 }
 
-/** Removes what an interrupted set-up left: a half-written library could crash the process that loads it. */
+/** Removes what an interrupted set-up left, because a half-written library could crash the process that loads it. */
 export const discardCanvas = () => rmSync(join(CANVAS, 'build'), { recursive: true, force: true });
 
 const canCompile = () =>
   answers('pkg-config', ['--exists', ...LIBRARIES]) && TOOLS.every((tool) => answers(tool, ['--version']));
 
 /**
- * Compiles in a temporary folder, because make and its shell split the project's path at spaces and fail at an apostrophe. Uses the
- * headers of the pinned Node.js, which node-gyp would otherwise download from another site.
+ * Compiles node-canvas in a temporary folder, because make and its shell split the project's path at spaces and fail at
+ * an apostrophe. Uses the headers of the pinned Node.js, which node-gyp would otherwise download from another site.
  */
 function compile() {
   const folder = mkdtempSync(join(tmpdir(), 'canvas-'));
@@ -86,7 +86,7 @@ function headersIn(folder) {
   return gypSettings(link);
 }
 
-/** node-gyp has long read the first name; newer versions of npm pass on only the second. */
+/** All versions of node-gyp read the first variable, but newer versions of npm pass on only the second. */
 const gypSettings = (nodedir) => ({ npm_config_nodedir: nodedir, npm_package_config_node_gyp_nodedir: nodedir });
 
 function installDebianPackages() {

@@ -1,4 +1,4 @@
-/** Chromium for the browser tests. Without it they are skipped; in CI they fail. */
+/** Installs Chromium for the browser tests. Without Chromium they are skipped; in CI they fail. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { aptInstall } from './apt.mjs';
@@ -12,12 +12,18 @@ const PLACES = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** Holds the reason why the installation failed. It is in node_modules, so that it is gone after a new installation. */
+/**
+ * The file with the reason why the installation failed. It is in node_modules, so that it is removed by a new
+ * installation.
+ */
 const REFUSAL = join(MODULES, '.cache', 'discord-2048', 'no-chromium');
 
 export const chromiumIsThere = () => PLACES.some((place) => existsSync(place));
 
-/** Tries apt only once. After a failure it only prints the reason, so that later test runs do not wait for apt again. */
+/**
+ * Tries to install with apt only once. After a failure it only prints the reason, so that later test runs do not wait
+ * for apt again.
+ */
 export function installChromium() {
   if (existsSync(REFUSAL)) return tell(readFileSync(REFUSAL, 'utf8'));
   say('installing Chromium, which the tests of the page use.');

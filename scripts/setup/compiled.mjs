@@ -1,11 +1,14 @@
-/** Fills Node.js's compile cache, so that the first start is fast, too. */
+/** Fills the compile cache of Node.js, so that the first start is fast, too. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers, MODULES, NODE, ROOT } from './shell.mjs';
 
 const COMPILED = join(MODULES, '.cache', 'discord-2048');
 
-/** Node.js itself detects outdated entries. A cache that cannot be written is skipped. */
+/**
+ * Whether the compile cache is filled. Node.js itself detects outdated entries. A cache that cannot be written is
+ * skipped.
+ */
 export function isCompiled() {
   if (existsSync(COMPILED) || !existsSync(join(ROOT, 'src', 'main.ts'))) return true;
   try {
@@ -16,7 +19,7 @@ export function isCompiled() {
   }
 }
 
-/** Modules that only some settings load at the start, and those of the advisor's threads. */
+/** Modules that are loaded only with some settings, and those of the advisor's threads. */
 const LATER = [
   'src/ops/http-server.ts',
   'src/ops/prometheus.ts',
@@ -30,7 +33,7 @@ function later() {
   return ['playground/index.ts', ...loaded].map((it) => `./${it}`);
 }
 
-/** `--version` loads everything that each start loads. If it fails, the start itself will report why. */
+/** Running `--version` loads everything that each start loads. If it fails, the start itself will report why. */
 export function compile() {
   const load = [...later().map((it) => `--import=${it}`), 'src/main.ts', '--version'];
   answers(NODE, load, { NODE_COMPILE_CACHE: COMPILED });

@@ -1,9 +1,11 @@
 /**
- * A lock between npm scripts that start at once: the second waits for the first to install, and then finds nothing to do.
+ * A lock for npm scripts that start at the same time: the second one waits until the first has installed everything,
+ * and then finds nothing to do.
  *
- * To take the lock, a process creates a file in one folder and then lists the others there. A file's name identifies its process and
- * is never used twice, so the files of dead processes can be removed without a race. Of two processes that list at the same time
- * at least one sees the other; of those that see each other, the one whose name sorts first keeps its file and gets the lock.
+ * To take the lock, a process creates a file in a shared folder and then lists the other files there. A file's name
+ * identifies its process and is never reused, so files of dead processes can be removed without a race. If two
+ * processes list at the same time, at least one sees the other; of those that see each other, the one whose name sorts
+ * first keeps its file and gets the lock.
  */
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -11,13 +13,20 @@ import { join } from 'node:path';
 import { ROOT, SetupError, say } from './shell.mjs';
 
 const LOCK = join(ROOT, '.setup-lock');
-/** Longer than any set-up takes. A process of another machine or container cannot be checked, so it counts as dead after this. */
+/**
+ * A lock expires after this time, in milliseconds, which is longer than any set-up takes. Processes of another machine
+ * or container cannot be checked, so they count as dead then.
+ */
 const EXPIRES_MS = 30 * 60_000;
 const POLL_MS = 100;
 
 export const isLocked = () => entries().length > 0;
 
-/** @param afterInterruption runs first if an earlier set-up was interrupted */
+/**
+ * Calls `work` while holding the lock.
+ *
+ * @param afterInterruption called first if an earlier set-up was interrupted
+ */
 export function withLock(work, afterInterruption) {
   const mine = nameOf(process.pid);
   const dead = takeLock(mine);
@@ -38,7 +47,7 @@ function takeLock(mine) {
     if (living.length === 0) return others;
     if (!told) say('another set-up is at work in this folder; waiting for it.');
     told = true;
-    // The first by name keeps its file, and gets the lock when the earlier processes are done.
+    // The process whose name sorts first keeps its file, and gets the lock when earlier processes are done.
     if (living.some((name) => name < mine)) leave(mine);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS);
   }
@@ -59,7 +68,7 @@ function enter(mine) {
       closeSync(openSync(join(LOCK, mine), 'w'));
       return;
     } catch (error) {
-      // The last process removes the folder, maybe between the two lines above.
+      // Another process may have removed the folder just after this one created it.
       if (error.code === 'ENOENT') continue;
       throw new SetupError(
         `this folder cannot be written (${error.code}), so nothing can be installed into it: ${ROOT}`,
@@ -73,11 +82,13 @@ function leave(mine) {
   try {
     rmdirSync(LOCK);
   } catch {
-    // Another process uses the folder, or has removed it.
+    // The folder is still used by another process, or was already removed.
   }
 }
 
-/** Process ids are reused, so the name includes the start time, and the host or container. */
+/**
+ * The name of a process's lock file. Process ids are reused, so it includes the start time, and the host or container.
+ */
 const nameOf = (pid) => `${pid}-${startOf(pid) ?? 0}-${hostname()}`;
 
 /** The start time of a process in ticks since boot (proc(5), field 22 of stat). */
@@ -92,7 +103,7 @@ function startOf(pid) {
 
 function isAlive(name) {
   const [, pid, start, host] = /^(\d+)-(\d+)-(.*)$/.exec(name) ?? [];
-  // The file does not belong to this lock.
+  // Files with other names do not belong to this lock.
   if (pid === undefined) return false;
   if (host !== hostname())
     return Date.now() - (statSync(join(LOCK, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < EXPIRES_MS;

@@ -5,7 +5,10 @@ import { answers, IS_MUSL, IS_PINNED, LOCKED_NODE, MODULES, NODE, npm, ROOT } fr
 
 const readJson = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
 
-/** npm writes node_modules/.package-lock.json last, so it is missing after an interrupted installation. */
+/**
+ * Whether all packages are installed. npm writes node_modules/.package-lock.json last, so that file is missing after an
+ * interrupted installation.
+ */
 export function packagesAreInstalled() {
   if (!existsSync(join(MODULES, '.package-lock.json'))) return false;
   const installed = readJson('node_modules', '.package-lock.json').packages;
@@ -17,15 +20,18 @@ export function packagesAreInstalled() {
   );
 }
 
-/** False if the packages were installed on another kind of machine and copied here. */
+/** False if the package was installed on another kind of machine and copied to this one. */
 function suitsThisMachine({ os, cpu }) {
   return (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
 }
 
-/** With the development packages, since the pinned Node.js is one. The machine's own may be older than `engines`. */
+/**
+ * Installs all packages. Development packages are included because the pinned Node.js is one of them; the machine's own
+ * Node.js may be older than `engines` allows.
+ */
 export function installPackages() {
   npm(['ci', '--ignore-scripts', '--engine-strict=false', '--include=dev', '--include=optional']);
-  // `npm install` does this by "prepare", which --ignore-scripts skips.
+  // npm would run scripts/hooks.mjs as "prepare", but --ignore-scripts prevents that.
   if (existsSync(join(ROOT, '.git'))) answers(process.execPath, [join('scripts', 'hooks.mjs')]);
 }
 
@@ -33,9 +39,13 @@ const FIRST_ON_PATH = join(MODULES, '.bin', 'node');
 
 export const pinnedVersion = () => readJson('package.json').devDependencies.node;
 
-/** Whether `node` is the binary that npm checked against the lockfile, and runs here. True if no Node.js is pinned. */
+/**
+ * Whether `node` is the binary that npm checked against the lockfile, and runs on this machine. True if no Node.js is
+ * pinned.
+ */
 export function nodeIsInPlace() {
-  // With musl npm installs the binary, too, and puts it first on the path of its scripts, where it does not run.
+  // On a system with musl, npm installs the pinned binary, too, and puts it first in the PATH of its scripts, although
+  // it does not run there.
   if (!IS_PINNED) return !IS_MUSL || lstatSync(FIRST_ON_PATH, { throwIfNoEntry: false }) === undefined;
   try {
     if (realpathSync(NODE) !== realpathSync(LOCKED_NODE)) return false;
@@ -47,12 +57,12 @@ export function nodeIsInPlace() {
 }
 
 /**
- * The package `node` downloads its binary by an install script, without a checksum. Our lockfile has the packages that contain the
- * binaries, so npm verifies them; this only links the binary to its usual place.
+ * Links the pinned Node.js binary to its usual place. The package `node` downloads the binary in an install script,
+ * without a checksum; the packages in the lockfile contain the binaries, so that npm verifies them.
  */
 export function placeNode() {
   if (!IS_PINNED) return rmSync(FIRST_ON_PATH);
-  // npm ignores optional packages that it could not download.
+  // npm does not report optional packages that it could not download.
   if (!existsSync(LOCKED_NODE)) installPackages();
   if (!existsSync(LOCKED_NODE)) return;
   mkdirSync(dirname(NODE), { recursive: true });

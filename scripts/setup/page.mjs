@@ -7,10 +7,10 @@ const PLAYGROUND = join(ROOT, 'playground');
 const SCRIPT = join(ROOT, 'scripts', 'build-page.mjs');
 
 export const PAGE = join(PLAYGROUND, 'page');
-/** Holds the hash of the page's sources. Written last. */
+/** The file with the hash of the page's sources. It is written last. */
 export const STAMP = join(PLAYGROUND, 'dist', 'page.stamp');
 
-/** Sources outside of the page's folder: what it shares with the server, and the versions of the build tools. */
+/** Sources of the page outside of its folder: what it shares with the server, and the versions of the build tools. */
 const SHARED = ['playground/web/protocol.ts', 'package-lock.json', 'scripts/build-page.mjs'];
 
 export function pageFingerprint() {
@@ -24,14 +24,16 @@ export function pageFingerprint() {
   return hash.digest('hex');
 }
 
-/** The image has no sources of the page, so there is nothing to build. */
+/**
+ * Whether the page is built and up to date. The container image lacks the page's sources, so there is nothing to build.
+ */
 export function pageIsBuilt() {
   if (!existsSync(SCRIPT) || !existsSync(PAGE)) return true;
   try {
     readFileSync(join(PLAYGROUND, 'dist', 'page', 'index.html'));
     return readFileSync(STAMP, 'utf8') === pageFingerprint();
   } catch {
-    // The page was never built, or not completely.
+    // The page was never built, or an earlier build was interrupted.
     return false;
   }
 }

@@ -10,9 +10,11 @@ export const MODULES = join(ROOT, 'node_modules');
 const BINARY = `node-${process.platform}-${process.arch}`;
 const { optionalDependencies = {} } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
-/** Alpine's C library is musl, on which the pinned binaries do not run. */
+/** Whether the C library is musl, as on Alpine Linux. The pinned Node.js binaries do not run with it. */
 export const IS_MUSL = process.platform === 'linux' && !hasGlibc();
-/** Whether package-lock.json has a Node.js for this kind of machine. Otherwise the machine's own runs everything. */
+/**
+ * Whether package-lock.json has a Node.js binary for this kind of machine. Otherwise the machine's own Node.js is used.
+ */
 export const IS_PINNED = BINARY in optionalDependencies && !IS_MUSL;
 
 function hasGlibc() {
@@ -20,7 +22,10 @@ function hasGlibc() {
   return process.report.getReport().header.glibcVersionRuntime !== undefined;
 }
 
-/** The oldest Node.js that can run the set-up, and the oldest that runs TypeScript; the latter is also in package.json's `engines`. */
+/**
+ * The oldest Node.js version that can run the set-up, and the oldest one that runs TypeScript; the latter is also in
+ * the `engines` field of package.json.
+ */
 export const OLDEST = [20, 0];
 export const OLDEST_WITH_TYPES = [22, 18];
 
@@ -28,31 +33,34 @@ export function isTooOld([oldestMajor, oldestMinor]) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
 }
-/** The package that contains the pinned Node.js for this machine. */
+/** The folder of the package that contains the pinned Node.js for this machine. */
 export const NODE_PACKAGE = join(MODULES, BINARY);
 export const LOCKED_NODE = join(NODE_PACKAGE, 'bin', 'node');
-/** The Node.js of npm scripts: npm puts the folder of the pinned one first on their path. */
+/** The Node.js that npm scripts use: npm puts the folder of the pinned one first in their PATH. */
 export const NODE = IS_PINNED ? join(MODULES, '.bin', 'node') : process.execPath;
 
 export class SetupError extends Error {}
 
-/** Prints to stderr, so that `npm run --silent play` has a clean standard output. */
+/** Prints a message to stderr, so that `npm run --silent play` has a clean standard output. */
 export const say = (sentence) => void process.stderr.write(`set-up: ${sentence}\n`);
 
-/** Child processes use the machine's own Node.js and npm, since ours may be replaced while they run. */
+/**
+ * The environment of child processes. They use the machine's own Node.js and npm, because the pinned Node.js may be
+ * replaced while they run.
+ */
 function environment(additions) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(MODULES));
   return { ...process.env, PATH: path.join(delimiter), ...additions };
 }
 
-/** On Windows npm is a script that needs a shell; none of the arguments here need quotes. */
+/** Runs a command. On Windows, npm is a script that needs a shell; no argument that is passed needs quotes. */
 function spawnAndWait(command, parameters, options) {
   return command === 'npm' && process.platform === 'win32'
     ? spawnSync([command, ...parameters].join(' '), { ...options, shell: true })
     : spawnSync(command, parameters, options);
 }
 
-/** Runs a command whose output goes to stderr. */
+/** Runs a command, with its output redirected to stderr. */
 export function run(command, parameters, { cwd = ROOT, env = {}, timeout } = {}) {
   const { error, status } = spawnAndWait(command, parameters, {
     cwd,
@@ -81,7 +89,7 @@ export function npm(parameters, env = {}, cwd = ROOT) {
 
 let cache;
 
-/** Without a writable home, npm gets a temporary cache for this set-up. */
+/** A temporary cache folder for npm, used if there is no writable home folder. */
 function cacheOfOwn() {
   const usual = process.env.npm_config_cache ?? join(homedir(), '.npm');
   try {

@@ -1,11 +1,11 @@
 /**
- * Members of interfaces and classes that no program uses; knip looks at exports only. This goes by the text: a member counts as
- * unused if its name occurs neither as `.name` nor in a destructuring `{ name }`.
+ * Finds members of interfaces and classes that no program uses; knip checks only exports. The search is textual: a
+ * member counts as unused if its name occurs neither as `.name` nor in a destructuring `{ name }`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The sources of the programs. The playground's driver is left out, since it is made for tests. */
+/** The sources of the programs. The playground's driver is left out because it is made for tests. */
 const READERS = ['{src,tools}/**/*.ts', 'playground/{server,web,page,cli}/**/*.{ts,tsx}'];
 
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
@@ -14,7 +14,7 @@ const CLASS = /^export class (\w+)[^{]*\{\n([\s\S]*?)^\}/gm;
 /** Matches the declaration of a method: `name(`, or `readonly name: (...) =>`. */
 const INTERFACE_METHOD = /^ {2}(?:readonly )?(\w+)(?:<[^>]*>)?(?:\(|\??: \(.*=>)/gm;
 const CLASS_MEMBER = /^ {2}(?:readonly |async |static |get )*(\w+)(?:<[^>]*>)?(?:\(|: | =)/gm;
-/** JavaScript itself calls members of these names. */
+/** Members with these names are called by JavaScript itself. */
 const NOT_CALLED = ['constructor', 'name'];
 
 function* membersOf(text) {
@@ -28,7 +28,7 @@ function* membersOf(text) {
   }
 }
 
-/** A class's own `this.name` does not count. */
+/** Whether a member is used in a text. A class's own `this.name` does not count. */
 function isUsed(name, text) {
   const outside = text.replaceAll(new RegExp(`this\\.${name}\\b`, 'g'), '');
   return (
@@ -37,7 +37,7 @@ function isUsed(name, text) {
   );
 }
 
-/** Returns each as `FILE Owner.name`. */
+/** Returns each unused member as `FILE Owner.name`. */
 export function uncalledMembers(root) {
   const texts = globSync(READERS, { cwd: root }).map((file) => [
     file.replaceAll('\\', '/'),

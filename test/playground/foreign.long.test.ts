@@ -1,4 +1,4 @@
-/** Bots and games by other authors, installed from npm into a temporary folder. Skipped without npm. */
+/** Tests bots and games by other authors, installed from npm into a temporary folder. Skipped without npm. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

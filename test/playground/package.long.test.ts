@@ -1,4 +1,4 @@
-/** The package as users get it: packed, installed in an empty project, and used as its README says. */
+/** Tests the package as users get it: packed, installed in an empty project, and used as its README says. */
 import { execFile, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ const [BOT = '', VITEST = '', NODE_TEST = ''] = [
   ...readFileSync('playground/README.md', 'utf8').matchAll(/```js\n(.*?)```/gs),
 ].map(([, code]) => code);
 
-/** Imports every export in strict mode, so that the compiler checks all types of the package. */
+/** A program that imports every export in strict mode, so that the compiler checks all types of the package. */
 const USE_OF_TYPES = `
 import { type Driver, type Player, startDiscord } from 'discord-playground';
 const { driver }: { driver: Driver } = await startDiscord();
@@ -33,7 +33,7 @@ const FILES = {
   'types.mts': USE_OF_TYPES,
 };
 
-/** An older Node.js, which is also available as a package. */
+/** The npm package of an older Node.js. */
 const OLD_NODE = `node-${process.platform}-${process.arch}`;
 const PACKAGES = ['discord.js@14.28.1', 'vitest@5.1.1', `${OLD_NODE}@22`];
 
@@ -49,14 +49,14 @@ const test = base.extend('project', { scope: 'file' }, async ({}, { onCleanup })
   return { folder, tarball, installed: join(folder, 'node_modules/discord-playground') };
 });
 
-/** The options of a process in the project in which `node` has this major version. */
+/** Options for running a process in the project with a `node` of this major version. */
 function within(folder: string, major: number) {
   const node = major === 22 ? join(folder, 'node_modules', OLD_NODE, 'bin') : dirname(process.execPath);
   const { env } = ownPlace({ PLAYGROUND_PORT: '0' });
   return { cwd: folder, env: { ...env, PATH: `${node}:${env.PATH}` } };
 }
 
-/** Runs a bot by `npx`, uses its command on the page, and returns its answer. */
+/** Runs a bot with `npx`, uses its command on the page, and returns the bot's answer. */
 async function playByNpx(
   folder: string,
   major: number,
@@ -64,7 +64,7 @@ async function playByNpx(
 ): Promise<{ content: string; components: unknown }> {
   const started = { ...within(folder, major), stdio: 'pipe', detached: true } as const;
   const child = spawn('npx', ['discord-playground', '--', 'node', bot], started);
-  // The process that npx started outlives npx.
+  // The process that npx started may outlive npx itself.
   onTestFinished(() => killFamily(child));
   let output = '';
   for (const stream of [child.stdout, child.stderr])

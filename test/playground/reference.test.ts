@@ -1,4 +1,4 @@
-/** Compares the reference of the driver in the README with the sources. */
+/** Compares the driver's reference in the README with the sources. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { projectFile } from '../support/own-process.ts';
@@ -8,7 +8,7 @@ const README = read('playground/README.md');
 const REFERENCE = README.slice(README.indexOf('## The driver'), README.indexOf('## What is not simulated'));
 const SERVER = 'playground/server';
 
-/** The body of a class, an interface or a union in a source file. */
+/** Extracts the body of a class, an interface or a union from a source file. */
 function bodyOf(file: string, start: string): string {
   const source = read(`${SERVER}/${file}`);
   const from = source.indexOf(start);
@@ -17,7 +17,7 @@ function bodyOf(file: string, start: string): string {
   return source.slice(from, from + end + 1);
 }
 
-/** The names of public members. Internal ones are not in the package's types. */
+/** The names of public members. Those marked as internal are not in the package's types. */
 function membersOf(body: string): readonly string[] {
   const open = body.replaceAll(/\/\*\*(?:(?!\*\/)[\s\S])*@internal[\s\S]*?\*\/\n.*\n/g, '');
   const names = [...open.matchAll(/^ {2}(?:readonly |get |async )*(\w+)(?:<\w+>)?(?:[?]?:|\(| =)/gm)].map(

@@ -1,4 +1,4 @@
-/** What differs between the boards that can be trained for. */
+/** The settings of each board size that a network can be trained for. */
 import { LOOKUPS } from '../../src/advisor/4x4/lookups.ts';
 import { clearRepeated } from '../../src/advisor/grid.ts';
 import { GRID_SHAPES, isGridName, layoutOf, NETWORK_NAMES, type NetworkName } from '../../src/advisor/network.ts';
@@ -19,14 +19,17 @@ import { type PlayedGame, SelfPlay } from './self-play.ts';
 export const isNetworkName = (text: string): text is NetworkName => NETWORK_NAMES.some((name) => name === text);
 
 interface ExportSettings {
-  /** Points in one step of a stored weight. */
+  /** The size of one step of a stored weight, in points of the game's score. */
   readonly step: number;
-  /** Entries with fewer updates are left out: they are unreliable and would take most of the file. */
+  /** Entries with fewer updates than this are left out: they are unreliable and would take up most of the file. */
   readonly leastUpdates: number;
 }
 
 const EXPORT_4X4: ExportSettings = { step: 64, leastUpdates: 28 };
-/** Late games are alike, so entries that matter have many updates, and values are far apart. */
+/**
+ * The export settings for late games. Positions in late games are similar, so entries that matter have many updates;
+ * their values are far apart, so the steps may be large.
+ */
 const EXPORT_LATE: ExportSettings = { step: 128, leastUpdates: 200 };
 
 export function exportSettingsOf(board: NetworkName): ExportSettings {
@@ -39,7 +42,7 @@ export function networkBytes(board: NetworkName): number {
   return tables * entriesPerTable * ENTRY_BYTES;
 }
 
-/** An untrained network: all weights are 0, or for late boards `OPTIMISTIC_VALUE` in all. */
+/** Creates an untrained network: all weights are 0, or `OPTIMISTIC_VALUE` for late games. */
 export function newNetwork(board: NetworkName): SharedArrayBuffer {
   const memory = new SharedArrayBuffer(networkBytes(board));
   if (board !== '4x4-late') return memory;
@@ -54,10 +57,10 @@ export interface SelfPlayer {
 }
 
 /**
- * Plays on that board and learns from it.
+ * Creates a player that learns from the games it plays on this board size.
  *
  * @param state `STATE_WORDS` words, see `self-play.ts`
- * @param milestones how late boards to begin with are found; those of `late.ts` by default
+ * @param milestones how to find the late positions to start from; by default, those of `late.ts`
  */
 export function createPlayer(
   board: NetworkName,
@@ -88,7 +91,7 @@ function quantized(entries: Float32Array, step: number, leastUpdates: number): I
   return weights;
 }
 
-/** The file for `data/advisor`. Takes a minute for 4x4. */
+/** Converts a network to a file for `data/advisor`. Takes a minute for 4x4. */
 export function exportNetwork(
   facts: NetworkFacts,
   tables: number,

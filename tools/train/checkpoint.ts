@@ -1,11 +1,17 @@
-/** Checkpoints of a training. A new one is written to another file and renamed, so that a crash never leaves half a file. */
+/**
+ * Saves checkpoints of a training run. A new one is written to another file and then renamed, so that a crash never
+ * leaves an incomplete file.
+ */
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { NetworkName } from '../../src/advisor/network.ts';
 import { type Shared, THREAD_COUNTS } from './shared.ts';
 
 const VERSION = 1;
-/** Bytes written at a time. Pieces of zeros become holes in the file, since a young network is mostly zeros. */
+/**
+ * The number of bytes written at a time. Pieces of zeros become holes in a sparse file, because a young network is
+ * mostly zeros.
+ */
 const PIECE = 1 << 20;
 const ZEROS = new Uint8Array(PIECE);
 
@@ -40,7 +46,7 @@ function checksumOf(shared: Shared): number {
   return sum;
 }
 
-/** Writes a checkpoint. No thread may play meanwhile. */
+/** Writes a checkpoint. Meanwhile no thread may play. */
 export async function writeCheckpoint(
   path: string,
   shared: Shared,
@@ -62,7 +68,7 @@ export async function writeCheckpoint(
   await rename(`${path}.new`, path);
 }
 
-/** Longer than any first line. */
+/** The number of bytes to read for a checkpoint's first line, which is always shorter. */
 const HEAD_BYTES = 1024;
 
 function parseHead(path: string, bytes: Buffer): { readonly head: CheckpointHead; readonly start: number } {
@@ -90,7 +96,7 @@ async function readInto(file: FileHandle, path: string, shared: Shared): Promise
     const { bytesRead: length } = await file.read(read, 0, piece.length, at);
     if (length !== piece.length) throw new CheckpointError(`${path} is truncated.`);
     const found = read.subarray(0, length);
-    // Writing zeros over zeros would make the operating system allocate pages that stay empty.
+    // Pages of zeros are not written: the operating system would allocate memory for them.
     if (!isZero(found) || !isZero(piece)) piece.set(found);
     at += length;
   }
@@ -98,7 +104,11 @@ async function readInto(file: FileHandle, path: string, shared: Shared): Promise
   return head;
 }
 
-/** Throws `CheckpointError` for a file that is damaged or of another training. */
+/**
+ * Reads a checkpoint into the shared memory.
+ *
+ * @throws CheckpointError if the file is damaged or belongs to another training run
+ */
 export async function readCheckpoint(path: string, shared: Shared): Promise<CheckpointHead> {
   const file = await open(path, 'r');
   try {

@@ -1,4 +1,4 @@
-/** Games in which every move is the best one without looking ahead. Training learns from them. */
+/** Plays games in which every move is the best one without looking ahead. Training learns from these games. */
 import {
   countBits,
   emptyBits,
@@ -10,26 +10,26 @@ import {
 } from '../../src/advisor/4x4/rows.ts';
 import { nextBits } from './random.ts';
 
-/** How many of 65,536 draws give a 4. */
+/** The number of draws out of 65,536 that give a 4. */
 const FOURS = 6554;
 
 export interface ValueFunction {
-  /** The points that are expected from this afterstate on. */
+  /** The points that are expected in the rest of the game after this afterstate (two 32-bit words). */
   value(lo: number, hi: number): number;
 }
 
-/** On 4x4. `GridPlay` extends it to smaller boards, which use the first cells. */
+/** Plays on 4x4. `GridPlay` extends this class for smaller boards, which use only the first cells. */
 export class GreedyPlay {
   readonly #values: ValueFunction;
   readonly #state: Int32Array;
   readonly #cellsLo: number;
   readonly #cellsHi: number;
-  /** The board (two words), then the best afterstate (two words) and the points of its move. */
+  /** Five words: the board (two words), the best afterstate (two words), and the points of the move to it. */
   readonly board = new Int32Array(5);
-  /** The value of the best afterstate, with the points of its move. */
+  /** The value of the best afterstate plus the points of the move to it. */
   bestValue = 0;
 
-  /** The first two words of `state` are those of the random generator. */
+  /** The first two words of `state` hold the state of the random number generator. */
   constructor(values: ValueFunction, state: Int32Array, cells = 16) {
     this.#values = values;
     this.#state = state;
@@ -37,7 +37,7 @@ export class GreedyPlay {
     this.#cellsHi = bitsOf(cells - 8);
   }
 
-  /** Begins with this board, or with two new tiles if it is empty. */
+  /** Starts a game with this board, or with two new tiles if the board is empty. */
   begin(lo: number, hi: number): void {
     this.board[0] = lo;
     this.board[1] = hi;
@@ -65,7 +65,7 @@ export class GreedyPlay {
     this.board[1] = inLo ? hi : hi | tile;
   }
 
-  /** Returns whether anything can move. */
+  /** Chooses the best move. Returns false if no move is possible. */
   chooseMove(): boolean {
     this.bestValue = Number.NEGATIVE_INFINITY;
     this.considerAll(this.board[0] as number, this.board[1] as number);
@@ -108,6 +108,6 @@ export class GreedyPlay {
 
 const EVERY_CELL = 0x11111111;
 
-/** The bits of `emptyBits` for the first `cells` cells of a half. */
+/** A mask for `emptyBits` with the bits of the first `cells` cells of half a board. */
 const bitsOf = (cells: number): number =>
   cells >= 8 ? EVERY_CELL : EVERY_CELL & ((1 << (4 * Math.max(0, cells))) - 1);

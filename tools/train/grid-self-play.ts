@@ -1,4 +1,7 @@
-/** Training games on boards other than 4x4, of at most 16 cells. They are packed like 4x4 boards, four bits a cell. */
+/**
+ * Plays training games on boards of up to 16 cells other than 4x4. They are packed like 4x4 boards, in four bits per
+ * cell.
+ */
 import { pack } from '../../src/advisor/4x4/rows.ts';
 import { GridKeys } from '../../src/advisor/grid.ts';
 import type { GridShape } from '../../src/advisor/network.ts';

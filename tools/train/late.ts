@@ -1,4 +1,7 @@
-/** Training for late boards of 4x4 (`src/advisor/4x4/late-boards.ts`): the boards that games begin with, and the learner. */
+/**
+ * Training for the late phase of 4x4 games (`src/advisor/4x4/late-boards.ts`): the boards that training games start
+ * from, and the learner.
+ */
 import { FIRST_TOP, isPastLate, LATE_SUM, largeSum, PAST_SHARE } from '../../src/advisor/4x4/late-boards.ts';
 import { downgrades } from '../../src/advisor/4x4/lookups.ts';
 import { PackedNetwork, UNITS_PER_POINT } from '../../src/advisor/4x4/search.ts';
@@ -8,19 +11,20 @@ import { Learner } from './learner.ts';
 import { seedInto } from './random.ts';
 
 /**
- * Optimistic initialization, in points: more than most late boards bring. So moves that were never tried look better than
- * those that disappointed, and get tried. A network of zeros would keep to the first way that brought points.
+ * The initial value of untrained late boards, in points: more than most of them are worth. With this optimistic
+ * initialization, moves that were never tried look better than those that disappointed, and so are tried. A network of
+ * zeros would stick to the first moves that brought points.
  */
 export const OPTIMISTIC_VALUE = 100_000;
 
 const NETWORKS = new URL('../../data/advisor/', import.meta.url);
 
-/** The network of 4x4, which training for late boards needs, cannot be used. */
+/** Thrown if the shipped 4x4 network, which training for late boards needs, cannot be used. */
 export class ShippedNetworkError extends Error {
   override readonly name = 'ShippedNetworkError';
 }
 
-/** Throws `ShippedNetworkError`. */
+/** Loads the shipped 4x4 network. @throws ShippedNetworkError */
 export function loadShippedNetwork(folder = NETWORKS): Network {
   const network = loadNetwork(folder, '4x4');
   if (network !== undefined) return network;
@@ -32,7 +36,7 @@ function shippedValues(): ValueFunction {
   return { value: (lo, hi) => network.evaluate(lo, hi, downgrades) / UNITS_PER_POINT };
 }
 
-/** Takes the value of boards past the late phase from the general network. */
+/** A learner that computes the values of boards beyond the late phase with the general network. */
 class LateLearner extends Learner {
   readonly #general: ValueFunction;
 
@@ -51,13 +55,13 @@ class LateLearner extends Learner {
 }
 
 export interface Milestone {
-  /** In units of 2048, as `largeSum` counts. */
+  /** The sum of the board's large tiles, in units of 2048, as `largeSum` counts. */
   readonly sum: number;
-  /** How many boards to collect. */
+  /** The number of boards to collect at this milestone. */
   readonly count: number;
 }
 
-/** The way to a late board: to 16384, then to 8192 beside it, to 4096 and to 2048. */
+/** The milestones on the way to a late board: a tile of 16384, then also 8192, 4096 and 2048. */
 const MILESTONES: readonly Milestone[] = [
   { sum: 8, count: 100 },
   { sum: 12, count: 200 },
@@ -85,8 +89,8 @@ function boardsWith({ sum, count }: Milestone, play: GreedyPlay, from: Int32Arra
 }
 
 /**
- * Boards that have just become late, the same ones each time. Takes ten seconds: only one game in six gets there, so the
- * search goes from milestone to milestone.
+ * Returns boards that have just entered the late phase, the same ones each time. Takes ten seconds: only one game in
+ * six gets that far, so the search goes from milestone to milestone.
  */
 function lateStarts(general: ValueFunction, milestones: readonly Milestone[]): Int32Array {
   const state = new Int32Array(2);
@@ -97,7 +101,10 @@ function lateStarts(general: ValueFunction, milestones: readonly Milestone[]): I
   return boards;
 }
 
-/** The learner of the network in `memory`, and the boards that its games begin with. Throws `ShippedNetworkError`. */
+/**
+ * Creates the learner of the network in `memory`, and the boards that its training games start from.
+ * @throws ShippedNetworkError
+ */
 export function createLateTraining(
   memory: ArrayBufferLike,
   milestones = MILESTONES,

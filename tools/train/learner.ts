@@ -1,6 +1,6 @@
 /**
- * The network while it learns. An entry is four numbers side by side, so that an update touches one cache line: the weight,
- * the sum of its errors, the sum of their absolute values, and the number of updates.
+ * A network that is being trained. An entry consists of four adjacent numbers, so that an update touches only one cache
+ * line: the weight, the sum of its errors, the sum of their absolute values, and the number of updates.
  */
 import { downgrades, downgradesOf, keysInto, LOOKUPS, noDowngrades } from '../../src/advisor/4x4/lookups.ts';
 import type { ValueFunction } from './greedy-play.ts';
@@ -23,7 +23,7 @@ export class Learner implements ValueFunction {
     return this.#entries.read(this.keys);
   }
 
-  /** Moves the value of an afterstate towards `target` and returns the new value. */
+  /** Moves the value of an afterstate (two words) towards `target`, and returns the new value. */
   learn(lo: number, hi: number, target: number): number {
     this.findKeys(lo, hi);
     return this.#entries.learn(this.keys, target);
@@ -33,7 +33,7 @@ export class Learner implements ValueFunction {
     keysInto(this.keys, lo, hi, this.downgrades);
   }
 
-  /** Whether a training game ends with this afterstate, because its value is known from elsewhere. */
+  /** Whether a training game ends at this afterstate, because its value comes from another network. */
   isEnd(_lo: number, _hi: number): boolean {
     return false;
   }
@@ -63,8 +63,9 @@ export class Entries {
   }
 
   /**
-   * Moves the sum at `keys` towards `target` and returns the new sum. The learning rate of each weight is set by temporal
-   * coherence (D. F. Beal and M. C. Smith, 1999): 1 while its errors have the same sign, smaller the more they cancel out.
+   * Moves the sum of the weights at `keys` towards `target` and returns the new sum. The learning rate of each weight
+   * is set by temporal coherence (D. F. Beal and M. C. Smith, 1999): 1 while its errors have the same sign, and smaller
+   * the more they cancel out.
    */
   learn(keys: Int32Array, target: number): number {
     const numbers = this.#numbers;
@@ -88,8 +89,8 @@ export class Entries {
 const KEPT = 0.1;
 
 /**
- * Scales the error sums down, so that errors from now on count for more than those of weaker play before. Each thread does one
- * of `shares` equal shares of the entries.
+ * Scales the error sums down, so that errors from now on count for more than those of earlier, weaker play. Each thread
+ * handles one of `shares` equal parts of the entries.
  */
 export function decayErrors(memory: ArrayBufferLike, share: number, shares: number): void {
   const numbers = new Float32Array(memory);
@@ -102,14 +103,14 @@ export function decayErrors(memory: ArrayBufferLike, share: number, shares: numb
 }
 
 /**
- * A stage of training. A network that first learns without tile-downgrading, and with it later, plays better than one that
- * has it from the first move.
+ * A stage of training. A network that first learns without tile-downgrading and later with it plays better than one
+ * that learns with it from the start.
  */
 export interface Stage {
-  /** The number of moves at which the next stage begins. */
+  /** The number of moves, counted over all threads, after which the next stage begins. */
   readonly until: number;
   readonly downgrades: Int32Array;
-  /** How many games follow each fresh game, each from the middle of the one before. */
+  /** How many games are started from the middle of the previous one after each game that starts from scratch. */
   readonly restarts: number;
   /** Whether the stage begins with `decayErrors`. */
   readonly decaysErrors: boolean;

@@ -9,7 +9,7 @@ export interface TrainOptions {
   readonly seed: number;
   readonly threads: number;
   readonly directory: string;
-  /** The number of moves after which it ends. With one thread, the result is reproducible. */
+  /** The number of moves after which training ends. With one thread, the result is reproducible. */
   readonly updates: number;
   readonly exportTo?: string;
 }
@@ -44,7 +44,7 @@ const OPTIONS = {
   export: { type: 'string' },
 } as const;
 
-/** @throws UsageError, and what `parseArgs` throws */
+/** Parses the command line. @throws UsageError, and what `parseArgs` throws */
 export function parseTrainOptions(args: readonly string[]): TrainOptions {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const { board } = values;

@@ -1,8 +1,11 @@
-/** xoroshiro64** 1.0 by Blackman and Vigna (https://prng.di.unimi.it): 64 bits of state, fast in 32-bit integers. */
+/**
+ * The random number generator xoroshiro64** 1.0 by Blackman and Vigna (https://prng.di.unimi.it): it has 64 bits of
+ * state, and is fast with 32-bit integers.
+ */
 
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 
-/** A signed integer of 32 bits. `state` is two words that are not both 0. */
+/** Returns a random signed 32-bit integer. `state` consists of two words that must not both be 0. */
 export function nextBits(state: Int32Array): number {
   const first = state[0] as number;
   const mixed = (state[1] as number) ^ first;
@@ -11,7 +14,7 @@ export function nextBits(state: Int32Array): number {
   return Math.imul(rotate(Math.imul(first, 0x9e3779bb), 5), 5);
 }
 
-/** Fills the two words by the finalizer of SplitMix (G. Steele and others, 2014). */
+/** Fills the two words of the generator's state, using the finalizer of SplitMix (G. Steele and others, 2014). */
 export function seedInto(state: Int32Array, seed: number, stream: number): void {
   for (let word = 0; word < 2; word += 1) {
     let mixed = (Math.imul(seed, 0x9e3779b9) + Math.imul(stream * 2 + word + 1, 0x85ebca6b)) | 0;

@@ -1,17 +1,23 @@
-/** TD(0.5) on blocks of 16 afterstates. Restarts from the middle of games make late positions more frequent. */
+/**
+ * Learns from self-play by TD(0.5) on blocks of 16 afterstates. Games that restart from the middle of others make late
+ * positions more frequent.
+ */
 import { GreedyPlay } from './greedy-play.ts';
 import type { Learner, Stage } from './learner.ts';
 import { nextBits } from './random.ts';
 
-/** Afterstates that are learned from together. The last one of a block is the first one of the next. */
+/** The number of afterstates that are learned from together. The last one of a block is also the first of the next. */
 const BLOCK = 16;
 const LAMBDA = 0.5;
-/** Games with fewer moves are not restarted. */
+/** Games with fewer moves than this are not restarted from their middle. */
 const SHORTEST_RESTARTED = 40;
-/** More than any game on 16 cells can have, since each move adds at least 2 to the sum of all tiles. */
+/** More moves than any game on 16 cells can have, since each move adds at least 2 to the sum of all tiles. */
 const MOST_MOVES = 1 << 17;
 
-/** What a thread must know between two games, in shared memory: two words of the random generator, the board that the next game begins with, and the restarts left. */
+/**
+ * What a thread must know between two games, kept in shared memory: the two words of the random number generator, the
+ * board that the next game starts with (two words), and the number of restarts left.
+ */
 export const STATE_WORDS = 5;
 const START_LO = 2;
 const START_HI = 3;
@@ -20,7 +26,7 @@ const RESTARTS_LEFT = 4;
 export interface PlayedGame {
   readonly moves: number;
   readonly score: number;
-  /** Whether it began from the start, not from the middle of another game. */
+  /** Whether the game started from an empty board, not from the middle of another game. */
   readonly isFresh: boolean;
 }
 
@@ -28,13 +34,13 @@ export class SelfPlay {
   readonly #learner: Learner;
   readonly #state: Int32Array;
   readonly #history = new Int32Array(2 * MOST_MOVES);
-  /** The block's afterstates, two words each, followed by the points of the move. */
+  /** The afterstates of the block: for each one two words for the board, then the points of the move to it. */
   readonly #block = new Int32Array(3 * BLOCK);
   #blockLength = 0;
   readonly #greedy: GreedyPlay;
   readonly #starts: Int32Array;
 
-  /** @param starts boards of two words each that games begin with; an empty board gets two new tiles */
+  /** @param starts the boards that games start from, two words each; an empty board gets two new tiles */
   constructor(
     learner: Learner,
     state: Int32Array,

@@ -1,18 +1,18 @@
-/** The memory that the threads of a training share. */
+/** The memory that the threads of a training run share. */
 import type { NetworkName } from '../../src/advisor/network.ts';
 import { newNetwork } from './boards.ts';
 import { seedInto } from './random.ts';
 import { STATE_WORDS } from './self-play.ts';
 
-/** Indexes of `signals`: a command for all threads, and how many have paused. */
+/** Indexes into `signals`: a command for all threads, and the number of threads that have paused. */
 export const SIGNAL = { command: 0, paused: 1 } as const;
 export const COMMAND: Readonly<Record<'run' | 'pause' | 'stop', number>> = { run: 0, pause: 1, stop: 2 };
 
-/** Indexes of a thread's part of `counts`. */
+/** Indexes into a thread's part of `counts`. */
 export const COUNT = { moves: 0, freshGames: 1 } as const;
 export const THREAD_COUNTS = 2;
 
-/** The latest scores of each thread. */
+/** The number of latest scores that are kept for each thread. */
 const SCORES = 256;
 
 export interface Shared {

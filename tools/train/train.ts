@@ -1,4 +1,4 @@
-/** `npm run train`: trains the network of a board; see docs/advisor.md. */
+/** `npm run train`: trains the network for a board size; see docs/advisor.md. */
 import { writeFileSync } from 'node:fs';
 import { layoutOf } from '../../src/advisor/network.ts';
 import { print } from '../../src/ops/print.ts';

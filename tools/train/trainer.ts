@@ -1,4 +1,4 @@
-/** Runs a training: threads, checkpoints and progress reports. */
+/** Controls a training run: its threads, checkpoints and progress reports. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -17,7 +17,7 @@ export interface Trained {
   readonly moves: number;
 }
 
-/** Calls `act` while no thread plays. `running` may decrease meanwhile, as threads end with their last game. */
+/** Calls `act` while all threads pause. `running` may decrease meanwhile, because threads end after their last game. */
 export async function whilePaused(signals: Int32Array, running: () => number, act: () => Promise<void>): Promise<void> {
   Atomics.store(signals, SIGNAL.command, COMMAND.pause);
   while (Atomics.load(signals, SIGNAL.paused) < running()) await sleep(20);

@@ -1,4 +1,4 @@
-/** One thread of a training: plays and learns until it is told to stop. */
+/** One thread of a training run: plays games and learns from them until it is told to stop. */
 import { workerData } from 'node:worker_threads';
 import { createPlayer } from './boards.ts';
 import { decayErrors } from './learner.ts';
@@ -30,7 +30,7 @@ function count({ moves, score, isFresh }: PlayedGame): void {
 }
 
 /**
- * Estimates the moves of all threads from this thread's own, so that its stages do not depend on the timing of the
+ * A thread estimates the moves of all threads from its own, so that its stages do not depend on the timing of the
  * others.
  */
 const stageNow = () => player.stageAt((counts[COUNT.moves] ?? 0) * threads);

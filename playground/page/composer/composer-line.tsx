@@ -4,7 +4,7 @@ import { suggestionId } from './suggestion-list.tsx';
 
 interface ComposerLineProps {
   readonly text: string;
-  /** Increases when anything but typing changes the text. */
+  /** A counter that increases when the text changes by anything but typing. */
   readonly turn: number;
   /** The id of the list of suggestions; `undefined` while there is none. */
   readonly list: string | undefined;
@@ -20,7 +20,7 @@ const MAX_CHARACTERS = 2000;
 export function ComposerLine({ text, turn, list, active, onType, onKeyDown }: ComposerLineProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // On a phone, focusing would open the keyboard, which covers the board.
+    // On a phone, focusing the text field would open the keyboard, which covers the board.
     if (turn === 0 && !matchMedia('(hover: hover)').matches) return;
     area.current?.focus();
     area.current?.setSelectionRange(area.current.value.length, area.current.value.length);

@@ -13,7 +13,10 @@ import { useCompletion } from './use-completion.ts';
 
 const LIST = 'suggestions';
 
-/** The text field. After a slash it offers commands, then their options and values. Everything works by keyboard. */
+/**
+ * The composer's text field. After a slash it suggests commands, then their options and values. Everything can be done
+ * by keyboard.
+ */
 export function MessageComposer({ state, store }: ViewProps) {
   const { text, turn } = state.draft;
   const { sendable, choice, title, take } = useComposition(store);
@@ -23,7 +26,7 @@ export function MessageComposer({ state, store }: ViewProps) {
     store.write('');
     const refused = await sendText(store, sendable);
     setProblem(refused);
-    // A refused text is put back to be corrected, unless the player has begun a new one.
+    // If a text is refused, the player gets it back to correct it, unless they have begun a new one.
     if (refused !== undefined && store.state.draft.text === '') store.write(text);
   };
   const onType = (typed: string): void => {
@@ -63,7 +66,7 @@ function useComposition(store: PageStore) {
   const channels = channelsHere(store.state).map(({ id, channel }) => ({ id, name: channel }));
   const named = { people: peopleFor(store.state), roles, channels };
   const { text } = draft;
-  // The text shows a picked choice's name, but its value is sent.
+  // The text shows the name of a picked choice, but the choice's value is sent.
   const [picked, setPicked] = useState<ReadonlyMap<string, ChoiceView>>(new Map());
   const invocations = invocationsOf(commands, localeOf(store.state));
   const reading = readSlash(text, invocations);
@@ -77,7 +80,7 @@ function useComposition(store: PageStore) {
   return { sendable, choice: useChoice(text, offer), title: offer.title, take };
 }
 
-/** Handles the keys that select or take a suggestion, or send the text. */
+/** Handles the keys that select or accept a suggestion, or send the text. */
 function handleKey(
   event: KeyboardEvent,
   choice: ListChoice,

@@ -28,7 +28,7 @@ export async function sendText(
   }
 }
 
-/** Why a text cannot be sent; `undefined` if it can. */
+/** Returns why a text cannot be sent, or `undefined` if it can. */
 export function problemOf(reading: Reading, names: readonly string[]): string | undefined {
   if (reading.kind === 'naming' && !names.includes(reading.typed.trim())) {
     const others = names.map((name) => `/${name}`).join(', ');

@@ -1,4 +1,4 @@
-/** Parses the text after a slash: `/play board:5x5 rules:wild`. Pure. */
+/** Parses a slash command, such as `/play board:5x5 rules:wild`. Pure functions. */
 import type {
   APIApplicationCommand,
   APIApplicationCommandBasicOption,
@@ -9,17 +9,17 @@ import { OPTION } from '../message/discord-constants.ts';
 
 /** What can be typed after the slash: a command, or a command with its subcommand. */
 export interface Invocation {
-  /** For example `play` or `config set`. */
+  /** The command's full name, for example `play` or `config set`. */
   readonly name: string;
   readonly description: string;
-  /** The language of the description if it is translated into the player's; otherwise `undefined`. */
+  /** The language of the description, if it is translated into the player's language; otherwise `undefined`. */
   readonly lang: string | undefined;
   readonly options: readonly LocalizedOption[];
 }
 
 export type LocalizedOption = APIApplicationCommandBasicOption & Pick<Invocation, 'lang'>;
 
-/** An option in the text. */
+/** An option that was typed into the composer. */
 export interface TypedValue {
   readonly option: LocalizedOption;
   readonly typed: string;
@@ -36,7 +36,7 @@ export type Reading =
       readonly parts: readonly TypedValue[];
       /** The option whose value is being typed. */
       readonly open: TypedValue | undefined;
-      /** Text that belongs to none of the options. */
+      /** Text that belongs to no option. */
       readonly stray: string;
     };
 
@@ -77,7 +77,7 @@ export function readSlash(text: string, invocations: readonly Invocation[]): Rea
   const typed = text.slice(1);
   const fits = invocations.filter(({ name }) => typed === name || typed.startsWith(`${name} `));
   const invocation = fits.toSorted((a, b) => b.name.length - a.name.length)[0];
-  // Without a space after it, this may be the beginning of a longer name.
+  // Until a space follows, a command's name may be the beginning of a longer one.
   if (!invocation || typed === invocation.name) return { kind: 'naming', typed };
   return readOptions(text, invocation);
 }
@@ -102,7 +102,7 @@ function readOptions(text: string, invocation: Invocation): Reading {
 
 type NamedOne = Pick<PersonView, 'id' | 'name'>;
 
-/** The people, roles and channels that an option can name. */
+/** The people, roles and channels that can be the value of an option. */
 export interface Named {
   readonly people: readonly NamedOne[];
   readonly roles: readonly NamedOne[];
@@ -124,7 +124,7 @@ function namedFor({ type }: APIApplicationCommandBasicOption, named: Named): rea
   return undefined;
 }
 
-/** The choices of an option that are known without asking the bot. */
+/** The choices of an option that can be listed without asking the bot. */
 export function fixedChoices(option: APIApplicationCommandBasicOption, named: Named): readonly ChoiceView[] {
   if (option.type === OPTION.Boolean) {
     return [
@@ -137,7 +137,7 @@ export function fixedChoices(option: APIApplicationCommandBasicOption, named: Na
   return 'choices' in option ? (option.choices ?? []) : [];
 }
 
-/** The values to send. `picked` maps an option to the choice whose name its text shows. */
+/** The option values to send. `picked` maps an option to the choice whose name is shown in the text. */
 export function valuesOf(
   parts: readonly TypedValue[],
   named: Named,
@@ -157,7 +157,7 @@ const SIGNS: { readonly [type: number]: RegExp } = {
   [OPTION.Channel]: /^#/,
 };
 
-/** A text that is no valid value is sent as it is, so that it is refused with the option's name. */
+/** An invalid value is sent unchanged, so that the server refuses it with a message that names the option. */
 function readValue(
   option: APIApplicationCommandBasicOption,
   typed: string,

@@ -1,4 +1,4 @@
-/** Finds suggestions for the composer's text. Pure. */
+/** Finds suggestions for the composer's text. Pure functions. */
 import type { ChoiceView } from '../../web/protocol.ts';
 import { OPTION } from '../message/discord-constants.ts';
 import { fixedChoices, type Invocation, type Named, type Reading, type TypedValue, wantedOf } from './slash-text.ts';
@@ -6,19 +6,21 @@ import { fixedChoices, type Invocation, type Named, type Reading, type TypedValu
 export interface ComposerSuggestion {
   readonly label: string;
   readonly detail: string;
-  /** The language of `detail`. */
+  /** The language of the suggestion's details. */
   readonly lang?: string | undefined;
   readonly isRequired?: boolean | undefined;
-  /** The whole text after the suggestion is taken. */
+  /** The composer's whole text after the suggestion is accepted. */
   readonly text: string;
-  /** The choice whose name the text's last value then shows. */
+  /** The choice that accepting the suggestion picks. The text then ends with the choice's name. */
   readonly picks?: { readonly option: string; readonly choice: ChoiceView };
 }
 
 export interface Offer {
   readonly title: string;
   readonly suggestions: readonly ComposerSuggestion[];
-  /** Whether Enter takes the first suggestion. Otherwise Enter sends, and the arrow keys select a suggestion. */
+  /**
+   * Whether Enter accepts the first suggestion. Otherwise Enter sends the text, and the arrow keys select a suggestion.
+   */
   readonly isEager: boolean;
 }
 
@@ -31,7 +33,7 @@ interface Around {
   readonly named: Named;
   /** The bot's suggestions for the option that is being typed, once they have arrived. */
   readonly completed: readonly ChoiceView[];
-  /** Choices that were picked from a list, by option. */
+  /** The choices that the player picked from a list, by option. */
   readonly picked: ReadonlyMap<string, ChoiceView>;
 }
 
@@ -47,8 +49,8 @@ export function offerFor(reading: Reading, around: Around): Offer {
 }
 
 /**
- * A word after a value may begin the next option. In a free text, the word belongs to the value until that suggestion
- * is taken.
+ * A word after a value may begin the next option. In a free text, the word belongs to the value unless the player
+ * accepts the suggested option.
  */
 function offerInside(reading: Reading & { kind: 'options' }, open: TypedValue, around: Around): Offer {
   const choices = offerChoices(open, around);
@@ -64,7 +66,7 @@ function offerInside(reading: Reading & { kind: 'options' }, open: TypedValue, a
 function offerCommands(typed: string, invocations: readonly Invocation[]): Offer {
   const wanted = typed.toLowerCase();
   const found = invocations.filter(({ name }) => name.toLowerCase().startsWith(wanted));
-  // A complete name can be sent at once if the command needs no options.
+  // A command whose name is complete can be sent at once if it needs no options.
   const exact = found.find(({ name }) => name === typed);
   const canSend = exact !== undefined && !exact.options.some(({ required }) => required);
   return {

@@ -9,7 +9,7 @@ export interface ListChoice {
   readonly hide: () => void;
 }
 
-/** The selected suggestion. A changed text resets the selection. */
+/** The selected suggestion of the composer. When the text changes, the selection is reset. */
 export function useChoice(text: string, { suggestions, isEager }: Offer): ListChoice {
   const [moved, setMoved] = useState({ text, active: -1, isHidden: false });
   const isSame = moved.text === text;

@@ -3,10 +3,12 @@ import type { ChoiceView } from '../../web/protocol.ts';
 import type { PageStore } from '../state/store.ts';
 import { type Named, type Reading, valuesOf } from './slash-text.ts';
 
-/** The bot is asked after a pause of this many milliseconds in typing. */
+/** The bot is asked for suggestions after a pause of this many milliseconds in typing. */
 const PAUSE_MS = 60;
 
-/** Asks the bot to complete the option that is being typed. Answers to an older text are ignored. */
+/**
+ * Asks the bot for autocomplete suggestions for the option that is being typed. Answers for an older text are ignored.
+ */
 export function useCompletion(
   store: PageStore,
   reading: Reading,

@@ -3,13 +3,16 @@ import type { MenuView } from '../../web/protocol.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
 interface AppsMenuProps extends ViewProps {
-  /** The name of the user, or of the message's author. */
+  /** The name of the user or of the message's author, for the menu's label. */
   readonly name: string;
   readonly userId: string;
   readonly messageId?: string;
 }
 
-/** The bot's context-menu commands for a user or a message. A right click on the element around it opens it too. */
+/**
+ * A menu of the bot's context-menu commands for a user or a message. A right click on that user or message opens it
+ * too.
+ */
 export function AppsMenu({ name, userId, messageId, state, store }: AppsMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const menus = state.menus.filter(({ target }) => target === 'user' || messageId !== undefined);

@@ -1,10 +1,10 @@
-/** Finds the message whose buttons the arrow keys press. */
+/** Finds the message whose buttons are pressed by the arrow keys. */
 import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
 import type { MessageView } from '../../web/protocol.ts';
 import { COMPONENT } from './discord-constants.ts';
 import { isBoardEmoji, plainEmoji } from './emoji-names.ts';
 
-/** The buttons in a message's rows that have a custom id, in reading order. */
+/** All buttons of a message that have a custom id, in reading order. */
 export const buttonsOf = ({ components }: MessageView): readonly APIButtonComponentWithCustomId[] =>
   buttonsIn(components);
 
@@ -19,7 +19,7 @@ function buttonsIn(components: MessageView['components']): readonly APIButtonCom
   });
 }
 
-/** An enabled button by its emoji, with or without the variation selector. */
+/** Finds an enabled button by its emoji, with or without the variation selector. */
 export const buttonWith = (message: MessageView, emoji: string): APIButtonComponentWithCustomId | undefined =>
   buttonsOf(message).find((button) => !button.disabled && plainEmoji(button.emoji?.name) === plainEmoji(emoji));
 
@@ -27,8 +27,8 @@ const isBoard = (message: MessageView): boolean =>
   buttonsOf(message).some(({ emoji }) => isBoardEmoji(emoji?.name ?? ''));
 
 /**
- * The newest board of the player, or of anybody if the player has none. If its game is over or asks a question, the
- * arrow keys do nothing: they never press the buttons of an older board.
+ * The message with the newest board of the player, or of anybody if the player has none. If its game is over or asks a
+ * question, the arrow keys do nothing: they never press the buttons of an older board.
  */
 export function newestBoard(messages: readonly MessageView[], playerId: string | undefined): MessageView | undefined {
   const boards = messages.filter(isBoard);

@@ -15,7 +15,7 @@ import { Markdown } from './markdown.tsx';
 import { FileView, MediaItem, Spoiler } from './media.tsx';
 import { SelectMenu } from './select-menu.tsx';
 
-/** With the variation selector for text: as an emoji it would be a blue square. */
+/** The variation selector makes browsers draw the arrow as text; as an emoji it would be a blue square. */
 const ARROW = '↗\ufe0e';
 
 interface ComponentsProps extends ViewProps {
@@ -116,7 +116,7 @@ function Component({
       </a>
     );
   }
-  // A button without a label only fills its place in the row. Screen readers skip it.
+  // A button with neither a label nor an emoji is only a gap in the row. Screen readers skip it.
   if (isBlank(component)) return <span class={`button blank style${component.style}`} aria-hidden="true" />;
   const { custom_id: customId, emoji, disabled, style } = component;
   const isWaiting = state.pressed.get(message.id) === customId;
@@ -141,7 +141,7 @@ type Labeled = Exclude<APIButtonComponent, { style: ButtonStyle.Premium }>;
 const isBlank = ({ label, emoji }: Labeled): boolean =>
   !emoji && (label ?? '').replaceAll(/[\s\u200b\u200e\u2800]/g, '') === '';
 
-/** Beside a label, the emoji is hidden from screen readers: the button's accessible name is the label. */
+/** If a button has a label, that is its accessible name, and its emoji is hidden from screen readers. */
 const Face = ({ button: { emoji, label } }: { readonly button: Labeled }) => (
   <span class="face">
     {emoji && (

@@ -1,19 +1,19 @@
 /**
- * Draws each emoji on the page as one of Discord's pictures, with the emoji as its alt text. Most servers and
- * containers have no font for emojis.
+ * Replaces each emoji on the page by a picture from Discord's emoji set, with the emoji as its alt text, because most
+ * servers and containers have no emoji font.
  */
 import { type ComponentChildren, Fragment, options, type VNode } from 'preact';
 import { emojiPieces } from './emoji-pieces.ts';
 
-/** Whether a select menu can show pictures. Other browsers show the text of a choice in the machine's own font. */
+/** Whether the browser can show pictures in a select menu. Other browsers show emojis in the system's font there. */
 export const canDrawInMenus = CSS.supports('appearance', 'base-select');
 
-/** A quick test: a text without characters above this one contains no emojis. */
+/** A quick check: a text without a character above U+00A8 contains no emojis. */
 const MAY_HAVE_EMOJIS = /[^\0-\xa8]/;
 
 function draw(text: string): ComponentChildren {
   const pieces = emojiPieces(text);
-  // Preact passes nested lists through here again, so a text without emojis must be returned unchanged.
+  // Preact passes nested lists to this function again, so a text without emojis must be returned unchanged.
   if (pieces.every((piece) => typeof piece === 'string')) return text;
   return pieces.map((piece, index) =>
     typeof piece === 'string' ? (
@@ -32,7 +32,7 @@ function drawIn(child: ComponentChildren): ComponentChildren {
 const showsText = ({ type }: VNode): boolean =>
   type === Fragment || (typeof type === 'string' && (type !== 'option' || canDrawInMenus));
 
-/** Installs the replacement for every text that Preact draws, so that no component has to call it. */
+/** Replaces emojis in every text that Preact draws, so that no component has to call a function for it. */
 export function drawEmojis(): void {
   options.vnode = (vnode) => {
     if (showsText(vnode)) vnode.props.children = drawIn(vnode.props.children);

@@ -7,13 +7,13 @@ interface EmbedProps extends ViewProps {
   readonly embed: APIEmbed;
 }
 
-/** A color as CSS writes it. */
+/** Converts a color number to CSS. */
 export const colorOf = (color: number | null | undefined): string | undefined =>
   typeof color === 'number' ? `#${color.toString(16).padStart(6, '0')}` : undefined;
 
 export function Embed({ embed, state, store }: EmbedProps) {
   const { title, description, fields = [], footer, color, image } = embed;
-  // Only files of the message have a proxy URL here. The page loads nothing from other sites.
+  // Only files that were uploaded with the message have a proxy URL. The page loads nothing from other sites.
   const picture = image?.proxy_url === undefined ? undefined : urlPathOf(image.url);
   return (
     <div class="embed" style={{ borderInlineStartColor: colorOf(color) }}>

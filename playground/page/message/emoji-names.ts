@@ -1,7 +1,7 @@
 /** Accessible names for buttons that show only an emoji. */
 import emojis from 'emoji.json/emoji.json' with { type: 'json' };
 
-/** Shorter than Unicode's names: "Up", not "up arrow". */
+/** Names that are shorter than Unicode's: "Up" for "up arrow". */
 const NAMES: Readonly<Record<string, string>> = {
   '⬆': 'Up',
   '⬇': 'Down',
@@ -16,12 +16,12 @@ const DIRECTION_KEYS: Readonly<Record<string, string>> = {
   ArrowRight: '➡',
 };
 
-/** Removes the variation selector, with or without which an emoji is the same. */
+/** Removes the variation selector, so that the two forms of an emoji compare as equal. */
 export const plainEmoji = (emoji: string | null | undefined): string => emoji?.replaceAll('\ufe0f', '') ?? '';
 
 let unicodeNames: ReadonlyMap<string, string> | undefined;
 
-/** The Unicode name without skin tones. An emoji that is newer than the list is returned as it is. */
+/** The Unicode name of an emoji, without its skin tone. An emoji that is not in the list is returned unchanged. */
 export function emojiName(emoji: string): string {
   unicodeNames ??= new Map(emojis.map(({ char, name }) => [plainEmoji(char), name]));
   const plain = plainEmoji(emoji).replaceAll(/[\u{1f3fb}-\u{1f3ff}]/gu, '');
@@ -33,5 +33,8 @@ export const arrowOfKey = (key: string): string | undefined => DIRECTION_KEYS[ke
 
 const BOARD_EMOJIS: readonly string[] = [...Object.values(DIRECTION_KEYS), '✅', '❌'];
 
-/** Whether a button belongs to a board: an arrow, or one of the answers that replace the arrows when the game asks. */
+/**
+ * Whether a button with this emoji belongs to a board: an arrow, or one of the answers that replace the arrows when the
+ * game asks a question.
+ */
 export const isBoardEmoji = (emoji: string): boolean => BOARD_EMOJIS.includes(plainEmoji(emoji));

@@ -1,20 +1,20 @@
-/** Finds the emojis in a text. Pure. */
+/** Splits a text into emojis and the text between them. Pure functions. */
 import { parse } from '@twemoji/parser';
 
 export interface EmojiPiece {
   readonly text: string;
-  /** Its file in the set of pictures, without extension: the code points in hexadecimal. */
+  /** The file name of the emoji's picture, without extension: the code points in hexadecimal. */
   readonly file: string;
 }
 
 const buildUrl = (codePoints: string): string => codePoints;
 
-/** Splits a text at its emojis. An emoji without a picture stays text. */
+/** Splits a text at its emojis. Emojis without a picture remain text. */
 export function emojiPieces(text: string): readonly (string | EmojiPiece)[] {
   const pieces: (string | EmojiPiece)[] = [];
   let end = 0;
   for (const { url: file, text: emoji, indices } of parse(text, { buildUrl })) {
-    // The parser also finds a variation selector that follows no emoji. It has no picture.
+    // The parser also returns a variation selector that follows no emoji, for which there is no picture.
     if (file === '') continue;
     const [start, next] = indices;
     if (start > end) pieces.push(text.slice(end, start));

@@ -6,7 +6,7 @@ interface CustomEmojiProps {
   readonly animated: boolean;
 }
 
-/** A custom emoji of the application or of a server. */
+/** A custom emoji, uploaded to the application or to a server. */
 export const CustomEmoji = ({ id, name, animated }: CustomEmojiProps) => (
   <img class="emoji" src={`/emojis/${id}.${animated ? 'gif' : 'png'}`} alt={`:${name}:`} draggable={false} />
 );

@@ -1,11 +1,11 @@
-/** A message that consists of a few emojis shows them larger. */
+/** Decides whether a message consists only of a few emojis and therefore shows them larger. */
 import { emojiPieces } from './emoji-pieces.ts';
 import type { Block, Inline } from './markdown.ts';
 
-/** As in Discord's clients; the limit is not documented. */
+/** Discord's clients show up to 30 emojis larger; this limit is not documented. */
 const MOST_JUMBO = 30;
 
-/** The number of emojis; NaN if there is any other text. */
+/** Counts the emojis of a line. NaN if the line contains any other text. */
 function countEmojis(inline: Inline): number {
   if (inline.kind === 'emoji') return 1;
   if (inline.kind !== 'text') return Number.NaN;

@@ -1,4 +1,4 @@
-/** Plain text from Markdown: names, times, and a text without its formatting. */
+/** Converts Markdown to plain text: names, timestamps, and a text without its formatting. */
 import { localeOf, type State, timeIn } from '../state/state.ts';
 import { type Block, type Inline, readMarkdown } from './markdown.ts';
 
@@ -43,7 +43,7 @@ function relative(date: Date, locale: string, now: number): string {
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }
 
-/** The first line with text, without formatting, as a reply quotes it. */
+/** The first line of a message that has text, without formatting, for the quote above a reply. */
 export function plainTextOf(content: string, state: State): string {
   const lines = readMarkdown(content).map((block) => lineOf(block, state));
   return lines.find((line) => line !== '') ?? '';

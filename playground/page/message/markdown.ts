@@ -19,7 +19,7 @@ export type Block =
 
 export function readMarkdown(content: string): readonly Block[] {
   return content.split(/```(?:[a-z0-9+-]*\n)?/i).flatMap((piece, index): readonly Block[] => {
-    // Every second piece is a code block.
+    // Splitting at the code fences makes every second piece a code block.
     if (index % 2 === 1) return [{ kind: 'code', text: piece.replace(/\n$/, '') }];
     const lines = piece.replace(/^\n|\n$/g, '');
     return lines === '' ? [] : lines.split('\n').map(readLine);
@@ -55,7 +55,7 @@ const wrap =
   ) =>
   ([inner = '']: readonly string[]): Inline => ({ kind, children: readInline(inner) });
 
-/** Tried in this order at each position of the text. */
+/** The rules are tried in this order at each position of the text. */
 const RULES: readonly Rule[] = [
   { pattern: /\\([^0-9A-Za-z\s])/uy, read: ([text = '']) => ({ kind: 'text', text }) },
   { pattern: /`([^`\n]+)`/y, read: ([text = '']) => ({ kind: 'code', text }) },
@@ -73,7 +73,7 @@ const RULES: readonly Rule[] = [
     pattern: /<(a?):(\w+):(\d+)>/y,
     read: ([a, name = '', id = '']) => ({ kind: 'emoji', name, id, animated: a === 'a' }),
   },
-  // A number with more digits may be outside the range of Date, and stays as text.
+  // A timestamp with more digits may be outside the range of Date, and remains text.
   {
     pattern: /<t:(-?\d{1,12})(?::([tTdDfFR]))?>/y,
     read: ([at, style = 'f']) => ({ kind: 'time', seconds: Number(at), style }),

@@ -1,4 +1,4 @@
-/** Pictures and files among components. */
+/** Shows media galleries, thumbnails and files in a message's components. */
 import type { APIFileComponent, APIMediaGalleryItem, APIUnfurledMediaItem } from 'discord-api-types/v10';
 import type { ComponentChildren } from 'preact';
 import { FileLink, roomFor } from './picture.tsx';
@@ -6,13 +6,16 @@ import { FileLink, roomFor } from './picture.tsx';
 /** The path under which the page's own server serves a file of the message. */
 export const urlPathOf = (url: string): string => new URL(url).pathname;
 
-/** `undefined` for media that is not a file of the message: the page loads nothing from other sites. */
+/**
+ * The path of a media item's file on the page's own server. `undefined` for media on other sites, which the page never
+ * loads.
+ */
 const ownPath = ({ attachment_id: id, url }: APIUnfurledMediaItem): string | undefined =>
   id === undefined ? undefined : urlPathOf(url);
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Hides its content until the player clicks it. */
+/** A spoiler: hides its content until the player clicks it. */
 export function Spoiler({ isOn, children }: { readonly isOn: boolean; readonly children: ComponentChildren }) {
   if (!isOn) return <>{children}</>;
   return (

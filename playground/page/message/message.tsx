@@ -23,7 +23,7 @@ export function MessageEntry({ message, isNewest, state, store }: MessageProps) 
     <article
       class={isEphemeral ? 'message ephemeral' : 'message'}
       data-id={id}
-      // Makes the target of the skip link focusable.
+      // Makes this message, the target of the skip link, focusable.
       id={isNewest ? NEWEST_ENTRY_ID : undefined}
       tabIndex={isNewest ? -1 : undefined}
     >
@@ -31,7 +31,7 @@ export function MessageEntry({ message, isNewest, state, store }: MessageProps) 
       <img class="avatar" src={author.avatar} alt="" width={40} height={40} />
       <Head author={author} isBot={isBot} at={at} now={timeIn(state)} />
       <AppsMenu name={author.name} messageId={id} userId={author.id} state={state} store={store} />
-      {/* The bot writes in the player's language, the page in English. */}
+      {/* The bot writes in the player's language, but the page is in English. */}
       <div class="body" lang={lang}>
         {isThinking && <ThinkingLine name={author.name} />}
         <Markdown content={content} state={state} store={store} />
@@ -92,7 +92,10 @@ function timeOf(date: Date, now: Date): string {
   return isToday ? `Today at ${time}` : `${date.toLocaleDateString('en')} ${time}`;
 }
 
-/** The line above a message: who used which command, or the message that it replies to, if the page shows that one. */
+/**
+ * The line above a message: who used which command, or a quote of the message that this one replies to, if the page
+ * shows that message.
+ */
 function Origin({ message: { usedBy, command, replyTo }, state }: Pick<MessageProps, 'message' | 'state'>) {
   if (usedBy && command !== undefined) return <Used by={usedBy} command={command} />;
   if (replyTo === undefined) return null;
@@ -107,7 +110,7 @@ function Origin({ message: { usedBy, command, replyTo }, state }: Pick<MessagePr
   );
 }
 
-/** The first line of the message that it replies to, as plain text. */
+/** The first line of the message that was replied to, as plain text. */
 function Snippet({ message: { words: all, lang }, state }: Pick<MessageProps, 'message' | 'state'>) {
   const words = plainTextOf(all, state);
   return (

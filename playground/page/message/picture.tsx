@@ -1,12 +1,12 @@
 import type { PictureView } from '../../web/protocol.ts';
 
 /**
- * The largest size of an attached picture in Discord's desktop client, in CSS pixels. On phones a picture has the full
- * width.
+ * The largest size of an attached picture in Discord's desktop client, in CSS pixels. On phones, a picture is as wide
+ * as the screen.
  */
 const ROOM = { width: 550, height: 350 };
 
-/** Scales a picture down to the largest size, never up. */
+/** Scales a picture down until it fits into the largest size. Small pictures are not enlarged. */
 export function roomFor(width: number | null | undefined, height: number | null | undefined) {
   if (!width || !height) return {};
   const scale = Math.min(1, ROOM.width / width, ROOM.height / height);

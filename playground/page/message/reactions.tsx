@@ -1,7 +1,7 @@
 import type { MessageView } from '../../web/protocol.ts';
 import { ComponentEmoji } from './emoji.tsx';
 
-/** The number of reactions with each emoji. Those of this bot are marked. */
+/** The emojis of a message's reactions with their counts. The bot's own reactions are marked. */
 export const Reactions = ({ reactions }: Pick<MessageView, 'reactions'>) =>
   reactions.length === 0 ? null : (
     <ul class="reactions" aria-label="Reactions" lang="en">

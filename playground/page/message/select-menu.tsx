@@ -106,7 +106,7 @@ const ChoiceFace = ({ emoji, label }: MenuChoice) => (
   </>
 );
 
-/** A custom emoji cannot be written as text. */
+/** The text of a menu's choice. A custom emoji is left out because it cannot be shown as text. */
 const optionTextOf = ({ emoji, label }: MenuChoice): string =>
   emoji?.name && !emoji.id ? `${emoji.name} ${label}` : label;
 

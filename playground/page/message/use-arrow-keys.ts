@@ -3,15 +3,15 @@ import type { PageStore } from '../state/store.ts';
 import { buttonWith, newestBoard } from './board-keys.ts';
 import { arrowOfKey } from './emoji-names.ts';
 
-/** Whether an element uses the arrow keys itself. */
+/** Whether the focused element needs the arrow keys for itself. */
 function needsArrows(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return target.value !== '';
   if (target instanceof HTMLInputElement) return true;
-  // In an open menu, the focused element is a choice.
+  // In an open select menu, the focused element is one of its choices.
   return target instanceof Element && target.closest('select, dialog') !== null;
 }
 
-/** The board may have been scrolled out of view by newer messages. */
+/** Scrolls to the board, because newer messages may have pushed it out of view. */
 const showBoard = (messageId: string): void =>
   document.querySelector(`[data-id="${messageId}"] .picture`)?.scrollIntoView({ block: 'nearest' });
 
@@ -25,7 +25,7 @@ export function useArrowKeys(store: PageStore): void {
       const { messages, playerId } = store.state;
       const board = newestBoard(messages, playerId);
       if (!board) return;
-      // Keeps the page from scrolling, also if the board cannot move in this direction.
+      // Keeps the arrow keys from scrolling the page, even if the board cannot move in that direction.
       event.preventDefault();
       showBoard(board.id);
       const button = buttonWith(board, arrow);

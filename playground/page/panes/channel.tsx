@@ -6,7 +6,7 @@ import type { ViewProps } from '../state/view-props.ts';
 import { NoticeRow, SendingRow } from './notice.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** A reader this close to the end of the log, in pixels, is considered to be at the end. */
+/** Within this distance from the end of the log, in pixels, the reader counts as being at the end. */
 const AT_END = 120;
 
 /** The open channel: its header, the log and the composer. */
@@ -73,14 +73,14 @@ function Trouble({ state }: ViewProps) {
 interface LogProps {
   readonly name: string;
   readonly ownEntries: number;
-  /** False while the channel is empty and shows the welcome, which is read from the top. */
+  /** False while the channel is empty and shows the welcome text, which is read from the top. */
   readonly hasEntries: boolean;
   readonly children: ComponentChildren;
 }
 
 /**
- * The log stays scrolled to the newest message. A reader who has scrolled back is taken there by answers to their own
- * actions.
+ * The message log, which stays scrolled to the newest message. A reader who has scrolled back is taken to the end by
+ * answers to their own actions.
  */
 function Log({ name, ownEntries, hasEntries, children }: LogProps) {
   const log = useRef<HTMLDivElement>(null);

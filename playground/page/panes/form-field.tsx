@@ -14,7 +14,7 @@ interface FormFieldProps extends ViewProps {
   readonly component: APIModalInteractionResponseCallbackComponent;
 }
 
-/** A field of a modal with its label, or a text between the fields. */
+/** A field of a modal with its label, or a text between two fields. */
 export function FormField({ component, state, store }: FormFieldProps) {
   switch (component.type) {
     case COMPONENT.TextDisplay:
@@ -58,7 +58,7 @@ function Labeled({ component, state }: ViewProps & { readonly component: APILabe
   return <MenuField select={field} choices={choices} {...words} />;
 }
 
-/** The label of a field. A required field has a star. */
+/** A field's label. An asterisk marks a required field. */
 function Words({ label, description, isRequired }: LabelProps & { readonly isRequired: boolean }) {
   return (
     <>
@@ -118,7 +118,7 @@ function Group({ type, field: { custom_id: name, required = true }, choices, ...
 interface TickProps extends LabelProps {
   readonly type: 'radio' | 'checkbox';
   readonly name: string;
-  /** The value in its group; `undefined` for a single checkbox. */
+  /** The option's value within its group; `undefined` for a checkbox that is not in a group. */
   readonly value?: string;
   readonly isOn: boolean;
   readonly isRequired?: boolean;
@@ -141,7 +141,7 @@ const Tick = ({ type, name, value, label, description, isOn, isRequired = false 
   </label>
 );
 
-/** The groups of file types that Discord names, as values of the `accept` attribute. */
+/** Discord's groups of file types, as values of the HTML `accept` attribute. */
 const GROUPS: Readonly<Record<string, string>> = { image: 'image/*', video: 'video/*', audio: 'audio/*' };
 
 function FileField({ upload, ...words }: LabelProps & { readonly upload: APIFileUploadComponent }) {

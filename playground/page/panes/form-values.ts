@@ -1,10 +1,13 @@
-/** The values of a modal's fields: strings, lists for menus and groups, files for uploads, booleans for checkboxes. */
+/**
+ * Reads the values of a modal's fields: strings, lists for menus and groups, files for uploads, booleans for
+ * checkboxes.
+ */
 import type { FileValue, SentFields } from '../../web/protocol.ts';
 
-/** The limit on all files of a form together, in bytes: the server limits the size of a message. */
+/** The limit on the total size of a form's files, in bytes, because the page's server limits the size of a message. */
 const MOST_TOGETHER = 11 * 1024 * 1024;
 
-/** Returns an error message if the values cannot be sent. */
+/** Reads a form's values. Returns an error message if they cannot be sent. */
 export async function valuesIn(form: HTMLFormElement): Promise<SentFields | string> {
   const fields = [...form.elements].filter(isField);
   const bytes = fields.flatMap(filesOf).reduce((sum, { size }) => sum + size, 0);
@@ -30,7 +33,7 @@ const filesOf = (field: Field): readonly File[] => ('files' in field ? [...(fiel
 
 type Value = SentFields[string] | undefined;
 
-/** `before` has the values of the earlier checkboxes in the group. */
+/** Reads a field. `before` has the values of the earlier checkboxes of the same group. */
 async function read(field: Field, before: Value): Promise<Value> {
   if (field instanceof HTMLSelectElement) return field.value === '' ? [] : [field.value];
   switch (field.type) {

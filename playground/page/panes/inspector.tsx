@@ -2,7 +2,7 @@ import type { CallView, FaultName, TraceView } from '../../web/protocol.ts';
 import type { State } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
-/** Descriptions of the faults, in the order of the menu. */
+/** Descriptions of the faults, in the order in which the menu shows them. */
 const FAULT_TEXTS: Readonly<Record<Exclude<FaultName, 'none'>, string>> = {
   slow: 'Slow: 2 s',
   'too-slow': 'Too slow: 4 s',
@@ -52,7 +52,7 @@ export function Inspector({ state, store }: ViewProps) {
 
 const MINUTE = 60_000;
 
-/** The clock of a bot in another process cannot be moved. */
+/** Describes the stand-in's clock. Moving that clock does not move the clock of a bot in another process. */
 const clockText = ({ aheadMs, isBotInTime }: State): string =>
   `The clock is ${Math.round(aheadMs / MINUTE)} minutes ahead${isBotInTime ? ", and the bot's with it." : "; the bot's is not: it is another program."}`;
 

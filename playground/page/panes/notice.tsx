@@ -4,7 +4,7 @@ import type { ViewProps } from '../state/view-props.ts';
 
 const meOf = ({ players, playerId }: State) => players.find(({ id }) => id === playerId);
 
-/** A command that has no answer yet. It becomes visible after a moment. */
+/** A row for a command that has no answer yet. It becomes visible after a moment. */
 export function SendingRow({ command, state }: ViewProps & { readonly command: string }) {
   const me = meOf(state);
   return (

@@ -69,7 +69,7 @@ function SeatPane({ state, store }: ViewProps) {
   );
 }
 
-/** The list of languages is rendered only while it is open. */
+/** The player's language, with a list to change it that is rendered only while it is open. */
 function Language({ state, store }: ViewProps) {
   const [isOpen, setOpen] = useState(false);
   const names = new Intl.DisplayNames(['en'], { type: 'language' });

@@ -12,7 +12,7 @@ const needsMore = (command: APIApplicationCommand): boolean =>
 
 /** The content of an empty channel: the commands to start with. */
 export function Welcome({ here, state, store }: ViewProps & { readonly here: PlaceView }) {
-  // Mentioned above the list, as the place to read more.
+  // The welcome text mentions the help command as the place to read more.
   const help = state.commands.find(({ name }) => name === 'help');
   const others = state.commands.filter((command) => command !== help);
   const mention = (name: string) => (

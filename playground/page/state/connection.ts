@@ -1,11 +1,11 @@
-/** The WebSocket to the playground's server. Reconnects, and matches each action with its result. */
+/** The WebSocket connection to the playground's server. It reconnects, and matches each action with its result. */
 import type { ActionResult, PageAction, ServerEvent } from '../../web/protocol.ts';
 import type { StateEvent } from './reducer.ts';
 
 const RETRY_MS = 700;
 
 type Unsent<Action> = Action extends { ref: number } ? Omit<Action, 'ref'> : never;
-/** An action without its number. */
+/** An action that has not yet been given its number. */
 export type UnsentAction = Unsent<PageAction>;
 
 interface Listener {
@@ -40,7 +40,10 @@ export class PageConnection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(action));
   }
 
-  /** `ref` is the action's number. If the action opens a modal, the modal is submitted with this number. */
+  /**
+   * Sends an action. `ref` is the action's number; if the action opens a modal, the modal is submitted with this
+   * number.
+   */
   perform(action: UnsentAction): { readonly ref: number; readonly result: Promise<ActionResult> } {
     this.#sent += 1;
     const ref = this.#sent;

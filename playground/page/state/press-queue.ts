@@ -1,12 +1,13 @@
 /**
- * The number of presses that wait for an earlier one on the same message. More of them come from holding the key down.
+ * The largest number of presses that may wait for an earlier one on the same message. Holding an arrow key down would
+ * produce more.
  */
 const MAX_QUEUED = 3;
 
 export class PressQueue {
   readonly #emojis = new Map<string, readonly string[]>();
 
-  /** Remembers the button by its emoji, because its custom id changes with each board. */
+  /** Queues a press. The button is remembered by its emoji, because its custom id changes with each board. */
   add(messageId: string, emoji: string): void {
     const queued = this.#emojis.get(messageId) ?? [];
     if (queued.length < MAX_QUEUED) this.#emojis.set(messageId, [...queued, emoji]);

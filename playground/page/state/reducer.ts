@@ -1,4 +1,4 @@
-/** Applies the server's events to the page's state. Pure: no browser, no network. */
+/** Applies the server's events to the page's state. Pure functions. */
 import type { MessageView, ServerEvent, TraceView } from '../../web/protocol.ts';
 import type { State } from './state.ts';
 
@@ -7,12 +7,12 @@ const SHOWN_TRACES = 50;
 
 export type StateEvent = Exclude<ServerEvent, { kind: 'result' }>;
 
-/** The state after an event. */
+/** Returns the state after an event. */
 export function reduce(state: State, event: StateEvent): State {
   switch (event.kind) {
     case 'hello': {
       const { players, bot, places, locales, isBotInTime } = event;
-      // This event follows each new connection, so errors about a lost one are removed.
+      // This event follows each new connection, so notices about a lost connection are removed.
       return { ...state, players, bot, places, locales, isBotInTime, notices: [] };
     }
     case 'clock':
@@ -42,7 +42,7 @@ function withChannel(
   state: State,
   { channelId, messages, roles, commands, menus }: Extract<StateEvent, { kind: 'channel' }>,
 ): State {
-  // The response to an older selection may arrive after the player chose another channel.
+  // The server's response may arrive after the player has chosen another channel.
   if (channelId !== state.channelId) return state;
   const unread = new Set(state.unread);
   unread.delete(channelId);
@@ -63,7 +63,7 @@ function withMessage(state: State, message: MessageView): State {
   return { ...state, messages, known, ownEntries, announcement };
 }
 
-/** The people in `known` and those whose names these messages contain. */
+/** Adds the people whose names these messages contain to the people whom the player knows. */
 function meet(known: ReadonlySet<string>, messages: readonly MessageView[]): ReadonlySet<string> {
   const met = messages.flatMap(({ author, usedBy, mentions }) => [author, ...(usedBy ? [usedBy] : []), ...mentions]);
   return met.every(({ id }) => known.has(id)) ? known : new Set([...known, ...met.map(({ id }) => id)]);

@@ -1,9 +1,9 @@
-/** The player and the channel of a window. Pure. */
+/** Chooses a window's player and channel. Pure functions. */
 import { placesOf, type State } from './state.ts';
 
 export type WindowSeat = Pick<State, 'playerId' | 'channelId'>;
 
-/** After a connect: the window's last player and channel, or the first player in the first server. */
+/** The player and channel after connecting: the window's last ones, or the first player in the first server. */
 export function seatIn(state: State): WindowSeat {
   const { players, playerId: wanted } = state;
   const playerId = (players.find(({ id }) => id === wanted) ?? players[0])?.id;
@@ -12,7 +12,10 @@ export function seatIn(state: State): WindowSeat {
   return { playerId, channelId: (here ?? places.find(({ owner }) => owner === undefined))?.id };
 }
 
-/** A new player stays in the same server. From direct messages they go to their own. */
+/**
+ * The channel of a newly selected player: the same server, or that player's own direct messages if direct messages were
+ * open.
+ */
 export function seatOf(playerId: string, { places, channelId }: State): WindowSeat {
   const here = places.find(({ id }) => id === channelId);
   const own = places.find(({ owner }) => owner === playerId);

@@ -1,4 +1,4 @@
-/** The state of the page. Pure: no browser, no network. */
+/** The state of the page. Pure functions. */
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type {
   MenuView,
@@ -15,7 +15,7 @@ import type {
 export interface PageNotice {
   readonly id: number;
   readonly text: string;
-  /** The message whose button was pressed; `undefined` for a command. */
+  /** The message whose button was pressed; `undefined` if a command was used. */
   readonly messageId: string | undefined;
   readonly command: string | undefined;
 }
@@ -30,17 +30,17 @@ export interface State {
   readonly channelId: string | undefined;
   /**
    * The ids of the people whom this player has met since the window was opened: authors, users of commands, and people
-   * mentioned where the player looked. Like Discord's client, the page shows `@unknown-user` for others.
+   * mentioned in channels that the player opened. Like Discord's client, the page shows others as `@unknown-user`.
    */
   readonly known: ReadonlySet<string>;
   /** How far the stand-in's clock is ahead of the machine's, in milliseconds, and whether the bot uses that clock. */
   readonly aheadMs: number;
   readonly isBotInTime: boolean;
-  /** Increases with each message at the end of the log that an action of this player caused. */
+  /** A counter of the messages at the end of the log that were caused by an action of this player. */
   readonly ownEntries: number;
   /** The languages that a player can choose. */
   readonly locales: readonly string[];
-  /** Whether the messages and commands of the channel have arrived. */
+  /** Whether the channel's messages and commands have arrived from the server. */
   readonly isLoaded: boolean;
   readonly messages: readonly MessageView[];
   /** The roles of the open server. */
@@ -50,15 +50,15 @@ export interface State {
   /** The ids of channels with unread messages. */
   readonly unread: ReadonlySet<string>;
   readonly notices: readonly PageNotice[];
-  /** The composer's text. `turn` increases when anything but typing changes it. */
+  /** The composer's text. `turn` increases when the text changes by anything but typing. */
   readonly draft: { readonly text: string; readonly turn: number };
-  /** Commands without an answer, as shown in the log, by the number of the action. */
+  /** Commands that wait for an answer, as shown in the log, by the number of their action. */
   readonly sending: ReadonlyMap<number, string>;
-  /** By message id, the custom id of a pressed button without an answer. */
+  /** The custom ids of pressed buttons that wait for an answer, by message id. */
   readonly pressed: ReadonlyMap<string, string>;
   readonly modal: { readonly ref: number; readonly view: ModalView } | undefined;
   readonly isInspecting: boolean;
-  /** Newest first. */
+  /** The traces for the inspector, newest first. */
   readonly traces: readonly TraceView[];
   readonly armedFaults: number;
   /** The latest announcement for screen readers, and its language. */
@@ -105,7 +105,10 @@ export function channelsHere({ places, channelId }: State): readonly PlaceView[]
   return places.filter(({ guild }) => guild !== undefined && guild === here);
 }
 
-/** The people that an option offers: the other players, the bot, and the player last, as in Discord's client. */
+/**
+ * The people that can be the value of an option: the other players, the bot, and the player last, as in Discord's
+ * client.
+ */
 export const peopleFor = ({ players, bot, playerId }: State): readonly PersonView[] => [
   ...players.filter(({ id }) => id !== playerId),
   ...(bot ? [bot] : []),

@@ -1,4 +1,4 @@
-/** The page's state, and the actions of its player that change it. */
+/** The page's store: its state, and the player's actions that change it. */
 import type { ActionResult, FaultName, MenuView, SentFields, SentOptions } from '../../web/protocol.ts';
 import { buttonWith } from '../message/board-keys.ts';
 import { PageConnection, type UnsentAction } from './connection.ts';
@@ -7,7 +7,7 @@ import { reduce } from './reducer.ts';
 import { seatIn, seatOf, type WindowSeat } from './seat.ts';
 import { START, type State } from './state.ts';
 
-/** The state that survives a reload of this window. */
+/** The part of the state that survives a reload of this window. */
 interface Memory {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -35,7 +35,9 @@ export class PageStore {
     });
   }
 
-  /** Connects, and calls `listener` after each change. The returned function only ends the subscription. */
+  /**
+   * Connects to the server, and calls `listener` after each change. The returned function ends only the subscription.
+   */
   start(listener: () => void): () => void {
     this.#listeners.add(listener);
     if (this.#listeners.size === 1) this.#connection.open();
@@ -50,7 +52,7 @@ export class PageStore {
     this.#look({ ...this.state, channelId });
   }
 
-  /** Changes the player's language, in all of that player's windows. */
+  /** Changes the player's language in all of that player's windows. */
   speak(locale: string): void {
     this.#connection.send({ kind: 'speak', locale });
   }
@@ -60,12 +62,12 @@ export class PageStore {
     this.#set({ draft: { ...this.state.draft, text } });
   }
 
-  /** Puts a text into the composer, for the player to continue. */
+  /** Puts a text into the composer for the player to continue. */
   write(text: string): void {
     this.#set({ draft: { text, turn: this.state.draft.turn + 1 } });
   }
 
-  /** Resolves to an error message if the command was refused. */
+  /** Uses a slash command. Resolves to an error message if the command was refused. */
   async slash(name: string, values: SentOptions): Promise<string | undefined> {
     return this.#command({ kind: 'slash', name, values }, `/${name}`);
   }
@@ -93,7 +95,7 @@ export class PageStore {
   }
 
   /**
-   * Presses a button. While an earlier press on this message has no answer, presses of buttons with an emoji are
+   * Presses a button. While an earlier press on the same message has no answer, presses of buttons with an emoji are
    * queued.
    */
   async press(messageId: string, customId: string, emoji: string | undefined): Promise<void> {
@@ -112,7 +114,7 @@ export class PageStore {
     await this.#touch(messageId, customId, { kind: 'select', messageId, customId, values });
   }
 
-  /** Resolves to an error message if the form was refused. */
+  /** Submits a modal. Resolves to an error message if the form was refused. */
   async submit(values: SentFields): Promise<string | undefined> {
     const { modal } = this.state;
     if (!modal) return undefined;
@@ -129,7 +131,7 @@ export class PageStore {
     this.#set({ modal: undefined });
   }
 
-  /** Resolves to an error message if the text was refused. */
+  /** Sends an ordinary message. Resolves to an error message if the text was refused. */
   async say(content: string): Promise<string | undefined> {
     const outcome = await this.#perform({ kind: 'say', content }).result;
     if (outcome.kind === 'refused') return outcome.reason;
@@ -154,7 +156,7 @@ export class PageStore {
     this.#connection.send({ kind: 'fault', name });
   }
 
-  /** Selects the window's player and channel again after a reconnect, which the server does not know yet. */
+  /** Sends the window's player and channel to the server again after a reconnect. */
   #goOn(): void {
     this.#look(seatIn(this.state));
     if (this.state.isInspecting) this.inspect(true);

@@ -8,7 +8,10 @@ import { FormCheck, isJsonObject, type Json } from '../validation/form-check.ts'
 import { completeCommand } from './complete-command.ts';
 
 const { ChatInput, User, Message } = ApplicationCommandType;
-/** https://docs.discord.com/developers/interactions/application-commands#registering-a-command */
+/**
+ * The most commands of each type.
+ * https://docs.discord.com/developers/interactions/application-commands#registering-a-command
+ */
 const MOST: readonly (readonly [type: ApplicationCommandType, count: number])[] = [
   [ChatInput, 100],
   [User, 15],
@@ -17,7 +20,7 @@ const MOST: readonly (readonly [type: ApplicationCommandType, count: number])[] 
 const MAX_CREATES_A_DAY = 200;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A guild's id, or `undefined` for global commands. */
+/** The id of the server for which commands are registered, or `undefined` for global commands. */
 export type CommandScope = string | undefined;
 
 export class CommandRegistry {
@@ -93,7 +96,7 @@ export class CommandRegistry {
     if (this.#scopes.delete(guildId)) this.#state.feed.publish({ kind: 'commands-changed' });
   }
 
-  /** The commands of one type that can be used in a channel: its server's and global ones. */
+  /** The commands of one type that can be used in a channel: global ones and those of the channel's server. */
   offered(channel: Channel, type = ChatInput): readonly APIApplicationCommand[] {
     const context = contextOf(channel);
     const install = channel.guild?.hasBot ? 0 : 1;

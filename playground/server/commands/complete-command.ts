@@ -1,5 +1,6 @@
 /**
- * Completes a registered command as Discord's response does: an id, a version, and the defaults of all other fields.
+ * Fills a registered command in as Discord's response does: with an id, a version, and the defaults of all other
+ * fields.
  */
 import { type APIApplicationCommand, ApplicationCommandType, InteractionContextType } from 'discord-api-types/v10';
 import { isJsonObject, type Json } from '../validation/form-check.ts';
@@ -8,7 +9,7 @@ interface Identity {
   readonly id: string;
   readonly version: string;
   readonly applicationId: string;
-  /** The server of the command; `undefined` for a global one. */
+  /** The id of the server for which the command is registered; `undefined` for a global command. */
   readonly guildId: string | undefined;
 }
 

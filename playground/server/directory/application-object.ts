@@ -1,4 +1,4 @@
-/** The bot's application and its own user, in the form of Discord's API. */
+/** The bot's application and its user, as objects of Discord's API. */
 import { grantedFlags } from '../gateway/privileged-intents.ts';
 import type { SharedState } from '../shared-state.ts';
 import { playerObject } from './directory.ts';

@@ -1,6 +1,6 @@
-/** Avatars are drawn from the name, so that nothing has to be downloaded. */
+/** Draws avatars, so that nothing has to be downloaded. */
 
-/** A square SVG with the first letter of `name`, as a data URL. */
+/** Draws a square SVG with the first letter of `name`. Returns a data URL. */
 export function avatarOf(name: string, color: string): string {
   const letter = [...name][0]?.toUpperCase() ?? '?';
   return svgUrl(

@@ -1,6 +1,6 @@
 /**
- * The users, servers, channels and the application of the stand-in. Ids are fixed, so that data a bot stores under
- * them is still valid after a restart.
+ * The users, servers and channels of the stand-in, and the bot's application. Ids are the same after a restart, so that
+ * data that a bot stored under them remains valid.
  */
 import {
   type APIEmoji,
@@ -17,12 +17,12 @@ import { avatarOf } from './avatar.ts';
 export interface Player {
   readonly id: string;
   readonly name: string;
-  /** A data URL. */
+  /** The avatar as a data URL. */
   readonly avatar: string;
   locale: `${Locale}`;
-  /** The global display name; `null` for somebody who has only a user name. */
+  /** The global display name; `null` if the user has only a user name. */
   displayName: string | null;
-  /** Nicknames by guild id. */
+  /** The user's nicknames by guild id. */
   readonly nicknames: Map<string, string>;
   presence: Presence;
   /** Whether the bot may open a direct message with this player. */
@@ -32,7 +32,7 @@ export interface Player {
 /** The bot's name and avatar. */
 export interface BotProfile {
   readonly name: string;
-  /** A data URL. Default: a picture with the first letter of the name. */
+  /** The avatar as a data URL. Default: a picture with the first letter of the name. */
   readonly avatar?: string;
 }
 
@@ -41,31 +41,31 @@ export interface Guild {
   readonly name: string;
   readonly icon: string;
   readonly locale: `${Locale}`;
-  /** False for a server that has not invited the bot: there, the bot is reached only as a user-installed app. */
+  /** False for a server that has not invited the bot. Its members can use the bot only as a user-installed app. */
   hasBot: boolean;
-  /** The server's owner, who has every permission. This need not be one of the players. */
+  /** The server's owner, who has every permission. The owner need not be one of the players. */
   readonly ownerId: string;
-  /** Roles by id. `@everyone` has the id of the server. */
+  /** The server's roles by id. The role `@everyone` has the same id as the server. */
   readonly roles: Map<string, Role>;
   readonly emojis: Map<string, Emoji>;
-  /** User id to the ids of that user's roles, without `@everyone`. */
+  /** The ids of each member's roles, by user id, without `@everyone`. */
   readonly memberRoles: Map<string, Set<string>>;
 }
 
-/** Discord returns every field of a custom emoji. */
+/** A custom emoji. Unlike other emojis in Discord's responses, it has every field. */
 export type Emoji = Required<Omit<APIEmoji, 'name' | 'id'>> & { readonly id: string; readonly name: string };
 
 export interface Role {
   readonly id: string;
   readonly name: string;
-  /** Bits of `PermissionFlagsBits`. */
+  /** The role's permissions: bits of `PermissionFlagsBits`. */
   permissions: bigint;
   readonly position: number;
   /** The bot whose invitation created this role; the role is deleted together with the bot. */
   readonly botId?: string;
 }
 
-/** Options of a new server. */
+/** Options for creating a server. */
 export type GuildOptions = Partial<Pick<Guild, 'hasBot' | 'locale' | 'ownerId'>>;
 
 /** Permissions that a channel allows and denies to a role or a member. */
@@ -79,11 +79,11 @@ export interface Channel {
   readonly name: string;
   readonly type: ChannelType.GuildText | ChannelType.PublicThread | ChannelType.DM | ChannelType.GroupDM;
   readonly guild: Guild | undefined;
-  /** The channel of a thread. */
+  /** The channel to which a thread belongs. */
   readonly parent?: Channel;
-  /** The members of a direct-message channel. Empty for a server's channel, which everybody can see. */
+  /** The members of a direct-message or group channel. Empty for a channel of a server, which every member can see. */
   readonly people: readonly Player[];
-  /** Overwrites by the id of a role or member. A thread uses those of its channel. */
+  /** Permission overwrites by the id of a role or member. A thread uses those of its parent channel. */
   readonly overwrites: Map<string, Overwrite>;
 }
 
@@ -92,7 +92,7 @@ export interface GuildChannel extends Channel {
   readonly guild: Guild;
 }
 
-/** The permissions of `@everyone` in a new server, and those that an invitation gives to the bot. */
+/** The permissions of `@everyone` in a new server, which are also those that an invitation gives to the bot. */
 export const USUAL_PERMISSIONS =
   Bit.ViewChannel |
   Bit.SendMessages |
@@ -116,7 +116,7 @@ const COLORS = ['#3a7d44', '#9c4a9c', '#b0562b', '#2f6fb0', '#8a6d1f', '#a83f56'
 export class Directory {
   readonly applicationId: string;
   readonly bot: APIUser;
-  /** A data URL. */
+  /** The bot's avatar as a data URL. */
   readonly botAvatar: string;
   readonly players = new Map<string, Player>();
   readonly guilds = new Map<string, Guild>();
@@ -174,27 +174,28 @@ export class Directory {
   }
 
   /**
+   * Adds a channel or thread to a server.
    * @param parent the channel to which a new thread belongs
-   * @param id the id of the message with which a new thread begins
+   * @param id the id of the message from which a new thread was started
    */
   addChannel(name: string, guild: Guild, parent?: Channel, id?: string): GuildChannel {
     const type = parent ? ChannelType.PublicThread : ChannelType.GuildText;
     return this.#addChannel({ name, type, guild, people: [], ...(parent ? { parent } : {}) }, id);
   }
 
-  /** Adds a group conversation in which the bot is not a member: it is reached only as a user-installed app. */
+  /** Adds a group conversation in which the bot is not a member. It can be used there only as a user-installed app. */
   addGroup(name: string, people: readonly Player[]): Channel {
     return this.#addChannel({ name, type: ChannelType.GroupDM, guild: undefined, people });
   }
 
-  /** The bot, a player, or a server's owner who is not one of the players. */
+  /** Finds the bot, a player, or a server's owner who is not one of the players. */
   person(id: string): APIUser | Player | undefined {
     if (id === this.bot.id) return this.bot;
     const owned = [...this.guilds.values()].find(({ ownerId }) => ownerId === id);
     return this.players.get(id) ?? (owned && userObject(id, `Owner of ${owned.name}`));
   }
 
-  /** The user object of `person(id)`, in the form of Discord's API. */
+  /** The user object of the person with this id, as in Discord's API. */
   userObject(id: string): APIUser | undefined {
     const person = this.person(id);
     return person && 'nicknames' in person ? playerObject(person) : person;
@@ -221,12 +222,12 @@ export class Directory {
 }
 
 /**
- * The owner of a server that belongs to none of the players. The id is computed from the server's, so that no other id
- * changes.
+ * Creates a server's owner for a server that belongs to none of the players. The id is computed from the server's id,
+ * so that no other id changes.
  */
 const ownerOf = (guildId: string): string => String(BigInt(guildId) - 1n);
 
-/** Adds a role above all others. Its id is computed from the server's, so that the ids of channels do not change. */
+/** Adds a role above all others. Its id is computed from the server's id, so that the ids of channels do not change. */
 export function addRole(guild: Guild, role: Omit<Role, 'id' | 'position'>): Role {
   const position = Math.max(...[...guild.roles.values()].map((it) => it.position)) + 1;
   const added = { ...role, id: String(BigInt(guild.id) + BigInt(position)), position };
@@ -242,7 +243,7 @@ export class UnknownPlaceError extends Error {
   }
 }
 
-/** The `context` of an interaction in this channel. */
+/** The `context` field of an interaction in this channel. */
 export function contextOf(channel: Channel): InteractionContextType {
   if (channel.guild) return InteractionContextType.Guild;
   return channel.type === ChannelType.DM ? InteractionContextType.BotDM : InteractionContextType.PrivateChannel;

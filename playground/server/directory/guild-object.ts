@@ -1,4 +1,4 @@
-/** Servers, channels and members in the form of Discord's API. */
+/** Servers, channels and members as objects of Discord's API. */
 import { type APIUser, ChannelType, OverwriteType } from 'discord-api-types/v10';
 import type { SharedState } from '../shared-state.ts';
 import { type Channel, type Guild, type Player, playerObject, type Role } from './directory.ts';
@@ -7,7 +7,7 @@ import { channelPermissions, guildPermissions } from './permissions.ts';
 const JOINED = '2024-01-01T00:00:00.000000+00:00';
 
 /**
- * The guild of a GUILD_CREATE event. Without the intent for presences it lists the bot as its only member.
+ * The data of a GUILD_CREATE event. Without the privileged intent for presences, the bot is the only member in it.
  * https://docs.discord.com/developers/events/gateway-events#guild-create
  */
 export function guildCreate(state: SharedState, guild: Guild, seesAll: boolean): object {
@@ -40,11 +40,11 @@ export const guildObject = ({ id, name, locale, ownerId, roles, emojis }: Guild)
   emojis: emojisObject(emojis),
 });
 
-/** Emojis without the uploader, which only the route for emojis returns. */
+/** Emoji objects without the user who uploaded them, which only the emoji routes return. */
 export const emojisObject = (emojis: Guild['emojis']): readonly object[] =>
   [...emojis.values()].map(({ user: _uploader, ...emoji }) => emoji);
 
-/** The fields that are equal for all servers of the stand-in. */
+/** Fields that have the same value for all servers of the stand-in. */
 const SETTINGS = {
   afk_channel_id: null,
   afk_timeout: 300,
@@ -126,7 +126,7 @@ export function channelObject({ id, name, type, guild, people, parent, overwrite
   return { ...named, position: 0, parent_id: null, topic: null, nsfw: false, permission_overwrites: listed };
 }
 
-/** The channel of an interaction, with the player's permissions in it. */
+/** The `channel` field of an interaction, with the player's permissions in it. */
 export const channelFor = (channel: Channel, { id }: Player): object => ({
   ...channelObject(channel),
   ...(channel.guild ? { permissions: String(channelPermissions(channel, id)) } : {}),
@@ -153,13 +153,13 @@ export function membersOf({ directory }: SharedState, guild: Guild): readonly (P
   return all.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
 }
 
-/** Whether the user name or the nickname in the server begins with `start`. */
+/** Whether a member's user name or nickname in the server begins with `start`. */
 export function isNamed({ id }: Guild, who: Player | APIUser, start: string): boolean {
   const names = 'nicknames' in who ? [playerObject(who).username, who.nicknames.get(id)] : [who.username];
   return names.some((name) => name?.toLowerCase().startsWith(start.toLowerCase()));
 }
 
-/** https://docs.discord.com/developers/events/gateway-events#presence-update */
+/** A player's presence. https://docs.discord.com/developers/events/gateway-events#presence-update */
 export const presenceObject = ({ id, presence }: Player): object => ({
   user: { id },
   ...presence,
@@ -172,7 +172,7 @@ export const memberObject = (guild: Guild, who: Player | APIUser): object => ({
   user: 'nicknames' in who ? playerObject(who) : who,
 });
 
-/** A member without `user` and without the fields for voice. */
+/** A member object without `user` and without the voice fields. */
 const partialMember = ({ id: guildId, memberRoles }: Guild, who: Player | APIUser): object => ({
   nick: ('nicknames' in who ? who.nicknames.get(guildId) : undefined) ?? null,
   avatar: null,
@@ -185,14 +185,14 @@ const partialMember = ({ id: guildId, memberRoles }: Guild, who: Player | APIUse
   communication_disabled_until: null,
 });
 
-/** The `member` of a message event. The user is the message's author. */
+/** The `member` field of a message event. It has no `user`, because that is the message's author. */
 export const eventMember = (guild: Guild, who: Player | APIUser): object => ({
   ...partialMember(guild, who),
   deaf: false,
   mute: false,
 });
 
-/** The `member` of an interaction: the player, with the permissions in that channel. */
+/** The `member` field of an interaction: the player, with the permissions in the interaction's channel. */
 export const actingMember = (player: Player, guild: Guild, channel: Channel): object => ({
   ...memberObject(guild, player),
   permissions: String(channelPermissions(channel, player.id)),

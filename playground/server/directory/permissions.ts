@@ -1,5 +1,5 @@
 /**
- * Permissions in a server and in one of its channels, computed as Discord documents it.
+ * Computes permissions in a server and in one of its channels.
  * https://docs.discord.com/developers/topics/permissions#permission-overwrites
  */
 import { PermissionFlagsBits as Bit, ChannelType } from 'discord-api-types/v10';
@@ -7,7 +7,7 @@ import { type Channel, type Directory, type Guild, USUAL_PERMISSIONS } from './d
 
 const ALL_PERMISSIONS = Object.values(Bit).reduce((all, bit) => all | bit, 0n);
 
-/** The permissions in the whole server, given by roles. */
+/** A member's permissions in the whole server, which roles give. */
 export function guildPermissions({ id, ownerId, roles, memberRoles }: Guild, userId: string): bigint {
   if (userId === ownerId) return ALL_PERMISSIONS;
   const held = [id, ...(memberRoles.get(userId) ?? [])].reduce(
@@ -18,8 +18,8 @@ export function guildPermissions({ id, ownerId, roles, memberRoles }: Guild, use
 }
 
 /**
- * The permissions in a channel, after its overwrites (a thread uses those of its channel). Direct messages allow
- * everything.
+ * A member's permissions in a channel, after its overwrites. A thread uses those of its parent channel. In direct
+ * messages everything is allowed.
  */
 export function channelPermissions({ guild, parent, overwrites }: Channel, userId: string): bigint {
   if (!guild) return USUAL_PERMISSIONS;
@@ -35,8 +35,8 @@ export function channelPermissions({ guild, parent, overwrites }: Channel, userI
 }
 
 /**
- * Whether somebody has all of the permissions in a channel. Without the permission to see the channel or to write in
- * it, the permissions that depend on it are missing too, although their bits are set:
+ * Whether a user has all of these permissions in a channel. Without the permission to see the channel or to write in
+ * it, the permissions that depend on that are missing too, although their bits are set:
  * https://docs.discord.com/developers/topics/permissions#implicit-permissions
  */
 export function mayDo(channel: Channel, userId: string, wanted: bigint): boolean {
@@ -55,7 +55,7 @@ export function botReaches({ bot }: Directory, channel: Channel): boolean {
 }
 
 /**
- * The `app_permissions` of an interaction. A bot that was not invited does not have the permission to see the channel.
+ * The `app_permissions` field of an interaction. A bot that was not invited lacks the permission to see the channel.
  */
 export function appPermissions({ bot }: Directory, channel: Channel): bigint {
   const isInvited = channel.guild ? channel.guild.hasBot : channel.type === ChannelType.DM;

@@ -1,4 +1,4 @@
-/** The data that a player's client sends for a slash command, and for autocomplete. */
+/** The data that a player's client sends for slash commands and autocomplete. */
 import {
   type APIApplicationCommand,
   type APIApplicationCommandOption,
@@ -8,7 +8,7 @@ import type { DiscordState } from '../discord-state.ts';
 import { DriverError } from './driver-error.ts';
 import { type Acting, resolvedOf } from './resolved.ts';
 
-/** Users, roles and channels are given by id. */
+/** A value of a command's option. Users, roles and channels are given by id. */
 export type OptionValue = string | number | boolean;
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
@@ -20,7 +20,7 @@ interface SentOption {
   readonly options?: readonly SentOption[];
 }
 
-/** The option being typed, and its text so far. */
+/** The option that is being typed, and its text so far. */
 export interface TypedOption {
   readonly name: string;
   readonly value: string;
@@ -33,10 +33,10 @@ interface Typed extends Acting {
 }
 
 /**
- * The `data` of an interaction. `path` is the subcommand's path, empty for a plain command; `focused` is the option
- * being typed, for autocomplete.
+ * The `data` field of a command interaction. `path` leads to the subcommand and is empty for a plain command; `focused`
+ * is the option that is being typed, for autocomplete.
  *
- * @throws DriverError if Discord's client would not send this
+ * @throws DriverError if Discord's client would not send this data
  * @internal
  */
 export function commandData(
@@ -103,7 +103,7 @@ function sentOption(
   return [];
 }
 
-/** Why a client would not send this value; `undefined` if it would. */
+/** Returns why a client would not send this value, or `undefined` if it would. */
 function problemOf(state: DiscordState, option: APIApplicationCommandOption, value: OptionValue): string | undefined {
   const problem = kindProblem(state, option.type, value);
   if (problem !== undefined) return problem;
@@ -125,7 +125,7 @@ const KINDS: { readonly [type in OptionType]?: Kind } = {
   [OptionType.String]: { fits: (value) => typeof value === 'string', problem: 'must be text' },
 };
 
-/** The option types whose values are ids. */
+/** The option types whose values are ids, with the kind of object that the id belongs to. */
 const NAMING: { readonly [type in OptionType]?: Kind } = {
   [OptionType.User]: { fits: isUser, problem: 'must be somebody who is here' },
   [OptionType.Role]: { fits: isRole, problem: 'must be a role' },

@@ -48,10 +48,7 @@ export function findButton(stored: StoredMessage, wanted: string): Extract<Usabl
 const isNamed = (button: APIButtonComponent, wanted: string): boolean =>
   button.style !== ButtonStyle.Premium && (button.label === wanted || plain(button.emoji?.name) === plain(wanted));
 
-/**
- * Without the variation selector, which asks for the colored form of an emoji: the emoji is the same with and without
- * it.
- */
+/** Removes the variation selector, which asks for the colored form of an emoji, so that both forms compare as equal. */
 const plain = (emoji: string | null | undefined): string => emoji?.replaceAll('\ufe0f', '') ?? '';
 
 function nameOf(button: APIButtonComponent): string {

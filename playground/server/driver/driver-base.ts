@@ -1,6 +1,5 @@
 /**
- * The part of the driver that is not about acting as a player: users and servers, the clock, faults, and waiting for
- * events.
+ * The part of the driver that does not act as a player: users and servers, the clock, faults, and waiting for events.
  */
 import { type APIUser, PermissionFlagsBits as Bit, type Locale } from 'discord-api-types/v10';
 import type { Clock } from '../clock.ts';
@@ -27,7 +26,7 @@ const MANAGERS = 'Managers';
 export class DriverBase {
   /** @internal */
   protected readonly state: DiscordState;
-  /** Adds roles to servers, gives them to members, and sets what channels allow and deny. */
+  /** Adds roles to servers, gives them to members, and sets the permission overwrites of channels. */
   readonly roles: RoleControl;
 
   /** @internal */
@@ -41,7 +40,7 @@ export class DriverBase {
     return this.state.clock;
   }
 
-  /** Makes the bot's next calls, or the delivery of its next interactions, fail. */
+  /** Makes the bot's next calls fail, or disturbs the delivery of its next interactions. */
   get faults(): Faults {
     return this.state.faults;
   }
@@ -52,9 +51,9 @@ export class DriverBase {
   }
 
   /**
-   * From now on, interactions are posted to this URL and not sent over the gateway; `undefined` goes back to the
-   * gateway. The bot may set the URL itself by `PATCH /applications/@me`. Waits at most `withinMs` until a server
-   * listens at the URL, then tests it as Discord does.
+   * From now on, interactions are posted to this URL instead of being sent over the gateway; `undefined` goes back to
+   * the gateway. The bot may also set the URL itself with `PATCH /applications/@me`. Waits at most `withinMs`
+   * milliseconds until a server listens at the URL, then tests it as Discord does.
    *
    * @throws DriverError if the endpoint fails the test, with the reason
    */
@@ -70,17 +69,17 @@ export class DriverBase {
     return this.state.endpoint.url;
   }
 
-  /** Whether interactions reach the bot: it has set an endpoint, or it is connected to the gateway. */
+  /** Whether the bot can receive interactions: it has set an endpoint or is connected to the gateway. */
   get isBotThere(): boolean {
     return this.endpointUrl !== undefined || this.state.gateway.connected.length > 0;
   }
 
-  /** The presence that the bot's first connected shard has set; `undefined` while none is connected. */
+  /** The presence that the bot's first connected shard has set; `undefined` while no shard is connected. */
   get presence(): Presence | undefined {
     return this.state.gateway.connected[0]?.presence;
   }
 
-  /** The bot's user. Its id is also the application's. */
+  /** The bot's user, whose id is also that of the application. */
   get bot(): APIUser {
     return this.state.directory.bot;
   }
@@ -91,7 +90,7 @@ export class DriverBase {
   }
 
   /**
-   * The users, servers and channels. Use the methods below to change them.
+   * The users, servers and channels. To change them, use the driver's methods.
    *
    * @internal
    */
@@ -109,7 +108,7 @@ export class DriverBase {
     return [...this.state.directory.guilds.values()];
   }
 
-  /** A player by name. */
+  /** Finds a player by name. */
   player(name: string): Player {
     const found = this.players.find((player) => player.name === name);
     if (!found)
@@ -119,7 +118,9 @@ export class DriverBase {
     return found;
   }
 
-  /** A channel of a server, given by the server or its name. Every server begins with a channel named "general". */
+  /**
+   * Finds a channel of a server, which is given as an object or by name. Every server has a channel named "general".
+   */
   guildChannel(guild: Guild | string, name = 'general'): GuildChannel {
     const server = typeof guild === 'string' ? this.guilds.find((it) => it.name === guild) : guild;
     if (!server) throw new DriverError(`There is no server "${guild}".`);
@@ -129,7 +130,7 @@ export class DriverBase {
     return found;
   }
 
-  /** A player's direct messages with the bot. */
+  /** The channel of a player's direct messages with the bot. */
   dm(player: Player): Channel {
     return this.state.directory.channelOf(player);
   }
@@ -141,7 +142,7 @@ export class DriverBase {
     return player;
   }
 
-  /** Adds a server with a channel named "general", and tells the bot unless `hasBot` is false. */
+  /** Adds a server with a channel named "general". The bot receives the event unless `hasBot` is false. */
   addGuild(name: string, options: GuildOptions = {}): Guild {
     const guild = this.state.directory.addGuild(name, options);
     announceGuild(this.state, guild);
@@ -164,8 +165,8 @@ export class DriverBase {
   }
 
   /**
-   * Adds a group conversation in which the bot is not a member. Its commands are offered to players who have installed
-   * it.
+   * Adds a group conversation in which the bot is not a member. Players who have installed the bot can use its commands
+   * there.
    */
   addGroup(name: string, people: readonly Player[]): Channel {
     return this.state.directory.addGroup(name, people);
@@ -182,12 +183,12 @@ export class DriverBase {
     this.state.feed.publish({ kind: 'player-changed' });
   }
 
-  /** Sets whether the bot may open direct messages with a player. Initially it may, with every player. */
+  /** Sets whether the bot may open direct messages with a player. By default it may. */
   takeDirectMessages(player: Player, takes: boolean): void {
     player.takesDirectMessages = takes;
   }
 
-  /** Sets a player's presence. Initially: online. */
+  /** Sets a player's presence, which is "online" by default. */
   setPresence(player: Player, presence: Presence): void {
     player.presence = presence;
     announcePresence(this.state, player);
@@ -214,13 +215,13 @@ export class DriverBase {
     this.state.feed.publish({ kind: 'player-changed' });
   }
 
-  /** Gives a player a role with *Manage Server* in a server, or removes it. */
+  /** Gives a player a role with the permission *Manage Server*, or removes that role. */
   manage(player: Player, guild: Guild, may = true): void {
     const known = [...guild.roles.values()].find(({ name }) => name === MANAGERS);
     this.roles.give(player, known ?? this.roles.add(guild, MANAGERS, Bit.ManageGuild), may);
   }
 
-  /** The file at the URL of an attachment or an emoji, while it is kept. */
+  /** Finds a file by the URL of an attachment or an emoji, as long as the file is kept. */
   file(url: string): StoredFile | undefined {
     return this.state.files.get(new URL(url, this.state.origin).pathname);
   }
@@ -231,9 +232,9 @@ export class DriverBase {
   }
 
   /**
-   * Calls `check` now and after each event until it returns something, and resolves with that. Rejects with what
-   * `check` throws, and after `withinMs`. The default is below the five seconds after which Vitest and Jest end a
-   * test.
+   * Calls `check` now and after each event until it returns a result, and resolves with that result. Rejects if `check`
+   * throws, or after `withinMs` milliseconds. The default is less than the five seconds after which Vitest and Jest end
+   * a test.
    */
   async until<Found>(check: () => Found | undefined | false, withinMs = 4_000): Promise<Found> {
     const { promise, resolve, reject } = Promise.withResolvers<Found>();

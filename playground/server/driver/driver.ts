@@ -1,4 +1,4 @@
-/** Acts as the players: they type, press, choose and read. Used by tests, the benchmark and the page. */
+/** Acts as the players, who type, press, choose and read. Used by tests, the benchmark and the page. */
 import {
   type APIApplicationCommand,
   type APIApplicationCommandOptionChoice,
@@ -24,19 +24,19 @@ import { DriverError } from './driver-error.ts';
 import { type FieldValues, modalData } from './modal-data.ts';
 import { resolvedOf } from './resolved.ts';
 
-/** Command data that is not checked, so that it may be what no client would send. */
+/** Command data that is not checked, so that a test can send what no client would send. */
 export interface ForgedCommand {
   readonly name: string;
   readonly options?: readonly object[] | undefined;
 }
 
 export class Driver extends DriverBase {
-  /** The commands offered in a channel: slash commands, or the context-menu commands of users or messages. */
+  /** The commands that are offered in a channel: slash commands, or context-menu commands for users or messages. */
   offered(channel: Channel, type = ApplicationCommandType.ChatInput): readonly APIApplicationCommand[] {
     return this.state.commands.offered(channel, type);
   }
 
-  /** Uses a slash command. A subcommand follows a space, as in `config set`. */
+  /** Uses a slash command. A subcommand's name follows a space, as in `config set`. */
   slash(player: Player, channel: Channel, name: string, values: OptionValues = {}): SentInteraction {
     need(player, channel, Bit.UseApplicationCommands);
     const [top = '', ...path] = name.split(' ');
@@ -44,7 +44,7 @@ export class Driver extends DriverBase {
     return sendInteraction(this.state, { type: InteractionType.ApplicationCommand, player, channel, name: top }, data);
   }
 
-  /** Uses a context-menu command on a user: a player or the bot. */
+  /** Uses a context-menu command on a user, who is a player or the bot. */
   userCommand(player: Player, channel: Channel, name: string, whom: { readonly id: string }): SentInteraction {
     if (!this.state.directory.userObject(whom.id)) throw new DriverError(`There is no user ${whom.id}.`);
     const resolved = resolvedOf(this.state, { player, channel }, { ids: [whom.id] });
@@ -60,7 +60,7 @@ export class Driver extends DriverBase {
     return this.#useMenu({ player, channel, name, target: { type: 'message', id } }, resolved);
   }
 
-  /** The suggestions for an option while `typed` is being typed. Empty if the bot does not answer. */
+  /** Returns the suggestions for an option while `typed` is being typed. Empty if the bot does not answer. */
   async autocomplete(
     player: Player,
     channel: Channel,
@@ -79,14 +79,14 @@ export class Driver extends DriverBase {
     return outcome.kind === 'choices' ? outcome.choices : [];
   }
 
-  /** Presses a button of the message's current state, found by custom id, label or emoji. */
+  /** Presses a button of the message's current version, found by custom id, label or emoji. */
   click(player: Player, message: StoredMessage, button: string): SentInteraction {
     const current = this.current(player, message);
     const { custom_id: customId, id } = findButton(current, button);
     return this.#component(player, current, { component_type: ComponentType.Button, custom_id: customId, id });
   }
 
-  /** Presses a button that the message does not have: a late press, a button of an older version, or a forged one. */
+  /** Presses a button that the message does not have: one of an older version, or a forged one. */
   forge(player: Player, message: StoredMessage, customId: string): SentInteraction {
     return this.#component(player, message, { component_type: ComponentType.Button, custom_id: customId, id: 1 });
   }
@@ -98,8 +98,8 @@ export class Driver extends DriverBase {
   }
 
   /**
-   * Sends the bot any payload in place of an interaction, for example a changed one of `payloads`. Returns the HTTP
-   * status of the bot's endpoint, or `undefined` over the gateway.
+   * Sends the bot any payload in place of an interaction, for example a modified copy of one from `payloads`. Returns
+   * the HTTP status of the bot's endpoint, or `undefined` if it was sent over the gateway.
    */
   sendPayload(payload: unknown): Promise<number | undefined> {
     return sendPayload(this.state, payload);
@@ -133,15 +133,15 @@ export class Driver extends DriverBase {
     return this.state.interactions.recent(count);
   }
 
-  /** A message by its id, also one that a player cannot see. */
+  /** Finds a message by its id, even one that no player can see. */
   find(channelId: string, id: string): StoredMessage | undefined {
     return this.state.messages.find(channelId, id);
   }
 
   /**
-   * The current state of a message.
+   * Returns the current version of a message.
    *
-   * @throws DriverError if the player cannot see it
+   * @throws DriverError if the player cannot see the message
    */
   current(player: Player, { channelId, id }: StoredMessage): StoredMessage {
     const found = this.state.messages.find(channelId, id);
@@ -160,7 +160,7 @@ export class Driver extends DriverBase {
     return createMessage(this.state, draft, { data: { content }, files: [], unlisted: 'drop' });
   }
 
-  /** Adds or removes a reaction. A server's emoji is written `name:id`. */
+  /** Adds or removes a reaction. A custom emoji of a server is written as `name:id`. */
   react(player: Player, message: StoredMessage, emoji: string, has = true): void {
     const current = this.current(player, message);
     need(player, this.#channelOf(current), Bit.ViewChannel);

@@ -17,8 +17,8 @@ export interface PickedFile {
 }
 
 /**
- * Values by the fields' custom ids: a string for text fields and radio groups, a list for menus and checkbox groups,
- * files for uploads, a boolean for a checkbox. A field that is left out keeps the value that the form gave it.
+ * Field values by custom id: a string for text fields and radio groups, a list for menus and checkbox groups, files for
+ * uploads, a boolean for a checkbox. A field that is left out keeps the default that the bot gave it.
  */
 export type FieldValues = Readonly<Record<string, string | boolean | readonly string[] | readonly PickedFile[]>>;
 
@@ -99,7 +99,7 @@ function textIn(field: Json, value: unknown): string {
   return text;
 }
 
-/** The chosen values of a menu or group. Without a value, the form's defaults stay chosen. */
+/** The chosen values of a menu or group: by default those that the bot marked as chosen. */
 function chosenIn(field: Json, value: unknown, range: Range): readonly string[] {
   const options = optionsOf(field);
   const given = typeof value === 'string' ? [value] : value;
@@ -125,7 +125,10 @@ function filesIn(field: Json, value: unknown): readonly PickedFile[] {
   return checkCount(field, files, rangeOf(field, 1));
 }
 
-/** Decided by the file name alone: https://docs.discord.com/developers/reference#file-type-filtering */
+/**
+ * Whether a file is of a type. Discord decides by the file name alone:
+ * https://docs.discord.com/developers/reference#file-type-filtering
+ */
 function isOfType(name: string, type: string): boolean {
   const extension = /\.\w+$/.exec(name)?.[0]?.toLowerCase() ?? '';
   return GROUPS[type]?.includes(extension) ?? extension === type.toLowerCase();
@@ -137,7 +140,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   audio: ['.mp3', '.m4a', '.wav', '.ogg', '.opus', '.flac'],
 };
 
-/** An optional field may also be left empty, whatever its minimum is. */
+/** An optional field may be left empty, whatever its minimum number of values is. */
 function checkCount<One>(field: Json, chosen: readonly One[], { least, most }: Range): readonly One[] {
   if (chosen.length === 0) return checkRequired(field, chosen, least);
   const isRight = chosen.length >= least && chosen.length <= most;

@@ -3,15 +3,15 @@ import type { Channel, Player } from '../directory/directory.ts';
 import { channelFor, namedMember, roleObject } from '../directory/guild-object.ts';
 import type { DiscordState } from '../discord-state.ts';
 
-/** The acting player, and where. */
+/** The acting player and the channel in which they act. */
 export interface Acting {
   readonly player: Player;
   readonly channel: Channel;
 }
 
 /**
- * The `resolved` data of an interaction that names users, roles, channels or files; `undefined` if it names none.
- * Only in a server it contains members too.
+ * The `resolved` field of an interaction that mentions users, roles, channels or files; `undefined` if it mentions
+ * none. Members are included only in a server.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-resolved-data-structure
  */
 export function resolvedOf(

@@ -1,11 +1,11 @@
-/** The roles of servers, and the permissions that channels allow and deny them. */
+/** Changes the roles of servers and the permission overwrites of channels. */
 import { addRole, type Channel, type Guild, type Overwrite, type Player, type Role } from '../directory/directory.ts';
 import { channelPermissions } from '../directory/permissions.ts';
 import type { DiscordState } from '../discord-state.ts';
 import { announceChannel, announceMember, announceRole } from '../gateway/guild-events.ts';
 import { DriverError } from './driver-error.ts';
 
-/** A role, a member or the bot. A server stands for its role `@everyone`, which has the same id. */
+/** A role, a member or the bot. A server stands for its `@everyone` role, which has the same id. */
 export type Whom = Pick<Role | Player | Guild, 'id'>;
 
 export class RoleControl {

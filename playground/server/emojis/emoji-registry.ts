@@ -1,5 +1,5 @@
 /**
- * The emojis of the application, which its bot may use everywhere, or of one server.
+ * The emojis of the application, which the bot may use everywhere, or those of one server.
  * https://docs.discord.com/developers/resources/emoji
  */
 import type { APIUser } from 'discord-api-types/v10';
@@ -11,7 +11,7 @@ import { checkEmojiName, readEmojiImage } from '../validation/check-emojis.ts';
 import { FormCheck, isJsonObject, type Json } from '../validation/form-check.ts';
 
 export const MOST_EMOJIS = 2_000;
-/** The limit for a server without boosts: this many static emojis, and as many animated ones. */
+/** The limits for a server without boosts: 50 static and 50 animated emojis. */
 export const MOST_IN_GUILD = 50;
 
 /** @internal */
@@ -41,7 +41,10 @@ export class EmojiRegistry {
     return found;
   }
 
-  /** @param user who uploads it: the bot by REST, or somebody in the settings of the application or server */
+  /**
+   * Creates an emoji.
+   * @param user who uploads the emoji: the bot by a REST call, or a person in the settings of the application or server
+   */
   create(body: unknown, user: APIUser = this.#state.directory.bot): Emoji {
     const given = isJsonObject(body) ? body : {};
     const check = new FormCheck();
@@ -57,7 +60,7 @@ export class EmojiRegistry {
     return this.#put(emoji);
   }
 
-  /** Changes an emoji's name, and in a server the roles that may use it. */
+  /** Changes an emoji's name and, for a server's emoji, the roles that may use it. */
   edit(id: string, body: unknown): Emoji {
     const old = this.find(id);
     const given = isJsonObject(body) ? body : {};
@@ -97,7 +100,7 @@ export class EmojiRegistry {
     if (alike >= MOST_IN_GUILD) throw new ApiError(animated ? 'tooManyAnimatedGuildEmojis' : 'tooManyGuildEmojis');
   }
 
-  /** Names are unique in the application, but not in a server. */
+  /** Checks an emoji's name, which must be unique in the application but not in a server. */
   #checkName(check: FormCheck, { name }: Json, own: Emoji | undefined): string {
     const place = check.at('name');
     const isTaken = !this.#guild && this.list().some((other) => other.name === name && other !== own);
@@ -106,5 +109,5 @@ export class EmojiRegistry {
   }
 }
 
-/** The path of an emoji's picture. It needs no signature. */
+/** The path of an emoji's picture. Unlike attachments, its URL needs no signature. */
 const pathOf = ({ id, animated }: Emoji): string => `/emojis/${id}.${animated ? 'gif' : 'png'}`;

@@ -25,22 +25,25 @@ import type { GatewaySession, SessionStart } from './gateway-session.ts';
 import { sendMembers } from './member-request.ts';
 import { ONLINE, readPresence } from './presence.ts';
 
-/** https://discord.com/developers/docs/events/gateway#rate-limiting */
+/**
+ * The most payloads that a client may send per minute. https://discord.com/developers/docs/events/gateway#rate-limiting
+ */
 const MAX_SENDS = 120;
 const SENDS_WINDOW_MS = 60_000;
-/** A heartbeat may be this many times the interval apart. Discord does not document its tolerance. */
+/** Two heartbeats may be up to this many intervals apart. Discord does not document its tolerance. */
 const TOLERANCE = 1.25;
 
 /** What a connection needs to begin or resume its session. */
 export interface Sessions {
-  /** Counts an identify. `Identifies` describes the results. */
+  /** Counts an identify. `Identifies` documents the results. */
   identify(shardId: number): 'allowed' | 'too-soon' | 'used-up';
   begin(socket: WebSocket, start: Omit<SessionStart, 'id'>): GatewaySession;
-  /** The session to resume; `undefined` if it has ended, is too old, or the client missed too many events. */
+  /** Returns the session to resume; `undefined` if it has ended, is too old, or the client missed too many events. */
   resumable(id: string, sequence: number): GatewaySession | undefined;
   resume(session: GatewaySession, socket: WebSocket, sequence: number): void;
   /**
-   * Called when a connection closes. Close codes 1000 and 1001 end its session; after any other the client may resume.
+   * Called when a connection closes. Close codes 1000 and 1001 end its session; after any other code, the client may
+   * resume.
    */
   lost(session: GatewaySession, socket: WebSocket, code: number): void;
 }
@@ -51,8 +54,8 @@ export class GatewayConnection {
   readonly #socket: WebSocket;
   #session: GatewaySession | undefined;
   /**
-   * The heartbeat timer. It uses the machine's time, because shifting the stand-in's clock does not make the client
-   * send earlier.
+   * The timer for missing heartbeats. It uses the machine's time, because moving the stand-in's clock does not make the
+   * client send earlier.
    */
   #patience: NodeJS.Timeout | undefined;
   #sends: number[] = [];
@@ -70,7 +73,7 @@ export class GatewayConnection {
       clearTimeout(this.#patience);
       if (this.#session) this.#sessions.lost(this.#session, socket, code);
     });
-    // For example a frame above the size limit, or a broken pipe.
+    // The socket reports, for example, a frame above the size limit or a broken pipe.
     socket.on('error', () => socket.terminate());
     const { heartbeatMs } = this.#state.options;
     this.#patience = setTimeout(() => socket.close(...TIMED_OUT), heartbeatMs * TOLERANCE);
@@ -83,7 +86,7 @@ export class GatewayConnection {
     if (refusal) this.#socket.close(...refusal);
   }
 
-  /** Handles a payload. Returns the close code if the client must not send it. */
+  /** Handles a payload. Returns the close code if the client was not allowed to send the payload. */
   #handle({ op, d }: Json): Refusal | undefined {
     switch (op) {
       case GatewayOpcodes.Heartbeat:

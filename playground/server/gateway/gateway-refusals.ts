@@ -1,4 +1,4 @@
-/** Payloads that a client must not send, and their close codes. */
+/** The close codes for payloads that a client must not send. */
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { RawData } from 'ws';
 import { isJsonObject, type Json } from '../validation/form-check.ts';
@@ -14,7 +14,7 @@ export const AUTHENTICATED: Refusal = [GatewayCloseCodes.AlreadyAuthenticated, '
 export const REFUSED: Refusal = [GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.'];
 export const RATE_LIMITED: Refusal = [GatewayCloseCodes.RateLimited, 'You are being rate limited.'];
 export const TIMED_OUT: Refusal = [GatewayCloseCodes.SessionTimedOut, 'Session timed out.'];
-/** Not a close code of Discord's, because the stand-in does not simulate voice. */
+/** Discord has no such close code. The stand-in needs it because it does not simulate voice. */
 export const NO_VOICE: Refusal = [
   GatewayCloseCodes.UnknownOpcode,
   'Opcode 4, voice, is not simulated by this stand-in.',

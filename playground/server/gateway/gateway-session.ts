@@ -5,7 +5,7 @@ import type { Presence } from './presence.ts';
 
 /** The number of sent events that are kept for a resume. */
 const REPLAY_LIMIT = 1_000;
-/** How long after its connection broke a session can be resumed. */
+/** For how long a session can be resumed after its connection broke, in milliseconds. */
 const RESUME_WITHIN_MS = 3 * 60_000;
 
 export interface SessionStart {
@@ -19,9 +19,9 @@ export class GatewaySession implements SessionStart {
   readonly id: string;
   readonly shard: readonly [id: number, count: number];
   readonly intents: number;
-  /** Set by the identify or by a later update. A new session starts with its own. */
+  /** The bot's presence. It is set by the identify payload or a later update, and each new session has its own. */
   presence: Presence;
-  /** The connection; `undefined` while there is none. */
+  /** The session's WebSocket; `undefined` while it is disconnected. */
   socket: WebSocket | undefined;
   /** When the connection broke, in milliseconds since 1970 on the stand-in's clock. */
   brokenAt = 0;
@@ -36,7 +36,7 @@ export class GatewaySession implements SessionStart {
     this.socket = socket;
   }
 
-  /** Whether this session's shard receives the events of a guild (`undefined`: of direct messages). */
+  /** Whether the session's shard receives the events of a guild. `undefined` stands for direct messages. */
   serves(guildId: string | undefined): boolean {
     const [id, count] = this.shard;
     return shardOf(guildId, count) === id;
@@ -48,7 +48,8 @@ export class GatewaySession implements SessionStart {
   }
 
   /**
-   * Sends an event and keeps it for a resume, also while there is no connection. `json` is the event's serialized data.
+   * Sends an event and keeps it for a resume, even while there is no connection. `json` is the serialized data of the
+   * event.
    */
   dispatch(type: string, json: string): void {
     this.#sequence += 1;
@@ -58,7 +59,10 @@ export class GatewaySession implements SessionStart {
     this.socket?.send(text);
   }
 
-  /** False if the client claims an event that was never sent, or missed more events than are kept. */
+  /**
+   * Whether a client can resume after this event. False if the event was never sent, or if the client missed more
+   * events than are kept.
+   */
   canResumeFrom(sequence: number): boolean {
     const oldest = this.#sent[0]?.sequence ?? this.#sequence + 1;
     return sequence <= this.#sequence && sequence >= oldest - 1;

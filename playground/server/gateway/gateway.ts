@@ -1,5 +1,5 @@
 /**
- * The gateway: the sessions of the bot's shards, and the events sent to them.
+ * The gateway: the sessions of the bot's shards, and the events that are sent to them.
  * https://discord.com/developers/docs/events/gateway
  */
 import { randomBytes } from 'node:crypto';
@@ -14,7 +14,7 @@ import { GatewaySession, type SessionStart } from './gateway-session.ts';
 import { Identifies } from './identifies.ts';
 import { guildsOf, readyEvent } from './ready.ts';
 
-/** Larger payloads are refused: https://discord.com/developers/docs/events/gateway#sending-events */
+/** The largest payload that a client may send: https://discord.com/developers/docs/events/gateway#sending-events */
 const MAX_PAYLOAD_BYTES = 4_096;
 
 export class Gateway implements Sessions {
@@ -57,11 +57,11 @@ export class Gateway implements Sessions {
   }
 
   /**
-   * Sends an event to every session whose shard receives it and that has the intent, if one is needed. Sessions without
-   * the intent of `less` receive the reduced data of `less`.
+   * Sends an event to every session whose shard serves the guild and that has the required intent, if there is one.
+   * Sessions without the intent of `less` receive the reduced data of `less`.
    */
   dispatch(type: string, guildId: string | undefined, data: unknown, intent = 0, less?: Less): void {
-    // Serialized once for all sessions.
+    // The event is serialized once for all sessions.
     let json: string | undefined;
     let lessJson: string | undefined;
     for (const session of this.sessions) {
@@ -82,7 +82,7 @@ export class Gateway implements Sessions {
     return verdict;
   }
 
-  /** The `session_start_limit` of `GET /gateway/bot`. */
+  /** The `session_start_limit` field of `GET /gateway/bot`. */
   get startLimit(): object {
     return this.#identifies.startLimit;
   }
@@ -132,7 +132,7 @@ export class Gateway implements Sessions {
     this.#suspend(session);
   }
 
-  /** Deletes every session, so that a resume fails too. */
+  /** Deletes every session, so that clients cannot resume. */
   forgetSessions(): void {
     this.#sessions.clear();
   }
@@ -142,10 +142,7 @@ export class Gateway implements Sessions {
     for (const { socket } of this.connected) socket?.send(JSON.stringify({ op: GatewayOpcodes.Reconnect, d: null }));
   }
 
-  /**
-   * Sends op 9: the session is invalid. `canResume` is the flag that tells the client whether it may resume
-   * nevertheless.
-   */
+  /** Sends op 9: the session is invalid. `canResume` tells the client whether it may still resume. */
   invalidate(canResume: boolean): void {
     for (const session of this.connected) {
       if (!canResume) this.#sessions.delete(session.id);
@@ -154,7 +151,7 @@ export class Gateway implements Sessions {
     }
   }
 
-  /** Closes every connection with a close code, or breaks it without one. */
+  /** Closes every connection with a close code, or breaks it if no code is given. */
   drop(code?: number): void {
     for (const { socket } of this.connected) {
       if (code === undefined) socket?.terminate();

@@ -11,7 +11,7 @@ import {
 } from '../directory/guild-object.ts';
 import type { Less, SharedState } from '../shared-state.ts';
 
-/** Sends an event, unless the bot is not in the server. */
+/** Sends an event of a server, unless the bot is not in that server. */
 function tell(
   state: SharedState,
   type: string,
@@ -32,7 +32,7 @@ interface Commands {
   readonly commands: { forget(guildId: string): void };
 }
 
-/** Removes the bot from a server, together with its roles and commands there. */
+/** Removes the bot from a server, together with the bot's role and commands in it. */
 export function leaveGuild(state: SharedState & Commands, guild: Guild): void {
   tell(state, 'GUILD_DELETE', guild, { id: guild.id });
   guild.hasBot = false;
@@ -49,7 +49,7 @@ export function announceChannel(state: SharedState, channel: Channel, what: 'CRE
 export const announceRole = (state: SharedState, guild: Guild, role: Role, what: 'CREATE' | 'UPDATE'): void =>
   tell(state, `GUILD_ROLE_${what}`, guild, { guild_id: guild.id, role: roleObject(role) });
 
-/** Without the privileged intent for members, a bot receives only events about itself. */
+/** Sends a member event. Without the privileged intent for members, a bot receives only events about itself. */
 export function announceMember(state: SharedState, guild: Guild, userId: string, what: 'ADD' | 'UPDATE'): void {
   const { bot } = state.directory;
   const who = state.directory.person(userId);
@@ -58,7 +58,7 @@ export function announceMember(state: SharedState, guild: Guild, userId: string,
   tell(state, `GUILD_MEMBER_${what}`, guild, { ...memberObject(guild, who), guild_id: guild.id }, intent);
 }
 
-/** Presence events are sent once for each server. */
+/** Sends a player's presence, once for each server. */
 export function announcePresence(state: SharedState, player: Player): void {
   for (const guild of state.directory.guilds.values()) {
     const data = { ...presenceObject(player), guild_id: guild.id };

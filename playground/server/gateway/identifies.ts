@@ -1,12 +1,14 @@
-/** Limits how often a bot may identify: per day, and how many shards at once. */
+/** Limits how often a bot may identify to the gateway: per day, and how many shards at once. */
 import type { Clock } from '../clock.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 interface Limits {
-  /** Identifies allowed in 24 hours, counted from the first of them. */
+  /** The number of identifies allowed within 24 hours, counted from the first one. */
   readonly sessionStarts: number;
-  /** The number of slots over which shards are distributed. Each slot may be used once in `identifyWindowMs`. */
+  /**
+   * The number of slots over which shards are distributed. In each slot, one shard may identify per `identifyWindowMs`.
+   */
   readonly maxConcurrency: number;
   readonly identifyWindowMs: number;
 }
@@ -17,9 +19,9 @@ export class Identifies {
   readonly #usedAt = new Map<number, number>();
   #today = 0;
   #dayEndsAt = 0;
-  /** The number of allowed identifies since the start. */
+  /** The number of allowed identifies since the start of the server. */
   allowed = 0;
-  /** The number that came too soon after another. */
+  /** The number of identifies that were refused because they came too soon after another. */
   refused = 0;
 
   constructor(clock: Clock, limits: Limits) {
@@ -27,7 +29,7 @@ export class Identifies {
     this.#limits = limits;
   }
 
-  /** https://discord.com/developers/docs/events/gateway#session-start-limit-object */
+  /** The rest of today's limit. https://discord.com/developers/docs/events/gateway#session-start-limit-object */
   get startLimit(): {
     readonly total: number;
     readonly remaining: number;
@@ -40,7 +42,7 @@ export class Identifies {
     return { total, remaining, reset_after: left, max_concurrency: maxConcurrency };
   }
 
-  /** Counts an identify of this shard and returns whether it may have a session. */
+  /** Counts an identify of this shard, and returns whether the shard may start a session. */
   take(shardId: number): 'allowed' | 'too-soon' | 'used-up' {
     const { maxConcurrency, identifyWindowMs } = this.#limits;
     const slot = shardId % maxConcurrency;

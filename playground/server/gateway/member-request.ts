@@ -1,4 +1,7 @@
-/** Answers op 8, request members. https://docs.discord.com/developers/events/gateway-events#request-guild-members */
+/**
+ * Answers op 8 (request guild members).
+ * https://docs.discord.com/developers/events/gateway-events#request-guild-members
+ */
 import { GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import type { Guild, Player } from '../directory/directory.ts';
 import { isNamed, memberObject, membersOf, presenceObject } from '../directory/guild-object.ts';
@@ -10,13 +13,14 @@ const MOST_IN_CHUNK = 1_000;
 const MOST_BY_NAME = 100;
 const MOST_NONCE_BYTES = 32;
 
-/** Sends the members in chunks. Returns false if the request is malformed. */
+/** Sends a server's members in chunks. Returns false if the request is malformed. */
 export function sendMembers(state: SharedState, session: GatewaySession, request: unknown): boolean {
   if (!isJsonObject(request)) return false;
   const guild = state.directory.guilds.get(String(request['guild_id']));
   const { query, user_ids: ids } = request;
   if (typeof query !== 'string' && ids === undefined) return false;
-  // Without the intent Discord does not answer, as bots report: https://github.com/discord/discord-api-docs/issues/5855
+  // Discord does not answer a request without the intent, according to bot developers:
+  // https://github.com/discord/discord-api-docs/issues/5855
   const needsIntent = ids === undefined && query === '';
   if (!guild?.hasBot || (needsIntent && (session.intents & Intent.GuildMembers) === 0)) return true;
   for (const chunk of chunksOf(guild, search(state, guild, request), session, request)) {
@@ -43,7 +47,7 @@ function chunksOf(guild: Guild, { found, missing }: Found, session: GatewaySessi
 
 interface Found {
   readonly found: readonly Member[];
-  /** Requested ids that no member has. */
+  /** The requested ids that belong to no member. */
   readonly missing: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** A bot's presence. https://discord.com/developers/docs/events/gateway-events#update-presence */
+/** The presence of a bot. https://discord.com/developers/docs/events/gateway-events#update-presence */
 import { isJsonObject } from '../validation/form-check.ts';
 
 export interface Presence {
@@ -11,7 +11,7 @@ export const ONLINE: Presence = { status: 'online', activities: [] };
 
 const STATUSES: readonly unknown[] = ['online', 'idle', 'dnd', 'invisible', 'offline'];
 
-/** Returns `undefined` for a malformed presence. */
+/** Parses a presence. Returns `undefined` if it is malformed. */
 export function readPresence(value: unknown): Presence | undefined {
   if (!isJsonObject(value) || !STATUSES.includes(value['status'])) return undefined;
   const { activities } = value;

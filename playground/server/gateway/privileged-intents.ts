@@ -14,15 +14,15 @@ export type PrivilegedIntent = keyof typeof PRIVILEGED;
 
 export const PRIVILEGED_INTENTS = Object.keys(PRIVILEGED) as readonly PrivilegedIntent[];
 
-/** The bits of `intents` that were not granted. */
+/** The bits of `intents` that are privileged but were not granted. */
 export function disallowed(intents: number, granted: readonly PrivilegedIntent[]): number {
   const refused = PRIVILEGED_INTENTS.filter((name) => !granted.includes(name));
   return refused.reduce((bits, name) => bits | (intents & PRIVILEGED[name][0]), 0);
 }
 
 /**
- * The application's flags for granted intents. They are the "limited" ones, as for every application in fewer than a
- * hundred servers.
+ * The application's flags for the granted intents. They are the "limited" ones, as for every application in fewer than
+ * a hundred servers.
  */
 export const grantedFlags = (granted: readonly PrivilegedIntent[]): number =>
   granted.reduce((flags, name) => flags | PRIVILEGED[name][1], 0);

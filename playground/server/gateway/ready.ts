@@ -1,11 +1,11 @@
-/** The first event of a new session. https://discord.com/developers/docs/events/gateway-events#ready */
+/** READY, the first event of a new session. https://discord.com/developers/docs/events/gateway-events#ready */
 import { botObject } from '../directory/application-object.ts';
 import type { Guild } from '../directory/directory.ts';
 import type { SharedState } from '../shared-state.ts';
 import type { GatewaySession } from './gateway-session.ts';
 import { grantedFlags } from './privileged-intents.ts';
 
-/** The servers with the bot that belong to the shard of a session. */
+/** The servers that have invited the bot and belong to the session's shard. */
 export const guildsOf = ({ directory }: SharedState, session: GatewaySession): readonly Guild[] =>
   [...directory.guilds.values()].filter(({ id, hasBot }) => hasBot && session.serves(id));
 

@@ -1,6 +1,6 @@
 /**
- * The URL to which Discord posts interactions, if the application has set one. For addresses on this machine, `http` is
- * enough; Discord requires `https`.
+ * The URL to which Discord posts interactions, if the application has set one. For addresses on this machine, the
+ * stand-in accepts `http`; Discord requires `https`.
  * https://docs.discord.com/developers/interactions/overview#setting-up-an-endpoint
  */
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -16,7 +16,7 @@ import { badSignature, type SignatureHeaders, SigningKey } from './signing-key.t
 
 const UNAUTHORIZED = 401;
 const PONG = 1;
-/** The pause between two tests whether a server listens at the URL, in milliseconds. */
+/** How long to wait before looking again whether a server listens at the URL, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 
 /** Thrown if a URL cannot be the endpoint. The message says why. */
@@ -30,14 +30,14 @@ interface Post {
   readonly headers: SignatureHeaders;
   /** Aborts the request after three seconds without a response. */
   readonly signal: AbortSignal;
-  /** Breaks the connection as soon as the request was sent. */
+  /** Whether the connection breaks as soon as the request has been sent. */
   readonly isCut?: boolean;
 }
 
 export class Endpoint {
   readonly #state: SharedState;
   readonly #key = new SigningKey();
-  // With `lifo`, a request may get a connection that breaks at the same moment.
+  // With `lifo`, a request may be given a connection that is just breaking.
   readonly #agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
   readonly #end = new AbortController();
   #url: string | undefined;
@@ -46,19 +46,19 @@ export class Endpoint {
     this.#state = state;
   }
 
-  /** The application's `verify_key`, in hex. */
+  /** The `verify_key` field of the application, in hex. */
   get publicKey(): string {
     return this.#key.publicKey;
   }
 
-  /** `undefined` while interactions are sent over the gateway. */
+  /** The endpoint's URL; `undefined` while interactions are sent over the gateway. */
   get url(): string | undefined {
     return this.#url;
   }
 
   /**
-   * Sets the endpoint if it passes Discord's test: it answers a PING with type 1, and a request with a bad signature
-   * with 401. Waits at most `withinMs` until a server listens at the URL.
+   * Sets the endpoint if it passes Discord's test: it must answer a PING with type 1, and a request with an invalid
+   * signature with status 401. Waits at most `withinMs` milliseconds until a server listens at the URL.
    *
    * @throws EndpointError
    */
@@ -78,14 +78,14 @@ export class Endpoint {
     if (this.#url !== undefined) this.#change(undefined);
   }
 
-  /** Posts a body with a valid signature. Connections are kept alive. Rejects if there is no response. */
+  /** Posts a body with a valid signature. Rejects if there is no response. */
   post(body: string, options: Pick<Post, 'signal' | 'isCut'>): Promise<IncomingMessage> {
-    // Signed with the machine's time: shifting the stand-in's clock does not shift the bot's.
+    // The signature uses the machine's time, because moving the stand-in's clock does not move the bot's clock.
     const headers = this.#key.sign(body, Date.now());
     return this.#send({ url: this.#url ?? '', body, headers, ...options });
   }
 
-  /** Breaks the connection of a finished response, unless another request uses it already. */
+  /** Breaks the connection after its response has arrived, unless another request already uses it. */
   cut(socket: Socket | undefined): void {
     const idle = Object.values(this.#agent.freeSockets).flat();
     if (idle.includes(socket)) socket?.destroy();
@@ -118,7 +118,7 @@ export class Endpoint {
     throw new EndpointError(`${url} answers a bad signature with ${bad.status}, not with 401.`);
   }
 
-  /** `body` is `undefined` if it cannot be parsed. */
+  /** Sends a test request to the endpoint. `body` is `undefined` if the response cannot be parsed. */
   async #ask(post: Omit<Post, 'signal'>): Promise<'nobody' | { status: number; body: RequestBody | undefined }> {
     try {
       const response = await this.#send({ ...post, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
@@ -155,7 +155,7 @@ export class Endpoint {
 
 const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Discord-Interactions/1.0 (+https://discord.com)' };
 
-/** Only loopback addresses are allowed, so that nothing is sent to another machine. */
+/** Refuses a URL on another machine, so that nothing is sent there. */
 function checkAddress(text: string): void {
   const url = URL.parse(text);
   if (url?.protocol === 'http:' && isLoopbackName(url.hostname)) return;

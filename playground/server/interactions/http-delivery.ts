@@ -1,6 +1,6 @@
 /**
- * Posts an interaction to the bot's endpoint and takes the response as the bot's answer. Discord does not tell the bot
- * if that answer is wrong.
+ * Posts an interaction to the bot's endpoint and takes the response as the bot's answer. Like Discord, it does not tell
+ * the bot if that answer is invalid.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -13,17 +13,23 @@ import { ANSWER_WITHIN_MS, type SentInteraction } from './interaction.ts';
 import { answerInteraction } from './interaction-callback.ts';
 
 /**
- * The limit for all files in a response; the callback route allows larger ones. Bots report that 82 KB arrive and 192
- * KB fail: https://github.com/discord/discord-api-docs/issues/5925
+ * The limit on all files in a response, in bytes; the callback route allows larger ones. According to bot developers,
+ * 82 KB arrive and 192 KB fail: https://github.com/discord/discord-api-docs/issues/5925
  */
 const MAX_INLINE_BYTES = 82 * 1024;
-/** https://docs.discord.com/developers/interactions/receiving-and-responding#responding-to-an-interaction */
+/**
+ * The response holds the answer.
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#responding-to-an-interaction
+ */
 const ANSWERED = 200;
-/** The bot will answer by the callback route. */
+/** The response is empty, and the bot will answer by the callback route. */
 const ACCEPTED = 202;
 const CALLBACK = '/interactions/:interaction/:token/callback';
 
-/** Rejects if the stand-in itself has a fault. With `isCut`, the connection breaks as soon as the request was sent. */
+/**
+ * Posts an interaction and applies the answer. Rejects only if the stand-in itself has a fault. With `isCut`, the
+ * connection breaks as soon as the request has been sent.
+ */
 export async function deliverByHttp(
   state: DiscordState,
   interaction: SentInteraction,
@@ -35,7 +41,8 @@ export async function deliverByHttp(
   const heard = await hear(state, text, isCut);
   const effect = heard.status === ANSWERED ? state.faults.takeRest('POST', CALLBACK) : undefined;
   if (effect?.kind === 'delay') await state.clock.pause(effect.ms);
-  // There is no await between the effect of the answer and its trace: code that waits for one also sees the other.
+  // There is no await between applying the answer and publishing its trace: code that waits for one also sees the
+  // other.
   const problem = take(state, interaction, heard, effect);
   const { status, body } = heard;
   const delivery: HttpDelivery = {
@@ -56,11 +63,11 @@ export async function deliverByHttp(
 }
 
 interface Heard {
-  /** The HTTP status; 0 without a response. */
+  /** The HTTP status, or 0 if there was no response. */
   readonly status: number;
   readonly body: RequestBody;
   readonly problem?: string;
-  /** The connection of the response. */
+  /** The connection on which the response arrived. */
   readonly socket?: Socket;
 }
 
@@ -78,7 +85,7 @@ async function hear(state: DiscordState, text: string, isCut: boolean): Promise<
   }
 }
 
-/** Rejects if the connection breaks. */
+/** Reads a response. Rejects if the connection breaks. */
 async function read(response: IncomingMessage): Promise<Heard> {
   const { statusCode: status = 0, socket } = response;
   try {
@@ -90,7 +97,7 @@ async function read(response: IncomingMessage): Promise<Heard> {
   }
 }
 
-/** Applies the answer. Returns the reason if it is not accepted. */
+/** Applies the bot's answer. Returns the reason if the answer is not accepted. */
 function take(
   state: DiscordState,
   interaction: SentInteraction,

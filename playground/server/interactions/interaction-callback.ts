@@ -22,14 +22,14 @@ import type { InteractionOutcome, SentInteraction } from './interaction.ts';
 
 const { ApplicationCommand, ApplicationCommandAutocomplete, MessageComponent, ModalSubmit } = InteractionType;
 const MESSAGE_ANSWERS: readonly unknown[] = [Answer.ChannelMessageWithSource, Answer.DeferredChannelMessageWithSource];
-/** Answers for activities and purchases, which are not simulated. */
+/** Types of answer for activities and purchases, which are not simulated. */
 const ELSEWHERE: readonly unknown[] = [Answer.LaunchActivity, 10, 13];
 const UPDATE_ANSWERS: readonly unknown[] = [Answer.DeferredMessageUpdate, Answer.UpdateMessage];
 
 /**
- * Applies the callback and returns the message that it created or changed.
+ * Applies the callback, and returns the message that it created or changed.
  *
- * @throws ApiError as Discord answers an invalid callback
+ * @throws ApiError with the error that Discord returns for an invalid callback
  */
 export function answerInteraction(
   state: DiscordState,
@@ -43,7 +43,7 @@ export function answerInteraction(
   state.interactions.answer(interaction);
   const { outcome, message } = done;
   if (message) interaction.originalId = message.id;
-  // The outcome of a deferred reply is decided by the edit that fills it.
+  // After a deferred reply, the outcome is not known until the bot edits the reply.
   if (outcome) interaction.settle(outcome);
   else state.interactions.defer(interaction);
   return message;
@@ -60,7 +60,7 @@ interface Done {
   readonly message?: StoredMessage;
 }
 
-/** Checks that this type of answer is allowed for the interaction. */
+/** Checks that this type of answer is allowed for this interaction. */
 function checkType(interaction: SentInteraction, type: unknown): Answer {
   if (ELSEWHERE.includes(type)) throw new NotSimulatedError(`The answer ${type} to an interaction`);
   const check = new FormCheck();
@@ -150,7 +150,8 @@ function offerChoices(data: Json): Done {
   const check = new FormCheck();
   const place = check.at('data', 'choices');
   const list = Array.isArray(data['choices']) ? data['choices'] : undefined;
-  // The limits on names and counts do not depend on the option's type, but all values must have the same type.
+  // The limits on names and on the number of choices do not depend on the option's type, but all values must have the
+  // same type.
   const isText = list?.every((choice) => !isJsonObject(choice) || typeof choice['value'] === 'string');
   if (place.present(list, true)) checkChoices(place, list, isText ? 3 : 10);
   check.finish();

@@ -4,7 +4,7 @@ import { type Channel, contextOf, type Player, playerObject } from '../directory
 import type { SharedState } from '../shared-state.ts';
 import type { SentInteraction } from './interaction.ts';
 
-/** The installations that allow the interaction: the server's (0), the user's own (1) or both. */
+/** The installations of the bot that allow the interaction: the server's (0), the user's own (1) or both. */
 export function ownersOf(channel: Channel, player: Player): Record<string, string> {
   if (channel.guild?.hasBot) return { '0': channel.guild.id };
   return contextOf(channel) === InteractionContextType.BotDM ? { '0': '0' } : { '1': player.id };

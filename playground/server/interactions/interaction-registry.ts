@@ -1,4 +1,4 @@
-/** The interactions and their deadlines: three seconds to answer, fifteen minutes to follow up. */
+/** Keeps the interactions and their deadlines: three seconds to answer, fifteen minutes to follow up. */
 import { randomBytes } from 'node:crypto';
 import { InteractionType } from 'discord-api-types/v10';
 import type { Channel, Player } from '../directory/directory.ts';
@@ -8,10 +8,13 @@ import type { SharedState } from '../shared-state.ts';
 import { snowflakeTime } from '../snowflake.ts';
 import { ANSWER_WITHIN_MS, type CommandTarget, type InteractionOutcome, type SentInteraction } from './interaction.ts';
 
-/** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback */
+/**
+ * An interaction's token expires after 15 minutes.
+ * https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback
+ */
 const TOKEN_LIVES_MS = 15 * 60_000;
 
-/** How long a bot has for a second answer after its first one was refused, in milliseconds. */
+/** How long a bot has to send a second answer after its first one was refused, in milliseconds. */
 const SECOND_TRY_MS = 250;
 
 export interface UserAction {
@@ -23,7 +26,7 @@ export interface UserAction {
   readonly target?: CommandTarget;
 }
 
-/** What Discord's clients show if the bot does not answer in time. */
+/** The error messages that Discord's clients show if the bot does not answer in time. */
 const NOTICES: Readonly<Record<InteractionType, string>> = {
   [InteractionType.Ping]: 'The application did not respond',
   [InteractionType.ApplicationCommand]: 'The application did not respond',
@@ -38,7 +41,7 @@ export class InteractionRegistry {
   readonly #byId = new Map<string, SentInteraction>();
   readonly #deadlines = new Map<string, () => void>();
   readonly #startedAt = new Map<string, number>();
-  /** Interactions with a deferred reply that is still "thinking", by the message's id. */
+  /** Interactions whose deferred reply still says "thinking", by the id of that message. */
   readonly #deferred = new Map<string, SentInteraction>();
   readonly #givingUp = new Map<string, () => void>();
   /** Why the last answer to an interaction was refused, by the interaction's id. */
@@ -81,7 +84,7 @@ export class InteractionRegistry {
     return interaction;
   }
 
-  /** The interaction of a callback route. Discord reports a wrong id and a wrong token by the same error. */
+  /** Finds the interaction of a callback route. Discord reports a wrong id and a wrong token with the same error. */
   waiting(id: string, token: string): SentInteraction {
     const interaction = this.#byId.get(id);
     if (!interaction || interaction.token !== token || interaction.state === 'failed') {
@@ -91,7 +94,7 @@ export class InteractionRegistry {
     return interaction;
   }
 
-  /** The interaction of a webhook route. It must be answered, and its token must not have expired. */
+  /** Finds the interaction of a webhook route. It must have been answered, and its token must not have expired. */
   answered(token: string): SentInteraction {
     const id = /^interaction:(\d{17,19}):/.exec(Buffer.from(token, 'base64url').toString())?.[1];
     if (id === undefined) throw new ApiError('unknownWebhook');
@@ -102,7 +105,7 @@ export class InteractionRegistry {
     return interaction;
   }
 
-  /** The interaction of a REST call, for the trace only. */
+  /** Finds the interaction that a REST call belongs to, for the trace only. */
   find(id: string | undefined, token: string | undefined): SentInteraction | undefined {
     const known = id ?? /^interaction:(\d+):/.exec(Buffer.from(token ?? '', 'base64url').toString())?.[1];
     return known === undefined ? undefined : this.#byId.get(known);
@@ -113,7 +116,7 @@ export class InteractionRegistry {
     return [...this.#byId.values()].slice(-count);
   }
 
-  /** Records the bot's accepted callback. */
+  /** Records that the bot's callback was accepted. */
   answer(interaction: SentInteraction): void {
     interaction.state = 'answered';
     this.#reasons.delete(interaction.id);
@@ -121,14 +124,14 @@ export class InteractionRegistry {
     this.#end(interaction);
   }
 
-  /** Ends an interaction without an effect. `reason` is what was wrong with the bot's answer, if that is known. */
+  /** Marks an interaction as failed. `reason` says what was wrong with the bot's answer, if that is known. */
   fail(interaction: SentInteraction, reason = this.#reasons.get(interaction.id)): void {
     interaction.state = 'failed';
     this.#end(interaction);
     this.#settleFailed(interaction, reason);
   }
 
-  /** Called for a deferred reply. It fails when its token expires or the message is deleted. */
+  /** Called for a deferred reply. The reply fails when its token expires or its message is deleted. */
   defer(interaction: SentInteraction): void {
     if (interaction.originalId === undefined) return;
     this.#deferred.set(interaction.originalId, interaction);
@@ -136,14 +139,14 @@ export class InteractionRegistry {
     this.#giveUpAfter(interaction, left);
   }
 
-  /** Called when a message is deleted. If it was a deferred reply, it can no longer be filled. */
+  /** Called when a message is deleted. If it was a deferred reply, the bot can no longer fill it. */
   forget(messageId: string): void {
     const interaction = this.#deferred.get(messageId);
     this.#deferred.delete(messageId);
     if (interaction?.isThinking) this.#settleFailed(interaction, 'The deferred reply was deleted.');
   }
 
-  /** Called when an answer was refused. Unless another one follows soon, the interaction fails. */
+  /** Called when an answer was refused. Unless another answer follows soon, the interaction fails. */
   refuse(interaction: SentInteraction, reason: string): void {
     this.#reasons.set(interaction.id, reason);
     if (interaction.state === 'waiting' || interaction.isThinking) this.#giveUpAfter(interaction, SECOND_TRY_MS);

@@ -12,7 +12,7 @@ import { ANSWER_WITHIN_MS, type SentInteraction } from './interaction.ts';
 import { ownersOf } from './interaction-metadata.ts';
 import type { UserAction } from './interaction-registry.ts';
 
-/** Creates the interaction and delivers it. Faults may deliver it late, twice or never. */
+/** Creates an interaction and delivers it. Ordered faults may deliver it late, twice or never. */
 export function sendInteraction(state: DiscordState, action: UserAction, data: object): SentInteraction {
   const interaction = state.interactions.open(action);
   state.feed.publish({ kind: 'interaction-started', interaction });
@@ -29,8 +29,8 @@ export function sendInteraction(state: DiscordState, action: UserAction, data: o
 }
 
 /**
- * Sends any payload in place of an interaction. Returns the HTTP status of the bot's endpoint, or `undefined` over the
- * gateway.
+ * Sends any payload in place of an interaction. Returns the HTTP status of the bot's endpoint, or `undefined` if it was
+ * sent over the gateway.
  */
 export async function sendPayload(state: DiscordState, payload: unknown): Promise<number | undefined> {
   if (state.endpoint.url === undefined) {
@@ -46,12 +46,12 @@ export async function sendPayload(state: DiscordState, payload: unknown): Promis
 
 interface Sending {
   readonly payload: object;
-  /** Break the connection as soon as the payload was sent. */
+  /** Whether the connection breaks as soon as the payload has been sent. */
   readonly isCut: boolean;
 }
 
 /**
- * Over the gateway or to the endpoint, never both:
+ * Sends an interaction over the gateway or to the endpoint, never both:
  * https://docs.discord.com/developers/interactions/overview#preparing-for-interactions
  */
 function deliver(state: DiscordState, interaction: SentInteraction, sending: Sending): void {
@@ -61,8 +61,7 @@ function deliver(state: DiscordState, interaction: SentInteraction, sending: Sen
     return;
   }
   const { guild } = interaction.channel;
-  // A server without the bot belongs to none of its shards. Its interactions are sent to shard 0, as those of direct
-  // messages.
+  // Interactions from a server that has not invited the bot go to shard 0, like those from direct messages.
   const guildId = guild?.hasBot ? guild.id : undefined;
   state.gateway.dispatch('INTERACTION_CREATE', guildId, sending.payload);
   if (sending.isCut) state.gateway.drop();
@@ -91,7 +90,7 @@ function payload(state: DiscordState, interaction: SentInteraction, data: object
   };
 }
 
-/** In a server the interaction has a `member`, elsewhere a `user`. */
+/** The acting user's field: `member` in a server, `user` elsewhere. */
 function place(channel: Channel, player: Player): object {
   const { guild } = channel;
   if (!guild) return { user: playerObject(player) };

@@ -1,4 +1,4 @@
-/** The webhook of one interaction: its first answer and the follow-ups. */
+/** The webhook of one interaction, by which the bot edits its first answer and sends follow-ups. */
 
 import type { DiscordState } from '../discord-state.ts';
 import { checkMessageForm } from '../messages/message-form.ts';
@@ -14,7 +14,7 @@ import { ownersOf } from './interaction-metadata.ts';
 /** The limit on follow-ups in a server that has not invited the bot. */
 const USER_INSTALL_FOLLOW_UPS = 5;
 
-/** `which` is a message id or `@original`. */
+/** Finds a message of the interaction. `which` is a message id or `@original`. */
 export function webhookMessage(state: DiscordState, interaction: SentInteraction, which: string): StoredMessage {
   const { originalId, followUps, channel } = interaction;
   const id = which === '@original' ? originalId : which;

@@ -1,6 +1,6 @@
 /**
- * Which attachments a message has after a request. With an `attachments` list in the body, exactly the listed ones.
- * Without one, new files are added, and the route decides whether the old ones stay.
+ * Decides which attachments a message has after a request. If the body has an `attachments` list, these are exactly the
+ * listed ones. Otherwise new files are added, and the route decides whether the old ones are kept.
  * https://discord.com/developers/docs/reference#editing-message-attachments
  */
 import type { APIAttachment } from 'discord-api-types/v10';
@@ -15,7 +15,7 @@ const MAX_ATTACHMENTS = 10;
 const MAX_DESCRIPTION = 1024;
 
 /**
- * Whether old attachments that the body does not list stay. PATCH keeps them; callback type 7 drops them
+ * Whether old attachments are kept that the body does not list. PATCH keeps them; callback type 7 drops them
  * (https://github.com/discord/discord-api-docs/issues/6277).
  */
 export type Unlisted = 'keep' | 'drop';
@@ -28,7 +28,7 @@ export interface AttachmentShelf {
   readonly signer: UrlSigner;
 }
 
-/** `listed` is the `attachments` of the body, `old` the message's current attachments. */
+/** Checks attachments. `listed` is the `attachments` list of the body, `old` has the message's current attachments. */
 export function checkAttachments(
   check: FormCheck,
   listed: unknown,
@@ -39,7 +39,8 @@ export function checkAttachments(
     place.at('description').text(entry['description'], { max: MAX_DESCRIPTION });
     const id = String(entry['id']);
     const known = files.some(({ index }) => index === id) || old.some((attachment) => attachment.id === id);
-    // A long id may be an attachment that was deleted meanwhile; a short one can only mean a file of this request.
+    // A long id may be that of an attachment that was deleted meanwhile; a short one can only mean a file of this
+    // request.
     if (!known && id.length < 17) {
       place.at('id').fail('ATTACHMENT_NOT_FOUND', `Attachment data not found for id ${id}`);
     }
@@ -51,7 +52,7 @@ export function checkAttachments(
 
 interface AttachmentChange {
   readonly channelId: string;
-  /** The checked `attachments` of the body. */
+  /** The `attachments` list of the body, after it was checked. */
   readonly listed: unknown;
   readonly files: readonly UploadedFile[];
   readonly old: readonly APIAttachment[];
@@ -77,7 +78,7 @@ function store(shelf: AttachmentShelf, channelId: string, file: UploadedFile, en
   return describe(put(shelf, `/attachments/${channelId}`, { ...file, name }), entry);
 }
 
-/** A file name with the characters replaced that Discord replaces. */
+/** Replaces the characters in a file name that Discord replaces. */
 export const safeName = (name: string): string => name.replaceAll(/[^\w.-]/g, '_');
 
 interface NamedFile {
@@ -86,7 +87,9 @@ interface NamedFile {
   readonly contentType?: string | undefined;
 }
 
-/** Stores a file that a player uploads with a form. No message shows it, so it is kept only while there is room. */
+/**
+ * Stores a file that a player uploads with a form. No message shows the file, so it is kept only while there is room.
+ */
 export function storeUpload(shelf: AttachmentShelf, channelId: string, file: NamedFile): APIAttachment {
   const attachment = put(shelf, `/ephemeral-attachments/${channelId}`, file);
   shelf.files.release(new URL(attachment.url).pathname);

@@ -1,5 +1,5 @@
 /**
- * Files in components: thumbnails, galleries and files.
+ * Handles the files in components: thumbnails, galleries and file components.
  * https://docs.discord.com/developers/components/reference#unfurled-media-item
  */
 import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
@@ -8,7 +8,7 @@ import type { Snowflakes } from '../snowflake.ts';
 import { isJsonObject, type Json } from '../validation/form-check.ts';
 import type { FileStore } from './file-store.ts';
 
-/** A media item with the fields that Discord adds. */
+/** A media item of a component, with the fields that Discord adds. */
 export interface Media {
   readonly id: string;
   readonly url: string;
@@ -16,12 +16,12 @@ export interface Media {
   readonly width?: number | null;
   readonly height?: number | null;
   readonly content_type?: string;
-  /** Only for a file that was uploaded with the message. */
+  /** Set only for a file that was uploaded with the message. */
   readonly attachment_id?: string;
 }
 
 /**
- * Replaces each media item of the components by the result of `change`. `name` is the name that a file component gets.
+ * Replaces each media item in the components by the result of `change`. `name` is the file name for a file component.
  */
 export function withMedia<Component>(
   components: readonly Component[],
@@ -30,7 +30,7 @@ export function withMedia<Component>(
 ): Component[] {
   const list = (key: string, members: unknown): object => (Array.isArray(members) ? { [key]: members.map(walk) } : {});
   const walk = (component: unknown): unknown => {
-    // Action rows are by far the commonest components, and cannot contain files.
+    // Action rows are by far the most common components, and cannot contain files.
     if (!isJsonObject(component) || component['type'] === ComponentType.ActionRow) return component;
     const { components: children, accessory, items, media } = component;
     return {
@@ -62,7 +62,7 @@ export function mediaOf(components: APIMessage['components']): readonly Media[] 
 
 const attachmentName = (url: unknown): string | undefined => /^attachment:\/\/(.+)$/.exec(String(url))?.[1];
 
-/** Adds to the components of a request what Discord adds to their media items. */
+/** Adds the fields that Discord adds to the media items of a request's components. */
 export function fillMedia<Component>(
   ids: Snowflakes,
   components: readonly Component[],
@@ -75,7 +75,10 @@ export function fillMedia<Component>(
   return withMedia(components, (media) => fillItem(ids, media, files), name);
 }
 
-/** A media item refers to a file of its message by `attachment://` or by its URL; any other URL is external. */
+/**
+ * Fills in a media item. It refers to a file of its message by `attachment://` or by the file's URL; other URLs are
+ * external.
+ */
 function fillItem(ids: Snowflakes, { url }: Json, files: readonly APIAttachment[]): Media {
   const name = attachmentName(url);
   const file = files.find((each) => each.filename === name || pathOf(each.url) === pathOf(String(url)));
@@ -87,7 +90,7 @@ function fillItem(ids: Snowflakes, { url }: Json, files: readonly APIAttachment[
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-/** All files of a message. Those that components show are not listed in its `attachments`. */
+/** All files of a message. Files that components show are not listed in the message's `attachments`. */
 export function attachmentsOf({ attachments, components }: APIMessage, store: FileStore): readonly APIAttachment[] {
   const shown = mediaOf(components).flatMap(({ attachment_id: id, id: _id, ...media }) => {
     const path = new URL(media.url, 'http://localhost').pathname;

@@ -1,6 +1,6 @@
 /**
- * The bytes of attachments. A file stays as long as a message shows it; of the others only the newest are kept, so that
- * a long benchmark does not fill the memory.
+ * Keeps the bytes of attachments. A file is kept as long as a message shows it; of the other files only the newest are
+ * kept, so that a long benchmark does not fill the memory.
  */
 export interface StoredFile {
   readonly contentType: string;
@@ -14,12 +14,12 @@ export class FileStore {
   readonly #released = new Set<string>();
   #releasedBytes = 0;
 
-  /** @param limit the number of bytes to keep of files that no message shows */
+  /** @param limit the total size of the files to keep that no message shows, in bytes */
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** `path` is the part of the file's URL after the host. */
+  /** Stores a file. `path` is the part of the file's URL after the host. */
   put(path: string, file: StoredFile): void {
     this.#files.set(path, file);
   }
@@ -28,7 +28,7 @@ export class FileStore {
     return this.#files.get(path);
   }
 
-  /** Called when no message shows the file any more. */
+  /** Called when no message shows the file any longer. */
   release(path: string): void {
     const file = this.#files.get(path);
     if (!file || this.#released.has(path)) return;

@@ -5,7 +5,10 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { SharedState } from '../shared-state.ts';
 
-/** Nothing is hidden in direct messages, in the bot's own messages, and in messages that mention the bot. */
+/**
+ * Removes the content that a bot without the intent must not see. Nothing is hidden in direct messages, in the bot's
+ * own messages and in messages that mention the bot.
+ */
 export function withoutContent(state: SharedState, message: APIMessage): APIMessage {
   const { directory } = state;
   const { referenced_message: referenced } = message;
@@ -16,6 +19,6 @@ export function withoutContent(state: SharedState, message: APIMessage): APIMess
   return { ...shown, content: '', embeds: [], attachments: [], components: [] };
 }
 
-/** The message in a REST response to the bot. */
+/** A message as REST responses show it to the bot. */
 export const shownByRest = (state: SharedState, message: APIMessage): APIMessage =>
   state.options.privilegedIntents.includes('MessageContent') ? message : withoutContent(state, message);

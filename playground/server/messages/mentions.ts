@@ -1,4 +1,4 @@
-/** The mentions of a message. https://docs.discord.com/developers/resources/message#allowed-mentions-object */
+/** Finds the mentions of a message. https://docs.discord.com/developers/resources/message#allowed-mentions-object */
 import { type APIMessage, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { mayDo } from '../directory/permissions.ts';
 import type { DiscordState } from '../discord-state.ts';
@@ -6,7 +6,7 @@ import { isJsonObject, type Json } from '../validation/form-check.ts';
 
 type Mentions = Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'>;
 
-/** `text` is the content together with the text of the components. Mentions that are not allowed are left out. */
+/** Finds the allowed mentions of a message. `text` is the content together with the text of the components. */
 export function messageMentions(state: DiscordState, frame: APIMessage, text: string, allowed: unknown): Mentions {
   const rules = rulesOf(frame, allowed);
   const mayPing = (kind: 'users' | 'roles', id: string): boolean =>
@@ -32,7 +32,10 @@ interface Rules {
   readonly replied_user: boolean;
 }
 
-/** Without `allowed_mentions` all mentions are allowed; in an answer to an interaction only those of users. */
+/**
+ * Which mentions are allowed. Without `allowed_mentions`, these are all mentions, or only those of users in an answer
+ * to an interaction.
+ */
 function rulesOf({ webhook_id: webhook }: APIMessage, allowed: unknown): Rules {
   const byDefault = webhook === undefined ? ['users', 'roles', 'everyone'] : ['users'];
   if (!isJsonObject(allowed)) return { parse: byDefault, replied_user: true };

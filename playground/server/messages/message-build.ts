@@ -1,4 +1,4 @@
-/** Builds the message that Discord stores and sends from a checked body. */
+/** Builds the message that Discord stores and sends from a request body that was checked. */
 import {
   type APIAttachment,
   type APIEmbed,
@@ -22,7 +22,10 @@ export interface MessageChange {
   readonly unlisted: Unlisted;
 }
 
-/** `frame` has the fields that do not come from the body: those of a new message, or of the one that is edited. */
+/**
+ * Fills a message in. `frame` has the fields that do not come from the body: those of a new message, or of the message
+ * that is edited.
+ */
 export function fillMessage(state: DiscordState, frame: APIMessage, change: MessageChange): APIMessage {
   const { data, files, unlisted } = change;
   const old = attachmentsOf(frame, state.files);
@@ -49,7 +52,7 @@ export function fillMessage(state: DiscordState, frame: APIMessage, change: Mess
   return filled;
 }
 
-/** The flags that an edit keeps. Each edit with `flags` may set or clear SuppressEmbeds. */
+/** The flags that an edit may set. An edit with `flags` may also clear SuppressEmbeds. */
 const KEPT = MessageFlags.IsComponentsV2 | MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications;
 
 function nextFlags({ flags = 0 as MessageFlags }: APIMessage, data: Json): MessageFlags {
@@ -57,7 +60,10 @@ function nextFlags({ flags = 0 as MessageFlags }: APIMessage, data: Json): Messa
   return old | (flagsOf(data) & KEPT);
 }
 
-/** A file that an embed shows by `attachment://` is not listed among the message's attachments. */
+/**
+ * Replaces the `attachment://` URLs of embeds. A file that an embed shows is not listed among the message's
+ * attachments.
+ */
 function resolveEmbeds(embeds: unknown, attachments: readonly APIAttachment[]): APIEmbed[] {
   if (!Array.isArray(embeds)) return [];
   const resolve = (media: unknown): unknown => {
@@ -81,7 +87,7 @@ function resolveEmbeds(embeds: unknown, attachments: readonly APIAttachment[]): 
 const isUsed = (embeds: readonly APIEmbed[], url: string): boolean =>
   embeds.some(({ image, thumbnail }) => image?.url === url || thumbnail?.url === url);
 
-/** The texts of a message's components, in which mentions count as in the content. */
+/** The texts of a message's components. Mentions in them have the same effect as in the content. */
 export function textsOf(components: unknown): readonly string[] {
   if (!Array.isArray(components)) return [];
   return components.filter(isJsonObject).flatMap((component) => {

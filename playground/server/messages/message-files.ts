@@ -12,12 +12,14 @@ export function filesOf({ attachments, embeds, components }: APIMessage, origin:
   );
 }
 
-/** Younger signatures are used again: signing costs more than everything else that a click takes here. */
+/**
+ * Signatures younger than this are reused, because signing costs more than all other work for a click in the stand-in.
+ */
 const RENEW_AFTER_MS = 10 * 60_000;
 const signed = new WeakMap<APIMessage, { readonly at: number; readonly fresh: APIMessage }>();
 
 /**
- * The message with fresh signatures in the URLs of its files, which are valid for a day.
+ * Returns the message with fresh signatures, valid for a day, in the URLs of its files.
  * https://discord.com/developers/docs/reference#signed-attachment-cdn-urls
  */
 export function withFreshUrls(state: SharedState, message: APIMessage): APIMessage {

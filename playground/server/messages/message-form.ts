@@ -24,7 +24,7 @@ export const flagsOf = (data: Json): number => (typeof data['flags'] === 'number
 const isV2 = (flags = 0): boolean => (flags & MessageFlags.IsComponentsV2) !== 0;
 
 /**
- * `path` is the path of the form in the request's body; `old` is the message that an edit changes.
+ * Checks the body of a message. `path` is the body's path in the request; `old` is the message that an edit changes.
  *
  * @throws ApiError 50035 with every mistake
  */
@@ -43,7 +43,7 @@ export function checkMessageForm(
   at.at('content').text(data['content'], { max: MAX_CONTENT });
   at.at('tts').flag(data['tts']);
   checkEmbeds(at.at('embeds'), data['embeds']);
-  // The flag is kept although the edit does not name it, and so are its limits. But Discord then checks the edit's
+  // An edit that does not name the flag keeps it together with its limits. But Discord then checks the edit's
   // components by the rules for messages without the flag.
   const kept = old ? attachmentsOf(old, store) : [];
   const known = { emojis, fileNames: fileNames(data, files, kept) };
@@ -55,7 +55,7 @@ export function checkMessageForm(
   check.finish();
 }
 
-/** Fields that Discord accepts and this stand-in does not simulate. */
+/** Fields that Discord accepts but the stand-in does not simulate. */
 const NOT_SIMULATED = [
   'poll',
   'sticker_ids',
@@ -73,8 +73,8 @@ function refuseUnknown(data: Json): void {
 }
 
 /**
- * The names that may follow `attachment://`: the files of the request, by their stored names, and those the message
- * has.
+ * The names that may follow `attachment://`: the stored names of the request's files, and the names of the message's
+ * files.
  */
 function fileNames({ attachments }: Json, files: readonly UploadedFile[], old: readonly APIAttachment[]): Set<string> {
   const listed = Array.isArray(attachments) ? attachments.filter(isJsonObject) : [];
@@ -82,10 +82,7 @@ function fileNames({ attachments }: Json, files: readonly UploadedFile[], old: r
   return new Set([...named.map((name) => safeName(String(name))), ...old.map(({ filename }) => filename)]);
 }
 
-/**
- * Refuses a message without anything to show (50006):
- * https://discord.com/developers/docs/topics/opcodes-and-status-codes
- */
+/** Refuses an empty message with error 50006: https://discord.com/developers/docs/topics/opcodes-and-status-codes */
 export function checkNotEmpty({ content, embeds, attachments, components }: APIMessage): void {
   const size = content.length + embeds.length + attachments.length + (components?.length ?? 0);
   if (size === 0) throw new ApiError('emptyMessage');

@@ -1,4 +1,4 @@
-/** Messages by channel, newest last. Each channel keeps a limited number. */
+/** Stores messages by channel, newest last. Each channel keeps a limited number. */
 import type { APIMessage } from 'discord-api-types/v10';
 
 export interface StoredMessage {
@@ -6,11 +6,11 @@ export interface StoredMessage {
   readonly channelId: string;
   /** The id of the only user who sees an ephemeral message; `undefined` for other messages. */
   readonly visibleTo: string | undefined;
-  /** The probable language: that of the player whom the message answers, or of its author. */
+  /** The probable language of the message: that of the player whom it answers, or of its author. */
   readonly lang: string | undefined;
-  /** Never mutated: each change replaces it, so a reference is a snapshot. */
+  /** The message object. It is never mutated: each change replaces it, so a reference is a snapshot. */
   readonly data: APIMessage;
-  /** The ids of the users who reacted with each emoji. Keys are `name` or `name:id`. */
+  /** The ids of the users who reacted, by emoji. Keys are `name` or `name:id`. */
   readonly reactors?: ReadonlyMap<string, readonly string[]>;
   readonly pinnedAt?: string | undefined;
 }
@@ -21,8 +21,8 @@ export class MessageStore {
   readonly #channels = new Map<string, Map<string, StoredMessage>>();
 
   /**
-   * `limit` is the number of messages kept in each channel. `onGone` is called with each state of a message that is no
-   * longer shown, and with the state that replaces it.
+   * `limit` is the number of messages kept in each channel. `onGone` is called with each version of a message that is
+   * no longer shown, and with the version that replaces it.
    */
   constructor(limit: number, onGone: (gone: StoredMessage, next: StoredMessage | undefined) => void) {
     this.#limit = limit;

@@ -1,4 +1,4 @@
-/** Creates, changes and deletes messages, and sends the events for that. */
+/** Creates, changes and deletes messages, and sends the gateway events about them. */
 import {
   type APIMessage,
   type APIUser,
@@ -27,18 +27,18 @@ export interface Draft {
   readonly author: APIUser;
   /** The interaction that the message answers. */
   readonly interaction?: SentInteraction;
-  /** The message that it replies to. For a follow-up: the first answer. */
+  /** The message that this one replies to. For a follow-up, this is the first answer. */
   readonly replyTo?: StoredMessage | undefined;
   readonly visibleTo?: string | undefined;
   /** The nonce given by the sender. */
   readonly nonce?: Nonce | undefined;
   /** The type of a system message, which has no body. */
   readonly system?: MessageType;
-  /** Whether the message is read aloud. */
+  /** Whether the message is read aloud (text to speech). */
   readonly tts?: boolean;
 }
 
-/** An empty message with the fields that do not come from the body. */
+/** An empty message object with the fields that do not come from a request's body. */
 function frame(
   state: DiscordState,
   { channel, author, interaction, replyTo, visibleTo, nonce, system, tts = false }: Draft,
@@ -63,7 +63,7 @@ function frame(
     flags: visibleTo === undefined ? NO_FLAGS : MessageFlags.Ephemeral,
     ...(nonce === undefined ? {} : { nonce }),
     ...(replyTo ? reference(channel, replyTo) : {}),
-    // Follow-ups do not include the message that they refer to.
+    // Unlike a reply, a follow-up does not include the message that it refers to.
     ...(replyTo && !interaction && system === undefined ? { referenced_message: replyTo.data } : {}),
     ...(interaction ? origin(state, interaction, isCommand) : {}),
   };
@@ -79,7 +79,7 @@ const reference = ({ id, guild }: Channel, { id: messageId }: StoredMessage): Pa
 function origin(state: DiscordState, interaction: SentInteraction, isCommand: boolean): Partial<APIMessage> {
   const { applicationId } = state.directory;
   const { id, type, name, player } = interaction;
-  // Discord still sends this older field beside `interaction_metadata`. It is the only one with the command's name.
+  // Discord still sends this older field beside `interaction_metadata`. Only this one has the command's name.
   const command = isCommand ? { interaction: { id, type, name, user: playerObject(player) } } : {};
   return {
     application_id: applicationId,
@@ -106,7 +106,7 @@ export function createMessage(state: DiscordState, draft: Draft, change?: Messag
 }
 
 /**
- * Edits a message by a checked body. Filling a deferred reply does not count as an edit. `by` is the interaction that
+ * Edits a message with a checked body. Filling a deferred reply does not count as an edit. `by` is the interaction that
  * the edit answers.
  */
 export function changeMessage(
@@ -137,7 +137,7 @@ export function replaceMessage(state: DiscordState, stored: StoredMessage, tell:
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Counts an edit by PATCH.
+ * Counts an edit that was made with PATCH.
  *
  * @throws RateLimitedError if old messages of the channel were edited too often
  */
@@ -151,7 +151,7 @@ export function deleteMessage(state: DiscordState, stored: StoredMessage): void 
   state.feed.publish({ kind: 'message-deleted', stored });
 }
 
-/** Deletes several messages, with one event for all. */
+/** Deletes several messages, and sends one event for all of them. */
 export function deleteMessages(state: DiscordState, channel: Channel, all: readonly StoredMessage[]): void {
   for (const stored of all) {
     state.messages.remove(stored);
@@ -164,7 +164,9 @@ export function deleteMessages(state: DiscordState, channel: Channel, all: reado
   ]);
 }
 
-/** Sends the bot an event of a channel that it can read, by the intent for servers or for direct messages. */
+/**
+ * Sends the bot an event of a channel that it can read, to sessions with the intent for servers or for direct messages.
+ */
 export function tellChannel(
   state: DiscordState,
   channel: Channel,
@@ -188,15 +190,15 @@ function announce(state: DiscordState, type: string, { channelId, visibleTo }: S
   state.gateway.dispatch(type, channel.guild?.id, event, intent, less);
 }
 
-/** The event of a deletion has ids alone. */
+/** Whether an event's data is a message. The event of a deletion has only ids. */
 const isMessage = (data: object): data is APIMessage => 'author' in data;
 
 const inGuild = <Data extends object>({ guild }: Channel, data: Data): Data =>
   guild ? { ...data, guild_id: guild.id } : data;
 
 /**
- * A message in an event has more fields than in REST: the server, and there the members who wrote it and are mentioned.
- * https://docs.discord.com/developers/events/gateway-events#message-create
+ * A message in an event has more fields than in a REST response: the server's id, and the members who wrote the message
+ * and are mentioned in it. https://docs.discord.com/developers/events/gateway-events#message-create
  */
 function eventOf({ directory }: DiscordState, channel: Channel, message: APIMessage): APIMessage {
   const { guild, type } = channel;
@@ -204,7 +206,7 @@ function eventOf({ directory }: DiscordState, channel: Channel, message: APIMess
     const who = directory.person(id);
     return guild && who ? { member: eventMember(guild, who) } : {};
   };
-  // An answer to an interaction is written by a webhook, which is not a member.
+  // An answer to an interaction is written by a webhook, which is not a member of the server.
   const author = message.webhook_id === undefined ? memberOf(message.author.id) : {};
   const mentions = message.mentions.map((user) => ({ ...user, ...memberOf(user.id) }));
   return inGuild(channel, { ...message, mentions, channel_type: type, ...author });

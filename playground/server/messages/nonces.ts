@@ -1,5 +1,5 @@
 /**
- * The nonces of the bot's messages, so that a repeated request does not create a second message.
+ * Remembers the nonces of the bot's messages, so that a repeated request does not create a second message.
  * https://docs.discord.com/developers/resources/message#create-message
  */
 import type { Clock } from '../clock.ts';
@@ -7,7 +7,7 @@ import { snowflakeTime } from '../snowflake.ts';
 import type { FormCheck, Json } from '../validation/form-check.ts';
 import type { StoredMessage } from './message-store.ts';
 
-/** Discord documents only "the past few minutes". */
+/** For how long a nonce is remembered. Discord documents only "the past few minutes". */
 const KEPT_MS = 5 * 60_000;
 const MAX_LENGTH = 25;
 
@@ -38,7 +38,7 @@ export class Nonces {
     this.#sent.set(nonce, stored);
   }
 
-  /** The message as it was sent. It may have been changed or deleted since. */
+  /** Finds the message that was sent with a nonce. It may have been changed or deleted since. */
   find(nonce: Nonce): StoredMessage | undefined {
     const sent = this.#sent.get(nonce);
     return sent && this.#isRecent(sent.id) ? sent : undefined;

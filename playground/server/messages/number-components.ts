@@ -4,7 +4,7 @@ import { isJsonObject, type Json } from '../validation/form-check.ts';
 
 const ITEM = { description: null, spoiler: false };
 
-/** Defaults of fields that the request left out. */
+/** The default values of component fields that a request may leave out. */
 const USUAL: { readonly [type: number]: object } = {
   [ComponentType.Thumbnail]: ITEM,
   [ComponentType.File]: { spoiler: false },
@@ -22,7 +22,7 @@ function completed(component: Json): Json {
   return { ...usual, ...component, ...filled };
 }
 
-/** Gives an `id` to every component without one, as Discord does. */
+/** Gives an `id` to every component that has none, as Discord does. */
 export function numbered<Component>(components: unknown): Component[] {
   let last = 0;
   const all = (members: readonly unknown[]): Json[] => members.filter(isJsonObject).map(number);

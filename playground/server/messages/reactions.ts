@@ -8,7 +8,7 @@ import { replaceMessage, tellChannel } from './message-write.ts';
 
 const INTENTS = [Intent.GuildMessageReactions, Intent.DirectMessageReactions] as const;
 
-/** `key` is `name` or `name:id`. */
+/** Adds or removes a reaction. `key` identifies the emoji: `name` or `name:id`. */
 export function setReaction(
   state: DiscordState,
   stored: StoredMessage,
@@ -24,7 +24,7 @@ export function setReaction(
   if (channel) tell(state, channel, stored, { key, userId, has });
 }
 
-/** Removes all reactions, or those with one emoji. */
+/** Removes all reactions from a message, or only those with one emoji. */
 export function clearReactions(state: DiscordState, stored: StoredMessage, key?: string): void {
   const left = [...(stored.reactors ?? [])].filter(([each]) => key !== undefined && each !== key);
   change(state, stored, new Map(left));

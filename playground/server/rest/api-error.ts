@@ -1,5 +1,5 @@
 /**
- * The errors of Discord's REST API as [HTTP status, numeric code, text]:
+ * The errors of Discord's REST API, each as HTTP status, numeric code and text:
  * https://discord.com/developers/docs/topics/opcodes-and-status-codes
  */
 const KNOWN = {
@@ -55,7 +55,7 @@ export interface FormErrorLeaf {
   readonly message: string;
 }
 
-/** The name of an error of Discord's, such as `unknownMessage`. */
+/** The name of an error of Discord's API, such as `unknownMessage`. */
 export type ApiErrorKind = keyof typeof KNOWN;
 
 /** @internal */

@@ -1,4 +1,4 @@
-/** Handles REST calls: limits, faults and routes, then the response and its trace. */
+/** Handles REST calls: limits, faults, the route, and then the response and its trace. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DiscordState } from '../discord-state.ts';
 import type { RestEffect } from '../faults.ts';
@@ -21,7 +21,7 @@ import { threadRoutes } from './routes/threads.ts';
 
 export const routes = [
   ...interactionRoutes,
-  // Before the routes of channels, which would take "pins" for the id of a message.
+  // Pin routes must precede the routes of channels, which would take "pins" for the id of a message.
   ...pinRoutes,
   ...channelRoutes,
   ...reactionRoutes,
@@ -46,7 +46,8 @@ export async function handleRest(
   let said: Reply;
   try {
     const done = (await holdBack(state, call)) ?? run(state, call);
-    // There is no await between the effect of the call and its trace: code that waits for one also sees the other.
+    // There is no await between applying the call and publishing its trace: code that waits for one also sees the
+    // other.
     said = done instanceof Promise ? await done : done;
   } catch (error) {
     const refusal = refusalOf(error);
@@ -72,7 +73,7 @@ function noteUnread(state: DiscordState, params: Match['params'] = {}, response:
   if (channelId !== undefined) unread.add(channelId, interaction?.id ?? channelId, response);
 }
 
-/** The trace's route of a call to a route that does not exist. */
+/** The route that a trace shows for a call to an unknown route. */
 const unknownRoute = ({
   url = '/',
 }: IncomingMessage): Pick<Match, 'params'> & { readonly route: { readonly path: string } } => ({
@@ -80,7 +81,7 @@ const unknownRoute = ({
   route: { path: url.replace(/^\/api\/v\d+|\?.*$/g, '') },
 });
 
-/** What is known about a call that may be refused before its route is found. */
+/** A call that may be refused before its route is found. */
 interface Incoming {
   readonly request: IncomingMessage;
   readonly method: string;
@@ -90,7 +91,7 @@ interface Incoming {
   effect?: RestEffect | undefined;
 }
 
-/** Reads the call. Returns a response if a limit or a fault keeps it from its route. */
+/** Reads a call. Returns a response if a limit or a fault keeps the call from reaching its route. */
 async function holdBack(state: DiscordState, call: Incoming): Promise<Reply | undefined> {
   const { request, method } = call;
   call.body = await readBody(request);
@@ -106,7 +107,7 @@ async function holdBack(state: DiscordState, call: Incoming): Promise<Reply | un
   return applyEffect(state, call);
 }
 
-/** Applies a fault to the call. Returns `undefined` if the call goes on to its route. */
+/** Applies a fault to a call. Returns `undefined` if the call still reaches its route. */
 async function applyEffect(state: DiscordState, call: Incoming): Promise<Reply | undefined> {
   const { effect } = call;
   if (effect?.kind === 'delay') await state.clock.pause(effect.ms);
@@ -114,11 +115,14 @@ async function applyEffect(state: DiscordState, call: Incoming): Promise<Reply |
   return effect?.kind === 'error' ? faultError(effect) : undefined;
 }
 
-/** https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans */
+/**
+ * Whether a response counts towards the ban for invalid requests.
+ * https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
+ */
 const isInvalid = ({ status, headers }: Reply): boolean =>
   [401, 403, 429].includes(status) && headers?.['x-ratelimit-scope'] !== 'shared';
 
-/** The requested URL. A target such as `//` cannot be parsed. */
+/** Parses the requested URL. A target such as `//` is invalid. */
 function addressOf(state: DiscordState, { url = '/' }: IncomingMessage): URL {
   const address = URL.parse(url, state.origin);
   if (!address) throw new ApiError('notFound');
@@ -144,7 +148,7 @@ function run(state: DiscordState, { target, request, body }: Incoming): Reply | 
   return route.handle({ state, params, query: url.searchParams, body });
 }
 
-/** The parameters of routes that are ids. */
+/** The route parameters that must be ids. */
 const IDS = ['application', 'channel', 'command', 'guild', 'interaction', 'message', 'role', 'user'];
 
 function checkIds(params: Match['params']): void {
@@ -170,7 +174,7 @@ interface Traced {
   readonly startedAt: number;
 }
 
-/** Publishes the call, and adds it to the interaction whose token it used. */
+/** Publishes a REST call, and adds it to the interaction whose token it used. */
 function trace(state: DiscordState, { match, method, body, reply, isLost, responseBytes, startedAt }: Traced): void {
   const { params, route } = match;
   const interaction = state.interactions.find(params['interaction'], params['token']);
@@ -188,7 +192,7 @@ function trace(state: DiscordState, { match, method, body, reply, isLost, respon
     ...(reply.notSimulated === undefined ? {} : { notSimulated: reply.notSimulated }),
   };
   interaction?.calls.push(call);
-  // A second or late answer does not decide the interaction's outcome.
+  // The interaction's outcome does not depend on an answer that came second or too late.
   if (interaction && reply.status === 400 && !isSecondAnswer(reply)) {
     state.interactions.refuse(interaction, refusalText(reply.json));
   }

@@ -1,4 +1,4 @@
-/** Reads multipart/form-data (RFC 7578) without copying: the bytes of a part are a view of the request's body. */
+/** Parses multipart/form-data (RFC 7578) without copying: the bytes of a part are a view of the request's body. */
 export interface Part {
   readonly name: string;
   readonly fileName: string | undefined;
@@ -10,7 +10,7 @@ export class MultipartError extends Error {
   override readonly name = 'MultipartError';
 }
 
-/** Splits a body at its boundaries: https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1 */
+/** Splits a multipart body at its boundaries: https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1 */
 export function readMultipart(body: Buffer, contentType: string): readonly Part[] {
   const delimiter = `--${boundaryOf(contentType)}`;
   const parts: Part[] = [];
@@ -47,7 +47,7 @@ function readPart(part: Buffer): Part {
   };
 }
 
-/** Browsers and undici escape only quotes (%22) and line breaks (%0D%0A) in these two parameters. */
+/** In the parameters `name` and `filename`, browsers and undici escape only quotes (%22) and line breaks (%0D%0A). */
 function parameter(headers: string, name: string): string | undefined {
   const value = new RegExp(`^content-disposition:[^\\r\\n]*[;\\s]${name}="([^"]*)"`, 'im').exec(headers)?.[1];
   return value?.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');

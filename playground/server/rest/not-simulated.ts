@@ -1,6 +1,6 @@
 /**
- * The bot asked for something that the stand-in does not simulate. The response names it, with a code that Discord does
- * not use, so that it is not mistaken for an error of Discord's or for a fault of the stand-in.
+ * The bot asked for something that the stand-in does not simulate. The response has an error code that Discord does not
+ * use, so that nobody takes it for an error of Discord's or for a fault of the stand-in.
  */
 export class NotSimulatedError extends Error {
   override readonly name = 'NotSimulatedError';

@@ -7,7 +7,7 @@ import type { Match } from './router.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The headers belong to any response. `refusal` is set if the call exceeds a limit.
+ * Counts a call. The headers belong to any response; `refusal` is set if the call exceeds a limit.
  * https://discord.com/developers/docs/topics/rate-limits#header-format
  */
 export function countCall(
@@ -34,7 +34,7 @@ const seconds = (ms: number): string => (ms / 1_000).toFixed(3);
 
 const buckets = new Map<string, string>();
 
-/** Hashes the name of a limit, so that all channels, servers or webhooks of a route have the same bucket name. */
+/** The bucket name of a limit: a hash that is the same for all channels, servers or webhooks of a route. */
 function bucketOf(name: string): string {
   const known = buckets.get(name) ?? createHash('md5').update(name).digest('hex');
   buckets.set(name, known);

@@ -1,10 +1,11 @@
 /**
- * Rate limits. https://discord.com/developers/docs/topics/rate-limits documents how they are reported and gives two
- * numbers: the global limit and that of invalid requests. The limits of routes are those that bots have reported.
+ * Discord's rate limits. https://discord.com/developers/docs/topics/rate-limits documents how they are reported, and
+ * gives numbers for the global limit and for invalid requests. The limits of routes are those that bot developers have
+ * measured.
  */
 import type { Clock } from '../clock.ts';
 
-/** The number of calls in each window of `perMs` milliseconds. A window begins with its first call. */
+/** A rate limit: the number of calls in each window of `perMs` milliseconds. A window begins with its first call. */
 export interface Limit {
   readonly calls: number;
   readonly perMs: number;
@@ -13,11 +14,11 @@ export interface Limit {
 /** Who shares a limit: this bot on a route, this bot on all routes, or everybody who uses the resource. */
 type Scope = 'user' | 'global' | 'shared';
 
-/** A call that exceeds a limit. The bot receives `message`. */
+/** Thrown if a call exceeds a limit. The bot receives `message`. */
 export class RateLimitedError extends Error {
   override readonly name = 'RateLimitedError';
   readonly scope: Scope;
-  /** Milliseconds until the next call may be made. */
+  /** The time until the next call may be made, in milliseconds. */
   readonly retryAfterMs: number;
   /** Discord's error code. Most limits do not have one. */
   readonly code: number | undefined;
@@ -32,9 +33,9 @@ export class RateLimitedError extends Error {
 
 interface Usage {
   readonly isOver: boolean;
-  /** The number of calls left in the window. */
+  /** The number of calls that are left in the current window. */
   readonly remaining: number;
-  /** Milliseconds until the window ends. */
+  /** The time until the current window ends, in milliseconds. */
   readonly resetAfterMs: number;
 }
 
@@ -44,10 +45,13 @@ interface Window {
 }
 
 const SECOND = 1_000;
-/** From https://docs.discord.food/resources/message#edit-message; Discord does not document a number. */
+/**
+ * The limit on edits of old messages, from https://docs.discord.food/resources/message#edit-message; Discord does not
+ * document a number.
+ */
 const OLD_EDITS: Limit = { calls: 3, perMs: 6 * SECOND };
 const TOO_MANY_OLD_EDITS = 30046;
-/** Ended windows are deleted once there are this many. */
+/** Windows that have ended are deleted when this many are stored. */
 const MANY = 1_000;
 
 export class RateLimiter {
@@ -57,8 +61,8 @@ export class RateLimiter {
   readonly #windows = new Map<string, Window>();
 
   /**
-   * @param globalPerSecond calls with the bot's token per second
-   * @param invalidCalls responses of 401, 403 and 429 in ten minutes
+   * @param globalPerSecond the limit on calls with the bot's token, per second
+   * @param invalidCalls the limit on responses with status 401, 403 or 429, per ten minutes
    */
   constructor(clock: Clock, globalPerSecond: number, invalidCalls: number) {
     this.#clock = clock;
@@ -69,7 +73,7 @@ export class RateLimiter {
   /**
    * Counts a call with the bot's token.
    *
-   * @throws RateLimitedError if it exceeds the global limit
+   * @throws RateLimitedError if the call exceeds the global limit
    */
   countGlobal(): void {
     const { isOver, resetAfterMs } = this.count('global', this.#global);
@@ -77,9 +81,9 @@ export class RateLimiter {
   }
 
   /**
-   * Counts an edit of a message older than an hour.
+   * Counts an edit of a message that is older than an hour.
    *
-   * @throws RateLimitedError 30046 if it exceeds the limit
+   * @throws RateLimitedError 30046 if the edit exceeds the limit
    */
   countOldEdit(channelId: string): void {
     const { isOver, resetAfterMs } = this.count(`old edits ${channelId}`, OLD_EDITS);
@@ -88,18 +92,18 @@ export class RateLimiter {
     throw new RateLimitedError(text, 'shared', resetAfterMs, TOO_MANY_OLD_EDITS);
   }
 
-  /** Counts a response of 401, 403 or 429. */
+  /** Counts a response with status 401, 403 or 429. */
   countInvalid(): void {
     this.count('invalid', this.#invalid);
   }
 
-  /** Milliseconds until the ban for too many invalid calls ends; 0 without a ban. */
+  /** The time until the ban for too many invalid calls ends, in milliseconds; 0 without a ban. */
   get bannedForMs(): number {
     const window = this.#current('invalid');
     return window && window.calls >= this.#invalid.calls ? window.endsAt - this.#clock.now() : 0;
   }
 
-  /** Counts a call in the window of `key`. `isOver` tells whether it exceeds the limit. */
+  /** Counts a call in the window of `key`. `isOver` is true if the call exceeds the limit. */
   count(key: string, { calls, perMs }: Limit): Usage {
     const now = this.#clock.now();
     const window = this.#current(key) ?? { endsAt: now + perMs, calls: 0 };

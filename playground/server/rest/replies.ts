@@ -1,4 +1,4 @@
-/** Responses that do not come from a route: errors, refusals and faults. Also sends responses. */
+/** Builds the responses that do not come from a route: errors, refusals and faults. Also sends responses. */
 import type { ServerResponse } from 'node:http';
 import type { RestEffect } from '../faults.ts';
 import { isJsonObject } from '../validation/form-check.ts';
@@ -8,7 +8,7 @@ import { NotSimulatedError } from './not-simulated.ts';
 import { RateLimitedError } from './rate-limits.ts';
 import type { Reply } from './router.ts';
 
-/** The response to a call that Discord refuses; `undefined` for any other error. */
+/** Returns the response to a call that Discord refuses; `undefined` for any other error. */
 export function refusalOf(error: unknown): Reply | undefined {
   if (error instanceof ApiError) return { status: error.status, json: error.body() };
   if (error instanceof RateLimitedError) return limitReply(error);
@@ -18,7 +18,7 @@ export function refusalOf(error: unknown): Reply | undefined {
 }
 
 /**
- * A refusal as text: `Invalid Form Body (50035): data.content: Must be 2000 or fewer in length.
+ * Formats a refusal as text: `Invalid Form Body (50035): data.content: Must be 2000 or fewer in length.
  * (BASE_TYPE_MAX_LENGTH)`.
  */
 export function refusalText(json: unknown): string {
@@ -34,7 +34,10 @@ function fieldTexts(tree: unknown, path: readonly string[] = []): readonly strin
   });
 }
 
-/** https://discord.com/developers/docs/topics/rate-limits#exceeding-a-rate-limit */
+/**
+ * The response to a call that exceeds a rate limit.
+ * https://discord.com/developers/docs/topics/rate-limits#exceeding-a-rate-limit
+ */
 function limitReply({ message, scope, retryAfterMs, code }: RateLimitedError): Reply {
   const isGlobal = scope === 'global';
   return {
@@ -48,14 +51,14 @@ function limitReply({ message, scope, retryAfterMs, code }: RateLimitedError): R
   };
 }
 
-/** Clients would retry after a 501. */
+/** The response to a call that is not simulated. Its status is not 501, because clients would retry. */
 const notSimulatedReply = ({ message, what }: NotSimulatedError): Reply => ({
   status: 400,
   json: { message, code: 0 },
   notSimulated: what,
 });
 
-/** The response of Cloudflare to an address that made too many invalid calls. */
+/** Cloudflare's response to an address that made too many invalid calls. */
 export const banReply = (ms: number): Reply => ({
   status: 429,
   headers: { 'retry-after': String(Math.ceil(ms / 1_000)) },
@@ -69,7 +72,7 @@ export function faultReply(effect: Extract<RestEffect, { kind: 'status' }>): Rep
   return { status, json, headers: waitFor(retryAfterSeconds) };
 }
 
-/** The response of a fault. An error of status 429 need not say how long to wait. */
+/** The response of an ordered fault. An error with status 429 need not say how long to wait. */
 export function faultError({ error, retryAfterSeconds }: Extract<RestEffect, { kind: 'error' }>): Reply {
   const refusal = new ApiError(error);
   const { status } = refusal;
@@ -78,11 +81,11 @@ export function faultError({ error, retryAfterSeconds }: Extract<RestEffect, { k
   return { status, json: { ...refusal.body(), ...wait }, headers: waitFor(retryAfterSeconds) };
 }
 
-/** `retryAfterSeconds` is in seconds. */
+/** The header that says when to retry. `retryAfterSeconds` is in seconds. */
 const waitFor = (retryAfterSeconds: number | undefined): Readonly<Record<string, string>> =>
   retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds), 'x-ratelimit-scope': 'user' };
 
-/** Returns the size of the body, in bytes. */
+/** Sends a response, and returns the size of its body in bytes. */
 export function sendReply(response: ServerResponse, { status, json, html, headers = {} }: Reply): number {
   const text = html ?? (json === undefined ? undefined : JSON.stringify(json));
   if (text === undefined) {

@@ -1,15 +1,18 @@
-/** Reads an HTTP body of the bot's into JSON and files. */
+/** Parses the body of a bot's HTTP request or response into JSON and files. */
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from './api-error.ts';
 import { type Part, readMultipart } from './multipart.ts';
 
-/** The limit on the size of a request. Discord would allow ten files of 10 MiB; one bot's tests need far less. */
+/**
+ * The limit on the size of a request, in bytes. Discord would allow ten files of 10 MiB; tests of one bot need far
+ * less.
+ */
 const MAX_REQUEST_BYTES = 32 * 1024 * 1024;
-/** https://discord.com/developers/docs/reference#uploading-files */
+/** The limit on the size of a file, in bytes. https://discord.com/developers/docs/reference#uploading-files */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 export interface UploadedFile {
-  /** The number n of the form field `files[n]`, as text. Attachments refer to it. */
+  /** The number n in the name of the form field `files[n]`, as text. Attachments refer to it. */
   readonly index: string;
   readonly name: string;
   readonly contentType: string | undefined;
@@ -19,13 +22,13 @@ export interface UploadedFile {
 export interface RequestBody {
   readonly json: unknown;
   readonly files: readonly UploadedFile[];
-  /** The size before decoding, in bytes. */
+  /** The size of the body before decoding, in bytes. */
   readonly size: number;
 }
 
 export const NO_BODY: RequestBody = { json: undefined, files: [], size: 0 };
 
-/** Reads the body of a request of the bot's, or of its response to a request of ours. */
+/** Reads the body of the bot's request, or of the bot's response to a request of the stand-in. */
 export async function readBody(request: IncomingMessage): Promise<RequestBody> {
   const bytes = await readBytes(request);
   const contentType = request.headers['content-type'] ?? '';
@@ -37,8 +40,8 @@ export async function readBody(request: IncomingMessage): Promise<RequestBody> {
 }
 
 /**
- * A body that is too large is read to its end and dropped, because the client reads no response before it has sent
- * everything.
+ * Reads a body. One that is too large is read to its end and dropped, because the client does not read a response
+ * before it has sent everything.
  */
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

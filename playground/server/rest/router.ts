@@ -15,7 +15,7 @@ export interface RouteCall {
 export interface Reply {
   readonly status: number;
   readonly json?: unknown;
-  /** Sent in place of `json`. */
+  /** A body of type HTML, sent in place of `json`. */
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** A warning about a call that is answered although Discord's documentation advises against it. */
@@ -26,11 +26,11 @@ export interface Reply {
 
 export interface Route {
   readonly method: string;
-  /** For example `/channels/:channel/messages/:message`. */
+  /** The route's path, for example `/channels/:channel/messages/:message`. */
   readonly path: string;
-  /** Open routes have their own token in the path; all others need the bot's. */
+  /** An open route has a token of its own in the path; all others need the bot's token. */
   readonly isOpen?: boolean;
-  /** The limit for one channel, server or webhook. Default: no limit of its own. */
+  /** The rate limit for one channel, server or webhook. Default: the route has no limit of its own. */
   readonly limit?: Limit;
   handle(call: RouteCall): Reply | Promise<Reply>;
 }
@@ -57,7 +57,7 @@ export class RestRouter {
   }
 
   /**
-   * `path` is the part after `/api/v10`.
+   * Finds a call's route. `path` is the part after `/api/v10`.
    *
    * @throws NotSimulatedError for an unknown route
    */
@@ -81,7 +81,7 @@ function paramsOf(segments: readonly string[], wanted: readonly string[]): Recor
   return params;
 }
 
-/** A segment with an invalid escape matches no id. */
+/** Decodes a path segment. One with an invalid escape sequence matches no id. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -1,20 +1,20 @@
 import type { RestEffect } from '../faults.ts';
 
-/** An HTTP call between the bot and the stand-in, as the inspector and the tests see it. */
+/** An HTTP call between the bot and the stand-in, as shown to the inspector and to tests. */
 export interface Exchange {
-  /** The HTTP status; 0 without a response. */
+  /** The HTTP status, or 0 if there was no response. */
   readonly status: number;
-  /** Milliseconds from the request to the response. */
+  /** The time from the request to the response, in milliseconds. */
   readonly ms: number;
   readonly requestBytes: number;
   readonly responseBytes: number;
   readonly request: unknown;
   readonly response: unknown;
-  /** The files that the bot sent. */
+  /** The files that the bot uploaded. */
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
 }
 
-/** One REST call of the bot. Its status is 0 if a fault dropped the response. */
+/** One REST call of the bot. Its status is 0 if a fault suppressed the response. */
 export interface RestCall extends Exchange {
   readonly method: string;
   /** The route with the names of its parameters, for example `/interactions/:interaction/:token/callback`. */

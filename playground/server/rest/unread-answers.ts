@@ -1,28 +1,35 @@
 /**
- * Delays a press until the bot has read the responses to its earlier calls. A bot that awaits `reply` begins to listen for
- * presses after that, so a test that presses right after the outcome would be faster than the bot. People never are.
+ * Holds a press back until the bot has read the responses to its earlier calls. A bot that awaits `reply` starts to
+ * listen for presses only afterwards, so a test that presses right after the outcome could be faster than the bot.
+ * People never are.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
-/** https://nodejs.org/api/diagnostics_channel.html#net: each socket that this process opens. */
+/**
+ * The diagnostics channel that reports each socket opened by this process:
+ * https://nodejs.org/api/diagnostics_channel.html#net
+ */
 const OPENED = 'net.client.socket';
 
 export class UnreadAnswers {
   readonly #quietMs: number;
-  /** Sockets that this process opened to the API, by their own port: the bot's, if it runs in this process. */
+  /** Sockets that this process opened to the API, by local port: they are the bot's if it runs in this process. */
   readonly #ownSockets = new Map<number, Socket>();
   readonly #byChannel = new Map<string, Map<string, Promise<void>>>();
   #port = 0;
 
-  /** @param quietMs how long a bot in another process has after its last call; 0 delays no press of any bot */
+  /**
+   * @param quietMs how long a bot in another process must have made no calls, in milliseconds; 0 delays no press of any
+   * bot
+   */
   constructor(quietMs: number) {
     this.#quietMs = quietMs;
   }
 
-  /** Begins to recognize bots of this process, which connect to `port`. */
+  /** Starts to recognize bots in this process, which connect to `port`. */
   start(port: number): void {
     this.#port = port;
     subscribe(OPENED, this.#onOpened);
@@ -49,8 +56,9 @@ export class UnreadAnswers {
   }
 
   /**
-   * Calls `next` once the bot has read the last responses in this channel, or at once if there are none. Further calls of
-   * the same interactions make it wait longer. Those of other interactions do not, or a busy channel would wait forever.
+   * Calls `next` once the bot has read the last responses in this channel, or at once if there are none. Further calls
+   * for the same interactions make it wait longer, but calls for others do not: in a busy channel it would wait
+   * forever.
    */
   afterRead(channelId: string, next: () => void): void {
     const sources = this.#byChannel.get(channelId);
@@ -74,7 +82,7 @@ export class UnreadAnswers {
     if (!own) return pause(this.#quietMs, undefined, { ref: false });
     if (!response.writableFinished && !response.destroyed) await new Promise((done) => response.once('close', done));
     while (!own.destroyed && own.bytesRead < (socket?.bytesWritten ?? 0)) await nextTurn();
-    // One turn reads the body to its end, and the next one runs what the bot does then.
+    // In the first turn of the event loop, the bot reads the body to its end; in the next one, it acts on it.
     await nextTurn();
     await nextTurn();
   }

@@ -35,7 +35,9 @@ function checkPlaces(check: FormCheck, places: unknown, allowed: readonly number
   check.distinct(places);
 }
 
-/** Counts names, descriptions and choice values; of translations only the longest. */
+/**
+ * Counts the characters of a command's names, descriptions and choice values. Of translations, only the longest counts.
+ */
 function countCharacters(node: Json): number {
   const own = longest(node, 'name') + longest(node, 'description') + textLength(node['value']);
   const children = [node['options'], node['choices']].flatMap((list) =>

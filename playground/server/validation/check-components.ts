@@ -6,14 +6,14 @@ import { checkUrl, type FormCheck, isJsonObject, type Json } from './form-check.
 const MAX_ROWS = 5;
 const MAX_IN_ROW = 5;
 const MAX_COMPONENTS = 40;
-/** The limit on all texts of a message together. */
+/** The limit on the characters of all texts in a message. */
 const MAX_TEXT = 4000;
-/** A Unicode emoji, also without the variation selector that asks for its colored form. */
+/** Matches a Unicode emoji, also without the variation selector that asks for its colored form. */
 const EMOJI = /^(\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f?)$/v;
 const LINK_SCHEMES = ['http', 'https', 'discord'];
 const CUSTOM_ID = { min: 1, max: 100, required: true };
 
-/** The types allowed at the top of a message with the IS_COMPONENTS_V2 flag. */
+/** The component types allowed at the top level of a message with the IS_COMPONENTS_V2 flag. */
 const V2_TOP: readonly unknown[] = [
   ComponentType.ActionRow,
   ComponentType.Section,
@@ -27,7 +27,7 @@ const V2_TOP: readonly unknown[] = [
 const IN_CONTAINER = V2_TOP.filter((type) => type !== ComponentType.Container);
 const MAX_COLOR = 0xffffff;
 
-/** The ids of the emojis that the bot may use. */
+/** The ids of the custom emojis that the bot may use. */
 export interface KnownEmojis {
   has(id: string): boolean;
 }
@@ -35,7 +35,7 @@ export interface KnownEmojis {
 /** The emojis and files to which components may refer. */
 export interface Known {
   readonly emojis: KnownEmojis;
-  /** The names of the files that come with the request or that the message has. */
+  /** The names of the files that are sent with the request or that the message already has. */
   readonly fileNames: ReadonlySet<string>;
 }
 
@@ -152,7 +152,7 @@ function checkExclusive(place: FormCheck, { url, custom_id: customId }: Json): v
 const MEDIA_SCHEMES = ['http', 'https', 'attachment'];
 const MAX_DESCRIPTION = 1024;
 
-/** Checks the files that a thumbnail, a file component or a gallery shows. */
+/** Checks the files that are shown by a thumbnail, a file component or a gallery. */
 function checkFiles(place: FormCheck, component: Json, fileNames: ReadonlySet<string>): void {
   switch (component['type']) {
     case ComponentType.Thumbnail:
@@ -191,7 +191,7 @@ function checkMedia(place: FormCheck, media: unknown, { schemes, fileNames }: Me
   place.at('url').fail('UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', 'The attachment was not found.');
 }
 
-/** Checks the emoji of a button, and those of a menu's options. */
+/** Checks the emoji of a button and the emojis of a menu's options. */
 export function checkEmojis(place: FormCheck, { emoji, options }: Json, emojis: KnownEmojis): void {
   if (isJsonObject(emoji)) checkEmoji(place.at('emoji'), emoji, emojis);
   if (!Array.isArray(options)) return;
@@ -200,7 +200,7 @@ export function checkEmojis(place: FormCheck, { emoji, options }: Json, emojis: 
   }
 }
 
-/** Whether this is a Unicode emoji. */
+/** Whether a name is a Unicode emoji. */
 export const isUnicodeEmoji = (name: string): boolean => EMOJI.test(name);
 
 /** An emoji with an id must be one that the bot may use; any other must be a Unicode emoji. */

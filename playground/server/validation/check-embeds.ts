@@ -12,7 +12,7 @@ export function checkEmbeds(check: FormCheck, embeds: unknown): void {
     checkFields(place.at('fields'), embed['fields']);
     checkUrls(place, embed);
     checkTime(place.at('timestamp'), embed['timestamp']);
-    // For an empty embed Discord reports `description` as the missing field.
+    // Discord reports an empty embed as one whose `description` is missing.
     if (isBlank(embed)) place.at('description').present(undefined, true);
     characters += countCharacters(embed);
   }
@@ -22,8 +22,8 @@ export function checkEmbeds(check: FormCheck, embeds: unknown): void {
 }
 
 /**
- * An embed needs a title, a description, a field, an author, a footer or a picture. A color or a timestamp is not
- * enough.
+ * Whether an embed is empty. It needs a title, a description, a field, an author, a footer or a picture; a color or a
+ * timestamp is not enough.
  */
 function isBlank(embed: Json): boolean {
   const isEmpty = (value: unknown): boolean =>
@@ -41,7 +41,7 @@ function checkTexts(place: FormCheck, embed: Json): void {
   part(place, embed, 'author')?.at('name').text(inner(embed, 'author')['name'], { max: 256, required: true });
 }
 
-/** The path of an object in the embed; `undefined` if it is not there. Anything but an object is a mistake. */
+/** The path of an object inside an embed; `undefined` if the object is missing. Any other value is a mistake. */
 function part(place: FormCheck, embed: Json, key: string): FormCheck | undefined {
   const value = embed[key];
   if (value === undefined || value === null) return undefined;
@@ -52,7 +52,10 @@ function part(place: FormCheck, embed: Json, key: string): FormCheck | undefined
 
 const inner = (embed: Json, key: string): Json => embed[key] as Json;
 
-/** Names and values are required but may be empty: https://github.com/discordjs/discord.js/issues/10744 */
+/**
+ * Checks an embed's fields. Names and values are required but may be empty:
+ * https://github.com/discordjs/discord.js/issues/10744
+ */
 function checkFields(check: FormCheck, fields: unknown): void {
   for (const [field, place] of check.list(fields, { max: 25 })) {
     place.at('name').text(field['name'], { max: 256, required: true });

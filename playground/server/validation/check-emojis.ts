@@ -8,7 +8,7 @@ const MAX_IMAGE_BYTES = 256 * 1024;
 const DATA_URL = /^data:image\/\w+;base64,([A-Za-z0-9+/]+={0,2})$/;
 const NO_IMAGE: StoredFile = { contentType: 'image/png', bytes: Buffer.alloc(0) };
 
-/** A name has letters, digits and underscores. */
+/** Checks an emoji's name, which may contain letters, digits and underscores. */
 export function checkEmojiName(place: FormCheck, name: unknown): string {
   place.text(name, { min: 2, max: 32, required: true });
   if (typeof name !== 'string') return '';
@@ -29,7 +29,7 @@ export function readEmojiImage(place: FormCheck, image: unknown): StoredFile {
   return { contentType, bytes };
 }
 
-/** The media type by the first bytes. The one in the data URL may be wrong: discord.js always writes JPEG. */
+/** Detects the media type from the first bytes. The one in the data URL may be wrong: discord.js always writes JPEG. */
 function typeOf(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 12);
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';

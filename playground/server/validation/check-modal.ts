@@ -5,7 +5,7 @@ import { checkRange, checkSelect, checkSelectOptions, SELECTS } from './check-se
 import { type FormCheck, isJsonObject, type Json } from './form-check.ts';
 
 const MAX_TOP = 5;
-/** The limit on the options of a group, the files of an upload and its file types. */
+/** The most options in a group, and the most files and file types for an upload. */
 const MAX_CHOICES = 10;
 const TOP: readonly unknown[] = [ComponentType.ActionRow, ComponentType.Label, ComponentType.TextDisplay];
 const IN_LABEL: readonly unknown[] = [
@@ -34,7 +34,7 @@ export function checkModal(at: FormCheck, modal: Json, emojis: KnownEmojis): voi
   }
 }
 
-/** The field in a top-level component, if it has one. */
+/** Checks a top-level component of a modal, and returns the field in it, if there is one. */
 function checkTop(place: FormCheck, component: Json, emojis: KnownEmojis): Json | undefined {
   switch (component['type']) {
     case ComponentType.TextDisplay:

@@ -5,7 +5,10 @@ import { type FormCheck, isJsonObject, type Json } from './form-check.ts';
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const LOCALES: readonly string[] = Object.values(Locale);
 
-/** Checks the name of a command or option, and its translations. Slash commands and options must be lower case. */
+/**
+ * Checks the name of a command or option, and its translations. Names of slash commands and of options must be lower
+ * case.
+ */
 export function checkName(at: FormCheck, { name, name_localizations: others }: Json, isLowerCase: boolean): void {
   checkOneName(at.at('name'), name, isLowerCase);
   if (!isJsonObject(others)) return;

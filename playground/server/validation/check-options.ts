@@ -9,7 +9,7 @@ const TYPES = Array.from({ length: 11 }, (_, index) => index + 1);
 const CAN_CHOOSE: readonly unknown[] = [OptionType.String, OptionType.Integer, OptionType.Number];
 const HOLDS_OPTIONS: readonly unknown[] = [OptionType.Subcommand, OptionType.SubcommandGroup];
 
-/** `holder` is the type of the option that holds these; `undefined` for those of the command itself. */
+/** Checks options. `holder` is the type of the option that contains them; `undefined` if the command itself does. */
 export function checkOptions(check: FormCheck, options: unknown, holder?: unknown): void {
   const list = check.list(options, { max: MAX_OPTIONS });
   const names = new Set<unknown>();
@@ -32,7 +32,10 @@ export function checkOptions(check: FormCheck, options: unknown, holder?: unknow
 
 const EXCLUSIVE = 'Sub-command and sub-command group option types are mutually exclusive to all other types';
 
-/** Subcommands and ordinary options cannot be mixed. A subcommand holds only the latter, a group only the former. */
+/**
+ * Whether an option may be at this place. Subcommands and ordinary options cannot be mixed. A subcommand contains only
+ * ordinary options, and a group only subcommands.
+ */
 function mayStand(type: unknown, first: unknown, holder: unknown): boolean {
   if (holder === OptionType.SubcommandGroup) return type === OptionType.Subcommand;
   if (holder === OptionType.Subcommand) return !HOLDS_OPTIONS.includes(type);
@@ -60,7 +63,7 @@ function checkOption(place: FormCheck, option: Json): void {
   checkChoices(place.at('choices'), option['choices'], option['type']);
 }
 
-/** Also checks the choices of an autocomplete answer. */
+/** Checks the choices of an option or of an autocomplete answer. */
 export function checkChoices(check: FormCheck, choices: unknown, type: unknown): void {
   for (const [choice, place] of check.list(choices, { max: MAX_CHOICES })) {
     place.at('name').text(choice['name'], { min: 1, max: 100, required: true });

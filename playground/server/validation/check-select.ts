@@ -13,7 +13,7 @@ export const SELECTS: readonly unknown[] = [
 const MAX_OPTIONS = 25;
 const MOST_BELOW_LEAST = 'min_values must not be greater than max_values.';
 
-/** The types of default values, by the type of menu. */
+/** The types of default values that each type of menu accepts. */
 const DEFAULTS: { readonly [type: number]: readonly string[] } = {
   [ComponentType.UserSelect]: [Default.User],
   [ComponentType.RoleSelect]: [Default.Role],
@@ -38,7 +38,7 @@ export function checkSelect(place: FormCheck, select: Json): void {
   }
 }
 
-/** Checks how many values may be chosen. `most` is the default maximum. */
+/** Checks the minimum and maximum number of chosen values. `most` is the default maximum. */
 export function checkRange(
   place: FormCheck,
   field: Json,
@@ -51,7 +51,7 @@ export function checkRange(
   return { least: Number(least), most: Number(most) };
 }
 
-/** At most `most` options may be selected by default. */
+/** Checks the options of a select menu. At most `most` of them may be selected by default. */
 export function checkSelectOptions(
   check: FormCheck,
   options: unknown,

@@ -6,7 +6,7 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isJsonObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A URL must begin with one of the schemes, and an http(s) one must have a host. */
+/** Checks a URL. It must begin with one of the schemes, and an http(s) URL must have a host. */
 export function checkUrl(place: FormCheck, url: unknown, schemes: readonly string[], required = false): void {
   if (!place.present(url, required)) return;
   if (typeof url !== 'string') {
@@ -27,7 +27,7 @@ export function checkUrl(place: FormCheck, url: unknown, schemes: readonly strin
 
 const MAX_URL = 2_048;
 
-/** Whether a field of a body has a value. Clients send many fields empty. */
+/** Whether a field of a body has a value. Clients send many fields with empty values. */
 export const isSent = (value: unknown): boolean =>
   value !== undefined &&
   value !== null &&
@@ -42,14 +42,14 @@ interface Limits {
 }
 
 /**
- * Discord counts characters, not UTF-16 code units. Characters are counted only if the text looks too long, which is
- * faster.
+ * The length of a text as Discord counts it: in characters, not in UTF-16 code units. If the text is short enough
+ * anyway, the characters need not be counted, which is faster.
  */
 const lengthOf = (text: string, max: number): number => (text.length <= max ? text.length : [...text].length);
 
 /**
- * Collects the mistakes of a request body under the paths of their fields, in the form of Discord's 50035 responses.
- * `at` goes one level deeper; `finish` throws if there was a mistake.
+ * Collects the mistakes of a request body under the paths of their fields, in the form of Discord's error 50035. `at`
+ * goes one level deeper; `finish` throws if there was a mistake.
  */
 export class FormCheck {
   readonly #root: FormErrorTree;
@@ -77,7 +77,7 @@ export class FormCheck {
     if (Object.keys(this.#root).length > 0) throw new ApiError('invalidForm', this.#root);
   }
 
-  /** Whether `value` is there. A required one that is missing is a mistake. */
+  /** Whether a value is present. If it is required, its absence is recorded as a mistake. */
   present(value: unknown, required = false): boolean {
     if (value !== undefined && value !== null) return true;
     if (required) this.fail('BASE_TYPE_REQUIRED', 'This field is required');
@@ -115,7 +115,7 @@ export class FormCheck {
     this.fail('NUMBER_TYPE_COERCE', `Value "${value}" is not snowflake.`);
   }
 
-  /** Nothing may be in the list twice. */
+  /** Records a mistake if the list contains a value twice. */
   distinct(list: readonly unknown[]): void {
     if (new Set(list).size === list.length) return;
     this.fail('SET_TYPE_ALREADY_CONTAINS_VALUE', 'The set already contains this value');
@@ -132,7 +132,7 @@ export class FormCheck {
     return false;
   }
 
-  /** The objects in a list, each with its path; empty if the list is missing or not a list. */
+  /** The objects in a list, each with its path. Empty if the value is not a list. */
   list(value: unknown, { min = 0, max, required = false }: Limits): readonly [Json, FormCheck][] {
     if (!this.present(value, required)) return [];
     if (!Array.isArray(value)) {

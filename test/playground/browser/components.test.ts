@@ -1,4 +1,4 @@
-/** How the page draws each Components V2 component, and emojis of a server. */
+/** Tests how the page draws each Components V2 component and a server's custom emojis. */
 
 import type { Locator } from 'playwright-core';
 import { PNG } from 'pngjs';
@@ -92,7 +92,7 @@ describe.skipIf(NO_BROWSER)('components on the page', () => {
     );
     await log.getByText('2.0 KB').waitFor();
     await log.getByRole('link', { name: 'notes.txt' }).waitFor();
-    // Once in the text, and on two buttons.
+    // The emoji occurs three times: once in the text, and on two buttons.
     const emojis = log.locator('.emoji');
     expect(await emojis.count()).toBe(3);
     for (const emoji of await emojis.all()) await expect.poll(() => isLoaded(emoji)).toBe(true);

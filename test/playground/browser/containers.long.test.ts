@@ -1,4 +1,4 @@
-/** Messages without a board, played with the real bot. */
+/** Tests messages without a board, with the real bot. */
 import { describe, expect } from 'vitest';
 import { THEMES } from '../../../src/themes/themes.ts';
 import { testWithBotOnPage, use } from '../support/bot-on-page.ts';
@@ -6,7 +6,7 @@ import { NO_BROWSER, PHONE, screenshot, violationsInAnyLight } from '../support/
 
 const test = testWithBotOnPage();
 
-/** A color in the form that the browser reports. */
+/** Converts a color to the form that the browser reports. */
 const written = (color: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
 

@@ -1,11 +1,14 @@
-/** Emojis on the page are pictures, since most servers and containers have no emoji font. */
+/** On the page, emojis are pictures, since most servers and containers have no emoji font. */
 import { describe, expect } from 'vitest';
 import { use } from '../support/bot-on-page.ts';
 import { DESKTOP, NO_BROWSER, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
 import { button, connect, PLAY, row } from '../support/discord-test.ts';
 import { testOnPageOf } from '../support/page-test.ts';
 
-/** One of each form: plain, with a skin tone, a family, flags, keycaps, with and without the variation selector. */
+/**
+ * Samples of each kind of emoji: plain, with a skin tone, a family, flags, keycaps, with and without the variation
+ * selector.
+ */
 const FORMS = ['💡', '👍🏽', '👩‍🚀', '👨‍👩‍👧', '🏳️‍🌈', '🇫🇷', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '1️⃣', '#️⃣', '❤️', '⬆', '⬆️', '♾️', '🫩'];
 
 const MESSAGE = {
@@ -70,7 +73,10 @@ interface Picture {
   readonly isLoaded: boolean;
 }
 
-/** Emojis on the page that are not pictures, found by Unicode properties and not by the page's own parser. */
+/**
+ * Finds emojis on the page that are not pictures. It uses Unicode properties, so that it does not depend on the page's
+ * own parser.
+ */
 const bare = ({ page }: View): Promise<readonly string[]> =>
   page.evaluate(`(() => {
     const emoji = /(?:(?![\\xa9\\xae\\u2122])\\p{Extended_Pictographic}|\\p{Regional_Indicator}|\\u20e3)(?!\\ufe0e)/u;

@@ -1,4 +1,4 @@
-/** How games end on the page, and where the buttons stand that could end one by a slip. */
+/** Tests how games end on the page, and that buttons that could end a game by mistake are out of the way. */
 import { describe, expect } from 'vitest';
 import { altOf, testWithBotOnPage, use } from '../support/bot-on-page.ts';
 import {
@@ -17,13 +17,13 @@ const ARROWS = ['Up', 'Left', 'Down', 'Right'] as const;
 
 const NARROW = { ...PHONE, width: 390 };
 
-/** The newest board and its buttons, found by role and name like a screen reader does. */
+/** Finds the newest board and its buttons by role and name, as a screen reader does. */
 const newest = ({ log, page }: View) =>
   log
     .getByRole('article')
     .filter({ has: page.locator(PICTURE) })
     .last();
-/** Opens a game and waits for it; others may have theirs in the same channel. */
+/** Opens a player's game and waits for it. Other players may have games in the same channel. */
 async function open(view: View, name: string, command = '/2048'): Promise<void> {
   const asked = view.log.getByRole('article').filter({ hasText: `${name} used /2048` });
   const before = await asked.count();
@@ -34,7 +34,7 @@ async function open(view: View, name: string, command = '/2048'): Promise<void> 
 
 const button = (view: View, name: string) => newest(view).getByRole('button', { name, exact: true });
 
-/** Presses the first enabled arrow and waits for the board; returns false if there is none. */
+/** Presses the first enabled arrow and waits for the next board. Returns false if no arrow is enabled. */
 async function moveOnce(view: View): Promise<boolean> {
   for (const name of ARROWS) {
     const arrow = button(view, name);
@@ -47,7 +47,7 @@ async function moveOnce(view: View): Promise<boolean> {
   return false;
 }
 
-/** The used part of a browser's element; these tests have no DOM types. */
+/** The used part of the browser's Element type, because these tests are compiled without DOM types. */
 interface Element {
   readonly alt?: string;
   readonly textContent: string;
@@ -70,7 +70,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
     async (size, { world }) => {
       const view = await world.sit('Ann', 'Night Shift', size);
       await open(view, 'Ann');
-      // The question is longest with a score.
+      // If there is a score, the question has its longest form.
       do await moveOnce(view);
       while (await newest(view).getByText('Score 0').isVisible());
       const placeOf = (name: string) => button(view, name).boundingBox();
@@ -107,15 +107,15 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
     await button(view, 'Share').click();
     await view.log.getByText('scored').waitFor();
     await screenshot(view, 'shared');
-    // The share is a picture too, below the finished board.
+    // The shared result is another picture, below the finished board.
     await view.log.getByRole('button', { name: 'New game', exact: true }).last().click();
     await expect.poll(() => newest(view).getByRole('button', { name: 'Up', exact: true }).count()).toBe(1);
-    // The finished board stays, with its description.
+    // The finished board is still shown, with its description.
     const boards = await Promise.all((await view.log.locator(PICTURE).all()).map((it) => it.getAttribute('alt')));
     expect(boards).toContain(finished);
   });
 
-  // After the game of the test before.
+  // This test needs the finished game of the previous test.
   test('every picture has an alt text, and the page has no accessibility violations', async ({ world }) => {
     const view = await world.sit('Ann', 'Puzzle Club', NARROW);
     for (const [command, alt] of [

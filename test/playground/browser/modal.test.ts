@@ -1,4 +1,4 @@
-/** A modal with each kind of field, filled in on the page. */
+/** Tests a modal that has each kind of field, filled in on the page. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ const test = testOnPageOf(async (discord) => {
   return bot;
 }).extend('open', ({ world }) => async (viewport: ViewportSize, command: string) => {
   const view = await world.open(viewport);
-  // The commands arrive shortly after the page.
+  // The bot's commands arrive shortly after the page has loaded.
   await view.composer.fill(command);
   await view.page.getByRole('option', { name: command }).waitFor();
   await view.composer.fill('');
@@ -70,7 +70,7 @@ const test = testOnPageOf(async (discord) => {
 });
 
 describe.skipIf(NO_BROWSER)('a form on the page', () => {
-  /** Chosen by path; otherwise Playwright would give the browser a copy. */
+  /** The file is given by its path; otherwise Playwright would hand the browser a copy. */
   const pickAndRemove = async ({ page }: View) => {
     const folder = mkdtempSync(join(tmpdir(), 'picked-'));
     const path = join(folder, 'gone.png');
@@ -111,7 +111,7 @@ describe.skipIf(NO_BROWSER)('a form on the page', () => {
     await form.getByLabel('I have read it').check();
     world.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 300 } });
     await form.getByLabel('Name').focus();
-    // Twice, like impatient users.
+    // Enter is pressed twice, as impatient users do.
     for (let times = 0; times < 2; times += 1) await view.page.keyboard.press('Enter');
     await view.page.getByText('Thank you').waitFor();
     expect(sent).toHaveLength(1);

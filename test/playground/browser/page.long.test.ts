@@ -1,4 +1,4 @@
-/** More of the playground's page: modals, clocks, languages, keys, fonts, the inspector. */
+/** More tests of the playground's page: modals, clocks, languages, keys, fonts and the inspector. */
 import { describe, expect } from 'vitest';
 import { startPlayground } from '../../../playground/web/playground.ts';
 import { connectBoardBot } from '../support/board-bot.ts';
@@ -56,7 +56,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await use(view, '/meet whom:@Ben');
     await view.log.getByText('Met Ben').waitFor();
     expect(await alert.count()).toBe(0);
-    // Other players come before oneself.
+    // The list shows other players before the player's own name.
     await view.composer.fill('/meet whom:');
     await expect.poll(() => view.page.getByRole('option').allTextContents()).toEqual(['Ben', 'Bot', 'Ann']);
   });
@@ -67,7 +67,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     const top = () => page.evaluate<number>('document.querySelector("[role=log]").scrollTop');
     const mentions = await log.getByRole('button').allTextContents();
     expect(mentions.slice(0, 4)).toEqual(['/help', '/board', '/meet', '/form']);
-    // A command that needs options comes last, and its subcommands are not listed.
+    // A command that needs options is listed last, without its subcommands.
     expect(mentions.at(-1)).toBe('/find');
     expect(await top()).toBe(0);
     await screenshot(view, 'welcome');
@@ -111,7 +111,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     const linesOf = (boxes: typeof wide) =>
       boxes.map(({ top }) => [...new Set(boxes.map((box) => box.top))].indexOf(top));
     expect(linesOf(wide)).toEqual([0, 0, 0, 1, 1, 1]);
-    // Which button begins the next line depends on the fonts of the machine.
+    // The machine's fonts decide which button begins the next line.
     const lines = linesOf(narrow);
     expect(lines).toEqual(lines.toSorted());
     const [first = -1, , third = -1, fourth = -1, , last = -1] = lines;
@@ -129,13 +129,13 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     const countdown = view.log.getByRole('timer');
     const first = await countdown.textContent();
     expect(first).toMatch(/^in \d\d seconds$/);
-    // Only time passes here.
+    // The countdown changes only because time passes.
     await expect.poll(() => countdown.textContent()).not.toBe(first);
     await view.page.getByRole('button', { name: 'Inspector' }).click();
     await view.page.getByRole('button', { name: 'Skip 15 minutes' }).click();
     await expect.poll(() => countdown.textContent()).toBe('14 minutes ago');
     await view.page.getByText("The clock is 15 minutes ahead; the bot's is not: it is another program.").waitFor();
-    // Screen readers must not read the countdown, although they read the log around it.
+    // Screen readers must not announce the countdown, although they announce changes of the log around it.
     expect(await countdown.getAttribute('aria-live')).toBe('off');
     expect(await violationsInAnyLight(view)).toEqual([]);
     await screenshot(view, 'skipped');
@@ -156,7 +156,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
         '(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)(document.querySelector("[role=log]"))',
       );
     const scrollUp = async () => {
-      // Afterwards the page has received the event.
+      // When this promise resolves, the page has received the event.
       await page.evaluate(`new Promise((done) => {
         const log = document.querySelector('[role=log]');
         log.addEventListener('scroll', done, { once: true });
@@ -175,7 +175,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await scrollUp();
     await log.getByRole('button', { name: 'Left' }).click();
     await expect.poll(() => log.getByRole('img').first().getAttribute('alt')).toBe('Row 1: 1');
-    // The change is visible already.
+    // The edited message has been drawn, and the log must still be scrolled back.
     expect(await end()).toBeGreaterThan(500);
     await use(view, 'my own words');
     await expect.poll(end).toBeLessThan(2);
@@ -282,7 +282,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     const { root } = await session.send('DOM.getDocument');
     const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#sample' });
     const fontsNow = async () => (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts;
-    // 0 before the layout.
+    // The number of glyphs is 0 before the page is laid out.
     const glyphs = async () => (await fontsNow()).reduce((sum, { glyphCount }) => sum + glyphCount, 0);
     await expect.poll(glyphs).toBe('Score 1 234 567 890'.length);
     const fonts = await fontsNow();

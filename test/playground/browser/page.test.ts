@@ -1,5 +1,5 @@
 /**
- * The playground's page in a browser: sending commands, their results, and accessibility. Slower tests are in
+ * Tests the playground's page in a browser: sending commands, their results, and accessibility. Slower tests are in
  * page.long.test.ts.
  */
 import type { Locator } from 'playwright-core';
@@ -26,7 +26,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await expect.poll(() => options.allTextContents()).toEqual(['classic', 'wild']);
     await page.keyboard.type('w');
     await page.keyboard.press('Tab');
-    // Text that is typed completes to an option, and Enter chooses it.
+    // Typing the beginning of an option's name suggests the option, and Enter accepts it.
     await page.keyboard.type('si');
     await expect.poll(() => options.allTextContents()).toEqual(['size The size']);
     await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
 
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
     await expect.poll(() => altOf(view)).toBe('Row 1: 3');
-    // The bot has disabled this one.
+    // The bot has disabled the up arrow.
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => page.getByRole('status').last().textContent()).toContain('Row 1: 3');
     expect(view.errors).toEqual([]);
@@ -89,7 +89,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await use(view, '/board');
     const left = view.log.getByRole('button', { name: 'Left' });
     await left.waitFor();
-    // Checked in each frame from before the press on: the busy state lasts as long as the answer takes.
+    // The busy state lasts only until the bot answers, so the browser starts to look for it before the press.
     const pressAndSee = () => Promise.all([left.and(view.page.locator('[aria-busy=true]')).waitFor(), left.click()]);
     world.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 1_000 } });
     await pressAndSee();

@@ -1,4 +1,6 @@
-/** The clock of the page moves the day of a bot that runs in its process; the first steps are in real-bot.test.ts. */
+/**
+ * Tests that the page's clock also changes the date for a bot in the same process. Basic tests are in real-bot.test.ts.
+ */
 import { describe, expect } from 'vitest';
 import { testWithBotOnPage, use } from '../support/bot-on-page.ts';
 import { DESKTOP, NO_BROWSER, screenshot } from '../support/browser.ts';
@@ -19,7 +21,7 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     await view.page.getByRole('button', { name: 'Skip 15 minutes' }).evaluate((skip) => {
       for (let quarter = 0; quarter < 96; quarter += 1) (skip as unknown as { click(): void }).click();
     });
-    // Skips more than 15 minutes, so that tokens have expired.
+    // The clock skips more than 15 minutes, so tokens from before have expired.
     await view.page.getByText("The clock is 1442 minutes ahead, and the bot's with it.").waitFor();
     await expect.poll(daily).toBe(today + 1);
     await screenshot(view, 'tomorrow');

@@ -1,6 +1,6 @@
 /**
- * The real bot in a browser, as `npm start` starts it. Slower tests (more actions, ends of games, text mode, messages
- * without a board) are in the `*.long.test.ts` files beside it.
+ * Tests the real bot in a browser, started as by `npm start`. Slower tests (more actions, ends of games, text mode,
+ * messages without a board) are in the `*.long.test.ts` files in this folder.
  */
 import { describe, expect } from 'vitest';
 import { altOf, KEYS, possible, testWithBotOnPage } from '../support/bot-on-page.ts';
@@ -30,7 +30,7 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     }
     await expect.poll(() => view.page.evaluate('document.querySelector("img.picture").naturalWidth')).toBe(800);
     const box = await view.picture.boundingBox();
-    // A square as large as a chat shows it: at most 550 x 350.
+    // The board is a square and as large as fits into Discord's 550 x 350 pixels.
     expect([box?.width, box?.height]).toEqual([350, 350]);
     await screenshot(view, 'board');
     expect(await violations(view)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Waiting times of a player, compared with the least that the same machine needs at the same time. These tests run
- * alone, because others would spoil the figures.
+ * Measures how long a player waits, compared with the minimum that the same machine needs at the same time. These tests
+ * run alone, because others would distort the figures.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { altOf, testWithBotOnPage, use } from '../support/bot-on-page.ts';
 import { NO_BROWSER } from '../support/browser.ts';
 import { testOnPage } from '../support/page-test.ts';
 
-// A new user has no compile cache.
+// A new user does not have a compile cache yet.
 const test = testWithBotOnPage({ NODE_DISABLE_COMPILE_CACHE: '1' });
 
 describe.skipIf(NO_BROWSER)('the bot on the page', () => {
@@ -56,7 +56,7 @@ const ROUNDS = 40;
 const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
-/** Milliseconds of a process that loads only the libraries that any such bot needs. */
+/** The run time of a process that loads only the libraries that any such bot needs, in milliseconds. */
 async function loadLibraries(): Promise<number> {
   const place = ownPlace({ NODE_DISABLE_COMPILE_CACHE: '1' });
   const began = performance.now();
@@ -67,8 +67,8 @@ async function loadLibraries(): Promise<number> {
 }
 
 /**
- * Presses as soon as each picture is shown, alternating with loading a picture of the same size from
- * the page's server; returns the milliseconds of each.
+ * Presses a button as soon as each picture is shown, alternating with loading a picture of the same size from
+ * the page's server. Returns the duration of each in milliseconds.
  */
 const PRESS_AND_TIME = `(async () => {
   const presses = [];

@@ -1,21 +1,21 @@
-/** Boards of emojis in text mode, played with the real bot. */
+/** Tests emoji boards in text mode, with the real bot. */
 import { describe, expect } from 'vitest';
 import { testWithBotOnPage, use } from '../support/bot-on-page.ts';
 import { DESKTOP, NO_BROWSER, PHONE, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
 
 const test = testWithBotOnPage();
 
-/** The used part of a browser's image; these tests have no DOM types. */
+/** The used part of the browser's image type, because these tests are compiled without DOM types. */
 interface Image {
   readonly alt: string;
   readonly naturalWidth: number;
   getBoundingClientRect(): { readonly x: number; readonly y: number; readonly width: number };
 }
 
-/** The rows of the newest board: name and position of each emoji, in whole pixels. */
+/** The rows of the newest board, with the name and the position of each emoji in whole pixels. */
 async function tilesOf({ log }: View, columns: number) {
   const emojis = log.getByRole('article').last().locator('img.emoji[src^="/emojis/"]');
-  // One call to the browser for all of them: there are up to 48.
+  // One call to the browser reads all tiles at once, because there may be 48.
   const tiles = await emojis.evaluateAll((images) =>
     (images as unknown as readonly Image[]).map((image) => {
       const { x, y, width } = image.getBoundingClientRect();
@@ -54,7 +54,7 @@ describe.skipIf(NO_BROWSER)('text mode', () => {
       }
     }
     await view.log.getByRole('button', { name: 'Left', exact: true }).last().click();
-    // "Moves 1" also stands above the boards of earlier tests.
+    // The text "Moves 1" cannot be awaited, because it also stands above boards of earlier tests.
     const moved = async () => (await tilesOf(view, columns)).flat().filter(({ name }) => name.includes('_new_'));
     await expect.poll(async () => (await moved()).length).toBe(1);
     await screenshot(view, `text-${board}-${viewport === PHONE ? 'phone' : 'desktop'}`);

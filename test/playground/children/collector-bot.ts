@@ -1,7 +1,7 @@
-/** A bot that collects presses only after its reply was answered, like most discord.js bots. */
+/** A bot that starts to collect presses only after its reply was acknowledged, like most discord.js bots. */
 import { type ChatInputCommandInteraction, Client, Events } from 'discord.js';
 
-/** Replies with a button, waits for its press and answers it. */
+/** Replies to a command with a button, waits for a press on it, and answers the press. */
 export async function askOnce(command: ChatInputCommandInteraction, withResponse: boolean): Promise<void> {
   const body = { components: [{ type: 1, components: [{ type: 2, style: 1, label: 'go', custom_id: 'go' }] }] };
   const message = withResponse

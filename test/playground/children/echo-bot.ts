@@ -1,4 +1,4 @@
-/** A bot of a foreign author: it knows only the two settings, and has one command. */
+/** A bot as another author would write it: it knows only the two settings, and has one command. */
 import { Client, Events } from 'discord.js';
 
 const TEXT = { type: 3, name: 'text', description: 'What to say', required: true };

@@ -1,10 +1,10 @@
-/** A bot with one command that receives its interactions over HTTP, without a library. */
+/** A bot with one command that receives its interactions over HTTP without using a library. */
 import { createPublicKey, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 const { DISCORD_API_URL: api, DISCORD_APPLICATION_ID: id, DISCORD_PUBLIC_KEY: key = '', PORT } = process.env;
-// The prefix of an Ed25519 key in DER form: https://www.rfc-editor.org/rfc/rfc8410
+// The string is the prefix of an Ed25519 public key in DER form: https://www.rfc-editor.org/rfc/rfc8410
 const der = Buffer.from(`302a300506032b6570032100${key}`, 'hex');
 const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
 

@@ -1,4 +1,4 @@
-/** More about `npm run playground -- COMMAND`; see command.test.ts. */
+/** More tests of `npm run playground -- COMMAND`; the basic ones are in command.test.ts. */
 import { describe, expect } from 'vitest';
 import { addressIn, playEcho, script, test, told } from '../support/command.ts';
 import { listen } from '../support/over-http.ts';
@@ -43,7 +43,8 @@ describe('npm run playground -- COMMAND', () => {
     });
     expect(await ended).toBe(1);
     expect(await stderr).toMatch(/Error: broken\n +at /);
-    // Also checks that the command has ended, because it holds the other end of this pipe.
+    // Reading standard output to its end also checks that the command has ended, because the command holds the other
+    // end of the pipe.
     expect(await stdout).toMatch(/asked to end\n$/);
   });
 

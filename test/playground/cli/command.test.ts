@@ -1,4 +1,4 @@
-/** More about commands is in command.long.test.ts, since each test takes two processes. */
+/** Further tests are in command.long.test.ts, because each of them starts two processes. */
 import { describe, expect } from 'vitest';
 import { addressIn, playEcho, script, test, told } from '../support/command.ts';
 

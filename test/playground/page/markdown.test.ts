@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isJumbo } from '../../../playground/page/message/jumbo.ts';
 import { type Block, type Inline, readMarkdown } from '../../../playground/page/message/markdown.ts';
 
-/** The tree in one line, for a table. */
+/** Prints a parsed text in one line, for a table of expectations. */
 const showInline = (inline: Inline): string => {
   switch (inline.kind) {
     case 'text':
@@ -83,7 +83,7 @@ describe('readMarkdown', () => {
       return Math.min(...times);
     };
     timeOf(600);
-    // Four times the marks may take 16 times as long; cubic time would take 64 times as long.
+    // With four times as many marks, quadratic time would be 16 times as long, and cubic time 64 times as long.
     expect(timeOf(2400) / timeOf(600)).toBeLessThan(48);
   });
 });

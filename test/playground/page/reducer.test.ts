@@ -33,7 +33,7 @@ function message(id: string, more: Partial<MessageView> = {}): MessageView {
   };
   return { ...base, content: `text ${id}`, words: '', mentions: [], pictures: [], embeds: [], components: [], ...more };
 }
-/** The state after this event. */
+/** The state after a message event. */
 const heard = (state: State, each: MessageView, isNew = true) =>
   reduce(state, { kind: 'message', message: each, isNew });
 

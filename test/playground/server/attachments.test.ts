@@ -12,7 +12,9 @@ import {
   test,
 } from '../support/discord-test.ts';
 
-/** A message with two files and a button, and a click on it that may be answered with an edited message. */
+/**
+ * Sends a message with two files and a button, and clicks the button; the click can be answered by editing the message.
+ */
 async function clicked({ driver, ann, discord, answerPlay }: TestWorld) {
   const json = { type: 4, data: { content: 'x', components: [row(button('a'))] } };
   const { sent } = await answerPlay(null, formOf(json, { 'one.png': pngOf(1, 1), 'two.png': pngOf(2, 2) }));

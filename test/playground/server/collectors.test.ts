@@ -6,7 +6,7 @@ import { UnreadAnswers } from '../../../playground/server/rest/unread-answers.ts
 import { askOnce } from '../children/collector-bot.ts';
 import { messageOf, test } from '../support/discord-test.ts';
 
-/** The long test repeats it a thousand times, also with a bot in another process. */
+/** The long test repeats the scenario a thousand times, also with a bot in another process. */
 const TIMES = 200;
 
 test.for([true, false])(

@@ -1,4 +1,4 @@
-/** Files that components show: thumbnails, galleries and files. */
+/** Tests files that are shown by components: thumbnails, galleries and file components. */
 import { ComponentType, type ContainerComponent, type Message, type TopLevelComponent } from 'discord.js';
 import { describe, expect } from 'vitest';
 import { errorsAt, formOf, long, pngOf, raw, type TestWorld, test, V2 } from '../support/discord-test.ts';
@@ -18,7 +18,7 @@ const path = ({ channel }: TestWorld, id = '') => `/channels/${channel.id}/messa
 const post = (world: TestWorld, components: readonly object[], files: object = FILES) =>
   raw(world.discord, 'POST', path(world), { form: formOf({ flags: V2, components }, files as typeof FILES) });
 
-/** The URLs in a message, in reading order. */
+/** All URLs in a message, in reading order. */
 const addressesIn = (body: unknown): readonly string[] =>
   [...JSON.stringify(body).matchAll(/"url":"(http[^"]+)"/g)].map(([, url = '']) => url);
 

@@ -1,4 +1,4 @@
-/** Compares the stand-in's answers with Discord's OpenAPI description. */
+/** Compares the responses of the stand-in with Discord's OpenAPI description. */
 import type { ServerResponse } from 'node:http';
 import { InteractionType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
@@ -23,7 +23,7 @@ import {
 } from '../support/discord-test.ts';
 import { respond, serveInteractions } from '../support/over-http.ts';
 
-/** Discord has this route but does not describe it. */
+/** Routes that Discord has but does not describe. */
 const NOT_DESCRIBED = ['POST /attachments/refresh-urls'];
 
 const CALLBACK = { method: 'POST', path: '/interactions/:interaction/:token/callback' };
@@ -62,7 +62,7 @@ const BODY = {
   ],
   allowed_mentions: { parse: [] },
 };
-/** Each Components V2 component. */
+/** A message with each kind of Components V2 component. */
 const V2_BODY = {
   flags: V2,
   components: [
@@ -86,7 +86,7 @@ const V2_BODY = {
 };
 const form = (json: object) => formOf(json, { 'a.png': pngOf(3, 3), 'b.png': pngOf(4, 4) });
 
-/** Makes the calls that use the bot's token. */
+/** Makes every call that uses the bot's token. */
 async function askEverything(world: TestWorld): Promise<void> {
   const { discord, driver, ann, channel } = world;
   const get = (path: string) => raw(discord, 'GET', path);
@@ -119,7 +119,7 @@ async function askEverything(world: TestWorld): Promise<void> {
     await raw(discord, 'PATCH', `${path}/${body['id']}`, { json: { description: 'y' } });
     await raw(discord, 'DELETE', `${path}/${body['id']}`);
   }
-  // Discord allows fifty calls a second.
+  // The clock is moved forward because Discord allows only fifty calls per second.
   driver.clock.shift(1_000);
   await askForEmojis(world, role);
   for (const { id: place } of [channel, driver.addThread(channel, 'talk'), driver.dm(ann)])
@@ -139,7 +139,7 @@ async function askEverything(world: TestWorld): Promise<void> {
   });
 }
 
-/** Makes calls other than reading and writing messages and channels. */
+/** Makes the calls for a channel other than reading and writing messages. */
 async function actInChannel({ discord, driver, ann, channel, allow }: TestWorld, path: string): Promise<void> {
   allow(PermissionFlagsBits.ManageMessages | PermissionFlagsBits.PinMessages);
   const call = (method: string, rest: string, json?: unknown) => raw(discord, method, rest, { json });
@@ -187,7 +187,7 @@ const byCallback =
     return raw(discord, 'POST', path, files ? { form: form(json) } : { json });
   };
 
-/** Receives interactions over HTTP and answers in the response. */
+/** Starts an endpoint that receives interactions over HTTP and answers in the response. */
 async function byResponse({ discord, driver }: TestWorld): Promise<{ answer: AnswerBy; close(): Promise<void> }> {
   const open = new Map<string, ServerResponse>();
   const { url, close } = await serveInteractions(discord, ({ id }, response) => void open.set(id, response));
@@ -201,7 +201,7 @@ async function byResponse({ discord, driver }: TestWorld): Promise<{ answer: Ans
   return { answer, close };
 }
 
-/** Makes each kind of call that answers an interaction, and the calls that may follow. */
+/** Answers interactions with each kind of call, and makes the calls that may follow. */
 async function answerEverything({ discord, driver, ann, channel, play }: TestWorld, answer: AnswerBy): Promise<void> {
   await raw(discord, 'PUT', `/applications/${driver.bot.id}/commands`, { json: [COMMAND] });
   const sent = play();
@@ -257,7 +257,7 @@ test('every answer is as Discord describes it, and Discord has every route', asy
   const { answer, close } = await byResponse(world);
   await answerEverything(world, answer);
   await close();
-  // A response must fit the description of the callback route.
+  // A response of the bot's endpoint must fit the description of the callback route.
   const responses = deliveries.map(({ status, response }) => ({ ...CALLBACK, status, request: response, response }));
   expect(responses).toHaveLength(7);
   expect(deliveries.filter(({ problem }) => problem)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Emojis of the application and of servers, by a real client and by hand. */
+/** Tests emojis of the application and of servers, with discord.js and with plain REST calls. */
 import { Events } from 'discord.js';
 import { PermissionFlagsBits as Bit, GatewayIntentBits } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
@@ -76,7 +76,7 @@ test('a second emoji of one name is refused, and so are the emojis of another ap
 });
 
 describe('of a server', () => {
-  /** A client that caches the server's emojis from gateway events. */
+  /** Connects a client that caches the server's emojis from gateway events. */
   async function start({ channel, connect }: TestWorld) {
     const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildExpressions];
     const { client } = await connect(() => undefined, { intents });

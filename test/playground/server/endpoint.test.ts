@@ -1,4 +1,4 @@
-/** Interactions over HTTP, as far as they differ from the gateway. */
+/** Tests interactions over HTTP where they differ from the gateway. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect } from 'vitest';
 import { answerRaw, test as base, formOf, messageOf, pngOf, raw, type TestWorld } from '../support/discord-test.ts';
@@ -6,7 +6,7 @@ import { listen, respond, type Served, serveInteractions } from '../support/over
 
 type Handle = Parameters<typeof serveInteractions>[1];
 
-/** A bot that registers its command over REST and handles each interaction with this function. */
+/** A fixture with a bot that registers its command over REST and passes each interaction to a given function. */
 const test = base
   .extend('serve', async ({ world: { discord, driver } }, { onCleanup }) => {
     const all: Served[] = [];

@@ -116,7 +116,7 @@ describe('a delivery fault', () => {
 });
 
 describe.concurrent('a gateway fault', () => {
-  /** Connects, breaks the connection, plays meanwhile, and returns how the client came back. */
+  /** Connects a client, breaks its connection, uses commands meanwhile, and returns how the client reconnected. */
   async function playThrough(world: TestWorld, breakIt: (gateway: TestWorld['driver']['gateway']) => void) {
     const { driver, play } = world;
     const { client } = await world.connect(reply);
@@ -236,7 +236,7 @@ describe('an internal fault', () => {
     const gone = connectSocket(port, '127.0.0.1');
     gone.write(`POST /api/v10/channels/1/messages HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 9\r\n\r\n{`);
     await once(gone, 'connect');
-    // The line was read if a later call is answered.
+    // When a later call is answered, the stand-in has also read the incomplete request.
     await raw(world.discord, 'GET', '/users/@me');
     gone.resetAndDestroy();
     expect((await raw(world.discord, 'GET', '/users/@me')).status).toBe(200);

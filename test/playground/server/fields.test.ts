@@ -1,4 +1,4 @@
-/** Each field that a bot may send on a simulated route has an effect or is refused by name. */
+/** Tests that each field that a bot may send on a simulated route either has an effect or is refused by name. */
 import * as described from 'discord-api-spec/zod';
 import { expect } from 'vitest';
 import { routes } from '../../../playground/server/rest/handle-rest.ts';
@@ -12,7 +12,7 @@ const COMMAND = [
 ];
 const EMOJI = ['name', 'image', 'roles'];
 
-/** Fields with an effect, by a part of the route. */
+/** The fields that have an effect, listed by a part of the route's path. */
 const SIMULATED: readonly (readonly [route: string, fields: readonly string[]])[] = [
   ['/callback', ['type', 'data']],
   ['/webhooks/', [...MESSAGE, 'tts']],
@@ -25,12 +25,12 @@ const SIMULATED: readonly (readonly [route: string, fields: readonly string[]])[
   ['/users/@me/channels', ['recipient_id']],
 ];
 
-/** Sample values, as far as they matter for a refusal. */
+/** Sample values for fields whose refusal depends on the value. */
 const SAMPLES: Readonly<Record<string, unknown>> = { sticker_ids: ['1'], applied_tags: ['1'], access_tokens: ['a'] };
 
 type Shaped = { readonly _zod?: { readonly def?: { readonly shape?: object } } } | undefined;
 
-/** The names of the fields of a described body. */
+/** The names of the fields in a body, as Discord's OpenAPI description has them. */
 function fieldsOf(body: string): readonly string[] {
   if (body.includes('{')) return [...body.matchAll(/(\w+)\??:/g)].map(([, name = '']) => name);
   const schemas: Readonly<Record<string, unknown>> = described;

@@ -6,7 +6,7 @@ import { button, formOf, messageOf, pngOf, raw, row, type TestWorld, test } from
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A message of the bot with one picture and a button. */
+/** Sends a message of the bot with one picture and a button. */
 async function withPicture({ connect, answerPlay }: TestWorld) {
   const { client } = await connect(() => undefined);
   const json = { type: 4, data: { components: [row(button('a'))] } };

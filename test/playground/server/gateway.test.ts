@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { many, messageOf, raw, test } from '../support/discord-test.ts';
 import { identify, openSession, openSocket } from '../support/gateway-socket.ts';
 
-/** Not a status of Discord's. */
+/** A presence with a status that Discord does not have. */
 const HAPPY = { status: 'happy', activities: [] };
 
 describe('the gateway', () => {
@@ -124,7 +124,7 @@ describe('the gateway', () => {
     };
     expect(await resume(last)).toEqual([last + 1, last + 2]);
     expect(await resume(last + 2)).toEqual([last + 3]);
-    // Of more than 2,000 events, the newest 1,000 are kept.
+    // The session has more than 2,000 events, of which the newest 1,000 are kept.
     for (let sent = last + 4; sent <= 2_001; sent += 1) driver.say(ann, channel, 'more');
     expect(await resume(1_001)).toHaveLength(1_001);
     expect(await resume(1_000)).toBe('refused');

@@ -14,7 +14,7 @@ import { WAYS } from '../support/over-http.ts';
 
 const ONE_BUTTON = { content: 'x', components: [row(button('a'))] };
 
-/** Answers Ann's command with this body, and each press too. */
+/** Answers Ann's command with a message, and each press with the given function. */
 async function shown(world: TestWorld, content: InteractionReplyOptions, press: (it: ButtonInteraction) => unknown) {
   await world.connect(async (interaction) => {
     if (interaction.isChatInputCommand()) await interaction.reply(content);
@@ -25,7 +25,7 @@ async function shown(world: TestWorld, content: InteractionReplyOptions, press: 
 
 describe.for(WAYS)('over %s', (way) => {
   const test = testOver(way);
-  /** The number of REST calls of an answer: over HTTP the response is the answer. */
+  /** The number of REST calls that an answer takes. Over HTTP, the response itself is the answer. */
   const answerCalls = way === 'HTTP' ? 0 : 1;
 
   describe('a slash command', () => {
@@ -230,7 +230,7 @@ describe.for(WAYS)('over %s', (way) => {
       const { data: message, visibleTo } = await messageOf(sent);
       expect([message.content, visibleTo]).toEqual(['done', ann.id]);
       expect(driver.messages(channel, ben)).toEqual([]);
-      // The call works, and its trace notes that it should not be made.
+      // The call works, but its trace contains a warning.
       await driver.until(() => sent.calls.length === answerCalls + 1);
       expect(sent.calls.at(-1)?.deprecated).toBe('a follow-up that fills a deferred answer: edit @original instead');
     });

@@ -8,7 +8,7 @@ const MESSAGES = [Intent.Guilds, Intent.GuildMessages, Intent.DirectMessages];
 const BLIND = { intents: MESSAGES, partials: [Partials.Channel] };
 const SEEING = { ...BLIND, intents: [...MESSAGES, Intent.MessageContent] };
 
-/** What a client sees of a message. */
+/** The parts of a message that a client without the intent may not see. */
 const seen = ({ content, embeds, attachments, components }: Message) => [
   content,
   embeds.length,
@@ -29,7 +29,7 @@ describe('the content of a message', () => {
     const both = [blind, seeing].map((bot) => hears(bot, Events.MessageCreate, () => undefined));
     driver.say(ann, channel, 'hello');
     expect((await Promise.all(both)).map(({ content }) => content)).toEqual(['', 'hello']);
-    // REST depends on what the application was granted.
+    // What REST responses contain depends on the intents granted to the application.
     const place = await blind.client.channels.fetch(channel.id);
     if (!place?.isTextBased()) throw new Error('no channel of text');
     expect((await place.messages.fetch({ limit: 1, cache: false })).first()?.content).toBe('hello');

@@ -1,4 +1,4 @@
-/** Modals with each kind of field: what Discord refuses, and what a real client receives. */
+/** Tests modals with each kind of field: what Discord refuses, and what discord.js receives. */
 import type { ModalSubmitInteraction } from 'discord.js';
 import { describe, expect } from 'vitest';
 import type { FieldValues } from '../../../playground/server/driver/modal-data.ts';
@@ -14,7 +14,7 @@ const MENU = { type: 3, custom_id: 'size', options: options('s', 'm', 'l'), max_
 const TEXT = { type: 4, custom_id: 'name', style: 1 };
 const modal = (...components: object[]) => ({ custom_id: 'form', title: 'Form', components });
 
-/** Opens a modal for Ann and collects its submissions. */
+/** Opens a modal for Ann and collects the submissions. */
 async function open({ driver, connect, play }: TestWorld, form: object) {
   const sent: ModalSubmitInteraction[] = [];
   await connect(async (interaction) => {

@@ -1,11 +1,11 @@
-/** Roles, overwrites and their effect, compared with a real client, which computes permissions itself. */
+/** Tests roles and overwrites against discord.js, which computes permissions itself. */
 import { type Client, Events, type Interaction } from 'discord.js';
 import { PermissionFlagsBits as Bit, GatewayIntentBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Channel, Player } from '../../../playground/server/directory/directory.ts';
 import { formOf, raw, type TestWorld, test } from '../support/discord-test.ts';
 
-/** Uses the intent for servers, so that the client caches roles and channels from gateway events. */
+/** Connects a client with the intent for servers, so that it caches roles and channels from gateway events. */
 async function start({ connect }: TestWorld): Promise<Client<true>> {
   return (await connect(() => undefined, { intents: [GatewayIntentBits.Guilds] })).client;
 }
@@ -63,7 +63,7 @@ test('permissions in interactions equal those that a client computes from roles 
       }
     }
   }
-  // Makes sure that the steps make a difference.
+  // The test is meaningful only if the steps change permissions.
   expect(everybody.size).toBeGreaterThanOrEqual(8);
 });
 

@@ -6,7 +6,7 @@ import { messageOf, raw, row, type TestWorld, test } from '../support/discord-te
 
 const INVITE = { name: 'invite', description: 'x', options: [{ type: 6, name: 'whom', description: 'x' }] };
 
-/** The users named in an interaction, as Discord sent them. */
+/** The users in an interaction's payload, as the stand-in sent them. */
 interface Named {
   readonly data: { readonly resolved?: APIInteractionDataResolved };
   readonly member?: APIInteractionGuildMember;
@@ -15,13 +15,13 @@ interface Named {
   readonly channel: object;
 }
 
-/** The next interaction as received from the gateway, before discord.js parses it. */
+/** The payload of the next interaction from the gateway, before discord.js parses it. */
 const nextInteraction = (client: Client): Promise<Named> =>
   new Promise((resolve) => {
     client.on(Events.Raw, ({ t, d }: { t: string; d: Named }) => t === 'INTERACTION_CREATE' && resolve(d));
   });
 
-/** Ann uses a command that names Ben in this place. */
+/** Makes Ann use a command that names Ben, in the given channel. */
 async function invited({ driver, ann, ben, connect }: TestWorld, place: Channel): Promise<Named> {
   const { client } = await connect(() => undefined);
   await client.application.commands.set([INVITE]);

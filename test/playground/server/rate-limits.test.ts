@@ -10,7 +10,7 @@ const times = async <Result>(count: number, act: (number: number) => Promise<Res
 const limitsOf = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-ratelimit-')));
 
-/** An answered command, and the path of its webhook. */
+/** Answers a command, and returns the path of its webhook. */
 async function answered({ driver, answerPlay }: TestWorld) {
   const { sent } = await answerPlay({ type: 4, data: { content: 'first' } });
   return `/webhooks/${driver.bot.id}/${sent.token}`;
@@ -108,7 +108,7 @@ test('too many invalid calls lead to a ban for ten minutes, with an HTML body', 
 });
 
 describe('a message older than an hour', () => {
-  /** Edits two messages of this age alternately, four times in all. */
+  /** Edits two messages of the given age alternately, four times in total. */
   async function editFourTimes({ discord, driver, channel }: TestWorld, ageMs: number) {
     const path = `/channels/${channel.id}/messages`;
     const [one, two] = await times(2, () => raw(discord, 'POST', path, { json: { content: 'x' } }));

@@ -1,5 +1,6 @@
 /**
- * A bot with one of each for the page's tests: a board, a modal, a menu, an ephemeral message, and a missing answer.
+ * A bot for the page's tests. It has a board, a modal, a menu, an ephemeral message, and a command that it never
+ * answers.
  */
 import {
   ButtonStyle,
@@ -39,7 +40,7 @@ const COMMANDS = [
 
 const ARROWS = { up: '⬆️', left: '⬅️', down: '⬇️', right: '➡️' } as const;
 
-/** A picture of one color, which differs for each move. */
+/** A picture of one color. Each move has a different color. */
 function pictureOf(move: number): Buffer {
   const png = new PNG({ width: 80, height: 100 });
   png.data.fill(40 + ((move * 37) % 200));

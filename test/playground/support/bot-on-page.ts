@@ -1,4 +1,4 @@
-/** The real bot as a new user starts it, without a token, and a browser to play in. */
+/** Runs the real bot as a new user starts it, without a token, and opens it in a browser. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,11 +10,11 @@ import { openView, type PHONE, type View } from './browser.ts';
 
 export interface BotOnPage {
   readonly bot: BotProcess;
-  /** The address in the bot's last line. */
+  /** The page's URL, from the last line that the bot printed. */
   readonly url: string;
-  /** From the start of the process to that line. */
+  /** The time from the start of the process to the bot's last line of output, in milliseconds. */
   readonly startedWithinMs: number;
-  /** Opens a window for a player in a server, and waits until the bot's commands are there. */
+  /** Opens a window for a player in a server, and waits until the bot's commands have arrived. */
   sit(name: string, server: string, viewport?: typeof PHONE, hasTouch?: boolean): Promise<View>;
 }
 
@@ -30,7 +30,7 @@ async function openBotOnPage(settings: Settings): Promise<BotOnPage & { close():
     ...settings,
   });
   const url = await printedUrl(bot).catch(async (error: unknown) => {
-    // Nothing else would end it.
+    // If the bot fails to start, no later clean-up would stop its process.
     await bot.stop('SIGKILL');
     throw error;
   });
@@ -48,7 +48,7 @@ async function openBotOnPage(settings: Settings): Promise<BotOnPage & { close():
   };
 }
 
-/** One bot for all tests of a file, with these additional settings. */
+/** A fixture with one bot for all tests of a file, started with these additional settings. */
 export const testWithBotOnPage = (settings: Settings = {}) =>
   test.extend('world', { scope: 'file' }, async ({}, { onCleanup }): Promise<BotOnPage> => {
     const world = await openBotOnPage(settings);
@@ -76,13 +76,13 @@ async function takeSeat(view: View, name: string, server: string): Promise<View>
   return view;
 }
 
-/** Types and sends this. */
+/** Types a text into the composer and sends it. */
 export async function use({ composer }: View, text: string): Promise<void> {
   await composer.fill(text);
   await composer.press('Enter');
 }
 
-/** The description of the newest board. */
+/** The alt text of the newest board. */
 export const altOf = ({ picture }: View): Promise<string | null> => picture.getAttribute('alt');
 
 /** Makes the test bot show its board. */
@@ -91,10 +91,10 @@ export async function openBoard(view: View): Promise<void> {
   await expect.poll(() => altOf(view)).toBe('Row 1: 0');
 }
 
-/** The key of each direction. */
+/** The keyboard key for each direction. */
 export const KEYS = { Up: 'ArrowUp', Left: 'ArrowLeft', Down: 'ArrowDown', Right: 'ArrowRight' } as const;
 
-/** An enabled direction of the newest board; if there is a choice, not the last one. */
+/** An enabled direction of the newest board. If there is a choice, it differs from `last`. */
 export async function possible({ log }: View, last?: keyof typeof KEYS): Promise<keyof typeof KEYS> {
   const enabled: (keyof typeof KEYS)[] = [];
   for (const name of Object.keys(KEYS) as (keyof typeof KEYS)[]) {

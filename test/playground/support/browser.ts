@@ -1,4 +1,4 @@
-/** A real browser on the playground's page. Without Chromium these tests are skipped, except in CI. */
+/** Opens the playground's page in a real browser. Without Chromium, browser tests are skipped, except in CI. */
 import { existsSync } from 'node:fs';
 import axe, { type AxeResults } from 'axe-core';
 import { type Browser, type BrowserServer, chromium, type Locator, type Page } from 'playwright-core';
@@ -14,15 +14,15 @@ const CHROMIUM =
     'C:/Program Files/Google/Chrome/Application/chrome.exe',
   ].find((path) => existsSync(path)) ?? missing('Chromium');
 
-/** Why browser tests are skipped, or `undefined`. */
+/** Why browser tests are skipped; `undefined` if they run. */
 export const NO_BROWSER =
   CHROMIUM === undefined ? 'no Chromium is installed (Debian: apt-get install chromium)' : undefined;
 
-/** Chromium obeys only the last of these switches, so Playwright's own must be repeated. */
+/** Chromium uses only the last switch of this kind, so the features that Playwright turns off must be repeated. */
 const SWITCHED_OFF = [
-  // Turns off pages that Chromium loads for its own address bar, because each takes as long as ten of our pages.
+  // Features that load pages for Chromium's own address bar, each of which takes as long as ten of the tested pages.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-  // These look for servers on the Internet.
+  // Features that contact servers on the Internet.
   ...['AimEnabled', 'PreconnectToSearch', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'MediaRouter'],
   ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'ThirdPartyStoragePartitioning'],
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
@@ -40,7 +40,7 @@ const SWITCHES = [
   `--disable-features=${SWITCHED_OFF.join(',')}`,
 ];
 
-/** One for all files of a run; `sharedBrowser` provides it. */
+/** Starts one browser for all test files of a run; the fixture `sharedBrowser` provides it. */
 export function launchBrowser(): Promise<BrowserServer> {
   if (CHROMIUM === undefined) throw new Error(NO_BROWSER);
   return chromium.launchServer({ executablePath: CHROMIUM, args: SWITCHES, host: '127.0.0.1' });
@@ -49,21 +49,21 @@ export function launchBrowser(): Promise<BrowserServer> {
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
-/** Pictures that a bot sent; emojis and avatars are pictures too. */
+/** Selects pictures that a bot sent, but not emojis and avatars, which are pictures too. */
 export const PICTURE = 'img:is(.picture, .media)';
 
 export interface View {
   readonly page: Page;
   readonly composer: Locator;
   readonly log: Locator;
-  /** The newest picture in the log. */
+  /** The newest picture in the message log. */
   readonly picture: Locator;
-  /** The addresses of all requests and the texts of all errors since the page was opened. */
+  /** The URLs of all requests and the texts of all errors since the page was opened. */
   readonly requests: readonly string[];
   readonly errors: readonly string[];
 }
 
-/** Opens the page in a new window, like a first visit. */
+/** Opens the page in a new browser context, like a first visit. */
 export async function openView(
   browser: Browser,
   url: string,
@@ -71,7 +71,7 @@ export async function openView(
   hasTouch = viewport === PHONE,
 ): Promise<View> {
   const context = await browser.newContext({ viewport, hasTouch, colorScheme: 'dark' });
-  // Timers are not changed.
+  // Sets the date of the browser without changing its timers.
   if (shiftedDate() !== undefined) await context.clock.install({ time: realTime() });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
@@ -87,13 +87,16 @@ export async function openView(
   return { page, log, picture, composer: page.getByLabel('Message'), requests, errors };
 }
 
-/** Violations that axe-core rates above minor, each as "rule: element". */
+/** Accessibility violations that axe-core rates above minor, each as "rule: element". */
 export async function violations(view: View): Promise<readonly string[]> {
   await view.page.evaluate(axe.source);
   return runAxe(view, '');
 }
 
-/** The same, and also with light colors; only in long tests, since it takes twice as long. */
+/**
+ * Accessibility violations in the dark and the light color scheme. Used only in long tests, since it takes twice as
+ * long.
+ */
 export async function violationsInAnyLight(view: View): Promise<readonly string[]> {
   const found = await violations(view);
   return [...found, ...(await inLight(view.page, () => runAxe(view, '{ runOnly: ["color-contrast"] }')))];
@@ -106,7 +109,7 @@ async function runAxe({ page }: View, rules: string): Promise<readonly string[]>
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** Emulates a light color scheme, without transitions. */
+/** Emulates a light color scheme, with transitions turned off. */
 async function inLight<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   try {
@@ -116,7 +119,7 @@ async function inLight<Seen>(page: Page, look: () => Promise<Seen>): Promise<See
   }
 }
 
-/** With `SCREENSHOTS` set, saves screenshots in dark and light; git ignores the folder. */
+/** If the variable `SCREENSHOTS` is set, saves screenshots in dark and light colors to a folder that git ignores. */
 export async function screenshot({ page }: View, name: string): Promise<void> {
   if (!process.env['SCREENSHOTS']) return;
   await page.screenshot({ path: `test/screenshots/${name}.png` });

@@ -1,4 +1,4 @@
-/** `npm run playground -- COMMAND` as its own process, and the bots that it runs. */
+/** Runs `npm run playground -- COMMAND` as a process of its own, with one of the test bots. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -13,16 +13,16 @@ interface Run {
   readonly child: Child;
   readonly stdout: Promise<string>;
   readonly stderr: Promise<string>;
-  /** The exit code, or the signal that ended it. */
+  /** Resolves to the exit code, or to the signal that ended the process. */
   readonly ended: Promise<number | string>;
 }
 
-/** Kills a process and everything that it started; it must lead its own process group. */
+/** Kills a process and all its descendants. The process must lead its own process group. */
 export function killFamily({ pid }: Pick<Child, 'pid'>): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // All of them have ended.
+    // The error means that all processes of the group have ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
@@ -44,7 +44,7 @@ export const test = base.extend('run', async ({}, { onCleanup }) => {
 
 export const script = (code: string): readonly string[] => [process.execPath, '-e', code];
 
-/** Reads standard output until it matches. */
+/** Reads standard output until it matches a pattern. */
 export async function told({ stdout }: Child, what: RegExp): Promise<string> {
   let all = '';
   while (!what.test(all)) all += String((await once(stdout, 'data'))[0]);
@@ -53,7 +53,7 @@ export async function told({ stdout }: Child, what: RegExp): Promise<string> {
 
 export const addressIn = (output: string): string => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '';
 
-/** Uses the bot's only command on the page and waits for its answer. */
+/** Uses the bot's only command on the page and waits for the bot's answer. */
 export async function useOnPage(url: string, name: string, values: Readonly<Record<string, string>> = {}) {
   const page = await openWindow(url);
   const { players, places } = await page.next('hello');
@@ -65,7 +65,7 @@ export async function useOnPage(url: string, name: string, values: Readonly<Reco
   return { page, message: (await page.next('message')).message };
 }
 
-/** The same for the bots in this folder. */
+/** Uses the command that the bots in `test/playground/children` have in common. */
 export async function playEcho(url: string): Promise<Awaited<ReturnType<typeof openWindow>>> {
   const { page, message } = await useOnPage(url, 'echo', { text: 'hello there' });
   expect(message.content).toBe('hello there');

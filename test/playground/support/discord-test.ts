@@ -1,4 +1,4 @@
-/** Fixtures: a stand-in for each test, and real discord.js clients connected to it. */
+/** Test fixtures: a stand-in for each test, and discord.js clients connected to it. */
 import { Client, type ClientOptions, Events, type Interaction } from 'discord.js';
 import { test as base } from 'vitest';
 import type { GuildChannel, Player } from '../../../playground/server/directory/directory.ts';
@@ -16,7 +16,7 @@ export type Answer = (interaction: Interaction) => unknown;
 
 export interface Bot {
   readonly client: Client<true>;
-  /** Errors of the bot's handler, oldest first. */
+  /** Errors thrown by the bot's handler, oldest first. */
   readonly errors: unknown[];
 }
 
@@ -25,13 +25,13 @@ export interface TestWorld {
   readonly driver: Driver;
   readonly ann: Player;
   readonly ben: Player;
-  /** A channel of a server that the bot is in. */
+  /** A channel of a server that has invited the bot. */
   readonly channel: GuildChannel;
-  /** Connects a real client that answers with `answer`; its only command is /play. */
+  /** Connects a discord.js client whose only command is /play. `answer` handles its interactions. */
   connect(answer: Answer, options?: Partial<ClientOptions>): Promise<Bot>;
-  /** Ann uses /play in that channel. */
+  /** Makes Ann use /play in the channel. */
   play(): Sent;
-  /** Gives the bot these permissions in the server of that channel. */
+  /** Gives the bot these permissions in the channel's server. */
   allow(bits: bigint): void;
   /** Connects a client without a handler, and answers Ann's /play over REST, like a bot without discord.js. */
   answerPlay(json: unknown, form?: FormData): Promise<RawAnswer & { readonly sent: Sent }>;
@@ -39,7 +39,7 @@ export interface TestWorld {
 
 export const PLAY = { name: 'play', description: 'Play a game' };
 
-/** Starts a stand-in and the clients that a test needs. `way` is how bots receive interactions. */
+/** Starts a stand-in and the clients that a test needs. `way` says how bots receive interactions. */
 async function openTestWorld(options: DiscordOptions, way: Way): Promise<TestWorld & { close(): Promise<void> }> {
   const discord = await startDiscord(options);
   const { driver } = discord;
@@ -79,7 +79,7 @@ async function openTestWorld(options: DiscordOptions, way: Way): Promise<TestWor
   };
 }
 
-/** Logs a client in and waits until it is ready; registers no commands. */
+/** Logs a client in and waits until it is ready, without registering commands. */
 export async function connect(
   { apiUrl, token }: Discord,
   answer: Answer,
@@ -102,7 +102,7 @@ export async function connect(
   return bot;
 }
 
-/** `world` has default options; `open` creates others. */
+/** Creates the fixtures of a test: `world` is a stand-in with default options; `open` starts others. */
 export const testOver = (way: Way) =>
   base
     .extend('open', async ({}, { onCleanup }) => {
@@ -118,7 +118,7 @@ export const testOver = (way: Way) =>
 
 export const test = testOver('the gateway');
 
-/** The message of a reply or an update; fails the test for any other outcome. */
+/** Returns the message of a reply or an update, and fails the test for any other outcome. */
 export async function messageOf(sent: Sent): Promise<StoredMessage> {
   const outcome: InteractionOutcome = await sent.outcome;
   if (outcome.kind !== 'replied' && outcome.kind !== 'updated')
@@ -132,7 +132,10 @@ interface RawAnswer {
   readonly body: { readonly code?: number; readonly errors?: unknown; readonly [key: string]: unknown };
 }
 
-/** A plain HTTP call to the REST API, with the bot's token unless another is given. An answer in HTML has no body. */
+/**
+ * Makes a plain HTTP call to the REST API, by default with the bot's token. For a response in HTML, the returned body
+ * is empty.
+ */
 export async function raw(
   { apiUrl, token }: Discord,
   method: string,
@@ -153,7 +156,7 @@ export async function raw(
 export const answerRaw = (discord: Discord, { id, token }: Sent, json: unknown, form?: FormData): Promise<RawAnswer> =>
   raw(discord, 'POST', `/interactions/${id}/${token}/callback`, form ? { form } : { json });
 
-/** A multipart body with JSON and files, as discord.js sends it. */
+/** Builds a multipart body with JSON and files, as discord.js sends it. */
 export function formOf(json: unknown, files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): FormData {
   const form = new FormData();
   for (const [index, [name, bytes]] of Object.entries(files).entries()) {
@@ -163,7 +166,7 @@ export function formOf(json: unknown, files: Readonly<Record<string, Uint8Array<
   return form;
 }
 
-/** A PNG header with a size; enough for code that reads the first bytes. */
+/** Builds the header of a PNG with this size in pixels, for code that reads only the first bytes. */
 export function pngOf(width: number, height: number, length = 64): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(length);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -181,7 +184,7 @@ export const button = (customId: string, more: object = {}) => ({
 });
 export const row = (...components: object[]) => ({ type: 1, components });
 
-/** The flag of Components V2 messages. */
+/** The message flag of Components V2. */
 export const V2 = 1 << 15;
 
 /** A picture as a data URL. */
@@ -193,6 +196,6 @@ export const long = (length: number): string => 'x'.repeat(length);
 export const many = <Item>(count: number, make: (index: number) => Item): readonly Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Discord's errors for this path of a body. */
+/** The errors in a response for one path of the request's body. */
 export const errorsAt = ({ errors }: RawAnswer['body'], path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], errors);

@@ -9,7 +9,7 @@ interface Payload {
   readonly d: unknown;
 }
 
-/** A gateway client without a library: sends payloads, collects events, and returns the close code. */
+/** Opens a gateway connection without a library. It sends payloads, collects events, and returns the close code. */
 export async function openSocket({ apiUrl }: Discord, version = '10') {
   const socket = new WebSocket(
     `${apiUrl.replace('http', 'ws').replace('/api', '/gateway')}?v=${version}&encoding=json`,
@@ -33,7 +33,7 @@ export async function openSocket({ apiUrl }: Discord, version = '10') {
 
 export const identify = (token: string, more: object = {}) => ({ token, intents: 0, properties: {}, ...more });
 
-/** Identifies and waits until the session is ready; returns the session's id, too. */
+/** Identifies and waits until the session is ready. Also returns the session's id. */
 export async function openSession(discord: Discord, more: object = {}) {
   const socket = await openSocket(discord);
   socket.send(2, identify(discord.token, more));

@@ -14,19 +14,19 @@ import {
 } from 'discord.js';
 import type { Discord } from '../../../playground/server/discord.ts';
 
-/** How interactions reach the bot. Over HTTP an answer may be in the response. */
+/** The ways in which interactions reach the bot. Over HTTP, the bot may answer in the response. */
 export const WAYS = ['the gateway', 'HTTP'] as const;
 export type Way = (typeof WAYS)[number];
 
 export interface HttpSide {
-  /** Options for the client's REST. */
+  /** Options for the client's REST module. */
   readonly rest: Pick<RESTOptions, 'makeRequest'>;
-  /** Starts an endpoint for the client and makes the stand-in send interactions there. */
+  /** Starts an HTTP endpoint for the client and makes the stand-in send interactions to it. */
   serve(client: Client): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The prefix of an Ed25519 key in DER form: https://www.rfc-editor.org/rfc/rfc8410 */
+/** The prefix of an Ed25519 public key in DER form: https://www.rfc-editor.org/rfc/rfc8410 */
 const DER_PREFIX = '302a300506032b6570032100';
 
 const keyOf = (hex: string): KeyObject =>
@@ -40,12 +40,12 @@ function isSigned({ publicKey }: Discord, { headers }: IncomingMessage, body: Bu
 
 export interface Served {
   readonly url: string;
-  /** The number of connections so far. */
+  /** The number of connections that were opened so far. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** Starts a server on a free port. */
+/** Starts an HTTP server on a free port. */
 export async function listen(handle: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<Served> {
   let connections = 0;
   const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
@@ -65,7 +65,7 @@ export async function listen(handle: (request: IncomingMessage, response: Server
 
 type Handle = (interaction: APIInteraction, response: ServerResponse, request: IncomingMessage) => unknown;
 
-/** Checks signatures and answers PING; passes other interactions to `handle`. */
+/** Starts an endpoint that checks signatures, answers PING, and passes other interactions to `handle`. */
 export const serveInteractions = (discord: Discord, handle: Handle): Promise<Served> =>
   listen(async (request, response) => {
     const body = await buffer(request);
@@ -76,7 +76,7 @@ export const serveInteractions = (discord: Discord, handle: Handle): Promise<Ser
       : handle(interaction, response, request);
   });
 
-/** Answers in the response, or by the callback route if the bot asks for the created message. */
+/** Lets the bot answer in the HTTP response, or by the callback route if it asks for the created message. */
 export async function overHttp(discord: Discord): Promise<HttpSide> {
   const open = new Map<string, ServerResponse>();
   let client: Client | undefined;
@@ -94,7 +94,7 @@ export async function overHttp(discord: Discord): Promise<HttpSide> {
       return DefaultRestOptions.makeRequest(address, init);
     }
     await respond(response, init.body as BodyInit);
-    // Before the response was processed, a later call would be too early, as on Discord.
+    // Discord, too, refuses further calls until it has processed the response.
     await discord.driver.until(() =>
       discord.driver.recentInteractions(9).every((one) => one.id !== id || one.state !== 'waiting'),
     );
@@ -110,7 +110,7 @@ export async function overHttp(discord: Discord): Promise<HttpSide> {
   };
 }
 
-/** The body of the callback route becomes the response. */
+/** Sends the body of a callback as the HTTP response. */
 export async function respond(response: ServerResponse, body: BodyInit): Promise<void> {
   const packed = new Response(body);
   const bytes = Buffer.from(await packed.arrayBuffer());
@@ -118,7 +118,7 @@ export async function respond(response: ServerResponse, body: BodyInit): Promise
   response.writeHead(200, { 'content-type': type ?? '' }).end(bytes);
 }
 
-/** As discord.js handles gateway events. */
+/** Passes an interaction to discord.js as if it had come from the gateway. */
 function emit(client: unknown, interaction: unknown): void {
   (client as { actions: { InteractionCreate: { handle(data: unknown): void } } }).actions.InteractionCreate.handle(
     interaction,

@@ -1,4 +1,4 @@
-/** Tests of the page, each with its own stand-in and bot. */
+/** Fixtures for tests of the page, each of which has its own stand-in and bot. */
 import type { ViewportSize } from 'playwright-core';
 import { test } from 'vitest';
 import type { Discord } from '../../../playground/server/discord.ts';
@@ -39,5 +39,5 @@ export const testOnPageOf = (
       };
     });
 
-/** With the bot that shows one of each. */
+/** A fixture with the bot of `board-bot.ts`. */
 export const testOnPage = testOnPageOf(connectBoardBot);

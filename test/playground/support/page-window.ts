@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { PageAction, ServerEvent } from '../../../playground/web/protocol.ts';
 
-/** A window without a browser: sends actions and collects events. */
+/** Opens a window of the page without a browser, to send actions and collect events. */
 export async function openWindow(url: string) {
   const { host } = new URL(url);
   const socket = new WebSocket(`ws://${host}/live`, { origin: url });
@@ -13,7 +13,7 @@ export async function openWindow(url: string) {
     kind: Kind,
     fits: (event: Extract<ServerEvent, { kind: Kind }>) => boolean = () => true,
   ): Promise<Extract<ServerEvent, { kind: Kind }>> => {
-    // A bot in a process of its own may take long to start.
+    // Starting a bot in its own process may take long.
     const signal = AbortSignal.timeout(30_000);
     for (;;) {
       const index = got.findIndex((event) => event.kind === kind && fits(event as never));

@@ -1,6 +1,6 @@
 /**
  * Fifty things that Discord refuses or hides, each with a public report. They were collected before the stand-in was
- * tried against them.
+ * tested with them.
  */
 import { PermissionFlagsBits as Bit, GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import type { DiscordOptions } from '../../../playground/server/discord-options.ts';
@@ -9,16 +9,16 @@ import { identify, openSession, openSocket } from './gateway-socket.ts';
 
 type Open = (options: DiscordOptions) => Promise<TestWorld>;
 type Answer = Awaited<ReturnType<typeof raw>>;
-/** Tries it and returns the result: for a refusal the code, and each field with its error. */
+/** Makes the calls and returns the result: for a refusal, the error code and each field with its error. */
 type Attempt = (world: TestWorld, open: Open) => Promise<string>;
 
 /**
- * What a bot does, a report of an issue or a pull request on GitHub by somebody who met the refusal, an attempt, and
- * a text that its result has on Discord.
+ * What a bot does, a report by a developer to whom Discord refused it, the attempt, and a text that the result contains
+ * on Discord. Reports are issues or pull requests on GitHub.
  */
 export type Refusal = readonly [what: string, report: string, attempt: Attempt, expected: string];
 
-/** `50035 embeds.0.url URL_TYPE_INVALID_SCHEME Scheme "x" is not supported.` */
+/** Formats a response, for example as `50035 embeds.0.url URL_TYPE_INVALID_SCHEME Scheme "x" is not supported.` */
 function told({ status, body }: Answer): string {
   if (status < 400) return `accepted with ${status}`;
   const inFields = mistakes(body.errors);
@@ -33,7 +33,7 @@ function mistakes(errors: unknown, path: readonly string[] = []): readonly strin
   );
 }
 
-/** Makes a call and returns its result. */
+/** Returns an attempt that makes one call. */
 const call =
   (method: string, path: string | ((world: TestWorld) => string), json?: unknown): Attempt =>
   async (world) =>
@@ -50,7 +50,7 @@ const option = (name: string, type: unknown = 3, more: object = {}) => ({ type, 
 const command = (name: string, ...options: readonly object[]) => ({ name, description: 'x', options });
 const menu = (more: object) => ({ components: [row({ type: 3, custom_id: 'm', ...more })] });
 
-/** The bot has these permissions and posts a message; then calls are made on its path. */
+/** Returns an attempt in which the bot gets permissions, posts a message, and then makes calls on that message. */
 const onOwn =
   (bits: bigint, act: (world: TestWorld, path: string, id: string) => Promise<Answer>): Attempt =>
   async (world) => {
@@ -70,7 +70,7 @@ const replyTo = ({ discord }: TestWorld, channelId: string, messageId: string): 
 const react = ({ discord }: TestWorld, path: string, emoji: string): Promise<Answer> =>
   raw(discord, 'PUT', `${path}/reactions/${encodeURIComponent(emoji)}/@me`);
 
-/** Pins the message at this path, and returns the id of the message of the system that says so. */
+/** Pins a message, and returns the id of the system message that announces the pin. */
 async function pin({ discord, driver, channel, ann }: TestWorld, id: string): Promise<string> {
   await raw(discord, 'PUT', `/channels/${channel.id}/messages/pins/${id}`);
   return driver.messages(channel, ann).at(-1)?.id ?? '';
@@ -84,13 +84,13 @@ const MODAL = {
   data: { custom_id: 'm', title: 'x', components: [row({ type: 4, custom_id: 'name', style: 1, label: 'Name' })] },
 };
 
-/** What a gateway client without a library is sent in these events when it asked for these intents. */
+/** Returns an attempt that connects to the gateway with the given intents and returns what the given events contain. */
 const seen =
   (intents: number, events: readonly string[], act: (world: TestWorld, socket: Socket) => unknown): Attempt =>
   async (world) => {
     const socket = await openSession(world.discord, { intents });
     await act(world, socket);
-    // A heartbeat is answered after all that was asked before it.
+    // The gateway answers a heartbeat only after everything that was requested before it.
     socket.send(1, null);
     await socket.next(({ op }) => op === 11);
     return JSON.stringify(socket.got.filter(({ t }) => events.includes(String(t))));

@@ -27,7 +27,7 @@ const testWithBot = test.extend('bot', { auto: true }, async ({ playground: { di
   await client.application.commands.set([PLAY]);
 });
 
-/** A request as any program can send it: with whatever headers it likes. */
+/** Sends a request with any headers, as any program on the machine could. */
 async function ask(
   url: string,
   { method = 'GET', path = '/', headers = {} }: { method?: string; path?: string; headers?: object },
@@ -64,7 +64,7 @@ describe('the page server', () => {
   });
 
   test('names no other host in any of its files', () => {
-    // The namespaces of SVG and MathML, and what the parser of emojis would take if the page gave it no addresses.
+    // The namespaces of SVG and MathML, and the default URL of the emoji parser, which the page does not use.
     const known = /^http:\/\/www\.w3\.org\/|^https:\/\/cdn\.jsdelivr\.net\/gh\/jdecked\/twemoji@latest\/assets\//;
     const hosts = [...readPage().values()].flatMap(
       ({ bytes }) => bytes.toString().match(/https?:\/\/[\w.-]+\.\w+[^\s"'`)]*/g) ?? [],

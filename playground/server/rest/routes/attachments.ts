@@ -4,7 +4,7 @@ import type { Reply, Route, RouteCall } from '../router.ts';
 
 const MOST = 50;
 
-/** https://docs.discord.food/topics/cloud-uploads#refresh-attachment-urls */
+/** The route for refreshing file URLs. https://docs.discord.food/topics/cloud-uploads#refresh-attachment-urls */
 export const attachmentRoutes: readonly Route[] = [
   { method: 'POST', path: '/attachments/refresh-urls', handle: refresh },
 ];

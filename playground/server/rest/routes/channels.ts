@@ -1,4 +1,4 @@
-/** Channels and their messages, used with the bot's own token. */
+/** The routes for channels and their messages, used with the bot's token. */
 import {
   PermissionFlagsBits as Bit,
   GatewayIntentBits as Intent,
@@ -32,7 +32,8 @@ const MESSAGES = '/channels/:channel/messages';
 const DEFAULT_PAGE = 50;
 const MOST_PAGE = 100;
 /**
- * Reported by bots: https://github.com/discord/discord-api-docs/issues/5646 and
+ * The rate limit for sending messages, as measured by bot developers:
+ * https://github.com/discord/discord-api-docs/issues/5646 and
  * https://javacord.org/wiki/advanced-topics/ratelimits.html
  */
 const WRITE = { calls: 5, perMs: 5_000 };
@@ -69,20 +70,20 @@ export function need({ state }: RouteCall, channel: Channel, wanted: bigint): vo
   if (!mayDo(channel, state.directory.bot.id, wanted)) throw new ApiError('missingPermissions');
 }
 
-/** Refuses what only moderators of a server may do. */
+/** Refuses a call unless the bot may moderate the channel. */
 export function needToModerate(call: RouteCall, channel: Channel): void {
   if (!channel.guild) throw new ApiError('notInDirectMessages');
   need(call, channel, Bit.ManageMessages);
 }
 
-/** The message of a route. Ephemeral messages can be reached only by their interaction's token. */
+/** Finds the message that a route names. Ephemeral messages can be reached only by their interaction's token. */
 export function messageOf(call: RouteCall): StoredMessage {
   const stored = call.state.messages.find(channelOf(call).id, param(call, 'message'));
   if (!stored || stored.visibleTo !== undefined) throw new ApiError('unknownMessage');
   return stored;
 }
 
-/** https://docs.discord.com/developers/resources/message#get-channel-message */
+/** Returns one message. https://docs.discord.com/developers/resources/message#get-channel-message */
 function read(call: RouteCall): Reply {
   need(call, channelOf(call), Bit.ReadMessageHistory);
   return ok(call, messageOf(call));
@@ -95,7 +96,7 @@ function ownMessageOf(call: RouteCall): StoredMessage {
 }
 
 /**
- * Without the permission to read the history the list is empty:
+ * Returns messages of a channel. Without the permission to read the history, the list is empty:
  * https://docs.discord.com/developers/resources/message#get-channel-messages
  */
 function list(call: RouteCall): Reply {
@@ -110,7 +111,7 @@ function list(call: RouteCall): Reply {
 
 interface Page {
   readonly limit: number;
-  /** At most one of `around`, `before` and `after`. The message with that id need not exist. */
+  /** Which of `around`, `before` and `after` was given, if any. The message with that id need not exist. */
   readonly at?: { readonly where: (typeof WHERE)[number]; readonly id: bigint };
 }
 
@@ -130,7 +131,7 @@ function pageOf(query: URLSearchParams): Page {
   return { limit, ...(first === undefined || id === undefined ? {} : { at: { where: first, id: BigInt(id) } }) };
 }
 
-/** A page of the messages, oldest first. */
+/** Selects a page of messages, oldest first. */
 function cut(seen: readonly StoredMessage[], { limit, at }: Page): readonly StoredMessage[] {
   if (!at) return seen.slice(-limit);
   const older = seen.filter(({ id }) => BigInt(id) < at.id);
@@ -172,7 +173,7 @@ function create(call: RouteCall): Reply {
 }
 
 /**
- * The message that a new one replies to.
+ * Finds the message that a new message replies to.
  * https://docs.discord.com/developers/resources/message#message-reference-structure
  */
 function referenced(call: RouteCall, channel: Channel, reference: unknown): StoredMessage | undefined {
@@ -195,7 +196,7 @@ function referenced(call: RouteCall, channel: Channel, reference: unknown): Stor
   return found;
 }
 
-/** Whether a message was written by neither a person nor a bot. Nothing can reply to it, pin it or react to it. */
+/** Whether a message is a system message. Nobody can reply to it, pin it or react to it. */
 export const isOfSystem = ({ data: message }: StoredMessage): boolean => !WRITTEN.includes(message.type);
 
 const WRITTEN: readonly MessageType[] = [
@@ -206,8 +207,8 @@ const WRITTEN: readonly MessageType[] = [
 ];
 
 /**
- * Answers a repeated request by the current state of the message that the first one created. A deleted message is not
- * created again.
+ * Answers a repeated request with the current version of the message that the first request created. A deleted message
+ * is not created again.
  */
 function again(call: RouteCall, { channelId, id }: StoredMessage): Reply {
   const stored = call.state.messages.find(channelId, id);
@@ -235,7 +236,7 @@ function remove(call: RouteCall): Reply {
 const MOST_DELETED = 100;
 const FOURTEEN_DAYS_MS = 14 * 24 * 3_600_000;
 
-/** https://docs.discord.com/developers/resources/message#bulk-delete-messages */
+/** Deletes several messages. https://docs.discord.com/developers/resources/message#bulk-delete-messages */
 function removeMany(call: RouteCall): Reply {
   const { state, body } = call;
   const channel = channelOf(call);
@@ -262,7 +263,7 @@ function removeMany(call: RouteCall): Reply {
   return { status: 204 };
 }
 
-/** https://docs.discord.com/developers/resources/channel#trigger-typing-indicator */
+/** Shows that the bot is typing. https://docs.discord.com/developers/resources/channel#trigger-typing-indicator */
 function type(call: RouteCall): Reply {
   const { state } = call;
   const channel = channelOf(call);

@@ -1,4 +1,4 @@
-/** Application commands, global ones and those of a server. */
+/** The routes for application commands: global ones and those of a server. */
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type { CommandScope } from '../../commands/command-registry.ts';
 import { ApiError } from '../api-error.ts';
@@ -29,7 +29,7 @@ function list(call: RouteCall): Reply {
   return { status: 200, json: full ? all : all.map(withoutLocalizations) };
 }
 
-/** Lists have translations only if the request asks for them, also in options and choices. */
+/** Removes translations from a command, also from its options and choices. Lists contain them only on request. */
 function withoutLocalizations(command: APIApplicationCommand): unknown {
   const isTranslation = (key: string): boolean => key === 'name_localizations' || key === 'description_localizations';
   return JSON.parse(JSON.stringify(command, (key, value: unknown) => (isTranslation(key) ? undefined : value)));

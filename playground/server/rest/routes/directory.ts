@@ -1,4 +1,4 @@
-/** The gateway's URL, the application, users and servers. */
+/** The routes for the gateway's URL, the application, users and servers. */
 import { applicationObject, botObject } from '../../directory/application-object.ts';
 import type { Guild } from '../../directory/directory.ts';
 import {
@@ -18,7 +18,7 @@ import { ApiError } from '../api-error.ts';
 import { NotSimulatedError } from '../not-simulated.ts';
 import { param, type Reply, type Route, type RouteCall } from '../router.ts';
 
-/** https://discord.com/developers/docs/resources/user#get-current-user-guilds */
+/** The most servers in a response. https://discord.com/developers/docs/resources/user#get-current-user-guilds */
 const MOST_GUILDS = 200;
 
 export const directoryRoutes: readonly Route[] = [
@@ -55,7 +55,7 @@ function application({ state }: RouteCall): Reply {
   return { status: 200, json: applicationObject(state) };
 }
 
-/** https://docs.discord.com/developers/resources/application#edit-current-application */
+/** Changes the application. https://docs.discord.com/developers/resources/application#edit-current-application */
 async function editApplication(call: RouteCall): Promise<Reply> {
   const { interactions_endpoint_url: url, ...others } = isJsonObject(call.body.json) ? call.body.json : {};
   for (const field of Object.keys(others)) throw new NotSimulatedError(`"${field}" of PATCH /applications/@me`);
@@ -88,7 +88,7 @@ function guilds({ state, query }: RouteCall): Reply {
   };
 }
 
-/** https://docs.discord.com/developers/resources/user#leave-guild */
+/** Makes the bot leave a server. https://docs.discord.com/developers/resources/user#leave-guild */
 function leave(call: RouteCall): Reply {
   leaveGuild(call.state, guildOf(call));
   return { status: 204 };
@@ -124,7 +124,10 @@ function member(call: RouteCall): Reply {
 
 const MOST_MEMBERS = 1_000;
 
-/** Needs the privileged intent for members: https://docs.discord.com/developers/resources/guild#list-guild-members */
+/**
+ * Lists the members of a server. Needs the privileged intent for members:
+ * https://docs.discord.com/developers/resources/guild#list-guild-members
+ */
 function members(call: RouteCall): Reply {
   const guild = guildOf(call);
   if (!call.state.options.privilegedIntents.includes('GuildMembers')) throw new ApiError('missingAccess');
@@ -134,7 +137,7 @@ function members(call: RouteCall): Reply {
   return { status: 200, json: page.slice(0, limit).map((who) => memberObject(guild, who)) };
 }
 
-/** https://docs.discord.com/developers/resources/guild#search-guild-members */
+/** Searches members by name. https://docs.discord.com/developers/resources/guild#search-guild-members */
 function searchMembers(call: RouteCall): Reply {
   const guild = guildOf(call);
   const limit = Number(wholeOf(call, 'limit', { preset: '1', max: MOST_MEMBERS }));
@@ -146,7 +149,7 @@ function searchMembers(call: RouteCall): Reply {
   return { status: 200, json: found.slice(0, limit).map((who) => memberObject(guild, who)) };
 }
 
-/** A whole number of the query string, as text. */
+/** Reads a whole number from the query string, as text. */
 function wholeOf({ query }: RouteCall, name: string, { preset, max }: { preset: string; max: number }): string {
   const text = query.get(name) ?? preset;
   const check = new FormCheck();
@@ -166,7 +169,10 @@ function role(call: RouteCall): Reply {
   return { status: 200, json: roleObject(found) };
 }
 
-/** Threads are not listed: https://docs.discord.com/developers/resources/guild#get-guild-channels */
+/**
+ * Lists the channels of a server, without threads:
+ * https://docs.discord.com/developers/resources/guild#get-guild-channels
+ */
 function channels(call: RouteCall): Reply {
   const guild = guildOf(call);
   const all = [...call.state.directory.channels.values()].filter((it) => it.guild === guild && !it.parent);

@@ -1,4 +1,4 @@
-/** The emojis of the application and of servers. https://docs.discord.com/developers/resources/emoji */
+/** The routes for the emojis of the application and of servers. https://docs.discord.com/developers/resources/emoji */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Emoji } from '../../directory/directory.ts';
 import { guildPermissions } from '../../directory/permissions.ts';
@@ -7,11 +7,11 @@ import { ApiError } from '../api-error.ts';
 import { param, type Reply, type Route, type RouteCall } from '../router.ts';
 import { guildOf } from './directory.ts';
 
-/** The application or server whose emojis a path names. */
+/** The application or server whose emojis a route's path names. */
 interface Home {
   readonly path: string;
   of(call: RouteCall): EmojiRegistry;
-  /** Throws if the bot may not create emojis, or may not change this one. */
+  /** Throws if the bot may not create emojis, or may not change the given emoji. */
   need(call: RouteCall, emoji?: Emoji): void;
   list(call: RouteCall, all: readonly Emoji[]): object;
   show(call: RouteCall, emoji: Emoji): object;
@@ -42,7 +42,7 @@ const GUILD: Home = {
 
 const MAY_SEE_USERS = Bit.CreateGuildExpressions | Bit.ManageGuildExpressions;
 
-/** Whether the bot has one of these permissions. */
+/** Whether the bot has at least one of these permissions. */
 const holds = (call: RouteCall, bits: bigint): boolean =>
   (guildPermissions(guildOf(call), call.state.directory.bot.id) & bits) !== 0n;
 

@@ -1,4 +1,4 @@
-/** Answers to interactions, and their webhooks. The token in the path is the permission. */
+/** The routes for answers to interactions and for their webhooks. The token in the path is the authorization. */
 import { InteractionResponseType as Answer } from 'discord-api-types/v10';
 import type { SentInteraction } from '../../interactions/interaction.ts';
 import { answerInteraction } from '../../interactions/interaction-callback.ts';
@@ -14,7 +14,10 @@ import { ApiError } from '../api-error.ts';
 import { param, type Reply, type Route, type RouteCall } from '../router.ts';
 
 const MESSAGE = '/webhooks/:application/:token/messages/:message';
-/** Reported by bots: https://birdie0.github.io/discord-webhooks-guide/other/rate_limits.html */
+/**
+ * The rate limit of a webhook, as measured by bot developers:
+ * https://birdie0.github.io/discord-webhooks-guide/other/rate_limits.html
+ */
 const LIMIT = { calls: 5, perMs: 2_000 };
 
 export const interactionRoutes: readonly Route[] = [
@@ -52,7 +55,10 @@ export const interactionRoutes: readonly Route[] = [
   },
 ];
 
-/** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback-interaction-callback-resource-object */
+/**
+ * The types of callback whose response includes the message:
+ * https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback-interaction-callback-resource-object
+ */
 const HAS_RESOURCE: readonly number[] = [Answer.ChannelMessageWithSource, Answer.UpdateMessage];
 
 const ok = ({ state }: RouteCall, { data: message }: StoredMessage): Reply => ({
@@ -65,7 +71,10 @@ function answered(call: RouteCall): SentInteraction {
   return call.state.interactions.answered(param(call, 'token'));
 }
 
-/** https://docs.discord.com/developers/interactions/receiving-and-responding#create-followup-message */
+/**
+ * The warning for a call that Discord still supports for old bots:
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#create-followup-message
+ */
 const FILLS_DEFERRED = 'a follow-up that fills a deferred answer: edit @original instead';
 
 /** The first follow-up after a deferred reply fills it, as Discord does for old bots. */

@@ -1,4 +1,4 @@
-/** https://docs.discord.com/developers/resources/message#get-channel-pins */
+/** The routes for pinned messages. https://docs.discord.com/developers/resources/message#get-channel-pins */
 import { PermissionFlagsBits as Bit, GatewayIntentBits as Intent, MessageType } from 'discord-api-types/v10';
 import type { Channel } from '../../directory/directory.ts';
 import type { DiscordState } from '../../discord-state.ts';
@@ -14,7 +14,7 @@ const MOST_PINS = 250;
 const MOST_PAGE = 50;
 const OLD = 'the routes of pins below the channel: use those below its messages';
 
-/** Each route also at its older path, which clients still use. */
+/** Each route exists at its newer path and at the older one, which clients still use. */
 export const pinRoutes: readonly Route[] = [
   { method: 'GET', path: '/channels/:channel/messages/pins', handle: list },
   { method: 'PUT', path: '/channels/:channel/messages/pins/:message', handle: (call) => pin(call, true) },
@@ -32,7 +32,7 @@ export const pinRoutes: readonly Route[] = [
   },
 ];
 
-/** The pinned messages, newest pin first. */
+/** The pinned messages of a channel, newest pin first. */
 function pinned({ messages }: DiscordState, { id }: Channel): readonly StoredMessage[] {
   const all = messages.seenBy(id, '').filter(({ pinnedAt }) => pinnedAt !== undefined);
   return all.toSorted((one, other) => String(other.pinnedAt).localeCompare(String(one.pinnedAt)));

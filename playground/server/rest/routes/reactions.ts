@@ -1,4 +1,4 @@
-/** https://docs.discord.com/developers/resources/message#create-reaction */
+/** The routes for reactions. https://docs.discord.com/developers/resources/message#create-reaction */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { clearReactions, setReaction } from '../../messages/reactions.ts';
 import { isUnicodeEmoji } from '../../validation/check-components.ts';
@@ -19,8 +19,8 @@ export const reactionRoutes: readonly Route[] = [
 ];
 
 /**
- * The key of the emoji in the path: `name` of a Unicode emoji, `name:id` of one that the bot may use or that the
- * message has already.
+ * The key of the emoji in a route's path: `name` for a Unicode emoji; `name:id` for a custom emoji that the bot may use
+ * or that is already among the message's reactions.
  */
 function keyOf(call: RouteCall): string {
   const key = param(call, 'emoji').replace(/^<?a?:|>$/g, '');
@@ -30,7 +30,7 @@ function keyOf(call: RouteCall): string {
   return key;
 }
 
-/** The limit on different emojis below a message. */
+/** The most different emojis among a message's reactions. */
 const MOST_EMOJIS = 20;
 
 function add(call: RouteCall): Reply {

@@ -1,4 +1,7 @@
-/** https://docs.discord.com/developers/resources/channel#start-thread-from-message */
+/**
+ * The routes for starting threads.
+ * https://docs.discord.com/developers/resources/channel#start-thread-from-message
+ */
 import { PermissionFlagsBits as Bit, ChannelType, MessageFlags, MessageType } from 'discord-api-types/v10';
 import type { Channel, Guild } from '../../directory/directory.ts';
 import { channelObject } from '../../directory/guild-object.ts';
@@ -36,7 +39,7 @@ function parentOf(call: RouteCall): { readonly parent: Channel; readonly guild: 
   return { parent, guild: parent.guild };
 }
 
-/** A thread has the id of the message with which it begins, so a message has at most one. */
+/** Starts a thread from a message. The thread gets the message's id, so a message has at most one thread. */
 function fromMessage(call: RouteCall): Reply {
   const { state } = call;
   const { parent, guild } = parentOf(call);

@@ -1,4 +1,4 @@
-/** The package describes its schemas in JavaScript source. */
+/** Declares the schemas of the package discord-api-spec, which it has only as JavaScript. */
 declare module 'discord-api-spec/zod' {
   import type { ZodMiniType } from 'zod/mini';
 

@@ -1,4 +1,4 @@
-/** Compares requests and answers with Discord's OpenAPI description. */
+/** Compares requests and responses with Discord's OpenAPI description. */
 import * as described from 'discord-api-spec/zod';
 import * as z from 'zod/mini';
 import { describedRoute } from './routes.ts';
@@ -7,7 +7,7 @@ z.config(z.locales.en());
 
 const schemas: Readonly<Record<string, z.ZodMiniType | undefined>> = described;
 
-/** The compared part of a REST call; `path` is the route with the names of its parameters. */
+/** The compared parts of a REST call; `path` is the route's path with the names of its parameters. */
 export interface DescribedCall {
   readonly method: string;
   readonly path: string;
@@ -16,14 +16,14 @@ export interface DescribedCall {
   readonly response: unknown;
 }
 
-/** Errors in a request's body, each with its path; also fields that the description does not know. */
+/** Errors in a request's body, each with its path, including fields that the description does not have. */
 export function requestProblems({ method, path, request }: DescribedCall): readonly string[] {
   const route = describedRoute(method, path);
   if (!route) return [`${method} ${path} is not in the description`];
   return problems(`${method} ${path}`, route.body, request);
 }
 
-/** Errors in an answer's body. */
+/** Errors in the body of a response. */
 export function answerProblems({ method, path, status, response }: DescribedCall): readonly string[] {
   const route = describedRoute(method, path);
   if (!route) return [`${method} ${path} is not in the description`];
@@ -35,7 +35,7 @@ export function answerProblems({ method, path, status, response }: DescribedCall
 }
 
 /**
- * Removes what Discord's documentation allows and the description does not: error codes of form fields that are names
+ * Removes what Discord's documentation allows but the description does not: in form errors, codes that are names
  * instead of numbers.
  */
 function withoutKnownErrors(status: number, response: unknown): unknown {
@@ -52,13 +52,13 @@ function problems(call: string, type: string, value: unknown): readonly string[]
   return unknownFields(given, data).map((field) => `${call}: ${field} is not in the description`);
 }
 
-/** Discord writes `+00:00`; the generated schemas accept only `Z`. */
+/** Replaces `+00:00`, which Discord writes, by `Z`, because the generated schemas accept only `Z`. */
 const withPlainTimes = (value: unknown): unknown =>
   value === undefined
     ? value
     : JSON.parse(JSON.stringify(value).replaceAll(/("\d{4}-\d\d-\d\dT[\d:.]+)\+00:00"/g, '$1Z"'));
 
-/** For a union, reports only the errors of the members that matched furthest. */
+/** Formats a schema error. For a union, only the errors of the members that match best are reported. */
 function describe(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_union') return `${issue.path.join('.')}: ${issue.message}`;
   const members = issue.errors.toSorted((one, other) => depthOf(other) - depthOf(one));
@@ -70,7 +70,10 @@ const depthOf = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...
 const NOTHING = new Set(['', 'undefined', 'unknown', 'never']);
 const known = new Map<string, z.ZodMiniType | undefined>();
 
-/** Parses `A`, `A[]`, `(A | B)[]`, `A | B | null` or the fields of an object; otherwise `undefined`. */
+/**
+ * Builds the schema for a type written as `A`, `A[]`, `(A | B)[]`, `A | B | null` or an object's fields; otherwise
+ * returns `undefined`.
+ */
 function schemaOf(type: string): z.ZodMiniType | undefined {
   if (!known.has(type)) {
     const members = type.startsWith('{') ? [type] : (type.match(/\([^)]*\)\[\]|[^|(]+/g) ?? []);
@@ -92,7 +95,7 @@ function memberOf(type: string): z.ZodMiniType {
   return name === type ? schema : z.array(schema);
 }
 
-/** Parses `{ name: string; roles?: (A | null)[] | null; }`. */
+/** Builds the schema for an object type such as `{ name: string; roles?: (A | null)[] | null; }`. */
 function objectOf(type: string): z.ZodMiniType {
   const fields = [...type.matchAll(/(\w+)(\?)?: ([^;]+);/g)].map(([, name = '', optional, of = '']) => {
     const schema = schemaOf(of) ?? z.never();
@@ -101,7 +104,7 @@ function objectOf(type: string): z.ZodMiniType {
   return z.object(Object.fromEntries(fields));
 }
 
-/** Fields that parsing removed, because no schema names them. */
+/** Fields that parsing removed because the schema does not have them. */
 function unknownFields(given: unknown, parsed: unknown, path = ''): readonly string[] {
   if (typeof given !== 'object' || given === null || typeof parsed !== 'object' || parsed === null) return [];
   return Object.entries(given).flatMap(([key, value]) => {

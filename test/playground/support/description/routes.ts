@@ -1,7 +1,7 @@
 /**
- * The schemas of a route's body and answers in Discord's OpenAPI description.
- * The package `discord-api-spec` has the description as generated types and schemas. The types are read as text,
- * because each key stands on its own line.
+ * Finds the schemas of a route's request and responses in Discord's OpenAPI description.
+ * The package `discord-api-spec` contains the description as generated types and schemas. The types are read as text,
+ * in which each key has a line of its own.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,13 +11,13 @@ const source = readFileSync(file, 'utf8');
 const lines = source.slice(source.indexOf('export interface Paths {')).split('\n');
 
 interface Described {
-  /** The type of the request's body. */
+  /** The name of the type of the request's body. */
   readonly body: string;
-  /** The types of the answers by status: `200`, `204`, `429`, and `4XX` for all others. */
+  /** The types of the responses by status: `200`, `204`, `429`, and `4XX` for all other errors. */
   readonly answers: ReadonlyMap<string, string>;
 }
 
-/** The keys at this indentation, each with the lines below it. */
+/** Finds the keys at an indentation level, each with the lines below it. */
 function keysOf(text: readonly string[], indent: number): ReadonlyMap<string, readonly string[]> {
   const key = new RegExp(`^ {${indent}}"?([^"\\s:?]+)"?\\??:(.*)$`);
   const found = new Map<string, string[]>();
@@ -32,12 +32,15 @@ function keysOf(text: readonly string[], indent: number): ReadonlyMap<string, re
   return found;
 }
 
-/** A route without the names of its parameters: `/channels/{}/messages`. */
+/** A route's path with the names of its parameters removed: `/channels/{}/messages`. */
 const shapeOf = (path: string): string => path.replaceAll(/\{[^}]+\}|:\w+/g, '{}');
 
 const paths = new Map([...keysOf(lines, 2)].map(([path, text]) => [shapeOf(path), text]));
 
-/** Parameters are written as `:name` or `{name}`. Returns `undefined` for a route that is not described. */
+/**
+ * Finds the description of a route, in which parameters are written as `:name` or `{name}`. Returns `undefined` for a
+ * route that is not described.
+ */
 export function describedRoute(method: string, path: string): Described | undefined {
   const methods = keysOf(paths.get(shapeOf(path)) ?? [], 4);
   const text = methods.get(method.toLowerCase());
@@ -50,7 +53,7 @@ export function describedRoute(method: string, path: string): Described | undefi
   };
 }
 
-/** The type after a key, without comments: up to the semicolon, or an object's fields in braces. */
+/** Extracts the type after a key, without comments: the text up to the semicolon, or an object's fields in braces. */
 function typeIn(text: readonly string[]): string {
   const plain = text
     .join(' ')
