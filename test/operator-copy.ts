@@ -1,4 +1,4 @@
-/** The project as an operator has it: with an `.env`, whose settings no test may read. */
+/** Makes a copy of the project as an operator has it: with an `.env` file, whose settings no test may read. */
 import { cpSync, globSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { testInFolder } from './support/temporary-folder.ts';
 
 const NOT_COPIED = ['.git', '.env', '.setup-lock', 'node_modules', 'coverage', 'data'];
 
-/** A bot that reads these settings sends requests to the trap or does not start. */
+/** Settings for the `.env` file. A bot that reads them sends its requests to the trap, or does not start. */
 const settingsOf = (trap: string, folder: string) => ({
   DISCORD_TOKEN: 'the-operators-token',
   DISCORD_API_URL: `${trap}/api`,

@@ -1,4 +1,4 @@
-/** Tests and chaos must not touch what belongs to the person who runs them: the `.env` and the environment. */
+/** Tests and chaos runs must not read the `.env` file or the environment of the person who runs them. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-/** Tests, benchmarks and chaos must not touch what belongs to the person who runs them: the `.env` and the environment. */
+/** Tests, benchmarks and chaos runs must not read the `.env` file or the environment of the person who runs them. */
 import { cpSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -21,8 +21,8 @@ test('an unreadable .env ends the start with a message', async ({ folder }) => {
 });
 
 /**
- * These start programs of the machine, children that read no settings file, a copy of the project of their own, or the
- * tests themselves once more.
+ * Files that may start processes in another way: they start installed programs, processes that read no settings, a copy
+ * of the project, or the tests once more.
  */
 const OTHERWISE = [
   'test/discord/texts.test.ts',

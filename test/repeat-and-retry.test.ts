@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { backoffMs, nextTurn, repeat, retry } from '../src/repeat-and-retry.ts';
 
-/** Records what happens, in order. */
+/** A list of what happens, in order, and a log that adds its errors to the list. */
 function noted() {
   const told: string[] = [];
   const log = {

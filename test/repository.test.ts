@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../src/commands/commands.ts';
 
-/** Files that a checkout may hold besides the repository, as in .gitignore. */
+/** Files in a working copy that are not part of the repository, as in .gitignore. */
 const NOT_OURS = ['.git', '.setup-lock', 'node_modules', 'dist', 'coverage', '.env'];
 const NOT_TEXT = /\.(?:png|gif|[ot]tf|log|sqlite(?:-\w+)?)$/;
 
@@ -16,7 +16,7 @@ const files = globSync(['**/*', '.*', '.*/**/*'], { exclude: (path) => !isOurs(p
 const read = (file: string): string => readFileSync(file, 'utf8');
 
 describe('no file names the machine it was written on', () => {
-  /** Homes, work folders and the address of a package registry. */
+  /** Paths of personal folders on a machine, and the addresses of package registries. */
   const machine = /(?<![\w.~])\/(?:home|root|Users|work|workspace)\/[\w.]|\bregistry\.(?:[\w-]+\.)+\w/;
 
   test('and there are files to look into', () => {
@@ -59,7 +59,10 @@ describe('package.json and its lockfile', () => {
   });
 
   describe('need no POSIX shell, so that they run on Windows too', () => {
-    /** Commands of packages with plain words, joined by `&&`: cmd and POSIX shells read them alike. */
+    /**
+     * Whether a script consists of package commands with plain words, joined by `&&`, which cmd and POSIX shells run
+     * alike.
+     */
     const isPlain = (script: string): boolean =>
       script.split(' && ').every((command) => /^(?:node|npm|vitest|vite|biome|tsc)(?: [\w./:=!@,-]+)+$/.test(command));
 
@@ -81,7 +84,7 @@ describe('package.json and its lockfile', () => {
     });
   });
 
-  /** npm leaves packages that it could not find out of the lockfile, and `npm ci` then fails on machines where they exist. */
+  /** npm leaves packages that it could not find out of the lockfile. `npm ci` then fails on machines that need them. */
   test('name the optional packages of every machine', () => {
     const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !isLockedFor(path, name)),
@@ -89,7 +92,10 @@ describe('package.json and its lockfile', () => {
     expect(missing).toEqual([]);
   });
 
-  /** As Node.js resolves it: in the package's own folder, then in each folder above. */
+  /**
+   * Whether the lockfile has the package where Node.js would find it: in the package's own folder, or in a folder
+   * above.
+   */
   function isLockedFor(path: string, name: string): boolean {
     const folders = path.split('/node_modules/');
     const nested = folders.map((_, depth) => folders.slice(0, depth + 1).join('/node_modules/'));
@@ -115,23 +121,25 @@ describe('the pages', () => {
     expect(links.filter((link) => !existsSync(join(dirname(page), decodeURI(link))))).toEqual([]);
   });
 
-  /** Made by the operator, or by a reader of CONTRIBUTING.md, or a placeholder. */
+  /** Paths that need not exist: files that operators or readers of CONTRIBUTING.md create, and placeholders. */
   const MADE = /^(?:data\/\w+\.sqlite|deploy\/(?:\.env|secrets|backups)|src\/commands\/goal\.ts|.*\bNAME\b.*)$/;
 
-  /** Decisions and the changelog may name files that are gone. */
+  /**
+   * Whether a page describes the current state. Decision records and the changelog may name files that no longer exist.
+   */
   const isOfToday = (page: string): boolean => !page.startsWith('docs/adr/') && page !== 'CHANGELOG.md';
 
   test.each(pages.filter(isOfToday))('%s names only paths that exist', (page) => {
     const folders = /`((?:src|test|tools|scripts|playground|locales|docs|bench|deploy|data|\.github)\/[^`\s]*)`/g;
     const named = [...read(page).matchAll(folders)].map(([, path = '']) => path);
     expect(named.filter((path) => !MADE.test(path) && !existsSync(path))).toEqual([]);
-    // A page may name a folder once, and then its files by the ends of their paths.
+    // A page may name a folder once, and then refer to its files by the ends of their paths.
     const modules = [...read(page).matchAll(/(?<![\w./*-])[\w-][\w./-]*\.(?:tsx?|mjs)\b/g)].map(([module]) => module);
     const ends = (module: string) => files.some((file) => `/${file}`.endsWith(`/${module}`));
     expect(modules.filter((module) => !MADE.test(module) && !ends(module))).toEqual([]);
   });
 
-  /** The first cells of the table rows under a heading. */
+  /** The first cells of the table rows below a heading. */
   const namesUnder = (heading: string): readonly string[] => {
     const [section = ''] = (read('README.md').split(`\n## ${heading}\n`)[1] ?? '').split('\n## ', 1);
     return [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name);
@@ -153,7 +161,7 @@ describe('the pages', () => {
   });
 });
 
-/** So `--version` and the metrics distinguish a commit from the release before it. */
+/** With these version numbers, `--version` and the metrics distinguish a commit from the release before it. */
 test('every version number is that of the changelog, or the next one with -dev while something is unreleased', () => {
   const [first = ''] = /^## .+$/m.exec(read('CHANGELOG.md')) ?? [];
   const [, newest = ''] = /^## (\d+\.\d+)\.\d+ \(\d{4}-\d\d-\d\d\)$/m.exec(read('CHANGELOG.md')) ?? [];

@@ -12,7 +12,7 @@ const test = testAmongStrangersOfFile.extend('table', async ({ world, bot }) => 
   const player = driver.addPlayer('Somebody');
   const channel = driver.dm(player);
   const game = seen(await replied(driver.slash(player, channel, '2048', { rules: 'wild', seed: 13579 })));
-  /** Presses an arrow of the message as it was then, even if it has changed. */
+  /** Presses an arrow of the message as it was at an earlier time, even if the message has changed since. */
   const press = (then: Seen = game) => moveAsOf(world, player, then);
   const now = () => seen(driver.current(player, game.stored));
   const logged = ({ id }: SentInteraction) => bot.log.find(({ interactionId }) => interactionId === id);
@@ -21,7 +21,7 @@ const test = testAmongStrangersOfFile.extend('table', async ({ world, bot }) => 
 
 const statusesOf = ({ calls }: SentInteraction): readonly number[] => calls.map(({ status }) => status);
 
-/** Over HTTP the answer is a response: the bot cannot send it again, and does not learn whether Discord took it. */
+/** Over HTTP the answer is a response: the bot cannot send it again, and does not learn whether Discord accepted it. */
 const toldByDiscord = test.skipIf(OVER_HTTP);
 
 test('a move whose answer failed is saved, and the next click shows it', async ({ world, table }) => {
@@ -97,7 +97,7 @@ test('a click that is delivered twice moves once', async ({ world, table }) => {
   await expect.poll(() => answersOf(click)).toHaveLength(2);
   expect(table.now()).toMatchObject({ moves: 1 });
   expect(await updated(table.press(table.now()))).toMatchObject({ moves: 2 });
-  // With two processes on one gateway this would be a log line for each click.
+  // If this were logged and two processes received every click, the log would get a line for each click.
   expect(table.logged(click)).toBeUndefined();
 });
 

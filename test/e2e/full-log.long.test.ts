@@ -1,4 +1,4 @@
-/** The log goes to a place that cannot be written. */
+/** Runs the bot while its log goes to a file or pipe that cannot be written. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { move, open, testWithBot as test, updated } from '../support/bot-world.t
 import { CALLBACK } from '../support/interaction-way.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 
-/** A device of Linux that is always full. */
+/** A Linux device on which every write fails as on a full disk. */
 const FULL_DISK = '/dev/full';
 
-/** Places that cannot be written, each with a function that opens it. */
+/** Targets for the log that cannot be written, each with a function that opens it. */
 const NO_ROOM: readonly (readonly [string, (folder: string) => number])[] = [
   ...(existsSync(FULL_DISK) ? ([['a full disk', () => openSync(FULL_DISK, 'w')]] as const) : []),
   [

@@ -43,7 +43,7 @@ test('the session of the documents comes out, with one call and one picture a mo
 
 test('a game goes from /2048 to its end, and a new one starts without a question', async ({ world, ann, club }) => {
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x4' }));
-  // The last move may also win the game.
+  // The last move may also win the game, which adds a line that is left out.
   expect(over.content.split('\n').filter((line) => !line.startsWith('🎉'))).toEqual([
     `Final Score ${shown(over.score)} · Best ${shown(over.score)} · Moves ${over.moves}`,
     'Game Over!',
@@ -56,7 +56,7 @@ test('a game goes from /2048 to its end, and a new one starts without a question
   const fresh = await pressed(() => world.driver.click(ann, over.stored, '🔄'));
   expect(fresh).toMatchObject({ score: 0, moves: 0 });
   expect(fresh.content).toContain(`Best ${shown(over.score)}`);
-  // The finished board stays in the channel.
+  // The finished board stays in the channel, and the new game gets a message of its own.
   expect(fresh.stored.id).not.toBe(over.stored.id);
   expect(world.driver.current(ann, over.stored)).toEqual(over.stored);
 });
@@ -126,7 +126,7 @@ test('/help mentions the commands, links to an invite, and begins a game', async
   expect(Object.fromEntries(invite.searchParams)).toEqual({
     client_id: stored.data.application_id,
     scope: 'bot applications.commands',
-    // View Channel, Send Messages, Attach Files.
+    // The permission bits of View Channel, Send Messages and Attach Files.
     permissions: String((1 << 10) | (1 << 11) | (1 << 15)),
   });
   const game = seen(await replied(driver.click(ben, stored, '🎮')));

@@ -1,4 +1,4 @@
-/** Faults of the gateway: clicks that are made meanwhile are answered, once. */
+/** Faults of the gateway: clicks that are made during a fault are answered exactly once. */
 import { expect } from 'vitest';
 import {
   type BotWorld,
@@ -13,20 +13,23 @@ import {
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import type { StartedBot } from '../support/started-bot.ts';
 
-/** A new player with a game in direct messages. */
+/** Adds a new player with a game in direct messages. */
 async function sitDown(world: BotWorld, bot: StartedBot) {
   const { driver } = world;
   const player = driver.addPlayer('Somebody');
   const game = seen(await replied(driver.slash(player, driver.dm(player), '2048', { rules: 'wild', seed: 13579 })));
   const press = (then: Seen) => moveAsOf(world, player, then);
   const [began, { identifies }] = [bot.log.length, driver.gateway];
-  /** Waits until the bot logs this again; earlier tests share the bot. */
+  /**
+   * Waits until the bot logs this message again. Earlier tests share the bot, so its log may already contain the
+   * message.
+   */
   const loggedAnew = (message: string) =>
     expect.poll(() => bot.log.slice(began).some(({ msg }) => msg === message)).toBe(true);
   return { game, press, loggedAnew, identified: () => driver.gateway.identifies - identifies };
 }
 
-// All of this is about the gateway.
+// Skipped over HTTP, where the bot has no gateway connection.
 const test = testAmongStrangersOfFile.extend('table', ({ world, bot }) => sitDown(world, bot)).skipIf(OVER_HTTP);
 
 test('the bot asks for no gateway intents', ({ world }) => {

@@ -1,4 +1,4 @@
-/** Undo and hints, and the questions before them. The bot has the advisor that it ships with. */
+/** Undo and hints, and the questions that the bot asks before them. Hints come from the real advisor. */
 
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
@@ -21,7 +21,7 @@ test('after an undo in practice the same move brings the same tile', async ({ wo
   expect(answersOf(click)).toMatchObject([{ isTaken: true }]);
   expect(back).toMatchObject({ board: one.board, score: one.score, moves: 1, enabled: one.enabled, alt: one.alt });
   expect(back.content).toBe(`${one.content.replace(' (+4)', '')} · with help: undo`);
-  // A second press on the older board changes nothing.
+  // A second undo from the older board changes nothing.
   expect(await updated(second)).toMatchObject({ board: one.board, moves: 1 });
 
   const start = await updated(driver.click(ann, back.stored, '↩️'));
@@ -50,14 +50,14 @@ test('undo asks once in a ranked game, and a double press keeps it ranked', asyn
   const assistedBy = await updated(driver.click(ann, again.stored, 'Undo anyway'));
   expect(assistedBy).toMatchObject({ board: first.board, moves: 0 });
   expect(assistedBy.content.split('\n').at(-1)).toBe('-# with help: undo');
-  // A game with help is not asked about again.
+  // In a game that is already marked as played with help, the bot does not ask again.
   const next = await updated(move(world, ann, assistedBy));
   expect(await updated(driver.click(ann, next.stored, '↩️'))).toMatchObject({ board: first.board, moves: 0 });
 });
 
 const ARROW_OF = { '⬆️': 'up', '➡️': 'right', '⬇️': 'down', '⬅️': 'left' };
 
-/** The highlighted arrows. */
+/** The arrows that a hint has highlighted in green. */
 const green = ({ stored }: Seen): readonly string[] =>
   (stored.data.components ?? []).flatMap((row) =>
     row.type === ComponentType.ActionRow
@@ -81,7 +81,7 @@ test('a hint shows the best direction with a reason, and takes the game out of t
   const asked = await updated(driver.click(ann, game.stored, '💡'));
   const useHelp = asked.customIds['Show the hint'] ?? '';
   let agreed = driver.click(ann, asked.stored, 'Show the hint');
-  // The advisor may still be loading.
+  // The advisor may still be loading its network, so the press is repeated.
   await expect
     .poll(async () => {
       const line = messageLineOf(await updated(agreed));
@@ -98,7 +98,7 @@ test('a hint shows the best direction with a reason, and takes the game out of t
   expect(hinted.board).toEqual(game.board);
   expect(smallPrint(hinted)).toBe('-# with help: hint');
   expect(answersOf(agreed)).toHaveLength(1);
-  // The highlighted arrow moves as usual, and the next hint is not asked about.
+  // The highlighted arrow moves as usual, and the bot does not ask before the next hint.
   const moved = await updated(driver.click(ann, hinted.stored, best));
   expect([moved.moves, green(moved)]).toEqual([1, []]);
   expect(green(await updated(driver.click(ann, moved.stored, '💡')))).toHaveLength(1);

@@ -15,7 +15,7 @@ import {
 } from '../support/bot-world.ts';
 import { blocksOf, contentOf, TILE } from '../support/seen.ts';
 
-/** Enough for two pages. */
+/** The number of players: enough for two pages of the leaderboard. */
 const PLAYERS = 12;
 
 test('only the player who asked for a leaderboard turns its pages', async ({ world, ann, ben, club }) => {
@@ -51,7 +51,7 @@ test('a public list does not reveal what only the asker may know', async ({ worl
 
   const here = seen(await replied(ask()));
   expect(here.content).toMatch(/\nAnn: (?:1st|2nd) of 2, /);
-  // The menu leads to the list of all servers, where Ann is a number.
+  // The menu shows the leaderboard of all servers, which lists Ann under the pseudonym "Player" with a number.
   const [menu = ''] = JSON.stringify(here.stored.data.components).match(/[^"]*:leaderboard-scope:[^"]*/) ?? [];
   for (const personal of [driver.select(ann, here.stored, menu, ['global']), ask({ scope: 'global' })])
     expect((await hidden(personal)).content).toMatch(
@@ -67,16 +67,16 @@ test('a public list does not reveal what only the asker may know', async ({ worl
   expect((await hidden(ask())).content).toContain('You are not listed on leaderboards.');
 });
 
-/** The names in the order of the list. */
+/** The players' names in the order of the leaderboard. */
 const namesOf = (content: string): readonly string[] =>
   [...content.matchAll(/(Player \d+)(?:\*\*)? · /g)].map(([, name = '']) => name);
 
-/** Plays until the player has a score to list. */
+/** Plays until the player has a score that the leaderboard lists. */
 async function score(world: BotWorld, player: Player, guild: string): Promise<void> {
   await playToScore(world, player, await open(world, player, guild, { board: '3x3' }));
 }
 
-/** The list, public or ephemeral. */
+/** Asks for the leaderboard. The answer may be public or ephemeral. */
 const ask = async (
   { driver }: BotWorld,
   player: Player,
@@ -88,7 +88,7 @@ const ask = async (
 
 const listed = async (...given: Parameters<typeof ask>): Promise<string> => contentOf(await ask(...given));
 
-/** Captures the text between rank and score. */
+/** A line of the leaderboard. Captures the player's name between rank and score. */
 const LINE = new RegExp(`^(?:🥇|🥈|🥉|\\d+\\\\\\.)\\u2007* (\\S.*) · \\*\\*[\\d,]+\\*\\* ${TILE}$`, 'gmu');
 
 const namesIn = (content: string): readonly string[] => [...content.matchAll(LINE)].map(([, name = '']) => name);
@@ -96,7 +96,7 @@ const namesIn = (content: string): readonly string[] => [...content.matchAll(LIN
 test('period, scope and games with help are chosen on the message', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await score(world, ann, club);
-  // Ann is named everywhere, so every list is public.
+  // Ann chooses to be named on all leaderboards, so every answer to her is public.
   await whispered(driver.slash(ann, driver.guildChannel(club), 'settings', { visibility: 'everywhere' }));
   const message = await ask(world, ann, club);
   const menus = blocksOf(message).flatMap((row) =>

@@ -2,12 +2,15 @@ import { expect } from 'vitest';
 import { type PartsWorld, testWithParts as test } from '../support/bot-of-parts.ts';
 import { realTime } from '../support/clock.ts';
 
-/** Milliseconds: the duration of a lease, and the time until another process asks for it. */
+/**
+ * The time in milliseconds after which another process takes over: the duration of a lease, and the interval at which
+ * processes ask for it.
+ */
 const TAKEN_OVER_MS = 20_000 + 5_000;
 
 const QUICK = { announcementsEveryMs: 5, leaseEveryMs: 10 };
 
-/** Two processes with a common clock; the first has the lease. */
+/** Starts two processes with a common clock. The first one holds the lease. */
 async function twoProcesses({ store, start }: PartsWorld) {
   const clock = { now: realTime() };
   const process = async () => {
@@ -21,7 +24,7 @@ async function twoProcesses({ store, start }: PartsWorld) {
         did.asked += 1;
         return store.holdLease(...given);
       },
-      // A killed process does not release its lease.
+      // A killed process does not release its lease, so this one must not do so either.
       releaseLease: async () => undefined,
     };
     return { did, ...(await start({ now: () => clock.now, times: QUICK }, changes)) };
@@ -56,7 +59,7 @@ test('a clock that steps back neither ends background work nor doubles it', asyn
   const { clock, first, second } = await twoProcesses(world);
   const { asked } = first.did;
   clock.now -= 3_600_000;
-  // The old lease is expired, so one of the two gets a new one.
+  // The old lease has expired, so either process may get the new one.
   await expect.poll(() => first.did.asked, { interval: 5 }).toBeGreaterThan(asked);
   await askedTwice(second);
   const [holder, other] = second.did.work > 0 ? [second, first] : [first, second];

@@ -1,10 +1,10 @@
-/** A player who presses too fast is asked to wait, always gets an answer, and loses no move. */
+/** A player who presses too fast is asked to wait, gets an answer to every press, and loses no move. */
 import { expect } from 'vitest';
 import { move, moveAsOf, open, seen, testAmongStrangers, updated, whispered } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { TOO_FAST } from '../support/seen.ts';
 
-// Over HTTP the stand-in sends presses one after another, so none exceeds the limit.
+// Over HTTP the stand-in sends a player's presses one after another, so no player exceeds the limit.
 const test = testAmongStrangers.skipIf(OVER_HTTP);
 
 const AT_ONCE = 10;

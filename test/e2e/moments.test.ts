@@ -1,4 +1,7 @@
-/** Moves that are celebrated: the line, the share button and the badge. Boards are stored one move before. */
+/**
+ * Moments (moves that are celebrated): their line, share button and badge. The games are stored as they are one move
+ * earlier.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -18,7 +21,10 @@ import { inStore } from '../support/databases.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { placesOf } from '../support/seen.ts';
 
-/** Repeats the move until its picture is animated, because a busy machine has no time for the animation. */
+/**
+ * Makes the move in a new game until its picture is animated, because on a busy machine there may be no time for the
+ * animation.
+ */
 async function untilAnimated<Made extends { readonly moved: Seen }>(make: () => Promise<Made>): Promise<Made> {
   let made: Made | undefined;
   await expect
@@ -27,7 +33,7 @@ async function untilAnimated<Made extends { readonly moved: Seen }>(make: () => 
         made = await make();
         return made.moved.stored.data.attachments.map(({ filename }) => filename);
       },
-      // Each attempt opens and plays a game.
+      // Each attempt opens and plays a game, so several of them take long.
       { timeout: 30_000 },
     )
     .toEqual(['board.gif']);
@@ -43,11 +49,11 @@ const factsOf = (world: BotWorld, player: Player, guild: string, facts: GameFact
   return { id: `moment-${games}`, player: player.id, place, startedAt: now, changedAt: now, ...facts };
 };
 
-/** Two tiles that merge to the left, and others that do not move. */
+/** A board with two tiles that merge to the left; the others do not move. */
 const pair = (one: number, other = one) =>
   boardFrom(4, 4, Uint8Array.of(one, other, ...new Array(10).fill(0), 3, 2, 1, 2));
 
-/** Stores a game as it is before the move, and shows it. */
+/** Stores a game as it is before the move, and opens it. */
 async function begin(world: BotWorld, player: Player, guild: string, facts: GameFacts): Promise<Seen> {
   await inStore(world.database, (store) => store.startGame(savedGame(factsOf(world, player, guild, facts))));
   return open(world, player, guild, facts.rules ? { rules: facts.rules } : {});
@@ -77,7 +83,7 @@ const badgesOf = (world: BotWorld, player: Player) => inStore(world.database, (s
 
 interface Row {
   readonly facts: GameFacts;
-  /** Somebody else's score. */
+  /** The score of another player in the server. */
   readonly ahead?: number;
   readonly says: string;
   readonly badges: readonly string[];
@@ -139,7 +145,7 @@ test('a celebration stays with its board and ends with the next move', async ({ 
   driver.faults.addDelivery({ kind: 'twice' });
   expect((await left(world, ann, before)).content).not.toContain('to pass');
   const again = await open(world, ann, club);
-  // The name of the passed player is not stored.
+  // The name of the passed player is not stored, so the older message can no longer show it.
   expect(lineOf(again)).toBe('🎉 You are climbing!');
   expect(again.enabled).toContain('📣');
   const next = await pressed(() => driver.click(ann, again.stored, again.enabled.includes('➡️') ? '➡️' : '⬇️'));
@@ -154,7 +160,7 @@ test('a celebrated move is shared once, by its player', async ({ world, ann, ben
   const moved = await left(world, ann, await begin(world, ann, club, { board: pair(4), score: 500 }));
   expect(await whispered(driver.click(ben, moved.stored, '📣'))).toMatch(/^This is <@\d+>'s game\./);
   const presses = [driver.click(ann, moved.stored, '📣')];
-  // Presses in the same millisecond could not be told apart.
+  // The bot treats two presses in the same millisecond as one.
   await pause(5);
   presses.push(driver.click(ann, moved.stored, '📣'));
   const kinds = await Promise.all(presses.map(async (it) => (await it.outcome).kind));
@@ -167,7 +173,7 @@ test('a celebrated move is shared once, by its player', async ({ world, ann, ben
   expect(shares[0]?.data.attachments[0]?.description).toContain('Row 1: 32,');
   expect(await whispered(driver.click(ann, moved.stored, '📣'))).toBe('You have already shared this moment.');
 
-  // The button of an older message shows the current board.
+  // A press on an older message shows the current board.
   const again = await open(world, ann, club);
   expect(await updated(driver.click(ann, moved.stored, '📣'))).toMatchObject({ board: again.board });
   expect(await whispered(driver.click(ann, again.stored, '📣'))).toBe('You have already shared this moment.');

@@ -1,4 +1,4 @@
-/** Every query of the dashboard and of the alerts matches metrics of a running bot. */
+/** Every query of the dashboard and of the alerts matches the metrics of a running bot. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -18,7 +18,7 @@ const rules = readFileSync('deploy/monitoring/prometheus-alerts.yaml', 'utf8');
 
 const panels = dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const));
 
-/** Panels without data here: this bot has no PostgreSQL, backup or sweep yet. */
+/** Dashboard panels that have no data in this test: the bot has no PostgreSQL, and has made no backup or sweep yet. */
 const ONLY_LATER = ['Connections to PostgreSQL', 'Hours since the last backup and the last sweep'];
 
 const queries: readonly (readonly [string, string])[] = [
@@ -28,7 +28,7 @@ const queries: readonly (readonly [string, string])[] = [
 
 const test = testAmongStrangersWith(WITH_HTTP);
 
-// Some metrics are about shards, which do not exist over HTTP.
+// Skipped over HTTP, because metrics about shards do not exist there.
 test.skipIf(OVER_HTTP)('every query of the dashboard and the alerts finds data', async ({ world, bot }) => {
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
@@ -39,7 +39,7 @@ test.skipIf(OVER_HTTP)('every query of the dashboard and the alerts finds data',
   const { text } = await ask(bot, '/metrics');
   const empty = queries.flatMap(([where, query]) => emptiness(query, text).map((reason) => `${where}: ${reason}`));
   expect(empty).toEqual([]);
-  // Grafana shows "No data" for a counter that was never raised, which looks like a fault.
+  // For a counter that was never raised, Grafana shows "No data", which looks like a fault.
   const dataless = panels
     .filter(([title]) => !ONLY_LATER.includes(title))
     .filter(([, query]) => !query.includes('vector(0)') && !selectorsOf(query).every((it) => isServed(it, text)));
@@ -53,7 +53,7 @@ test.skipIf(OVER_HTTP)('every query of the dashboard and the alerts finds data',
   expect(text).toMatch(/^bot_shard_ready\{shard="0"\} 1$/m);
   expect(text).toMatch(/^bot_servers 2$/m);
   expect(text).toMatch(/^bot_identifies_left 999$/m);
-  // Before the first sweep the metric is missing, and the alert uses the start of the process instead.
+  // Before the first sweep or backup the metric is missing, and the alert uses the process's start instead.
   expect(text).not.toMatch(/^bot_last_(?:sweep|backup)_timestamp_seconds /m);
   const [, overdue = ''] = queries.find(([name]) => name === 'BotSweepOverdue') ?? [];
   const [, instead = ''] = overdue.split(' or ');
@@ -78,7 +78,7 @@ test('the time of the last backup is a metric', async ({ world, folder }) => {
 });
 
 test('a bot that cannot start reports it, and an alert looks at that', async ({ world, onTestFinished }) => {
-  // Nothing listens on this port.
+  // Nothing listens on port 2, so the bot waits for its database.
   const waiting = world.begin({ DATABASE_URL: 'postgres://bot@127.0.0.1:2/bot', ...WITH_HTTP });
   onTestFinished(async () => void (await waiting.stop()));
   const { text } = await ask(waiting, '/metrics');
@@ -99,6 +99,6 @@ test("metrics that every Node.js process has are queried for the bot's job only"
   const alone = shared.filter(([where]) => where !== 'BotSweepOverdue');
   expect(alone).toEqual(alone.map(([where]) => [where, 'discord-2048']));
   expect(alone.length).toBeGreaterThan(4);
-  // One process sweeps for all. Before the first sweep, the start of the oldest process counts.
+  // Only one process sweeps. Before the first sweep, the alert counts from the start of the oldest process.
   expect(queries).toContainEqual(['BotSweepOverdue', expect.stringContaining('min(process_start_time_seconds')]);
 });

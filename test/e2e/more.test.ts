@@ -1,4 +1,4 @@
-/** "More" replaces the third row of buttons on the board. */
+/** "More" replaces the third row of buttons on the board by other buttons. */
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import {
@@ -26,7 +26,7 @@ const ALL = [
 const withMore = async (world: BotWorld, player: Player, game: Seen): Promise<Seen> =>
   updated(world.driver.click(player, game.stored, MORE));
 
-/** The rows below the arrows. */
+/** The button rows below the arrows. */
 const below = (shown: Seen) => placesOf(shown).slice(2);
 
 test('More replaces the third row in one request, until Back or a move', async ({ world, ann, club }) => {

@@ -1,4 +1,4 @@
-/** What operators rely on: health, metrics, a clean stop, restoring a backup. */
+/** What operators rely on: health checks, metrics, a clean stop, and restoring a backup. */
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ import {
 import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { ask, type StartedBot, WITH_HTTP } from '../support/started-bot.ts';
 
-/** Milliseconds, longer than any test. */
+/** A time in milliseconds that is longer than any test. */
 const NEVER = 600_000;
 
 const ready = async (bot: StartedBot): Promise<readonly [number, readonly string[]]> => {
@@ -23,17 +23,17 @@ const ready = async (bot: StartedBot): Promise<readonly [number, readonly string
   return [status, JSON.parse(text).obstacles];
 };
 
-/** A bot that the tests of metrics share. */
+/** One bot for all tests of metrics. */
 const shared = testAmongStrangersWith(WITH_HTTP).extend('table', async ({ world, bot }) => {
   const ann = world.driver.addPlayer('Ann');
   const before = (await ask(bot, '/metrics')).text;
   const press = (game: Seen) => move(world, ann, game);
-  /** How much a metric has grown since the test began. */
+  /** By how much a metric has grown since the test began. */
   const grown = async (metric: string) => figure((await ask(bot, '/metrics')).text, metric) - figure(before, metric);
   return { game: await open(world, ann, 'Puzzle Club'), press, grown };
 });
 
-/** The sum over all lines that begin with this. */
+/** The sum of a metric over all lines that begin with this text. */
 const figure = (text: string, metric: string): number =>
   text
     .split('\n')
@@ -62,7 +62,7 @@ shared('commands that the bot does not have add no label to the metrics', async 
   expect((await ask(bot, '/metrics')).text).not.toContain('kind="/first"');
 });
 
-// Over HTTP a move takes no REST call, and there is no gateway.
+// Skipped over HTTP, where a move takes no REST call, and there is no gateway.
 const byCalls = shared.skipIf(OVER_HTTP);
 
 byCalls('a failed call to Discord is counted even if its repeat succeeds', async ({ world, table }) => {
@@ -72,7 +72,7 @@ byCalls('a failed call to Discord is counted even if its repeat succeeds', async
   expect(await table.grown('bot_rest_errors_total')).toBe(0);
 });
 
-// Over HTTP the bot takes no new connection then: see test/discord/http-interactions.test.ts.
+// A bot over HTTP accepts no new connection while it stops: see test/discord/http-interactions.test.ts.
 test.skipIf(OVER_HTTP)('/readyz is 503 while the bot drains, and the last click is answered', async ({ world }) => {
   const bot = await world.start(WITH_HTTP);
   const ann = world.driver.player('Ann');
@@ -85,7 +85,7 @@ test.skipIf(OVER_HTTP)('/readyz is 503 while the bot drains, and the last click 
   expect(await ready(bot)).toEqual([503, ['stopping']]);
   expect(await ask(bot, '/healthz')).toMatchObject({ status: 200 });
   expect(await updated(click)).toMatchObject({ moves: 1 });
-  // After the deadline it would be another exit code.
+  // Exit code 0 shows that the bot stopped before its deadline.
   expect(await ended).toBe(0);
 });
 
@@ -96,7 +96,7 @@ test('an answer that hangs delays a clean stop by three seconds at most', async 
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: NEVER } });
   const click = move(world, ann, game);
   await expect.poll(() => world.driver.faults.armed).toBe(0);
-  // After five seconds the bot would end with another exit code.
+  // Exit code 0 shows that the bot stopped within its deadline of five seconds.
   expect(await bot.stop()).toBe(0);
   expect(answersOf(click)).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('a second signal ends the bot at once, and the saved move is shown after th
   await expect.poll(() => world.driver.faults.armed).toBe(0);
   void bot.stop('SIGTERM');
   await bot.logged('stopping');
-  // 143 is SIGTERM's own code. Code 1 would mean that the operator must change a setting.
+  // 143 is the usual exit code after SIGTERM. Code 1 would mean that the operator must change a setting.
   expect(await bot.stop('SIGTERM')).toBe(143);
   world.driver.clock.shift(3_001);
   expect(await click.outcome).toMatchObject({ kind: 'failed' });

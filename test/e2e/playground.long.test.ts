@@ -10,7 +10,7 @@ import { asOfPreview, databaseWithGames, lookInto, tamper } from '../support/dat
 import { ownPlace } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
-/** Records every file that the process loads. */
+/** A module that records every file that the process loads. */
 const RECORD_FILES = `data:text/javascript,${encodeURIComponent(`
   import { appendFileSync } from 'node:fs';
   import { registerHooks } from 'node:module';
@@ -23,7 +23,7 @@ const RECORD_FILES = `data:text/javascript,${encodeURIComponent(`
 
 const READY = /^http:\/\/localhost:\d+$|the commands were registered/m;
 
-/** Starts the bot in this folder until it is ready, stops it, and returns the files that it loaded. */
+/** Starts the bot in this folder, stops it when it is ready, and returns the files that it has loaded. */
 const test = testInFolder.extend('start', ({ folder }, { onCleanup }) => {
   const children: ChildProcess[] = [];
   onCleanup(() => children.forEach((child) => void child.kill('SIGKILL')));
@@ -72,7 +72,7 @@ test("the playground moves a preview's database aside and starts", async ({ fold
   expect(lookInto(path, 'select count(*) from saved_games')).toEqual([0]);
 });
 
-// DATABASE_URL is read in the same way with and without a token.
+// With and without a token, the bot reads DATABASE_URL in the same way.
 test('a start with a token loads nothing of the playground', async ({ folder, start, onTestFinished }) => {
   const discord = await startDiscord();
   onTestFinished(() => discord.close());

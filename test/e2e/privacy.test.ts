@@ -1,4 +1,4 @@
-/** A player's data: shown, exported and deleted. */
+/** A player's data: how it is shown, exported and deleted. */
 
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -28,7 +28,7 @@ const SMALL = { board: '2x3' };
 const ask = ({ driver }: BotWorld, player: Player, guild: string, part: string) =>
   hidden(driver.slash(player, driver.guildChannel(guild), `privacy ${part}`));
 
-/** The text of the attached file. */
+/** The attached file of a message: its name and its text. */
 function fileOf({ driver }: BotWorld, { stored }: Seen) {
   const [attachment] = stored.data.attachments;
   return { name: attachment?.filename, text: bytesOf(driver, attachment).toString() };
@@ -48,7 +48,7 @@ test('a player is told what is stored, in the chosen language', async ({ world, 
   await playToEnd(world, ann, await open(world, ann, club, SMALL));
   await open(world, ann, club);
   await driver.slash(ann, driver.guildChannel(club), 'daily').outcome;
-  // Opening the statistics counts the games.
+  // Opening the statistics counts the finished games.
   await driver.slash(ann, driver.guildChannel(club), 'stats').outcome;
   const said = await ask(world, ann, club, 'show');
   expect(said.content).toMatch(
@@ -90,7 +90,7 @@ test('an export is a file with everything, without the seed of a running game', 
     { state: 'running', moveCount: 1 },
   ]);
   expect(data.games[1]).not.toHaveProperty('tilesFrom');
-  // The command gives the same file as the button.
+  // The `/privacy export` command gives the same file as the button.
   expect(fileOf(world, await ask(world, ann, club, 'export')).text).toContain(`"player": "${ann.id}"`);
 });
 
@@ -111,7 +111,7 @@ test('a deletion asks first and leaves nothing, and older messages say so', asyn
 
   const store = await openStore(world.database);
   expect(await store.summarizePlayer(ann.id)).toEqual(NOTHING_STORED);
-  // A second delivery of the press changes nothing.
+  // If Discord delivers the press twice, the second delivery changes nothing.
   driver.faults.addDelivery({ kind: 'twice' });
   await driver.forge(ann, asked.stored, asked.customIds[asked.enabled[1] ?? ''] ?? '').outcome;
   expect(await store.summarizePlayer(ann.id)).toMatchObject({ name: '', games: 0 });
@@ -155,7 +155,8 @@ test("managers empty their server's leaderboards after a question", async ({ wor
   expect(shown.enabled).not.toContain('🧹');
   const server = await hidden(driver.slash(ben, here, 'server'));
   expect(server.enabled).toEqual(['🧹']);
-  // A public message may have the button, so its press checks the permission.
+  // Somebody without the permission could press this button on a public message, so the press checks the permission,
+  // too.
   const clear = server.customIds['🧹'] ?? '';
   expect(clear).toBe('2048:clear:ask');
   expect(await whispered(pressAsIfThere(driver, ann, shown.stored, clear))).toContain(

@@ -1,4 +1,4 @@
-/** Start of the process, registration of commands, and the error id of a failure. */
+/** The start of the process, the registration of commands, and the error id in a failure message. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -13,7 +13,7 @@ test('commands can be registered in one server only', async ({ world }) => {
   expect(world.driver.offered(world.driver.guildChannel('Night Shift'))).toHaveLength(0);
 });
 
-// Over HTTP the bot does not learn that an answer failed.
+// Skipped over HTTP, where the bot does not learn that an answer failed.
 test.skipIf(OVER_HTTP)('the player gets the error id of the log and the support link', async ({ world }) => {
   const SUPPORT_URL = 'https://discord.gg/invite';
   const bot = await world.start({ SUPPORT_URL });
@@ -29,7 +29,7 @@ test.skipIf(OVER_HTTP)('the player gets the error id of the log and the support 
   expect(after).toMatchObject({ moves: 1, score: 4 });
 });
 
-// test/config.test.ts tests which settings are wrong.
+// Which settings are wrong is tested in test/config.test.ts.
 test('wrong settings end the start with code 1 and one message', async ({ world }) => {
   const bot = world.beginProcess({ DISCORD_TOKEN: '', NODE_ENV: 'production', PLAYGROUND_PORT: 'x' });
   expect(await bot.ended).toBe(1);

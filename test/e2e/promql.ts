@@ -1,12 +1,12 @@
-/** The selectors of a PromQL expression, as far as they can be compared with the metrics of a process. */
+/** The metric selectors of a PromQL expression, as far as they can be compared with the metrics of one process. */
 
 export interface Selector {
   readonly metric: string;
-  /** The labels in the selector; a label that the expression groups by has no value. */
+  /** The labels in the selector's braces. A label that only has to exist has no value. */
   readonly labels: Readonly<Record<string, string | RegExp | undefined>>;
 }
 
-/** Every metric in the expression, with the labels in its braces. */
+/** Every selector in the expression: the metric, with the labels in its braces. */
 export function selectorsOf(expression: string): readonly Selector[] {
   return [...expression.matchAll(/\b((?:bot|process|nodejs)_\w+|up\b)(?:\{([^}]*)\})?/g)].map(
     ([, metric = '', braces = '']) => ({
@@ -21,10 +21,10 @@ export function selectorsOf(expression: string): readonly Selector[] {
   );
 }
 
-/** Labels that Prometheus adds. */
+/** Labels that Prometheus itself adds. */
 const ADDED = ['instance', 'job'];
 
-/** Whether the process serves a series that matches. */
+/** Whether the process serves a series that this selector matches. */
 export const isServed = ({ metric, labels }: Selector, served: string): boolean =>
   served.split('\n').some(
     (line) =>
@@ -43,7 +43,7 @@ function isAsWanted(value: string | undefined, wanted: string | RegExp | undefin
 export const groupsOf = (expression: string): readonly string[] =>
   [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(',').map((it) => it.trim()));
 
-/** Why the expression matches nothing; empty if it matches. */
+/** The reasons why the expression matches no series; empty if it matches. */
 export function emptiness(expression: string, served: string): readonly string[] {
   return selectorsOf(expression).flatMap(({ metric, labels }) => {
     if (metric === 'up') return [];
@@ -51,7 +51,7 @@ export function emptiness(expression: string, served: string): readonly string[]
     const type = new RegExp(`^# TYPE (?:${metric}|${family}) `, 'm').test(served);
     if (!type) return [`${metric} is not served`];
     const samples = served.split('\n').filter((line) => line.startsWith(`${metric}{`) || line.startsWith(`${metric} `));
-    // A counter of failures has no series until something fails.
+    // A counter of failures has no series until the first failure, so this is no error.
     if (samples.length === 0) return [];
     const wanted = [...Object.keys(labels), ...groupsOf(expression)].filter((label) => !ADDED.includes(label));
     const missing = wanted.filter((label) => !samples.some((line) => line.includes(`${label}="`)));

@@ -1,4 +1,4 @@
-/** `/replay`, its buttons, and its refusals. */
+/** `/replay`: the buttons of its answer, and its refusals. */
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -27,7 +27,7 @@ import { bytesOf, idIn } from '../support/seen.ts';
 const UNREADABLE =
   /^The bot cannot read this game right now, so it stays as it is\. <\/2048:\d+> starts another one\.$/;
 
-/** A finished game of Ann's and the buttons of its replay. */
+/** A finished game of Ann's, and the buttons of its replay. */
 const test = testAmongStrangersOfFile.extend('table', async ({ world: { driver, database }, bot, ann, club }) => {
   const over = await playToEnd({ driver }, ann, await open({ driver }, ann, club, { board: '1x4' }));
   return {
@@ -37,7 +37,7 @@ const test = testAmongStrangersOfFile.extend('table', async ({ world: { driver, 
     log: bot.log,
     replay: () => driver.click(ann, over.stored, '🎞️'),
     post: (shown: Seen) => driver.click(ann, shown.stored, '📣'),
-    /** The public messages with a replay. */
+    /** The public messages that contain a replay. */
     posted: () =>
       driver
         .messages(driver.guildChannel(club), ann)
@@ -49,7 +49,7 @@ const test = testAmongStrangersOfFile.extend('table', async ({ world: { driver, 
 
 const NUMBER = /game ([0-9a-f]{10})$/m;
 
-/** Checks the film and the file of a replay. */
+/** Checks the film and the replay file of a message, and returns the file. */
 async function checked(world: BotWorld, { stored }: Seen): Promise<ReplayFile> {
   const [film, file] = stored.data.attachments;
   expect([film?.filename, film?.content_type]).toEqual(['replay.gif', 'image/gif']);
@@ -83,7 +83,7 @@ test('the replay of a finished game has its number and a file that proves it', a
   expect(shown.content).toMatch(/^Final Score [\d,]+ · Best tile \d+ · \d+ moves?\n-# 1x4 · classic · game /);
   expect(driver.current(ann, over.stored)).toEqual(over.stored);
   expect(driver.messages(driver.guildChannel(club), ben).at(-1)).toEqual(over.stored);
-  // A player who knows the seed knows every next tile.
+  // Somebody who knows the seed knows every next tile, so the game cannot be continued.
   expect(await whispered(driver.click(ann, over.stored, '↩️'))).toMatch(/^The tiles of this game are no longer secret/);
   expect(await hidden(driver.click(ann, over.stored, '🎞️'))).toMatchObject({ score: shown.score });
   expect(await whispered(driver.click(ben, over.stored, '🎞️'))).toMatch(/^This is <@\d+>'s game\./);
@@ -103,7 +103,7 @@ test("a player's finished games are suggested, and their proofs follow each othe
   const games: Seen[] = [];
   for (const guild of [club, shift, club])
     games.push(await playToEnd(world, ann, await open(world, ann, guild, { board: '1x4' })));
-  // A game that was given up keeps its number and has a replay.
+  // A game that was given up keeps its number, and its replay can be opened.
   let left = await open(world, ann, shift, { board: '3x3' });
   left = await pressed(() => move(world, ann, left));
   expect(await whispered(slash(world, ann, club, idIn(left, '🔄')))).toMatch(/^This game is still/);
@@ -133,7 +133,7 @@ test("a player's finished games are suggested, and their proofs follow each othe
   expect(await whispered(slash(world, ben, club, String(offered[0]?.value)))).toMatch(/^This is <@\d+>'s game\./);
   const menu = seen(await replied(driver.slash(ann, driver.guildChannel(club), '2048', { board: '3x3' })));
   const more = await updated(driver.click(ann, menu.stored, '⋯ More'));
-  // The last finished game; the 3x3 game was given up after one move.
+  // This shows the last finished game, not the 3x3 game that was given up after one move.
   expect((await hidden(driver.click(ann, more.stored, '🎞️'))).content).toContain('-# 1x4 · classic · game ');
 });
 
@@ -162,7 +162,7 @@ test('a replay is posted once, also after Discord refused it', async ({ world, t
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } });
   expect(await whispered(post(shown))).toMatch(/went wrong/);
   expect(posted()).toEqual([]);
-  // While the refused film is still being made, a press is refused.
+  // Presses are refused while the film of the first press is still being made.
   await expect.poll(() => post(shown).outcome.then(posted)).toHaveLength(1);
   const [message = over] = posted();
   expect(message.content).toContain(`**Ann** scored **${over.score}**`);

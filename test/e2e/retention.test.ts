@@ -1,4 +1,4 @@
-/** Automatic deletion of expired data, with frequent sweeps. */
+/** The automatic deletion of expired data, with sweeps at short intervals. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Channel, Driver, Guild, StoredMessage } from '#playground';
@@ -18,9 +18,9 @@ const LIST = { method: 'GET', route: '/users/@me/guilds' } as const;
 
 interface Running {
   readonly bot: Bot;
-  /** The log lines with this message. */
+  /** All log lines with this message. */
   logged(message: string): readonly LogLine[];
-  /** Waits for a sweep that began after this call; returns its log line. */
+  /** Waits for a sweep that begins after this call, and returns its log line. */
   nextSweep(): Promise<LogLine | undefined>;
 }
 
@@ -30,7 +30,7 @@ const test = testWithParts.extend('table', ({ world }) => {
   async function start(different: Partial<BotSettings> = {}, sweeps: Partial<SweepTimes> = {}): Promise<Running> {
     const now = () => realTime() + clock.days * DAY;
     const settings = { retention: RETENTION, ...different };
-    // The lease expires when the clock jumps, and the bot asks for it again.
+    // When the clock jumps, the lease expires, and the bot asks for it again.
     const asks = { duelsEveryMs: QUICKLY.everyMs, leaseEveryMs: QUICKLY.everyMs };
     const times = { sweeps: { ...QUICKLY, ...sweeps }, ...asks };
     const { bot, log } = await world.start({ settings, now, times });
@@ -39,7 +39,7 @@ const test = testWithParts.extend('table', ({ world }) => {
       bot,
       logged,
       async nextSweep() {
-        // The sweep that is running may have begun before the call.
+        // The next log line may belong to a sweep that began before this call, so one more is needed.
         const next = logged(SWEPT).length + 1;
         await expect.poll(() => logged(SWEPT).length, { interval: 10 }).toBeGreaterThan(next);
         return logged(SWEPT)[next];
@@ -61,7 +61,7 @@ function guildOf(channel: Channel): Guild {
 const open = (driver: Driver, guild: Guild): Promise<StoredMessage> =>
   replied(driver.slash(driver.player('Ann'), driver.guildChannel(guild.name), '2048'));
 
-/** How many servers the sweeps so far marked as left. */
+/** How many servers the sweeps so far have marked as left by the bot. */
 const removedBy = ({ logged }: Running): number =>
   logged(SWEPT).reduce((sum, { ['removed']: removed }) => sum + Number(removed), 0);
 
@@ -114,7 +114,7 @@ test('a stop does not wait for the list of servers, and ends the sweeps', async 
   await nextSweep();
   world.driver.faults.addRest({ ...LIST, effect: { kind: 'delay', ms: 600_000 } });
   await expect.poll(() => world.driver.faults.armed, { interval: 10 }).toBe(0);
-  // Without an abort this would never end.
+  // If the stop did not abort the sweep, this would never end.
   await bot.stop();
   const sweeps = logged(SWEPT).length;
   await pause(100);

@@ -1,4 +1,4 @@
-/** The deploy script `deploy/roll.mjs` with a fake `systemctl`. */
+/** The script for rolling deploys, `deploy/roll.mjs`, with a fake `systemctl`. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { isFree } from '../support/loopback.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { type BotProcess, startBotProcess } from '../support/started-bot.ts';
 
-/** Runs the script to its end. */
+/** Runs the deploy script to its end. */
 async function roll(folder: string, ...names: readonly string[]) {
   const { env, cwd } = ownPlace({ PATH: `${folder}:${process.env['PATH']}` });
   const child = execFile(process.execPath, [projectFile('deploy/roll.mjs'), ...names], { env, cwd });
@@ -25,7 +25,7 @@ async function roll(folder: string, ...names: readonly string[]) {
   return { code, output };
 }
 
-/** Unit names of two digits whose ports are free. */
+/** Instance names of two digits for the systemd template, whose ports are free on this machine. */
 async function freeNames(count: number): Promise<readonly string[]> {
   const names: string[] = [];
   const all = Array.from({ length: 90 }, (_, it) => String(it + 10)).toSorted(() => Math.random() - 0.5);
@@ -36,7 +36,7 @@ async function freeNames(count: number): Promise<readonly string[]> {
   return names;
 }
 
-/** The settings of a unit, read from the template in `deploy`. */
+/** The settings of a systemd unit, read from the template in `deploy`. */
 function settingsOf(name: string): Readonly<Record<string, string>> {
   const unit = readFileSync(projectFile('deploy/2048@.service'), 'utf8').replaceAll('%i', name);
   const [, port = ''] = /^ExecStart=.* HTTP_PORT=(\d+) /m.exec(unit) ?? [];
@@ -49,7 +49,7 @@ test('wrong arguments of the script print its usage and start nothing', async ({
   }
 });
 
-/** Provides a `systemctl` that records its calls and then runs this shell code. */
+/** Installs a `systemctl` that records its calls and then runs this shell code. */
 function provideSystemctl(folder: string, code: string): () => readonly string[] {
   const [script, calls] = [join(folder, 'systemctl'), join(folder, 'calls')];
   writeFileSync(script, `#!/bin/sh\necho "$*" >> '${calls}'\n${code}\n`);
@@ -61,7 +61,7 @@ function provideSystemctl(folder: string, code: string): () => readonly string[]
       .filter((call) => !call.startsWith('is-active'));
 }
 
-/** Shell code: only this unit is active. */
+/** Shell code by which `systemctl` reports only this unit as active. */
 const onlyActive = (name: string): string => `[ "$1" != is-active ] || { [ "$3" = 2048@${name} ]; exit; }`;
 
 test('a failing systemctl ends the script before anything else is changed', async ({ folder }) => {
@@ -75,7 +75,7 @@ test('a failing systemctl ends the script before anything else is changed', asyn
 test('if the new process fails the old one plays on', async ({ folder }) => {
   const [old = '', next = ''] = await freeNames(2);
   const calls = provideSystemctl(folder, onlyActive(old));
-  // The order of the names does not matter.
+  // The script does the same for either order of the names.
   for (const names of [[old, next] as const, [next, old] as const]) {
     expect(await roll(folder, ...names)).toEqual({
       code: 1,
@@ -97,7 +97,7 @@ test('if both processes run the script changes nothing and says what to do', asy
   expect(calls()).toEqual([]);
 });
 
-/** Provides a `systemctl` that calls these functions; returns a function that closes it. */
+/** Installs a `systemctl` that calls these functions. Returns a function that closes it. */
 async function fakeSystemctl(
   folder: string,
   isActive: (unit: string) => boolean,
@@ -149,7 +149,7 @@ test('the new process takes over when it is ready, and the old one is stopped', 
   await expect.poll(() => world.driver.offered(world.driver.guildChannel('Puzzle Club'))).not.toEqual([]);
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
-  // The order of the names does not matter.
+  // The script does the same for either order of the names.
   expect(await roll(folder, next, old)).toEqual({
     code: 0,
     output: `2048@${next} plays now, and 2048@${old} was stopped.\n`,

@@ -1,4 +1,4 @@
-/** Two bots with one token and two databases: neither knows the games of the other. */
+/** Two bots use one token but two databases, so neither knows the games of the other. */
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { testWithBot } from '../support/bot-world.ts';
@@ -8,7 +8,7 @@ import { ask, WITH_HTTP } from '../support/started-bot.ts';
 const WORDS =
   'another process answers the same interactions: unless an update is under way, a second bot runs with this token';
 
-// Over HTTP each interaction goes to one endpoint.
+// Skipped over HTTP, where Discord delivers each interaction to one endpoint only.
 testWithBot.skipIf(OVER_HTTP)(
   'a second bot with the same token is logged once and reported in /readyz',
   async ({ world, folder }) => {

@@ -1,4 +1,4 @@
-/** The settings of a server: where boards are public, and where the daily podium is posted. */
+/** The settings of a server: in which channels boards are public, and where the daily podium is posted. */
 
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
@@ -31,10 +31,10 @@ const test = testWithParts.extend('table', ({ world: { driver, store, start } })
     ...{ driver, store, ann, channel, ben: driver.player('Ben') },
     start: (changes: Partial<Store> = {}) =>
       start({ now: () => clock, times: TIMES }, { dueAnnouncements, ...changes }),
-    /** Moves the clock, and waits for a whole round of announcements. */
+    /** Moves the clock forward, and waits for a full round of announcements. */
     async pass(ms: number) {
       clock += ms;
-      // Discord keeps nonces for a few minutes.
+      // Discord keeps nonces only for a few minutes, so its clock moves, too.
       driver.clock.shift(ms);
       const before = rounds;
       await expect.poll(() => rounds - before, { interval: 5 }).toBeGreaterThan(1);
@@ -54,7 +54,7 @@ const said = async (
   options: Readonly<Record<string, string | number>>,
 ) => (await hidden(driver.slash(player, there, 'server', options))).content;
 
-/** The daily podiums among the posts. */
+/** The daily podiums among the posted messages. */
 const podiums = (posted: readonly { readonly content: string }[]): readonly string[] =>
   posted.map(({ content }) => content).filter((it) => it.includes(' is ready.'));
 
@@ -173,7 +173,7 @@ test('servers whose posts fail delay no others, and are tried again a minute lat
   await pass(MINUTE - 1);
   expect(failed).toHaveLength(failing.length);
   await pass(1);
-  // The channel of this server does not exist.
+  // The channel of this server does not exist, so its announcement fails.
   await expect.poll(async () => (await store.findServer('guild:3'))?.hasFailed).toBe(true);
   expect(failed).toHaveLength(failing.length);
 });
@@ -190,7 +190,7 @@ test('a post whose saving failed is not posted again, by this process or another
   await world.start({ noteAnnounced });
   await said(driver, ann, channel, { announce: channel.id, hour: 12 });
   await pass(2 * HOUR);
-  // The lease expires each minute, and either process may take it.
+  // Each minute the lease expires, and either process may get it.
   await expect
     .poll(async () => {
       await pass(MINUTE);
@@ -281,7 +281,7 @@ test('boards are public where the server allows it, and ephemeral elsewhere', as
   expect(await all()).toEqual([false, false, false, false]);
   isOne = true;
   const here = `Boards are public in <#${channel.id}>`;
-  // Without a channel it is the current channel, or the parent of the thread.
+  // If the option `channel` is missing, the current channel is used, or the parent channel of a thread.
   for (const [there, options] of [
     [other, { boards: 'in one channel', channel: channel.id }],
     [thread, { boards: 'in one channel' }],
@@ -293,7 +293,7 @@ test('boards are public where the server allows it, and ephemeral elsewhere', as
   isOne = false;
   await said(driver, ann, channel, { boards: 'everywhere' });
   expect(await all()).toEqual([true, true, true, true]);
-  // The card of a duel is public in any case.
+  // The card of a duel stays public where boards are private.
   await said(driver, ann, channel, { boards: 'private' });
   expect(seen(await replied(driver.slash(ben, other, '2048', { opponent: ann.id }))).content).toContain('challenges');
 });

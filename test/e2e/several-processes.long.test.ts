@@ -1,4 +1,7 @@
-/** More than one process of the bot: shards, sessions, the stop of a busy process, and clicks that come twice. */
+/**
+ * Several processes of the bot: shards, gateway sessions, the stop of a busy process, and clicks that are delivered
+ * twice.
+ */
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
@@ -52,7 +55,7 @@ test('each process answers for its own shards, and one of them registers the com
   await expect.poll(() => clicks.filter(({ state }) => state === 'answered')).toHaveLength(2);
   driver.clock.shift(3_001);
   const outcomes = await Promise.all(clicks.map(({ outcome }) => outcome));
-  // Servers are divided among the shards, and direct messages go to shard 0.
+  // Servers are divided among the shards, and direct messages belong to shard 0, so half of the clicks fail.
   expect(outcomes.map(({ kind }) => kind)).toEqual(['failed', 'updated', 'failed', 'updated']);
 });
 
@@ -63,7 +66,7 @@ describe('identifies, of which Discord allows one in five seconds,', () => {
   const WINDOW_MS = 5_000;
   const slowly = testWithBotOn({ maxConcurrency: 1, identifyWindowMs: WINDOW_MS });
 
-  // Uses the times in the log, because the stand-in may receive them later.
+  // The times are taken from the bot's log, because the stand-in may receive the messages later.
   testWithBotOn({ maxConcurrency: 1 }).concurrent('are never sent too soon by one process', async ({ world }) => {
     const { log } = await world.start({ DISCORD_SHARDS: '0-1', DISCORD_SHARD_COUNT: '2', LOG_LEVEL: 'debug' });
     const sent = log.filter(({ msg }) => IDENTIFYING.test(msg)).map(({ time }) => Date.parse(String(time)));
@@ -93,7 +96,7 @@ testOverHttp('a busy process that is told to stop answers the connections it has
   const to = { port: Number(port), path: '/interactions', method: 'POST', agent: false } as const;
   const asked = Array.from({ length: CONNECTIONS }, () => request(to).end('{}'));
   const answered = Promise.all(asked.map((it) => once(it, 'response') as Promise<[IncomingMessage]>));
-  // The operating system accepts the connection; the stopped process does not notice.
+  // The operating system accepts connections for a suspended process.
   const connected = async (it: ClientRequest) => once((await once(it, 'socket'))[0] as Socket, 'connect');
   await Promise.all(asked.map(connected));
   const ended = bot.stop('SIGTERM');

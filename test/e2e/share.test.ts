@@ -1,4 +1,4 @@
-/** Sharing a finished game, and playing its tiles with "Beat this". */
+/** Sharing a finished game, and playing its tiles again with "Beat this". */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -23,7 +23,7 @@ import { idIn, shown } from '../support/seen.ts';
 const share = async ({ driver }: BotWorld, player: Player, over: Seen): Promise<Seen> =>
   seen(await replied(await answered(() => driver.click(player, over.stored, '📣'))));
 
-/** Plays a game to its end, with a score, and shares it. */
+/** Plays a game to its end, with a score above zero, and shares it. */
 async function shared(
   world: BotWorld,
   player: Player,
@@ -45,7 +45,7 @@ test('Beat this starts practice with the same tiles and a score to beat', async 
   const carl = world.driver.addPlayer('Carl');
   const { first, over, post } = await shared(world, ann, club);
   expect(post.enabled).toEqual(['🎯']);
-  // The share reveals the tiles, so undo disappears.
+  // The share reveals the tiles, so the undo button disappears.
   expect(over.enabled).toContain('↩️');
   await expect.poll(() => seen(world.driver.current(ann, over.stored)).enabled).toEqual(['🔄', '📣', '🎞️']);
   const bens = await beat(world, ben, post);
@@ -77,7 +77,7 @@ test('Beat this asks before it ends a running practice game', async ({ world, an
   expect(lastLine(begun)).toContain(`Ann's score to beat: ${shown(over.score)}`);
 });
 
-/** How the press was answered. */
+/** The kind of answer that a press got. */
 async function answerOf({ outcome }: { readonly outcome: Promise<{ readonly kind: string }> }): Promise<string> {
   return (await outcome).kind;
 }
@@ -90,7 +90,7 @@ test('a share is posted once, also after failures and a double delivery', async 
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 3_200 } });
   const late = driver.click(ann, over.stored, '📣');
   expect(await answerOf(late)).toBe('failed');
-  // The bot learns of the failure from Discord's refusal, and takes the share back.
+  // Discord refuses the answer, so the bot learns of the failure and withdraws the share.
   await expect.poll(() => answersOf(late)).toHaveLength(1);
   const shared = `select shared from saved_games where id = '${idIn(over, '📣')}'`;
   await expect.poll(() => lookInto(world.database, shared)).toEqual([0]);

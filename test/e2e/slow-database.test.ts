@@ -1,4 +1,4 @@
-/** PostgreSQL does not answer: the player is told in time, and the next press shows a move that was saved late. */
+/** PostgreSQL does not respond: the player is told in time, and the next press shows a move that was saved late. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect } from 'vitest';
@@ -21,10 +21,10 @@ import { ask, WARNING, WITH_HTTP } from '../support/started-bot.ts';
 
 const RUNNING = `select move_count from saved_games where state = 'running'`;
 const LATE = /^Das dauert gerade zu lange\. Versuch es gleich noch einmal:.*\n-# `[0-9a-f]{8}`$/;
-/** With the error id that is in the log. */
+/** A German failure message with an error id, which is also in the log. */
 const LATE_OR_FAILED = /^(?:Das dauert gerade zu lange|Da ist etwas schiefgegangen).*`[0-9a-f]{8}`/s;
 
-/** Ann has chosen German; her client is English. */
+/** Adds a player who has chosen German, while her Discord client is in English. */
 async function sitDown(world: BotWorld, settings: Readonly<Record<string, string>> = {}) {
   const bot = await world.start({ ...WITH_HTTP, ...settings });
   const ann = world.driver.player('Ann');
@@ -35,23 +35,25 @@ async function sitDown(world: BotWorld, settings: Readonly<Record<string, string
   return { bot, ann, channel, game, press };
 }
 
-/** Discord refuses an answer after three seconds, so this is also a claim about the time. */
+/**
+ * Checks an ephemeral answer. Discord refuses answers after three seconds, so this also checks that it came in time.
+ */
 const expectSentence = async (asked: SentInteraction, sentence: RegExp): Promise<void> =>
   expect(await whispered(asked)).toMatch(sentence);
 
 /** The number of moves on a German board. */
 const movesIn = ({ content }: Seen): number => Number(/Züge: (\d+)/.exec(content)?.[1]);
 
-/** Whether Discord took each answer. */
+/** Whether Discord accepted each of the answers. */
 const takenOf = (interaction: SentInteraction) => answersOf(interaction).map(({ isTaken }) => isTaken);
 
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('PostgreSQL', () => {
-  /** Another client, which holds locks that the bot needs. */
+  /** Connects another client to PostgreSQL, which holds locks that the bot needs. */
   async function connectTo(address: string): Promise<Client> {
     const holder = new Client(address);
-    // If a test fails, the server stops before this connection.
+    // If a test fails, the server may stop before this connection is closed.
     holder.on('error', () => undefined);
     await holder.connect();
     return holder;
@@ -62,7 +64,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect,
   }) => {
     const address = await newSchema();
-    // Longer than the bot's own limit.
+    // A statement timeout that is longer than the bot's own time limit.
     const { bot, press } = await sitDown(world, { DATABASE_URL: `${address}&statement_timeout=20000` });
     const holder = await connectTo(address);
     await holder.query("begin; select * from saved_games where state = 'running' for update");
@@ -81,7 +83,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect((await ask(bot, '/metrics')).text).toMatch(
       /^bot_interaction_seconds_count\{kind="MessageComponent",outcome="deadline"\} 2$/m,
     );
-    // The id that the player was told.
+    // The error ids that the player was told.
     const numbers = await Promise.all([click, another].map(async (it) => (await whispered(it)).slice(-9, -1)));
     const told = bot.log.filter(({ errorId }) => errorId !== undefined);
     expect(told.map(({ errorId }) => errorId).toSorted()).toEqual(numbers.toSorted());
@@ -110,7 +112,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect(movesIn(await updated(press('⬇️')))).toBe(1);
     await pause(3_000);
     expect(asked.map(takenOf)).toEqual(asked.map(() => [true]));
-    // Publishing of scores may also have failed, and presses may have met the open circuit breaker.
+    // Other expected log lines: scores could not be published, and the open circuit breaker rejected presses.
     const told = bot.log.filter(
       ({ level, msg, error }) =>
         level >= WARNING &&
@@ -121,7 +123,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect(told.filter(({ interactionId }) => !asked.some(({ id }) => id === interactionId))).toEqual([]);
 
     proxy.stall();
-    // A query times out after five seconds, which is longer than a stop may take.
+    // A query times out after five seconds, which is longer than the bot may take to stop.
     press();
     await expect.poll(() => proxy.held, { interval: 5 }).toBeGreaterThan(0);
     expect(await bot.stop()).toBe(UNEXPECTED);

@@ -1,4 +1,6 @@
-/** Unplanned ends of the process: Discord refuses the bot, a start fails, a stop comes before the start is done. */
+/**
+ * Unplanned ends of the process: Discord refuses the bot, a start fails, or a stop comes before the start is complete.
+ */
 import { existsSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -12,10 +14,10 @@ import { READY, type StartedBot } from '../support/started-bot.ts';
 
 const TOKEN_REFUSED = /^Discord refuses DISCORD_TOKEN\. [^\n]+\n$/;
 
-/** When the number of shards is left to Discord, as here. */
+/** The message if Discord requires more shards and, as in this test, Discord also chooses their number. */
 const OUTGROWN = /^Discord closed [^\n]+ 4011: [^\n]+ The next start asks Discord how many it takes\.\n$/;
 
-/** Other close codes are handled the same way; test/discord/connect-error.test.ts tests their messages. */
+/** Other close codes are handled in the same way. Their messages are tested in test/discord/connect-error.test.ts. */
 const REFUSALS: readonly [code: number, exit: number, sentence: RegExp][] = [
   [4004, PERMANENT, TOKEN_REFUSED],
   [4011, TRANSIENT, OUTGROWN],
@@ -24,19 +26,19 @@ const REFUSALS: readonly [code: number, exit: number, sentence: RegExp][] = [
 const test = testWithBot.extend('gateway', async ({}, { onCleanup }) => {
   const cleanups: (() => void | Promise<void>)[] = [];
   onCleanup(async () => void (await Promise.all(cleanups.map((cleanup) => cleanup()))));
-  /** Starts an API that has only a gateway, which does this with every connection; returns its URL. */
+  /** Starts an API that has only a gateway, which does this with every connection. Returns the API's URL. */
   return async (open: (connection: WebSocket) => void): Promise<string> =>
     (await startBareGateway({ open }, (cleanup) => void cleanups.push(cleanup))).apiUrl;
 });
 
-/** Files that SQLite keeps beside an open database. */
+/** The files that SQLite keeps next to a database while it is open. */
 const leftOpen = ({ database }: BotWorld): readonly string[] =>
   ['-wal', '-shm'].filter((end) => existsSync(`${database}${end}`));
 
 const errorsOf = ({ log }: StartedBot): readonly string[] =>
   log.filter(({ level }) => level > 30).map(({ msg, reason }) => `${reason ?? msg}\n`);
 
-// Over HTTP there is no gateway.
+// Skipped over HTTP, where there is no gateway.
 const ofGateway = test.skipIf(OVER_HTTP);
 
 ofGateway.for(REFUSALS)(
@@ -95,7 +97,7 @@ ofGateway('while the API hangs, a stop ends the start with code 0 within 5 secon
   world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'delay', ms: 600_000 } });
   const bot = world.begin({ HTTP_PORT: '0' });
   await expect.poll(() => world.driver.faults.armed).toBe(0);
-  // After the deadline it would be another exit code.
+  // Exit code 0 shows that the bot stopped before its deadline.
   expect(await bot.stop()).toBe(0);
   expect(errorsOf(bot)).toEqual([]);
   expect(leftOpen(world)).toEqual([]);
@@ -107,7 +109,7 @@ ofGateway('while gateway connections break, a start keeps trying', async ({ worl
   const bot = world.beginProcess({
     DISCORD_API_URL: await gateway((connection) => {
       tries += 1;
-      // By then the bot has paused once.
+      // Before the fourth attempt the bot has already paused once.
       if (tries === 4) tried.resolve('tried on');
       connection.terminate();
     }),

@@ -19,7 +19,7 @@ const SMALL = { board: '2x2' };
 const ask = async ({ driver }: BotWorld, player: Player, guild: string, of?: Player) =>
   hidden(await answered(() => driver.slash(player, driver.guildChannel(guild), 'stats', of ? { user: of.id } : {})));
 
-/** Plays until that many games have a score; returns the scores. */
+/** Plays until this many games have a score, and returns the scores. */
 async function play(
   world: BotWorld,
   player: Player,
@@ -89,6 +89,6 @@ test('others see only the statistics that a player shows', async ({ world, ann, 
   await choose('nowhere');
   const refusal = `<@${ann.id}> does not show statistics to others.`;
   expect((await ask(world, ben, club, ann)).content).toBe(refusal);
-  // Statistics that Ben saw before can no longer be posted.
+  // Ann has hidden her statistics, so Ben can no longer post those that he opened before.
   expect(await whispered(driver.click(ben, open.stored, '📣'))).toBe(refusal);
 });

@@ -1,4 +1,4 @@
-/** `npm run sweep`: a dry run first, then the deletion. */
+/** `npm run sweep`: first a dry run, then the deletion. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
@@ -9,7 +9,7 @@ import { savedGame } from '../support/saved-game.ts';
 
 const DAY = 86_400_000;
 
-/** The lines on standard output, or on standard error if the tool fails. */
+/** Runs the tool. Returns the lines on standard output, or those on standard error if the tool fails. */
 async function run({ connection }: BotWorld, given: readonly string[], different = {}) {
   const { code, stdout, stderr } = await toolRunner('tools/sweep.ts')(given, { ...connection, ...different });
   return { code, said: (code === 0 ? stdout : stderr).trimEnd().split('\n') };

@@ -1,4 +1,4 @@
-/** A start waits for Discord, the network or the database, and the log says which. */
+/** A start waits for Discord, the network or the database, and the log says for which. */
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import { testWithBotOn } from '../support/bot-world.ts';
@@ -18,13 +18,13 @@ const test = testWithBotOn({ sessionStarts: 1 }).extend(
 
 const warnings = ({ log }: StartedBot) => log.filter(({ level }) => level >= WARNING);
 
-// Over HTTP there is no gateway.
+// Skipped over HTTP, where there is no gateway.
 const ofGateway = test.skipIf(OVER_HTTP);
 
 ofGateway.concurrent(
   'a start waits out an outage of Discord, and then used-up sessions',
   async ({ world, begin, expect }) => {
-    // Each attempt makes two requests.
+    // Each attempt to start makes two requests.
     world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'status', status: 503 }, times: 4 });
     const first = begin();
     await first.logged(READY);
@@ -88,7 +88,10 @@ test.concurrent('a start waits for the network until a clean stop', async ({ beg
 });
 
 describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
-  /** Two ways to reach a server that is not up yet: its address in DATABASE_URL, and where it will listen. */
+  /**
+   * Two ways to connect to a server that is not up yet: its address for DATABASE_URL, and the port or socket on which
+   * it will listen.
+   */
   const WAYS: readonly (readonly [
     string,
     (schema: URL, folder: string) => Promise<readonly [string, number | string]>,

@@ -142,7 +142,7 @@ test('the number of free spaces is right after any slide and any set tile, and r
   expect([watched.board.freeSpaces, isFull(watched.board), watched.reads()]).toEqual([10_000, false, 0]);
 });
 
-/** TypeScript forbids it, but JavaScript or a cast can still try. */
+/** TypeScript forbids such a write, but JavaScript or a cast allows it. */
 test('a board cannot be written to', () => {
   const boards = [createBoard(2, 2), boardFrom(2, 2, [1, 2, 0, 1]), parseBoard('2 4 / . 2', faceValue)];
   boards.push(withTile(createBoard(2, 2), 0, 0, 1), withTileAtFreeSpace(createBoard(2, 2), 3, 1).board);

@@ -71,7 +71,7 @@ describe('a move', () => {
   });
 
   test('that fills the board without a pair ends the game', () => {
-    // Neither a 2 nor a 4 in the one free cell has an equal neighbor.
+    // Neither a new 2 nor a new 4 in the only empty cell has an equal neighbor.
     const result = move(gameOn('8 16 8 / 16 8 16 / 8 . 32'), 'left', rng);
     expect(result.kind === 'moved' && result.over && isGameOver(result.game.board, RULES.classic)).toBe(true);
   });
@@ -219,7 +219,10 @@ interface GameCase {
   readonly checkpoints: readonly { move: number; score: number; board: Rows }[];
 }
 
-/** One attempt by a vector's policy: the first letter of the list that moves, or the next letter in turn. */
+/**
+ * Makes one move by a test vector's policy: "priority" takes the first letter of the list that moves, any other policy
+ * the next letter in turn.
+ */
 function attempt(game: Game, { policy, list }: GameCase, number: number): Game | undefined {
   const letters = policy === 'priority' ? [...list] : [list.charAt(number % list.length)];
   for (const letter of letters) {
@@ -284,7 +287,7 @@ interface TraceStep {
   readonly score: number;
   readonly key: 'd' | 'w';
   readonly afterShift: Rows;
-  /** Row, column and value of the new tile. */
+  /** The row, column and face value of the new tile. */
   readonly spawn: readonly [number, number, number];
   readonly after: Rows;
   readonly scoreAfter: number;
@@ -312,7 +315,7 @@ test.each(['session_4x4.json', 'session_2x8.json', 'session_10x12.json'])('%s co
   expect(games.at(-1)?.score).toBe(session.finalScore);
 });
 
-/** The game at the start and after each letter. */
+/** The game at the start and after each letter (direction). */
 function sessionOf(start: Game, letters: string): readonly Game[] {
   const games = [start];
   let game = start;

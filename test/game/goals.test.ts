@@ -62,7 +62,8 @@ describe('the goal of a shape', () => {
     }
   });
 
-  // By the length of the longer side, from square boards on. The last row holds for all longer boards.
+  // The goals by the length of the longer side, beginning with the square board. The last goal also holds for all
+  // longer boards.
   test.each([
     [1, 'classic', 3, 3, 3, 3, 4, 4, 4, 5, 5],
     [1, 'wild', 4, 4, 4, 4, 4, 4, 4, 5, 5],
@@ -79,10 +80,10 @@ describe('the goal of a shape', () => {
   });
 });
 
-/** The boards after any new tile of a move or of the start. */
+/** All boards that a new tile can lead to, after a move or at the start of a game. */
 function boardsAfter(board: Board, rules: Rules): readonly Board[] {
   const slid = DIRECTIONS.map((direction) => slide(board, direction, rules)).filter(({ moved }) => moved);
-  // The second tile of the start comes without a slide.
+  // At the start of a game, the second tile comes without a slide.
   const isStart = board.freeSpaces >= board.cells.length - 1;
   return [...(isStart ? [board] : []), ...slid.map((it) => it.board)].flatMap((base) =>
     Array.from({ length: base.freeSpaces }, (_, free) =>
@@ -91,7 +92,7 @@ function boardsAfter(board: Board, rules: Rules): readonly Board[] {
   );
 }
 
-/** The largest exponent on all reachable boards. */
+/** The largest exponent on any board that can be reached. */
 function largestReached(rows: number, columns: number, rules: Rules): number {
   const seen = new Set<string>();
   let next: readonly Board[] = [createBoard(rows, columns)];
@@ -108,13 +109,14 @@ function largestReached(rows: number, columns: number, rules: Rules): number {
 }
 
 describe('the largest tile of all', () => {
-  // 2, 4, 8 and 16 only merge to 32 if a new tile is a 4: 16 8 4 4.
+  // The tiles 16, 8, 4 and 4 merge to 32. The last 4 must be a new tile, because the board has no room to make it of
+  // two 2s.
   test('on 2 x 2 is 32, and 64 where an 8 may come', () => {
     expect(largestExponentOn({ rows: 2, columns: 2 }, RULES.classic)).toBe(5);
     expect(largestExponentOn({ rows: 2, columns: 2 }, RULES.wild)).toBe(6);
   });
 
-  // 34 needs 21 and 13, 13 needs 8 and 5, 5 needs 3 and 2. The last 2 is a new tile, as is the 2 that makes the 3.
+  // 34 is made of 21 and 13, 13 of 8 and 5, and 5 of 3 and 2. The last 2 and the 2 that makes the 3 are new tiles.
   test('by fibonacci rules on 2 x 2 is 34, and 5 on one row of two', () => {
     expect(largestExponentOn({ rows: 2, columns: 2 }, RULES.fibonacci)).toBe(8);
     expect(largestExponentOn({ rows: 1, columns: 2 }, RULES.fibonacci)).toBe(4);
@@ -166,13 +168,13 @@ describe('a win', () => {
     'rules_001_002_003.json',
   ).win;
 
-  /** Four cells in a corner of a 4x4 board, whose goal is 2048. */
+  /** A 4x4 board, whose goal is 2048, with the cells of a 2x2 board in its corner. */
   const inCorner = (board: Board): Board => {
     const [a = 0, b = 0, c = 0, d = 0] = board.cells;
     return boardFrom(4, 4, [a, b, 0, 0, c, d, ...new Array(10).fill(0)]);
   };
 
-  // The documents can be read in two ways about 4096. Here a game continues after 2048 and stays won.
+  // The test vectors are ambiguous about 4096. In this game, play continues after 2048, and the game stays won.
   test.each(cases.filter(({ note }) => note === undefined))('of $board is seen: $isWin', ({ board, isWin }) => {
     expect(hasReachedGoal(inCorner(boardOf(board)), RULES.classic)).toBe(isWin);
   });

@@ -10,10 +10,10 @@ import { faceValue, mergeTiles } from '../../src/game/values.ts';
 
 const java = javaRandomState(1);
 const fair = { kind: 'hmac', seed: 'f00d', state: 0 } as const;
-/** A keyed hash that returns this many bytes. */
+/** A keyed hash that returns this number of zero bytes. */
 const hashOf = (bytes: number) => () => new Uint8Array(bytes);
 
-/** Mistakes of callers, with the error's name and its message. */
+/** Calls with wrong arguments, and the name and message of the error that they throw. */
 const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () => unknown])[] = [
   [
     'BoardShapeError',

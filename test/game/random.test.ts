@@ -46,7 +46,7 @@ describe('the java source', () => {
   });
 
   test('scrambles seeds of 64 bits, also negative ones, to 48 bits', () => {
-    // The largest and the smallest Java long, and two seeds that differ by 2^48 and therefore start alike.
+    // The largest and the smallest `long` of Java, and two seeds that differ by 2^48 and therefore have the same state.
     expect(javaRandomState('9223372036854775807').state).toBe(2 ** 48 - 1 - 0x5deece66d);
     expect(javaRandomState('-9223372036854775808').state).toBe(0x5deece66d);
     expect(javaRandomState(5 + 2 ** 48).state).toBe(javaRandomState(5).state);
@@ -74,7 +74,7 @@ describe('the java source', () => {
 
 describe('the fair source', () => {
   const start: RandomState = { kind: 'hmac', seed: '00112233445566778899aabbccddeeff', state: 0 };
-  /** A hash whose bytes encode these numbers, to see how bytes become numbers. */
+  /** A keyed hash whose bytes encode these numbers, to test how numbers are read from bytes. */
   const fixed =
     (...numbers: readonly number[]): KeyedHash =>
     (_, counter) => {
@@ -91,7 +91,7 @@ describe('the fair source', () => {
   });
 
   test('rejects numbers that would favor small results', () => {
-    // 2^53 modulo 3 is 2, so the last two numbers would make 0 and 1 too frequent.
+    // 2^53 modulo 3 is 2. If the two largest numbers were not rejected, 0 and 1 would be too frequent.
     for (const rejected of [2 ** 53 - 1, 2 ** 53 - 2]) {
       const source = openRandom(start, fixed(rejected, 5));
       expect(source.nextInt(3)).toBe(2);
@@ -114,7 +114,7 @@ describe('the fair source', () => {
       source.nextDouble();
     }
     expect(asked).toEqual([0, 1, 2]);
-    // Each click opens the source in the state that the last move left.
+    // Each click opens the random source in the state in which the last move left it.
     for (const state of [0, 2, 4, 6]) {
       asked.length = 0;
       const click = openRandom({ ...start, state }, hash);
@@ -140,7 +140,7 @@ describe('the fair source', () => {
       const number = source.nextInt(12);
       counts[number] = (counts[number] ?? 0) + 1;
     }
-    // Within six standard deviations of the expected 1,000.
+    // 182 is six standard deviations from the expected count of 1,000.
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(182);
   });
 
@@ -148,7 +148,7 @@ describe('the fair source', () => {
     const source = openRandom(start, () => new Uint8Array(31));
     expect(() => source.nextDouble()).toThrow(KeyedHashError);
     expect(source.state.state).toBe(0);
-    // The largest number is the last one below 1.
+    // The largest possible number is the last one below 1.
     expect(openRandom(start, () => new Uint8Array(32).fill(255)).nextDouble()).toBe(1 - 2 ** -53);
   });
 });
@@ -190,7 +190,7 @@ describe.each(['java', 'hmac'] as const)('a %s source', (kind) => {
   });
 });
 
-/** java.util.Random as documented, with BigInt and explicit overflow. */
+/** `java.util.Random` as its documentation specifies it, with BigInt and explicit overflow. */
 function javaRandom(seed: number) {
   let state = BigInt.asUintN(48, BigInt(seed) ^ 0x5deece66dn);
   const next = (bits: bigint): bigint => {
@@ -211,7 +211,9 @@ function javaRandom(seed: number) {
   };
 }
 
-/** Small bounds as on boards, and large ones. A bound just above a power of two rejects every other draw. */
+/**
+ * Random bounds: small ones as on boards, and large ones. A bound just above a power of two rejects every other draw.
+ */
 const anyBound = fc.oneof(
   fc.integer({ min: 1, max: 130 }),
   fc.integer({ min: 1, max: 2 ** 31 - 1 }),
@@ -241,11 +243,11 @@ test('a bound that divides 2^31 + 1 rejects the last draws, too', () => {
   for (let draw = 0; draw < 200; draw += 1) expect(source.nextInt(bound)).toBe(reference.nextInt(bound));
 });
 
-/** How many numbers a hash gives, and the bytes of each. */
+/** A hash gives four numbers, and each of them is made from this many of its bytes. */
 const NUMBERS = 4;
 const BYTES = 8;
 
-/** The n-th 53-bit number as someone who checks a revealed seed computes it, with BigInt and without state. */
+/** The n-th 53-bit number, computed with BigInt and without state, as somebody would who checks a revealed seed. */
 function numberAt(seed: string, n: number): bigint {
   const hash = createHmac('sha256', seed)
     .update(String(Math.floor(n / NUMBERS)))

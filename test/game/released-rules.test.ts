@@ -1,6 +1,6 @@
 /**
- * Undo, running games and replay files replay stored moves, so a released rule set never changes. If this test fails,
- * give the new rules another name. Only a rule set that was never released may be changed here.
+ * A released rule set never changes, because undo, running games and replay files replay stored moves. If this test
+ * fails, give the new rules another name. Change a rule set in this file only if it was never released.
  */
 import { expect, test } from 'vitest';
 import { type Game, move, newGame } from '../../src/game/game.ts';
@@ -25,7 +25,7 @@ function playToTheEnd(rules: RulesName, seed: RandomSeed): readonly [moves: numb
   }
 }
 
-/** Every pair of tiles that merge, up to the largest that a long game reaches. */
+/** The results of all pairs of tiles that merge, up to the largest tile that a long game reaches. */
 function mergesOf({ merge, face }: Rules): string {
   const exponents = Array.from({ length: 18 }, (_, index) => index + 1);
   return exponents
@@ -38,7 +38,7 @@ function mergesOf({ merge, face }: Rules): string {
     .join(' ');
 }
 
-/** The values that stored moves and results depend on. */
+/** The properties of a rule set that stored moves and results depend on. */
 const frozen = (name: RulesName) => ({
   startTiles: RULES[name].startTiles,
   spawns: RULES[name].spawns.map(({ exponent, below }) => `${exponent} below ${below}`).join(', '),

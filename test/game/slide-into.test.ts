@@ -8,8 +8,8 @@ import { anyBoard, emptyCells } from '../support/boards.ts';
 import { boardOf, type Rows, readVectors } from './vectors.ts';
 
 /**
- * Compares the fast path with the general one: all directions, in place and into another array, and the end of the
- * game, for all rules.
+ * Compares the fast path with the general one for all rules: slides in all directions, in place and into another array,
+ * and the end of the game.
  */
 const expectAgreement = (board: Board): void =>
   RULE_NAMES.forEach((name) => void expectAgreementBy(RULES[name], board));

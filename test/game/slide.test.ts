@@ -181,7 +181,7 @@ describe('the largest tile that a cell can hold', () => {
 });
 
 test.each([
-  // A pair at both ends of a long line is the worst case for an algorithm that moves tiles cell by cell.
+  // Equal tiles at both ends of a long line are the worst case for an algorithm that moves tiles cell by cell.
   ['a pair at both ends', (cell: number, cells: number) => (cell === 0 || cell === cells - 1 ? 1 : 0)],
   ['no free cell', () => 1],
   ['tiles on one half', (cell: number, cells: number) => (cell < cells / 2 ? 1 : 0)],
@@ -195,7 +195,7 @@ test.each([
     for (const direction of ['left', 'right'] as const) {
       const watched = counted(board);
       expect(slide(watched.board, direction, RULES.classic)).toEqual(slide(board, direction, RULES.classic));
-      // One read to find the tile, and one to place it.
+      // Each cell is read at most twice: once to find its tile, and once to place it.
       expect(watched.reads()).toBeLessThanOrEqual(2 * columns);
       expect(watched.reads()).toBeGreaterThanOrEqual(columns);
     }

@@ -7,7 +7,7 @@ import { type Spawn, spawnTile, spawnTiles } from '../../src/game/spawn.ts';
 import { anyBoard, emptyCells } from '../support/boards.ts';
 import { rng } from './keyed-hash.ts';
 
-/** Like `spawnTiles`, but one tile at a time, each after a search of all cells. */
+/** Like `spawnTiles`, but adds one tile at a time, and searches all cells before each. */
 function spawnOneByOne(start: Board, count: number, table: readonly SpawnChance[], source: RandomSource) {
   const spawned: Spawn[] = [];
   let board = start;

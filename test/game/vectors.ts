@@ -1,19 +1,19 @@
-/** The published test vectors, and boards that count how often they are read. */
+/** Reads the published test vectors, and makes boards that count how often they are read. */
 import { readFileSync } from 'node:fs';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULES, type Rules } from '../../src/game/rules.ts';
 import { type FaceValue, faceValue } from '../../src/game/values.ts';
 
-/** A board with any whole numbers as face values. */
+/** A board with any integers as face values, row by row. */
 export type Rows = readonly (readonly number[])[];
 
-/** The caller names the type of the file's content. */
+/** Reads a file of test vectors. The caller gives the type of its content. */
 export const readVectors = <Shape>(file: string): Shape =>
   JSON.parse(readFileSync(new URL(`../vectors/${file}`, import.meta.url), 'utf8')) as Shape;
 
 /** Converts between exponents and the face values of a vector. */
 export interface Scale {
-  /** The original game's rules with these face values. */
+  /** The original game's rules for these face values. */
   readonly rules: Rules;
   readonly face: FaceValue;
   readonly exponentOf: (value: number) => number;
@@ -25,10 +25,10 @@ export const standardScale: Scale = {
   exponentOf: (value) => (value === 0 ? 0 : Math.log2(value)),
 };
 
-/** Smaller exponents are the usual tiles. */
+/** The first exponent for other values. Smaller exponents stand for the usual tiles. */
 const FIRST_OWN = 20;
 
-/** value = odd * 2^power. The odd part carries the sign. */
+/** Splits a value into odd * 2^power. The odd part carries the sign. */
 function partsOf(value: number): { readonly odd: number; readonly power: number } {
   let odd = value;
   let power = 0;
@@ -37,9 +37,9 @@ function partsOf(value: number): { readonly odd: number; readonly power: number 
 }
 
 /**
- * A scale for any values. Each odd part gets its own block of exponents, so that one exponent more doubles the value
- * and values with different odd parts never merge. The block of the largest value comes last, so the largest tile has
- * the largest exponent.
+ * A scale for any face values. The values with one odd part get a block of consecutive exponents, so that the next
+ * exponent is double the value, and values with different odd parts never merge. The block of the largest value comes
+ * last, so the largest tile has the largest exponent.
  */
 export function scaleOf(rows: Rows): Scale {
   const values = rows.flat().filter((value) => value !== 0);
@@ -51,7 +51,7 @@ export function scaleOf(rows: Rows): Scale {
   for (const odd of [...new Set(byValue.map((value) => partsOf(value).odd))].toReversed()) {
     const powers = values.map(partsOf).filter((parts) => parts.odd === odd);
     const highest = Math.max(...powers.map(({ power }) => power));
-    // One more than the largest, for the result of a merge.
+    // One power more than the largest, for the result of a merge.
     for (let power = Math.min(...powers.map((parts) => parts.power)); power <= highest + 1; power += 1, next += 1) {
       known.set(odd * 2 ** power, next);
       faces.set(next, odd * 2 ** power);
@@ -74,7 +74,7 @@ export const rowsOf = (board: Board, { face }: Scale = standardScale): Rows => {
   return Array.from({ length: board.rows }, (_, row) => values.slice(row * board.columns, (row + 1) * board.columns));
 };
 
-/** The same board, which counts how often a cell is read. A test of cost then needs no clock. */
+/** A copy of the board that counts how often its cells are read, so that a test of cost needs no clock. */
 export function counted(board: Board): { readonly board: Board; readonly reads: () => number } {
   let reads = 0;
   const cells = new Proxy(board.cells, {

@@ -1,19 +1,22 @@
-/** The folders of `src` that are mutated, the tests that must notice, and how many of the mutants these must kill. */
+/**
+ * The folders of `src` whose code is mutated, the tests that must notice, and the share of mutants that these must
+ * kill.
+ */
 
 export interface MutatedFolder {
-  /** The files that are changed. */
+  /** The source files that are mutated. */
   readonly mutate: readonly string[];
-  /** The test files that run against a change. The code must run in their own process to be changed while it runs. */
+  /** The test files that run against each mutant. They must run the mutated code in their own process. */
   readonly tests: readonly string[];
-  /** Path prefixes of slow tests. They run last, in this order, and are rarely needed. */
+  /** Path prefixes of slow tests, which run last and in this order. Most mutants fail an earlier test. */
   readonly slow: readonly string[];
-  /** The share of the mutants, in percent, that the tests must kill; below it the run fails. */
+  /** The smallest share of killed mutants in percent. Below it the run fails. */
   readonly target: number;
 }
 
 /**
- * Tests that only start processes of the bot, which a mutant does not reach, and tests of database faults, which take
- * real time.
+ * Names of test files that are left out: those that test the bot in a process of its own, which runs without the
+ * mutant, and slow tests of database faults.
  */
 const OWN_PROCESSES =
   'blocked|expiry|failover|monitoring|operations|playground|*process*|start-and-stop|waiting-start|*database*|*.long';
@@ -38,7 +41,7 @@ export const FOLDERS = {
     target: 80,
   },
   discord: {
-    // Texts are not mutated. A separate test checks them against their rules.
+    // The text files are not mutated. Other tests check them.
     mutate: ['src/discord/**/*.ts'],
     tests: ['test/discord/**/*.test.ts', 'test/commands/**/*.test.ts', `test/e2e/!(${OWN_PROCESSES}).test.ts`],
     slow: ['test/discord/messages/stats.', 'test/e2e/', 'test/e2e/autoplay'],
@@ -52,5 +55,5 @@ export const FOLDER_NAMES = Object.keys(FOLDERS) as readonly FolderName[];
 
 export const isFolderName = (text: string): text is FolderName => Object.hasOwn(FOLDERS, text);
 
-/** The environment variable by which `main.ts` tells the processes that run the tests which folder is mutated. */
+/** The environment variable in which `main.ts` passes the name of the mutated folder to the test processes. */
 export const FOLDER_VARIABLE = 'MUTATED_FOLDER';

@@ -1,6 +1,6 @@
 /**
- * `npm run mutants`: changes the code of a folder in many small ways, one at a time, and runs its tests against each change.
- * Exit code 1 if more changes survive than the folder's target allows.
+ * `npm run mutants`: changes the code of a folder in many small ways, one at a time, and runs its tests against each
+ * change (mutant). Exits with code 1 if more mutants survive than the folder's target allows.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ const USAGE = `usage: npm run mutants [-- TARGET ... | --since DATE] [--concurre
   --concurrency N  how many mutants are tried at a time (default: by the number of cores)
 `;
 
-/** Files to mutate, and the folder that they are in. */
+/** The files to mutate, and their folder. */
 interface Target {
   readonly folder: FolderName;
   readonly mutate: readonly string[];
@@ -32,14 +32,17 @@ function targetOf(given: string): Target {
   return { folder, mutate: [given] };
 }
 
-/** One target for each folder, since all tests of a folder run once before its first mutant, which can take minutes. */
+/**
+ * Merges targets, so that each folder has only one. All tests of a folder run once before its first mutant, which can
+ * take minutes.
+ */
 const byFolder = (targets: readonly Target[]): readonly Target[] =>
   FOLDER_NAMES.map((folder) => ({
     folder,
     mutate: targets.filter((target) => target.folder === folder).flatMap(({ mutate }) => mutate),
   })).filter(({ mutate }) => mutate.length > 0);
 
-/** The files of the folders that commits have changed since then, and that still exist. */
+/** The mutated files that commits have changed since this date and that still exist. */
 function changedSince(date: string): readonly string[] {
   const folders = FOLDER_NAMES.map((folder) => `src/${folder}`);
   const log = execFileSync('git', ['log', `--since=${date}`, '--name-only', '--pretty=', '--', ...folders], {
@@ -65,14 +68,16 @@ function readOptions(args: readonly string[]): { readonly targets: readonly Targ
 
 type Mutants = Awaited<ReturnType<Stryker['runMutationTest']>>;
 
-/** The percentage of the mutants that could be tried that failed a test or never ended. */
+/** The percentage of killed mutants: of those that compiled and could be run, how many failed a test or timed out. */
 function scoreOf(mutants: Mutants): number {
   const count = (...states: readonly string[]) => mutants.filter(({ status }) => states.includes(status)).length;
   const killed = count('Killed', 'Timeout');
   return (100 * killed) / (killed + count('Survived', 'NoCoverage'));
 }
 
-/** Tries the mutants of one target, and returns a row of the table. Stryker prints the survivors and sets the exit code. */
+/**
+ * Runs the mutants of one target, and returns a row of the table. Stryker prints the survivors and sets the exit code.
+ */
 async function tryMutants({ folder, mutate }: Target, concurrency: number | undefined): Promise<string> {
   const { target } = FOLDERS[folder];
   process.env[FOLDER_VARIABLE] = folder;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { circuitBreaker, StoreStalledError } from '../../src/ops/circuit-breaker.ts';
 
-/** A database whose answers the test controls, behind the breaker, with a clock that the test sets. */
+/** A circuit breaker in front of a database whose answers the test controls, with a clock that the test sets. */
 function standing() {
   let now = 0;
   let opened = 0;

@@ -1,20 +1,20 @@
-/** Named pipes, whose reader the test controls. */
+/** Named pipes that the test reads when it chooses. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Fifo {
   readonly path: string;
-  /** For a writing process. A write to a full pipe fails instead of blocking. */
+  /** The file descriptor for the writing process. A write to a full pipe fails instead of blocking. */
   readonly fd: number;
-  /** Reads everything that is in it. */
+  /** Reads everything that the pipe contains. */
   read(): string;
-  /** Writes until it is full. */
+  /** Writes until the pipe is full. */
   fill(): void;
   close(): void;
 }
 
-/** A named pipe that only the test reads. */
+/** Makes a named pipe that only the test reads. */
 export function makeFifo(folder: string): Fifo {
   const path = join(folder, 'fifo');
   execFileSync('mkfifo', [path]);

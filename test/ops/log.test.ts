@@ -49,7 +49,7 @@ function sqliteError(): unknown {
   }
 }
 
-/** A log with this level, and everything that it wrote. */
+/** Creates a log with this level, and returns it with everything that it has written. */
 function logOf(level: Parameters<typeof createLog>[0], sampling = SAMPLING) {
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line), dropped: 0 };
@@ -57,7 +57,7 @@ function logOf(level: Parameters<typeof createLog>[0], sampling = SAMPLING) {
   return { log, destination, lines, written: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
-/** The line of one call, as text and parsed. */
+/** The log line of one call, as text and as parsed JSON. */
 function logged(fields: object, message = 'something happened'): { text: string; line: Record<string, unknown> } {
   const { log, lines } = logOf('info');
   log.info(fields, message);
@@ -65,7 +65,7 @@ function logged(fields: object, message = 'something happened'): { text: string;
   return { text, line: JSON.parse(text) };
 }
 
-/** The log's description of a thrown value. */
+/** How the log describes a thrown value. */
 const described = (error: unknown): unknown => logged({ error }).line['error'];
 
 describe('an error is described', () => {
@@ -265,7 +265,8 @@ describe('the log', () => {
   });
 });
 
-// The reader of the log may be stuck, or the disk full. Nothing waits for it, and the buffer is bounded.
+// A log whose reader may be stuck, as if the disk were full. The bot must not wait for it, and the buffer must stay
+// bounded.
 
 const testWithFifo = testInFolder.extend('fifo', ({ folder }, { onCleanup }): Fifo => {
   const fifo = makeFifo(folder);

@@ -1,4 +1,4 @@
-/** Programs whose output is not read to the end: `npm run doctor | head -3`. */
+/** Programs whose output is not read to its end, as in `npm run doctor | head -3`. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A database that answers but refuses writes is not ready. */
+/** A database that responds but refuses writes is not ready. */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
@@ -12,7 +12,7 @@ import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const log = { debug: () => undefined };
 
-/** What `/readyz` says about the database at this address. */
+/** The answer of `/readyz` for the database at this address. */
 const checkOf = (store: Store, address: string) =>
   createWriteCheck(store, realTime, log, (error) => troubleOf(error, address)?.what ?? String(error));
 

@@ -1,13 +1,13 @@
-/** A start waits, with growing pauses, for what is temporarily missing, and for nothing else. */
+/** A start retries transient errors with growing pauses, and no other errors. */
 import { expect, test } from 'vitest';
 import { type JitteredBackoff, retryTransient } from '../../src/ops/retry-transient.ts';
 
-/** A hundredth of the real pauses; the jitter halves them. */
+/** Pauses of a hundredth of the usual length. The jitter halves them. */
 const QUICK: JitteredBackoff = { firstMs: 10, longestMs: 40, jitter: () => 0 };
 
 const transient = (retryAfterMs?: number) => Object.assign(new Error('Away.'), { transient: true, retryAfterMs });
 
-/** Fails with these errors in turn, then succeeds. Returns what was logged. */
+/** Runs an operation that fails with these errors in turn and then succeeds. Returns what was logged. */
 async function wait(errors: readonly Error[], pauses = QUICK) {
   const told: object[] = [];
   const left = [...errors];

@@ -1,4 +1,4 @@
-/** Composed boards against the same boards drawn whole by node-canvas. */
+/** Compares boards that are composed of sprites with the same boards drawn whole by node-canvas. */
 import { createCanvas } from 'canvas';
 import { expect, test } from 'vitest';
 import type { BoardPicture } from '../../src/app/picture.ts';
@@ -12,11 +12,12 @@ import { CanvasPen } from './canvas-pen.ts';
 import { pictureOf } from './pictures.ts';
 import { decode, type Pixels, strangers as strangersWithin } from './pixels.ts';
 
-/** The light around tiles has eight steps. */
+/** The tolerance of 32 allows for the glow around tiles, which has only eight steps. */
 const strangers = (one: Pixels, other: Pixels): number => strangersWithin(one, other, 32);
 
 /**
- * The palette has no mixed colors where marks, rims and stars meet other shapes, so pixels at their corners may differ.
+ * How many pixels may differ. Where marks, rims and stars meet other shapes, the palette has no blended colors, so
+ * pixels at their corners may be different.
  */
 const allowed = (rows: number, columns: number, { celebration }: Pick<BoardPicture, 'celebration'>): number =>
   6 + 2 * 12 + (celebration ? 4 * 8 : 1) + (celebration === 'goal' ? (rows - 1) * (columns - 1) : 0);
@@ -24,7 +25,7 @@ const allowed = (rows: number, columns: number, { celebration }: Pick<BoardPictu
 const painter = createPainter();
 const fast = (picture: BoardPicture): Pixels => decode(painter.paint(picture));
 
-/** Draws the whole board. `shift` widens its columns by this many pixels. */
+/** Draws the whole board with node-canvas. `shift` widens the distance between columns by this many pixels. */
 function plain(picture: BoardPicture, shift = 0, theme = THEMES[picture.theme]): Pixels {
   const { cell, ...layout } = boardLayout(picture.board.rows, picture.board.columns);
   const context = createCanvas(layout.width, layout.height).getContext('2d');
@@ -33,7 +34,7 @@ function plain(picture: BoardPicture, shift = 0, theme = THEMES[picture.theme]):
   return context.getImageData(0, 0, layout.width, layout.height);
 }
 
-/** Values up to 131072, with empty cells, and glowing tiles next to each other. */
+/** A board with tiles up to 131072, empty cells, and glowing tiles next to each other. */
 const boardAt = (rows: number, columns: number, seed: number): BoardPicture['board'] =>
   boardFrom(
     rows,
@@ -58,7 +59,7 @@ const SHAPES = [
   [12, 10],
 ] as const;
 
-/** Every look on a board of the usual shape, then one look on each other shape. */
+/** All combinations of options on a board of the usual shape, then one of them on each other shape. */
 const CASES = SHAPES.flatMap(([rows, columns], number) =>
   (number === 0 ? [0, 1, 2, 3] : [number]).map(
     (at) => [rows, columns, THEME_NAMES[at % THEME_NAMES.length] ?? 'classic', LOOKS[at % LOOKS.length] ?? {}] as const,

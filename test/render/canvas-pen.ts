@@ -1,4 +1,4 @@
-/** Draws on a canvas: the oracle of composed boards, and the baselines of the benchmarks. */
+/** Draws on a canvas. Composed boards are tested against this, and the benchmarks use it as a baseline. */
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Pen } from '../../src/render/board.ts';
 import { haloOpacity, type Palette, type Ramp, showColor } from '../../src/render/palette.ts';

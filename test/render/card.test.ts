@@ -32,7 +32,7 @@ const painter = createPainter();
 const layout = cardLayout(4, 4);
 const game = pictureOf(mixedBoard(4, 4));
 
-/** The indices of a box's pixels in a picture of this width. */
+/** The indices of a box's pixels in a picture that is `across` pixels wide. */
 const placesIn = ({ x, y, width, height }: Box, across: number): readonly number[] =>
   Array.from({ length: width * height }, (_, at) => (y + Math.floor(at / width)) * across + x + (at % width));
 
@@ -58,7 +58,7 @@ test('a label that reaches far below its line stays above the figures', () => {
 describe('the message', () => {
   const band = { ...layout.message, x: layout.message.x + 1, width: layout.message.width - 2 };
   const board = boardFrom(4, 4, [11, 1, 2, 3, 5, 8, 7, 1, 9, 10, 2, 1, 6, 2, 2, 1]);
-  /** The pixels of the message line: those that differ from the same card without a message. */
+  /** The pixels of the message line: those in which the card differs from the same card without a message. */
   const lineOn = (picture: CardPicture) => {
     const [plain, lined] = [painted(cardOf(picture, { message: '' })), painted(picture)];
     return boxOf(layout.board, (x, y) => pixelAt(plain, x, y) !== pixelAt(lined, x, y));
@@ -79,7 +79,7 @@ describe('the message', () => {
     expect(Math.abs(middle - (layout.board.y + layout.board.height / 2))).toBeLessThan(8);
   });
 
-  /** The text of a banner: the pixels that do not have the box's color, without the round corners. */
+  /** The text in a banner: the pixels that do not have the banner's background color, without its round corners. */
   const bannerWords = (pixels: ReturnType<typeof painted>, { banner }: CardLayout) =>
     inkBox(pixels, { ...banner, x: banner.x + 12, width: banner.width - 24 }, GOLD.slice(1));
 
@@ -189,7 +189,10 @@ describe('figures', () => {
   const isFigure = (x: number, y: number) =>
     isWithin(figureBox(layout.score), x, y) || isWithin(figureBox(layout.best), x, y) || isWithin(layout.gained, x, y);
 
-  /** Pixels outside the figures that differ from `plain` in the simple form, from which animations are made too. */
+  /**
+   * The area outside the figures in which a card differs from `plain`. The card is drawn in the simple form, from which
+   * animations are made, too.
+   */
   const disturbed = (words: Partial<CardWords>) => {
     const pixels = simply(words);
     const all = { x: 0, y: 0, width: layout.width, height: layout.height };
@@ -220,11 +223,11 @@ describe('figures', () => {
   );
 });
 
-// The texts of cards in every language must have glyphs in the fonts and fit in every shape.
+// The texts of cards in every language must have glyphs in the fonts, and must fit into every shape of card.
 
 const languages = EVERY_LANGUAGE;
 
-/** Every text of a card: while playing, after each win, and at the end. */
+/** Every text that a card can show: during a game, after each win, and at the end. */
 const linesOf = (t: Translator): readonly string[] => [
   t('game.message.join', { target: 2048 }),
   ...[4096, 131072, 262144].map((target) => t('game.message.won', { target })),
@@ -232,7 +235,7 @@ const linesOf = (t: Translator): readonly string[] => [
   t('game.message.givenUp'),
 ];
 
-/** The characters in a language's own fonts. Japanese and Chinese do not use each other's. */
+/** The characters for which a language's own fonts have a glyph. Japanese and Chinese do not use each other's fonts. */
 function charactersFor(locale: string): ReadonlySet<string> {
   const own = FONT_FAMILIES.filter((family) => familiesFor(locale).startsWith(`"Clear Sans", "${family}"`));
   const families = locale in OWN_FAMILY ? ['Clear Sans' as const, ...own] : FONT_FAMILIES;

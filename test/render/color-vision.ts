@@ -1,4 +1,4 @@
-/** How colors are perceived: contrast, distance and color blindness, by published formulas. */
+/** How people perceive colors: contrast, color difference and color blindness, by published formulas. */
 import { parseColor } from '../../src/render/palette.ts';
 import type { Color } from '../../src/themes/theme.ts';
 
@@ -20,7 +20,7 @@ const times = (matrix: Matrix, [x, y, z]: Triple): Triple => {
   return [one ?? 0, two ?? 0, three ?? 0];
 };
 
-/** WCAG 2.2: (L1 + 0.05) / (L2 + 0.05), 1 to 21. */
+/** The contrast ratio of two colors by WCAG 2.2, (L1 + 0.05) / (L2 + 0.05), from 1 to 21. */
 export function contrast(one: Color, other: Color): number {
   const [a = 0, b = 0] = [one, other]
     .map((color) => {
@@ -32,8 +32,8 @@ export function contrast(one: Color, other: Color): number {
 }
 
 /**
- * The colors that dichromats see, in linear RGB: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model
- * for Simulation of Color Vision Deficiency", IEEE TVCG 15 (6), 2009, severity 1.0.
+ * Matrices for the colors that dichromats see, in linear RGB: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A
+ * Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE TVCG 15 (6), 2009, severity 1.0.
  */
 export const VISIONS = {
   normal: [
@@ -60,7 +60,7 @@ export const VISIONS = {
 
 export type Vision = keyof typeof VISIONS;
 
-/** sRGB's primaries and white point D65 (IEC 61966-2-1). */
+/** From linear sRGB to CIE XYZ, with sRGB's primaries and white point D65 (IEC 61966-2-1). */
 const TO_XYZ: Matrix = [
   [0.4124564, 0.3575761, 0.1804375],
   [0.2126729, 0.7151522, 0.072175],
@@ -70,7 +70,7 @@ const WHITE: Triple = [0.95047, 1, 1.08883];
 
 export type Lab = readonly [lightness: number, a: number, b: number];
 
-/** CIE L*a*b* of a color as someone with this kind of color vision sees it. */
+/** The CIE L*a*b* values of a color as somebody with this kind of color vision sees it. */
 export function labOf(color: Color, vision: Vision): Lab {
   const seen = times(VISIONS[vision], linearRgb(color));
   const clipped: Triple = [clip(seen[0]), clip(seen[1]), clip(seen[2])];
@@ -96,7 +96,10 @@ function hues(one: number, other: number): { difference: number; mean: number } 
 
 const seventh = (chroma: number): number => Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7));
 
-/** CIEDE2000 with all weights 1: G. Sharma, W. Wu, E. N. Dalal, Color Research and Application 30 (1), 2005. */
+/**
+ * The color difference CIEDE2000 with all weights 1: G. Sharma, W. Wu, E. N. Dalal, Color Research and Application 30
+ * (1), 2005.
+ */
 export function distance([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const stretch = 1 + 0.5 * (1 - seventh((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2));
   const [c1, c2] = [Math.hypot(a1 * stretch, b1), Math.hypot(a2 * stretch, b2)];

@@ -1,4 +1,4 @@
-/** The result of a daily as a picture. */
+/** The result of a daily, drawn as a picture. */
 import { expect, test } from 'vitest';
 import type { DailyPicture, ScoreBin } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';
@@ -10,7 +10,7 @@ import { decode, halvesIn } from './pixels.ts';
 
 const painter = createPainter();
 
-/** The number of players in each hundred points. The bin with the player's own score is marked. */
+/** The number of players in each range of a hundred points. The range of the player's own score is marked. */
 const binsOf = (own: number, ...players: readonly number[]): readonly ScoreBin[] =>
   players.map((it, bin) => ({ from: bin * 100, below: bin * 100 + 100, players: it, isOwn: bin === own }));
 
@@ -27,7 +27,7 @@ const resultOf = (changes: Partial<DailyPicture> = {}): DailyPicture => ({
   ...changes,
 });
 
-/** The number of pixels of this color in the left and in the right half. */
+/** The number of pixels of this color in the left half and in the right half of a picture. */
 function halves(picture: DailyPicture, color: string): readonly [number, number] {
   const pixels = decode(painter.paintDaily(picture));
   expect([pixels.width, pixels.height]).toEqual([800, 800]);

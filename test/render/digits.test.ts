@@ -1,4 +1,4 @@
-/** Whether digits are readable at the size at which Discord shows a board, by the contrast that remains there. */
+/** Whether digits are readable at the size at which Discord shows a board, measured by the contrast of their edges. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { BoardPicture } from '../../src/app/picture.ts';
@@ -15,8 +15,8 @@ const painter = createPainter();
 const board = boardFrom(4, 4, [17, 16, 15, 14, 10, 11, 12, 13, 9, 8, 7, 6, 2, 3, 4, 5]);
 
 /**
- * How clear each tile's digits are: each row of pixels through their middle has a sharpest edge, and this is the 25th
- * percentile of the contrast of these edges.
+ * The contrast of each tile's digits. Each row of pixels through the middle of the digits has one sharpest edge; this
+ * is the 25th percentile of their contrasts.
  */
 async function edgeContrasts(picture: BoardPicture, side: number): Promise<number[]> {
   const layout = boardLayout(4, 4);
@@ -38,7 +38,8 @@ async function edgeContrasts(picture: BoardPicture, side: number): Promise<numbe
 }
 
 describe.each([350, 330])('on a board of 4 x 4 shown %i pixels large', (side) => {
-  // Classic keeps the colors of the original. The other themes are for players who need contrast.
+  // The theme "classic" is left out, because it keeps the original's colors. The other themes are for players who need
+  // contrast.
   test.each(THEME_NAMES.filter((name) => name !== 'classic'))(
     'digits in theme %s reach 3 : 1 at their edge',
     async (theme) => {

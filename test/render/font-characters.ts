@@ -1,4 +1,4 @@
-/** Which characters a font file has. */
+/** Reads which characters a font file contains. */
 import { readFileSync } from 'node:fs';
 
 /** The offset of a table in a font file (OpenType specification, "Table Directory"). */

@@ -1,6 +1,6 @@
 /**
- * Compares pictures with stored ones, pixel by pixel. Another version of Cairo or of the font engine may shade an edge
- * differently. To accept a new look, run this with UPDATE_GOLDEN=1 and look at the files.
+ * Compares pictures with stored ones, pixel by pixel. Another version of Cairo or of the font engine may shade edges
+ * differently. To accept a new look, run this file with UPDATE_GOLDEN=1 and look at the new pictures.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const game = boardFrom(4, 4, [2, 1, 3, 4, 0, 8, 7, 0, 9, 10, 11, 12, 0, 0, 2, 1]
 const painter = createPainter();
 const marks = { spawned: 15, merged: [0, 5] };
 const WON = { message: 'Gewonnen! Schaffst du auch die 8192?', locale: 'de' };
-/** In 255 levels per color channel. */
+/** The allowed difference per color channel, of 255 levels. */
 const TOLERANCE = 24;
 
 const GAME_OVER = { message: 'Game Over!' };

@@ -1,4 +1,7 @@
-/** Ended and celebrated boards: no tile is covered, and all looks can be told apart. */
+/**
+ * Boards at the end of a game and celebrated boards: their decoration covers no tile, and all of them can be told
+ * apart.
+ */
 import { describe, expect, test } from 'vitest';
 import type { BoardPicture } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';
@@ -15,7 +18,7 @@ const painter = createPainter();
 const won = boardFrom(4, 4, [11, 1, 2, 3, 0, 8, 7, 1, 9, 10, 2, 1, 0, 2, 2, 1]);
 const marks = { spawned: 4, merged: [0] };
 
-/** The picture without its colors: which pixels are the same. */
+/** The picture as color indices, which shows which pixels differ even without their colors. */
 const drawing = (picture: BoardPicture) => flatten(sceneOf(picture)).pixels;
 
 describe.each(THEME_NAMES)('in theme %s', (theme) => {
@@ -52,7 +55,7 @@ describe.each(['goal', 'record'] as const)('a %s', (celebration) => {
       const board = mixedBoard(rows, columns);
       const [plain, celebrated] = [drawing(pictureOf(board)), drawing(pictureOf(board, { celebration }))];
       const differs = (x: number, y: number) => plain[y * layout.width + x] !== celebrated[y * layout.width + x];
-      // The corners of a tile's square show the grid, because tiles are round there.
+      // Whether a pixel of a tile changes. The corners of its square show the grid, because tiles have round corners.
       const live = (x: number, y: number) => differs(x, y) && plain[y * layout.width + x] !== INK.grid;
       for (let cell = 0; cell < rows * columns; cell += 1) expect(boxOf(tileBox(layout, cell), live)).toBeUndefined();
     }));

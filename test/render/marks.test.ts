@@ -1,4 +1,4 @@
-/** The marks of the last move can be told apart on every tile, also by color-blind players. */
+/** The marks of the last move can be distinguished on every tile, also by color-blind players. */
 import { describe, expect, test } from 'vitest';
 import type { BoardPicture } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';
@@ -18,7 +18,10 @@ const SHAPES = [
   [2, 2],
 ] as const;
 
-/** The scale at which a phone shows the picture: its column is 330 wide, and pictures are at most 400 high. */
+/**
+ * The scale at which a phone shows a picture: its message column is 330 pixels wide, and pictures are at most 400
+ * pixels high.
+ */
 const onPhone = ({ width, height }: { width: number; height: number }) => Math.min(330 / width, 400 / height);
 
 describe.each(SHAPES)('on a board of %i x %i', (rows, columns) => {
@@ -34,7 +37,7 @@ describe.each(SHAPES)('on a board of %i x %i', (rows, columns) => {
   const cell = columns > 1 ? 1 : 2;
   const tile = tileBox(layout, cell);
 
-  /** How far a tile is lit from one edge, beyond `unlit` pixels, in pixels of a phone. */
+  /** How far a tile is lit inward from one edge, in pixels of a phone, after the first `unlit` pixels. */
   const litFrom = (isLit: (x: number, y: number) => boolean, edge: 'top' | 'bottom' | 'left' | 'right', unlit = 0) => {
     const [middleX, middleY] = [Math.floor(tile.x + tile.width / 2), Math.floor(tile.y + tile.height / 2)];
     const [right, bottom] = [tile.x + tile.width - 1, tile.y + tile.height - 1];
@@ -65,7 +68,7 @@ describe.each(SHAPES)('on a board of %i x %i', (rows, columns) => {
     const lit = boxOf(all, isLit) ?? all;
     const edge = lit.x - tile.x;
     expect(lit).toEqual(inset(tile, edge));
-    // On a small tile part of the edge keeps the tile's color; otherwise the tile would look smaller than the others.
+    // The lit edge of a merged tile is thin enough that the tile does not look smaller than the others.
     expect(edge * onPhone(layout)).toBeLessThan(2);
     if (layout.cell.squeeze < 0.8) expect(edge * onPhone(layout)).toBeGreaterThan(0.7);
     const inside = {

@@ -40,7 +40,7 @@ test.each(documented)('exponent $exponent is $ink on $fill, as the documents say
     const box = tileBox(cardLayout(4, 4), cell);
     const colors = colorsOf(pixels, box);
     const share = (colors.get(Number.parseInt(fill, 16)) ?? 0) / (box.width * box.height);
-    // Apart from digits and corners, a tile has its fill color, and an empty cell is just as large.
+    // Except for digits and corners, a tile is filled with its color. An empty cell has the same size.
     expect(share).toBeGreaterThan(exponent === 0 ? 0.99 : 0.6);
     if (exponent > 0) expect(colors.has(Number.parseInt(ink, 16))).toBe(true);
   }
@@ -85,7 +85,7 @@ test('a board of every kind of shape shows every tile where the layout says', ()
     for (let cell = 0; cell < rows * columns; cell += 1) {
       const box = tileBox(layout, cell);
       const fill = documented[cell % 18]?.fill;
-      // A tile of 1 to 12 below its upper edge, or an empty cell without a glowing neighbor.
+      // Checks the color of a tile just below its upper edge, above the digits.
       if (fill !== undefined && cell % 18 > 0) expect(colorAt(pixels, box.x + box.width / 2, box.y + 3)).toBe(fill);
       if (cell === 0) expect(colorAt(pixels, box.x + box.width / 2, box.y + box.height / 2)).toBe('ccc3ba');
     }
@@ -94,7 +94,8 @@ test('a board of every kind of shape shows every tile where the layout says', ()
 test('every board is as large as Discord shows it', () =>
   expectOfEach(SHAPES, (rows, columns) => {
     const { width, height, cell } = boardLayout(rows, columns);
-    // At least two pixels per pixel of a desktop, in the direction that limits the size.
+    // The picture has at least two pixels for each pixel that Discord's desktop client shows, in the direction that
+    // limits its size.
     expect(Math.max(width / 550, height / 350)).toBeGreaterThanOrEqual(2);
     expect(Math.max(width, height)).toBeLessThanOrEqual(1200);
     expect(cell.gap % 2).toBe(0);
@@ -137,7 +138,7 @@ describe('digits keep air on both sides', () => {
       const pixels = decode(painter.paint(pictureOf(board, { faceValue: powersOf(base) })));
       const box = tileBox(layout, 0);
       const fill = pixelAt(pixels, box.x + box.width / 2, box.y + 2);
-      // Without the round corners, which belong to the grid.
+      // The round corners of the tile are left out, because they have the color of the grid.
       const corner = Math.ceil(box.height * 0.1);
       const inner = { ...box, y: box.y + corner, height: box.height - 2 * corner };
       const ink = boxOf(inner, (x, y) => pixelAt(pixels, x, y) !== fill) ?? box;
@@ -145,7 +146,7 @@ describe('digits keep air on both sides', () => {
       expect(ink.x + ink.width).toBeLessThanOrEqual(box.x + box.width * (1 - air) + 1);
       expect(ink.y).toBeGreaterThan(inner.y);
       expect(ink.y + ink.height).toBeLessThan(inner.y + inner.height);
-      // Centered to one pixel.
+      // The digits are centered to within one pixel.
       expect(Math.abs(ink.x + ink.width / 2 - (box.x + box.width / 2))).toBeLessThanOrEqual(1);
     }
   });
@@ -163,7 +164,10 @@ test.each([
 describe('as in the original, there is light around tiles', () => {
   const layout = boardLayout(4, 4);
   const { gap } = layout.cell;
-  /** The distance from the grid's color to the glow's gold at a pixel right of the tile in cell 5. */
+  /**
+   * How far the color of a pixel to the right of the tile in cell 5 is between the grid's color (0) and the glow's gold
+   * (1).
+   */
   const lightBeside = (exponent: number, distance: number) => {
     const cells = Array.from({ length: 16 }, (_, cell) => (cell === 5 ? exponent : 0));
     const pixels = decode(painter.paint(pictureOf(boardFrom(4, 4, cells))));
@@ -179,7 +183,7 @@ describe('as in the original, there is light around tiles', () => {
     [11, 1],
   ])('of exponent %i, over the gap and into an empty cell', (exponent, strength) => {
     const most = strength / 1.8;
-    // The integral of a Gaussian as wide as the gap, at an edge two thirds of a gap away.
+    // The glow falls off as the integral of a Gaussian that is as wide as the gap, at an edge two thirds of a gap away.
     expect(Math.abs(lightBeside(exponent, 1) - most * 0.74)).toBeLessThan(0.07);
     expect(Math.abs(lightBeside(exponent, gap / 2) - most * 0.57)).toBeLessThan(0.07);
     expect(Math.abs(lightBeside(exponent, gap + 2) - most * 0.34)).toBeLessThan(0.07);

@@ -1,4 +1,4 @@
-/** Pictures for the tests of the renderer, and their oracle. */
+/** Pictures for the tests of the renderer, and a simple renderer to compare with. */
 
 import type { BoardPicture, CardPicture, CardWords } from '../../src/app/picture.ts';
 import type { Board } from '../../src/game/board.ts';
@@ -20,29 +20,29 @@ export const SHAPES: readonly (readonly [rows: number, columns: number])[] = Arr
 ).filter(([rows, columns]) => rows * columns >= 4 && rows * columns <= 120);
 
 /**
- * The shapes whose pixels are compared: one for each side of every branch in layout.ts, and the extreme ones. In
- * between only sizes differ, which the layout tests check for all shapes.
+ * The shapes whose pixels are compared: those next to each condition in layout.ts, and the extreme ones. Other shapes
+ * differ only in size, which the layout tests check.
  */
 export const TELLING_SHAPES: typeof SHAPES = [
-  // The usual one, the smallest ones, and the first one that is higher.
+  // The usual shape, the smallest ones, and the smallest one whose picture is higher.
   [4, 4],
   [2, 2],
   [1, 4],
   [5, 5],
-  // The last one with the header beside the board, and the first one without.
+  // The last shapes whose header is beside the board, and the first ones whose header is not.
   [4, 1],
   [3, 2],
   [6, 3],
   [5, 3],
-  // Many rows: tiles as wide as possible, a little wider than high, and square.
+  // Shapes with many rows: their tiles are as wide as possible, a little wider than high, and square.
   [12, 1],
   [6, 4],
   [7, 6],
-  // Many columns: tiles as high as possible, a little higher than wide, and square.
+  // Shapes with many columns: their tiles are as high as possible, a little higher than wide, and square.
   [1, 12],
   [3, 8],
   [4, 8],
-  // The largest pictures in either direction.
+  // The shapes with the highest and the widest picture.
   [12, 10],
   [10, 12],
 ];
@@ -85,15 +85,15 @@ const scenes = new Scenes(
 
 const themeOf = ({ theme }: BoardPicture) => THEMES[theme];
 
-/** The scene of a board for the simple form. */
+/** The scene (list of sprites) of a board, for the simple renderer. */
 export const sceneOf = (picture: BoardPicture): Scene<Sprite> =>
   scenes.board(boardLayout(picture.board.rows, picture.board.columns), picture);
 
-/** The scene of a card for the simple form. */
+/** The scene (list of sprites) of a card, for the simple renderer. */
 export const cardSceneOf = (picture: CardPicture): Scene<Sprite> =>
   scenes.card(cardLayout(picture.board.rows, picture.board.columns), picture);
 
-/** Makes a picture through its pixels: the oracle of the composer. */
+/** Makes a picture pixel by pixel. The fast composer is compared with this. */
 export const paintSimply = (
   scene: Scene<Sprite>,
   picture: BoardPicture,
@@ -106,6 +106,6 @@ export const DISCORD_LOCALES = [
   ...['ro', 'fi', 'sv-SE', 'vi', 'tr', 'cs', 'el', 'bg', 'ru', 'uk', 'hi', 'th', 'zh-CN', 'ja', 'zh-TW', 'ko'],
 ];
 
-/** The number format of pictures: that of the language, with Latin digits. */
+/** The number format of pictures: the language's own, with Latin digits. */
 export const numberIn = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, { ...options, numberingSystem: 'latn' });

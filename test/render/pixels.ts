@@ -1,4 +1,4 @@
-/** Functions that look at the pixels of a PNG. */
+/** Functions that examine the pixels of a PNG. */
 import { createCanvas, loadImage } from 'canvas';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import type { Box } from '../../src/render/layout.ts';
 export interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** RGBA, four bytes per pixel. */
+  /** The pixels as RGBA, four bytes each. */
   readonly data: Uint8Array | Uint8ClampedArray;
 }
 
@@ -26,7 +26,7 @@ export async function decodeBySharp(png: Uint8Array): Promise<Pixels> {
 }
 
 /**
- * The number of different pixels. Transparent pixels have no color. The canvas stores premultiplied colors, so the
+ * The number of pixels that differ. Transparent pixels have no color. A canvas stores premultiplied colors, so the
  * colors of a half transparent pixel are rounded.
  */
 export function differences(one: Pixels, other: Pixels): number {
@@ -43,7 +43,7 @@ const isSame = (one: Pixels['data'], other: Pixels['data'], place: number): bool
   one[place + 3] === other[place + 3];
 
 function isOther(one: Pixels['data'], other: Pixels['data'], place: number): boolean {
-  // Nearly all pixels are the same, and a closer look takes ten times as long.
+  // Nearly all pixels are equal, and the full comparison takes ten times as long.
   if (isSame(one, other, place)) return false;
   const alpha = one[place + 3] ?? 0;
   if (alpha !== other[place + 3]) return true;
@@ -71,7 +71,7 @@ export const colorAt = (pixels: Pixels, x: number, y: number): string =>
 export const isWithin = (box: Box, x: number, y: number): boolean =>
   x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
 
-/** The smallest box around the pixels for which `isInk` holds, or undefined if there are none. */
+/** The smallest box around the pixels inside `box` for which `isInk` holds, or `undefined` if there are none. */
 export function boxOf(box: Box, isInk: (x: number, y: number) => boolean): Box | undefined {
   let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, -1, Number.POSITIVE_INFINITY, -1];
   for (let y = box.y; y < box.y + box.height; y += 1) {
@@ -83,7 +83,7 @@ export function boxOf(box: Box, isInk: (x: number, y: number) => boolean): Box |
   return right < 0 ? undefined : { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
 }
 
-/** The number of opaque pixels of `color` in the left and in the right half, such as `#e0a62c`. */
+/** The number of opaque pixels of `color` (such as `#e0a62c`) in the left half and in the right half of a picture. */
 export function halvesIn(pixels: Pixels, color: string): readonly [left: number, right: number] {
   const [wanted, counts] = [Number.parseInt(color.slice(1), 16), [0, 0] as [number, number]];
   for (let y = 0; y < pixels.height; y += 1)
@@ -92,17 +92,17 @@ export function halvesIn(pixels: Pixels, color: string): readonly [left: number,
   return counts;
 }
 
-/** The smallest box around the pixels that do not have `color`, or undefined if there are none. */
+/** The smallest box around the pixels inside `box` that do not have `color`, or `undefined` if there are none. */
 export function inkBox(pixels: Pixels, box: Box, color: string): Box | undefined {
   const background = Number.parseInt(color, 16);
   return boxOf(box, (x, y) => pixelAt(pixels, x, y) !== background);
 }
 
-/** A channel of a pixel on a black background. */
+/** A color channel of a pixel as it looks on a black background. */
 const partAt = ({ data }: Pixels, place: number, part: number): number =>
   ((data[4 * place + part] ?? 0) * (data[4 * place + 3] ?? 0)) / 255;
 
-/** Whether a pixel's color is between those of the other picture within one pixel. */
+/** Whether a pixel's color lies between the colors that the other picture has within a distance of one pixel. */
 function isNear(one: Pixels, other: Pixels, x: number, y: number, tolerance: number): boolean {
   const { width, height } = one;
   for (let part = 0; part < 3; part += 1) {
@@ -120,8 +120,8 @@ function isNear(one: Pixels, other: Pixels, x: number, y: number, tolerance: num
 }
 
 /**
- * The number of pixels that antialiasing does not explain: their color is not between the colors of the other picture
- * within one pixel, plus or minus `tolerance` of 255.
+ * The number of pixels whose difference is more than antialiasing: their color does not lie between the colors that the
+ * other picture has within one pixel, plus or minus `tolerance` of 255 levels.
  */
 export function strangers(one: Pixels, other: Pixels, tolerance: number): number {
   if (one.width !== other.width || one.height !== other.height) return one.width * one.height;

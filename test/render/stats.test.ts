@@ -31,7 +31,7 @@ const stats: StatsPicture = {
   },
 };
 
-/** The number of pixels of a color in a column. */
+/** The largest number of pixels of a color in one column, which is the height of a bar. */
 const height = (pixels: Pixels, color: string) => {
   let most = 0;
   for (let x = 0; x < pixels.width; x += 1) {

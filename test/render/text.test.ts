@@ -6,7 +6,7 @@ import type { TextArea } from '../../src/render/layout.ts';
 import { fitParagraph } from '../../src/render/text.ts';
 
 test("text is set in Clear Sans Bold: the font's table of advances gives 2048 a width of 2.4258 sizes", () => {
-  // Medium gives 241.02, Regular 239.45, and a fallback such as DejaVu Sans Bold 278.
+  // In other fonts the width would be 241.02 (Medium), 239.45 (Regular), or 278 (a fallback such as DejaVu Sans Bold).
   expect(measureLine('2048', 100)).toBeCloseTo(242.58, 1);
 });
 

@@ -15,7 +15,7 @@ import { type Color, TILE_STYLES } from '../../src/themes/theme.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
 import { contrast, distance, labOf, VISIONS, type Vision } from './color-vision.ts';
 
-/** The minimum contrast of large text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/** The minimum contrast ratio of large text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const READABLE = 3;
 
 const GOAL: Look = { ...PLAIN, celebration: 'goal' };
@@ -42,7 +42,7 @@ describe.each(THEME_NAMES)('theme %s', (name) => {
   });
 
   test('shows digits at 3 : 1 on the tiles of every look', () => {
-    // While a game runs, classic has the original's colors.
+    // The running game in the theme "classic" is left out, because it has the original's colors.
     for (const look of LOOKS.filter(({ state }) => name !== 'classic' || state === 'over')) {
       const unreadable = dressed(theme, look).tiles.filter(({ fill, ink }) => contrast(ink, fill) < READABLE);
       expect(unreadable).toEqual([]);

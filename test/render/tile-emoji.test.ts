@@ -6,7 +6,10 @@ import { alphaAt, boxOf, decode, pixelAt } from './pixels.ts';
 
 const painter = createPainter();
 
-/** https://docs.discord.com/developers/resources/emoji: 128 x 128 pixels, at most 256 KiB. */
+/**
+ * The largest file of an emoji in bytes. Its size is 128 x 128 pixels:
+ * https://docs.discord.com/developers/resources/emoji
+ */
 const LIMIT = 256 * 1024;
 
 test.each(THEME_NAMES)('every tile of theme %s is an emoji of its own, in the size that Discord takes', (theme) => {
@@ -29,7 +32,7 @@ test.each([1, 4, 7, 10, 11, 14, 17])('exponent %i has digits that are read at 22
   const fill = pixelAt(pixels, 64, 10);
   const digits = boxOf({ x: 6, y: 16, width: 116, height: 96 }, (x, y) => pixelAt(pixels, x, y) !== fill);
   const shown = 22 / 128;
-  // Six digits are 5 pixels high there, four digits 8, and one digit 10.
+  // At this size six digits are 5 pixels high, four digits 8, and one digit 10.
   expect((digits?.height ?? 0) * shown).toBeGreaterThan(exponent > 16 ? 5 : exponent > 13 ? 6 : exponent > 9 ? 7.5 : 9);
   expect(digits?.width).toBeLessThanOrEqual(122);
 });
@@ -47,7 +50,7 @@ test('the newest tile has a light along its lower edge that is visible at 22 pix
   expect(alphaAt(marked, 64, foot + 2)).toBe(255);
 });
 
-/** The mean colors of the quarters of each emoji, for every theme letter of a release. */
+/** A file with the mean colors of the quarters of each emoji, for every released theme. */
 const KEPT = new URL('golden/emojis.json', import.meta.url);
 type Looks = Readonly<Record<string, readonly number[]>>;
 const kept: Record<string, Looks> = JSON.parse(readFileSync(KEPT, 'utf8'));
@@ -67,7 +70,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const isRelease = !version.endsWith('-dev');
 const isUpdate = process.env['UPDATE_GOLDEN'] !== undefined;
 
-/** A theme that was not released exists only on developers' machines. */
+/** Emojis of a theme that was never released exist only on developers' machines, so they may change. */
 const keptThemes = THEME_NAMES.filter(
   (theme) => isRelease || isUpdate || kept[THEMES[theme].emojiLetter] !== undefined,
 );
@@ -84,7 +87,7 @@ test.each(keptThemes)('the emojis of theme %s look like those that were uploaded
   }
   const changed = Object.entries(looks).filter(([tile, means]) => {
     const before = kept[letter]?.[tile];
-    // Another version of the font engine may shade an edge slightly differently.
+    // Another version of the font engine may shade edges slightly differently.
     return before === undefined || means.some((mean, at) => Math.abs(mean - (before[at] ?? 0)) > 1);
   });
   const advice =

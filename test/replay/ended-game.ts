@@ -14,17 +14,17 @@ export interface Played {
   readonly rules?: RulesName;
   readonly rows?: number;
   readonly columns?: number;
-  /** A game that is still running after this many moves is given up. */
+  /** The most moves. A game that is still running after these is given up. */
   readonly most?: number;
-  /** The number of the daily. */
+  /** The number of the daily that is played. */
   readonly daily?: number;
-  /** The directions in the order in which they are tried. */
+  /** The order in which directions are tried. */
   readonly policy?: readonly Direction[];
 }
 
 const POLICY: readonly Direction[] = ['down', 'left', 'right', 'up'];
 
-/** Plays a game and returns it as the store gives it, with its file. */
+/** Plays a game, and returns it as the store would, together with its replay file. */
 function played(
   source: RandomSeed,
   proof: { readonly commitment: string; readonly proof: Proof } | undefined,
@@ -58,7 +58,7 @@ function played(
 
 export const bareGame = (source: RandomSeed, game: Played = {}) => played(source, undefined, game);
 
-/** A ranked game at this position of a commitment line. */
+/** A ranked game whose seed is at this position of a commitment line. */
 export function provedGame(prepared: PreparedSeed, nextSeed: string, game: Played = {}) {
   const { rules = 'classic', rows = 4, columns = 4 } = game;
   const commitment = commitments.commitmentOf(prepared);
@@ -73,7 +73,10 @@ export function provedGame(prepared: PreparedSeed, nextSeed: string, game: Playe
   return played({ kind: 'hmac', seed }, { commitment, proof }, game);
 }
 
-/** The first `count` games of a commitment line. `begun` names a line that began after a restore. */
+/**
+ * The first `count` games of a commitment line. `begun` contains the name of another line, such as one that began after
+ * a restore.
+ */
 export function lineOfGames(
   count: number,
   game: Played = {},

@@ -48,14 +48,14 @@ test('a replay in progress fails when the process ends, and another process make
   expect((await worker.make('ann', tiny, LOOK)).kind).toBe('made');
 });
 
-/** The replay processes that this process started, including those of bots in other test files. */
+/** The ids of the replay processes that this process has started, including those of bots in other test files. */
 const allProcesses = (): readonly number[] =>
   spawnSync('pgrep', ['-P', String(process.pid), '-f', 'worker-main'], { encoding: 'utf8' })
     .stdout.split('\n')
     .filter(Boolean)
     .map(Number);
 
-/** Returns those that were started since this call. */
+/** Returns a function that gives the ids of the replay processes that were started since this call. */
 function watchProcesses(): () => readonly number[] {
   const before = new Set(allProcesses());
   return () => allProcesses().filter((pid) => !before.has(pid));
@@ -63,10 +63,10 @@ function watchProcesses(): () => readonly number[] {
 
 test('a process that dies fails its own replay and no other one', async ({ onTestFinished }) => {
   const processes = watchProcesses();
-  // The idle time ends before the next process has started.
+  // The idle time is so short that it ends before the next process has started.
   const mine = createReplayWorker({ idleMs: 20 });
   onTestFinished(() => mine.close());
-  // The first replay takes seconds, so it is in progress when the process dies.
+  // The first replay takes seconds, so it is still in progress when its process is killed.
   const asked = [mine.make('ann', gameOf(20_000, 12, 10), LOOK)];
   asked.push(...['ben', 'cid'].map((player) => mine.make(player, tiny, LOOK)));
   const settled = Promise.allSettled(asked);
@@ -81,7 +81,7 @@ test('a process that dies fails its own replay and no other one', async ({ onTes
 });
 
 test('a job that hangs is given up after a minute, and the next one is done', async ({ onTestFinished }) => {
-  // Child processes use the real clock, so only this process's limit is tested, however slow they are.
+  // Child processes use the real clock, so this tests only the time limit in this process, however slow they are.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const processes = watchProcesses();

@@ -1,4 +1,4 @@
-/** `npm run verify` as a process that has nothing but the files. */
+/** `npm run verify` in a process of its own that has nothing but the replay files. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { bareGame, lineOfGames } from './ended-game.ts';
 
 const [first, second, third] = lineOfGames(3, { most: 60 }) as [ReplayFile, ReplayFile, ReplayFile];
 
-/** The moves with another direction at `at`. */
+/** The same moves, but with another direction at the index `at`. */
 const turned = (moves: string, at: number): string =>
   moves.slice(0, at) + (moves[at] === 'd' ? 'l' : 'd') + moves.slice(at + 1);
 
@@ -45,7 +45,7 @@ test('a right file is confirmed with what it shows, and a complete line as such'
   const line = verify(write(folder, '1.json', first), write(folder, '2.json', second));
   expect(line).toMatchObject({ status: 0, stderr: '' });
   expect(line.stdout).toContain(`Game ${second.number}, number 2 of its player`);
-  // Only the first game cannot show that its seed was fixed before.
+  // Every game but the first proves that its seed was fixed before it began.
   expect(line.stdout.match(/nothing shows that it was not chosen for it/g)).toHaveLength(1);
   expect(line.stdout).toContain('(2024-10-27 07:35:52 UTC)');
   expect(line.stdout).toMatch(/The files follow each other in one line\.\n$/);
@@ -69,7 +69,7 @@ test('a file that an editor or PowerShell saved with a byte order mark is read',
   );
   expect(stdout).toContain('utf8.json: right. ');
   expect(stdout).toContain('utf16.json: right. ');
-  // Both files are the same game, so they do not form a line.
+  // Two files of the same game do not form a commitment line.
   expect([status, stderr]).toEqual([1, '']);
 });
 

@@ -1,4 +1,4 @@
-/** The scripts that check a change, in a small project whose checks look at its files. */
+/** The scripts that check a change, run in a small project whose checks read its files. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The pictures in README and docs against what the bot draws today. If one fails, run `node scripts/pictures.ts` and
- * look at the result. Another version of the font engine may shade an edge slightly differently.
+ * Compares the pictures in README and docs with what the bot draws now. If a test fails, run `node scripts/pictures.ts`
+ * and look at the result. Another version of the font engine may shade edges slightly differently.
  */
 import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -18,16 +18,17 @@ const painter = createPainter();
 const IMAGES = 'docs/images';
 const PAGE = 'playground.png';
 
-/** In pixels. Less than a tile in every picture. */
+/** The side of a compared square in pixels: smaller than a tile in any picture. */
 const SIDE = 40;
 
-/** The largest allowed result of `farthest`. One different digit gives more than twice as much. */
+/** The largest difference (see `farthest`) that is accepted. One different digit gives more than twice as much. */
 const SAME = 8;
 
 const read = (name: string): Pixels => decode(readFileSync(`${IMAGES}/${name}`));
 
 /**
- * The mean difference of all bytes (0 to 255) in the square in which it is largest. Transparent pixels have no color.
+ * The mean difference of the bytes (0 to 255) in that square of the picture where it is largest. Transparent pixels
+ * have no color.
  */
 function farthest(one: Pixels, other: Pixels): number {
   if (one.width !== other.width || one.height !== other.height) return 255;

@@ -1,4 +1,4 @@
-/** `node_modules/.bin/vitest run FILE` under any installed Node.js. */
+/** Running `node_modules/.bin/vitest run FILE` directly, with any installed version of Node.js. */
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
-/** Makes one process, but none of its children, believe that it is an old Node.js. */
+/** Options that make one process, but none of its children, report this old version of Node.js. */
 const oldNode = (version: string) => [
   '--import',
   `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`,
@@ -21,7 +21,7 @@ test('tests asked for under an old Node.js run under the pinned one', () => {
   for (const version of ['20.20.2', '22.17.1']) {
     const { stdout, stderr, status } = run(projectFile('.'), ...oldNode(version), ...VITEST);
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-    // The tests ran once, and not again in the old process.
+    // The tests ran only once: under the new version, and not in the process with the old one.
     expect(stdout.match(/\d+ passed, 0 failed/g)).toHaveLength(1);
   }
 });

@@ -18,7 +18,10 @@ import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
 import { testInFolder } from '../support/temporary-folder.ts';
 
-/** A project with the real setup script. There are no programs on its path, so nothing can be installed or damaged. */
+/**
+ * A copy of the project with the real setup script. No programs are on its path, so the script cannot install or damage
+ * anything.
+ */
 const test = testInFolder.extend('project', ({ folder }) => {
   for (const path of ['scripts', 'playground', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     cpSync(path, join(folder, path), { recursive: true });
@@ -36,20 +39,23 @@ const setUp = (project: string, ...options: readonly string[]): SpawnSyncReturns
     timeout: 60_000,
   });
 
-/** Writes the lock file of a process. This process lives as long as the test. */
+/**
+ * Writes the lock file that a running process would hold. By default the owner is this process, which is alive during
+ * the test.
+ */
 function lock(project: string, owner = `${process.pid}-${startedAt(process.pid)}-${hostname()}`): string {
   mkdirSync(join(project, '.setup-lock'), { recursive: true });
   writeFileSync(join(project, '.setup-lock', owner), '');
   return join(project, '.setup-lock', owner);
 }
 
-/** In clock ticks. The second field of the line may contain spaces. */
+/** The start time of a process in clock ticks. The second field of the line may contain spaces. */
 const startedAt = (pid: number): string =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')[19] ?? '';
 
-/** Puts a program on the path of the setup script, which records each of its calls. */
+/** Provides a program for the setup script to call, and records each call. */
 function provide(project: string, name: string, code: string): () => readonly string[] {
   const calls = join(project, `${name}.calls`);
   const program = join(project, 'bin', name);
@@ -101,7 +107,7 @@ test('neither the Node.js of the machine nor its engine-strict keep npm from ins
 });
 
 describe('the lock', () => {
-  /** A setup that has printed that it waits. */
+  /** Starts a setup that has to wait for the lock, and returns it once it has printed so. */
   async function waitingIn(project: string) {
     const child = spawn(process.execPath, ['scripts/setup.mjs'], alone(project));
     const [said, ended] = [text(child.stderr), once(child, 'exit')];
@@ -126,7 +132,7 @@ describe('the lock', () => {
 
   test('of a killed set-up is taken over, and what it had built is removed', ({ project }) => {
     const { pid } = spawnSync(process.execPath, ['--version']);
-    // Process numbers are reused, but not with the same start time.
+    // Process ids are reused, but a process with a reused id has another start time.
     for (const owner of [`${pid}-1-${hostname()}`, `${process.pid}-1-${hostname()}`, 'pid']) lock(project, owner);
     const halfBuilt = join(project, 'node_modules', 'canvas', 'build', 'Release');
     mkdirSync(halfBuilt, { recursive: true });
@@ -145,7 +151,7 @@ describe('the lock', () => {
 
   test('is never held by two, however many find the locks of dead processes', async ({ project }) => {
     const script = join(project, 'one-at-a-time.mjs');
-    // Creating this file is atomic, so only one process succeeds until it is removed.
+    // Creating this file fails if it exists, so two processes that hold the lock at the same time would be noticed.
     writeFileSync(
       script,
       `import { writeFileSync, rmSync, appendFileSync } from 'node:fs';
@@ -172,7 +178,7 @@ describe('the lock', () => {
 });
 
 describe('the compiled sources', () => {
-  /** All packages, but none of the compiled modules. */
+  /** Installs all packages, but without the compiled modules. */
   function uncompiled(project: string, source: string): string {
     const modules = join(project, 'node_modules');
     mkdirSync(modules);
@@ -195,7 +201,7 @@ describe('the compiled sources', () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['src/main.ts', '--version'], {
       env: { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
       encoding: 'utf8',
-      // Node.js prints several lines for each module, more than the default limit of 1 MiB.
+      // Node.js prints several lines for each module, which is more than the default limit of 1 MiB.
       maxBuffer: 64 * 2 ** 20,
     });
     expect(stdout).toMatch(/^\d+\.\d+\.\d+(-dev)?\n$/);
@@ -212,7 +218,7 @@ describe('the compiled sources', () => {
 });
 
 describe('the pinned Node.js', () => {
-  /** All packages except the one with the binary, which npm may skip. */
+  /** Installs all packages except the optional one with the Node.js binary, which npm may skip. */
   function withoutBinary(project: string): string {
     const modules = join(project, 'node_modules');
     const name = `node-${process.platform}-${process.arch}`;
@@ -228,7 +234,7 @@ describe('the pinned Node.js', () => {
     const npm = provide(project, 'npm', 'exit 0');
     symlinkSync(resolve('node_modules', name), join(project, 'node_modules', name));
     const node = join(project, 'node_modules/.bin/node');
-    // A different binary, even with the right version.
+    // A different binary is not accepted, even if it reports the right version.
     writeFileSync(node, `#!/bin/sh\necho ${process.version}\n`);
     chmodSync(node, 0o755);
     const { status, stderr } = setUp(project);
@@ -265,7 +271,7 @@ describe('the pinned Node.js', () => {
 });
 
 describe('where no Node.js is pinned for the machine', () => {
-  /** As on macOS or Windows, for which the lockfile has no binary. */
+  /** Removes the pinned Node.js from the project, as on a system for which the lockfile has no binary. */
   function unpinned(project: string): void {
     const { optionalDependencies: _, ...rest } = JSON.parse(readFileSync('package.json', 'utf8'));
     writeFileSync(join(project, 'package.json'), JSON.stringify(rest));
@@ -283,7 +289,7 @@ describe('where no Node.js is pinned for the machine', () => {
     for (const entry of readdirSync('node_modules').filter((it) => it !== '.bin')) {
       symlinkSync(resolve('node_modules', entry), join(modules, entry));
     }
-    // It may be anything, even a dangling link.
+    // This path may be anything, even a dangling link.
     symlinkSync('../nowhere/bin/node', join(modules, '.bin/node'));
     const musl = `process.report.getReport = () => ({ header: {} })`;
     const given = [`--import=data:text/javascript,${encodeURIComponent(musl)}`, 'scripts/setup.mjs'];

@@ -1,9 +1,9 @@
-/** A test that needs a browser or PostgreSQL is skipped on a machine without it, and fails in CI. */
+/** A test that needs a browser or PostgreSQL is skipped on a machine without it, but fails in CI. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 
-/** A machine on which no file exists. */
+/** Makes a process believe that no file exists. */
 const BARE_MACHINE = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';

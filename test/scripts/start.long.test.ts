@@ -1,4 +1,4 @@
-/** `npm start` as npm runs it: which options the bot's process gets, and that it is the only process. */
+/** `npm start` as npm runs it: which options the bot's process gets, and that no other process stays. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -5,7 +5,7 @@ import { cardSceneOf, sceneOf } from '../pictures.ts';
 import { samples } from './samples.ts';
 import { codeLengths, countTokens, filtered } from './train.ts';
 
-/** Most players see boards; one picture in eight is a card. */
+/** Most pictures are boards without text; one in eight is a card. */
 const counts = countTokens(
   samples().map((picture, number) => filtered(number % 8 === 0 ? cardSceneOf(picture) : sceneOf(picture))),
 );

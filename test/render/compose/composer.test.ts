@@ -1,4 +1,4 @@
-/** The composer against the simple form: both must give the same pixels with every decoder. */
+/** Compares the fast composer with the simple form: both must give the same pixels in every PNG decoder. */
 import { performance } from 'node:perf_hooks';
 import { inflateSync } from 'node:zlib';
 import { CanvasRenderingContext2D } from 'canvas';
@@ -28,7 +28,7 @@ import { filtered } from './train.ts';
 
 const painter = createPainter();
 
-/** The data of the only IDAT chunk. Inflating it also checks the Adler-32. */
+/** The decompressed data of a PNG's only IDAT chunk. Decompressing it also checks its Adler-32 checksum. */
 function imageData(png: Uint8Array): Uint8Array {
   const file = Buffer.from(png);
   const start = file.indexOf('IDAT', 0, 'latin1');
@@ -48,7 +48,7 @@ const MESSAGES = [
   'A message that is so long that it must be set in two lines at least, and still is not at its end, nor soon',
 ];
 
-/** A number in the format of one of Discord's languages. */
+/** A random number in the format of one of Discord's languages. */
 const arbitraryFigure = fc
   .tuple(fc.constantFrom(...DISCORD_LOCALES), fc.integer({ min: 0, max: 99_999_999 }))
   .map(([locale, number]) => numberIn(locale).format(number));
@@ -69,9 +69,7 @@ const arbitraryTurn = fc.record({
   ),
 });
 
-/**
- * Several pictures of a game in one shape and theme. The sprites are drawn once, so that many pictures can be compared.
- */
+/** Several cards of a game in one shape and theme. Their sprites are drawn only once, so many cards can be compared. */
 const arbitraryGame = (count: number): fc.Arbitrary<readonly CardPicture[]> =>
   fc
     .record({
@@ -182,7 +180,9 @@ test('warming draws what the first picture needs, and leaves most of the time to
 test('an aborted warm-up draws nothing more, and later pictures draw what is missing', async () => {
   const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
   onTestFinished(() => drawn.mockRestore());
-  /** Counts within one turn of the event loop, because bots of other test files may draw between turns. */
+  /**
+   * Counts the drawn texts within one turn of the event loop, because bots of other test files may draw between turns.
+   */
   const textsOf = (act: () => unknown): number => {
     const before = drawn.mock.calls.length;
     act();
@@ -196,7 +196,7 @@ test('an aborted warm-up draws nothing more, and later pictures draw what is mis
     ),
   );
   const motion = { before: picture.board, trips: [] };
-  // Labels are measured once for all painters.
+  // The painters share the measured widths of labels, so the first picture measures them.
   createPainter().paint(picture);
   createPainter().animate(picture, motion);
   const ended = createPainter();

@@ -1,10 +1,10 @@
-/** The pictures that the code length table is trained on: boards of whole games in several shapes. */
+/** The pictures from which the code length table is made: boards of whole games in several shapes. */
 
 import type { CardPicture } from '../../../src/app/picture.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { cardOf, pictureOf } from '../pictures.ts';
 
-/** Nearly all games are 4x4. */
+/** The shapes of the sample pictures. Most are 4x4, as nearly all games are. */
 const SHAPES: readonly (readonly [rows: number, columns: number, pictures: number])[] = [
   [4, 4, 60],
   [3, 3, 4],
@@ -13,10 +13,10 @@ const SHAPES: readonly (readonly [rows: number, columns: number, pictures: numbe
   [8, 8, 2],
 ];
 
-/** The theme does not affect the codes. */
+/** The themes of the sample pictures. The theme has no effect on the codes. */
 const LOOKS = ['classic', 'classic', 'dark'] as const;
 
-/** Small tiles are the most frequent, and the largest one grows during the game. */
+/** A board as after `turn` moves. Small tiles are the most frequent, and the largest one grows during the game. */
 function boardAt(rows: number, columns: number, turn: number) {
   const highest = 3 + (turn % 10);
   const cells = Array.from({ length: rows * columns }, (_, cell) => {

@@ -6,7 +6,7 @@ import type { Sprite } from '../../../src/render/sprite.ts';
 const SYMBOLS = 286;
 const LONGEST_CODE = 15;
 
-/** The frame after PNG's filter "Up": each row is a 2 and the differences from the row above. */
+/** The frame after PNG's filter "Up": each row is the byte 2, then the differences from the row above. */
 export function filtered(scene: Scene<Sprite>): Uint8Array {
   const { width, height, pixels } = flatten(scene);
   const rows = new Uint8Array((width + 1) * height);
@@ -25,7 +25,7 @@ const LENGTHS = [
   3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195,
 ];
 
-/** The tokens of `count` equal bytes: one byte, then repeats of at most 258 bytes. */
+/** The deflate tokens of `count` equal bytes: one byte, then repetitions of at most 258 bytes. */
 function tokensOf(byte: number, count: number): number[] {
   const tokens = [byte];
   let rest = count - 1;
@@ -35,7 +35,7 @@ function tokensOf(byte: number, count: number): number[] {
   return [...tokens, ...new Array<number>(rest).fill(byte)];
 }
 
-/** The count of each deflate symbol in the frames. */
+/** Counts the deflate symbols of all frames. */
 export function countTokens(frames: Iterable<Uint8Array>): number[] {
   const counts = new Array<number>(SYMBOLS).fill(0);
   for (const bytes of frames) {
@@ -68,7 +68,7 @@ function huffmanLengths(weights: readonly number[]): number[] {
   return lengths;
 }
 
-/** Codes have at most 15 bits. While one is longer, the counts of rare symbols are raised. */
+/** The lengths of the Huffman codes, at most 15 bits. While a code is longer, the counts of rare symbols are raised. */
 export function codeLengths(counts: readonly number[]): number[] {
   for (let least = 1; ; least *= 2) {
     const lengths = huffmanLengths(counts.map((count) => Math.max(count, least)));

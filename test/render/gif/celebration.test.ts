@@ -18,7 +18,7 @@ const animator = new Animator();
 const celebrate = (picture: BoardPicture | CardPicture, text: string): Uint8Array =>
   celebration(animator.celebrated(picture, text)) ?? new Uint8Array(0);
 
-/** The largest files: every tile has at least three digits, and many of them glow. */
+/** Boards whose animations give the largest files: every tile has at least three digits, and many tiles glow. */
 const fullBoard = (rows: number, columns: number) => boardWith(rows, columns, (cell) => 7 + ((cell * 5) % 7));
 
 const won: BoardPicture = pictureOf(fullBoard(4, 4), { celebration: 'goal', marks: { spawned: 0, merged: [1] } });
@@ -27,7 +27,7 @@ const best = { ...won, celebration: 'record', state: 'over' } as const;
 
 const frameOf = (gif: Uint8Array, page: number) => sharp(gif, { page }).ensureAlpha().raw().toBuffer();
 
-/** A film of the still picture alone: a GIF with one frame. */
+/** The still picture as a GIF with one frame. */
 const still = (picture: BoardPicture) => animator.animate(picture, { before: picture.board, trips: [] });
 
 test('a celebration begins and ends on the still picture in every theme, and shows other things between', () =>
@@ -59,7 +59,7 @@ test('a celebration of any shape takes at most 300 KB, is as large as a move of 
 const words = { locale: 'en-US', score: '20,148', best: '20,148', gained: '+2,048', message: '2048! You made it!' };
 const card: CardPicture = { ...won, words: { ...words, labels: { score: 'SCORE', best: 'BEST' } } };
 
-/** In a small card the tiles turn gold; in a large one they do not. */
+/** Cards of several themes and shapes. On small cards the celebrated tiles turn gold, on large ones they do not. */
 const CARDS: readonly (readonly [ThemeName, rows: number, columns: number])[] = [
   ['classic', 4, 4],
   ['contrast', 2, 2],

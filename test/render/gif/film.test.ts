@@ -13,7 +13,7 @@ import { mixedBoard, pictureOf } from '../pictures.ts';
 const painter = createPainter();
 const animator = new Animator();
 
-/** A game of up to `most` moves in the first possible direction. */
+/** The boards of a game of up to `most` moves, each in the first direction that is possible. */
 function gameOf(most: number): readonly BoardPicture[] {
   let board: Board = boardFrom(4, 4, [1, 1, ...new Array<number>(14).fill(0)]);
   const pictures = [pictureOf(board)];
@@ -63,7 +63,7 @@ test('a film shows one frame a board, once, and begins and ends on the ended gam
   const frame = (gif: Uint8Array, page = 0) => sharp(gif, { page }).removeAlpha().raw().toBuffer();
   const single = await frame(await painter.film(ended.slice(-1)));
   for (const page of [0, ended.length]) expect(Buffer.compare(await frame(film, page), single)).toBe(0);
-  // The frames after the dimmed board have the original colors again.
+  // After the dimmed board, the other frames have the normal colors again.
   const begun = await frame(await painter.film(ended.slice(0, 1)));
   expect(Buffer.compare(await frame(film, 1), begun)).toBe(0);
 });

@@ -21,8 +21,8 @@ async function roundTrip(width: number, pixels: Uint8Array): Promise<Buffer> {
 const colors = (pixels: Uint8Array) => Buffer.from(Array.from(pixels, (index) => palette[index] ?? [0, 0, 0]).flat());
 
 /**
- * Noise, which fills the table quickly, and runs and stripes, which make long sequences. Without index 0 there would be
- * a gap.
+ * Random pixels: noise, which fills the compressor's code table quickly, and runs of equal pixels, which make long
+ * sequences. Color index 0 is transparent in a GIF and does not occur.
  */
 const arbitraryPixels = fc
   .record({

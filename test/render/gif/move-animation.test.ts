@@ -15,7 +15,7 @@ import { pictureOf, TELLING_SHAPES } from '../pictures.ts';
 const painter = createPainter();
 const animator = new Animator();
 
-/** A move whose new tile is in the last free cell. */
+/** A move and its picture. The new tile is in the last empty cell. */
 function moveOf(before: Board, direction: Direction, rest: Partial<BoardPicture> = {}): [BoardPicture, Motion] {
   const { board, trips } = slide(before, direction, RULES.classic);
   const placed = board.freeSpaces === 0 ? undefined : withTileAtFreeSpace(board, board.freeSpaces - 1, 1);
@@ -32,7 +32,7 @@ async function decodeGif(gif: Uint8Array) {
   return { pages, width, height: pageHeight, loop, delay, frame };
 }
 
-/** The still picture at the size of animations, in RGBA. */
+/** The still picture, drawn at the size of animations, as RGBA bytes. */
 function stillPixels(picture: BoardPicture): Buffer {
   const { colors } = paletteOf(THEMES[picture.theme ?? 'classic'], lookOf(picture));
   const shown = colors.map((color, index) => (index === INK.clear ? [0, 0, 0, 0] : [...color, 255]));
@@ -126,7 +126,7 @@ test('gold is seen when the tile that earned it is made, and the veil when the g
   expect(empties.at(-1)).not.toBe(empties.at(-2));
 });
 
-/** The most expensive boards: every tile has many digits or glows. Some of them move down, or all merge. */
+/** Moves whose animations give the largest files: every tile has many digits or glows, and many tiles move or merge. */
 const GREAT_MOVES: readonly (readonly [moving: number, board: Board])[] = [
   [4, boardFrom(4, 4, [9, 10, 11, 12, 0, 0, 0, 0, 12, 9, 10, 11, 8, 7, 9, 10])],
   [8, boardFrom(4, 4, [9, 10, 11, 12, 10, 12, 9, 8, 0, 0, 0, 0, 8, 9, 12, 11])],
@@ -134,7 +134,7 @@ const GREAT_MOVES: readonly (readonly [moving: number, board: Board])[] = [
   [12, boardFrom(4, 4, [9, 10, 11, 12, 10, 12, 9, 8, 12, 9, 10, 11, 0, 0, 0, 0])],
 ];
 
-// A theme only changes the palette, so the size does not depend on it.
+// One theme is enough, because a theme only changes the palette and not the file size.
 test.each(GREAT_MOVES)('a move of %i large tiles takes at most 60 KB', (moving, board) => {
   const [picture, motion] = moveOf(board, 'down');
   expect(motion.trips.filter(({ from, to }) => from !== to)).toHaveLength(moving);
