@@ -1,5 +1,5 @@
 /**
- * Finds a language by its own name, its English name or its code, ignoring accents and case: `espanol` finds Español.
+ * Finds a language by its own name, its English name or its code, without accents and case: `espanol` finds Español.
  */
 
 import { AUTOMATIC } from '../app/settings.ts';
@@ -8,7 +8,7 @@ import { choicesOf } from '../discord/messages/settings.ts';
 import { ENGLISH, LANGUAGE_CHOICES, type LanguageChoice, LOCALES, translatorFor } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 
-/** Suggests languages, before anything is typed that of the player's client first. */
+/** Suggests languages for the typed text, the best match first. Without text, *As in Discord* comes first. */
 export function suggestLanguages(typed: string, t: Translator): readonly Suggestion[] {
   const wanted = plain(typed);
   return choicesOf('language', t)
@@ -22,7 +22,9 @@ export function suggestLanguages(typed: string, t: Translator): readonly Suggest
 
 const automaticIn = (t: Translator): string => t(`settings.each.language.words.${AUTOMATIC}`);
 
-/** Matches "As in Discord" in any language, because the player may have read it in the client's language. */
+/**
+ * Whether the player typed "As in Discord", in any language: the suggestions may have been in the client's language.
+ */
 const isAutomatic = (wanted: string): boolean =>
   wanted === AUTOMATIC || [...LOCALES.keys()].some((locale) => plain(automaticIn(translatorFor(locale))) === wanted);
 
@@ -35,7 +37,7 @@ export function languageNamed(typed: string, t: Translator): string | undefined 
   return more.length === 0 ? only?.value : undefined;
 }
 
-/** Returns 0 for the best fit, and `undefined` if nothing fits. */
+/** How well the text matches a language: 0 is the best match; `undefined` means that it does not match. */
 function fitOf(typed: string, keys: readonly string[]): number | undefined {
   if (keys.includes(typed)) return 0;
   if (keys.some((key) => key.startsWith(typed))) return 1;
@@ -55,7 +57,10 @@ function keysFor(value: string): readonly string[] | undefined {
 const keysOf = ({ label, locales }: LanguageChoice, english: Intl.DisplayNames): readonly string[] =>
   [label, ...locales.flatMap((locale) => namesOf(locale, english))].map((name) => plain(name ?? ''));
 
-/** For instance `Latin American Spanish`, `Spanish` and `español`. For Chinese they include the script. */
+/**
+ * The names of a language, for example `Latin American Spanish`, `Spanish` and `español`. For Chinese they include the
+ * script.
+ */
 function namesOf(locale: string, english: Intl.DisplayNames): readonly (string | undefined)[] {
   const { language } = new Intl.Locale(locale);
   const withScript = new Intl.Locale(locale).maximize().toString();
@@ -73,5 +78,5 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
-    // Treats the Turkish dotless ı as i.
+    // Treats the dotless ı of Turkish as i.
     .replaceAll('ı', 'i');

@@ -60,7 +60,7 @@ export const leaderboard: Command = {
 const readKind = (input: CommandInput, t: Translator): ListedKind | RefusedOption =>
   textIn(input, 'rules') === DAILY ? readDaily(input, t) : readVariant(input, t);
 
-/** The daily has one board and allows no help, so other values of these options leave nothing to list. */
+/** The daily has one board and allows no help, so other values of these options are refused. */
 function readDaily(input: CommandInput, t: Translator): ListedKind | RefusedOption {
   const { rows, columns } = DAILY_BOARD;
   const usual = showBoardSize(rows, columns);
@@ -71,7 +71,7 @@ function readDaily(input: CommandInput, t: Translator): ListedKind | RefusedOpti
   return { refusal: t('leaderboard.dailyOnly', { board: usual, options: t.listed(unfit) }) };
 }
 
-/** Unknown values are ignored. Without a period, the daily is listed for today. */
+/** Reads the options of `/leaderboard`. Unknown values are ignored. Without a period, the daily of today is listed. */
 function readListed(
   input: CommandInput,
   { rules }: ListedKind,

@@ -19,7 +19,7 @@ import { RULE_NAMES, RULES, type RulesName, spawnShares } from '../game/rules.ts
 
 type Words = (t: Translator) => string;
 
-/** English is among the translations too. Without it, Discord would show another language to a British client. */
+/** The translations include English. Otherwise Discord would show another language to a British client. */
 export const described = (select: Words) => ({
   description: select(ENGLISH),
   description_localizations: translations(select),
@@ -28,7 +28,7 @@ export const described = (select: Words) => ({
 const translations = (select: Words): Record<string, string> =>
   Object.fromEntries([...LOCALES.keys()].map((locale) => [locale, select(translatorFor(locale))]));
 
-/** @param options a function, because options need the texts of all languages and are seldom needed */
+/** @param options a function, because the texts of all languages take time to combine and are seldom needed */
 export const commandNamed = (
   name: string,
   select: Words,
@@ -90,7 +90,7 @@ const ALL = SIDES.flatMap((rows) => SIDES.map((columns) => `${rows}x${columns}`)
   (size) => parseBoardSize(size).kind === 'size',
 );
 
-/** Common boards first; `7` suggests 7x7 before 7x1. */
+/** Suggests board sizes, common ones first; `7` suggests 7x7 before 7x1. */
 export function suggestBoards(typed: string): readonly Suggestion[] {
   const start = typed.trim().toLowerCase().replaceAll('×', 'x').replaceAll(/\s/g, '');
   const square = `${start}x${start}`;
@@ -99,7 +99,7 @@ export function suggestBoards(typed: string): readonly Suggestion[] {
     .map((size) => ({ name: size, value: size }));
 }
 
-/** The rules with an explanation, for instance `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
+/** The option for the rules, with an explanation of each, for example `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
 export const explainedRulesOption = () =>
   choiceOption('rules', RULE_NAMES, explainRules, (t) => t('play.command.options.rules'));
 
@@ -111,7 +111,7 @@ function explainRules(t: Translator, name: RulesName): string {
   return [t(`game.rules.${name}`), t(`play.about.${name}`), spawns.join(', ')].join(' · ');
 }
 
-/** Why an option cannot be used, as a sentence for the player. */
+/** The reason why the value of an option is refused, as a sentence for the player. */
 export interface RefusedOption {
   readonly refusal: string;
 }
@@ -131,14 +131,17 @@ export function readVariant(input: CommandInput, t: Translator): BoardKind | Ref
   return { rows: size.rows, columns: size.columns, rules };
 }
 
-/** A size that was understood is shown in the usual form; one number stands for a square. */
+/**
+ * The size as an error message quotes it. A size that was understood has the usual form; a single number means a
+ * square.
+ */
 function sizeAsGiven(given: string, reason: SizeRefusal): string {
   const written = given.trim();
   if (reason === 'malformed' || written.length > LONGEST_SIZE) return quoted(given);
   return /^\d+$/.test(written) ? `${written}x${written}` : written;
 }
 
-/** Characters. A longer size is cut in the error message. */
+/** The longest size that an error message shows in full, in characters. */
 const LONGEST_SIZE = 9;
 
 export function readSeed(input: CommandInput, t: Translator): { readonly seed: number | undefined } | RefusedOption {

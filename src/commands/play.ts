@@ -79,8 +79,8 @@ function cardFor(opponent: ChosenUser, duel: Duel, { press, deps }: ClickContext
 }
 
 /**
- * Whether the chosen user can see this message, as far as Discord tells: in a server, if they see the channel; in the
- * bot's own chat, only its player.
+ * Whether the chosen user can see this message, as far as Discord tells. In a server, a user sees it if they see the
+ * channel; in the bot's direct messages, only the player sees it.
  */
 const seesThis = ({ isHere }: ChosenUser, { place, context }: PlayerPress): boolean =>
   isDirect(place) ? context === InteractionContextType.PrivateChannel : isHere;

@@ -39,13 +39,13 @@ export const replay: Command = {
   },
 };
 
-/** A game as it is suggested: `Score 12,345 · 4x4 · Nov 22, 2026`. The day is in UTC, as in the rankings. */
+/** A game in the suggestions: `Score 12,345 · 4x4 · Nov 22, 2026`. The day is in UTC, as on the leaderboards. */
 function labelOf({ score, rows, columns, changedAt }: EndedEntry, t: Translator): string {
   const day = dayFormatOf(t.locale).format(changedAt);
   return [t('game.score', { points: score }), showBoardSize(rows, columns), day].join(' · ');
 }
 
-/** Kept, because creating a format takes longer than formatting a hundred days. */
+/** Cached, because creating a date format takes longer than formatting a hundred days. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormatOf(locale: string): Intl.DateTimeFormat {
@@ -56,7 +56,7 @@ function dayFormatOf(locale: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether the text is part of the game's label (scores also without separators) or public number. */
+/** Whether the text is part of a game's label, or the start of its score without separators or of its public number. */
 function isMeant(entry: EndedEntry, typed: string, t: Translator): boolean {
   const wanted = typed.trim().toLocaleLowerCase(t.locale);
   const { score, commitment = '' } = entry;
@@ -67,7 +67,7 @@ function isMeant(entry: EndedEntry, typed: string, t: Translator): boolean {
   );
 }
 
-/** Finds a game by its id (as suggested), its public number, or text that only its label contains. */
+/** Finds a game by its id (which a suggestion sends), its public number, or text that only its label contains. */
 async function namedGame({ press, deps, translator }: ClickContext, typed: string): Promise<string | undefined> {
   const { store } = deps.game;
   if (await store.find(typed)) return typed;

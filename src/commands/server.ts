@@ -65,7 +65,7 @@ export const server: Command = {
 
 function choiceIn(input: CommandInput, here: string): ServerChoice {
   const channel = idIn(input, 'channel');
-  // A channel without `boards` can only mean boards in that channel.
+  // If only a channel is given, boards are to be public in that channel.
   const boards =
     BOARD_PLACES.find((it) => WORDS[it] === textIn(input, 'boards')) ?? (channel === undefined ? undefined : 'channel');
   const boardsChannel = channel ?? (boards === 'channel' ? here : undefined);

@@ -23,7 +23,7 @@ export const settings: Command = {
     const change = { ...readWords(input), ...language.change };
     const name = SETTING_NAMES.findLast((it) => change[it] !== undefined);
     const viewer = name ? viewerFor(await deps.game.store.saveSettings(press.player, change)) : current;
-    // Shows the page of the last setting that was changed.
+    // Shows the page with the last setting that was changed.
     await answer.replyEphemeral(settingsMessageAt(viewer, deps.painter, { name: name ?? 'theme', part: 0 }));
   },
 
@@ -35,14 +35,14 @@ function isOpen(name: SettingName): boolean {
   return setting.isOpen === true;
 }
 
-/** A setting with more than the 25 choices that Discord allows is a text with suggestions. */
+/** The option for a setting. A setting with more than the 25 choices that Discord allows is a text with suggestions. */
 function settingOption(name: SettingName) {
   const select = (t: Translator) => t(`settings.each.${name}.option`);
   const label = (t: Translator, word: string) => choicesOf(name, t).find(({ value }) => value === word)?.label ?? word;
   return isOpen(name) ? suggestedOption(name, select) : choiceOption(name, SETTINGS[name].words, label, select);
 }
 
-/** Invalid values change nothing; the answer shows the current setting. */
+/** Reads the changed settings. Invalid values change nothing; the answer shows the current setting. */
 function readWords(input: CommandInput): Partial<Settings> {
   const changes = SETTING_NAMES.filter((name) => !isOpen(name)).map((name) => {
     const value = textIn(input, name);
@@ -55,7 +55,7 @@ type GivenLanguage =
   | { readonly kind: 'language'; readonly change: Partial<Settings> | undefined }
   | { readonly kind: 'refused'; readonly typed: string };
 
-/** A player may send text without choosing a suggestion. */
+/** The player may send text without choosing a suggestion. */
 function readLanguage(input: CommandInput, t: Translator): GivenLanguage {
   const typed = textIn(input, 'language');
   if (typed === undefined) return { kind: 'language', change: undefined };

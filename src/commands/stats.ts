@@ -4,7 +4,7 @@ import { makeStats } from '../discord/components/stats.ts';
 import { idIn } from '../discord/interaction.ts';
 import { commandNamed, described } from './options.ts';
 
-/** The answer is private until the player presses *Show everyone*. */
+/** The answer to `/stats` is private until the player presses *Show everyone*. */
 export const stats: Command = {
   ...commandNamed(
     'stats',
@@ -16,7 +16,8 @@ export const stats: Command = {
 
   async execute(click, input) {
     const subject = idIn(input, 'user') ?? click.press.player;
-    // Deferred, because games that are not counted yet are counted first. That takes long for a player with thousands.
+    // The reply is deferred, because ended games that are not counted yet are counted first. That takes long for a
+    // player with thousands of games.
     const making = makeStats(click, subject, undefined).then(({ message }) => message);
     await click.answer.deferReply(making, 'player');
   },

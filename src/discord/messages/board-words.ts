@@ -7,7 +7,10 @@ export const ALT_TEXT_LIMIT = 1024;
 
 type Wording = (t: Translator, row: number, exponents: readonly number[], face: FaceValue) => string;
 
-/** Ways to describe a row, the most readable first. A full 12x10 board of six-digit tiles does not fit as sentences. */
+/**
+ * Ways to describe a row, the most readable first. Sentences for a full 12x10 board of six-digit tiles would be too
+ * long.
+ */
 const WORDINGS: readonly Wording[] = [
   (t, row, exponents, face) =>
     t('game.altRow', { row, cells: t.listed(exponents.map((it) => wordOf(it, face, t('game.altEmpty')))) }),
@@ -18,7 +21,7 @@ const WORDINGS: readonly Wording[] = [
 const wordOf = (exponent: number, face: FaceValue, empty: string): string =>
   exponent === 0 ? empty : String(face(exponent));
 
-/** The board for screen readers, with the new tile first. At most `limit` characters. */
+/** The alt text of a board, with the new tile first. At most `limit` characters. */
 export function altText(
   board: Board,
   spawned: Cell | undefined,

@@ -13,7 +13,7 @@ import { type Button, counted, fromNow, type Message, type MessagePainter, type 
 
 export const dailyName = (daily: number, t: Translator): string => t('daily.name', { number: String(daily) });
 
-/** A streak is shown from this many days on. */
+/** The shortest streak that is shown, in days. */
 const SHORTEST_STREAK = 2;
 
 const fire = (days: number, t: Translator): readonly string[] =>
@@ -27,7 +27,7 @@ export const streakFacts = ({ current, longest }: Record<'current' | 'longest', 
   ...longestStreak(longest, t),
 ];
 
-/** The facts with which the result of a daily begins: rank or robot, share of players left behind, streak. */
+/** The first facts of a daily's result: rank or robot, share of players with a lower score, streak. */
 export function leadingLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const result = rankContext?.daily;
   if (!result) return [];
@@ -62,7 +62,7 @@ const robotLine = (
   t: Translator,
 ): readonly string[] => (robot === undefined ? [] : [t(key, { score: robot })]);
 
-/** Adds an earlier daily to today's board: it can still be finished, or was closed. */
+/** Adds a line and a button for an earlier daily to today's board: it can still be finished, or it was closed. */
 export function withEarlier(message: Message, { kind, daily, saved }: EarlierTry, t: Translator): Message {
   const name = dailyName(daily, t);
   const line =
@@ -83,10 +83,10 @@ function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translato
   return { here, everywhere, told: here.length > 0 && isSame ? here : [...here, ...everywhere] };
 }
 
-/** The share of players left behind, rounded down to whole percents. `undefined` below 1 %. */
+/** The share of players with a lower score, rounded down to whole percents; `undefined` below 1 %. */
 function partBehind({ position }: SavedGame, result: DailyResult): number | undefined {
   const { behind, all } = leftBehind(result, position.score);
-  // Multiplies first, because in floating point 29 / 100 * 100 is less than 29.
+  // Multiplying first avoids a rounding error: in floating point 29 / 100 * 100 is less than 29.
   const percent = all === 0 ? 0 : Math.floor((behind * 100) / all);
   return percent === 0 ? undefined : percent / 100;
 }
@@ -99,20 +99,20 @@ function factsOf(saved: SavedGame, result: DailyResult, t: Translator) {
   };
 }
 
-/** Uses the rank in the server of the game or, if there is none, on all servers. */
+/** The facts for a shared daily. The rank is that in the game's server or, if there is none, on all servers. */
 export function cardFacts(saved: SavedGame, result: DailyResult, t: Translator) {
   const { here, everywhere } = dailyRanks(saved, result, t);
   const robot = robotLine(result, 'daily.robot', t);
   return { ...factsOf(saved, result, t), rank: here.length > 0 ? here : everywhere, robot };
 }
 
-/** With fewer players a histogram tells no more than the ranks do. */
+/** The smallest number of players for a histogram. With fewer, it would say no more than the ranks do. */
 const HISTOGRAM_FROM = 5;
 
 const hasHistogram = ({ others = [] }: DailyResult): boolean =>
   others.reduce((sum, { players }) => sum + players, 1) >= HISTOGRAM_FROM;
 
-/** The result with a histogram of everybody's scores; `undefined` with too few players. */
+/** The picture of a daily's result with a histogram of all scores; `undefined` if there are too few players. */
 export function resultPicture(
   { saved, rankContext }: GameView,
   theme: ThemeName,
@@ -152,7 +152,7 @@ function figuresOf(saved: SavedGame, result: DailyResult, t: Translator) {
   ];
 }
 
-/** For instance `Everybody's scores: 0 to 199: 12 players; 200 to 399: you.` */
+/** The histogram as text, for example `Everybody's scores: 0 to 199: 12 players; 200 to 399: you.` */
 function scoresInWords(bins: readonly ScoreBin[], t: Translator): string {
   const stretches = bins
     .filter(({ players }) => players > 0)
@@ -162,13 +162,15 @@ function scoresInWords(bins: readonly ScoreBin[], t: Translator): string {
   return t('game.altSentence', { text: `${t('daily.scores')}: ${stretches.join('; ')}` });
 }
 
-/** The histogram in words, for players without pictures. */
+/** The histogram as text, for players who chose text instead of pictures. */
 export function scoreLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const { daily } = rankContext ?? {};
   return daily?.others && hasHistogram(daily) ? [scoresInWords(scoreBins(daily.others, saved.position.score), t)] : [];
 }
 
-/** Explains commitments to players who want to know why this proves anything. */
+/**
+ * A page that explains cryptographic commitments, for players who want to know why a published hash proves anything.
+ */
 const PROOF_PAGE = 'https://en.wikipedia.org/wiki/Commitment_scheme';
 
 export const proofText = (proofs: readonly DailyProof[], t: Translator): string =>

@@ -16,7 +16,7 @@ import { beatButton, shareMessage } from './share.ts';
 const nameInPicture = ({ player, name, number }: Duelist, t: Translator): string =>
   player === undefined ? t('duel.left') : pictureName(name, number, t);
 
-/** Both names, escaped. Two players with the same name are told apart by mentions, which notify nobody here. */
+/** Both names, escaped. If they are equal, mentions tell the players apart; these mentions notify nobody. */
 export function namesOf({ challenger, opponent }: Duel, t: Translator): Readonly<Record<Side, string>> {
   const names = { challenger: duelistName(challenger, t), opponent: duelistName(opponent, t) };
   if (names.challenger !== names.opponent) return names;
@@ -26,14 +26,14 @@ export function namesOf({ challenger, opponent }: Duel, t: Translator): Readonly
 const withMention = (name: string, { player }: Duelist): string =>
   player === undefined ? name : `${name} (${userMention(player)})`;
 
-/** @param more lines above the small print */
+/** @param more lines above the line in small print */
 export function duelCard(duel: Duel, t: Translator, ...more: readonly string[]): Message {
   return cardWith(duel, t, [stateLine(duel, t), ...more, `-# ${smallPrint(duel, t).join(' · ')}`]);
 }
 
 /**
- * The card with both scores.
- * @param at when the scores were read, in milliseconds since 1970: the card may not be updated until the duel ends
+ * The card of a running duel with both scores.
+ * @param at when the scores were read, in milliseconds since 1970: the card shows it, because later updates may fail
  */
 export function liveCard(duel: Duel, at: number, t: Translator, painter: EmojiSource): Message {
   const asOf = t('duel.asOf', { when: fromNow(at) });
@@ -68,7 +68,7 @@ function sideLine(duel: Duel, side: Side, t: Translator, painter: EmojiSource): 
 }
 
 /**
- * The card of a challenge, shown where the opponent cannot see it and so could not accept it.
+ * The card of a challenge in a place that the opponent cannot see, so that it cannot be accepted there.
  * @param how a sentence that says how the opponent can open the challenge elsewhere
  */
 export function challengeElsewhere(duel: Duel, t: Translator, how: string): Message {
@@ -76,7 +76,10 @@ export function challengeElsewhere(duel: Duel, t: Translator, how: string): Mess
   return { ...duelCard(duel, t, how), rows: [{ buttons }] };
 }
 
-/** The card that *Duel* shows. It has all buttons, because the message with the result may be far up or missing. */
+/**
+ * The card that the button *Duel* opens. It has all buttons, because the message with the result may be far up or
+ * missing.
+ */
 export function ownCard(duel: Duel, t: Translator): Message {
   const buttons = duel.state === 'over' ? endButtons(duel, t) : buttonsOf(duel, t);
   return { ...duelCard(duel, t), rows: buttons.length === 0 ? [] : [{ buttons }] };
@@ -113,7 +116,7 @@ const terms = ({ rules }: Duel, t: Translator): string =>
 
 /**
  * The line that says who won.
- * @param reader the side of the player who alone reads the line; absent in a message for both players
+ * @param reader the side of the only player who sees the line; absent in a message for both players
  */
 function resultLine(duel: Duel, t: Translator, reader?: Side): string {
   const { scores } = duel;
@@ -167,7 +170,9 @@ function buttonsOf(duel: Duel, t: Translator): readonly Button[] {
   }
 }
 
-/** The buttons of the message with the result. The card above that message has none of them, so each is shown once. */
+/**
+ * The buttons of the message with the result. The card above it has none of them, so that each button is shown once.
+ */
 const endButtons = (duel: Duel, t: Translator): readonly Button[] => [
   ...rematchButtons(duel, t),
   ...beatButtons(duel, t),
@@ -178,20 +183,23 @@ const declineButton = ({ id: duelId }: Duel, t: Translator, label: 'decline' | '
   label: t(`duel.buttons.${label}`),
 });
 
-/** The button for a rematch. Empty if one of the two has deleted their data. */
+/** The button for a rematch. Empty if one of the players has deleted their data. */
 const rematchButtons = ({ id: duelId, challenger, opponent }: Duel, t: Translator): readonly Button[] =>
   challenger.player === undefined || opponent.player === undefined
     ? []
     : [{ action: { kind: 'duel-rematch', duelId }, emoji: '🔁', label: t('duel.buttons.rematch') }];
 
-/** For the winner's score, or in a tie the challenger's. Empty if that player has left: the game is gone. */
+/**
+ * The button to beat the winner's score, or the challenger's in a tie. Empty if that player has deleted their data,
+ * because the game is then deleted too.
+ */
 function beatButtons(duel: Duel, t: Translator): readonly Button[] {
   const side = winnerOf(duel) ?? 'challenger';
   const hasPlayed = duel[side].player !== undefined && (duel.games[side]?.moveCount ?? 0) > 0;
   return hasPlayed ? [beatButton(duelGameId(duel.id, side), t)] : [];
 }
 
-/** The finished board of one player, with the result above it or, while the other one still plays, the lead. */
+/** The finished board of one player, with the result above it or, while the opponent still plays, the lead. */
 export function withOutcome(board: Message, duel: Duel, player: PlayerId, t: Translator): Message {
   const side = sideOf(duel, player);
   const outcome = duel.state === 'over' ? resultLine(duel, t, side) : waitingLine(duel, side ?? 'challenger', t);
@@ -209,7 +217,7 @@ function waitingLine(duel: Duel, side: Side, t: Translator): string {
   return lead > 0 ? t('duel.lead', { points: lead, opponent }) : t('duel.behind', { points: -lead, opponent });
 }
 
-/** The new message with the result, which notifies both players. A side that never started has an empty board. */
+/** The message that announces the result and notifies both players. A player who never started has an empty board. */
 export function resultMessage(duel: Duel, painter: MessagePainter, t: Translator): Message {
   const { rows, columns, rules, scores } = duel;
   const players = SIDES.flatMap((side) => duel[side].player ?? []);

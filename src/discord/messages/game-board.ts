@@ -12,7 +12,7 @@ import { resultPicture, scoreLines } from './daily.ts';
 import { gainOf, hasEnded, messageLine } from './game-lines.ts';
 import type { Message, MessagePainter, PictureFile } from './message.ts';
 
-/** Every picture has the same name, so that clients replace it in place. */
+/** All pictures have the same name, so that clients replace the old picture in place. */
 export const STILL = { name: 'board.png', contentType: 'image/png' };
 const ANIMATED = { name: 'board.gif', contentType: 'image/gif' };
 
@@ -34,7 +34,7 @@ export function boardIn(
 }
 
 interface Shown {
-  /** Whether a question stands above the board: its description then leaves out the last move. */
+  /** Whether a question is shown above the board. The alt text then leaves out the last move. */
   readonly isAsked: boolean;
   /** Whether an animated move is repeated. */
   readonly isLooping: boolean;
@@ -67,7 +67,9 @@ function boardPicture(view: GameView, { settings }: Viewer): BoardPicture {
   };
 }
 
-/** Celebrates the move that reaches the goal or sets a record, and a record again at the end. */
+/**
+ * Returns what a picture celebrates: the move that reaches the goal or sets a record, and a record again at the end.
+ */
 function celebrationOf({ saved }: GameView): BoardPicture['celebration'] {
   const { opening, position } = saved;
   if (hasJustWon(saved)) return 'goal';
@@ -89,7 +91,7 @@ function paintPicture(
   return { bytes: painter.paint(picture), ...STILL };
 }
 
-/** Adds the animation of a win or a great record, unless it takes longer than `milliseconds`. */
+/** Adds the animation of a win or a great record, unless painting it takes longer than `milliseconds`. */
 export async function withCelebration(
   message: Message,
   view: GameView,
@@ -144,15 +146,18 @@ interface TextBoard {
 /** https://docs.discord.com/developers/resources/message#create-message */
 const CONTENT_LIMIT = 2_000;
 
-/** Characters left for the other lines of the message. */
+/** Characters reserved for the other lines of the message. */
 const OTHER_LINES = 450;
 
-/** `<:a131072:1234567890123456789>` and a gap. Counted for every cell, so that a board keeps its form all game. */
+/**
+ * The characters of a cell: `<:a131072:1234567890123456789>` and a gap. Every cell counts as the longest one, so that a
+ * board does not change between emojis and text during a game.
+ */
 const CELL_LENGTH = 31;
 
 /**
- * The gap between two emojis, by the number of columns. Each is the widest for which the narrowest phone has room:
- * lines of headings are far apart, so a wide gap makes the board look square.
+ * The space between two emojis, by the number of columns. Each is the widest for which the narrowest phone has room:
+ * lines of headings are far apart, so a wide space makes the board look square.
  */
 const GAPS = [
   { upTo: 4, space: '\u2003' },
@@ -162,7 +167,7 @@ const GAPS = [
 
 const LARGE_COLUMNS = 8;
 
-/** The board as emojis or, if there is no emoji for one of its tiles or no room, as text. */
+/** The board as emojis. If a tile has no emoji or the message would be too long, the board is plain text. */
 export function textBoard(painter: MessagePainter, shown: TextBoard): readonly string[] {
   const { board, rules, newest } = shown;
   return emojiRows(painter, shown) ?? ['```', painter.text(board, faceOfRules(rules), newest), '```'];

@@ -1,4 +1,4 @@
-/** The buttons of a game. A row has at most three, so that a phone shows the arrows as a cross. */
+/** The buttons of a game. A row has at most three buttons, so that a phone shows the arrows as a cross. */
 
 import { ButtonStyle } from 'discord-api-types/v10';
 import { RUN_MOVES } from '../../app/autoplay.ts';
@@ -50,7 +50,7 @@ const hintButton = (saved: SavedGame, disabled: boolean): Button =>
 
 interface ArrowOptions {
   readonly isAsking?: boolean;
-  /** Buttons on both sides of the arrow up, instead of undo and hint. */
+  /** The buttons to the left and right of the up arrow, instead of *Undo* and *Hint*. */
   readonly sides?: readonly [Button, Button];
   readonly aside?: Aside | undefined;
 }
@@ -77,7 +77,7 @@ const newGameButton = (saved: SavedGame, t: Translator): Button => ({
   label: t('game.buttons.newGame'),
 });
 
-/** *New game*, or *Duel*, which shows the duel's card. A daily has neither. */
+/** The button *New game* or, in a duel, *Duel*, which shows the duel's card. A daily has neither. */
 function nextButton(saved: SavedGame, t: Translator): Button {
   const duelId = duelIn(saved.opening.place);
   if (duelId === undefined) return saved.opening.mode === DAILY ? BLANK : newGameButton(saved, t);
@@ -92,11 +92,11 @@ const menuRow = (saved: SavedGame, t: Translator, third?: Button): Row => ({
   ],
 });
 
-/** The button that shares a moment, only on the board of the move that made it. A daily is shared only at its end. */
+/** The button that shares a moment, shown only after the move that caused it. A daily can be shared only at its end. */
 function shareMomentButton({ saved, passed }: GameView, t: Translator): Button | undefined {
   const moment = shownMoment(saved);
   if (!moment || saved.opening.mode === DAILY) return undefined;
-  // A player with the same score was not passed.
+  // Another player with the same score was not passed.
   const rival = passed && saved.position.score > passed.score ? passed.player : null;
   return { action: { kind: 'moment', ...gameIn(saved), moment, rival }, emoji: '📣', label: t('game.buttons.share') };
 }
@@ -115,9 +115,9 @@ const stopButton = (saved: SavedGame, runId: string, t: Translator): Button => (
   style: ButtonStyle.Danger,
 });
 
-/** The harmless answer takes the place of the button that was pressed, so that a double press does no harm. */
+/** The harmless answer is in the place of the button that was pressed, so that a double press does no harm. */
 function assistRows(saved: SavedGame, { assist, isMore }: AssistQuestion, t: Translator): readonly Row[] {
-  // The emoji makes it as wide as *Autoplay*, whose place it takes.
+  // With the emoji, the button is as wide as *Autoplay*, which it replaces.
   const emoji = assist === 'autoplay' ? { emoji: '🏆' } : {};
   const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: t('assist.buttons.ranked'), ...emoji };
   const use: Button = {
@@ -132,14 +132,14 @@ function assistRows(saved: SavedGame, { assist, isMore }: AssistQuestion, t: Tra
     case 'hint':
       return [...arrowRows(saved, { isAsking: true, sides: [use, ranked] }), ...below];
     case 'autoplay': {
-      // *Autoplay* is the first button of its row, and *50 more* the last one.
+      // *Autoplay* is the first button of its row, and *50 more* is the last one.
       const answers = isMore ? [ranked, BLANK, use] : [nextButton(saved, t), use, ranked];
       return [...arrowRows(saved, { isAsking: true }), { buttons: answers }, ...below.slice(1)];
     }
   }
 }
 
-/** The harmless answer comes first, because a double press of *New game* hits that place. */
+/** The harmless answer comes first, because a double press of *New game* hits the first button. */
 function answerRow(saved: SavedGame, question: Exclude<Question, { kind: 'assist' }>, t: Translator): Row {
   const game = gameIn(saved);
   const confirm: Action =
@@ -166,7 +166,7 @@ const replayButton = ({ opening }: SavedGame, t: Translator): Button => ({
   label: t('replay.button'),
 });
 
-/** Opens the ranking of the day of this daily. Once that day is over, the button shows the daily's name. */
+/** Opens the daily leaderboard of this game's day. Once that day is over, the label is the name of the daily. */
 const todayButton = ({ saved, rankContext }: GameView, t: Translator): Button => ({
   action: { kind: 'today', ...gameIn(saved) },
   emoji: '🏆',
@@ -179,7 +179,7 @@ const proofButton = (saved: SavedGame, t: Translator): Button => ({
   label: t('daily.proof.button'),
 });
 
-/** The buttons of an ended game. A duel has no *Share*, because its result is posted anyway. */
+/** The buttons of an ended game. A duel has no *Share* button, because its result is announced anyway. */
 function endRows(view: GameView, t: Translator): readonly Row[] {
   const { saved } = view;
   const replay = replayButton(saved, t);

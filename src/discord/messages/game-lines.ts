@@ -1,4 +1,4 @@
-/** The text of a game's message. Each fact stands in it only once. */
+/** The text of a game's message. The message repeats no fact. */
 
 import { clockEndOf, endReasonOf } from '../../app/ending.ts';
 import type { Fact, Hint } from '../../app/hint.ts';
@@ -30,13 +30,13 @@ import { dailyLines, leadingLines } from './daily.ts';
 import { counted, fromNow } from './message.ts';
 import { momentLines } from './moments.ts';
 
-/** Screen readers know the names of these emojis, so the buttons need no labels. */
+/** The emojis of the arrow buttons. Screen readers know their names, so the buttons need no labels. */
 export const ARROWS: Readonly<Record<Direction, string>> = { up: '⬆️', right: '➡️', down: '⬇️', left: '⬅️' };
 
 export type Aside =
   | { readonly kind: 'hint'; readonly hint: Hint }
   | { readonly kind: 'no-hint' }
-  /** `runId`: the press that began the autoplay. */
+  /** `runId` is the id of the press that started the autoplay. */
   | { readonly kind: 'playing'; readonly runId: string; readonly done: number; readonly all: number }
   | { readonly kind: 'paused'; readonly all: number }
   | { readonly kind: 'stopped'; readonly why: 'stopped' | 'restarted' | 'noMove' };
@@ -50,7 +50,10 @@ export type Question =
 export interface AssistQuestion {
   readonly kind: 'assist';
   readonly assist: Assist;
-  /** Whether *More* was open. It stays open, because a message that loses rows moves under the player's finger. */
+  /**
+   * Whether *More* was open. It stays open, because the buttons would move under the player's finger if the message
+   * lost rows.
+   */
   readonly isMore: boolean;
 }
 
@@ -93,19 +96,19 @@ function scoreLine(view: GameView, t: Translator): string {
   ].join(' · ');
 }
 
-/** For example `+64`; empty if the last move scored nothing or there was no move. */
+/** The points of the last move, for example `+64`; empty if it scored nothing or if there was no move. */
 export const gainOf = ({ saved, motion }: GameView, t: Translator): string =>
   motion && saved.marks.gained > 0 ? `+${t.number(saved.marks.gained)}` : '';
 
 export const hasEnded = ({ position }: Pick<SavedGame, 'position'>): boolean => position.state !== 'running';
 
-/** The score to beat, unless the player set that score in an earlier game. */
+/** The score to beat; `undefined` if the player's own earlier game set it. */
 export function othersToBeat({ opening }: SavedGame): ScoreToBeat | undefined {
   const toBeat = toBeatIn(opening);
   return toBeat?.player === opening.player ? undefined : toBeat;
 }
 
-/** How far the opponent of a duel, or the next player of the ranking, is ahead. */
+/** How many points the opponent of a duel, or the next player on the leaderboard, is ahead. */
 function wayToPass({ saved, rankContext, opponent }: GameView, t: Translator): readonly string[] {
   const { opening, position } = saved;
   const other = opponent ?? (isDirect(opening.place) ? undefined : rankContext?.rival);
@@ -124,7 +127,7 @@ type LineKind =
   | 'blitz'
   | 'blitzReady';
 
-/** For so many moves, a game in which other tiles merge explains which. */
+/** For this many moves, a game with unusual rules explains which tiles merge. */
 const EXPLAINED_MOVES = 3;
 
 const END_LINES = { 'given-up': 'givenUp', closed: 'closed', 'time-up': 'timeUp' } as const;
@@ -145,7 +148,7 @@ function aimOf(saved: SavedGame): LineKind {
   return (saved.position.moveCount < EXPLAINED_MOVES && explainedAs) || 'join';
 }
 
-/** What to do in this game. After the goal is reached, the next tile to get. */
+/** The line that says what to do in a game. After the goal is reached, it names the next tile to make. */
 export function messageLine({ saved }: GameView, t: Translator): string {
   const { target } = statusOf(saved.position.board, RULES[saved.opening.rules]);
   const kind = lineKind(saved);
@@ -158,7 +161,7 @@ function countdown(saved: SavedGame, t: Translator): readonly string[] {
   return endsAt === undefined ? [] : [`⏱️ ${t('game.ends', { when: fromNow(endsAt) })}`];
 }
 
-/** The facts at the end of a game. Leaves out a record that the last move set, because it has its own line above. */
+/** The line with facts about an ended game. A record of the last move is left out, because it has its own line. */
 function endLine(view: GameView, t: Translator): string {
   const { saved } = view;
   const best = shownMoment(saved)?.kind === 'record' ? [] : newBest(saved, t);
@@ -175,11 +178,11 @@ function comparison(saved: SavedGame, t: Translator): readonly string[] {
   return [points > 0 ? `🎉 ${t('share.won', { name, points })}` : t('share.lost', { name, points: -points })];
 }
 
-/** Says that the score is a new best. Empty for a first daily, in which every score is the best. */
+/** Says that the score is a new best. Empty for a player's first daily, because its score is always the best. */
 export const newBest = (saved: SavedGame, t: Translator): readonly string[] =>
   isNewBest(saved) && (saved.opening.mode !== 'daily' || saved.opening.bestBefore > 0) ? [t('game.newBest')] : [];
 
-/** The rank of an ended game in its server. Empty if nobody else is listed there. */
+/** The rank of an ended game in its server. Empty if nobody else is ranked there. */
 export function rankLine({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const rank = isDirect(saved.opening.place) ? undefined : rankContext?.rank;
   if (!rank || rank.total <= 1) return [];
@@ -193,10 +196,10 @@ export const bestTileOn = (board: Board, rules: RulesName, t: Translator): strin
   t('game.bestTile', { tile: faceOfRules(rules)(highestExponent(board)) });
 
 /**
- * What differs from the usual 4x4 classic game.
+ * The line in small print: what differs from the usual 4x4 classic game.
  *
  * @param last parts to add at the end
- * @param isCompared whether another line compares the score with the one to beat
+ * @param isCompared whether another line compares the score with the score to beat
  */
 export function smallPrint(
   { saved, opponent }: Pick<GameView, 'saved' | 'opponent'>,
@@ -234,7 +237,7 @@ function assistedWords({ standing, assistedBy }: Position, t: Translator): reado
   ];
 }
 
-/** Names the seed only if `/2048 seed` takes it: the secret seed of a shared game is no number. */
+/** Names the seed only if `/2048 seed` accepts it. The secret seed of a shared game is not a number. */
 const practiceWords = ({ kind, seed }: RandomSeed, t: Translator): string =>
   kind === 'java' ? t('game.practice', { seed }) : t('share.practice');
 
@@ -255,7 +258,7 @@ function questionLine(saved: SavedGame, question: Question, t: Translator): stri
 }
 
 function withScore(asked: string, { position }: SavedGame, t: Translator): string {
-  // The question says that the score counts only if there is a ranked score to worry about.
+  // For a ranked game with points, the question also says that the score counts.
   const counts = position.standing === 'ranked' && position.score > 0;
   return counts ? `${asked} ${t('game.scoreCounts', { score: position.score })}` : asked;
 }

@@ -6,7 +6,7 @@ import type { CommandKey, Translator } from '../texts/translator.ts';
 import { accentOf, type Button, type Message } from './message.ts';
 import { EXPLAINED_RULES, otherGames, rulesInWords } from './other-games.ts';
 
-/** @param applicationId of this bot, for the link that adds it to a server */
+/** @param applicationId the id of this bot, for the link that adds the bot to a server */
 export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: string): Message {
   const { t } = viewer;
   // `mentions` has its keys in the order of the list of commands.
@@ -32,7 +32,7 @@ export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: s
   return { content, rows: [{ buttons }, otherGames('help', t)], accent: accentOf(viewer) };
 }
 
-/** Explains the options of `/2048` that most players look for first. */
+/** Explains the options of `/2048` that most players look for. */
 const playOptions = (play: string, t: Translator): readonly string[] => [
   `⚔️ ${play} \`opponent\` ${t('duel.help')}`,
   `⏱️ ${play} \`rules\` ${EXPLAINED_RULES.map((name) => rulesInWords(name, t)).join(' · ')}`,
@@ -40,9 +40,9 @@ const playOptions = (play: string, t: Translator): readonly string[] => [
   `🎯 ${play} \`seed\` ${t('play.command.options.seed')}`,
 ];
 
-/** https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow */
+/** The link that adds the bot to a server: https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow */
 const inviteOf = (applicationId: string): string =>
   `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${POST}`;
 
-/** In angle brackets, so that Discord shows no preview of the page. */
+/** Angle brackets around an address keep Discord from showing a preview of the page. */
 const link = (label: string, url: string): string => `[${label}](<${url}>)`;

@@ -1,4 +1,4 @@
-/** The message of a leaderboard. Players are named by text, not by mentions, so that nobody is notified. */
+/** The message of a leaderboard. Players are shown by name and not by mention, so that nobody is notified. */
 
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { LeaderboardPage, LeaderboardQuery } from '../../app/leaderboard.ts';
@@ -28,7 +28,10 @@ export interface ShownFor {
   readonly viewer: Viewer;
   readonly mentions: Mentions;
   readonly painter: EmojiSource;
-  /** Whether others see the list. It then names the asker, and has nothing that is for the asker alone. */
+  /**
+   * Whether others see the leaderboard. If so, it names the player who asked for it and leaves out what only that
+   * player may see.
+   */
   readonly isPublic: boolean;
 }
 
@@ -69,7 +72,7 @@ function streakLine({ query, daily }: LeaderboardPage, t: Translator): readonly 
   return streak === undefined || streak < 2 ? [] : [`🔥 ${t('daily.serverStreak', { days: streak })}`];
 }
 
-/** No game starts with help, and a past daily cannot be started, so their lists do not lead to a command. */
+/** Whether no command can fill an empty leaderboard: no game starts with help, and a past daily cannot be started. */
 const leadsNowhere = ({ standing, period }: LeaderboardQuery): boolean =>
   standing === 'assisted' || typeof period === 'number';
 
@@ -80,7 +83,7 @@ const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === 
 
 const GAP = '…';
 
-/** The entries of the page. If the player's own entry is on another page, it is added with its neighbors. */
+/** The lines of a page. If the player's own entry is on another page, it is added together with its neighbors. */
 function leaderboardLines(board: LeaderboardPage, shownFor: ShownFor): readonly string[] {
   const { t } = shownFor.viewer;
   const width = Math.max(...[...board.entries, ...board.near].map(({ rank }) => rankWidth(rank, t)));
@@ -97,11 +100,11 @@ function leaderboardLines(board: LeaderboardPage, shownFor: ShownFor): readonly 
     : [...entries, ...gap(last, nearest), ...near];
 }
 
-/** Marks that entries between the two are left out. */
+/** A line that shows that entries between two entries are left out. */
 const gap = (before: RankedScore, after: RankedScore): readonly string[] =>
   after.position === before.position + 1 ? [] : [GAP];
 
-/** A space as wide as a digit, which aligns the names. https://www.unicode.org/charts/PDF/U2000.pdf */
+/** A space as wide as a digit, to align the names: https://www.unicode.org/charts/PDF/U2000.pdf */
 const DIGIT = '\u2007';
 
 function entryLine(entry: RankedScore, width: number, board: LeaderboardPage, { viewer, painter }: ShownFor): string {
@@ -115,10 +118,10 @@ function entryLine(entry: RankedScore, width: number, board: LeaderboardPage, { 
 
 const MEDALS = ['🥇', '🥈', '🥉'];
 
-/** A medal is as wide as two digits and a period. */
+/** The width of a medal: that of two digits and a period. */
 const MEDAL_WIDTH = 3;
 
-/** The backslash keeps Discord from formatting the line as a list item, which it would indent. */
+/** The rank as a medal or a number. The backslash keeps Discord from indenting the line as a list item. */
 export const rankText = (rank: number, t: Translator): string => MEDALS[rank - 1] ?? `${counted(rank, t)}\\.`;
 
 const rankWidth = (rank: number, t: Translator): number =>
@@ -150,13 +153,13 @@ function ownLines(board: LeaderboardPage, { viewer, mentions, isPublic }: ShownF
   ];
 }
 
-/** For instance `You: 2nd of 20, 120 points`. */
+/** The player's own place, for example `You: 2nd of 20, 120 points`. */
 function placeLine({ rank, score }: RankedScore, total: number, name: string, t: Translator): string {
   const ordinal = rank > COUNT_LIMIT ? counted(rank, t) : t('leaderboard.ordinal', { rank });
   return t('leaderboard.place', { name, rank: ordinal, total: counted(total, t), score });
 }
 
-/** The page buttons come first and the one for games with help last, with the menus between them. */
+/** The rows below a leaderboard: the page buttons, the menus, then the button for games with help. */
 function leaderboardRows({ query, page, pages, own }: LeaderboardPage, { owner, viewer }: ShownFor): readonly Row[] {
   const { t } = viewer;
   const { place, rows, columns, rules, period, scope, standing } = query;
@@ -183,6 +186,6 @@ function leaderboardRows({ query, page, pages, own }: LeaderboardPage, { owner, 
   ];
 }
 
-/** A direct message has no server, so the scope `server` is then called "here". */
+/** The name of a scope. A direct message has no server, so the scope `server` is called "here" there. */
 const scopeLabel = (place: Place, scope: Scope, t: Translator): string =>
   scope === 'server' && isDirect(place) ? t('leaderboard.here') : t(`leaderboard.scopes.${scope}`);

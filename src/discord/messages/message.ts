@@ -9,28 +9,28 @@ import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 
 export interface Message {
-  /** An empty line is a divider in a container. */
+  /** The text. In a container, an empty line becomes a divider. */
   readonly content: string;
   readonly rows: readonly Row[];
   /**
-   * The color of the edge. A message that has one is sent as a container, without a picture or a file. Discord cannot turn a
-   * container back into content, so each edit of the message needs an accent too.
+   * The color of the edge. A message with an accent is sent as a container, without a picture or a file. Discord cannot
+   * turn a container back into a plain message, so each edit of the message needs an accent too.
    */
   readonly accent?: Color;
   readonly picture?: PictureFile;
   readonly file?: MessageFile;
-  /** User ids. */
+  /** Ids of the users who are notified. */
   readonly notifies?: readonly string[];
 }
 
-/** The accent of the viewer's theme; that of the default theme for a message without a viewer. */
+/** The accent color of the viewer's theme, or of the default theme if the message has no viewer. */
 export const accentOf = ({ settings }: Pick<Viewer, 'settings'> = { settings: DEFAULT_SETTINGS }): Color =>
   THEMES[settings.theme].accent;
 
 /** A message has at most five rows: https://docs.discord.com/developers/components/reference#action-row */
 export type Row = { readonly buttons: readonly Button[] } | { readonly menu: Menu | ChannelMenu };
 
-/** Buttons that a phone shows side by side. */
+/** The number of buttons that a phone shows side by side. */
 const IN_A_ROW = 3;
 
 export const rowsOf = (buttons: readonly Button[]): readonly Row[] =>
@@ -39,7 +39,7 @@ export const rowsOf = (buttons: readonly Button[]): readonly Row[] =>
   }));
 
 export interface Button {
-  /** What a press does. A button without an action is disabled and only keeps its place. */
+  /** What a press does. A button without an action is disabled; it only fills a place in its row. */
   readonly action?: Action | undefined;
   readonly emoji?: string;
   readonly label?: string;
@@ -49,7 +49,7 @@ export interface Button {
 
 export interface Menu {
   readonly action: Action;
-  /** Shown while nothing is chosen. Screen readers always read it. */
+  /** Text shown while nothing is chosen. Screen readers read it even if something is chosen. */
   readonly placeholder: string;
   readonly options: readonly MenuOption[];
 }
@@ -101,7 +101,10 @@ export interface PictureFile extends MessageFile {
   readonly description: string;
 }
 
-/** Previous and next page, each disabled if there is none. @param page counted from 0 */
+/**
+ * The buttons for the previous and the next page; a button is disabled if there is no such page.
+ * @param page counted from 0
+ */
 export function pageButtons(
   page: number,
   pages: number,
@@ -119,14 +122,17 @@ export function pageButtons(
   };
 }
 
-/** A time that every client shows relative to now, and counts down. https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
+/**
+ * A time that clients show relative to now and keep up to date:
+ * https://docs.discord.com/developers/reference#message-formatting-timestamp-styles
+ */
 export const fromNow = (at: number): string => `<t:${Math.floor(at / 1_000)}:R>`;
 
-/** A rank or a total. Counting stops at `COUNT_LIMIT`, so that a larger number is shown as `50,000+`. */
+/** A rank or a total as text. Counting stops at `COUNT_LIMIT`, so a larger number is shown as `50,000+`. */
 export const counted = (count: number, t: Translator): string =>
   count > COUNT_LIMIT ? `${t.number(COUNT_LIMIT)}+` : t.number(count);
 
-/** A question with two buttons. The harmless answer comes first, because a second press hits the first button. */
+/** A question with two buttons. The harmless answer comes first, because a double press hits the first button. */
 export const questionMessage = (viewer: Viewer, content: string, keep: Button, confirm: Button): Message => ({
   content,
   accent: accentOf(viewer),
@@ -141,12 +147,12 @@ export const questionMessage = (viewer: Viewer, content: string, keep: Button, c
 });
 
 export interface TileEmojis {
-  /** For example `<:a2048:123>`; `undefined` if the tile has no emoji. */
+  /** Returns the emoji of a tile, for example `<:a2048:123>`; `undefined` if the tile has none. */
   find(exponent: number, isNew?: boolean): string | undefined;
 }
 
 export interface EmojiSource {
-  /** Returns `undefined` until Discord has the emojis of the theme. */
+  /** Returns `undefined` until the emojis of the theme are registered. */
   emojisOf?(theme: ThemeName): TileEmojis | undefined;
 }
 

@@ -7,7 +7,7 @@ import { faceOfRules } from '../../game/rules.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 
-/** @param isWinTold whether the line above already says that the game is won */
+/** @param isWinTold whether another line already says that the game is won */
 export function momentLines(view: GameView, isWinTold: boolean, t: Translator): readonly string[] {
   const moment = shownMoment(view.saved);
   const told: readonly Moment[] = [
@@ -32,10 +32,10 @@ function lineOf(moment: Moment, { saved, passed }: GameView, t: Translator): str
   }
 }
 
-/** The name of the passed player is not stored, so a board that is shown again names nobody. */
+/** The name of the player who was passed is not stored, so a board that is shown again does not name anybody. */
 function passedLine(score: number, passed: GameView['passed'], t: Translator): string {
   if (!passed) return t('moments.rise');
-  // Players with equal scores share a rank, so this player was not passed.
+  // Players with equal scores share a rank, so a player with the same score was not passed.
   return t(score > passed.score ? 'moments.pass' : 'moments.level', {
     name: displayName(passed.name, passed.number, t),
   });
@@ -44,7 +44,8 @@ function passedLine(score: number, passed: GameView['passed'], t: Translator): s
 /**
  * The text of a moment in a public message.
  *
- * @param name of the player, escaped. So is `passed`, the name of the player whose score was passed.
+ * @param name the player's name, escaped
+ * @param passed the escaped name of the player who was passed; `undefined` if nobody was
  */
 export function toldLine(
   moment: Moment,
@@ -79,7 +80,9 @@ function badgeName(moment: Moment, t: Translator): string {
   }
 }
 
-/** A day, which every client formats for its user: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
+/**
+ * A day in the format of each client: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles
+ */
 const dayOf = (at: number): string => `<t:${Math.floor(at / 1_000)}:d>`;
 
 const badgeWords = ({ moment, wonAt }: Badge, t: Translator): string => `${badgeName(moment, t)} (${dayOf(wonAt)})`;

@@ -4,12 +4,15 @@ import type { MorePage } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import { type Button, type Row, rowsOf } from './message.ts';
 
-/** Rows of buttons under a board. If a message has more, *More* is open. */
+/** The usual number of rows of buttons under a board. A message with more rows shows the open *More* menu. */
 const USUAL_ROWS = 3;
 
 export const isMoreOpen = ({ rows }: { readonly rows: number }): boolean => rows > USUAL_ROWS;
 
-/** In the place of *More* is a button that opens a private message: a double press posts nothing in the channel. */
+/**
+ * The buttons of the *More* menu. The button in the place of *More* opens a private message, so that a double press
+ * posts nothing in the channel.
+ */
 export function moreRows(saved: SavedGame, t: Translator): readonly Row[] {
   const { id, mode } = saved.opening;
   const game = { gameId: id, turn: saved.position.turn };

@@ -1,4 +1,4 @@
-/** A menu that leads to other games without typing a command. */
+/** A menu that starts other kinds of games without a command. */
 import { type BoardKind, USUAL_BOARD } from '../../app/saved-game.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../game/rules.ts';
 import type { FieldsOf } from '../custom-ids.ts';
@@ -10,7 +10,7 @@ export const EXPLAINED_RULES: readonly RulesName[] = RULE_NAMES.filter(
   (name) => RULES[name].timeLimitMs !== undefined || RULES[name].explainedAs !== undefined,
 );
 
-/** The boards of the menu by the values of its options. */
+/** The boards of the menu, by the value of their option. */
 export const OTHER_BOARDS: ReadonlyMap<string, BoardKind> = new Map<string, BoardKind>([
   ...EXPLAINED_RULES.map((rules): [string, BoardKind] => [rules, { ...USUAL_BOARD, rules }]),
   ...(['3x3', '3x4', '5x5', '6x6'] as const).map((size) => {
@@ -19,7 +19,7 @@ export const OTHER_BOARDS: ReadonlyMap<string, BoardKind> = new Map<string, Boar
   }),
 ]);
 
-/** For instance `blitz (three minutes on the clock)`. */
+/** The name of a rule set with an explanation, for example `blitz (three minutes on the clock)`. */
 export const rulesInWords = (name: RulesName, t: Translator): string =>
   `${t(`game.rules.${name}`)} (${t(`play.about.${name}`)})`;
 

@@ -62,13 +62,13 @@ export function askedMessage(viewer: Viewer): Message {
 
 const OTHER_BYTES = 16_384;
 
-/** A larger file is compressed: it takes long to upload, and few programs can show it. */
+/** The largest file that is sent uncompressed. A larger one takes long to upload, and few programs can show it. */
 const PLAIN_UP_TO_BYTES = 2 ** 20;
 
-/** Bytes to collect in one turn of the event loop. */
+/** Bytes to write in one turn of the event loop. */
 const SLICE = 65_536;
 
-/** The JSON in slices: a single buffer would take too long to fill. */
+/** The JSON in slices, because filling a single buffer would block the event loop for too long. */
 async function slicesOf(written: object): Promise<readonly Buffer[]> {
   const slices: Buffer[] = [];
   let pieces: Uint8Array[] = [];
@@ -84,7 +84,7 @@ async function slicesOf(written: object): Promise<readonly Buffer[]> {
   return [...slices, Buffer.concat(pieces)];
 }
 
-/** Compresses in threads of libuv's pool, so it does not block the event loop. */
+/** Compresses in a thread of libuv's pool, so the event loop is not blocked. */
 async function compress(slices: readonly Buffer[]): Promise<Buffer> {
   const gzip = createGzip();
   for (const slice of slices) gzip.write(slice);

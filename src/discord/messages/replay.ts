@@ -13,7 +13,7 @@ interface MadeFilm {
   readonly file: string | undefined;
 }
 
-/** @param name of the player, escaped, for a message that everybody sees; absent in a private one */
+/** @param name the player's name, escaped, for a public message; absent in a private one */
 export function replayMessage(saved: SavedGame, { film, file }: MadeFilm, t: Translator, name?: string): Message {
   const { opening } = saved;
   const daily = opening.mode === 'daily' ? [`-# ${dailyName(opening.daily, t)}`] : [];
@@ -33,7 +33,7 @@ const postButton = (gameId: string, t: Translator) => ({
   buttons: [{ action: { kind: 'post', gameId } as const, emoji: '📣', label: t('replay.post') }],
 });
 
-/** Names the file after the game's public number, or the number of its daily. */
+/** The name of the replay file: the number of the daily or the public number of the game. */
 const nameOf = (opening: Opening): string =>
   opening.mode === 'daily' ? `daily-${opening.daily}` : (numberOf(opening) ?? opening.id.slice(0, 10));
 

@@ -64,7 +64,7 @@ const paintSample = (painter: MessagePainter): Uint8Array =>
     theme: DEFAULT_SETTINGS.theme,
   });
 
-/** A test post. It has a picture, so that Discord refuses it if the bot may not attach files in that channel. */
+/** A test post. It has a picture, so that Discord refuses the post if the bot may not attach files in that channel. */
 export const confirmation = (hour: number, t: Translator, painter: MessagePainter): Message => ({
   content: t('server.confirmed', { hour: clock(hour) }),
   picture: {
@@ -77,11 +77,11 @@ export const confirmation = (hour: number, t: Translator, painter: MessagePainte
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** Below a board that only its player sees: in which channel it would be public, if there is one. */
+/** A line below a private board that names the channel in which boards are public, if there is one. */
 export const whereBoardsGo = ({ boards, boardsChannel }: ServerSettings, t: Translator): readonly string[] =>
   boards === 'channel' ? [`-# ${t('server.boardsIn', { channel: channelMention(boardsChannel) })}`] : [];
 
-/** @param now in milliseconds since 1970. The offset of the reader's clock from UTC depends on the date. */
+/** @param now milliseconds since 1970; the reader's offset from UTC depends on the date */
 export function serverMessage(settings: ServerSettings | undefined, viewer: Viewer, now: number): Message {
   const { t } = viewer;
   const chosen = settings ?? UNCHOSEN;
@@ -118,7 +118,7 @@ function announcesLines({ announceChannel, announceHour, hasFailed }: ShownSetti
 
 const HOUR_MS = 3_600_000;
 
-/** At most four rows, so that the buttons below have room. */
+/** The menus of `/server`: at most four rows, so that the row of buttons below fits. */
 function serverMenus(
   { boards, boardsChannel, announceChannel, announceHour }: ShownSettings,
   t: Translator,
@@ -145,7 +145,7 @@ function serverMenus(
   ];
 }
 
-/** Channels that can be chosen, for public boards and for the daily posts. */
+/** The types of channels that can be chosen for public boards and for daily posts. */
 export const CHANNEL_TYPES = {
   channel: [ChannelType.GuildText],
   announce: [ChannelType.GuildText, ChannelType.GuildAnnouncement],

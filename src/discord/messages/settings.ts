@@ -63,24 +63,24 @@ function menuOf(place: MenuPlace, choices: readonly Choice[], parts: number, { s
   const title = choices.some(({ value }) => value === chosenValue)
     ? t('settings.choice', { about, chosen: range })
     : t('settings.each.language.more', { choices: range });
-  // Screen readers read the placeholder even when a choice hides it.
+  // Screen readers read the placeholder even if a choice hides it.
   return { ...menu, placeholder: title };
 }
 
 export const choicesOf = (name: SettingName, t: Translator): readonly Choice[] => partsOf(name, t).flat();
 
-/** The choices of a setting, in several parts if one menu cannot hold them. */
+/** The choices of a setting, split into several menus if one cannot hold them all. */
 function partsOf(name: SettingName, t: Translator): readonly (readonly Choice[])[] {
   const words = SETTINGS[name].words.map((value) => ({ value, label: t(`settings.each.${name}.words.${value}`) }));
   const [first = [], ...more] = languagesOf(name);
   return [[...words, ...first], ...more];
 }
 
-/** The names of languages are not translated. */
+/** The choices of the language setting. Each language is listed by its own name. */
 const languagesOf = (name: SettingName): readonly (readonly Choice[])[] =>
   name === 'language' ? LANGUAGES_BY_SCRIPT : [];
 
-/** Returns the change for a choice of this setting, and `undefined` for any other text. */
+/** Returns the change of a setting for a chosen value, or `undefined` if the value is not one of the choices. */
 export function readChoice(name: SettingName, given: string): Partial<Settings> | undefined {
   const words: readonly string[] = SETTINGS[name].words;
   const isChosen = words.includes(given) || languagesOf(name).some((part) => part.some(({ value }) => value === given));
@@ -93,7 +93,7 @@ const ROWS = 5;
 export const pageOfMenu = (index: number, menus: number): number =>
   menus <= ROWS ? 0 : Math.floor(index / (ROWS - 1));
 
-/** The menus of one page. A page past the end shows the last one, because an older message may have had more pages. */
+/** The menus of one page. A page past the end shows the last page, because an older message may have had more pages. */
 export function menuRows(menus: readonly Menu[], page: number, t: Translator): readonly Row[] {
   const last = pageOfMenu(menus.length - 1, menus.length);
   const shown = Math.min(page, last);
@@ -106,7 +106,7 @@ const SIDE = 4;
 const BEFORE = boardFrom(SIDE, SIDE, [11, 10, 9, 8, 4, 5, 6, 7, 3, 0, 2, 2, 0, 1, 0, 0]);
 const NEW_TILE = { row: 3, column: 2 };
 const SCORE = 36_880;
-/** Higher than the score, so that the sample is not celebrated as a record. */
+/** The best score of the sample board. It is higher than the sample's score, so that the sample is not celebrated. */
 const BEST = 39_624;
 const MOVES = 1_925;
 

@@ -1,4 +1,4 @@
-/** Messages that share a game, a moment, a daily or a duel: a picture, and its words as text. */
+/** Messages that share a game, a moment, a daily or a duel: a picture, and its facts as text. */
 
 import type { SharedBoard } from '../../app/picture.ts';
 import type { DailyResult, GameView } from '../../app/rank-context.ts';
@@ -22,7 +22,7 @@ import { bestTileOf, newBest, othersToBeat, rankLine, smallPrint } from './game-
 import type { Button, Message, MessagePainter, PictureFile } from './message.ts';
 import { toldLine } from './moments.ts';
 
-/** One board of the picture. The name is not escaped, because pictures have neither mentions nor Markdown. */
+/** One board of a shared picture. The name is not escaped, because pictures show neither mentions nor Markdown. */
 interface Side extends Omit<SharedBoard, 'score' | 'facts'> {
   readonly score: number;
   readonly facts: readonly string[];
@@ -32,10 +32,10 @@ interface Share {
   readonly lines: readonly string[];
   readonly sides: readonly [Side] | readonly [Side, Side];
   readonly rules: RulesName;
-  /** The theme of the player who shares it; `classic` if absent. */
+  /** The theme of the player who shares; `classic` if absent. */
   readonly theme?: ThemeName;
   readonly buttons: readonly Button[];
-  /** Users who are notified by a mention in the lines. */
+  /** Ids of the users whom the mentions in the text notify. */
   readonly notifies?: readonly string[];
 }
 
@@ -77,7 +77,7 @@ function shownPicture(
   };
 }
 
-/** Starts a practice game with the same tiles and this game's score to beat. */
+/** A button that starts a practice game with the same tiles and the score of this game to beat. */
 export const beatButton = (gameId: GameId, t: Translator): Button => ({
   action: { kind: 'beat', gameId },
   emoji: '🎯',
@@ -86,14 +86,17 @@ export const beatButton = (gameId: GameId, t: Translator): Button => ({
 
 interface Sharer {
   readonly name: string;
-  /** The player's own number, which `displayName` shows if there is no name. */
+  /** The player's public number, which replaces a missing name. */
   readonly number: number;
   readonly viewer: Viewer;
-  /** The id of the game, if others may play its tiles. Absent while it runs. */
+  /** The id of the shared game, if others may play its tiles. Absent while the game runs. */
   readonly beat?: GameId | undefined;
 }
 
-/** The share of one player's game, in that player's theme. @param daily the name of the daily */
+/**
+ * The share of one player's game, in that player's theme.
+ * @param daily the name of the daily
+ */
 function gameShare(
   saved: SavedGame,
   lines: readonly string[],
@@ -140,7 +143,10 @@ export function sharedGame(view: GameView, sharer: Sharer, painter: MessagePaint
   return shareMessage(gameShare(saved, lines, facts, sharer), painter, t);
 }
 
-/** The board of a running game and the moment of its last move. @param passed the escaped name of the player it passed */
+/**
+ * Shares the board of a running game and the moment of its last move.
+ * @param passed the escaped name of the player who was passed
+ */
 export function sharedMoment(
   view: GameView,
   { moment, passed }: { readonly moment: Moment; readonly passed: string | undefined },
@@ -160,11 +166,11 @@ export function sharedMoment(
 }
 
 export interface DailySharer extends Sharer {
-  /** The mention of `/daily`. */
+  /** The mention of the command `/daily`. */
   readonly daily: string;
 }
 
-/** Shows the result of a daily without its moves, so that it spoils nothing for those who have yet to play. */
+/** Shares the result of a daily without its moves, so that it spoils nothing for those who have not played it. */
 export function sharedDaily(
   saved: SavedGame,
   result: DailyResult,
@@ -186,9 +192,12 @@ export function sharedDaily(
   return shareMessage(gameShare(saved, lines, [tile, ...rank], sharer, daily), painter, t);
 }
 
-/** By exponent: empty, 2 and 4, 8 and 16, then a color for each tile up to 512, the same in every theme. */
+/**
+ * Colored squares by exponent: empty cells, 2 and 4, 8 and 16, then one color for each tile up to 512. They are the
+ * same in every theme.
+ */
 const SQUARES = ['⬛', '⬜', '⬜', '🟫', '🟫', '🟨', '🟧', '🟥', '🟩', '🟦'];
-/** The square of all tiles from 1024 on. */
+/** The square for all tiles of 1024 and more. */
 const LARGEST = '🟪';
 
 const squares = ({ rows, columns, cells }: Board): string =>

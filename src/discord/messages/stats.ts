@@ -28,8 +28,8 @@ export function statsMessage(view: StatsView, viewer: Viewer, painter: MessagePa
 }
 
 /**
- * The line beside the picture, with what the picture does not show: a name that its fonts cannot draw, help, the time,
- * the other rank and the streak.
+ * The line above the statistics picture, with what the picture does not show: a name that its fonts lack, help, playing
+ * time, the other rank and the streak.
  */
 function besideLine(view: StatsView, t: Translator): string {
   const { name, number, shown, scope } = view;
@@ -47,7 +47,7 @@ function pictureOf(view: StatsView, t: Translator, theme: ThemeName): StatsPictu
   const rank = ranks[scope];
   return {
     title: pictureName(view.name, view.number, t),
-    // The words for help are left out, because some fonts for pictures lack their characters.
+    // The picture does not mention help, because its fonts lack the characters of some languages.
     about: aboutOf({ ...view, shown: { ...shown, standing: 'ranked' } }, t),
     figures: [
       { label: t('stats.labels.games'), value: t.number(shown.games) },
@@ -107,7 +107,7 @@ function figuresLine(view: StatsView, t: Translator): string {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A duration in the player's language, such as `12 hr 34 min`; below one minute in seconds. */
+/** A duration in the player's language, such as `12 hr 34 min`; durations below one minute are in seconds. */
 function durationOf(milliseconds: number, t: Translator): string {
   const inUnits = (value: number, unit: 'hour' | 'minute' | 'second'): string =>
     new Intl.NumberFormat(t.locale, { style: 'unit', unit, unitDisplay: 'short', numberingSystem: 'latn' }).format(
@@ -119,7 +119,10 @@ function durationOf(milliseconds: number, t: Translator): string {
   return [...(hours > 0 ? [inUnits(hours, 'hour')] : []), inUnits(minutes, 'minute')].join(' ');
 }
 
-/** The charts in words: the latest scores, the oldest first, and for each tile the number of games whose best tile it was. */
+/**
+ * The charts as text: the latest scores, oldest first, and for each tile the number of games in which it was the best
+ * one.
+ */
 function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
   const face = faceOfKind(shown);
   return [
@@ -128,7 +131,7 @@ function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
   ];
 }
 
-/** The alt text, cut at 1,024 characters: fifty long scores may not fit. */
+/** The alt text of the statistics, cut at 1,024 characters: fifty long scores may not fit. */
 export const statsAlt = (view: StatsView, t: Translator): string =>
   [pictureName(view.name, view.number, t), aboutOf(view, t), figuresLine(view, t), ...chartLines(view, t).toReversed()]
     .map((text) => t('game.altSentence', { text }))
