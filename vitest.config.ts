@@ -20,7 +20,11 @@ const LONG = 'test/**/*.long.test.ts';
 const APART = ['test/store/backup-order.test.ts', 'test/replay/replay-worker.test.ts'];
 
 /** Tests of days, weeks and hours, which are those of UTC: they also run in other time zones. */
-const DAYS = ['test/app/{daily,leaderboard,server,stats}.test.ts', 'test/store/{period,sqlite-game-store}.test.ts'];
+const DAYS = [
+  'test/app/{daily,leaderboard,server,stats}.test.ts',
+  'test/commands/replay.test.ts',
+  'test/store/{period,sqlite-game-store}.test.ts',
+];
 
 /**
  * These need what only POSIX has: signals that a process can answer, file modes, symbolic links for everybody, sockets with a

@@ -91,19 +91,16 @@ describe('an autoplay', () => {
     expect((await stored(play, saved)).position.turn).toBe(turn + 1);
   });
 
-  test('counts as interrupted, not as stopped, if its lease has expired', async () => {
+  test.each([
+    [AUTOPLAY_LEASE_MS, 'stopped'],
+    [AUTOPLAY_LEASE_MS + 1, 'interrupted'],
+  ])('whose process has made no move for %i ms counts as %s', async (silentMs, kind) => {
     const play = await testPlay();
-    const { saved } = (await openGame(play, slotOf(ann), undefined, '0')).view;
-    const run = {
-      player: ann,
-      game: saved.opening.id,
-      runId: '1',
-      token: 'sealed',
-      tokenExpiresAt: 9,
-      leaseExpiresAt: 0,
-    };
-    await play.store.beginAutoplay(run, 0);
-    expect(await stopAutoplay(play, saved)).toMatchObject({ kind: 'interrupted' });
+    let time = 0;
+    const timed = { ...play, now: () => time };
+    const { saved } = await begun(timed);
+    time = silentMs;
+    expect(await stopAutoplay(timed, saved)).toMatchObject({ kind });
     expect(await play.store.findAutoplay(ann)).toBeUndefined();
   });
 

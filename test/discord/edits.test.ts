@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { DISCORD_WAITS_MS } from '../../src/app/play.ts';
 import type { BackgroundEdit } from '../../src/app/stores/background-store.ts';
-import { createEdits } from '../../src/discord/edits.ts';
+import { createEdits, endOfClock } from '../../src/discord/edits.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { savedGame } from '../support/saved-game.ts';
 
 test('a round of edits ends after all of them, also if one fails', async () => {
   const store = await openStore(':memory:');
@@ -39,4 +41,9 @@ test('a round of edits ends after all of them, also if one fails', async () => {
   await settled;
   expect(claimed).toEqual(['takes-long']);
   await expect(round).rejects.toThrow('the disk is full');
+});
+
+test('a game ends by itself only when a press that was made in time can no longer arrive', () => {
+  const endsAt = 1_700_000_180_000;
+  expect(endOfClock(savedGame({ rules: 'blitz', endsAt }))).toMatchObject({ dueAt: endsAt + DISCORD_WAITS_MS });
 });

@@ -174,6 +174,7 @@ test('at the end of a duel every private board and card shows the result', async
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
   const { card, boards } = await duelOf(world, [ann, ben], { board: '1x4' });
   const [anns, bens] = boards as [Seen, Seen];
+  const unplayed = await hidden(driver.click(ben, card.stored, '▶️'));
   const over = await playToEnd(world, ann, anns);
   const again = await hidden(driver.click(ann, card.stored, '▶️'));
   const annsCard = await hidden(driver.click(ann, over.stored, '⚔️'));
@@ -192,6 +193,7 @@ test('at the end of a duel every private board and card shows the result', async
     expect(now(world, ann, board).content).not.toContain('still playing');
     expect(linesOf(now(world, ann, board)).at(-1)).toBe('-# 1x4 · classic · duel with Ben');
   }
+  await expect.poll(() => linesOf(now(world, ben, unplayed))[0]).toMatch(OVER);
   expect(now(world, ben, bens).content).toBe(end.content);
   await expect.poll(async () => (await store.exportPlayer(ann.id)).edits).toEqual([]);
 });

@@ -211,6 +211,7 @@ describe('the log', () => {
 
   test.each([
     ['under a telling name', { token: BOT_TOKEN, headers: { Authorization: `Bot ${BOT_TOKEN}` } }],
+    ['under a telling name in any spelling', { requestBody: 'the answer', Files: ['board.png'] }],
     ['in an address', { url: CALLBACK, other: [FOLLOW_UP] }],
     ['on its own', { note: `sent ${INTERACTION_TOKEN} and ${BOT_TOKEN}` }],
     ['in what an error carries', { deep: { er: { requestBody: BODY, token: INTERACTION_TOKEN } } }],

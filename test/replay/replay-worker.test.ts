@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { EndedGame } from '../../src/app/replay-file.ts';
+import { LAST_BOARDS } from '../../src/render/gif/film.ts';
 import { scenesOf } from '../../src/replay/film-scenes.ts';
 import { createReplayWorker, ReplayWorkerError } from '../../src/replay/replay-worker.ts';
 import { provedGame } from './ended-game.ts';
@@ -116,6 +117,9 @@ test('the move that made the largest tile is among the pictures to keep', () => 
   const best = Math.max(...game.position.board.cells);
   const first = scenes.find(({ board }) => Math.max(...board.cells) === best);
   expect(first?.isKept).toBe(true);
+  // Great moves are merges; the moves after them are not.
+  const great = scenes.filter(({ isKept }) => isKept).slice(0, -LAST_BOARDS);
+  expect(great.filter(({ marks }) => marks.merged.length === 0)).toEqual([]);
 });
 
 test('score and moves run along as the player writes numbers, up to those of the game', () => {

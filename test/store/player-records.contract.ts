@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { duelGameId } from '../../src/app/duel.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
+import { STEP } from '../../src/store/steps.ts';
 import { type GameFacts, NOTHING_STORED, savedGame, turned } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
 import { atFullChunk, FIRST_TEN, PRACTICE, reach } from './played.ts';
@@ -189,6 +190,24 @@ export function playerRecordsContract(test: StoreTest): void {
       await store.deletePlayer('bob', NOW);
       expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 30 * DAY - 1 })).toBe(0);
       expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 30 * DAY })).toBe(1);
+    });
+
+    test('a game that is begun while the others of its place are deleted stays', async ({ store }) => {
+      const begin = async (player: number, changedAt: number): Promise<SavedGame> => {
+        const game = savedGame({ id: `${player}`, player: `${player}`, place: 'guild:1', changedAt });
+        expect(await store.startGame(game)).toBe(true);
+        return game;
+      };
+      // So many that their deletion takes several steps.
+      const [first, last] = [1_000, 1_000 + 3 * STEP];
+      for (let player = first; player <= last; player++) await begin(player, NOW - 90 * DAY);
+      await store.placeRemoved('guild:1', NOW - 90 * DAY);
+      const deletion = store.deleteExpired(EXPIRY);
+      const areAllStored = async () => (await store.find(`${first}`)) && (await store.find(`${last}`));
+      for (let turn = 0; turn < 1_000 && (await areAllStored()); turn++) await nextTurn();
+      const begun = await begin(1, NOW);
+      expect(await deletion).toBe(last - first + 1);
+      expect(await store.find('1')).toEqual(begun);
     });
 
     test('the next deletion continues an interrupted one', async ({ store }) => {

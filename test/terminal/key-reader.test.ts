@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Act, bothHands, type Keys, leftHand, pressReader, wordReader } from '../../src/terminal/keys.ts';
+import {
+  type Act,
+  bothHands,
+  type Keys,
+  leftHand,
+  openInput,
+  pressReader,
+  wordReader,
+} from '../../src/terminal/keys.ts';
 import { readVectors } from '../game/vectors.ts';
 
 /** An act in short form: the direction, `quit`, or the unknown text in quotes. */
@@ -201,5 +209,20 @@ describe('key presses', () => {
 
   test('of Enter and the space bar do nothing', () => {
     expect(presses('\r', '\n', ' ')).toBe('');
+  });
+
+  test('that come in one piece are hurried, except the last of them', async () => {
+    async function* pieces() {
+      yield 'lr';
+      yield 'u';
+    }
+    const typed: [string, boolean][] = [];
+    for await (const { act, isHurried } of openInput(pieces()).acts(pressReader(bothHands(), () => 0)))
+      typed.push([shortOf(act), isHurried]);
+    expect(typed).toEqual([
+      ['left', true],
+      ['right', false],
+      ['up', false],
+    ]);
   });
 });
