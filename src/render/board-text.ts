@@ -1,14 +1,17 @@
 import type { Board, Cell } from '../game/board.ts';
 import type { FaceValue } from '../game/values.ts';
 
-/** Longer lines wrap in a code block on a phone that is held upright. */
+/** The most characters in a line of a code block that a phone in portrait orientation does not wrap. */
 const PHONE_LINE = 36;
 
 const EXAMPLE = 11;
 
 const UNITS = ['', 'K', 'M', 'G', 'T'];
 
-/** 1024 becomes 1K, as players of large boards write it. Only multiples of 1024 are shortened, so nothing is rounded. */
+/**
+ * Shortens 1024 to 1K, as players of large boards write it. Only multiples of 1024 are shortened, so nothing is
+ * rounded.
+ */
 function short(value: number): string {
   let [rest, unit] = [value, 0];
   while (rest % 1024 === 0 && unit < UNITS.length - 1) [rest, unit] = [rest / 1024, unit + 1];
@@ -20,7 +23,10 @@ function bracket(line: string, end: number, word: string): string {
   return `${line.slice(0, start - 1)}[${word}]${line.slice(end + 1)}`;
 }
 
-/** Right-aligned columns with a space between them. The brackets around the newest tile take the place of spaces. */
+/**
+ * Returns the board's rows as right-aligned columns with a space between them. The brackets around the newest tile take
+ * the place of spaces.
+ */
 function linesOf(
   { rows, columns, cells }: Board,
   newest: Cell | undefined,
@@ -28,7 +34,7 @@ function linesOf(
 ): string[] {
   const words = Array.from(cells, (exponent) => (exponent === 0 ? '.' : write(exponent)));
   const width = Math.max(...words.map((word) => word.length));
-  // A bracket before the first column takes the place of padding, if there is any.
+  // A bracket before the first column replaces a space of padding, if that column has one.
   const isTight = newest !== undefined && newest % columns === 0 && words[newest]?.length === width;
   const before = isTight ? ' ' : '';
   return Array.from({ length: rows }, (_, row) => {
@@ -44,9 +50,10 @@ function linesOf(
 const fitsPhone = (lines: readonly string[]): boolean => lines.every((line) => line.length <= PHONE_LINE);
 
 /**
- * The board as text, a row a line: right-aligned columns, a dot for an empty cell, brackets around the newest tile. Plain ASCII
- * stays aligned in every monospaced font. If lines would wrap on a phone, large values are shortened (1K is 1024). If they are
- * still too long, as with ten columns and more, tiles are numbered from the smallest, and a last line gives an example: `11 = 2048`.
+ * Returns the board as text, with one line for each row: right-aligned columns, a dot for an empty cell, brackets
+ * around the newest tile. Plain ASCII stays aligned in every monospaced font. If lines would wrap on a phone, large
+ * values are shortened (1K is 1024). If they are still too long, as with ten columns or more, tiles are numbered from
+ * the smallest, and a last line gives an example: `11 = 2048`.
  */
 export function boardText(board: Board, face: FaceValue, newest?: Cell): string {
   const full = linesOf(board, newest, (exponent) => String(face(exponent)));

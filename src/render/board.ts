@@ -1,6 +1,6 @@
 /**
- * The picture of a board, shape by shape, as node-canvas draws it. Shares and dailies show boards that `drawBoard` drew whole.
- * The picture of a move is joined from pieces, which are drawn once, with the same functions: see `pieces.ts`.
+ * Draws a board shape by shape with node-canvas. Pictures of shares and dailies show boards that `drawBoard` drew as a
+ * whole. The picture of a move is joined from sprites, which are drawn once with the same functions: see `pieces.ts`.
  */
 import type { BoardPicture, Celebration } from '../app/picture.ts';
 import type { Cell } from '../game/board.ts';
@@ -11,13 +11,13 @@ import { brightnessOf, digitRamp, hardRamp, INK, markOn, type Ramp, rimOf, style
 import { band, inset, type Light, ring, rounded, type Shape, star } from './shapes.ts';
 
 export interface Pen {
-  /** Fills a shape with the last color of the ramp; the other colors are for soft edges. */
+  /** Fills a shape with the last color of the ramp. The other colors are for its soft edges. */
   fill(ramp: Ramp, shape: Shape): void;
-  /** Lays the light around tiles over the grid and the empty cells within a shape. */
+  /** Draws the glow around tiles over the grid and the empty cells within a shape. */
   shine(lights: readonly Light[], gap: number, within: Shape): void;
 }
 
-/** `spawned`: light on the tile's lower edge. `merged`: light along all its edges. */
+/** `spawned`: a light stripe on the tile's lower edge. `merged`: a light line along all its edges. */
 export type Mark = 'none' | 'spawned' | 'merged';
 
 export interface TileLook {
@@ -46,16 +46,16 @@ export function drawBoard(pen: Pen, layout: Layout, picture: Omit<BoardPicture, 
     if (exponent > 0) drawTile(pen, cell, box, { exponent, mark: markOf(picture.marks, at) }, picture.faceValue);
 }
 
-/** Everything under the tiles of a board, or of a part of one. */
+/** Everything below the tiles of a board, or of a part of a board. */
 export interface Ground {
-  /** The board's edges; for a part of a board they are far outside of it. */
+  /** The edges of the board. For a part of a board without an edge, they are far outside of it. */
   readonly board: Box;
   readonly cell: CellSize;
   readonly around: Layout['around'];
   readonly celebration: Celebration | undefined;
   readonly empty: readonly Box[];
   readonly lights: readonly Light[];
-  /** The top left corners of the squares in which gaps cross between four cells. */
+  /** The top left corners of the squares of the grid at which four cells meet. */
   readonly crossings: readonly Point[];
 }
 
@@ -64,13 +64,13 @@ const FRAMES = {
   page: { plain: INK.pageToGrid, golden: INK.pageToRim },
 };
 
-/** A record has a thin golden rim. A goal's is as broad as the frame allows, and stars stand where gaps cross. */
+/** The width of the golden rim as a share of the gap: thin for a record, and as wide as the frame allows for a goal. */
 const RIM_SHARES = { record: 0.3, goal: 0.75 };
 
 export function drawGround(pen: Pen, ground: Ground): void {
   const { board, cell, around, celebration, empty, lights, crossings } = ground;
   const { gap } = cell;
-  // The original's corners: a radius of 6 where the gap is 15.
+  // As in the original, where the board's corners have a radius of 6 and the gap is 15.
   const radius = gap * 0.4;
   const rim = celebration === undefined ? 0 : Math.max(2, Math.round(gap * RIM_SHARES[celebration]));
   const grid = rounded(inset(board, rim), radius - rim / 2);
@@ -84,21 +84,21 @@ export function drawGround(pen: Pen, ground: Ground): void {
 
 const sideOf = ({ width, height }: Box): number => Math.min(width, height);
 
-/** The original's corners: a radius of 3 on a tile of 106.25. */
+/** As in the original, where a tile of 106.25 has corners with a radius of 3. */
 export const tileRadius = (tile: Box): number => Math.max(2, (sideOf(tile) * 3) / 106.25);
 
-/** @param rise how far above the tile's lower edge the light of a new tile is, in pixels */
+/** @param rise the distance of a new tile's mark from the tile's lower edge, in pixels */
 export function drawTile(pen: Pen, cell: CellSize, tile: Box, look: TileLook, face: FaceValue, rise = 0): void {
   const { exponent, mark } = look;
   const [style, brightness, radius] = [styleOf(exponent), brightnessOf(exponent), tileRadius(tile)];
   const whole = rounded(tile, radius);
-  // Grows with the tile, and more so if tiles are shown small.
+  // Marks grow with the tile, and are wider on boards that Discord shows small.
   const breadth = (share: number, more: number) => Math.round(sideOf(tile) * (share + more * (1 - cell.squeeze)));
   const [soft, bright] = [hardRamp(markOn(style, 0)), hardRamp(markOn(style, 1))];
   pen.fill(tileEdge(style), whole);
   if (brightness > 0) pen.fill(hardRamp(rimOf(brightness)), ring(tile, radius, Math.max(1, breadth(0.0094, 0))));
   if (mark === 'merged') {
-    // Light on the very edge of a small tile would be taken for a part of the gap.
+    // A mark at the very edge of a small tile would look like a part of the gap.
     const edge = inset(tile, breadth(0, 0.14));
     const line = breadth(0.02, 0.1);
     pen.fill(bright, ring(edge, radius, line));

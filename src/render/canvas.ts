@@ -1,6 +1,6 @@
 /**
- * node-canvas, which draws every shape and letter. There is one canvas for all of them: a new one for each would grow to
- * gigabytes before the garbage collector sees a reason to run.
+ * Draws every shape and letter with node-canvas on one shared canvas. A new canvas for each would use gigabytes before
+ * the garbage collector frees any.
  */
 import { type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import { familiesFor } from './fonts.ts';
@@ -9,13 +9,13 @@ import { levelsOf, outlinedLevels, type Stencil, trim } from './sprite.ts';
 
 export type Context = CanvasRenderingContext2D;
 
-/** Pixels: larger than any picture. */
+/** The side of the canvas in pixels, which is larger than any picture. */
 const SIDE = 1280;
 
 const context = createContext();
 
 function createContext(): Context {
-  // One byte a pixel: how opaque it is.
+  // Each pixel is one byte: its opacity.
   const created = createCanvas(SIDE, SIDE).getContext('2d', { pixelFormat: 'A8' });
   created.fillStyle = created.strokeStyle = '#fff';
   created.lineJoin = 'round';
@@ -23,7 +23,10 @@ function createContext(): Context {
   return created;
 }
 
-/** How opaque each pixel of the box is after `draw`: 0 to 255, row by row. `draw` cannot draw outside of the box. */
+/**
+ * Returns the opacity of each pixel of the box after `draw`: 0 to 255, row by row. `draw` cannot draw outside of the
+ * box.
+ */
 export function maskOf({ x, y, width, height }: Box, draw: (context: Context) => void): Uint8ClampedArray {
   context.save();
   try {
@@ -34,13 +37,15 @@ export function maskOf({ x, y, width, height }: Box, draw: (context: Context) =>
     context.translate(-x, -y);
     draw(context);
   } finally {
-    // The canvas is shared: an error here must not cut later pictures.
+    // The canvas is shared, so its clip must be removed even after an error.
     context.restore();
   }
   return context.getImageData(0, 0, width, height).data;
 }
 
-/** A part of a line: `scale` is its size, and `rise` its height over the baseline, as shares of the line's font size. */
+/**
+ * A part of a line of text: `scale` is its size and `rise` its height above the baseline, as shares of the font size.
+ */
 export interface Piece {
   readonly text: string;
   readonly scale?: number;
@@ -50,11 +55,11 @@ export interface Piece {
 export type Line = string | readonly Piece[];
 
 export interface TextStyle {
-  /** Pixels around the letters; none when absent. */
+  /** The width of the outline around the letters in pixels; no outline if absent. */
   readonly outline?: number;
-  /** A share of the letters' own width; 1 when absent. */
+  /** The width of the letters as a share of their normal width; 1 if absent. */
   readonly squeeze?: number;
-  /** A locale code of Discord's, which decides between fonts. */
+  /** A locale code of Discord, which decides between fonts. */
   readonly locale?: string;
 }
 
@@ -72,11 +77,14 @@ interface PlacedPiece {
 
 export interface PlacedLine {
   readonly pieces: readonly PlacedPiece[];
-  /** In pixels, including the space after the last letter. */
+  /** The width of the line in pixels, including the space after the last letter. */
   readonly width: number;
 }
 
-/** Letters are placed one by one if they will be squeezed: the canvas squeezes letters, but not the distances between them. */
+/**
+ * Lays out a line of text. Letters that will be squeezed are placed one by one, because the canvas squeezes letters but
+ * not the distances between them.
+ */
 export function placeLine(line: Line, size: number, { squeeze = 1, locale }: TextStyle = {}): PlacedLine {
   const families = familiesFor(locale);
   const whole = typeof line === 'string' ? [{ text: line }] : line;
@@ -94,11 +102,11 @@ export function placeLine(line: Line, size: number, { squeeze = 1, locale }: Tex
   return { pieces, width: width * squeeze };
 }
 
-/** The width in pixels. */
+/** Returns the width of a line in pixels. */
 export const measure = (line: Line, size: number, locale?: string): number =>
   placeLine(line, size, locale === undefined ? {} : { locale }).width;
 
-/** Draws a line with the beginning of its baseline at the origin. */
+/** Draws a line of text with the beginning of its baseline at the origin. */
 export function fillLine(on: Context, { pieces }: PlacedLine, squeeze = 1, outline = 0): void {
   on.scale(squeeze, 1);
   on.lineWidth = 2 * outline;
@@ -109,12 +117,12 @@ export function fillLine(on: Context, { pieces }: PlacedLine, squeeze = 1, outli
   }
 }
 
-/** Draws one bold line and cuts it to its ink. `size` is in pixels. */
+/** Draws one bold line of text and trims it to its ink. `size` is in pixels. */
 export function drawText(line: Line, size: number, style: TextStyle = {}): Stencil {
   const { outline = 0, squeeze = 1 } = style;
   const placed = placeLine(line, size, style);
   const margin = 24;
-  // Some scripts reach far above and below Latin letters.
+  // Some scripts have letters that are much higher or deeper than Latin ones.
   const [above, below] = [Math.ceil(1.3 * size + outline), Math.ceil(0.5 * size + outline)];
   const box = {
     x: -margin,

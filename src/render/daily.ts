@@ -5,16 +5,16 @@ import { INK } from './palette.ts';
 import type { Sprite } from './sprite.ts';
 import { drawLine } from './text.ts';
 
-/** Square, so that it is as large as a board on a desktop and on a phone: 350 pixels, where these letters have 13 or more. */
+/** The side of the picture in pixels. Discord shows it at 350 CSS pixels, where its letters are 13 pixels or larger. */
 const SIZE = 800;
 const [MARGIN, GAP] = [32, 12];
 const BOARD = 416;
 const PAGE = { width: SIZE, height: SIZE };
 const TITLE_Y = MARGIN + 42;
 const [FIGURES_Y, FIGURE_HEIGHT] = [MARGIN + 68, 88];
-/** The area of the bars. Numbers stand beside and above them. */
+/** The area of the bars. Their numbers are beside and above it. */
 const CHART: Box = { x: MARGIN + 28, y: 582, width: SIZE - 2 * MARGIN - 56, height: 142 };
-/** With more bars, only every other one is numbered. */
+/** The most bars that all have a number. If there are more bars, only every other one has a number. */
 const MOST_NUMBERED = 6;
 const [CHART_TITLE_Y, EDGES_Y] = [506, 764];
 const [LARGE, SMALL] = [46, 32];
@@ -46,7 +46,7 @@ function drawScores(frame: Sprite, { scores, write, locale }: DailyPicture): voi
     if (bin.players === 0) continue;
     const left = CHART.x + number * step;
     const height = Math.round((CHART.height * bin.players) / most);
-    // The player's own bar has the accent color; others are quieter than any text.
+    // The player's own bar has the accent color. Other bars have less contrast than any text.
     const fill = (bin.isOwn ? INK.accent.at(-1) : INK.text[2]) ?? 0;
     const bar = { x: Math.round(left + step * 0.08), y: ground - height, width: Math.round(step * 0.84), height };
     drawBar(frame, bar, fill);

@@ -1,8 +1,8 @@
-/** Digits and Latin letters are always Clear Sans. */
+/** Chooses and registers the fonts. Digits and Latin letters always use Clear Sans. */
 import { fileURLToPath } from 'node:url';
 import { registerFont } from 'canvas';
 
-/** `scripts/subset-fonts.py` makes all but the first. */
+/** The font files. `scripts/subset-fonts.py` creates all but the first. */
 const FILES = {
   'Clear Sans': 'ClearSans-Bold.ttf',
   'Board Sans Thai': 'BoardSansThai-Bold.ttf',
@@ -20,10 +20,13 @@ export const FONT_FAMILIES = Object.keys(FILES) as readonly Family[];
 export const fontFile = (family: Family): string =>
   fileURLToPath(new URL(`../../data/fonts/${FILES[family]}`, import.meta.url));
 
-// Must run before any canvas is created, or node-canvas silently uses a fallback font.
+// This must run before any canvas is created, or node-canvas silently uses a fallback font.
 for (const family of FONT_FAMILIES) registerFont(fontFile(family), { family, weight: 'bold' });
 
-/** Languages that share characters but draw them differently. No other language has a character in two of the fonts. */
+/**
+ * Fonts for languages that share characters but draw them differently. Characters of other languages are in one font
+ * only.
+ */
 export const OWN_FAMILY: Readonly<Record<string, Family>> = {
   ja: 'Board Sans JP',
   ko: 'Board Sans KR',
@@ -42,5 +45,5 @@ const ORDERED: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** @param locale a locale code of Discord's */
+/** @param locale a locale code of Discord */
 export const familiesFor = (locale = ''): string => ORDERED.get(locale) ?? ANY;

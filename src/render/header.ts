@@ -23,19 +23,19 @@ export function drawPageEnd({ width, height }: Pick<CardLayout, 'width' | 'heigh
 
 export function drawTitle(size: number): Sprite {
   const stencil = drawText('2048', size);
-  // One row more than the ink, so that the page's color continues below it.
+  // The sprite has one more row than its ink: its last row continues below it and must be the page's color.
   const sprite = blankSprite(stencil.width, stencil.height + 1, INK.page);
   stamp(sprite, stencil, 0, 0, INK.text);
   return sprite;
 }
 
-/** The top of a box with its round corners and its label, which is made smaller when it is too long. */
+/** Draws the top of a box, with its round corners and its label. The label is made smaller if it is too long. */
 export function drawBoxTop({ width, height }: Box, { text, locale }: Text): Sprite {
   const sprite = blankSprite(width, LABEL_HEIGHT, INK.page);
   new SpritePen(sprite).fill(INK.pageToBox, rounded({ x: 0, y: 0, width, height }, BOX_RADIUS));
   const room = (width * 0.9) / measure(text, LABEL_SIZE, locale);
   const stencil = drawText(text, Math.max(6, Math.floor(LABEL_SIZE * Math.min(1, room))), { locale });
-  // Some scripts reach far below the baseline, but the last row must be plain box, which continues below.
+  // The last row of the sprite continues below it, so it must have only the box's color, without parts of letters.
   const y = Math.min(LABEL_BASELINE + stencil.top, LABEL_HEIGHT - 1 - stencil.height);
   stamp(sprite, stencil, Math.floor((width - stencil.width) / 2), y, INK.boxLabel);
   return sprite;
@@ -49,7 +49,7 @@ export function drawBoxBottom({ width, height }: Box): Sprite {
 
 export const boxBottomY = ({ y, height }: Box): number => y + height - BOX_RADIUS;
 
-/** `top` is from the baseline to the top of the sprite, negative upwards. */
+/** `top` is the distance from the baseline to the top of the sprite, negative if it is above the baseline. */
 export interface Glyph<Kept> {
   readonly sprite: Kept | undefined;
   readonly top: number;
@@ -59,7 +59,7 @@ export interface Glyph<Kept> {
 /** The width of a space, as a share of the font size. */
 const SPACE = 0.22;
 
-/** A space is an advance without a sprite, because the fonts lack narrow spaces. */
+/** A space has a width but no sprite. Its width is set here, because the fonts lack narrow spaces. */
 export function drawGlyph(character: string, size: number, ramp: Ramp): Glyph<Sprite> {
   if (/\s/.test(character)) return { sprite: undefined, top: 0, advance: Math.ceil(size * SPACE) };
   const advance = Math.max(1, Math.round(measure(character, size)));
@@ -89,7 +89,7 @@ export function bannerSprite(text: Text, area: TextArea): Sprite {
   for (const { stencil, x, y } of setLines(text, words)) {
     stamp(sprite, stencil, x + words.x, y + words.y, INK.boxText);
   }
-  // A letter that reaches deeper than all others is cut off there.
+  // Clears the last row, because it continues below the sprite. Letters that are deeper than all others are cut off.
   sprite.pixels.fill(INK.page, -width);
   return sprite;
 }

@@ -4,17 +4,20 @@ import { type Box, type CellSize, NARROWEST } from './layout.ts';
 import { Lru } from './lru.ts';
 import type { Shape } from './shapes.ts';
 
-/** More characters than this would be too small to read on a phone. */
+/** The most characters of a value on a tile: more would be too small to read on a phone. */
 const LONGEST = 8;
 
-/** Font sizes as shares of a tile, the original's 55, 45 from three digits on and 35 from four, and 30 above 2048. */
+/**
+ * Font sizes as shares of a tile. The original game has 55 pixels, 45 from three digits on, 35 from four, and 30 above
+ * 2048.
+ */
 const sizeOf = (length: number, value: number): number =>
   (value > 2048 ? 30 : length >= 4 ? 35 : length === 3 ? 45 : 55) / 106.25;
-/** The sizes on tiles that are shown small, with digits as narrow as possible. */
+/** Font sizes on tiles that Discord shows small, where the digits are as narrow as possible. */
 const sizeWhereNarrow = (length: number): number => [0.73, 0.73, 0.7, 0.6][length] ?? 0.54;
 const HIGHEST = 0.52;
 
-/** The largest width and height of digits relative to the tile; larger if they are set narrow. */
+/** The largest width and height of digits relative to the tile. Narrow digits may be larger. */
 const WIDEST = 0.84;
 const MORE_WHERE_NARROW = 0.35;
 
@@ -43,11 +46,14 @@ export function labelOf(exponent: number, face: FaceValue): readonly Piece[] {
 
 const highestLabel = (narrowest: number): number => HIGHEST + MORE_WHERE_NARROW * (1 - narrowest);
 
-/** Pixels between the values of two tiles in neighboring rows. */
+/** Returns the pixels between the values of two tiles in neighboring rows. */
 export const roomBetweenLabels = ({ pitchY, gap, squeeze }: CellSize): number =>
   pitchY - (pitchY - gap) * highestLabel(squeeze) * DIGIT_HEIGHT;
 
-/** The font size of a value on a tile. `measure` returns its width at a size, `narrowest` is the least `squeeze`. */
+/**
+ * Returns the font size of a value on a tile. `measure` returns the value's width at a size, and `narrowest` is the
+ * smallest `squeeze`.
+ */
 export function labelSize(
   label: readonly Piece[],
   value: number,
@@ -68,24 +74,24 @@ export function labelSize(
 interface Label {
   readonly line: PlacedLine;
   readonly squeeze: number;
-  /** The beginning of the line, relative to the tile's left edge and its middle. */
+  /** The start of the text, relative to the tile's left edge and its vertical center. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Measuring takes longer than drawing. */
+/** Labels are cached, because measuring a text takes longer than drawing it. */
 const LABELS = new Lru<string, Label>(2_000);
 
 function makeLabel({ squeeze: narrowest }: CellSize, tile: Box, exponent: number, face: FaceValue): Label {
   const pieces = labelOf(exponent, face);
   const { size, squeeze } = labelSize(pieces, face(exponent), tile, narrowest, (at) => measure(pieces, at));
   const line = placeLine(pieces, size, { squeeze });
-  // Draws it once to find out where its ink is.
+  // The text is drawn once to find out where its ink is.
   const { left, width } = drawText(pieces, size, { squeeze });
   return { line, squeeze, x: Math.round((tile.width - width) / 2) - left, y: size * BASELINE };
 }
 
-/** The value on a tile. All values of one size share a baseline. */
+/** Returns the shape of the value on a tile. All values of one font size have the same baseline. */
 export function labelShape(cell: CellSize, tile: Box, exponent: number, face: FaceValue): Shape {
   const key = `${cell.id} ${cell.squeeze} ${exponent} ${face(exponent)}`;
   const { line, squeeze, ...place } = LABELS.find(key) ?? LABELS.memoize(key, makeLabel(cell, tile, exponent, face));

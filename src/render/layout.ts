@@ -1,11 +1,13 @@
 export interface CellSize {
-  /** Equal cells have equal ids on all boards. */
+  /** Equal cells have the same id on all boards. */
   readonly id: number;
   readonly pitchX: number;
   readonly pitchY: number;
-  /** Even, so that half of it is a whole number of pixels on each side of a tile. */
+  /** An even number of pixels, so that half of the gap is a whole number on each side of a tile. */
   readonly gap: number;
-  /** The least width of letters as a share of their own width. Tiles that are shown small need narrow letters. */
+  /**
+   * The smallest width of letters as a share of their normal width. Tiles that Discord shows small need narrow letters.
+   */
   readonly squeeze: number;
 }
 
@@ -17,11 +19,17 @@ interface Room {
 /** How large Discord shows an attachment on a desktop, in CSS pixels. */
 const SHOWN: Room = { width: 550, height: 350 };
 
-/** Tiles shown at least this wide have letters of full width; those below `SMALL` the narrowest ones. */
+/**
+ * CSS pixels. Tiles that are shown at least `LARGE` wide have letters of normal width, those below `SMALL` the
+ * narrowest.
+ */
 const [LARGE, SMALL] = [58, 30];
 export const NARROWEST = 0.74;
 
-/** Many rows in few columns would be a thin strip, so such tiles are wider than high, by at most these factors. */
+/**
+ * The largest ratio of a tile's width to its height, and of its height to its width. Without such tiles, a board of many
+ * rows and few columns would be a thin strip.
+ */
 const [WIDEST, HIGHEST] = [1.7, 1.4];
 const MANY = 6;
 
@@ -43,7 +51,7 @@ function cellSize(pitchX: number, pitchY: number, gap: number, squeeze: number):
   return size;
 }
 
-/** The original's gap on 4 x 4; a little less where tiles are few and large or many and small. */
+/** Returns the gap as a share of a tile: the original's on 4 x 4, and less on smaller and larger boards. */
 const gapShare = (longest: number): number => 0.1237 - (longest < 4 ? 0.013 * (4 - longest) : 0.005 * (longest - 4));
 
 function squeezeOf(tile: number, picture: Room): number {
@@ -60,23 +68,23 @@ export function cellWithin(rows: number, columns: number, room: Room): CellSize 
   const shape = shapeOf(rows, columns);
   const pitchX = Math.floor(Math.min(widest, square * Math.max(1, shape)));
   const pitchY = Math.floor(Math.min(highest, square * Math.max(1, 1 / shape)));
-  // Space that is too little for another pixel per tile makes the gaps wider.
+  // Space that is not enough for another pixel per tile makes the gaps wider.
   const spare = Math.min(room.width - columns * pitchX, room.height - rows * pitchY);
   const wide = Math.min(gap + 2, spare & ~1);
   const picture = { width: columns * pitchX + wide, height: rows * pitchY + wide };
   return cellSize(pitchX, pitchY, wide, squeezeOf(pitchX - wide, picture));
 }
 
-/** A tile by itself, which is shown as small as 22 pixels. */
+/** The cell of a tile that is an emoji, which Discord shows as small as 22 pixels. */
 export const emojiCell: CellSize = cellSize(128, 128, 6, 0.66);
 
 /**
- * An animation of 4 x 4 has 498 pixels a side instead of 800: sharper than a desktop shows it, and within the bytes and
- * the CPU that a move may take.
+ * Animations of 4 x 4 have a side of 498 pixels instead of 800. That is sharper than a desktop shows them, and within
+ * the bytes and the CPU time that a move may take.
  */
 const SMALL_SHARE = 0.625;
 
-/** The cell of an animation, in whole pixels and with an even gap too. */
+/** Returns the cell of an animation, also in whole pixels and with an even gap. */
 const smallCell = ({ pitchX, pitchY, gap, squeeze }: CellSize): CellSize =>
   cellSize(
     Math.floor(pitchX * SMALL_SHARE),
@@ -122,7 +130,7 @@ export const framed = (rows: number, columns: number, { pitchX, pitchY, gap }: C
   height: rows * pitchY + gap,
 });
 
-/** A tile without the gap around it; `cell` is its number, row by row. */
+/** Returns the area of a tile without the gap around it. `cell` is the cell's number, row by row. */
 export const tileBox = ({ board, cell: { pitchX, pitchY, gap }, columns }: Layout, cell: number): Box => ({
   x: board.x + gap + (cell % columns) * pitchX,
   y: board.y + gap + Math.floor(cell / columns) * pitchY,
@@ -131,7 +139,7 @@ export const tileBox = ({ board, cell: { pitchX, pitchY, gap }, columns }: Layou
 });
 
 /**
- * 800 pixels high, as a board of 4 x 4 is, and more for more rows, so that digits stay readable as long as possible.
+ * The height in pixels: 800 up to four rows, and more for more rows, so that digits stay readable as long as possible.
  */
 const heightFor = (longest: number): number => Math.min(LONGEST_PICTURE, 800 + 50 * Math.max(0, longest - 4));
 
@@ -142,7 +150,7 @@ function arrange(rows: number, columns: number, scale: (cell: CellSize) => CellS
   return { ...size, rows, columns, cell, board: { x: 0, y: 0, ...size }, around: 'clear' };
 }
 
-/** Makes a layout once for each shape. Throws `LayoutError` for a side outside 1 to 12. */
+/** Caches one layout for each shape. Throws `LayoutError` for a side outside 1 to 12. */
 export function perShape<Made>(make: (rows: number, columns: number) => Made): (rows: number, columns: number) => Made {
   const known = new Map<number, Made>();
   const fits = (side: number) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE;
@@ -156,33 +164,37 @@ export function perShape<Made>(make: (rows: number, columns: number) => Made): (
 }
 
 /**
- * The board alone, filling the picture: 800 x 800 pixels for 4 x 4. Throws `LayoutError` for a side outside 1 to 12.
+ * The layout of a board that fills the picture: 800 x 800 pixels for 4 x 4. Throws `LayoutError` for a side outside 1
+ * to
+ * 12.
  */
 export const boardLayout = perShape((rows, columns) => arrange(rows, columns, (cell) => cell));
 
-/** The same at the size of animations: 498 x 498 pixels for 4 x 4. */
+/** The layout of a board at the size of animations: 498 x 498 pixels for 4 x 4. */
 export const smallLayout = perShape((rows, columns) => arrange(rows, columns, smallCell));
 
-/** Letters of at most `maxSize` pixels, at least `minSize`. */
+/** An area for text with letters of `minSize` to `maxSize` pixels. */
 export interface TextArea extends Box {
   readonly align: 'left' | 'center';
   readonly stand: 'middle' | 'bottom';
   readonly maxSize: number;
   readonly minSize: number;
-  /** One line of at least this share of the largest size is better than two larger ones. */
+  /**
+   * One line is used if its letters have at least this share of the largest size; otherwise two lines with larger
+   * letters.
+   */
   readonly oneLine: number;
 }
 
 export interface CardLayout extends Layout {
-  /** `size` is the font's, in pixels; the text is trimmed to its ink and put at the top left of the area. */
+  /** `size` is the font size in pixels. The text is trimmed to its ink, which begins at (`x`, `y`). */
   readonly title: { readonly x: number; readonly y: number; readonly size: number };
   readonly score: Box;
   readonly best: Box;
   readonly gained: Box;
   readonly message: TextArea;
   /**
-   * The box of the message when a goal is reached or the game is over; above a board, it takes the gained points'
-   * place.
+   * The box of the message when a goal is reached or the game is over. Above a board, it replaces the gained points.
    */
   readonly banner: TextArea;
 }
@@ -192,7 +204,7 @@ const PANEL = 340;
 const BOX_HEIGHT = 96;
 const BOX_GAP = 12;
 
-/** The header above the board, as the original's. */
+/** Lays out a card with the header above the board, as in the original. */
 function stack(rows: number, columns: number, cell: CellSize): CardLayout {
   const board = framed(rows, columns, cell);
   const width = Math.max(640, board.width + 2 * MARGIN);
@@ -226,11 +238,11 @@ function stack(rows: number, columns: number, cell: CellSize): CardLayout {
   };
 }
 
-/** The header left of the board. */
+/** Lays out a card with the header left of the board. */
 function side(rows: number, columns: number, cell: CellSize): CardLayout {
   const board = framed(rows, columns, cell);
   const box = { x: MARGIN, width: PANEL, height: BOX_HEIGHT };
-  // The message stands on the board's lower edge, so that the panel is a poster and not a heading with a void below.
+  // The message is at the height of the board's lower edge, so that the panel has no empty space below it.
   const message = { x: MARGIN, y: MARGIN + board.height - 240, width: PANEL, height: 240 };
   return {
     width: PANEL + board.width + 3 * MARGIN,
@@ -263,7 +275,7 @@ function arrangeCardLayout(rows: number, columns: number): CardLayout {
     const room = { width: LONGEST_PICTURE - 3 * MARGIN - PANEL, height: LONGEST_PICTURE - 2 * MARGIN };
     return side(rows, columns, cellWithin(rows, columns, room));
   }
-  // 720 pixels of board for 4 x 4, and more for more cells.
+  // The board of a card has 720 pixels for 4 x 4, and more for more cells.
   const limit = 720 + 50 * (Math.max(rows, columns) - 4);
   return stack(
     rows,
@@ -272,5 +284,5 @@ function arrangeCardLayout(rows: number, columns: number): CardLayout {
   );
 }
 
-/** The card of a shape: 800 x 1000 pixels for 4 x 4. Throws `LayoutError` for a side outside 1 to 12. */
+/** The layout of a card: 800 x 1000 pixels for 4 x 4. Throws `LayoutError` for a side outside 1 to 12. */
 export const cardLayout = perShape(arrangeCardLayout);

@@ -1,7 +1,7 @@
 /**
- * A cache that stays within a budget by dropping values that were not used recently. It has two generations: a value that is
- * used moves to the young one. When the young one weighs half the budget it becomes the old one, and the previous old one is
- * dropped. A lookup is one access to a map; an exact order of use would take three.
+ * A cache that stays within a budget by dropping values that were not used recently. It has two generations: a value
+ * that is used moves to the young one. When the young one weighs half the budget, it becomes the old one, and the
+ * previous old one is dropped. A lookup is a single access to a map; keeping an exact order of use would take three.
  */
 export class Lru<Key, Value> {
   readonly #half: number;
@@ -22,7 +22,7 @@ export class Lru<Key, Value> {
     return old === undefined ? undefined : this.memoize(key, old);
   }
 
-  /** Stores a value, even one that is heavier than the budget. */
+  /** Stores a value, even if it alone is heavier than the budget. */
   memoize(key: Key, value: Value): Value {
     const weight = this.#weigh(value);
     if (this.#weight > 0 && this.#weight + weight > this.#half) {

@@ -1,4 +1,4 @@
-/** The message of a finished game, laid over the board of its card: a line between the digits of two rows. */
+/** The message of a finished game as one line of text over the board of its card, between the digits of two rows. */
 import { drawText, measure, type Text } from './canvas.ts';
 import { roomBetweenLabels } from './label.ts';
 import type { Box, CardLayout } from './layout.ts';
@@ -11,28 +11,28 @@ export interface Overlay {
   readonly y: number;
 }
 
-/** The outline of letters, relative to the font size. */
+/** The width of the letters' outline, relative to the font size. */
 const OUTLINE = 0.09;
 
-/** The most of the board's width that the line takes. */
+/** The largest share of the board's width that the line takes. */
 const WIDEST = 0.94;
 
-/** Pixels. A text that would be smaller stands in the header. */
+/** The largest and the smallest font size in pixels. A text that would be smaller is put in the header. */
 const [LARGEST, SMALLEST] = [120, 28];
 
 /** The share of the space between the digits of two rows that the line takes. */
 const SHARE = 0.8;
 
-/** Pixels that the line needs at least to be readable in every language. */
+/** The least space in pixels in which the line is readable in every language. */
 const ROOM = { width: 400, height: 56 };
 
-/** The outline has a hard outer edge: the palette has no mixtures of it and the tiles below. */
+/** The outline has a hard outer edge, because the palette has no colors between it and the tiles below. */
 function hardened(stencil: Stencil): Stencil {
   const levels = stencil.levels.map((level) => (level < OUTLINE_LEVEL ? 0 : level));
   return { ...stencil, levels };
 }
 
-/** The line, as large as it fits. Scripts whose letters reach far up or down get a smaller size. */
+/** Draws the line as large as the space allows. Scripts with very high or deep letters get a smaller size. */
 function drawLine({ text, locale }: Text, widest: number, highest: number): Stencil | undefined {
   const natural = widest / (measure(text, 100, locale) / 100);
   let size = Math.floor(Math.min(LARGEST, highest, natural));
@@ -44,7 +44,7 @@ function drawLine({ text, locale }: Text, widest: number, highest: number): Sten
   return undefined;
 }
 
-/** `undefined` for a shape without room for the line. */
+/** Returns `undefined` for a shape that has no space for the line. */
 export function overlayOf(layout: CardLayout, text: Text): Overlay | undefined {
   const { rows, board, cell } = layout;
   const height = Math.floor(roomBetweenLabels(cell) * SHARE);

@@ -1,4 +1,4 @@
-/** What the pictures of a share, a daily and statistics have in common. They are rare, so each is drawn whole. */
+/** Drawing functions for the pictures of shares, dailies and statistics. They are rare, so each is drawn as a whole. */
 import type { Figure } from '../app/picture.ts';
 import type { Board } from '../game/board.ts';
 import type { FaceValue } from '../game/values.ts';
@@ -40,6 +40,6 @@ export function drawFigure(sprite: Sprite, locale: string, box: Box, { label, va
   drawLine(sprite, locale, { ...line, text: value, size: 44, y: box.y + 75, ramp: INK.boxText });
 }
 
-/** The round corners have hard edges: the palette has no mixtures of the page and a bar's color. */
+/** The round corners have hard edges, because the palette has no colors between the page and a bar. */
 export const drawBar = (sprite: Sprite, box: Box, fill: number): void =>
   new SpritePen(sprite).fill(hardRamp(fill), rounded(box, Math.min(4, box.height / 2)));

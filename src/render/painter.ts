@@ -1,7 +1,4 @@
-/**
- * All pictures. Sprites are cached as bits of a PNG, so a frame is joined from them, and a theme is just another
- * palette.
- */
+/** Draws all pictures. Sprites are cached as parts of a PNG and joined to a frame. A theme only changes the palette. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BoardPicture, CardPicture, Renderer } from '../app/picture.ts';
 import { createBoard } from '../game/board.ts';
@@ -28,14 +25,14 @@ import { paintTileEmoji } from './tile-emoji.ts';
 
 export interface Painter extends Renderer {
   /**
-   * A whole game as one GIF of about eighteen seconds and at most 8 MiB. The film begins and ends with the last picture. If there
-   * are too many pictures, evenly spread ones are shown, and always the first, the last, those to keep and every new highest
-   * tile. Yields to other tasks after each frame. Throws `FilmError` without a picture.
+   * Returns a whole game as one GIF of about 18 seconds and at most 8 MiB. It begins and ends with the last picture. If
+   * there are too many pictures, it shows the first, the last, those to keep, every new largest tile, and evenly spaced
+   * ones. Yields to other tasks after each frame. Throws `FilmError` without a picture.
    */
   film(pictures: readonly FilmPicture[]): Promise<Uint8Array>;
   /**
-   * Draws the sprites of a 4x4 board ahead, one at a time with pauses, in three seconds or until `signal`. Does not
-   * keep the process alive.
+   * Draws the sprites of a 4x4 board in advance, one at a time with pauses, for about three seconds or until `signal`.
+   * Does not keep the process alive.
    */
   warm(signal?: AbortSignal): Promise<void>;
 }
@@ -44,13 +41,13 @@ const USUAL = 11;
 
 const MARKS: readonly Mark[] = ['none', 'merged', 'spawned'];
 
-/** Only 2, 4 and 8 are ever spawned, and a 2 is never a merged tile. */
+/** Only 2, 4 and 8 are ever spawned, and a 2 is never the result of a merge. */
 function occurs(exponent: number, mark: Mark): boolean {
   if (mark === 'spawned') return exponent >= 1 && exponent <= 3;
   return mark === 'none' || exponent > 1;
 }
 
-/** Draws one tile of a shape a step, and finally what is between tiles without light. */
+/** Draws one tile of a shape in each step, and finally the parts between the tiles without glow. */
 function* warmUp<Kept extends Sized>(sprites: SpriteCache<Kept>, layout: Layout): Generator<void, void> {
   for (let exponent = 1; exponent <= USUAL; exponent += 1) {
     for (const mark of MARKS) if (occurs(exponent, mark)) yield void sprites.face(layout.cell, { exponent, mark });
@@ -62,14 +59,14 @@ function* warmUp<Kept extends Sized>(sprites: SpriteCache<Kept>, layout: Layout)
   });
 }
 
-/** Discord takes 10 MiB a file; the rest of the message needs a little. */
+/** Discord accepts 10 MiB for each file. The limit in bytes is lower, because the rest of the message needs some. */
 const FILM_LIMIT = 8 * 1024 * 1024;
 
 const KEPT_PALETTES = 128;
 
 const WON: Look = { state: 'playing', celebration: 'record' };
 
-/** A pause after each sprite, which takes two milliseconds: players are waiting for a bot that has just started. */
+/** The pause after each sprite, which takes two milliseconds: players are waiting for a bot that has just started. */
 const BETWEEN_SPRITES_MS = 50;
 
 async function drawAhead(steps: Iterable<void>, signal: AbortSignal | undefined): Promise<void> {
@@ -81,9 +78,10 @@ async function drawAhead(steps: Iterable<void>, signal: AbortSignal | undefined)
 }
 
 /**
- * Starts with empty caches, which stay within 40 MB. One painter serves a whole process.
+ * Starts with empty caches, which stay within 40 MB. One painter serves the whole process.
  *
- * @param elsewhere makes celebrations, for example in another thread, because they take some 50 ms; made in place when absent
+ * @param elsewhere makes celebrations, for example in another thread, because one takes some 50 ms; if absent, this
+ * thread makes them
  */
 export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
   const animator = new Animator();
@@ -119,7 +117,7 @@ export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
     text: boardText,
     async warm(signal?: AbortSignal): Promise<void> {
       await drawAhead(warmUp(sprites, boardLayout(4, 4)), signal);
-      // Players with still pictures see an animation with their first win, too.
+      // Also prepares animations: players with still pictures see one with their first win.
       await drawAhead(warmUp(animator.sprites, smallLayout(4, 4)), signal);
     },
   };

@@ -1,45 +1,45 @@
 /**
- * The one order of palette entries that all pictures share. A sprite is drawn once, as indexes into it; a theme, the
- * faded board of an ended game and a celebrated one only put other colors into the same places.
+ * The order of palette entries, which is the same in all pictures. A sprite is drawn once, as palette indexes. A theme,
+ * the faded board of an ended game and a celebrated board only change the colors of the entries.
  *
- * A ramp runs in `RAMP` steps from a background to its ink, so that the soft edge of a letter has the same differences
- * between indexes whatever its colors: the composer codes them with one set of short codes.
+ * A ramp has `RAMP` steps from a background to its ink. So the soft edge of a letter has the same differences between
+ * indexes whatever its colors are, and the composer has one set of short codes for them.
  */
 
 import type { BoardPicture, Celebration } from '../app/picture.ts';
 import { type Color, type Theme, TILE_STYLES, type TileStyle } from '../themes/theme.ts';
 
-/** Returns the number of a tile's style, from 0. The exponent is 1 or more. */
+/** Returns the number of a tile's style, from 0. The exponent is at least 1. */
 export const styleOf = (exponent: number): number => Math.min(exponent, TILE_STYLES) - 1;
 
-/** 128 to 2048, as in the original. */
+/** The exponents of 128 and 2048: tiles between them have a glow, as in the original. */
 const [FIRST_BRIGHT, LAST_BRIGHT] = [7, 11];
 
 export const BRIGHT_TILES = LAST_BRIGHT - FIRST_BRIGHT + 1;
 
-/** How bright a tile is: 0 for no light around it, 1 for 128, up to `BRIGHT_TILES` for 2048. */
+/** Returns how bright a tile is: 0 for no glow, 1 for 128, up to `BRIGHT_TILES` for 2048. */
 export const brightnessOf = (exponent: number): number =>
   exponent < FIRST_BRIGHT || exponent > LAST_BRIGHT ? 0 : exponent - FIRST_BRIGHT + 1;
 
 const strength = (brightness: number): number => (brightness === 0 ? 0 : (brightness + 2) / 7);
 
-/** How opaque the light of a tile is where it is strongest. */
+/** Returns the highest opacity of a tile's glow. */
 export const haloOpacity = (brightness: number): number => strength(brightness) / 1.8;
 
-/** How opaque the white line is that such a tile has along its inner edge. */
+/** Returns the opacity of the white line along the inner edge of a tile with a glow. */
 export const rimOpacity = (brightness: number): number => strength(brightness) / 3;
 
 /** The levels of ink: 0 is background, `RAMP` is full ink. */
 export const RAMP = 6;
-/** Of the text across a board, the levels up to this one are its outline, and the others lead to the ink. */
+/** In the text across a board, levels up to this one are the outline, and higher levels lead to the ink. */
 export const OUTLINE_LEVEL = 2;
-/** A tile's corner is nearly square and has one level. */
+/** The number of levels of a shape's soft edge. A tile has nearly square corners and needs only one. */
 const EDGE = 3;
-/** The share of the mark's color over a tile's fill: on the soft side of a mark, and on its bright side. */
+/** The opacity of the mark's color over a tile's fill: on the soft side of a mark, and on its bright side. */
 const MARK_SHARES = [0.26, 0.78] as const;
-/** How many levels the light around a tile has: between the tiles, and on an empty cell. */
+/** The number of levels of the glow around a tile: on the grid between the tiles, and on an empty cell. */
 const [HALO, FAINT_HALO] = [7, 4];
-/** How opaque the light is at a level: so little that no step is seen. */
+/** The opacity that each level adds to the glow, which is too small for visible steps. */
 const HALO_STEP = 0.08;
 
 /** `ink[level]` for 0 to `RAMP`; `edge[level]` for 0 (outside) to 4 (the shape itself). */
@@ -47,7 +47,7 @@ export type Ramp = readonly number[];
 
 const run = (start: number, length: number): number[] => Array.from({ length }, (_, step) => start + step);
 
-/** How many entries each part has; those that let the chat shine through come first, as PNG's tRNS wants them. */
+/** The number of palette entries of each part. Entries that are not opaque come first, as PNG's tRNS chunk requires. */
 const PARTS = {
   clear: 1,
   clearToFrame: EDGE,
@@ -103,19 +103,19 @@ export const INK = {
   box: BOX,
   grid: GRID,
   /**
-   * `gridHalo[level]` is what is between the tiles with light on it, and `emptyHalo[level]` an empty cell; 0 is
-   * without.
+   * `gridHalo[level]` is the grid between the tiles under a glow, and `emptyHalo[level]` an empty cell; level 0 is
+   * without glow.
    */
   gridHalo: [GRID, ...AT.gridHalo],
   emptyHalo: [only('empty'), ...AT.emptyHalo],
   text: AT.text,
   accent: [PAGE, ...AT.accent],
   boxText: AT.boxText,
-  /** Labels are a little quieter than the figures under them. */
+  /** Labels have a little less contrast than the figures below them. */
   boxLabel: run(0, RAMP + 1).map((level) => BOX + Math.round(level * 0.8)),
   pageToBox: [PAGE, ...AT.pageToBox, BOX],
   clearToPage: [only('clear'), ...AT.clearToPage, PAGE],
-  /** The board's outer edge, on the chat and on the page: into its grid, or into a rim of gold. */
+  /** The ramps of the board's outer edge, on Discord's background and on the page, to the grid or to a golden rim. */
   clearToGrid: [only('clear'), ...AT.clearToFrame, GRID],
   clearToRim: [only('clear'), ...AT.clearToFrame, RIM],
   pageToGrid: [PAGE, ...AT.pageToGrid, GRID],
@@ -123,7 +123,10 @@ export const INK = {
   rimToGrid: [RIM, ...AT.gridToGold.toReversed(), GRID],
   gridToSpark: [GRID, ...AT.gridToSpark, SPARK],
   gridToEmpty: [GRID, ...AT.gridToEmpty, only('empty')],
-  /** The line across a board. The tiles below have too many colors to be mixed with, so the line has an outline. */
+  /**
+   * The ramp of the text across a board. It has an outline, because it cannot be blended with the many colors of the
+   * tiles.
+   */
   line: [...new Array<number>(OUTLINE_LEVEL).fill(0), ...AT.line],
 } as const satisfies Record<string, number | Ramp>;
 
@@ -136,21 +139,21 @@ export function tileEdge(style: number): Ramp {
   return [GRID, between, between, between, tileBase(style)];
 }
 
-/** The color of the last move's marks on a tile: 0 is their soft side, 1 the bright one. */
+/** Returns the color of the last move's marks on a tile: `step` 0 is their soft side, 1 the bright one. */
 export const markOn = (style: number, step: number): number => only('marks') + style * MARK_SHARES.length + step;
 
 export const rimOf = (brightness: number): number => only('rims') + brightness - 1;
 
-/** For a shape without soft edges. */
+/** Returns a ramp for a shape without soft edges. */
 export const hardRamp = (index: number): Ramp => [0, index];
 
 const lit = (ramp: Ramp, opacity: number): number =>
   ramp[Math.min(ramp.length - 1, Math.round(opacity / HALO_STEP))] ?? INK.grid;
 
-/** The entry for what is between the tiles under light of an opacity of 0 to 1. */
+/** Returns the entry for the grid between the tiles under a glow with an opacity of 0 to 1. */
 export const litGrid = (opacity: number): number => lit(INK.gridHalo, opacity);
 
-/** The entry for an empty cell under light of an opacity of 0 to 1. */
+/** Returns the entry for an empty cell under a glow with an opacity of 0 to 1. */
 export const litEmpty = (opacity: number): number => lit(INK.emptyHalo, opacity);
 
 function levelTable(
@@ -167,23 +170,23 @@ function levelTable(
   const edges = [INK.gridToEmpty, INK.gridToSpark, ...styles.map(tileEdge)];
   for (const edge of edges) replace(edge, edgeLevels);
   for (const ramp of [INK.gridHalo, INK.emptyHalo]) replace(ramp, haloLevels);
-  // GIF has no half transparent pixels, so the outermost level is transparent.
+  // GIF has no semitransparent pixels, so the outermost level is fully transparent.
   for (const edge of [INK.clearToGrid, INK.clearToPage]) indexes[edge[1] ?? 0] = INK.clear;
   return indexes;
 }
 
 /**
- * For small pictures, whose bytes are mostly soft edges: letters keep both ends of their ramp and two levels between
- * them.
+ * Maps palette indexes for small pictures, whose bytes are mostly soft edges: letters keep both ends of their ramp and
+ * two levels between them.
  */
 export const COARSE: Uint8Array = levelTable([0, 1, 2, 4, 4, 6, 6], [0, 0, 2, 4, 4], [0, 1, 1, 3, 3, 5, 5, 6]);
 
-/** For tiles in motion, which are seen for hundredths of a second: no soft edges. */
+/** Maps palette indexes for sliding tiles, which are seen for hundredths of a second: they have no soft edges. */
 export const BARE: Uint8Array = levelTable([0, 0, 0, 6, 6, 6, 6], [0, 0, 4, 4, 4], []);
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Red, green and blue, 0 to 255. Throws for text that is not `#` and six hexadecimal digits. */
+/** Returns red, green and blue, 0 to 255. Throws for text that is not `#` and six hexadecimal digits. */
 export function parseColor(color: Color): Rgb {
   if (!/^#[\da-f]{6}$/i.test(color)) throw new TypeError(`A color is # and six hexadecimal digits, not ${color}.`);
   const number = Number.parseInt(color.slice(1), 16);
@@ -192,15 +195,14 @@ export function parseColor(color: Color): Rgb {
 
 export const showColor = (rgb: Rgb): Color => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** `share` is 0 to 1. */
+/** Mixes two colors. `share` is the part of `to`, from 0 to 1. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const between = (one: number, other: number) => Math.round(one + (other - one) * share);
   return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
 }
 
 /**
- * The color of the last move's marks if a tile style names none, and of the line along the edge of a tile with light
- * around it.
+ * The color of the last move's marks if a tile style has none, and of the line along the edge of a tile with a glow.
  */
 const LIGHT: Color = '#ffffff';
 
@@ -218,7 +220,7 @@ const VEIL_SHARE = 0.57;
 const faded = (color: Color, { color: into }: Theme['veil']): Color =>
   showColor(mix(parseColor(color), parseColor(into), VEIL_SHARE));
 
-/** Digits would fade with their tiles, so all get one ink. */
+/** The fill of the tiles fades, but all digits get the same ink, because they would become unreadable. */
 const veiledTile = ({ fill, mark = LIGHT }: TileStyle, veil: Theme['veil']): TileStyle => ({
   fill: faded(fill, veil),
   ink: veil.ink,
@@ -234,14 +236,17 @@ const veiled = (theme: Theme): Theme => ({
   tiles: theme.tiles.map((tile) => veiledTile(tile, theme.veil)),
 });
 
-/** For a record and a reached goal: the rim, the stars, and words on gold. Gold is the same in every theme. */
+/**
+ * The color of the rim, the stars and the background of text for a record or a reached goal. It is the same in every
+ * theme.
+ */
 export const GOLD: Color = '#e0a62c';
 const SPARK_COLOR: Color = '#fff7d6';
 const ON_GOLD: Color = '#2e2103';
 
 /**
- * The theme in the colors of a look. A goal has gold in the header too; on the board, gold is drawn and no color
- * changes.
+ * Returns the theme with the colors of a look. A reached goal also makes the header golden. On the board, gold is
+ * drawn, and no color changes.
  */
 export function dressed(theme: Theme, { state, celebration }: Look): Theme {
   const shown = state === 'over' ? veiled(theme) : theme;
@@ -250,9 +255,9 @@ export function dressed(theme: Theme, { state, celebration }: Look): Theme {
 
 export interface Palette {
   readonly colors: readonly Rgb[];
-  /** Opacities of the first entries, 0 to 255. The others are opaque. */
+  /** The opacities of the first entries, 0 to 255. The other entries are opaque. */
   readonly alphas: Uint8Array;
-  /** The color of the light around tiles; there is no light when it is absent. */
+  /** The color of the glow around tiles; no glow if absent. */
   readonly halo: Color | undefined;
 }
 
@@ -285,7 +290,7 @@ export const paletteOf = (theme: Theme, look: Look, empty: 'empty' | 'cardEmpty'
   halo: dressed(theme, look).halo,
 });
 
-/** The palette of a tile that stands by itself: where a board would have its grid, the chat shines through. */
+/** Returns the palette of a single tile without a board: pixels of the grid are transparent. */
 export function lonePalette(theme: Theme): Palette {
   const colors = colorsOf(theme, PLAIN, 'empty');
   const alphas = new Uint8Array(PALETTE_SIZE).fill(255);
@@ -300,11 +305,11 @@ export function lonePalette(theme: Theme): Palette {
   return { colors, alphas, halo: undefined };
 }
 
-/** Discord's own neutral gray, between its dark and its light chat: an empty cell is quiet in both. */
+/** Discord's neutral gray between its dark and its light background. An empty cell in it is unobtrusive on both. */
 const QUIET = parseColor('#80848e');
 const QUIET_ALPHA = 96;
 
-/** The palette of an empty cell that stands by itself: a dot in the chat, the same in every theme. */
+/** Returns the palette of a single empty cell without a board: a dot, which is the same in every theme. */
 export function emptyPalette(theme: Theme): Palette {
   const { colors: tile, alphas } = lonePalette(theme);
   const colors = [...tile];

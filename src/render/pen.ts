@@ -5,7 +5,7 @@ import { haloOpacity, INK, litEmpty, litGrid, type Ramp } from './palette.ts';
 import { drawLight, type Light, type Shape } from './shapes.ts';
 import { levelsOf, type Sprite, stamp } from './sprite.ts';
 
-/** The whole pixels that two boxes share. */
+/** Returns the intersection of two boxes in whole pixels. */
 function overlap(one: Box, other: Box): Box {
   const [x, y] = [Math.max(one.x, Math.floor(other.x)), Math.max(one.y, Math.floor(other.y))];
   const right = Math.min(one.x + one.width, Math.ceil(other.x + other.width));
@@ -13,12 +13,15 @@ function overlap(one: Box, other: Box): Box {
   return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
 }
 
-/** Draws into a sprite, in indexes of the palette: each shape as a mask, whose levels lead up its ramp. */
+/**
+ * Draws shapes into a sprite as palette indexes. A pixel that a shape covers partly gets a color between both ends of
+ * the shape's ramp.
+ */
 export class SpritePen implements Pen {
   readonly #sprite: Sprite;
   readonly #box: Box;
 
-  /** @param at the sprite's top left pixel in the coordinates of the shapes */
+  /** @param at the position of the sprite's top left pixel in the coordinates of the shapes */
   constructor(sprite: Sprite, at: Point = { x: 0, y: 0 }) {
     this.#sprite = sprite;
     this.#box = { x: at.x, y: at.y, width: sprite.width, height: sprite.height };
@@ -33,7 +36,7 @@ export class SpritePen implements Pen {
     stamp(this.#sprite, stencil, box.x - this.#box.x, box.y - this.#box.y, ramp);
   }
 
-  /** Changes only pixels of the grid and of empty cells, so it stays within the board. */
+  /** The glow changes only pixels of the grid and of empty cells, so it stays within the board. */
   shine(lights: readonly Light[], gap: number): void {
     const shining = lights.filter(({ brightness }) => brightness > 0);
     if (shining.length === 0) return;

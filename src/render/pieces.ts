@@ -1,6 +1,6 @@
 /**
- * The sprites that a board is joined from: a tile, an empty cell, and what is between them, cut where gaps cross. A sprite
- * depends on few cells, so each is drawn once and found again on most boards.
+ * The sprites that a board is joined from: tiles, empty cells, and the grid between them, cut at the corners of cells.
+ * A sprite depends on few cells, so it is drawn once and reused on most boards.
  */
 import type { Celebration } from '../app/picture.ts';
 import type { FaceValue } from '../game/values.ts';
@@ -12,7 +12,7 @@ import type { Placed } from './scene.ts';
 import { FALLOFF, type Light, REACH } from './shapes.ts';
 import { blankSprite, type Sprite } from './sprite.ts';
 
-/* Brightnesses of four tiles as one number, for the keys of caches. */
+/* The brightness of four tiles as one number, which is part of cache keys. */
 
 const STRENGTHS = BRIGHT_TILES + 1;
 
@@ -24,9 +24,9 @@ export const packed = (a: number, b: number, c: number, d: number): number =>
 const unpacked = (four: number): readonly number[] =>
   [3, 2, 1, 0].map((power) => Math.floor(four / STRENGTHS ** power) % STRENGTHS);
 
-/* Tiles and empty cells. Their sprites include one row of the gap below. */
+/* The sprites of tiles and empty cells. They include one row of the gap below. */
 
-/** The color of the grid at the very edge of a tile, by the tile's brightness. */
+/** The color of the grid right beside a tile, by the tile's brightness. */
 const BESIDE_TILE: readonly number[] = Array.from({ length: STRENGTHS }, (_, brightness) =>
   litGrid(haloOpacity(brightness) * (FALLOFF[0] ?? 0)),
 );
@@ -40,7 +40,10 @@ const boxOf = ({ pitchX, pitchY, gap }: CellSize, x = 0, y = 0): Box => ({
 
 export const spriteSize = ({ pitchX, pitchY, gap }: CellSize) => ({ width: pitchX - gap, height: pitchY - gap + 1 });
 
-/** The rows above and below a tile have its own light alone, so that its sprite does not depend on the neighbors. */
+/**
+ * Draws a tile. The rows above and below it have only its own glow, so that the sprite does not depend on its
+ * neighbors.
+ */
 export function drawFace(cell: CellSize, look: TileLook, face: FaceValue): Sprite {
   const { width, height } = spriteSize(cell);
   const sprite = blankSprite(width, height, BESIDE_TILE[brightnessOf(look.exponent)] ?? INK.grid);
@@ -50,7 +53,7 @@ export function drawFace(cell: CellSize, look: TileLook, face: FaceValue): Sprit
 
 const FAR = 10_000;
 
-/** A ground without an edge of the board. */
+/** Returns a background that contains no edge of the board. */
 const inside = (cell: CellSize): Ground => ({
   board: { x: -FAR, y: -FAR, width: 2 * FAR, height: 2 * FAR },
   cell,
@@ -78,13 +81,13 @@ export function drawEmpty(cell: CellSize, sides: number): Sprite {
   return sprite;
 }
 
-/* What is between the cells. */
+/* The sprites of the grid between the cells. */
 
 const POSITIONS = ['between', 'first', 'last'] as const;
 const CELEBRATIONS = [undefined, 'goal', 'record'] as const;
 const AROUNDS = ['clear', 'page'] as const;
 
-/** A kind of place where gaps cross: between cells, or at an edge of the board. */
+/** A corner of cells: between four cells, or at an edge of the board. */
 export interface Crossing {
   readonly number: number;
   readonly across: (typeof POSITIONS)[number];
@@ -113,10 +116,13 @@ export function crossingsOf({ rows, columns, around }: Layout, celebration: Cele
   };
 }
 
-/** How far along the gaps its four tiles influence a crossing. */
+/** Returns how far from the corner, in pixels along the gaps, the four tiles around it influence the grid. */
 const armOf = ({ gap }: CellSize): number => Math.ceil((REACH - 1) * gap) + 1;
 
-/** Under an overlay a piece reaches halfway to the next crossing. */
+/**
+ * Returns half the distance to the next corner, which is how far the sprites of a corner reach under a text over the
+ * board.
+ */
 const halfWay = ({ pitchY, gap }: CellSize): number => (pitchY - gap) >> 1;
 
 export function crossingBox(cell: CellSize): Box {
@@ -124,15 +130,16 @@ export function crossingBox(cell: CellSize): Box {
   return { x: -armOf(cell), y: -stem, width: cell.pitchX, height: cell.gap + 2 * stem };
 }
 
-/** The areas above, in and below the gap between two rows, relative to the top left of the crossing. */
+/** Returns the areas above, in and below the gap between two rows, relative to the top left pixel of the corner. */
 function boxesOf(cell: CellSize, { across, down, around }: Crossing, stem: number): readonly Box[] {
   const { gap, pitchX } = cell;
   const arm = armOf(cell);
   const left = across === 'first' ? 0 : arm;
-  // The first row below a tile is part of its sprite, and below a card's board there is one row of the page.
+  // The first row below a tile is part of the tile's sprite. Below the board of a card, the areas include one row of
+  // the page.
   const [above, y] = down === 'first' ? [0, 0] : [stem, 1];
   const [below, page] = down === 'last' ? [0, around === 'page' ? 1 : 0] : [stem, 0];
-  // `0 - left` instead of `-left`, because -0 is not a small integer and slows down all sums.
+  // Uses `0 - left` instead of `-left`, because V8 does not store -0 as a small integer, which slows down all sums.
   return [
     { x: 0, y: 0 - above, width: gap, height: above + y },
     { x: 0 - left, y, width: left + (across === 'last' ? gap : pitchX - arm), height: gap - y + page },
@@ -140,7 +147,7 @@ function boxesOf(cell: CellSize, { across, down, around }: Crossing, stem: numbe
   ].filter(({ width, height }) => width > 0 && height > 0);
 }
 
-/** The board's edges if the crossing is at one, otherwise far away. */
+/** Returns the background of a corner: the board's edges are at the corner, or far away for a corner between cells. */
 function groundOf(cell: CellSize, { across, down, around, celebration }: Crossing, lights: readonly Light[]): Ground {
   const { gap } = cell;
   const [x, right] = [across === 'first' ? 0 : -FAR, across === 'last' ? gap : FAR];
@@ -157,7 +164,7 @@ export function drawCrossing(
   lights: number,
   isUnderOverlay = false,
 ): readonly Placed<Sprite>[] {
-  // Between rows the plain grid needs no sprite.
+  // A plain grid between rows needs no sprite.
   const isPlain = crossing.down === 'between' && crossing.celebration !== 'goal' && lights === 0;
   if (isPlain && !isUnderOverlay) return [];
   const { pitchX, pitchY, gap } = cell;
@@ -175,11 +182,11 @@ export function drawCrossing(
 }
 
 function drawPiece(ground: Ground, crossing: Crossing, four: readonly number[], box: Box): Sprite {
-  // Includes the row above, because the first row is stored as the difference to it.
+  // The drawn area includes the row above, because the first row is stored as the difference from it.
   const { x, y, width, height } = { ...box, y: box.y - 1, height: box.height + 1 };
   const { pixels, ...drawn } = blankSprite(width, height, INK[crossing.around]);
   drawGround(new SpritePen({ ...drawn, pixels }, { x, y }), ground);
-  // Beside a tile's sprite there is the light of that tile alone.
+  // The rows next to a tile's sprite have only the glow of that tile.
   const { gap } = ground.cell;
   const joinRow = (row: number, left = 0, right = 0) => {
     for (let column = 0; column < width; column += 1)

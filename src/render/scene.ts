@@ -1,8 +1,10 @@
 /**
  * A picture as a list of sprites and their positions. PNGs and GIFs are made from it.
  *
- * A pixel that no sprite covers has the color of the pixel above it, and above the first row everything is palette index 0. So
- * boxes and pages need sprites for their upper and lower ends only, and the last row of a sprite must be what continues below.
+ * A pixel that no sprite covers has the color of the pixel above it, and above the first row everything is palette
+ * index
+ * 0. So boxes and pages need sprites only for their upper and lower ends, and the last row of a sprite must have the
+ * colors that continue below it.
  */
 
 export interface Sized {
@@ -20,6 +22,6 @@ export interface Placed<Kept extends Sized> {
 export interface Scene<Kept extends Sized> {
   readonly width: number;
   readonly height: number;
-  /** Sprites that have rows of the picture in common come in order from left to right. */
+  /** Sprites that share rows of the picture are ordered from left to right. */
   readonly placed: readonly Placed<Kept>[];
 }

@@ -21,7 +21,7 @@ import type { Placed, Scene, Sized } from './scene.ts';
 import type { SpriteCache, Writing } from './sprite-cache.ts';
 import { paragraphSprite } from './text.ts';
 
-/** Marks of a board without a last move. */
+/** The marks of a board before its first move. */
 export const UNMARKED: BoardPicture['marks'] = { spawned: undefined, merged: [] };
 
 const KEPT_PAGES = 128;
@@ -50,14 +50,14 @@ export class Scenes<Kept extends Sized> {
     ];
     return { width: layout.width, height: layout.height, placed };
   }
-  /** Looking the sprites up one by one would take 5 of the 70 µs of a card. */
+  /** The sprites of a page are cached together: looking them up one by one would take 5 of the 70 µs of a card. */
   #page(layout: CardLayout, { labels, locale }: CardWords): readonly Placed<Kept>[] {
     const key = `${layout.rows} ${layout.columns} ${locale} ${labels.score} ${labels.best}`;
     return this.#pages.find(key) ?? this.#pages.memoize(key, pageSprites(this.#sprites, layout, { labels, locale }));
   }
 }
 
-/** A board's sprites in the order that a scene needs: in each row from left to right. */
+/** Returns a board's sprites in the order that a scene needs: from left to right in each row. */
 export function boardSprites<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   layout: Layout,
@@ -108,7 +108,7 @@ export function boardSprites<Kept extends Sized>(
   return placed;
 }
 
-/** The brightness of each cell, row by row, with a border of zeros around the board. */
+/** Returns the brightness of each cell, row by row, with a border of zeros around the board. */
 function brightnesses({ cells }: Board, { rows, columns }: Layout): Uint8Array {
   const found = new Uint8Array((rows + 2) * (columns + 2));
   for (let row = 0; row < rows; row += 1) {
@@ -119,13 +119,16 @@ function brightnesses({ cells }: Board, { rows, columns }: Layout): Uint8Array {
   return found;
 }
 
-/** The overlay as seen from a point; `undefined` if it does not reach the box, which is relative to that point. */
+/**
+ * Returns the overlay relative to a point; `undefined` if it does not reach the box, which is relative to that point
+ * too.
+ */
 function overlayFrom(overlay: Overlay, x: number, y: number, { x: across, y: down, width, height }: Box) {
   if (!overlaps(overlay, { x: x + across, y: y + down, width, height })) return undefined;
   return { ...overlay, x: overlay.x - x, y: overlay.y - y };
 }
 
-/** The page, the title, and the boxes of score and best score. */
+/** Returns the sprites of the page, the title, and the boxes of score and best score. */
 function pageSprites<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   layout: CardLayout,
@@ -154,12 +157,12 @@ function pageSprites<Kept extends Sized>(
   ];
 }
 
-/** Where a card's message stands: under the title, in a box of its own, or over the board. */
+/** The position of a card's message: under the title, in a box of its own, or over the board. */
 type MessagePlace = 'header' | 'banner' | 'overlay';
 
 const meets = (one: Box, other: Box): boolean => one.y < other.y + other.height && other.y < one.y + one.height;
 
-/** The gained points are left out if a banner needs their space. */
+/** Returns the sprites of the header. The gained points are left out if a banner needs their space. */
 function headerSprites<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   layout: CardLayout,
@@ -194,7 +197,7 @@ function figureSprites<Kept extends Sized>(sprites: SpriteCache<Kept>, box: Box,
   return placed;
 }
 
-/** Figures shrink in steps of two pixels until they fit. */
+/** The font sizes of figures in pixels. They shrink in steps of two pixels until they fit. */
 const [LARGEST_FIGURE, SMALLEST_FIGURE] = [46, 8];
 
 interface Figure {

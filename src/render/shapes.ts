@@ -1,11 +1,11 @@
-/** Shapes as paths of node-canvas. Each is filled with the color that the context has. */
+/** Shapes as paths of node-canvas. Each is filled with the context's current color. */
 import type { CanvasGradient } from 'canvas';
 import type { Context } from './canvas.ts';
 import type { Box, Point } from './layout.ts';
 import { Lru } from './lru.ts';
 
 export interface Shape {
-  /** Nothing is drawn outside of it. */
+  /** Nothing is drawn outside of this box. */
   readonly box: Box;
   readonly path: (context: Context) => void;
   readonly draw: (context: Context) => void;
@@ -40,14 +40,14 @@ const addRounded = (context: Context, { x, y, width, height }: Box, radius: numb
 
 export const rounded = (box: Box, radius: number): Shape => shape(box, (context) => addRounded(context, box, radius));
 
-/** A line along the inner side of a box's edge. */
+/** Returns a line along the inner side of a box's edge. */
 export const ring = (box: Box, radius: number, line: number): Shape =>
   shape(box, (context) => {
     addRounded(context, box, radius);
     addRounded(context, inset(box, line), radius - line);
   });
 
-/** A horizontal part of a shape, `height` pixels high and `above` pixels above its lower edge. */
+/** Returns a horizontal part of a shape, `height` pixels high and `above` pixels above its lower edge. */
 export function band({ box, path }: Shape, above: number, height: number): Shape {
   const part = { ...box, y: box.y + box.height - above - height, height };
   const draw = (context: Context) => {
@@ -59,7 +59,7 @@ export function band({ box, path }: Shape, above: number, height: number): Shape
   return shape(part, path, draw);
 }
 
-/** A star of four rays. */
+/** Returns a star with four rays. */
 export const star = (x: number, y: number, ray: number): Shape =>
   shape({ x: x - ray, y: y - ray, width: 2 * ray, height: 2 * ray }, (context) => {
     context.moveTo(x, y - ray);
@@ -72,7 +72,7 @@ export const star = (x: number, y: number, ray: number): Shape =>
       context.quadraticCurveTo(x, y, x + across * ray, y + down * ray);
   });
 
-/** A line through points, which stay within the box. */
+/** Returns a line through points, which must be within the box. */
 export const polyline = (box: Box, points: readonly Point[], thickness: number): Shape =>
   shape(
     box,
@@ -87,29 +87,30 @@ export const polyline = (box: Box, points: readonly Point[], thickness: number):
     },
   );
 
-/** A tile that has light around it. */
+/** A tile with a glow. */
 export interface Light {
   readonly box: Box;
   readonly brightness: number;
 }
 
-/** How far light reaches from a tile, in gaps: across the gap and into an empty cell. */
+/** How far the glow reaches from a tile, in gaps: across the gap and into an empty cell. */
 export const REACH = 2;
 
 /**
- * The brightness at equal distances from a tile's edge. The original's style sheet has `box-shadow: 0 0 30px 10px` with
- * a gap of 15: a tile grown by two thirds of a gap, blurred by a Gaussian whose deviation is the gap.
+ * The brightness of the glow at equal distances from a tile's edge. The original's style sheet has
+ * `box-shadow: 0 0 30px 10px` with a gap of 15: a tile grown by two thirds of a gap, blurred by a Gaussian whose
+ * standard deviation is the gap.
  */
 export const FALLOFF: readonly number[] = [0.722, 0.628, 0.523, 0.413, 0.306, 0.208, 0.122, 0.053, 0];
 
 interface LightFills {
-  /** Runs from the origin to 1 on the x axis. */
+  /** A gradient from the origin to 1 on the x axis. */
   readonly side: CanvasGradient;
-  /** Runs from the origin to a distance of 1. */
+  /** A gradient from the origin to a distance of 1 in all directions. */
   readonly corner: CanvasGradient;
 }
 
-/** New gradients for each light would take gigabytes before the garbage collector sees a reason to run. */
+/** Gradients are cached: new ones for each glow would use gigabytes before the garbage collector frees any. */
 const FILLS = new Lru<string, LightFills>(64);
 
 function fillsFor(context: Context, color: string, opacity: number): LightFills {
@@ -129,7 +130,7 @@ function fillsFor(context: Context, color: string, opacity: number): LightFills 
 
 const byteAsHex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
 
-/** Draws the light around a tile. `color` is `#` and six hexadecimal digits. */
+/** Draws the glow around a tile. `color` is `#` and six hexadecimal digits. */
 export function drawLight(
   context: Context,
   { x, y, width, height }: Box,
@@ -140,7 +141,7 @@ export function drawLight(
   const reach = REACH * gap;
   const { side, corner } = fillsFor(context, color, opacity);
   const { fillStyle } = context;
-  /** Fills a rectangle from the origin, 1 wide, after a transformation. */
+  /** Applies a transformation and fills a rectangle of width 1 from the origin. */
   const fill = (gradient: CanvasGradient, length: number, ...matrix: Parameters<Context['transform']>) => {
     context.save();
     context.transform(...matrix);
@@ -158,6 +159,6 @@ export function drawLight(
   }
   fill(side, width, 0, -reach, 1, 0, x, y);
   fill(side, width, 0, reach, 1, 0, x, y + height);
-  // After `restore`, reading `fillStyle` still returns the gradient (node-canvas 3.2.3).
+  // Sets `fillStyle` again: after `restore`, reading it still returns the gradient (node-canvas 3.2.3).
   context.fillStyle = fillStyle;
 }

@@ -9,13 +9,13 @@ import type { Sprite } from './sprite.ts';
 import { drawLine } from './text.ts';
 
 /**
- * Pixels. Two boards are twice as large as a desktop shows them (550 x 350); a single one is nearly square, so that a
- * phone shows it as large.
+ * Pixels. Two boards are twice as large as a desktop shows them (550 x 350). A single board is nearly square, so that a
+ * phone shows it just as large.
  */
 const ROOMS = { alone: { width: 1040, height: 620 }, beside: { width: 494, height: 494 } };
 const MARGIN = 30;
 const HEADER = 176;
-/** The least width, so that words fit above a narrow board. */
+/** The smallest width in pixels, so that text fits above a narrow board. */
 const NARROWEST = { alone: 600, beside: 380 };
 const [NAME, SCORE, STAR, FACTS] = [40, 58, 54, 33];
 
@@ -45,7 +45,7 @@ export function drawShare({ sides, faceValue, locale }: SharePicture): Sprite {
   return frame;
 }
 
-/** Draws the name, the score (in the color of gains, with stars for the winner) and the facts. */
+/** Draws the name, the score and the facts. The winner's score has the accent color and a star on each side. */
 function drawHeader(frame: Sprite, locale: string, { side, column }: Side): void {
   const { name, score, facts, isWinner } = side;
   const x = column.x + column.width / 2;

@@ -12,16 +12,16 @@ import type { Sprite } from './sprite.ts';
 /** The form in which sprites are cached. */
 export interface CacheStrategy<Kept extends Sized> {
   readonly encode: (sprite: Sprite) => Kept;
-  /** Joins sprites that have no row in common. */
+  /** Joins sprites that share no row. */
   readonly join: (pieces: readonly Placed<Kept>[]) => readonly Placed<Kept>[];
-  /** In bytes. */
+  /** Returns the size of a cached sprite in bytes. */
   readonly weigh: (kept: Kept) => number;
 }
 
-/** Bytes: enough for the bit strings of all shapes that are played at the same time. */
+/** The cache's size in bytes, which is enough for all shapes that are played at the same time. */
 const FACE_BUDGET = 12_000_000;
 const GAP_BUDGET = 8_000_000;
-/** Bytes: about four hundred message lines as bit strings, and the other parts of cards. */
+/** The cache's size in bytes, which is enough for about 400 messages and for the other parts of cards. */
 const OTHERS_BUDGET = 3_000_000;
 const SMALL_BUDGET = 1_000_000;
 
@@ -50,7 +50,8 @@ export class SpriteCache<Kept extends Sized> {
   face(cell: CellSize, look: TileLook, face: FaceValue = faceValue, overlay?: Overlay): Kept {
     const { exponent, mark } = look;
     const draw = () => drawFace(cell, look, face);
-    // Nearly all games use powers of two, whose keys are numbers. Other values are part of their keys.
+    // Nearly all games use powers of two, for which a number is the key. For other values, the key also contains the
+    // value.
     const number = (cell.id * 256 + exponent) * 3 + MARK_NUMBER[mark];
     const key = face === faceValue ? number : `${number} ${face(1)} ${face(exponent)}`;
     return this.#found(this.#faces, key, draw, overlay);
@@ -61,7 +62,7 @@ export class SpriteCache<Kept extends Sized> {
     return this.#found(this.#empties, cell.id * PACKED_COUNT + sides, () => drawEmpty(cell, sides), overlay);
   }
 
-  /** @param lights the brightness of the four tiles around the crossing, packed */
+  /** @param lights the brightness of the four tiles around the corner, packed */
   crossing(cell: CellSize, crossing: Crossing, lights: number): readonly Placed<Kept>[] {
     const key = (cell.id * PACKED_COUNT + lights) * CROSSING_COUNT + crossing.number;
     const known = this.#crossings.find(key);
@@ -78,12 +79,12 @@ export class SpriteCache<Kept extends Sized> {
     }));
   }
 
-  /** Any other sprite: `draw` is called if there is none for the key. */
+  /** Returns any other sprite. `draw` is called if the cache has none for the key. */
   sprite(key: string, draw: () => Sprite): Kept {
     return this.#found(this.#others, key, draw);
   }
 
-  /** Sprites under an overlay are not cached: they belong to one picture. */
+  /** Sprites below an overlay are not cached, because they belong to a single picture. */
   #found<Key>(cache: Lru<Key, Kept>, key: Key, draw: () => Sprite, overlay?: Overlay): Kept {
     if (overlay !== undefined) return this.#encode(withOverlay(draw(), overlay));
     return cache.find(key) ?? cache.memoize(key, this.#encode(draw()));

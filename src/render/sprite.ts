@@ -1,4 +1,4 @@
-/** Sprites, and stencils: shapes as levels of ink, before they get a color. */
+/** Sprites, and stencils, which are shapes as levels of ink without a color. */
 
 import type { Box } from './layout.ts';
 import { OUTLINE_LEVEL, RAMP, type Ramp } from './palette.ts';
@@ -7,11 +7,14 @@ export interface Sprite {
   readonly width: number;
   readonly height: number;
   readonly above: number | Uint8Array;
-  /** Row by row. Not changed any more once the sprite is in use. */
+  /** The palette indexes, row by row. They do not change once the sprite is in use. */
   readonly pixels: Uint8Array;
 }
 
-/** Levels of ink row by row, and the position of the top left corner relative to the pen on the baseline. */
+/**
+ * Levels of ink, row by row. `left` and `top` are the position of its top left corner, relative to the start of the
+ * text's baseline.
+ */
 export interface Stencil {
   readonly width: number;
   readonly height: number;
@@ -26,7 +29,7 @@ export function blankSprite(width: number, height: number, index: number, above:
   return { width, height, above, pixels: new Uint8Array(width * height).fill(index) };
 }
 
-/** Level 0 leaves the sprite's pixel; what is outside is cut off. */
+/** Draws a stencil on a sprite. Level 0 does not change a pixel. What is outside of the sprite is cut off. */
 export function stamp(sprite: Sprite, stencil: Stencil, x: number, y: number, ramp: Ramp): void {
   const { pixels, width } = sprite;
   const { levels } = stencil;
@@ -41,16 +44,16 @@ export function stamp(sprite: Sprite, stencil: Stencil, x: number, y: number, ra
   }
 }
 
-/** One byte a pixel: 0 is clear, 255 is opaque. */
+/** One byte for each pixel: 0 is clear, 255 is opaque. */
 type Mask = Uint8ClampedArray;
 
-/** A level for each opacity, as a table, because a line of text has forty thousand pixels. */
+/** Returns a table with a level for each opacity. A table is used because a line of text has 40,000 pixels. */
 const tableOf = (from: number, to: number): Uint8Array =>
   Uint8Array.from({ length: 256 }, (_, opacity) => Math.round(from + ((to - from) * opacity) / 255));
 
 const TABLES = Array.from({ length: RAMP + 1 }, (_, full) => tableOf(0, full));
 
-/** Levels from 0 to `full`, which is at most `RAMP`. */
+/** Returns levels from 0 to `full`, which is at most `RAMP`. */
 export function levelsOf(mask: Mask, full = RAMP): Uint8Array {
   const table = TABLES[full] ?? tableOf(0, full);
   const levels = new Uint8Array(mask.length);
@@ -58,7 +61,7 @@ export function levelsOf(mask: Mask, full = RAMP): Uint8Array {
   return levels;
 }
 
-/** A letter's fill goes from the outline's level to full ink; the outline fades into the background. */
+/** The fill of a letter goes from the level of the outline to full ink. The outline fades into the background. */
 const FILL = tableOf(OUTLINE_LEVEL, RAMP);
 const OUTLINE = tableOf(0, OUTLINE_LEVEL);
 

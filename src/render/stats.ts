@@ -12,7 +12,7 @@ const [SIZE, MARGIN, GAP] = [800, 32, 12];
 const [MOST_FIGURES, A_ROW] = [6, 3];
 const [FIGURES_Y, FIGURE_HEIGHT, CHART_TITLE] = [126, 88, 68];
 
-/** 800 by 800 pixels. */
+/** Draws a picture of 800 x 800 pixels. */
 export function drawStats(picture: StatsPicture): Sprite {
   const { title, about, figures, scores, tiles, faceValue: face, write, locale } = picture;
   const sprite = blankSprite(SIZE, SIZE, INK.page);
@@ -42,7 +42,7 @@ function drawFigures(sprite: Sprite, locale: string, figures: readonly Figure[])
   return FIGURES_Y + Math.ceil(figures.length / A_ROW) * (FIGURE_HEIGHT + GAP) - GAP;
 }
 
-/* The history of scores as a line. */
+/* Draws the history of scores as a line. */
 
 type Written = Pick<StatsPicture, 'write' | 'locale'>;
 
@@ -50,7 +50,7 @@ const AXIS = 84;
 const THICKNESS = 5;
 const DOT = 18;
 
-/** Draws the scores, oldest first; without any, only the empty chart. */
+/** Draws the scores, oldest first. Without scores, draws an empty chart. */
 function drawLineChart(sprite: Sprite, box: Box, values: readonly number[], written: Written): void {
   const shown = thinOut(values, box.width - AXIS);
   const best = Math.max(0, ...shown);
@@ -65,24 +65,24 @@ function drawLineChart(sprite: Sprite, box: Box, values: readonly number[], writ
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** Equal round steps from 0 to at least `highest`. */
+/** Returns equal round steps from 0 to at least `highest`, for the lines of a chart. */
 export function niceLines(highest: number, count: number): readonly number[] {
   const raw = Math.max(1, highest) / count;
   const power = 10 ** Math.floor(Math.log10(raw));
-  // Scores are whole numbers: half a point would be no line.
+  // Scores are whole numbers, so lines at fractions would make no sense.
   const step = Math.max(1, power * (STEPS.find((factor) => factor * power >= raw) ?? 10));
   const lines = Math.ceil(Math.max(1, highest) / step);
   return Array.from({ length: lines + 1 }, (_, line) => line * step);
 }
 
-/** For instance 9,500, 12k, 1.5M. */
+/** Returns for example 9,500, 12k or 1.5M. */
 export function shortNumber(value: number, write: (value: number) => string): string {
   if (Math.abs(value) < 10_000) return write(value);
   const [unit, size] = Math.abs(value) < 1_000_000 ? (['k', 1000] as const) : (['M', 1_000_000] as const);
   return `${write(Math.round((value / size) * 10) / 10)}${unit}`;
 }
 
-/** At most `most` values; from each stretch the best is shown. */
+/** Returns at most `most` values: the best value of each of as many equal parts. */
 export function thinOut(values: readonly number[], most: number): readonly number[] {
   if (values.length <= most) return values;
   const start = (part: number) => Math.floor((part * values.length) / most);
@@ -133,7 +133,7 @@ function drawDot(sprite: Sprite, { x, y }: Point): void {
   new SpritePen(sprite).fill(hardRamp(INK.accent.at(-1) ?? 0), rounded(box, DOT / 2));
 }
 
-/* How often each tile was the best of a game: bars in the tiles' own colors. */
+/* Draws bars that show how often each tile was the largest of a game, in the tiles' own colors. */
 
 const WIDEST_BAR = 110;
 const [ABOVE, BELOW] = [34, 38];

@@ -1,4 +1,4 @@
-/** Words in pictures: a line, or a paragraph that fills an area. */
+/** Text in pictures: a line, or a paragraph that fills an area. */
 import { drawText, measure as measureLine, type Text } from './canvas.ts';
 import { DIGIT_HEIGHT } from './label.ts';
 import type { TextArea } from './layout.ts';
@@ -7,7 +7,7 @@ import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
 
 export interface LineOfText {
   readonly text: string;
-  /** Pixels; made smaller until the text is at most `widest` pixels wide. */
+  /** The font size in pixels. It is reduced until the text is at most `widest` pixels wide. */
   readonly size: number;
   readonly widest?: number;
   readonly x: number;
@@ -24,7 +24,7 @@ export function drawLine(sprite: Sprite, locale: string, { x, y, align, ramp, ..
   stamp(sprite, stencil, Math.round(x - stencil.width * SHARE_BEFORE[align]), Math.round(y) + stencil.top, ramp);
 }
 
-/** Pixels. Smaller letters could not be read, so a text that is still too long is cut at its end. */
+/** The smallest font size in pixels that can be read. A text that is still too long is cut at its end. */
 const SMALLEST = 12;
 
 function fitLine({ text, size }: Pick<LineOfText, 'text' | 'size'>, locale: string, widest: number) {
@@ -36,7 +36,7 @@ function fitLine({ text, size }: Pick<LineOfText, 'text' | 'size'>, locale: stri
   return { text: measure(text) <= room ? text : shorten(measure, text, room), size: smaller };
 }
 
-/** The width of a text as a share of the font's size. */
+/** Returns the width of a text as a share of the font size. */
 type Measure = (text: string) => number;
 
 const measureIn = (locale: string): Measure => {
@@ -60,7 +60,7 @@ function shorten(measure: Measure, text: string, width: number): string {
   return upTo(fits);
 }
 
-/* Paragraphs: one line if that is not too small, and else the largest size at which all lines fit the area. */
+/* Paragraphs: one line if it is not too small, otherwise the largest size at which all lines fit the area. */
 
 interface Paragraph {
   readonly size: number;
@@ -69,17 +69,17 @@ interface Paragraph {
 
 const LINE_HEIGHT = 1.2;
 
-/** Characters. A longer text is cut before it is measured, so that no input takes long. */
+/** The most characters. A longer text is cut before it is measured, so that no input takes long. */
 const LONGEST = 300;
 
-/** A sprite as high as the area with the text in it; as wide as it, too, unless the text is set left. */
+/** Returns a sprite with the text, as high as the area and, unless the text is left-aligned, as wide. */
 export function paragraphSprite(text: Text, area: TextArea, ramp: Ramp): Sprite {
   const set = setLines(text, area);
   const widest = Math.max(1, ...set.map(({ stencil }) => stencil.width));
   const width = area.align === 'left' ? Math.min(area.width, widest) : area.width;
   const sprite = blankSprite(width, area.height, ramp[0] ?? 0);
   for (const { stencil, x, y } of set) stamp(sprite, stencil, x, y, ramp);
-  // A letter that reaches too deep is cut off, because the page continues below.
+  // Clears the last row, because it continues below the sprite. Letters that are too deep are cut off.
   sprite.pixels.fill(ramp[0] ?? 0, -width);
   return sprite;
 }
@@ -94,7 +94,8 @@ export function setLines(text: Text, area: TextArea): readonly SetLine[] {
   const { size, lines } = fitParagraph(text, area);
   const step = size * LINE_HEIGHT;
   const height = step * (lines.length - 1);
-  // A line looks centered between the tops of its capitals and the baseline. On the ground, the descenders still need 0.25.
+  // A line looks centered if the middle between the tops of its capitals and the baseline is. At the area's lower edge,
+  // descenders still need 0.25 of the font size.
   const firstBaseline =
     area.stand === 'middle' ? (area.height - height + size * DIGIT_HEIGHT) / 2 : area.height - size * 0.25 - height;
   return lines.map((line, number) => {
@@ -104,10 +105,13 @@ export function setLines(text: Text, area: TextArea): readonly SetLine[] {
   });
 }
 
-/** The lines and the size with which `text` fits into the area; at the smallest size it is cut with an ellipsis. */
+/**
+ * Returns the lines and the size with which `text` fits into the area. At the smallest size, it is cut with an
+ * ellipsis.
+ */
 export function fitParagraph({ text, locale }: Text, area: TextArea): Paragraph {
   const measure = measureIn(locale);
-  // A space that must not break, as French has before its marks, is left alone.
+  // Keeps no-break spaces, which French has before some punctuation marks.
   const plain = [...text.trim().replace(/[^\S\u00a0]+/g, ' ')].slice(0, LONGEST).join('');
   const oneLine = Math.min(area.maxSize, Math.floor(area.width / measure(plain)));
   if (oneLine >= Math.max(area.minSize, area.maxSize * area.oneLine)) return { size: oneLine, lines: [plain] };
@@ -122,7 +126,7 @@ export function fitParagraph({ text, locale }: Text, area: TextArea): Paragraph 
   return cutParagraph(measure, parts, area);
 }
 
-/** Cuts lines that do not fit at the smallest size, in number or in width, with an ellipsis. */
+/** Cuts the text with an ellipsis if at the smallest size it has too many lines or too wide ones. */
 function cutParagraph(
   measure: Measure,
   parts: readonly string[],
@@ -148,7 +152,10 @@ function wrap(measure: Measure, parts: readonly string[], width: number): string
   return lines.map((line) => line.trimEnd());
 }
 
-/** The same number of lines with lengths as equal as possible, because a last line of one word looks lost when centered. */
+/**
+ * Returns the same number of lines with lengths as equal as possible, because a last line of one word looks bad when
+ * centered.
+ */
 function balanced(
   measure: Measure,
   parts: readonly string[],
@@ -164,13 +171,13 @@ function balanced(
   return best;
 }
 
-/** Languages that are written without spaces between words. */
+/** Characters of languages that are written without spaces between words. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Japanese endings and particles, which belong to the word before them. */
+/** Japanese endings and particles, which must not be separated from the word before them. */
 const ENDING = /^\p{Script=Hiragana}/u;
 
-/** The parts between which a line may break: words with the space and the punctuation after them. */
+/** Returns the parts between which a line may break: words with the spaces and the punctuation after them. */
 function partsOf(text: string, locale: string): string[] {
   if (!WITHOUT_SPACES.test(text)) return text.split(/(?<=[^\S\u00a0])/);
   const parts: string[] = [];

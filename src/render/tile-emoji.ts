@@ -8,14 +8,17 @@ import { SpritePen } from './pen.ts';
 import { inset, rounded } from './shapes.ts';
 import { blankSprite } from './sprite.ts';
 
-/** The distance of a new tile's light from its lower edge; at the very edge it would be lost in a light chat. */
+/**
+ * The distance of a new tile's mark from the tile's lower edge in pixels. At the very edge, it would be hard to see on
+ * a light background.
+ */
 const RISE = 5;
 
-/** The side of an empty cell's dot, which must look neither like a tile without digits nor like a button. */
+/** The size of the dot of an empty cell in pixels. It must not look like a tile without digits or like a button. */
 const DOT = 52;
 
 /**
- * A PNG of 128 x 128 pixels, as Discord wants emojis, with the chat shining through around the tile.
+ * Returns a PNG of 128 x 128 pixels, as Discord requires for emojis. It is transparent around the tile.
  *
  * @param isNew whether the tile is marked as the newest one
  */

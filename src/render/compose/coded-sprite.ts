@@ -1,19 +1,23 @@
-/** Sprites as bits of a PNG. A pixel is stored as its difference to the pixel above (the filter "Up"), so flat rows take no bits. */
+/**
+ * Encodes sprites as parts of a PNG. Each pixel is stored as its difference from the pixel above (PNG's filter "Up"),
+ * so rows without vertical changes take hardly any bits.
+ */
 import type { Placed, Sized } from '../scene.ts';
 import type { Sprite } from '../sprite.ts';
 import { BitWriter, writeByte, writeRun } from './deflate.ts';
 
-/** The number of the filter "Up", which stands before each row: https://www.w3.org/TR/png-3/#9Filter-types */
+/** The number of PNG's filter "Up", which precedes each row: https://www.w3.org/TR/png-3/#9Filter-types */
 export const FILTER_UP = 2;
 
 /** The largest prime below 2^16 (RFC 1950 section 8.2). */
 const ADLER_PRIME = 65_521;
 
 /**
- * Adler-32 (RFC 1950) of a frame, put together from its sprites' sums instead of its bytes.
+ * Adler-32 (RFC 1950) of a frame, computed from sums over its sprites instead of over all its bytes.
  *
- * With bytes d(0) to d(n - 1): a = 1 + sum of d(i), b = n + sum of (n - i) * d(i), both modulo 65521. Bytes that are 0 add
- * nothing, and those of a sprite at offset o are at i = o + row * stride + column: so three sums a sprite are enough.
+ * With bytes d(0) to d(n - 1): a = 1 + sum of d(i), b = n + sum of (n - i) * d(i), both modulo 65521. Bytes that are 0
+ * add nothing. Those of a sprite at offset o are at i = o + row * stride + column, so three sums for each sprite are
+ * enough.
  */
 export class Adler {
   readonly #stride: number;
@@ -25,7 +29,7 @@ export class Adler {
     this.#stride = width + 1;
     this.#bytes = this.#stride * height;
     this.#a = 1 + FILTER_UP * height;
-    // The filter of row y is at y * stride, so n - i runs from n down to stride in steps of stride.
+    // The filter byte of row y is at y * stride, so n - i runs from n down to stride in steps of stride.
     this.#b = this.#bytes + FILTER_UP * this.#stride * ((height * (height + 1)) / 2);
     this.#b %= ADLER_PRIME;
   }
@@ -45,16 +49,16 @@ export class Adler {
 
 export interface CodedSprite extends Sized {
   /**
-   * The rows that change something, from the top. Each begins with two words: the row's number (lower half) and its first
-   * changed column, then the column after the last changed one (lower half) and the count of bits. The words of the bit string
-   * follow. All of it is in one array because a frame reads it from end to end.
+   * The rows of the sprite with changes, from the top. Each begins with two words: the row's number (lower half) and
+   * its first changed column, then the column after the last changed one (lower half) and the number of bits. The words
+   * of the bit string follow. All rows are in one array, because a frame reads them from end to end.
    */
   readonly data: Int32Array;
-  /** The row's number (lower half) and where in the data it begins. */
+  /** For each row with changes: its number (lower half) and its position in `data`. */
   readonly changes: Int32Array;
   /**
-   * Sums over all differences d at (row, column), which Adler-32 needs: of d, of d * row, and of d * column. Modulo
-   * `ADLER_PRIME`, and so small integers, which an object holds itself.
+   * Sums over all differences d at (row, column), which Adler-32 needs: of d, of d * row, and of d * column. They are
+   * stored modulo `ADLER_PRIME`, because V8 stores such small integers directly in the object.
    */
   readonly sum: number;
   readonly rowSum: number;
@@ -69,7 +73,7 @@ export const weighCoded = ({ data, changes }: CodedSprite): number => data.byteL
 
 interface Span {
   readonly from: number;
-  /** Exclusive; 0 when nothing changes. */
+  /** The column after the last changed one; 0 if nothing changes. */
   readonly to: number;
 }
 
@@ -131,7 +135,9 @@ function changesIn(data: Int32Array): Int32Array {
   return Int32Array.from(changes);
 }
 
-/** The first row is coded against `sprite.above`, each other row against the one before it. */
+/**
+ * Encodes a sprite: its first row as differences from `sprite.above`, each other row as differences from the row above.
+ */
 export function codeSprite(sprite: Sprite): CodedSprite {
   const { width, height } = sprite;
   const line = new Uint8Array(width);
@@ -141,7 +147,7 @@ export function codeSprite(sprite: Sprite): CodedSprite {
     if (to === 0) continue;
     sums.add(line, y, from, to);
     row.clear();
-    // No code is longer than 15 bits.
+    // A byte's code has at most 15 bits; 16 are reserved.
     row.reserve(16 * (to - from));
     writeRuns(row, line, from, to);
     out.reserve(row.length + 128);
@@ -154,7 +160,7 @@ export function codeSprite(sprite: Sprite): CodedSprite {
   return { width, height, data, changes: changesIn(data), ...sums.reduced() };
 }
 
-/** Joins pieces that stand one below the other, so that a frame handles one sprite instead of three. */
+/** Joins encoded sprites that are below each other, so that a frame handles one sprite instead of three. */
 export function joinCoded(pieces: readonly Placed<CodedSprite>[]): readonly Placed<CodedSprite>[] {
   const [first] = pieces;
   if (first === undefined) return [];
@@ -180,12 +186,12 @@ export function joinCoded(pieces: readonly Placed<CodedSprite>[]): readonly Plac
   return [{ sprite: { width, height, data, changes: changesIn(data), ...sums }, x: left, y: first.y }];
 }
 
-/** Words a run: how many bits it has, the bits, and one to spare so that runs do not cross lines of the cache. */
+/** Words for each run: the number of its bits, the bits, and a spare word so that no run spans two cache lines. */
 const RUN_WORDS = 4;
 
 /**
- * All runs of up to `longest` zero bytes, as bits. Run n is at word `n * RUN_WORDS`. From n = `longest + 1` on follow
- * the same runs with a row's filter before them. No run is longer than 64 bits.
+ * Returns the bits of all runs of up to `longest` zero bytes. Run n is at word `n * RUN_WORDS`. From n = `longest + 1`
+ * on, the same runs follow with a row's filter byte before them. No run is longer than 64 bits.
  */
 export function zeroRuns(longest: number): Int32Array {
   const lengths = longest + 1;
@@ -202,7 +208,7 @@ export function zeroRuns(longest: number): Int32Array {
   return runs;
 }
 
-/** Appends a run. Only runs of more than five hundred bytes take a second word. */
+/** Appends a run of zero bytes. Only runs of more than 500 bytes need a second word. */
 export function putRun(target: Int32Array, bits: number, runs: Int32Array, number: number): number {
   const run = RUN_WORDS * number;
   const at = bits >> 5;

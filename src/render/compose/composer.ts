@@ -1,4 +1,4 @@
-/** Joins the bit strings of a picture's sprites, which were made once: see docs/picture.md. */
+/** Joins the bit strings of a picture's sprites to a PNG; each sprite was encoded only once. See docs/picture.md. */
 
 import { crc32 } from 'node:zlib';
 import { LONGEST_PICTURE } from '../layout.ts';
@@ -8,14 +8,20 @@ import { Adler, type CodedSprite, FILTER_UP, HALF, putRun, zeroRuns } from './co
 import { BitWriter, putStored, writeBlockHeader, writeByte, writeEnd, writeRun } from './deflate.ts';
 import { PNG_END, pngHeader } from './flat.ts';
 
-/** The changes of each row from left to right, as linked lists in arrays that are reused for every frame. */
+/** Linked lists of each row's changes from left to right. Their arrays are reused for every frame. */
 class RowChains {
   readonly first: Int32Array;
   next = new Int32Array(4096);
   part = new Uint16Array(4096);
-  /** The index of the change in the sprite's data. Our sprites have at most some ten thousand words. */
+  /**
+   * The index of each change in its sprite's data. 16 bits are enough, because no sprite has more than some ten
+   * thousand words.
+   */
   place = new Uint16Array(4096);
-  /** The data and the left edge of each sprite in the scene. They are read at every change, so they are not looked up in objects. */
+  /**
+   * The data and the left edge of each sprite in the scene. They are read for every change, and arrays are faster to
+   * read than objects.
+   */
   readonly data: Int32Array[] = [];
   readonly left: number[] = [];
 
@@ -31,7 +37,8 @@ class RowChains {
     }
     this.first.fill(-1, 0, height);
     let count = 0;
-    // Sprites of a row come from left to right. Added from the last one on, each change goes to the front of its chain.
+    // The sprites of a row come from left to right. Starting with the last sprite, each change is added to the front of
+    // its list.
     for (let part = placed.length - 1; part >= 0; part -= 1) {
       const it = placed[part];
       if (it === undefined) continue;
@@ -57,10 +64,10 @@ class RowChains {
   }
 }
 
-/** The two bytes before deflate's data: method 8, window 32 KiB, no dictionary (RFC 1950). */
+/** The header of a zlib stream: method 8, window 32 KiB, no dictionary (RFC 1950). */
 const ZLIB_HEADER = 0x0178;
 
-/** The most bits that the filter and the runs of a row take, for each change and for the row itself. */
+/** The most bits that a row's filter byte and runs take, for each change and for the row itself. */
 const ROW_BITS = 96;
 
 interface StoredBits {
@@ -75,7 +82,7 @@ function frameStart(): StoredBits {
   return { words: out.words(), count: out.length };
 }
 
-/** `LONGEST_PICTURE` unchanged rows, each a filter and one run. */
+/** Returns the bits of `LONGEST_PICTURE` unchanged rows. Each row is a filter byte and one run. */
 function blankRows(width: number): StoredBits {
   const out = new BitWriter();
   out.reserve(LONGEST_PICTURE * ROW_BITS);
@@ -135,12 +142,12 @@ export class Composer {
     this.#out.writeStored(words, 0, blank * count);
   }
 
-  /** Unchanged rows of `count` bits each, as many as the highest picture has. */
+  /** Returns unchanged rows of `count` bits each, as many as the highest picture has. */
   #blank(width: number): StoredBits {
     return this.#blanks.find(width) ?? this.#blanks.memoize(width, blankRows(width));
   }
 
-  /** The position among the bits is in a local variable, so that V8 keeps it in a register. */
+  /** The bit position is in a local variable, so that V8 keeps it in a register. */
   #writeRow(width: number, row: number): void {
     const { target } = this.#out;
     const runs = this.#runs;

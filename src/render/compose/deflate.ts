@@ -1,11 +1,11 @@
 /**
- * Two tokens of deflate: a byte, and "repeat the last byte n times". The code table was trained on sample boards and is the same
- * in every file, so a token always has the same bits.
+ * A subset of deflate with two kinds of token: a byte, and "repeat the last byte n times". The code table was trained
+ * on sample boards and is the same in every file, so that a token always has the same bits.
  */
 
 /**
- * The lengths, in bits, of the codes for bytes (0 to 255), the end of the block (256) and lengths of matches (257 to 285).
- * Trained on the sample pictures of the tests; after a change of the look, run the tests with UPDATE_CODES=1.
+ * The code lengths, in bits, for bytes (0 to 255), the end of the block (256) and lengths of matches (257 to 285). They
+ * were trained on the sample pictures of the tests. After a change to the look, run the tests with UPDATE_CODES=1.
  */
 export const CODE_LENGTHS: readonly number[] = [
   2, 4, 4, 5, 5, 6, 7, 8, 9, 13, 15, 14, 14, 10, 11, 11, 15, 15, 15, 15, 13, 13, 13, 13, 15, 15, 15, 13, 15, 15, 15, 15,
@@ -20,10 +20,13 @@ export const CODE_LENGTHS: readonly number[] = [
   5, 8, 8, 7, 8, 9, 8, 7, 7, 7, 7, 6, 6, 7, 15, 3,
 ];
 
-/* Canonical Huffman codes, as deflate wants them: https://www.rfc-editor.org/rfc/rfc1951 section 3.2.2. */
+/* A canonical Huffman code, as deflate requires it: https://www.rfc-editor.org/rfc/rfc1951 section 3.2.2. */
 
 interface Code {
-  /** `bits[symbol]`, already reversed: deflate writes codes from their highest bit, but packs bytes from the lowest. */
+  /**
+   * The code of each symbol with its bits reversed: deflate writes codes from their highest bit, but packs bytes from
+   * the lowest.
+   */
   readonly bits: Uint16Array;
   readonly lengths: Uint8Array;
 }
@@ -39,7 +42,7 @@ function reverse(bits: number, length: number): number {
 function canonicalCode(lengths: readonly number[]): Code {
   const bits = new Uint16Array(lengths.length);
   let next = 0;
-  // Shorter codes come first; among codes of equal length, smaller symbols.
+  // Canonical codes are assigned to shorter lengths first and, within a length, to smaller symbols first.
   for (let length = 1; length <= LONGEST; length += 1) {
     for (const [symbol, wanted] of lengths.entries()) {
       if (wanted !== length) continue;
@@ -59,13 +62,15 @@ const FIRST_LENGTH = 257;
 const SHORTEST_MATCH = 3;
 const LONGEST_MATCH = 258;
 
-/** The smallest length of each length symbol, 257 to 285, and its extra bits (RFC 1951 section 3.2.5). */
+/**
+ * The smallest match length of each length symbol, 257 to 285. RFC 1951 section 3.2.5 lists them with their extra bits.
+ */
 const LENGTH_BASE = [
   3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
 ];
 const LENGTH_EXTRA = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
 
-/** For lengths from 3 to 258. */
+/** Returns the index of the symbol for a match length from 3 to 258. */
 const symbolOfLength = (length: number): number => LENGTH_BASE.findLastIndex((base) => base <= length);
 
 interface Token {
@@ -73,13 +78,15 @@ interface Token {
   readonly count: number;
 }
 
-/** A match of `length` at distance 1: length code, extra bits, and the one bit of the distance code. */
+/**
+ * Returns the bits of a match of `length` at distance 1: length code, extra bits, and the one bit of the distance code.
+ */
 function matchToken(length: number): Token {
   const symbol = symbolOfLength(length);
   const [base = 0, extra = 0] = [LENGTH_BASE[symbol], LENGTH_EXTRA[symbol]];
   const codeLength = CODE.lengths[FIRST_LENGTH + symbol] ?? 0;
   const bits = (CODE.bits[FIRST_LENGTH + symbol] ?? 0) | ((length - base) << codeLength);
-  // Distance 1 is distance code 0, whose one bit is 0.
+  // Distance 1 has distance code 0, whose single bit is 0.
   return { bits, count: codeLength + extra + 1 };
 }
 
@@ -106,7 +113,7 @@ export function writeRun(out: BitWriter, byte: number, count: number): void {
   writeByte(out, byte);
   let rest = count - 1;
   while (rest > LONGEST_MATCH) {
-    // Leaves a rest that is long enough for another match.
+    // Leaves enough bytes for another match.
     const length = rest - LONGEST_MATCH < SHORTEST_MATCH ? LONGEST_MATCH - SHORTEST_MATCH : LONGEST_MATCH;
     writeMatch(out, length);
     rest -= length;
@@ -116,14 +123,14 @@ export function writeRun(out: BitWriter, byte: number, count: number): void {
   else for (; rest > 0; rest -= 1) writeByte(out, byte);
 }
 
-/** The header of the last and only block, with its table (RFC 1951 section 3.2.7). */
+/** Writes the header of the only block, with its code table (RFC 1951 section 3.2.7). */
 export function writeBlockHeader(out: BitWriter): void {
   out.write(1, 1);
   out.write(2, 2);
   out.write(CODE_LENGTHS.length - 257, 5);
-  // Two distance codes of one bit: decoders dislike a table that leaves a code unused.
+  // The header declares two distance codes of one bit, because some decoders reject an incomplete table.
   out.write(1, 5);
-  // All 19 lengths of the code for code lengths: 0 to 15 get four bits each, the repeat codes 16 to 18 none.
+  // Writes the code for the code lengths: lengths 0 to 15 get four bits each, and the repeat codes 16 to 18 are unused.
   out.write(15, 4);
   for (let place = 0; place < 19; place += 1) out.write(place < 3 ? 0 : 4, 3);
   const sizes = canonicalCode(new Array<number>(16).fill(4));
@@ -131,8 +138,8 @@ export function writeBlockHeader(out: BitWriter): void {
 }
 
 /**
- * Appends a string of `count` bits, at least one, to the first `bits` bits of `target`. The string is stored in `words` from
- * word `start` on, and nothing else stands in the last word of either. Returns how many bits there are then.
+ * Appends `count` stored bits, at least one, to the first `bits` bits of `target`. The stored bits begin at word
+ * `start` of `words`. In the last word of both, all bits after the string must be 0. Returns the new number of bits.
  */
 export function putStored(target: Int32Array, bits: number, words: Int32Array, start: number, count: number): number {
   const used = bits & 31;
@@ -155,11 +162,11 @@ export function putStored(target: Int32Array, bits: number, words: Int32Array, s
 }
 
 /**
- * Bits in deflate's order, gathered in 32-bit words: the first bit is the lowest of the first word.
+ * Collects bits in deflate's order in 32-bit words: the first bit is the lowest bit of the first word.
  *
- * Most of a frame's time is spent here. Words are signed, so that V8 keeps them as small integers. No step checks whether a word
- * is full: lengths are nearly random, and a mispredicted branch costs more than the work. Instead every step writes two
- * words, and all bits that are not used yet are 0.
+ * Most of a frame's time is spent in this class. Words are signed, so that V8 keeps them as small integers. No step
+ * checks whether a word is full: lengths are nearly random, and a mispredicted branch costs more than the work.
+ * Instead, every step writes two words, and all bits that are not used yet are 0.
  */
 export class BitWriter {
   #words: Int32Array;
@@ -177,7 +184,7 @@ export class BitWriter {
     this.#length = bits;
   }
 
-  /** For a loop that writes bits itself after `reserve`. */
+  /** The words, for a loop that writes bits directly after `reserve`. */
   get target(): Int32Array {
     return this.#words;
   }
@@ -187,7 +194,7 @@ export class BitWriter {
     this.#words[0] = 0;
   }
 
-  /** Makes room; the other methods do not check for it. */
+  /** Makes room for so many bits. The other methods do not check whether there is room. */
   reserve(bits: number): void {
     const wanted = ((this.#length + bits) >> 5) + 3;
     if (wanted <= this.#words.length) return;
@@ -196,12 +203,12 @@ export class BitWriter {
     this.#words = larger;
   }
 
-  /** Appends the lowest `count` bits of `value`, 0 to 32; the bits above must be 0. */
+  /** Appends the lowest `count` bits of `value`, 0 to 32. All higher bits of `value` must be 0. */
   write(value: number, count: number): void {
     const place = this.#length >> 5;
     const used = this.#length & 31;
     this.#words[place] = (this.#words[place] ?? 0) | (value << used);
-    // The bits that do not fit into this word. Two shifts, because one by 32 would be one by 0.
+    // Writes the bits that do not fit into this word. There are two shifts, because a shift by 32 does nothing.
     this.#words[place + 1] = (value >>> 1) >>> (31 - used);
     this.#length += count;
   }
@@ -209,7 +216,7 @@ export class BitWriter {
   writeStored(words: Int32Array, start: number, count: number): void {
     if (count === 0) return;
     this.#length = putStored(this.#words, this.#length, words, start, count);
-    // Clears the bits that follow, if only the beginning of a stored string is used.
+    // Clears the bits after the end, if only the beginning of a stored string is used.
     const last = this.#length >> 5;
     this.#words[last] = (this.#words[last] ?? 0) & ~(-1 << (this.#length & 31));
   }
@@ -222,13 +229,13 @@ export class BitWriter {
     this.#length = (this.#length + 31) & ~31;
   }
 
-  /** A view that the next write may change. */
+  /** Returns a view of the bytes, which the next write may change. */
   bytes(): Uint8Array {
-    // Every platform that Node runs this on stores words with the lowest byte first, as deflate's order asks.
+    // All platforms of Node.js store the lowest byte of a word first, which is deflate's order.
     return new Uint8Array(this.#words.buffer, 0, this.#length >> 3);
   }
 
-  /** A copy, the last word filled with zeros. */
+  /** Returns a copy of the words. The unused bits of the last word are 0. */
   words(): Int32Array {
     return this.#words.slice(0, (this.#length + 31) >> 5);
   }

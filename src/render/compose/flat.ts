@@ -26,7 +26,7 @@ export function pngHeader(width: number, height: number): Uint8Array {
   return Buffer.concat([SIGNATURE, pngChunk('IHDR', data)]);
 }
 
-/** PLTE, and tRNS for how opaque the first entries are; the others are opaque. */
+/** Returns the PLTE chunk, and the tRNS chunk with the opacity of the first entries; the other entries are opaque. */
 export const pngPalette = ({ colors, alphas }: Palette): Uint8Array =>
   Buffer.concat([pngChunk('PLTE', Uint8Array.from(colors.flat())), pngChunk('tRNS', alphas)]);
 
@@ -65,7 +65,9 @@ function unfiltered({ width, height, pixels }: Sprite): Uint8Array {
   return rows;
 }
 
-/** A complete file. Level 3 is where zlib gets slower faster than the file gets smaller. */
+/**
+ * Returns a complete PNG file. Above compression level 3, zlib takes much more time for only slightly smaller files.
+ */
 export function encodeFlat(frame: Sprite, palette: Palette): Uint8Array {
   const data = deflateSync(unfiltered(frame), { level: 3 });
   return Buffer.concat([pngHeader(frame.width, frame.height), pngPalette(palette), pngChunk('IDAT', data), PNG_END]);

@@ -1,4 +1,4 @@
-/** The frames of an animation: what is drawn over a ground, and what changed since the frame before. */
+/** The frames of an animation: what is drawn over a background, and what has changed since the last frame. */
 import type { Box, Point } from '../layout.ts';
 import type { Rgb } from '../palette.ts';
 import type { Sprite } from '../sprite.ts';
@@ -23,12 +23,12 @@ export class Drawing {
     return this.#ground;
   }
 
-  /** The areas in which something may be drawn over the ground. */
+  /** The areas in which something may be drawn over the background. */
   get drawn(): readonly Box[] {
     return this.#drawn;
   }
 
-  /** Shows only the ground. */
+  /** Starts a frame that shows only the background. */
   begin(ground: Sprite): void {
     const { pixels, width } = this;
     const { pixels: of } = ground;
@@ -45,7 +45,7 @@ export class Drawing {
     this.#ground = ground;
   }
 
-  /** Must be called before drawing in a box. Returns the part of the box that is within the picture. */
+  /** Must be called before drawing within a box. Returns the part of the box that is within the picture. */
   cover({ x, y, width, height }: Box): Box {
     const [left, top] = [Math.max(0, x), Math.max(0, y)];
     const box = {
@@ -59,9 +59,9 @@ export class Drawing {
   }
 
   /**
-   * Draws the upper `height` rows of a sprite with their middle at a point, `scale` times as large, through a table of
-   * indexes. Pixels of index 0 are left as they are, and so is a clear pixel of the ground, as the round corners have: no later
-   * frame could make it clear again.
+   * Draws the upper `height` rows of a sprite, `scale` times as large, with their center at a point. `table` maps the
+   * sprite's palette indexes to those that are drawn. Pixels of index 0 are not drawn. Clear pixels of the background,
+   * as in the board's round corners, are kept: no later frame could make them clear again.
    */
   put(sprite: Sprite, height: number, middle: Point, scale: number, table: Uint8Array): void {
     const [wide, high] = [Math.round(sprite.width * scale), Math.round(height * scale)];
@@ -81,7 +81,7 @@ export class Drawing {
     }
   }
 
-  /** Draws a part of a row, which must be covered. */
+  /** Draws a part of a row. `cover` must have been called for a box around it. */
   fillRow(y: number, from: number, to: number, index: number): void {
     const { pixels, width } = this;
     const end = y * width + to;
@@ -89,7 +89,7 @@ export class Drawing {
   }
 }
 
-/** Builds a GIF from frames that are drawn over a ground. */
+/** Builds a GIF from frames that are drawn over a background. */
 export class Animation {
   readonly #gif: GifWriter;
   readonly #colors: readonly Rgb[];
@@ -98,7 +98,7 @@ export class Animation {
   #shown: Drawing | undefined;
   #next: Drawing;
 
-  /** @param inside the area of the frames; the whole picture if absent. Around it the first picture stays. */
+  /** @param inside the animated area, or the whole picture if absent; outside of it the first picture stays visible */
   constructor(
     { width, height }: { readonly width: number; readonly height: number },
     colors: readonly Rgb[],
@@ -112,7 +112,7 @@ export class Animation {
 
   /**
    * Adds the first frame: a whole picture in its own colors.
-   * @param ground the part of the picture that is inside the animated area
+   * @param ground the part of the picture within the animated area
    * @param colors the colors in which the next frame shows that part
    */
   begin(
@@ -128,9 +128,9 @@ export class Animation {
   }
 
   /**
-   * Adds a frame: a ground and what is drawn over it. Frames on the same ground as the one before are fast.
-   * @param delay how long it is shown, in hundredths of a second
-   * @param colors the palette of this frame alone
+   * Adds a frame: a background and what is drawn over it. Frames with the same background as the last one are fast.
+   * @param delay how long the frame is shown, in hundredths of a second
+   * @param colors the palette of this frame only
    */
   add(ground: Sprite, delay: number, draw?: (drawing: Drawing) => void, colors = this.#colors): void {
     const [shown, next] = [this.#shown, this.#next];
@@ -144,7 +144,7 @@ export class Animation {
     this.#shownColors = colors;
   }
 
-  /** With another palette the whole frame changes. */
+  /** If the palette changes, the whole frame changes. */
   #delta(colors: readonly Rgb[]): FrameDelta {
     const [shown, next] = [this.#shown, this.#next];
     if (shown === undefined || colors !== this.#shownColors) return wholeOf(next);
@@ -152,7 +152,7 @@ export class Animation {
     return deltaWithin(shown, next, [...shown.drawn, ...next.drawn]);
   }
 
-  /** Bytes of the GIF, if it ended here. */
+  /** The size of the GIF in bytes if it ended with this frame. */
   get size(): number {
     return this.#gif.size;
   }
@@ -162,13 +162,13 @@ export class Animation {
   }
 }
 
-/** The point that lies `share` (0 to 1) of the way from one to the other. */
+/** Returns the point that lies `share` (0 to 1) of the way from one point to the other. */
 export const between = (from: Point, to: Point, share: number): Point => ({
   x: from.x + (to.x - from.x) * share,
   y: from.y + (to.y - from.y) * share,
 });
 
-/* How things move: from a time of 0 to 1, how far they have come. */
+/* Easing functions: they map a time from 0 to 1 to the progress of a movement. */
 
 /** Slow, fast, slow. */
 export const easeInOut = (time: number): number => time * time * (3 - 2 * time);
@@ -177,6 +177,6 @@ export const easeOut = (time: number): number => 1 - (1 - time) ** 2;
 
 const PEAK = 1.2;
 
-/** The size of what pops: 0, then more than it will be, then 1. */
+/** Returns the relative size of a tile that pops up: it grows from 0 beyond its final size, then shrinks to 1. */
 export const popped = (time: number): number =>
   time < 0.5 ? PEAK * easeOut(2 * time) : PEAK - (PEAK - 1) * easeInOut(2 * time - 1);

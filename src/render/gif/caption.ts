@@ -1,4 +1,4 @@
-/** The strip above the board of a film, on which score and moves run along. */
+/** The caption above the board of a film, which shows the current score and number of moves. */
 import type { Figure } from '../../app/picture.ts';
 import { measure } from '../canvas.ts';
 import { hardRamp, INK, type Ramp } from '../palette.ts';
@@ -13,27 +13,29 @@ export interface Caption {
   readonly locale: string;
 }
 
-/** Pixels: the height of a line, the space between strip and board, and the margin at both ends of a line. */
+/** In pixels: the height of a line, the space between caption and board, and the margin at both ends of a line. */
 const [LINE, SPACE, MARGIN] = [40, 6, 14];
-/** The largest and the smallest font size. If the smallest is too large, score and moves get a line each. */
+/**
+ * The largest and the smallest font size in pixels. If the text is too wide at the smallest, it is set in two lines.
+ */
 const [LARGEST, SMALLEST] = [22, 15];
 /**
- * The distance between a label and its figure, and the least distance between score and moves, relative to the font
+ * The distance between a label and its number, and the smallest distance between score and moves, relative to the font
  * size.
  */
 const [BESIDE, APART] = [0.4, 1];
 
-/** Labels are fainter than figures. */
+/** Labels have less contrast than the numbers. */
 const LABEL: Ramp = INK.text.map((_, level, ramp) => ramp[Math.round(level * 0.7)] ?? INK.page);
 const RADIUS = 6;
 
-/** The width of a line at a font size of one pixel. */
+/** Returns the width of a line at a font size of one pixel. */
 const spanOf = (locale: string, { label, value }: Figure): number =>
   measure(label, 100, locale) / 100 + BESIDE + measure(value, 100, locale) / 100;
 
 /**
- * Puts the caption, if there is one, above the board. `widest` is the caption of the last picture, so that all pictures
- * have one size.
+ * Draws the caption, if there is one, above the board. `widest` is the caption of the last picture, so that all
+ * pictures of a film have the same size.
  */
 export function captioned(board: Sprite, caption: Caption | undefined, widest: Caption | undefined): Sprite {
   if (!caption || !widest) return board;

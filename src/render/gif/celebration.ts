@@ -1,6 +1,6 @@
 /**
- * A short animation of a win or a record: the board turns to gold under confetti and large digits, and comes back.
- * Letters are drawn in advance, because the thread that makes it has neither fonts nor a canvas.
+ * A short animation of a win or a record: the board turns to gold under confetti and large digits, and turns back.
+ * Letters are drawn in advance, because the thread that draws the animation has no fonts and no canvas.
  */
 import type { Box, Point } from '../layout.ts';
 import { GOLD, INK, mix, parseColor, type Rgb } from '../palette.ts';
@@ -9,27 +9,27 @@ import { Animation, between, Drawing, easeInOut, easeOut, popped } from './anima
 import { drawPiece, piecesFor } from './confetti.ts';
 import { cut } from './frame-delta.ts';
 
-/** The input of a celebration: data alone. */
+/** The input of a celebration, which is plain data. */
 export interface Celebrated {
-  /** The exponents of the board. */
+  /** The exponents of the board's cells. */
   readonly cells: readonly number[];
-  /** The still picture, which is the first and the last frame, and its colors. */
+  /** The still picture with its colors, which is the first and the last frame. */
   readonly still: Sprite;
   readonly colors: readonly Rgb[];
-  /** The position of the board; nothing else changes. */
+  /** The position of the board in the picture. Nothing else in the picture changes. */
   readonly board: Box;
-  /** As drawn by `drawDigits`. */
+  /** The digits as drawn by `drawDigits`. */
   readonly digits: Sprite;
-  /** The middle of the digits, relative to the board. */
+  /** The center of the digits, relative to the board. */
   readonly middle: Point;
-  /** The point from which they come and to which they return. */
+  /** The point at which the digits appear and to which they return. */
   readonly source: Point;
 }
 
 export interface Celebrator {
-  /** Returns `undefined` if it fails or takes longer than `milliseconds`. */
+  /** Makes a celebration. Returns `undefined` if that fails or takes longer than `milliseconds`. */
   readonly celebrate: (celebrated: () => Celebrated, milliseconds: number) => Promise<Uint8Array | undefined>;
-  /** Makes one and discards it, unless one was made recently, because the first one takes much longer. */
+  /** Makes a celebration and discards it, unless one was made recently, because the first one takes much longer. */
   readonly rehearse: (celebrated: () => Celebrated) => void;
 }
 
@@ -38,14 +38,14 @@ export const IN_PLACE: Celebrator = {
   rehearse: () => undefined,
 };
 
-/** Hundredths of a second for each frame, and for the board at the end. */
+/** In hundredths of a second: how long each frame is shown, and how long the board at the end. */
 const [DELAY, HELD] = [5, 300];
 
-/** In frames: the whole animation, how long digits grow, when they begin to shrink, and how long that takes. */
+/** In frames: the length of the animation, how long digits grow, when they begin to shrink, and how long that takes. */
 const FRAMES = 30;
 const [GROWN, LEAVING, SHRUNK] = [7, 22, 5];
 
-/** The share of gold over the board from each of these frames on. The original's win has a half. */
+/** The opacity of the gold over the board from each of these frames on. The original game shows a win with a half. */
 const GOLD_FROM: readonly (readonly [frame: number, share: number])[] = [
   [0, 0],
   [2, 0.28],
@@ -55,18 +55,23 @@ const GOLD_FROM: readonly (readonly [frame: number, share: number])[] = [
 ];
 const MOST_GOLD = 2;
 
-/** A board of more tiles or pixels, as on most cards, makes too large a file with frames in gold and much confetti. */
+/**
+ * With more tiles or pixels than this, as on most cards, frames in gold with much confetti would make the file too
+ * large.
+ */
 const [FEW_TILES, FEW_PIXELS] = [20, 350_000];
 const isLarge = ({ cells, board: { width, height } }: Celebrated): boolean =>
   cells.length > FEW_TILES || width * height > FEW_PIXELS;
 
-/** The number of confetti pieces on a board of 4 x 4, and on one with less room. */
+/** The most pieces of confetti: on a board within `FEW_TILES` and `FEW_PIXELS`, and on a larger one. */
 const [MOST_PIECES, FEWER_PIECES] = [38, 22];
 
-/** The most bytes of an animation. */
+/** The largest file of an animation, in bytes. */
 const MOST_BYTES = 300_000;
 
-/** A GIF that begins and ends on the still picture and plays once; `undefined` if the file would be too large. */
+/**
+ * Returns a GIF that begins and ends with the still picture and plays once; `undefined` if the file would be too large.
+ */
 export function celebration(celebrated: Celebrated): Uint8Array | undefined {
   const film = filmOf(celebrated);
   return film.length <= MOST_BYTES ? film : undefined;
@@ -79,7 +84,7 @@ function filmOf(celebrated: Celebrated): Uint8Array {
   const pieces = piecesFor(celebrated.cells, board, isPlain ? FEWER_PIECES : MOST_PIECES, PAPERS.length);
   const plain = colorsUnder(colors, 0);
   const tinted = GOLD_FROM.map(([, share]) => (share === 0 || isPlain ? plain : colorsUnder(colors, share)));
-  // Most frames have the most gold, so that palette is written once, as the file's own.
+  // Most frames have the most gold, so the palette with the most gold is the file's global one.
   const animation = new Animation(still, tinted[MOST_GOLD] ?? plain, { inside: board });
   const within = (place: number, half: number, side: number) => Math.min(Math.max(place, half), side - half);
   const inside = ({ x, y }: Point, size: number): Point => ({
@@ -91,7 +96,7 @@ function filmOf(celebrated: Celebrated): Uint8Array {
     const way = frame < GROWN ? easeOut(frame / GROWN) : size;
     if (size > 0) drawing.put(digits, digits.height, inside(between(source, middle, way), size), size, AS_DRAWN);
   };
-  // Digits that do not move are part of the ground.
+  // While the digits do not move, they are part of the background.
   const under = new Drawing(board.width, board.height);
   under.begin(ground);
   put(under, GROWN);
@@ -118,15 +123,15 @@ function digitSize(frame: number): number {
 }
 
 /*
- * The palette entries of a card's header are not used on a board, so digits and confetti use them. Only the page around
- * the board's round corners keeps its color.
+ * The palette entries of a card's header are not used on a board, so the digits and the confetti use them. The entry
+ * for the page around the board's round corners is kept.
  */
 
 /** The colors of the digits: the outline, three steps from top to bottom, and the shade. */
 export const SHADES: readonly Rgb[] = (['#ffffff', '#fffbe0', '#fff0b3', '#ffe07a'] as const).map(parseColor);
 const OUTLINE = parseColor('#6b3d00');
 
-/** The colors of the confetti, each with a darker one for its back. */
+/** The colors of the confetti, each with a darker color for the back. */
 const PAPERS: readonly Rgb[] = (
   ['#ff4f79', '#ffc928', '#2fb8ff', '#35d07f', '#a05cff', '#ff8a3c', '#ffffff'] as const
 ).map(parseColor);
@@ -145,8 +150,8 @@ const paperIndex = (paper: number, isBack: boolean): number =>
 const lightness = ([red, green, blue]: Rgb): number => (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
 
 /**
- * The board's colors with gold over them, less on dark ones, where it would look muddy; then those of digits and
- * confetti.
+ * Returns the palette: the board's colors under gold, then the colors of the digits and the confetti. Dark colors get
+ * less gold, because it would look muddy on them.
  */
 function colorsUnder(board: readonly Rgb[], share: number): readonly Rgb[] {
   const gold = parseColor(GOLD);

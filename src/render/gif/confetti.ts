@@ -1,4 +1,7 @@
-/** Pieces of paper that are shot up and fall. The board is the seed, so the same board always has the same confetti. */
+/**
+ * Confetti: pieces of paper that are shot up and fall. The board is the random seed, so the same board always has the
+ * same confetti.
+ */
 import type { Box, Point } from '../layout.ts';
 import type { Drawing } from './animation.ts';
 
@@ -10,18 +13,18 @@ export interface ConfettiPiece {
   readonly from: Point;
   readonly speed: Point;
   readonly start: number;
-  /** Half its sides in pixels. */
+  /** Half the length of the piece's sides, in pixels. */
   readonly half: Point;
-  /** Turns per frame in the plane and around its axis. */
+  /** Turns per frame in the picture's plane and around its own axis. */
   readonly turn: number;
   readonly flip: number;
   readonly phase: number;
 }
 
-/** Frames until two fifths of the pieces are shot, so that some paper falls until the end. */
+/** How many frames later two fifths of the pieces are shot, so that some paper falls until the end. */
 const AGAIN = 8;
 
-/** Shoots at most `most` pieces from the lower corners up and inwards, fewer on a small board. */
+/** Shoots at most `most` pieces up and inwards from the lower corners, and fewer on a small board. */
 export function piecesFor(
   cells: readonly number[],
   { width, height }: Room,
@@ -47,7 +50,7 @@ export function piecesFor(
   });
 }
 
-/** The share of speed that is left after a frame, and the speed added by gravity. */
+/** The share of a piece's speed that is left after a frame, and the speed that gravity adds in a frame. */
 const [DRAG, WEIGHT] = [0.88, 0.0085];
 
 function placeOf({ from, speed }: ConfettiPiece, frames: number): Point {
@@ -56,10 +59,10 @@ function placeOf({ from, speed }: ConfettiPiece, frames: number): Point {
   return { x: from.x + speed.x * flown, y: from.y + (speed.y - fall) * flown + fall * frames };
 }
 
-/** The number of its last frames in which a piece shrinks, if it is still on the board. */
+/** The number of frames at the end in which a piece that is still on the board shrinks. */
 const VANISHING = 4;
 
-/** @param indexOf returns the palette index of a paper's front or back */
+/** @param indexOf returns the palette index of the front or the back of a piece */
 export function drawPiece(
   drawing: Drawing,
   piece: ConfettiPiece,
@@ -88,7 +91,7 @@ export function drawPiece(
   });
   const index = indexOf(piece.paper, seen < 0);
   for (let row = box.y; row < box.y + box.height; row += 1) {
-    // The part of the row that is inside both pairs of sides.
+    // Finds the part of the row that is within both pairs of opposite sides.
     const down = row + 0.5 - middle.y;
     const [from, to] = overlap(span(half.x, cos, down * sin), span(half.y, -sin, down * cos));
     const first = Math.max(box.x, Math.ceil(middle.x + from - 0.5));
@@ -99,7 +102,7 @@ export function drawPiece(
 
 type Span = readonly [from: number, to: number];
 
-/** The numbers for which `number * slope + start` is at most `half` away from 0. */
+/** Returns the range of numbers for which `number * slope + start` is at most `half` away from 0. */
 function span(half: number, slope: number, start: number): Span {
   if (Math.abs(slope) < 1e-6) return Math.abs(start) <= half ? [-Infinity, Infinity] : [0, -1];
   const [one, other] = [(half - start) / slope, (-half - start) / slope];
@@ -108,7 +111,7 @@ function span(half: number, slope: number, start: number): Span {
 
 const overlap = (one: Span, other: Span): Span => [Math.max(one[0], other[0]), Math.min(one[1], other[1])];
 
-/** A pseudorandom generator from 0 to 1, seeded with the board. */
+/** Returns a pseudorandom generator of numbers from 0 to 1, seeded with the board. */
 function numbersFrom(cells: readonly number[]): () => number {
   let state = cells.reduce((hash, exponent) => Math.imul(hash ^ exponent, 0x01000193), 0x811c9dc5);
   return () => {

@@ -1,5 +1,6 @@
 /**
- * The large digits of a celebration. They are drawn before it: the thread that makes it has neither fonts nor a canvas.
+ * The large digits of a celebration. They are drawn in advance, because the thread that makes the animation has no
+ * fonts and no canvas.
  */
 import { drawText, measure } from '../canvas.ts';
 import { roomBetweenLabels } from '../label.ts';
@@ -8,32 +9,32 @@ import { INK, OUTLINE_LEVEL, RAMP } from '../palette.ts';
 import { blankSprite, type Sprite, stamp } from '../sprite.ts';
 import { OUTLINE_INDEX, SHADES, shadeIndex } from './celebration.ts';
 
-/** The most of the board's width and height that the digits take. */
+/** The largest shares of the board's width and height that the digits take. */
 const [WIDEST, HIGHEST] = [0.8, 0.34];
 
 /**
- * The share of the space between the values of two rows that they take on a small board, where they must hide no value.
+ * On a small board, the digits take this share of the space between the values of two rows, so that they hide no value.
  */
 const BETWEEN_ROWS = 0.8;
 
-/** A board of fewer cells is small. */
+/** A board with fewer cells than this counts as small. */
 const SMALL = 16;
 
-/** The outline of a digit, and the height of a digit with it, relative to the font size. */
+/** The outline of a digit, and the height of a digit with its outline, relative to the font size. */
 const [OUTLINE, HEIGHT] = [0.075, 0.87];
 
 export interface Digits {
   readonly sprite: Sprite;
-  /** The middle of the digits, relative to the board. */
+  /** The center of the digits, relative to the board. */
   readonly middle: Point;
 }
 
-/** Draws the text as large as it fits the board, outlined and shaded from top to bottom. */
+/** Draws the digits as large as the board allows, with an outline and colors that change from top to bottom. */
 export function drawDigits(text: string, { rows, columns, cell, board: { width, height } }: Layout): Digits {
   const natural = ((width * WIDEST) / measure(text, 100)) * 100;
   const largest = Math.min(natural, height * HIGHEST, 260);
   if (rows * columns >= SMALL) return { sprite: shaded(text, largest), middle: { x: width / 2, y: height / 2 } };
-  // Between two rows, or above the values of the only one.
+  // The free space between the values of two rows or, on a board with one row, above the values.
   const room = roomBetweenLabels(cell) / (rows === 1 ? 2 : 1);
   const middle = cell.gap / 2 + (rows === 1 ? room / 2 : (rows >> 1) * cell.pitchY);
   return {

@@ -1,4 +1,4 @@
-/** A whole game as one animated picture: which of its boards are shown, and for how long. */
+/** A whole game as one animated picture: chooses which boards are shown, and for how long. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BoardPicture } from '../../app/picture.ts';
 import { highestExponent } from '../../game/board.ts';
@@ -8,32 +8,32 @@ import type { Sprite } from '../sprite.ts';
 import { Animation } from './animation.ts';
 import type { Caption } from './caption.ts';
 
-/** A picture of a film. One with `isKept` is left out only if there is no other way. */
+/** A picture of a film. One with `isKept` is left out only if the film would otherwise be too large. */
 export interface FilmPicture extends BoardPicture {
   readonly isKept?: boolean;
-  /** Stands above the board; either all pictures of a film have one or none. */
+  /** The text above the board. Either all pictures of a film have a caption, or none has one. */
   readonly caption?: Caption;
 }
 
 /**
- * Hundredths of a second. A film takes eighteen seconds unless too many pictures are kept. A board is shown
- * for at least `SHORTEST` (faster cannot be followed) and at most `LONGEST`. The final board is shown for `FIRST` at
- * the start and for `LAST` at the end.
+ * In hundredths of a second. A film takes 18 seconds, unless too many pictures are kept. A board is shown for at least
+ * `SHORTEST` (shorter would be too fast to follow) and at most `LONGEST`. The final board is shown for `FIRST` at the
+ * start and for `LAST` at the end.
  */
 const FILM_TIME = 1800;
 const [SHORTEST, LONGEST, FIRST, LAST] = [8, 16, 60, 300];
 const PLAY_TIME = FILM_TIME - FIRST - LAST;
 
-/** A new largest tile is shown for longer, and so is each of the last boards. */
+/** How long a board with a new largest tile is shown, and each of the last boards, in hundredths of a second. */
 const [GROWN, NEAR_END] = [24, 16];
 export const LAST_BOARDS = 10;
 
-/** How many boards fit into the time, besides new largest tiles, which are shown for longer. */
+/** How many boards fit into the film, besides those with a new largest tile, which are shown for longer. */
 export const MOST_FRAMES = Math.floor((PLAY_TIME - LAST_BOARDS * NEAR_END - 17 * GROWN) / SHORTEST);
 
 /**
- * The numbers of the pictures to show, about `most`: evenly spread ones, the first, the last, those to
- * keep, and each with a larger tile than all before it.
+ * Returns the indexes of the pictures to show, about `most`: the first, the last, those to keep, each with a larger
+ * tile than all before it, and evenly spaced ones.
  */
 export function chosenFrames(pictures: readonly FilmPicture[], most: number): readonly number[] {
   const step = Math.max(1, pictures.length / Math.max(1, most));
@@ -48,7 +48,7 @@ export function chosenFrames(pictures: readonly FilmPicture[], most: number): re
   });
 }
 
-/** How long each picture is shown, in hundredths of a second. */
+/** Returns how long each picture is shown, in hundredths of a second. */
 export function delaysOf(pictures: readonly BoardPicture[]): readonly number[] {
   let highest = 0;
   const slow = pictures.map(({ board }, number) => {
@@ -62,14 +62,17 @@ export function delaysOf(pictures: readonly BoardPicture[]): readonly number[] {
   return slow.map((time) => time || usual);
 }
 
-/** The film of these pictures, or the share of them (0 to 1) after which it was larger than `limit` bytes. */
+/**
+ * Returns the film of these pictures or, if it grew larger than `limit` bytes, the share of the pictures (0 to 1) that
+ * fitted.
+ */
 async function encodeFilm(
   pictures: readonly FilmPicture[],
   draw: (picture: FilmPicture) => Sprite,
   limit: number,
 ): Promise<Uint8Array | number> {
   let animation: Animation | undefined;
-  // A viewer that shows the first frame only shows how the game ended.
+  // The film begins with the final board, because some viewers show only the first frame.
   const frames = pictures.length > 1 ? [...pictures.slice(-1), ...pictures] : pictures;
   const delays = [FIRST, ...delaysOf(pictures)];
   for (const [count, picture] of frames.entries()) {
@@ -86,14 +89,15 @@ async function encodeFilm(
   return animation?.end() ?? 0;
 }
 
-/** A film needs at least one picture, and room for it. */
+/** A film needs at least one picture, and must fit into its size limit. */
 export class FilmError extends Error {
   override readonly name = 'FilmError';
 }
 
 /**
- * A GIF of a game's pictures, of one shape and theme, within `limit` bytes. When it grows too large, fewer of them are
- * shown. Throws `FilmError` without a picture, or when not even the first, the last and the new tiles fit.
+ * Returns a GIF of a game's pictures, which have one shape and theme, within `limit` bytes. If it grows too large,
+ * fewer pictures are shown. Throws `FilmError` without a picture, or if not even the first, the last and those with new
+ * largest tiles fit.
  */
 export async function filmOf(
   pictures: readonly FilmPicture[],
@@ -109,7 +113,7 @@ export async function filmOf(
       limit,
     );
     if (typeof film !== 'number') return film;
-    // Later boards are fuller than earlier ones, so it takes a little less than the share that fitted.
+    // Later boards have more tiles and so larger frames. The next try shows fewer pictures than the share that fitted.
     most = Math.floor(most * Math.min(0.9, film * 0.85));
   }
   throw new FilmError(`A film of ${pictures.length} pictures does not fit into ${limit} bytes.`);

@@ -1,4 +1,7 @@
-/** The difference between two frames: the smallest rectangle around it, with unchanged pixels left transparent (index 0). */
+/**
+ * The difference between two frames: the smallest rectangle around the changed pixels. Unchanged pixels in it are
+ * transparent (index 0).
+ */
 import type { Box } from '../layout.ts';
 import type { Sprite } from '../sprite.ts';
 import { TRANSPARENT } from './gif.ts';
@@ -8,7 +11,7 @@ export interface FrameDelta {
   readonly pixels: Uint8Array;
 }
 
-/** A frame, as a sprite or a drawing has it. */
+/** The pixels of a frame, from a sprite or a drawing. */
 export type Pixels = Pick<Sprite, 'width' | 'height' | 'pixels'>;
 
 export const wholeOf = ({ width, height, pixels }: Pixels): FrameDelta => ({
@@ -16,13 +19,13 @@ export const wholeOf = ({ width, height, pixels }: Pixels): FrameDelta => ({
   pixels,
 });
 
-/** One transparent pixel, for a frame that only takes time. */
+/** A frame of one transparent pixel, which only adds a pause. */
 const NOTHING: FrameDelta = { box: { x: 0, y: 0, width: 1, height: 1 }, pixels: Uint8Array.of(TRANSPARENT) };
 
-/** If fewer pixels of the box than this share are unchanged, making them transparent only breaks runs of color. */
+/** If a smaller share of the box than this is unchanged, transparent pixels would only interrupt runs of one color. */
 const MOSTLY_NEW = 0.4;
 
-/** The change from one frame to another one of the same size. */
+/** Returns the difference between two frames of the same size. */
 export function deltaBetween(before: Pixels, after: Pixels): FrameDelta {
   const box = boxOf(before, after);
   if (box === undefined) return NOTHING;
@@ -30,7 +33,7 @@ export function deltaBetween(before: Pixels, after: Pixels): FrameDelta {
   return { box, pixels: same < MOSTLY_NEW * pixels.length ? cut(after, box) : pixels };
 }
 
-/** The change from one frame to another one where nothing changed outside of some boxes. */
+/** Returns the difference between two frames that are equal outside of some boxes. */
 export function deltaWithin(before: Pixels, after: Pixels, boxes: readonly Box[]): FrameDelta {
   if (boxes.length === 0) return NOTHING;
   const box = around(boxes);
@@ -46,7 +49,7 @@ export function cut({ width, pixels }: Pixels, box: Box): Uint8Array {
   return part;
 }
 
-/** The rectangle around all of these boxes. */
+/** Returns the smallest rectangle around all of these boxes. */
 function around(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
@@ -55,7 +58,9 @@ function around(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Most rows are unchanged, and comparing memory finds them much faster than comparing pixels. */
+/**
+ * Returns the changed rows. Most rows are unchanged, and comparing memory finds them much faster than comparing pixels.
+ */
 function changedRows(before: Pixels, after: Pixels): readonly number[] {
   const [was, is, { width, height }] = [bytesOf(before), bytesOf(after), after];
   const isChanged = (row: number) =>
@@ -72,7 +77,7 @@ function boxOf(before: Pixels, after: Pixels): Box | undefined {
   let [left, right] = [width, -1];
   for (const row of rows) {
     const start = row * width;
-    // Only what lies outside of the box so far.
+    // Only the columns outside of the rectangle so far need to be compared.
     let column = 0;
     while (column < left && was[start + column] === is[start + column]) column += 1;
     left = column;
@@ -83,7 +88,7 @@ function boxOf(before: Pixels, after: Pixels): Box | undefined {
   return { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
 }
 
-/** The changed pixels, with the others transparent, and the number of unchanged ones. */
+/** Returns the box's pixels with unchanged ones transparent, and the number of unchanged ones. */
 function differences(before: Pixels, after: Pixels, box: Box): { readonly pixels: Uint8Array; readonly same: number } {
   const { pixels: was } = before;
   const { pixels: is, width } = after;

@@ -1,23 +1,23 @@
-/** GIF files: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. Numbers are stored with their lower byte first. */
+/** Writes GIF files: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. Numbers are stored with the lower byte first. */
 
 import type { Box } from '../layout.ts';
 import { INK, type Rgb } from '../palette.ts';
 import { lzwBlocks, MINIMUM_CODE_SIZE } from './lzw.ts';
 
 export interface Frame {
-  /** Where the pixels go; what lies outside stays as it is. */
+  /** The position of the frame in the picture. Pixels outside of it do not change. */
   readonly box: Box;
   readonly pixels: Uint8Array;
-  /** How long the frame is shown, in hundredths of a second; shorter than 2 is played slowly by most viewers. */
+  /** How long the frame is shown, in hundredths of a second. Most viewers play frames of less than 2 slowly. */
   readonly delay: number;
-  /** Colors of this frame alone. */
+  /** The palette of this frame only. */
   readonly palette?: readonly Rgb[];
 }
 
-/** This index leaves a pixel as it is: in a first frame, clear. */
+/** A pixel with this palette index keeps its color; in the first frame it is clear. */
 export const TRANSPARENT = INK.clear;
 
-/** Size code of a table of 256 colors, and the flag that a table follows. */
+/** The size code of a palette of 256 colors, and the flag that says that a palette follows. */
 const COLORS_256 = 7;
 const TABLE_FOLLOWS = 0x80;
 
@@ -36,7 +36,7 @@ function screen(width: number, height: number, palette: readonly Rgb[]): Buffer 
   return Buffer.concat([head, colorTable(palette)]);
 }
 
-/** Graphic control extension: leave the frame in place afterwards, and one index is transparent. */
+/** Returns a graphic control extension: the frame stays in place afterwards, and one palette index is transparent. */
 function control(delay: number): Buffer {
   const bytes = Buffer.from([0x21, 0xf9, 4, 0b101, 0, 0, TRANSPARENT, 0]);
   bytes.writeUInt16LE(delay, 4);
@@ -55,10 +55,12 @@ function frameBytes({ box, pixels, delay, palette }: Frame): Buffer {
   return Buffer.concat([control(delay), descriptor, ...table, Buffer.of(MINIMUM_CODE_SIZE), lzwBlocks(pixels)]);
 }
 
-/** Makes viewers repeat the file without end: http://www.vurdalakov.net/misc/gif/netscape-looping-application-extension */
+/**
+ * Makes viewers repeat the animation forever: http://www.vurdalakov.net/misc/gif/netscape-looping-application-extension
+ */
 const LOOP = Buffer.from([0x21, 0xff, 11, ...Buffer.from('NETSCAPE2.0', 'latin1'), 3, 1, 0, 0, 0]);
 
-/** Builds a file frame by frame. The file plays once and stays on its last frame, unless it loops. */
+/** Builds a GIF file frame by frame. The animation plays once and stays on its last frame, unless it loops. */
 export class GifWriter {
   readonly #parts: Buffer[];
   #size: number;
@@ -68,7 +70,7 @@ export class GifWriter {
     this.#size = this.#parts.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Bytes of the finished file, if it ended here. */
+  /** The size of the file in bytes if it ended with this frame. */
   get size(): number {
     return this.#size + 1;
   }

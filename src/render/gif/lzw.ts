@@ -1,12 +1,12 @@
 /** GIF's variant of LZW, for pictures of up to 256 colors: https://www.w3.org/Graphics/GIF/spec-gif89a.txt appendix F. */
 
-/** Bits of a pixel. */
+/** The number of bits of a pixel. */
 export const MINIMUM_CODE_SIZE = 8;
 
-/** The most bytes in a block; its length stands before it. */
+/** The most bytes in a data block. The block's length precedes it. */
 const BLOCK = 255;
 
-/** The pixels as data blocks, with the empty one that ends them. */
+/** Returns the compressed pixels as data blocks, with the empty block that ends them. */
 export function lzwBlocks(pixels: Uint8Array): Uint8Array {
   const bytes = pack(pixels);
   const blocks = new Uint8Array(bytes.length + Math.ceil(bytes.length / BLOCK) + 1);
@@ -18,32 +18,33 @@ export function lzwBlocks(pixels: Uint8Array): Uint8Array {
   return blocks;
 }
 
-/* The table of LZW: which code stands for which sequence of pixels. */
+/* The code table of LZW, which maps sequences of pixels to codes. */
 
-/** The code after the pixels' own, which clears the table; no sequence has it. */
+/** The first code after those of single pixels. It clears the table and stands for no sequence. */
 const CLEAR = 256;
 const TABLE_FULL = 4096;
 
-/** A full table takes one more code before it is cleared. */
+/** When the table is full, one more code is written before it is cleared. */
 const ROOM = TABLE_FULL + 1;
 
-/** Slots of the hash table, a power of two; at most half of them are ever taken. */
+/** The hash table has 2^13 slots, of which at most half are ever used. */
 const SLOT_BITS = 13;
 const SLOTS = 1 << SLOT_BITS;
 
-/** Bits of a code; in the hash table it stands below its sequence. */
+/** The number of bits of a code. In a slot of the hash table, the code is below its sequence. */
 const CODE_BITS = 12;
 
 /**
- * The table of LZW: the code of a known sequence followed by one more pixel, and of runs of one pixel, of which most of a board
- * consists. The first pixel that followed a sequence is stored beside it, and only others need the hash table.
+ * The code table of LZW. It maps a known sequence and the next pixel to a code. Most of a board consists of runs of one
+ * color, which have their own table. The first pixel that followed a sequence is stored beside that sequence, and only
+ * other pixels need the hash table.
  */
 class Sequences {
   readonly #firstPixel = new Int16Array(ROOM);
   readonly #firstCode = new Uint16Array(ROOM);
-  /** A sequence's code, the pixel after it, and the code of both; 0 is a free slot. */
+  /** Each slot holds a sequence's code, the next pixel, and the code of both; 0 is a free slot. */
   readonly #others = new Uint32Array(SLOTS);
-  /** The longest run of each pixel that has a code, and the codes of its runs by their length. */
+  /** For each color, the longest run that has a code. The codes of runs are stored by color and length. */
   readonly #longestRun = new Uint16Array(CLEAR);
   readonly #runCodes: readonly Uint16Array[] = Array.from({ length: CLEAR }, (_, pixel) =>
     new Uint16Array(ROOM).fill(pixel, 1, 2),
@@ -59,12 +60,12 @@ class Sequences {
     return this.#longestRun[pixel] ?? 1;
   }
 
-  /** The code of a run that is at most the longest known one. */
+  /** Returns the code of a run that is at most as long as the longest known one. */
   runCode(pixel: number, length: number): number {
     return this.#runCodes[pixel]?.[length] ?? pixel;
   }
 
-  /** The code of the longer sequence, or 0 if there is none: it then gets the code `longer`. */
+  /** Returns the code of the longer sequence, or 0 if it has none: then it gets the code `longer`. */
   findOrAdd(code: number, pixel: number, longer: number): number {
     const first = this.#firstPixel[code];
     if (first === pixel) return this.#firstCode[code] ?? 0;
@@ -97,13 +98,13 @@ class Sequences {
   }
 }
 
-/* Codes as bits. */
+/* Writes codes as bits. */
 
-/** Ends the data. */
+/** The code that ends the data. */
 const END = 257;
 const FIRST_FREE = 258;
 
-/** Codes of growing length, packed from the lowest bit on. */
+/** Packs codes of growing length, starting with the lowest bit of a byte. */
 class CodeWriter {
   readonly #out: Uint8Array;
   #at = 0;
@@ -114,7 +115,7 @@ class CodeWriter {
     this.#out = out;
   }
 
-  /** Always writes two bytes, full or not: counting the full ones takes longer. */
+  /** Always writes two bytes, because it would take longer to count how many are full. */
   write(code: number, size: number): void {
     const held = this.#held | (code << this.#bits);
     const bits = this.#bits + size;
@@ -134,10 +135,10 @@ class CodeWriter {
 
 const sequences = new Sequences();
 
-/** The most bytes for so many pixels: no code is longer than 12 bits. */
+/** The most bytes that so many pixels take. No code is longer than 12 bits. */
 const mostBytes = (pixels: number): number => Math.ceil(pixels * 1.51) + 16;
 
-/** Room for packed pixels before they are cut into blocks; grows with the largest picture. */
+/** A buffer for the packed codes before they are cut into blocks. It grows with the largest picture. */
 let packed = new Uint8Array(0);
 
 function roomFor(pixels: number): Uint8Array {
@@ -145,7 +146,7 @@ function roomFor(pixels: number): Uint8Array {
   return packed;
 }
 
-/** A decoder's table is one entry behind, so codes become longer one code later than the table says. */
+/** A decoder's table is one entry behind the encoder's, so codes become longer one code later. */
 const sizeAfter = (next: number, size: number): number => (next === 1 << size && next < TABLE_FULL ? size + 1 : size);
 
 function runFrom(pixels: Uint8Array, fours: DataView, place: number): number {
@@ -158,13 +159,13 @@ function runFrom(pixels: Uint8Array, fours: DataView, place: number): number {
 }
 
 /**
- * Cuts pixels into known sequences. A sequence begins with the longest run that has a code and grows pixel by pixel. With the
- * pixel after it, it becomes a new known sequence.
+ * Cuts pixels into known sequences. A sequence begins with the longest run that has a code and grows pixel by pixel.
+ * The sequence together with the pixel after it then gets a code of its own.
  */
 class Reader {
   readonly #pixels: Uint8Array;
   readonly #fours: DataView;
-  /** Where the next sequence begins, and the run that is there ends. */
+  /** The position at which the next sequence begins, and the end of the run at that position. */
   place = 0;
   #runEnd = 0;
 
@@ -173,7 +174,7 @@ class Reader {
     this.#fours = new DataView(pixels.buffer, pixels.byteOffset, pixels.length);
   }
 
-  /** The code of the next sequence; the longer one gets the code `next`. */
+  /** Returns the code of the next sequence. That sequence with one more pixel gets the code `next`. */
   read(next: number): number {
     const pixels = this.#pixels;
     let place = this.place;
@@ -191,7 +192,7 @@ class Reader {
   }
 }
 
-/** The bytes of the pixels' codes, which the next call overwrites. */
+/** Returns the packed codes of the pixels, in a buffer that the next call overwrites. */
 function pack(pixels: Uint8Array): Uint8Array {
   const codes = new CodeWriter(roomFor(pixels.length));
   const reader = new Reader(pixels);

@@ -1,4 +1,4 @@
-/** The frames of one move between its two complete boards: tiles on their way, then merged and new ones. */
+/** The frames of one move between the two complete boards: sliding tiles, then merged and new tiles that pop up. */
 
 import type { BoardPicture, CardPicture, Motion } from '../../app/picture.ts';
 import { type Board, boardFrom, type Cell, highestExponent } from '../../game/board.ts';
@@ -17,21 +17,24 @@ import { drawDigits } from './digits.ts';
 import { type FilmPicture, filmOf } from './film.ts';
 import { lzwBlocks } from './lzw.ts';
 
-/* A move's frames between its two complete boards. */
+/* The frames of a move between the two complete boards. */
 
 /**
- * Hundredths of a second: the final board at the start, for clients that do not play animations (viewers slow down anything
- * shorter), and every other frame.
+ * In hundredths of a second: how long the final board is shown at the start, for clients that do not play animations
+ * (viewers slow down anything shorter), and how long every other frame.
  */
 const [FIRST_DELAY, DELAY] = [2, 3];
 
-/** How long a looping GIF shows the final board. */
+/** How long a looping GIF shows the final board, in hundredths of a second. */
 const LOOP_DELAY = 120;
 
-/** The original's times: the tiles slide for a tenth of a second, then merged ones pop and the new one grows for two. */
+/** The original game's timing: tiles slide for a tenth of a second, then merged and new tiles pop up for two tenths. */
 const [SLIDE_FRAMES, POP_FRAMES] = [3, 6];
 
-/** How many frames a move has, from the usual ones to the fewest. If many large tiles move, the frames are large. */
+/**
+ * How many frames a move has, from most to fewest. If many large tiles move, there are fewer frames, because each is
+ * large.
+ */
 const PLANS: readonly Plan[] = [
   { sliding: SLIDE_FRAMES, popping: POP_FRAMES },
   { sliding: SLIDE_FRAMES, popping: 4 },
@@ -44,28 +47,34 @@ const FEWEST: Plan = { sliding: 0, popping: 1 };
 
 interface Plan {
   readonly sliding: number;
-  /** Includes the still picture at the end. */
+  /** The number of frames in which tiles pop up, including the still picture at the end. */
   readonly popping: number;
 }
 
-/** The most bytes of a move on a board of up to `USUAL_TILES`, and on a larger one: with its message it must fit into the answer to a click. */
+/**
+ * The largest GIF of a move in bytes, on a board of up to `USUAL_TILES` cells and on a larger one. It is sent in the
+ * answer to a click.
+ */
 const [USUAL_TILES, USUAL_BYTES, MOST_BYTES] = [16, 60_000, 78_000];
 
 /**
- * An estimate of the bytes of the frames between the two complete boards, from the bytes of the tiles that slide and of the merged and
- * new ones that pop. Fitted to 700 moves on eleven shapes; wrong by at most a fifth.
+ * Estimates the bytes of the frames between the two complete boards, from the bytes of the tiles that slide and of the
+ * tiles that pop up. It was fitted to 700 moves on eleven shapes, and is wrong by a fifth at most.
  */
 const framesEstimate = ({ sliding, popping }: Plan, slid: number, popped: number): number =>
   (sliding === 0 ? 0 : (1.9 + 1.6 * sliding) * slid) + 1.1 * popping * popped + 2_000;
 
-/** Usually the first GIF is small enough. The second allows for the largest error of the estimate. */
+/**
+ * Safety margins of the estimate. The GIF of the first one is usually small enough; the second one covers the largest
+ * error.
+ */
 const MARGINS = [1.05, 1.3];
 
-/** The times between the steps of something that takes from 0 to 1, without both ends. */
+/** Returns the times of the steps in a movement from 0 to 1, without both ends. */
 const timesOf = (steps: number): readonly number[] =>
   Array.from({ length: steps - 1 }, (_, step) => (step + 1) / steps);
 
-/** Draws a tile with its middle at a point, scaled and without soft edges. */
+/** Draws a scaled tile without soft edges, with its center at a point. */
 const drawTile = (drawing: Drawing, face: Sprite, middle: Point, scale = 1): void =>
   // The last row of a tile's sprite belongs to the gap below it.
   drawing.put(face, face.height - 1, middle, scale, BARE);
@@ -79,13 +88,13 @@ interface Scenery {
   readonly sprites: SpriteCache<Sprite>;
   readonly layout: Layout;
   readonly picture: BoardPicture;
-  /** A board in the look of the picture that the move leads to, without marks. */
+  /** Draws a board without marks, in the look of the picture after the move. */
   readonly ground: (board: Board) => Sprite;
 }
 
 const slidingIn = ({ trips }: Motion) => trips.filter(({ from, to }) => from !== to);
 
-/** The board of the tiles that do not move: in all frames it is under those that do. */
+/** Returns the board of the tiles that do not move. It is the background of all frames with sliding tiles. */
 function staying(motion: Motion): Board {
   const { before } = motion;
   const moving = new Set(slidingIn(motion).map(({ from }) => from));
@@ -93,7 +102,10 @@ function staying(motion: Motion): Board {
   return boardFrom(before.rows, before.columns, cells);
 }
 
-/** The board when all tiles have arrived and none has merged. If two meet, the one that moved is seen. */
+/**
+ * Returns the board on which all tiles have arrived and none has merged. Where two tiles meet, it has the one that
+ * moved.
+ */
 function arrived({ before, trips }: Motion): Board {
   const cells = new Array<number>(before.cells.length).fill(0);
   const stayFirst = trips.toSorted((one, other) => Number(one.from !== one.to) - Number(other.from !== other.to));
@@ -101,7 +113,7 @@ function arrived({ before, trips }: Motion): Board {
   return boardFrom(before.rows, before.columns, cells);
 }
 
-/** In the first frame of the pop the tiles have arrived. */
+/** The last step of the slide is left out, because the first frame of the pop shows it. */
 function addSlide(
   animation: Animation,
   { sprites, layout, picture, ground }: Scenery,
@@ -142,7 +154,7 @@ function addPop(
   }
 }
 
-/* Moves as animated pictures, as large as a desktop shows the still ones. */
+/* Moves as animated pictures, at the size at which a desktop shows the still ones. */
 
 const coarsen = (sprite: Sprite): Sprite => ({
   ...sprite,
@@ -151,7 +163,7 @@ const coarsen = (sprite: Sprite): Sprite => ({
 
 const packedLengths = new WeakMap<Sprite, number>();
 
-/** Bytes of a sprite as a part of a GIF. */
+/** Returns the bytes that a sprite takes in a GIF. */
 function packedLength(sprite: Sprite): number {
   const length = packedLengths.get(sprite) ?? lzwBlocks(sprite.pixels).length;
   packedLengths.set(sprite, length);
@@ -167,15 +179,15 @@ export class Animator {
     this.#scenes = new Scenes(this.sprites);
   }
 
-  /** The still picture at the size of animations, as indexes into its theme's palette. */
+  /** Draws the still picture at the size of animations, as indexes into its theme's palette. */
   still(picture: BoardPicture): Sprite {
     const layout = smallLayout(picture.board.rows, picture.board.columns);
     return flatten(this.#scenes.board(layout, picture));
   }
 
   /**
-   * A GIF of the move that led to the picture. It ends on the picture, and begins with it for clients that show only the first
-   * frame. It plays once, unless it loops.
+   * Returns a GIF of the move that led to the picture. It ends with the picture, and also begins with it, for clients
+   * that show only the first frame. It plays once, unless it loops.
    */
   animate(picture: BoardPicture, motion: Motion, loops = false): Uint8Array {
     const most = picture.board.cells.length > USUAL_TILES ? MOST_BYTES : USUAL_BYTES;
@@ -188,7 +200,7 @@ export class Animator {
     return this.#animated(picture, motion, loops, () => FEWEST);
   }
 
-  /** The packed bytes of all tiles that slide, and of those that pop. */
+  /** Returns the compressed bytes of all tiles that slide, and of all tiles that pop up. */
   #bytesOfTiles({ board, marks: { spawned, merged }, faceValue }: BoardPicture, motion: Motion): [number, number] {
     const { cell } = smallLayout(board.rows, board.columns);
     const bytesOf = (exponent = 0, mark: Mark = 'none') =>
@@ -200,9 +212,9 @@ export class Animator {
   }
 
   /**
-   * Gold appears with the tile that earned it, and the veil of an ended game in the last frame.
+   * Returns the GIF. Gold appears with the tile that earned it, and the board of an ended game fades in the last frame.
    *
-   * @param planFor chooses the frames, given the bytes of the still picture
+   * @param planFor chooses the number of frames, given the bytes of the still picture
    */
   #animated(picture: BoardPicture, motion: Motion, loops: boolean, planFor: (still: number) => Plan): Uint8Array {
     const theme = THEMES[picture.theme];
@@ -226,14 +238,14 @@ export class Animator {
     return animation.end();
   }
 
-  /** A GIF of a whole game, under its captions; see `filmOf`. */
+  /** Returns a GIF of a whole game with captions; see `filmOf`. */
   film(pictures: readonly FilmPicture[], limit: number): Promise<Uint8Array> {
     const widest = pictures.at(-1)?.caption;
     const draw = (it: FilmPicture): Sprite => captioned(this.still(it), it.caption, widest);
     return filmOf(pictures, draw, limit);
   }
 
-  /** The input of a celebration. On a card, its board is celebrated. */
+  /** Returns the input of a celebration. In the picture of a card, only the board is celebrated. */
   celebrated(picture: BoardPicture | CardPicture, text: string): Celebrated {
     const { rows, columns, cells } = picture.board;
     const isCard = 'words' in picture;
