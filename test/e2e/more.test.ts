@@ -77,7 +77,7 @@ test('each button under More answers in an ephemeral message and leaves the boar
   const answers = [
     ['📅', /^-# Daily \d+/m],
     ['🎞️', /^You have no finished game yet\./],
-    ['📊', /^You have no finished game yet/],
+    ['📊', /^You have no finished game yet\..*\n-# Duels and practice games do not count\.$/],
     ['🏆', /^### Leaderboard\n-# 3x3 · wild · .* · all time/],
     ['⚙️', /^\*\*Your settings\*\*/],
     ['❓', /^\*\*4 \+ 4 → 8\*\* · /],

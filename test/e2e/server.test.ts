@@ -67,7 +67,7 @@ test("one podium a day is posted, with the streak and a button for today's daily
     `come to <#${channel.id}> each day at 12:00 UTC`,
   );
   expect(posted().map(({ content }) => content)).toEqual([
-    "Yesterday's podium and today's daily will come here each day at 12:00 UTC.",
+    "Yesterday's podium and today's daily will come here each day.",
   ]);
   await pass(2 * HOUR);
   expect(podiums(posted())).toEqual([expect.stringMatching(/^Nobody played Daily \d+ here\./)]);
@@ -247,7 +247,7 @@ test('a manager chooses everything in menus, and sees the hour in local time', a
   driver.roles.overwrite(other, driver.bot, {});
   expect(await choose('announce', other.id)).toContain(`come to <#${other.id}> each day at 12:00 UTC.\n-# For you`);
   expect(posted(other)).toHaveLength(1);
-  const atNine = `-# For you that is <t:${(MORNING - 1 * HOUR) / 1_000}:t> now.`;
+  const atNine = `-# For you that is <t:${(MORNING - 1 * HOUR) / 1_000}:t> now. When your clocks change, it comes an hour`;
   expect(await choose('hour', '9')).toContain(atNine);
   const saved = { boards: 'channel', boardsChannel: other.id, announceChannel: other.id, announceHour: 9 };
   expect(await store.findServer(`guild:${channel.guild.id}`)).toMatchObject(saved);

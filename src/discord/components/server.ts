@@ -1,4 +1,4 @@
-import { chooseForServer, DEFAULT_HOUR, FIRST_HOUR } from '../../app/server.ts';
+import { chooseForServer, FIRST_HOUR } from '../../app/server.ts';
 import { BOARD_PLACES, type ServerChoice, type ServerSettings } from '../../app/stores/server-store.ts';
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
@@ -58,9 +58,9 @@ export async function saveForServer(
   choice: ServerChoice,
 ): Promise<SavedForServer> {
   if (Object.keys(choice).length === 0) return { settings: known };
-  const { announceChannel = '', announceHour = known?.announceHour ?? DEFAULT_HOUR } = choice;
+  const { announceChannel = '' } = choice;
   if (announceChannel === '') return { settings: await chooseForServer(deps.game, press.place, choice) };
-  const outcome = await deps.announcements.post(announceChannel, confirmation(announceHour, t, deps.painter), press.id);
+  const outcome = await deps.announcements.post(announceChannel, confirmation(t, deps.painter), press.id);
   if (outcome !== 'posted') return { settings: known, refusal: refusalLine(outcome, announceChannel, t) };
   return { settings: await chooseForServer(deps.game, press.place, { ...choice, locale: t.locale }) };
 }

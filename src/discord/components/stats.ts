@@ -63,8 +63,9 @@ export async function makeStats(
     message: { content: lines.join('\n'), rows: [] },
   });
   if (result.kind === 'hidden') return saying(t('stats.hidden', { user }));
-  const none = subject === asker ? t('replay.none', { play: deps.mentions().play }) : t('stats.noneOf', { user });
-  return saying(none, ...badgeLines(result.badges, t));
+  const badges = badgeLines(result.badges, t);
+  if (subject !== asker) return saying(t('stats.noneOf', { user }), ...badges);
+  return saying(t('replay.none', { play: deps.mentions().play }), ...badges, `-# ${t('stats.uncounted')}`);
 }
 
 async function updateStats(

@@ -65,8 +65,8 @@ const paintSample = (painter: MessagePainter): Uint8Array =>
   });
 
 /** A test post. It has a picture, so that Discord refuses the post if the bot may not attach files in that channel. */
-export const confirmation = (hour: number, t: Translator, painter: MessagePainter): Message => ({
-  content: t('server.confirmed', { hour: clock(hour) }),
+export const confirmation = (t: Translator, painter: MessagePainter): Message => ({
+  content: t('server.confirmed'),
   picture: {
     ...STILL,
     bytes: paintSample(painter),

@@ -127,7 +127,6 @@ export interface MessageArguments {
   'server.boards.channel': { channel: Text };
   'server.announces': { channel: Text; hour: Text };
   'server.boardsIn': { channel: Text };
-  'server.confirmed': { hour: Text };
   'server.podium': { daily: Text };
   'server.nobody': { daily: Text };
   'server.ready': { daily: Text };
