@@ -27,7 +27,7 @@ import {
   type PlayerNumberRow,
   profileStatements,
 } from './players.ts';
-import { type Database, type Dialect, gamesInOrder, LOCK_ORDER, queryIn, withStep } from './sql.ts';
+import { type Database, type Dialect, gamesInOrder, type LOCK_ORDER, queryIn, withStep } from './sql.ts';
 import { kindsOf, statisticsStatements } from './stats.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
 
@@ -245,8 +245,17 @@ const allStatements = (dialect: Dialect) => ({
   duelsOf: duelStatements(dialect).ofPlayer,
 });
 
-/** The tables with a player's rows, except for tables that belong to a game or duel. */
-const OWN = LOCK_ORDER.slice(LOCK_ORDER.indexOf('autoplays'));
+/** Tables whose rows of the player are all deleted at the end, in the order of `LOCK_ORDER`. */
+const DELETED_LAST = [
+  'autoplays',
+  'edits',
+  'players',
+  'high_scores',
+  'player_numbers',
+  'player_stats',
+  'player_tiles',
+  'badges',
+] as const satisfies readonly (typeof LOCK_ORDER)[number][];
 
 export function recordStatements(dialect: Dialect) {
   const query = queryIn(dialect);
@@ -292,7 +301,7 @@ export function recordStatements(dialect: Dialect) {
       union all select kind, id, game, press_id, token_expires_at, token from edits where player = :player
       order by kind, id`),
     number: query<OfPlayer, PlayerNumberRow>('select * from player_numbers where player = :player'),
-    deleteOwn: OWN.map((table) => (table === 'high_scores' ? deleteHighScores : deleteFrom(table))),
+    deleteOwn: DELETED_LAST.map((table) => (table === 'high_scores' ? deleteHighScores : deleteFrom(table))),
   };
 }
 
