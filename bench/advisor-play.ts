@@ -1,4 +1,7 @@
-/** Seeded games that the advisor plays on one core, without its threads, so that only its search is timed. */
+/**
+ * Games with fixed seeds that the advisor plays on one core. It searches without worker threads, so that only the
+ * search is timed.
+ */
 import { loadNetwork, type Network, networkShapeOf } from '../src/advisor/network.ts';
 import { MoveChooser } from '../src/advisor/pool/move-chooser.ts';
 import { RULES, type RulesName } from '../src/game/rules.ts';
@@ -12,27 +15,30 @@ export interface Plan {
   readonly columns: number;
   readonly rules?: RulesName;
   readonly games: number;
-  /** Milliseconds per move. */
+  /** The time limit of a search in milliseconds per move. */
   readonly milliseconds?: number;
-  /** Positions per move, which makes the games equal on every machine. */
+  /**
+   * The number of positions that a search may examine per move. With this limit the games are the same on every
+   * machine.
+   */
   readonly nodes?: number;
-  /** A game ends after this many moves and counts as not lost. */
+  /** A game that lasts this many moves ends there, and does not count as lost. */
   readonly mostMoves?: number;
-  /** A game ends when it reaches a tile with this exponent. */
+  /** A game ends when it reaches a tile of this exponent. */
   readonly goal?: number;
 }
 
 export interface AdvisorGame {
   readonly score: number;
   readonly moves: number;
-  /** The exponent of the largest tile. */
+  /** The exponent of a game's largest tile. */
   readonly highest: number;
   readonly lost: boolean;
 }
 
 export interface PlayedGames {
   readonly games: readonly AdvisorGame[];
-  /** Milliseconds of each move, sorted. */
+  /** The duration of each move in milliseconds, sorted. */
   readonly times: Float64Array;
 }
 
@@ -77,7 +83,7 @@ function playOne(
   return { score, moves, highest: Math.max(...cells), lost };
 }
 
-/** Plays the games with the seeds 1, 2, 3 ... */
+/** Plays games with the seeds 1, 2, 3 and so on. */
 export function playGames(plan: Plan): PlayedGames {
   const chooser = new MoveChooser(new Int32Array(1));
   const shape = networkShapeOf(plan, plan.rules ?? 'classic');

@@ -1,11 +1,14 @@
-/** `advisor`: how well the advisor plays on one core. Shares and averages come with their 95 % interval. */
+/**
+ * The group `advisor`: how well the advisor plays on one core. Shares and averages are given with their 95 % confidence
+ * interval.
+ */
 import { type Plan, type PlayedGames, playGames } from './advisor-play.ts';
 import { type Group, type ResultRow, rowOf } from './row.ts';
 
 const row = (name: string, value: number, unit: string, note: string): ResultRow =>
   rowOf(`advisor.${name}`, value, unit, note);
 
-/** With E. B. Wilson's interval (1927), which also holds for few games and for shares near 100 %. */
+/** The confidence interval is E. B. Wilson's (1927), which is also valid for few games and for shares near 100 %. */
 function shareNote(hits: number, games: number): string {
   const [z, share] = [1.96, hits / games];
   const center = (share + (z * z) / (2 * games)) / (1 + (z * z) / games);
@@ -44,13 +47,13 @@ function fourRows(milliseconds: number, games: number, tiles: readonly number[])
   ];
 }
 
-/** Each game ends with the tile, so that many games are played and a share near 100 % is meaningful. */
+/** Each game ends when it reaches the goal, so that many games can be played and a share near 100 % is meaningful. */
 function goalRow(games: number): ResultRow {
   const played = playGames({ rows: 4, columns: 4, games, milliseconds: 1, goal: 11 });
   return shareRow('1ms.2048', reachedIn(played, 11), games, 'this tile was reached, and then the game ended');
 }
 
-/** The average scores of optimal play: 3x3 by solving the game, 3x4 from arXiv 2510.04580. */
+/** The average scores of optimal play: for 3x3 by solving the game, for 3x4 from arXiv 2510.04580. */
 const OPTIMUM = { '3x3': 5_468.48, '3x4': 50_724 } as const;
 
 function againstOptimum(board: keyof typeof OPTIMUM, average: ResultRow): ResultRow {
@@ -59,7 +62,10 @@ function againstOptimum(board: keyof typeof OPTIMUM, average: ResultRow): Result
   return { ...average, baseline: optimum, ratio: average.value / optimum, note };
 }
 
-/** Takes about 0.5 ms of a quiet core. A number of positions instead of a time makes the games equal on every machine. */
+/**
+ * The number of positions that are searched per move, which takes about 0.5 ms of an idle core. A limit of positions
+ * instead of time makes the games the same on every machine.
+ */
 const POSITIONS = 500;
 
 function smallRows(games: number): readonly ResultRow[] {
@@ -86,7 +92,7 @@ function largeRow(side: number, games: number, mostMoves: number): ResultRow {
   );
 }
 
-/** @param share of the games that each row is made of, at least a few */
+/** @param share the share of the full number of games that is played for each row; at least three games are played */
 function rowsFrom(share: number): readonly ResultRow[] {
   const few = (games: number) => Math.max(3, Math.ceil(games * share));
   const tiles = [13, 14, 15];
@@ -100,8 +106,8 @@ function rowsFrom(share: number): readonly ResultRow[] {
   ];
 }
 
-/** Takes two hours on a quiet core. */
+/** The complete benchmark, which takes two hours on an idle core. */
 export const advisor: Group = { name: 'advisor', onlyByName: true, run: async () => rowsFrom(1) };
 
-/** The same rows from few and short games, for a run of all groups. */
+/** The same rows from few and short games, as part of a run of all groups. */
 export const advisorShort: Group = { name: 'advisor-short', run: async () => rowsFrom(0.003) };

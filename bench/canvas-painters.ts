@@ -1,7 +1,7 @@
 /**
- * Pictures of boards by node-canvas, with its encoder at its fastest: the baselines of `render` and `click`. From the usual way
- * to the fastest one found: everything drawn anew with `fillText`, tiles that were drawn once, and tiles that are kept as
- * indexes into a palette, which gives the encoder a quarter of the bytes.
+ * Draws boards with node-canvas at its fastest encoder settings. These are the baselines of `render` and `click`, from
+ * the usual way to the fastest one found: drawing everything again with `fillText`, copying tiles that were drawn once,
+ * and keeping tiles as indexes into a palette, which gives the encoder a quarter of the bytes.
  */
 import { Canvas, type CanvasRenderingContext2D, createCanvas, type ImageData, type PngConfig } from 'canvas';
 import type { BoardPicture, CardPicture } from '../src/app/picture.ts';
@@ -15,7 +15,7 @@ import { classic } from '../src/themes/classic.ts';
 import type { Theme } from '../src/themes/theme.ts';
 import { CanvasPen } from '../test/render/canvas-pen.ts';
 
-/** Without the light around large tiles, which ours draws and which takes node-canvas longest. */
+/** Without the glow around large tiles, which our pictures have but which takes node-canvas longest. */
 const COLORS = { ...paletteOf(classic, PLAIN), halo: undefined };
 const CARD_COLORS = { ...paletteOf(classic, PLAIN, 'cardEmpty'), halo: undefined };
 
@@ -33,10 +33,13 @@ class PlainPen extends CanvasPen {
   }
 }
 
-/** The fastest of levels 0 to 9 and all filters for boards, as measured; the defaults take three times as long. */
+/**
+ * The fastest encoder settings for boards, of compression levels 0 to 9 and all filters. The defaults take three times
+ * as long.
+ */
 const FASTEST: PngConfig = { compressionLevel: 1, filters: Canvas.PNG_FILTER_NONE };
 
-/** Draws on one canvas that is reused, as a careful bot does. */
+/** Draws on a canvas that is reused, as a careful bot does. */
 function onCanvas<Picture>(
   { width, height }: Layout,
   drawerOn: (context: CanvasRenderingContext2D) => (picture: Picture) => void,
@@ -51,10 +54,13 @@ function onCanvas<Picture>(
   };
 }
 
-/** Digits of full width at every size, since narrow ones are drawn one by one, which takes longer. */
+/** A layout in which digits always have their full width, because node-canvas takes longer to draw narrow digits. */
 const unsqueezed = <Of extends Layout>(layout: Of): Of => ({ ...layout, cell: { ...layout.cell, squeeze: 1 } });
 
-/** Draws boards of one shape anew; with `smallLayout`, the frames of an animation. */
+/**
+ * Returns a function that draws the whole board of one shape again for each picture; with `smallLayout`, in the size of
+ * animations.
+ */
 export function redrawer(rows: number, columns: number, layoutOf = boardLayout): (picture: BoardPicture) => Buffer {
   const layout = unsqueezed(layoutOf(rows, columns));
   return onCanvas(layout, (context) => {
@@ -63,7 +69,7 @@ export function redrawer(rows: number, columns: number, layoutOf = boardLayout):
   });
 }
 
-/** Draws cards of one shape anew. */
+/** Returns a function that draws the whole card of one shape again for each picture. */
 export function cardRedrawer(rows: number, columns: number): (picture: CardPicture) => Buffer {
   const layout = unsqueezed(cardLayout(rows, columns));
   return onCanvas(layout, (context) => {
@@ -72,7 +78,7 @@ export function cardRedrawer(rows: number, columns: number): (picture: CardPictu
   });
 }
 
-/** Draws the card of a running game with texts that fit their boxes. */
+/** Draws the card of a running game, whose texts fit their boxes. */
 function drawCard(context: CanvasRenderingContext2D, pen: Pen, layout: CardLayout, picture: CardPicture): void {
   const { title, score, best, gained, message } = layout;
   const { words } = picture;
@@ -98,7 +104,7 @@ function drawCard(context: CanvasRenderingContext2D, pen: Pen, layout: CardLayou
   drawBoard(pen, layout, picture);
 }
 
-/** Cells with half of the gap around them, each drawn the first time it is needed. */
+/** Pictures of cells with half of the gap around them. Each is drawn when it is first needed. */
 function cellSprites<Sprite>(layout: Layout, convert: (canvas: Canvas) => Sprite): (look: TileLook) => Sprite {
   const { cell } = unsqueezed(layout);
   const sprites = new Map<string, Sprite>();
@@ -121,7 +127,7 @@ function cellSprites<Sprite>(layout: Layout, convert: (canvas: Canvas) => Sprite
   };
 }
 
-/** The position of each cell's sprite, and what it shows. */
+/** The position of each cell's picture, and what it shows. */
 function* placed({ cell, columns }: Layout, picture: BoardPicture) {
   const edge = cell.gap / 2;
   for (const [place, exponent] of Array.from(picture.board.cells).entries()) {
@@ -133,7 +139,7 @@ function* placed({ cell, columns }: Layout, picture: BoardPicture) {
 const drawFrame = (context: CanvasRenderingContext2D, { board, cell }: Layout): void =>
   new PlainPen(context).fill(INK.clearToGrid, rounded(board, cell.gap * 0.4));
 
-/** Joins tiles that were drawn once, with `drawImage`, and returns its canvas. */
+/** Returns a function that copies tiles that were drawn once to a canvas with `drawImage`. */
 function spriteBoard(layout: Layout, spriteOf: (look: TileLook) => Canvas): (picture: BoardPicture) => Canvas {
   const canvas = createCanvas(layout.width, layout.height);
   const context = canvas.getContext('2d');
@@ -144,7 +150,10 @@ function spriteBoard(layout: Layout, spriteOf: (look: TileLook) => Canvas): (pic
   };
 }
 
-/** Joins tiles that were drawn once, and encodes in libuv's threads, with a canvas for each picture in progress. */
+/**
+ * Returns a function that copies tiles that were drawn once, and encodes the picture in libuv's thread pool. Each
+ * picture in progress has its own canvas.
+ */
 export function spritePainter(rows: number, columns: number): (picture: BoardPicture) => Promise<Buffer> {
   const layout = boardLayout(rows, columns);
   const spriteOf = cellSprites(layout, (canvas) => canvas);
@@ -165,12 +174,12 @@ export function spritePainter(rows: number, columns: number): (picture: BoardPic
   };
 }
 
-/** The largest squared distance between two colors that are taken for the same. */
+/** The largest squared distance at which two colors are treated as the same. */
 const NEAR = 400;
 
-/** All colors of a theme, and as many shades between them as there is room for. */
+/** The palette of a theme: all its colors, and as many shades between them as fit into it. */
 class Palette {
-  /** Red, green, blue and opacity of each color. The first color is transparent. */
+  /** The red, green, blue and alpha value of each color. The first color is transparent. */
   readonly colors = new Uint8ClampedArray(4 * 256);
   #count = 1;
   readonly #known = new Map<number, number>();
@@ -195,7 +204,10 @@ class Palette {
     return this.#count - 1;
   }
 
-  /** Once the palette is full, the nearest color is taken at any distance. */
+  /**
+   * The index of the palette's nearest color, or `undefined` if none is near. Once the palette is full, the nearest
+   * color is taken at any distance.
+   */
   #nearest(red: number, green: number, blue: number): number | undefined {
     let [nearest, least]: [number | undefined, number] = [undefined, this.#count < 256 ? NEAR : Number.MAX_VALUE];
     for (let index = 1; index < this.#count; index += 1) {
@@ -207,7 +219,10 @@ class Palette {
   }
 }
 
-/** Joins tiles that were drawn once, as indexes into one palette, with `putImageData`, and encodes an indexed PNG. */
+/**
+ * Returns a function that copies tiles that were drawn once as indexes into one palette with `putImageData`, and
+ * encodes an indexed PNG.
+ */
 export function indexedPainter(rows: number, columns: number): (picture: BoardPicture) => Buffer {
   const layout = boardLayout(rows, columns);
   const palette = new Palette(classic);

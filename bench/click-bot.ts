@@ -1,4 +1,4 @@
-/** Bots in processes of their own, and players who press random arrows at their boards. */
+/** Starts bots in processes of their own, and players who press random arrows on their boards. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,14 +23,14 @@ interface BotProcess {
   readonly child: ChildProcess;
 }
 
-/** What became of the presses on one stand-in. */
+/** The results of the presses on one stand-in for Discord. */
 export interface Presses {
   readonly discord: Discord;
-  /** Milliseconds from the dispatch of a press to the board that answered it. */
+  /** For each press, the milliseconds until the board that answered it. */
   readonly latencies: number[];
-  /** Presses that were answered by another board. */
+  /** The number of presses that were answered by another board. */
   moves: number;
-  /** Presses that were answered too late for Discord, not at all, or by a message without a board. */
+  /** The number of presses that were answered too late for Discord, not at all, or by a message without a board. */
   unanswered: number;
 }
 
@@ -42,14 +42,14 @@ export interface Contestant extends BotProcess, Presses, Tally {
   unanswered: number;
   cpuMs: number;
   wallMs: number;
-  /** When the last slice ended, by this process's `performance.now()`. */
+  /** The `performance.now()` of this process when the last slice of presses ended. */
   idleSince: number;
 }
 
 /** Counts of zero for this stand-in. */
 export const noPresses = (discord: Discord): Presses => ({ discord, latencies: [], moves: 0, unanswered: 0 });
 
-/** A player at a board. */
+/** A player and the message with the player's board. */
 export interface BenchSeat {
   readonly player: Player;
   readonly channel: Channel;
@@ -60,20 +60,23 @@ export type BenchTransport = 'gateway' | 'http';
 
 const START_WITHIN_MS = 20_000;
 const RETRY_AFTER_MS = 20;
-/** After this pause our bot's limit for one player allows a full burst again. */
+/** Milliseconds after which our bot's limit per player allows a full burst of presses again. */
 const PAUSE_BETWEEN_SLICES_MS = 3_000;
 
 interface StartOptions {
   readonly name: string;
   readonly players: number;
-  /** Arguments of Node.js. */
+  /** The options of Node.js. */
   readonly args: readonly string[];
   readonly folder: string;
-  /** With a transport the bot also serves its health and metrics over HTTP, so that both transports do the same work. */
+  /**
+   * How the bot receives interactions. If this is given, the bot also serves its health and metrics over HTTP, so that
+   * both transports do the same work.
+   */
   readonly transport?: BenchTransport | undefined;
-  /** A SQLite file in the folder by default. */
+  /** The address of the database. The default is a SQLite file in the folder of the bots. */
   readonly database?: string;
-  /** Whether the bot gets a channel for messages from this process. */
+  /** Whether the bot's process can receive messages from this process. */
   readonly hasChannel?: boolean;
 }
 
@@ -86,8 +89,8 @@ export const settingsFor = ({ token, apiUrl, publicKey }: Discord, database: str
 });
 
 /**
- * Starts a bot with the flags of `npm start`, and opens a board for each player. Adds the process to `started` as soon as it
- * exists, so that a failed start leaves nothing behind.
+ * Starts a bot with the options of `npm start`, and opens a board for each player. The process is added to `started` as
+ * soon as it exists, so that a failed start leaves no process behind.
  */
 async function startContestant(
   started: BotProcess[],
@@ -118,13 +121,14 @@ async function startContestant(
   const channel = driver.guildChannel('Puzzle Club');
   await driver.until(() => driver.offered(channel).length > 0, START_WITHIN_MS);
   const seats: BenchSeat[] = [];
-  // One after the other: a slow bot would still be drawing for players who have already given up.
+  // The boards are opened one after the other; otherwise a slow bot would still be drawing for players who have already
+  // given up.
   for (let index = 0; index < players; index += 1)
     seats.push(await openBoard(discord, driver.addPlayer(`Player ${index}`), channel));
   return { ...noPresses(discord), child, pid: child.pid ?? -1, seats, cpuMs: 0, wallMs: 0, idleSince: 0 };
 }
 
-/** Sends interactions over HTTP to the bot on this port, and waits until it accepts them. */
+/** Makes the stand-in send interactions over HTTP to the bot on this port, and waits until the bot accepts them. */
 export async function useEndpoint({ driver }: Discord, port: number): Promise<void> {
   for (const until = performance.now() + START_WITHIN_MS; ; ) {
     try {
@@ -136,14 +140,17 @@ export async function useEndpoint({ driver }: Discord, port: number): Promise<vo
   }
 }
 
-/** The delays of a watched bot's event loop since the last call. */
+/** The delays of the event loop of a bot from `Bots.watched`, since the last call. */
 export async function loopDelaysOf({ child }: Pick<BotProcess, 'child'>): Promise<LoopDelays> {
   const answer = once(child, 'message');
   child.send('report');
   return (await answer)[0];
 }
 
-/** Our picture of a board in the middle of a game. The plain bots send it for every board. */
+/**
+ * The picture of a board in the middle of a game, painted by our bot. Plain bots that draw nothing send it for every
+ * board.
+ */
 export const readyPicture = (): Uint8Array =>
   createPainter().paint(pictureOf(boardFrom(4, 4, [1, 0, 0, 2, 3, 1, 0, 0, 4, 2, 1, 0, 5, 3, 2, 1]), 3));
 
@@ -153,17 +160,17 @@ function writeReadyPicture(folder: string): string {
   return path;
 }
 
-/** Starts bots with a board for each player, and their databases in a folder of their own. */
+/** Starts bots with a board for each player. Their databases are in a folder of their own. */
 export interface Bots {
   readonly folder: string;
   ours(players: number, transport?: BenchTransport): Promise<Contestant>;
-  /** Our bot on this database, with its event loop measured: see `loopDelaysOf`. */
+  /** Starts our bot on this database, and measures its event loop: see `loopDelaysOf`. */
   watched(players: number, database: string): Promise<Contestant>;
   plain(players: number, kind: PlainKind): Promise<Contestant>;
   plainHttp(players: number): Promise<Contestant>;
 }
 
-/** Stops the bots and removes the folder when `act` is done. */
+/** Calls `act`, then stops the bots and removes their folder. */
 export async function withBots<Result>(act: (bots: Bots) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const started: BotProcess[] = [];
@@ -200,7 +207,7 @@ async function stopBot({ child, discord }: BotProcess): Promise<void> {
   await discord.close();
 }
 
-/** Starts a game with `/2048`, and asks again until the bot answers. */
+/** Starts a game with `/2048`. Repeats the command until the bot answers. */
 export async function openBoard(
   { driver }: Discord,
   player: Player,
@@ -217,7 +224,7 @@ export async function openBoard(
 const ARROWS: readonly string[] = ['⬆️', '⬅️', '⬇️', '➡️'];
 const NEW_GAME = '🔄';
 
-/** For the note of a row whose figures leave these presses out. */
+/** A note for a row whose figures leave out unanswered presses. */
 export const unansweredNote = ({ unanswered }: Pick<Presses, 'unanswered'>): string =>
   `presses without an answer: ${unanswered}`;
 
@@ -235,7 +242,7 @@ export async function press(presses: Presses, seat: BenchSeat): Promise<void> {
   if (outcome.kind === 'updated' && String(seen(seat.message).board) !== String(before.board)) presses.moves += 1;
 }
 
-/** Whether a message is a board: a message to one player that something went wrong has no buttons. */
+/** Whether a message is a board. A message about a failure has no buttons. */
 const hasButtons = ({ data: message }: StoredMessage): boolean => (message.components?.length ?? 0) > 0;
 
 function chooseButton(enabled: readonly string[]): string {
@@ -246,12 +253,14 @@ function chooseButton(enabled: readonly string[]): string {
 }
 
 /**
- * Slices that are played before those that count. A bot runs for weeks, so compiling its first moves must not be counted:
- * after some three thousand moves each slice costs as much as the next.
+ * The number of slices that are played before the measured ones. A bot runs for weeks, so the compilation of its first
+ * moves must not be counted: after some three thousand moves, the cost per slice stays the same.
  */
 export const WARM_UP_SLICES = 4;
 
-/** All players press at once, each one press after the answer to the last, `presses` in total. */
+/**
+ * All players press at the same time, and each again after the answer to their last press, `presses` times in total.
+ */
 export async function playSlice(contestant: Contestant, presses: number): Promise<void> {
   const each = Math.ceil(presses / contestant.seats.length);
   await pause(Math.max(0, contestant.idleSince + PAUSE_BETWEEN_SLICES_MS - performance.now()));
@@ -267,7 +276,7 @@ export async function playSlice(contestant: Contestant, presses: number): Promis
   contestant.cpuMs += cpuMsOf(contestant.pid) - cpuMs;
 }
 
-/** Every player presses once per `everyMs` milliseconds, until `done` settles. */
+/** Every player presses once in `everyMs` milliseconds, until `done` settles. */
 export async function pressUntil(
   presses: Presses,
   seats: readonly BenchSeat[],

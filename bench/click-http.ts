@@ -1,6 +1,6 @@
 /**
- * `http`: what a move costs over HTTP, compared with the same bot over the gateway and with a plain bot over HTTP, and what a
- * plain bot saves by HTTP. The bots take turns, a slice of presses each.
+ * The group `http`: what a move costs over HTTP, compared with the same bot over the gateway and with a plain bot over
+ * HTTP, and what a plain bot saves by using HTTP. The bots take turns after each slice of presses.
  */
 import { type Contestant, playSlice, WARM_UP_SLICES, withBots } from './click-bot.ts';
 import { type Group, lessIsBetter, type ResultRow } from './row.ts';
@@ -8,11 +8,11 @@ import { median } from './statistics.ts';
 
 const PLAYERS = 16;
 const SLICES = 9;
-/** Presses of all players together in a slice. */
+/** The number of presses of all players in a slice. */
 const PRESSES = 768;
 
 type Contestants = Readonly<Record<'http' | 'gateway' | 'plain' | 'plainGateway', Contestant>>;
-/** CPU milliseconds per move, one figure for each slice. */
+/** CPU milliseconds per move, with one figure for each slice. */
 type Costs = Record<keyof Contestants, number[]>;
 
 export const clickHttp: Group = {

@@ -3,7 +3,7 @@ import { memoryMiBOf } from './process-cpu.ts';
 import { lessIsBetter, moreIsBetter, type ResultRow } from './row.ts';
 import { percentile } from './statistics.ts';
 
-/** What was counted for one bot. */
+/** The measured values of one bot. */
 export interface Tally {
   readonly pid: number;
   /** Milliseconds from the dispatch of a press to the board that answered it. */
@@ -14,7 +14,9 @@ export interface Tally {
   readonly wallMs: number;
 }
 
-/** All of them send the same message as ours, with a picture of 800 x 800. */
+/**
+ * Notes for the rows with plain bots. All of them send the same message as our bot, with a picture of 800 x 800 pixels.
+ */
 const SAVING = 'a plain bot that sends one ready picture, and saves a row with each move';
 const BARE = 'a plain bot that sends one ready picture, and saves nothing';
 const INDEXED = 'a plain bot that draws from ready tiles with node-canvas, as an indexed PNG, the fastest way found';
@@ -58,7 +60,7 @@ export function clickRows(players: number, tallies: Tallies): readonly ResultRow
   ];
 }
 
-/** Unanswered presses are no moves and have no latency, so the other rows do not show them. */
+/** Unanswered presses are not moves and have no latency, so they appear in no other row. */
 function unansweredRow(players: number, { ours, ...plain }: Tallies): ResultRow {
   const each = Object.entries(plain).map(([name, it]) => `${name} ${it.unanswered} of ${it.moves}`);
   return {

@@ -1,7 +1,8 @@
 /**
- * `click`: the cost of a move. Each bot runs in a process of its own, the stand-in for Discord in this one, with real sockets
- * between them. Our bot and the plain ones take turns, a slice of presses each, so that all of them meet the same machine.
- * All do the same work with the same options of Node.js: random arrows that move, the same message, a picture of the same size.
+ * The group `click`: the cost of a move. Each bot runs in its own process, the stand-in for Discord runs in this one,
+ * and they use real sockets. Our bot and the plain ones take turns after each slice of presses, so that all of them run
+ * under the same conditions. All do the same work with the same Node.js options: random arrows that move, the same
+ * message, and a picture of the same size.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { playSlice, press, resetCounts, WARM_UP_SLICES, withBots } from './click-bot.ts';
@@ -11,8 +12,8 @@ import { type Group, lessIsBetter, type ResultRow } from './row.ts';
 
 const SLICES = 5;
 /**
- * Presses of all players together in a slice. For each of 16 players that is less than our bot's limit for a burst. The slower
- * plain bots get fewer presses, since their figures settle sooner.
+ * The number of presses of all players in a slice. For each of 16 players it is less than our bot's limit for a burst.
+ * Slower plain bots get fewer presses, because their figures become stable sooner.
  */
 const PRESSES: Readonly<Record<keyof Tallies, number>> = {
   ours: 768,
@@ -46,10 +47,10 @@ export const click: Group = {
 };
 
 const MOVES = Number(process.env['BENCH_MOVES'] ?? 50_000);
-/** Milliseconds between two presses of a player, of whom the bot accepts 20 presses per second. */
+/** Milliseconds between two presses of a player. Our bot accepts 20 presses per second from a player. */
 const PRESS_EVERY_MS = 55;
 
-/** The memory of the bot after many moves: takes minutes because of the bot's limit of presses per player. */
+/** The memory of the bot after many moves. This takes minutes, because the bot limits presses per player. */
 export const clickMemory: Group = {
   name: 'click.memory',
   onlyByName: true,

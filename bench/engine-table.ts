@@ -1,4 +1,4 @@
-/** 2048 on 4x4 by the advisor's tables of rows. */
+/** 2048 on a 4x4 board, played with the advisor's lookup tables of rows. */
 import {
   countBits,
   emptyBits,
@@ -13,14 +13,17 @@ import {
 export interface EngineGame {
   readonly moves: number;
   readonly score: number;
-  /** The last board: exponents, row by row. */
+  /** The exponents of the last board, row by row. */
   readonly cells: ArrayLike<number>;
 }
 
-/** The two halves of the board. A function can return only one of them without allocating an object. */
+/**
+ * The two halves of the board. They are kept in this variable, because a function could not return both without
+ * allocating an object.
+ */
 const board = new Int32Array(2);
 
-/** Slides all rows to the left or right; returns the points, or -1 if nothing moved. */
+/** Slides all rows to the left or to the right. Returns the points, or -1 if no tile moved. */
 function slideRows(lo: number, hi: number, slid: Uint16Array): number {
   const one = lo & 0xffff;
   const two = lo >>> 16;
@@ -35,7 +38,7 @@ function slideRows(lo: number, hi: number, slid: Uint16Array): number {
   return upper + (rowPoints[three] as number) + (rowPoints[four] as number);
 }
 
-/** Up and down are left and right of the transposed board. */
+/** Slides columns: up and down on the board are left and right on the transposed board. */
 function slideColumns(slid: Uint16Array): number {
   const lo = board[0] as number;
   const hi = board[1] as number;
@@ -68,7 +71,7 @@ function spawn(random: () => number): number {
   return count - 1;
 }
 
-/** Whether nothing can move on a full board. */
+/** Whether no tile can move on a full board. */
 function isOver(): boolean {
   const lo = board[0] as number;
   const hi = board[1] as number;
@@ -80,7 +83,7 @@ function isOver(): boolean {
   return false;
 }
 
-/** Plays one game, trying the directions in turn. */
+/** Plays one game to its end, trying the directions in turn. */
 export function playTableGame(random: () => number): EngineGame {
   board.fill(0);
   let [moves, score] = [0, 0];

@@ -1,4 +1,4 @@
-/** `engine`: whole games without pictures or a database, in moves per second. */
+/** The group `engine`: whole games without pictures and a database, in moves per second. */
 import { rng } from '../src/chance/chance.ts';
 import { type Game, move, newGame } from '../src/game/game.ts';
 import { RULES } from '../src/game/rules.ts';
@@ -13,12 +13,12 @@ import { median } from './statistics.ts';
 const CLASSIC = fastSlideOf(RULES.classic);
 const SIDE = 4;
 const CELLS = SIDE * SIDE;
-/** Games of a batch, which is repeated until a slice of time is over. */
+/** The number of games in a batch. Batches are repeated until the time of a slice is over. */
 const GAMES = 60;
 const SLICE_MS = 120;
 const ROUNDS = 15;
 
-/** All engines try the directions in turn, whether or not the tiles move. */
+/** The direction of an attempt. All engines try the directions in turn, whether the tiles can move or not. */
 const directionOf = (attempt: number): Direction => DIRECTIONS[(attempt & 3) as 0 | 1 | 2 | 3];
 
 function playPlain(seed: number): EngineGame {
@@ -63,7 +63,7 @@ function playGeneric(seed: number): EngineGame {
 
 const playTable = (seed: number): EngineGame => playTableGame(seededRandom(seed));
 
-/** The rules as a click runs them: immutable boards, the path of each tile, and new tiles from a secret seed. */
+/** Plays a game as clicks do: with immutable boards, the path of each tile, and new tiles from a secret seed. */
 function playAsClicks(number: number): Pick<EngineGame, 'moves'> {
   const seed = number.toString(16).padStart(32, '0');
   const random = { kind: 'hmac', seed, state: 0 } as const;
@@ -81,7 +81,7 @@ function playAsClicks(number: number): Pick<EngineGame, 'moves'> {
 
 const SEEDS = Array.from({ length: GAMES }, (_, game) => game + 1);
 
-/** Moves per second of CPU time. */
+/** The speed of an engine in moves per second of CPU time. */
 function speed(play: (seed: number) => Pick<EngineGame, 'moves'>): number {
   const start = process.cpuUsage();
   let [moves, elapsedMs] = [0, 0];
@@ -90,7 +90,7 @@ function speed(play: (seed: number) => Pick<EngineGame, 'moves'>): number {
   return moves / (elapsedMs / 1_000);
 }
 
-/** Engines that do not play the same games cannot be compared. */
+/** Throws if an engine plays other games than ours, because they could not be compared. */
 function requireEqual(play: (seed: number) => EngineGame): void {
   for (const seed of SEEDS) {
     const [one, other] = [playPlain, play].map((it) => {

@@ -1,14 +1,17 @@
 /**
- * Loaded into a bot before its program (`--import`). Measures how long the event loop is blocked, and answers every message
- * of the parent process with the figures since the last one.
+ * Preloaded into a bot (`--import`). Measures how long its event loop is blocked, and answers every message of the
+ * parent process with the figures since the last message.
  */
 import { createHistogram } from 'node:perf_hooks';
 
-/** In milliseconds. */
+/** How long an event loop was blocked, in milliseconds. */
 export interface LoopDelays {
-  /** The longest block. It may wait for the disk, or for a processor that other programs use. */
+  /**
+   * The longest time for which the event loop was blocked. It includes waiting for the disk, or for a CPU that other
+   * programs use.
+   */
   readonly longest: number;
-  /** The most CPU time that this thread used in one block. */
+  /** The most CPU time that the thread used while its event loop was blocked once. */
   readonly mostCpu: number;
   readonly p99: number;
 }

@@ -1,6 +1,6 @@
 /**
- * `mixed`: how long the event loop is blocked while the bot does all its heavy work at once: exports and statistics of a
- * player with 20,000 games, replays, animations of large boards, and a backup.
+ * The group `mixed`: how long the event loop is blocked while the bot does all its heavy work at the same time: exports
+ * and statistics of a player with 20,000 games, replays, animations of large boards, and a backup.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,12 +31,12 @@ import { copiesOf, type EngineName } from './store-games.ts';
 const PLAYERS = 16;
 const GAMES = 20_000;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
-/** Milliseconds between two presses of a player: a fast one. */
+/** Milliseconds between two presses of a fast player. */
 const PRESS_EVERY_MS = 250;
-/** Players on large boards, with animations, beside the others. */
+/** The number of additional players who play on large boards with animations. */
 const LARGE_BOARDS = 2;
 const LARGEST = '12x10';
-/** From the end of a heavy request to the next one of its kind. */
+/** The pause in milliseconds after a heavy request before the next one of its kind. */
 const PAUSE_BETWEEN_REQUESTS_MS = 1_000;
 
 export const mixed: Group = {
@@ -74,7 +74,7 @@ async function backUp(database: string, target: string): Promise<void> {
   if (code !== 0) throw new Error(`The backup ended with ${code}.`);
 }
 
-/** What `pg_dump` does with the largest tables; the PostgreSQL of the tests comes without `pg_dump`. */
+/** Reads the largest tables as `pg_dump` would. The PostgreSQL of the tests does not include `pg_dump`. */
 const READ_ALL = ['saved_games', 'game_chunks'].map((table) => `copy ${table} to '/dev/null'`);
 
 async function onPostgres(): Promise<readonly ResultRow[]> {
@@ -92,14 +92,14 @@ async function onPostgres(): Promise<readonly ResultRow[]> {
   }
 }
 
-/** These statements lock rows in another order than the bot does, so they can deadlock with it. */
+/** Retries after a deadlock, because these statements lock rows in another order than the bot does. */
 const retryDeadlocks = <Result>(act: () => Promise<Result>): Promise<Result> =>
   retry(act, (error) => {
     if (!(error instanceof Error && 'code' in error && error.code === '40P01')) throw error;
     return 10;
   });
 
-/** Milliseconds that each request of a kind took. */
+/** The durations of all requests of each kind, in milliseconds. */
 type Times = Readonly<Record<'stats' | 'export' | 'replay' | 'backup', number[]>>;
 
 const measure = (engine: Engine): Promise<readonly ResultRow[]> =>
@@ -129,7 +129,7 @@ const measure = (engine: Engine): Promise<readonly ResultRow[]> =>
     return rowsOf(engine.name, await loopDelaysOf(bot), times, bot.latencies.slice(pressesBefore), unansweredNote(bot));
   });
 
-/** Plays one game for the player and stores many copies of it. Returns the id of the game that was played. */
+/** Plays one game for the player, and stores many copies of it. Returns the id of the original game. */
 async function giveGames({ name, address, write }: Engine, { id: player }: Player): Promise<string> {
   await using store = await openStore(address);
   const deps = { ...(await testPlay(store)), now: realTime, newGameId: () => 'played' };
@@ -139,7 +139,7 @@ async function giveGames({ name, address, write }: Engine, { id: player }: Playe
   return opening.id;
 }
 
-/** Makes the next `/stats` of the player count all games, as after `migrate-data`. */
+/** SQL after which the player's next `/stats` has to count all games again, as after `migrate-data`. */
 const forgetStatistics = ({ id }: Player): string[] => [
   `update saved_games set counted = 0 where player = '${id}'`,
   `delete from player_stats where player = '${id}'`,
@@ -160,7 +160,7 @@ async function openLargeBoards({ discord }: Contestant): Promise<readonly BenchS
   return seats;
 }
 
-/** Milliseconds until the answer with its file arrives; infinite if there is no such answer. */
+/** Milliseconds until the answer with its file arrives; infinite if it does not. */
 async function ask(
   { discord: { driver } }: Contestant,
   player: Player,

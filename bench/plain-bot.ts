@@ -1,8 +1,9 @@
 /**
- * The bot as a good engineer writes it in an hour, for comparison. It sends the same message as ours (score, picture with a
- * description, arrows of which those that cannot move are disabled, a new game), recognizes late presses by their turn, and
- * commits each move before it answers. It either sends one ready picture, which shows what everything else costs, or draws each
- * board with node-canvas. As `bare` it keeps the games in memory, which leaves discord.js, the rules and the socket.
+ * The plain bot, as a good engineer would write it in an hour, to compare with ours. It sends the same message (score,
+ * picture with a description, arrows of which impossible ones are disabled, a button for a new game), recognizes late
+ * presses by their turn, and commits each move before it answers. It either sends one ready picture, which shows what
+ * everything else costs, or draws each board with node-canvas. The kind `bare` keeps games in memory, so that only
+ * discord.js, the rules and the socket are left.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -18,22 +19,22 @@ export const PLAIN_COMMANDS = [{ name: '2048', description: 'Play' }];
 
 const UNKNOWN = { content: 'Use /2048 to begin.', flags: MessageFlags.Ephemeral } as const;
 
-/** `bare` and `saving` send the ready picture, `sprites` and `indexed` draw. All but `bare` save. */
+/** `bare` and `saving` send the ready picture; `sprites` and `indexed` draw. All except `bare` save games in SQLite. */
 export type PlainKind = 'bare' | 'saving' | 'sprites' | 'indexed';
 
 export interface PlainSettings {
   readonly kind: PlainKind;
   readonly token: string;
   readonly apiUrl: string;
-  /** The path of a SQLite file, which `bare` does not use. */
+  /** The path of a SQLite file; `bare` does not use it. */
   readonly database: string;
-  /** Sent by `bare` and `saving` for every board. */
+  /** The ready picture that `bare` and `saving` send for every board. */
   readonly picture: Buffer;
 }
 
 interface PlainGame extends Played {
   turn: number;
-  /** The cell of the newest tile. */
+  /** The index of the cell with the newest tile. */
   newest: number;
 }
 
@@ -42,7 +43,7 @@ interface Games {
   set(player: string, game: PlainGame): void;
 }
 
-/** One row per player, on the disk before `set` returns: as durable as ours. */
+/** Games in a SQLite file, one row per player. As in our bot, a game is on disk before `set` returns. */
 function openRows(path: string): Games {
   const db = new Database(path);
   db.pragma('journal_mode = WAL');
@@ -105,7 +106,10 @@ const pictureOf = ({ grid, newest }: PlainGame) => ({
   faceValue,
 });
 
-/** @param customId of the pressed button; none for `/2048` */
+/**
+ * Answers a press or a command.
+ * @param customId the pressed button; missing for `/2048`
+ */
 export type PlainAnswer = (player: string, customId?: string) => Promise<PlainMessage | undefined>;
 
 export interface PlainMessage {
@@ -114,7 +118,7 @@ export interface PlainMessage {
   readonly components: ReturnType<typeof rowsOf>;
 }
 
-/** The games of all players. The answer is `undefined` for a player without a game. */
+/** Opens the games of all players. The answer is `undefined` for a player without a game. */
 export function openPlainGames({ kind, database, picture }: Omit<PlainSettings, 'token' | 'apiUrl'>): PlainAnswer {
   const games: Games = kind === 'bare' ? new Map<string, PlainGame>() : openRows(database);
   const painters = { bare: undefined, saving: undefined, sprites: spritePainter, indexed: indexedPainter };
@@ -141,7 +145,7 @@ export function openPlainGames({ kind, database, picture }: Omit<PlainSettings, 
   };
 }
 
-/** Connects to Discord and answers until the client is destroyed. */
+/** Connects the plain bot to Discord. It answers until the client is destroyed. */
 export async function startPlainBot({ token, apiUrl, ...settings }: PlainSettings): Promise<Client> {
   const play = openPlainGames(settings);
   const answer = async (interaction: Interaction): Promise<void> => {
@@ -165,7 +169,7 @@ export async function startPlainBot({ token, apiUrl, ...settings }: PlainSetting
   return client;
 }
 
-/** Arguments: the kind and the file of the ready picture. The settings are those of our bot. */
+/** The program's arguments are the kind and the file of the ready picture. Its settings are those of our bot. */
 if (import.meta.main) {
   const [, , kind, picture = ''] = process.argv;
   await startPlainBot({

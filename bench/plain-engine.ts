@@ -1,6 +1,7 @@
 /**
- * The rules of the plain bots, and the baseline of `engine`: 2048 as it is usually written, with a list of rows of face values.
- * A move rotates the board so that it goes left, filters and merges each row into new lists, and rotates the board back.
+ * The rules of the plain bots, and the baseline of `engine`: 2048 as it is usually written, with rows of face values. A
+ * move rotates the board so that it goes to the left, filters and merges each row into new lists, and rotates the board
+ * back.
  */
 import type { Direction } from '../src/game/slide.ts';
 
@@ -13,7 +14,7 @@ export interface PlainGame {
 
 const TURNS: Readonly<Record<Direction, number>> = { left: 0, down: 1, right: 2, up: 3 };
 
-/** A quarter turn to the right. */
+/** Rotates the board by a quarter turn to the right. */
 const rotate = (grid: Grid): Grid => (grid[0] ?? []).map((_, column) => grid.map((row) => row[column] ?? 0).reverse());
 
 function rotateTimes(grid: Grid, times: number): Grid {
@@ -40,7 +41,7 @@ function mergeRow(row: readonly number[]): { row: number[]; gained: number } {
   return { row: merged, gained };
 }
 
-/** Moves the tiles; returns whether any moved. */
+/** Moves the tiles. Returns whether any tile moved. */
 export function plainMove(game: PlainGame, direction: Direction): boolean {
   const turns = TURNS[direction];
   const rows = rotateTimes(game.grid, turns).map(mergeRow);

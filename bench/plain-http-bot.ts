@@ -1,4 +1,7 @@
-/** The plain bot over HTTP: verifies the signature, saves a row with each move, and sends the ready picture in the response. */
+/**
+ * The plain bot over HTTP: verifies the signature, saves a row with each move, and sends the ready picture in the HTTP
+ * response.
+ */
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -13,7 +16,9 @@ import {
 } from 'discord.js';
 import { openPlainGames, PLAIN_COMMANDS, type PlainAnswer, type PlainMessage } from './plain-bot.ts';
 
-/** The DER header of an Ed25519 key, before its 32 bytes: https://www.rfc-editor.org/rfc/rfc8410#section-4 */
+/**
+ * The DER header of an Ed25519 key, which comes before its 32 bytes: https://www.rfc-editor.org/rfc/rfc8410#section-4
+ */
 const DER_HEAD = '302a300506032b6570032100';
 const BOUNDARY = 'plain-bot-boundary';
 
@@ -25,7 +30,7 @@ function isSigned({ headers }: IncomingMessage, body: Buffer, key: ReturnType<ty
   return verify(null, Buffer.concat([Buffer.from(String(headers['x-signature-timestamp'])), body]), key, signature);
 }
 
-/** The multipart body of a response: the message and the picture. */
+/** The multipart body of an HTTP response, with the message and the picture. */
 function encode(type: InteractionResponseType, { files, ...message }: PlainMessage): Buffer {
   const attachments = files.map(({ name, description }, id) => ({ id, filename: name, description }));
   const parts = files.map(({ attachment, name }, id) => [
@@ -51,7 +56,7 @@ async function answer(interaction: APIInteraction, response: ServerResponse, pla
   response.setHeader('content-length', body.length).end(body);
 }
 
-/** Argument: the file of the ready picture. The settings are those of our bot. */
+/** The program's argument is the file of the ready picture. Its settings are those of our bot. */
 if (import.meta.main) {
   const { DISCORD_TOKEN = '', DISCORD_API_URL: api = '', DATABASE_URL: database = '' } = process.env;
   const picture = readFileSync(process.argv[2] ?? '');

@@ -1,12 +1,13 @@
 /**
- * The baseline of `store`: what a good engineer writes in an hour with better-sqlite3. One row per game with its moves appended,
- * the best score in a table of its own, prepared statements, and one transaction per move. As durable as ours.
+ * The baseline of `store`: what a good engineer would write in an hour with better-sqlite3. It has one row per game
+ * with its moves, a table of best scores, prepared statements, and one transaction per move. It is as durable as our
+ * store.
  */
 import Database from 'better-sqlite3';
 
 export interface PlainStore {
   insert(id: string): void;
-  /** One move: the game is read, changed and saved, and the player's best score with it. */
+  /** Makes one move: reads the game, changes and saves it, and saves the player's best score. */
   move(id: string, player: string, gained: number): void;
   close(): void;
 }
@@ -14,7 +15,7 @@ export interface PlainStore {
 const PLAIN_TABLES = `create table games (id text primary key, board text, score bigint, moves text);
   create table bests (player text primary key, score bigint)`;
 
-/** As long as the board of a game in progress. */
+/** A board whose JSON is as long as that of a game in progress. */
 const PLAIN_BOARD = JSON.stringify(Array.from({ length: 4 }, () => [2, 4, 8, 16]));
 
 const randomMove = (): string => 'lrud'[Math.floor(Math.random() * 4)] ?? 'l';

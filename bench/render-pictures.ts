@@ -1,9 +1,9 @@
-/** The pictures that `render` paints. */
+/** The pictures that the group `render` paints. */
 import type { CardPicture, CardWords } from '../src/app/picture.ts';
 import { type Board, boardFrom } from '../src/game/board.ts';
 import { faceValue } from '../src/game/values.ts';
 
-/** Boards as full as late in a game, with all tiles from 2 to 2048; consecutive boards differ. */
+/** Makes boards that are as full as late in a game, with all tiles from 2 to 2048. Consecutive boards differ. */
 export function boardAt(rows: number, columns: number, turn: number): Board {
   const cells = Array.from({ length: rows * columns }, (_, cell) => {
     const draw = (cell * 7 + turn * 5 + ((cell * turn) % 11)) % 14;

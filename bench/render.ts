@@ -1,4 +1,4 @@
-/** `render`: the picture of a move, compared with node-canvas whose encoder is at its fastest. */
+/** The group `render`: the cost of a move's picture, compared with node-canvas at its fastest encoder settings. */
 import type { BoardPicture, CardPicture, Motion } from '../src/app/picture.ts';
 import { boardFrom, withTileAtFreeSpace } from '../src/game/board.ts';
 import { RULES } from '../src/game/rules.ts';
@@ -13,13 +13,13 @@ import { median } from './statistics.ts';
 const REDRAWN = 'baseline: node-canvas draws all anew with fillText, its encoder at its fastest (level 1, no filters)';
 const INDEXED = 'baseline: node-canvas with tiles that were drawn once, as an indexed PNG, the fastest way found';
 
-/** Pictures that one of the two makes before it is the other's turn. */
+/** The number of pictures that one of the two painters makes before the other one's turn. */
 const PICTURES_PER_TURN = 50;
 
-/** Calls until V8 has compiled what it will compile. */
+/** The number of calls before the measurement, after which V8 has compiled the code. */
 const WARM_UP = 1_500;
 
-/** Milliseconds of CPU time of one call: wall-clock time would include waiting for other programs. */
+/** The CPU time of one call in milliseconds. Wall-clock time would include waiting for other programs. */
 function cpuMsOf(call: () => unknown): number {
   const start = process.cpuUsage();
   call();
@@ -29,7 +29,7 @@ function cpuMsOf(call: () => unknown): number {
 
 type Paint = (picture: BoardPicture) => Uint8Array;
 
-/** The median CPU milliseconds of a picture, for both on the same pictures. */
+/** The median CPU milliseconds of a picture, for both painters on the same pictures. */
 function race(count: number, ours: (turn: number) => unknown, theirs: (turn: number) => unknown): [number, number] {
   const times = { ours: [] as number[], theirs: [] as number[] };
   for (let start = 0; start < count; start += PICTURES_PER_TURN) {
@@ -40,7 +40,7 @@ function race(count: number, ours: (turn: number) => unknown, theirs: (turn: num
   return [median(times.ours), median(times.theirs)];
 }
 
-/** Still boards of one shape. */
+/** Measures still boards of one shape. */
 function stills(rows: number, columns: number, turns: number): readonly ResultRow[] {
   const painter = createPainter();
   const redraw = redrawer(rows, columns);
@@ -48,7 +48,7 @@ function stills(rows: number, columns: number, turns: number): readonly ResultRo
   const pictures = Array.from({ length: turns }, (_, turn) => pictureOf(boardAt(rows, columns, turn), turn));
   const picture = (turn: number) => pictures[turn % turns] ?? pictureOf(boardAt(rows, columns, turn), turn);
   for (let turn = 0; turn < WARM_UP; turn += 1) painter.paint(picture(turn));
-  // Draws the tiles before anything is measured.
+  // The tiles are drawn before the measurement.
   for (const it of pictures) indexed(it);
   const cpuAgainst = (theirs: Paint) =>
     race(
@@ -66,7 +66,7 @@ function stills(rows: number, columns: number, turns: number): readonly ResultRo
   ];
 }
 
-/** Cards whose message has not been drawn before, so that its line is drawn each time. */
+/** Measures cards with a new message each, so that the message line has to be drawn each time. */
 function messages(): ResultRow {
   const painter = createPainter();
   const redraw = cardRedrawer(4, 4);
@@ -83,7 +83,7 @@ function messages(): ResultRow {
   return lessIsBetter('render.message', 'ms CPU', ...cpu, `a card with a new message; ${REDRAWN}`);
 }
 
-/** Animated moves in which most tiles move. */
+/** Measures animated moves in which most tiles move. */
 function moves(): readonly ResultRow[] {
   const painter = createPainter();
   const redraw = redrawer(4, 4, smallLayout);

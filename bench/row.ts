@@ -1,25 +1,28 @@
-/** One line of `npm run bench`: a figure, and the baseline that ran interleaved with it in the same process. */
+/** One line of `npm run bench`: a figure and its baseline, which were measured in turns in the same process. */
 export interface ResultRow {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
   /** The baseline's figure in the same unit; `null` if the figure has no baseline. */
   readonly baseline: number | null;
-  /** How many times better than the baseline: above 1 is better, whatever the unit. `null` without a baseline. */
+  /**
+   * How many times better the figure is than the baseline: above 1 is better, whatever the unit. `null` if there is no
+   * baseline.
+   */
   readonly ratio: number | null;
   /** Names the baseline, and says what a reader must know to judge the figure. */
   readonly note: string;
 }
 
-/** One file of this folder; `npm run bench -- NAME` runs it alone. */
+/** A group of benchmarks, which `npm run bench -- NAME` runs alone. */
 export interface Group {
   readonly name: string;
-  /** Takes long, so it only runs if it is named. */
+  /** Set if the group takes so long that it runs only by name. */
   readonly onlyByName?: true;
   run(): Promise<readonly ResultRow[]>;
 }
 
-/** A row without a baseline. */
+/** Makes a row without a baseline. */
 export const rowOf = (name: string, value: number, unit: string, note: string): ResultRow => ({
   name,
   value,
@@ -29,7 +32,7 @@ export const rowOf = (name: string, value: number, unit: string, note: string): 
   note,
 });
 
-/** A row whose figure is better the smaller it is, such as a time or a size. */
+/** Makes a row in which a smaller figure is better, such as a time or a size. */
 export const lessIsBetter = (name: string, unit: string, value: number, baseline: number, note: string): ResultRow => ({
   name,
   value,
@@ -39,7 +42,7 @@ export const lessIsBetter = (name: string, unit: string, value: number, baseline
   note,
 });
 
-/** A row whose figure is better the larger it is, such as a rate. */
+/** Makes a row in which a larger figure is better, such as a rate. */
 export const moreIsBetter = (name: string, unit: string, value: number, baseline: number, note: string): ResultRow => ({
   name,
   value,

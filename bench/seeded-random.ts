@@ -1,4 +1,7 @@
-/** Marsaglia's xorshift32, from 0 up to 1: so cheap that it does not show in what is measured. */
+/**
+ * Marsaglia's random generator xorshift32, with numbers from 0 (included) to 1 (excluded). It is too fast to affect a
+ * measurement.
+ */
 export function seededRandom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1);
   return () => {

@@ -1,4 +1,7 @@
-/** `start`: the time from the start of the process until the bot takes clicks: with an empty database, a large one, and over HTTP. */
+/**
+ * The group `start`: the time from the start of the process until the bot accepts clicks: with an empty database, with
+ * a large one, and over HTTP.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -16,11 +19,11 @@ import { type Group, type ResultRow, rowOf } from './row.ts';
 import { median } from './statistics.ts';
 import { openWithGames } from './store-games.ts';
 
-/** Starts of each kind that count; one more before them does not. */
+/** The number of measured starts of each kind. One more start before them is not measured. */
 const STARTS = 9;
-/** Makes a database of some 345 MB. */
+/** The number of games in the large database, which has about 345 MB by default. */
 const GAMES = Number(process.env['BENCH_GAMES'] ?? 163_000);
-/** The compile cache of `npm start`. */
+/** The compile cache that `npm start` uses. */
 const COMPILE_CACHE = projectFile('node_modules/.cache/discord-2048');
 
 interface Started {
@@ -62,7 +65,10 @@ function rowsOf(name: string, [, ...starts]: readonly Started[], what: string): 
   ];
 }
 
-/** @param port of a bot over HTTP; without it the bot connects to the gateway */
+/**
+ * Starts the bot once, and measures the time until it is ready.
+ * @param port the port of a bot over HTTP; without it the bot connects to the gateway
+ */
 async function startOnce(database: string, port?: number): Promise<Started> {
   const discord = await startDiscord();
   const began = performance.now();

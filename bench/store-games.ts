@@ -1,4 +1,7 @@
-/** Whole ranked games, in databases with many games: the `store` rows about moves are measured on them. */
+/**
+ * Plays whole ranked games in databases that contain many games. The rows of `store` about moves are measured with
+ * them.
+ */
 import Database from 'better-sqlite3';
 import { NO_MARKS, type Position, type SavedGame } from '../src/app/saved-game.ts';
 import { boardFrom } from '../src/game/board.ts';
@@ -6,19 +9,22 @@ import { appendMove, NO_MOVES } from '../src/game/packed-moves.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
 import { query } from '../test/support/postgres.ts';
 
-/** Moves of a measured game, all of which score: two full chunks and a few more. */
+/** The number of moves of a measured game, each of which gains points: two full chunks and a few more. */
 export const MOVES = 520;
 
-/** At one move per second, scores are published once per this many moves. */
+/** The number of moves per publishing of scores, at one move per second. */
 const MOVES_PER_PUBLISHING = 50;
 
-/** `BENCH_GAMES=1000000` takes some minutes and 6 GB of the temporary folder more. */
+/**
+ * The number of games in a large database. `BENCH_GAMES=1000000` takes some more minutes, and 6 GB of the temporary
+ * folder.
+ */
 export const MANY_GAMES = Number(process.env['BENCH_GAMES'] ?? 100_000);
 export const FEW_GAMES = 1_000;
 
 const DAY = Date.UTC(2026, 10, 20);
 
-/** Consecutive moves of a game; the first move is 1. */
+/** A part of a game: consecutive moves, counted from 1. */
 export interface Stretch {
   readonly first: number;
   readonly last: number;
@@ -28,18 +34,18 @@ export const movesIn = ({ first, last }: Stretch): number => last - first + 1;
 
 export const WHOLE_GAME: Stretch = { first: 1, last: MOVES };
 
-/** Takes some tenths of a second. */
+/** The number of moves in a stretch, which takes some tenths of a second. */
 const MOVES_PER_STRETCH = 52;
 
-/** A whole game in parts. */
+/** A whole game, divided into stretches of moves. */
 export const STRETCHES = Array.from(
   { length: MOVES / MOVES_PER_STRETCH },
   (_, index): Stretch => ({ first: index * MOVES_PER_STRETCH + 1, last: (index + 1) * MOVES_PER_STRETCH }),
 );
 
 /**
- * Plays a stretch of a game; each move is read and written as by a click. The game starts with move 1 and ends with the last.
- * Each publishing sets a new best score in eight rankings.
+ * Plays a stretch of a game. Each move is read and written as for a click. The game starts with move 1 and ends with
+ * the last move. Each publishing sets a new best score in eight rankings.
  *
  * @param publishes whether this player's moves also trigger the publishing of all scores
  * @returns the number of moves
@@ -117,17 +123,17 @@ const BEST_COLUMNS = 'player, category, place, span, score, best_tile, reached_a
 const RANKINGS = `(select place.column1 as place, span.column1 as span from (values ('server'), ('global')) as place,
   (values ('all'), ('m2026-11-01'), ('w2026-11-16'), ('d2026-11-20')) as span)`;
 
-/** Expressions that differ between the engines. */
+/** SQL expressions that are different in SQLite and PostgreSQL. */
 interface Expressions {
-  /** A table with the numbers from 1 to the count. */
+  /** A table of the numbers from 1 to the number of games. */
   readonly numbers: string;
   readonly bytes: (count: number) => string;
   readonly id: string;
-  /** A random number below `limit`. */
+  /** A random whole number below `limit`. */
   readonly random: (limit: number) => string;
 }
 
-/** One running game for each player, players in a thousand servers, and best scores in the eight rankings. */
+/** SQL that adds one running game for each player, in a thousand servers, and best scores in eight rankings. */
 const fillWith = ({ numbers, bytes, id, random }: Expressions): readonly string[] => {
   const player = 'cast(300000000000000000 + n as text)';
   const place = `'guild:' || (n % 1000)`;
@@ -169,13 +175,16 @@ export function copiesOf(game: string, count: number, engine: EngineName): strin
   return `insert into saved_games (${GAME_COLUMNS}) select ${values.join(', ')} from saved_games, ${numbers} where id = '${game}'`;
 }
 
-/** A SQLite store with this many games. */
+/** Opens a SQLite store with this many games. */
 export async function openWithGames(path: string, count: number): Promise<Store> {
   await fillSqlite(path, fillWith(inSqlite(count)));
   return openStore(path);
 }
 
-/** Runs statements that write many scores to a new SQLite file. Building the ranking's index afterwards is much faster. */
+/**
+ * Runs statements that write many scores to a new SQLite file. The ranking's index is built afterwards, which is much
+ * faster.
+ */
 export async function fillSqlite(path: string, statements: readonly string[]): Promise<void> {
   await (await openStore(path)).close();
   const db = new Database(path);
@@ -183,16 +192,16 @@ export async function fillSqlite(path: string, statements: readonly string[]): P
   db.pragma('cache_size = -200000');
   const index = db.prepare(`select sql from sqlite_master where name = 'high_scores_in_order'`).pluck().get();
   db.exec(`drop index high_scores_in_order; ${statements.join('; ')}; ${String(index)};`);
-  // Closing writes as well, which must be on the disk before anything is measured.
+  // Closing the file also writes, and this must be on disk before the measurement.
   db.pragma('synchronous = FULL');
   db.close();
 }
 
-/** The same on PostgreSQL, in an empty schema. */
+/** Opens a PostgreSQL store with this many games, in an empty schema. */
 export async function openPostgresWithGames(address: string, count: number): Promise<Store> {
   const store = await openStore(address);
   for (const statement of fillWith(inPostgres(count))) await query(address, statement);
-  // Otherwise PostgreSQL would vacuum by itself while the moves are measured.
+  // After a vacuum at this point, autovacuum does not run during the measurement.
   for (const table of ['saved_games', 'players', 'player_numbers', 'high_scores'])
     await query(address, `vacuum analyze ${table}`);
   await query(address, 'checkpoint');

@@ -1,4 +1,4 @@
-/** `store.leaderboard`: one page of a large ranking, with the asking player's rank and the number of players. */
+/** The row `store.leaderboard`: one page of a large ranking, with the player's own rank and the number of players. */
 
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -8,11 +8,14 @@ import { lessIsBetter, type ResultRow } from './row.ts';
 import { median, timeOf } from './statistics.ts';
 import { fillSqlite } from './store-games.ts';
 
-/** `BENCH_RESULTS=10000000` takes about two minutes and 3 GB of the temporary folder more. */
+/**
+ * The number of scores in the ranking. `BENCH_RESULTS=10000000` takes about two more minutes, and 3 GB of the temporary
+ * folder.
+ */
 const RESULTS = Number(process.env['BENCH_RESULTS'] ?? 300_000);
 const ROUNDS = 15;
 
-/** Players ahead of the last one whose rank is exact. */
+/** The number of players ahead of the last player whose rank is exact. */
 const LAST_EXACT = Math.min(RESULTS, COUNT_LIMIT) - 1;
 
 const RANKING: Ranking = { place: 'guild:1', rows: 4, columns: 4, rules: 'classic' };
@@ -38,12 +41,12 @@ export async function leaderboardRows(folder: string): Promise<readonly ResultRo
   return [lessIsBetter('store.leaderboard', 'ms', median(times.first), median(times.plain), note)];
 }
 
-/** The straightforward queries: the page by limit, the rank and the total by counting. */
+/** The baseline with straightforward queries: the page with `limit`, the rank and the total by counting. */
 function openPlain(path: string) {
   const db = new Database(path, { readonly: true });
   const where = `from high_scores where place = 'guild:1' and category = 'ranked/4x4/classic' and span = 'all' and hidden = 0`;
   const order = 'order by score desc, reached_at, player';
-  // The last player whose rank is exact makes the most work for us.
+  // The last player whose rank is exact causes the most work in our store.
   const player = db.prepare(`select player ${where} ${order} limit 1 offset ?`).pluck().get(LAST_EXACT) as string;
   const page = db.prepare(`select player, score, best_tile ${where} ${order} limit 10`);
   const rank = db.prepare(`select count(*) ${where} and score > (select score ${where} and player = ?)`);

@@ -1,4 +1,7 @@
-/** `store.move`: the database work of a click, which reads the game and writes the move, over whole ranked games on SQLite. */
+/**
+ * The row `store.move`: the database work of a click, which reads the game and writes the move, in whole ranked games
+ * on SQLite.
+ */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -71,7 +74,10 @@ const playPlain =
     return movesIn(stretch);
   };
 
-/** An open read transaction keeps the log from being copied into the file, so that the growth of the log can be read. */
+/**
+ * Returns how many bytes a move adds to SQLite's write-ahead log. An open read transaction prevents checkpoints, which
+ * would shrink the log.
+ */
 async function logBytes(path: string, play: Play): Promise<number> {
   const reader = new Database(path);
   reader.pragma('wal_checkpoint(TRUNCATE)');

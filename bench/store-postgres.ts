@@ -1,4 +1,7 @@
-/** `store.move.postgres`: the games of `store.move` on a real PostgreSQL on this machine, if the tests' binaries are installed. */
+/**
+ * The row `store.move.postgres`: the games of `store.move` on a real PostgreSQL on this machine, if the tests' binaries
+ * are installed.
+ */
 import type { Store } from '../src/store/open-store.ts';
 import { type PostgresServer, postgresBinaries, startPostgres } from '../test/support/postgres.ts';
 import type { ResultRow } from './row.ts';
@@ -12,7 +15,7 @@ export async function postgresRows(): Promise<readonly ResultRow[]> {
   if (!binaries) return [];
   const server = await startPostgres(binaries, { durable: true });
   try {
-    // Schemas of their own, since publishing scores would also publish those of the other contestant.
+    // Each contestant has its own schema, because publishing writes the scores of all players in a schema.
     const [few, alone] = [await openWith(server, FEW_GAMES), await openWith(server, FEW_GAMES)];
     const rounds = await race({ few: playBy(few, PLAYERS), alone: playBy(alone, 1) });
     for (const store of [few, alone]) await store.close();
@@ -37,7 +40,7 @@ const playBy =
   (round, stretch) =>
     playTogether(store, `${players}-${round}`, players, stretch);
 
-/** The first player publishes the scores of all. */
+/** Several players play at once. The first player's moves publish the scores of all. */
 async function playTogether(store: Store, name: string, players: number, stretch: Stretch): Promise<number> {
   const games = Array.from({ length: players }, (_, it) => playGame(store, `${name}-${it}`, it === 0, stretch));
   return (await Promise.all(games)).reduce((sum, moves) => sum + moves, 0);

@@ -1,19 +1,19 @@
-/** Stores play whole games in turns, and their rates are compared. */
+/** Several stores play whole games in turns, and their speeds are compared. */
 import { moreIsBetter, type ResultRow } from './row.ts';
 import { median } from './statistics.ts';
 import { STRETCHES, type Stretch } from './store-games.ts';
 
-/** Plays a stretch of the games of one round, and returns how many moves these were. */
+/** Plays a stretch of the games of one round, and returns the number of moves. */
 export type PlayStretch = (round: number, stretch: Stretch) => Promise<number>;
 
-/** Moves per second of each contestant in one round. */
+/** The moves per second of each contestant in one round. */
 export type Rates<Name extends string> = Readonly<Record<Name, number>>;
 
 const ROUNDS = 7;
 
 /**
- * Every contestant plays a stretch before any of them plays the next one, so that checkpoints, vacuuming and whatever else the
- * machine does affect all alike.
+ * Every contestant plays a stretch before any of them plays the next one, so that checkpoints, vacuuming and other
+ * activity of the machine affect all of them alike.
  */
 export async function race<Name extends string>(
   contestants: Readonly<Record<Name, PlayStretch>>,
@@ -32,7 +32,7 @@ export async function race<Name extends string>(
     for (const name of names) rates[name] = moves[name] / seconds[name];
     rounds.push(rates);
   }
-  // The first round opens connections, prepares statements and compiles, so it does not count.
+  // The first round is not counted, because it opens connections, prepares statements and compiles code.
   return rounds.slice(1);
 }
 

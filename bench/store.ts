@@ -1,4 +1,7 @@
-/** `store`: what a move and a leaderboard cost on a durable SQLite file, and a move on PostgreSQL if its binaries are installed. */
+/**
+ * The group `store`: what a move and a leaderboard cost on a durable SQLite file, and a move on PostgreSQL if its
+ * binaries are installed.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

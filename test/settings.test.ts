@@ -1,4 +1,4 @@
-/** `.env` as people write it: with the editors and the shells of Linux, macOS and Windows. */
+/** The `.env` file as people write it with editors and shells on Linux, macOS and Windows. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';

@@ -12,7 +12,7 @@ const START = projectFile('scripts/start.mjs');
 const { env, cwd } = ownPlace({ DISCORD_TOKEN: 'no token', NODE_ENV: 'production' });
 const { NODE_COMPILE_CACHE: _, ...ENV } = env;
 
-/** Each program of the process prints this before it starts. */
+/** A module that prints the options of its process. Every Node.js program in the process loads it first. */
 const TELL = `data:text/javascript,${encodeURIComponent(`
   const { pid, argv, execArgv, env } = process;
   const { MALLOC_TRIM_THRESHOLD_: malloc, NODE_COMPILE_CACHE: compiled } = env;
@@ -103,14 +103,14 @@ testInFolder.for(['SIGTERM', 'SIGINT'] as const)('%s ends the bot with 0', async
   expect(await ended).toEqual([0, null]);
 });
 
-/** A project with the same `npm start`, in a folder without an `.env`. */
+/** Makes a project with the same `npm start` script, in a folder without an `.env` file. */
 function projectIn(folder: string): void {
   const { scripts } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
   const start = scripts.start.replace('scripts/start.mjs', `"${START}"`);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
 }
 
-// With SIGTERM npm ends its shell too; with SIGKILL the shell stays.
+// On SIGTERM npm also ends its shell; on SIGKILL the shell stays.
 testInFolder.for(['SIGTERM', 'SIGKILL'] as const)(
   '%s to npm ends the bot',
   async (signal, { folder, onTestFinished }) => {

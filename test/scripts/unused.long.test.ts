@@ -1,4 +1,4 @@
-/** `npm run unused` in a small project, with the real script and the real knip. */
+/** `npm run unused` in a small project, with the real script and the real tool knip. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

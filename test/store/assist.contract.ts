@@ -6,14 +6,14 @@ import { savedGame, turned } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
 import { atFullChunk, FIRST_TEN } from './played.ts';
 
-/** The game after its first help. */
+/** The game after an undo, which is its first help. */
 function withUndo(game: SavedGame, changes: Partial<Position> = {}): SavedGame {
   const assisted = withAssist(game, 'undo');
   const { position } = assisted;
   return { ...assisted, position: { ...position, turn: position.turn + 1, ...changes } };
 }
 
-/** The player's published best score with this standing. */
+/** The player's published best score among games with this standing (with or without help). */
 const bestOf = async (store: Store, { opening }: SavedGame, standing: Standing) =>
   (await store.ranking({ ...opening, standing }, opening.player, FIRST_TEN)).own?.score;
 
@@ -129,7 +129,7 @@ export function assistContract(test: StoreTest): void {
       await store.saveTurn(full, next);
       const { moves } = full.position.chunk;
       expect(await store.chunkBefore(next)).toEqual({ start: undefined, moves });
-      // The chunk must end exactly where the newest one begins.
+      // A chunk of moves is found only if it ends exactly where the newest chunk begins.
       expect(await store.chunkBefore(turned(next, { moveCount: 300 }))).toBeUndefined();
     });
 

@@ -23,7 +23,7 @@ const autoplay = (changes: Partial<Autoplay> = {}): Autoplay => ({
   ...changes,
 });
 
-/** The edit that a released autoplay becomes. */
+/** The background edit that is stored when autoplay is released. */
 const edit = (changes: Partial<BackgroundEdit> = {}): BackgroundEdit => ({
   kind: 'autoplay',
   id: '1',
@@ -37,7 +37,7 @@ const edit = (changes: Partial<BackgroundEdit> = {}): BackgroundEdit => ({
   ...changes,
 });
 
-/** Begins a game that plays by itself. */
+/** Starts a game, and starts autoplay in it. */
 async function playByItself(store: Store, runId = '1'): Promise<SavedGame> {
   const game = savedGame();
   await store.startGame(game);
@@ -127,7 +127,7 @@ export function backgroundContract(test: StoreTest): void {
       expect(await store.findAutoplay(player)).toBeUndefined();
       expect(await store.findAutoplay('another')).toBeDefined();
       expect(await store.dueEdits(NOW + 10_001)).toEqual([edit()]);
-      // The process was only suspended, and comes back.
+      // The process with the old run was only suspended, and continues.
       expect(await store.renewAutoplay(autoplay({ leaseExpiresAt: NOW + 30_000 }))).toBe(false);
       expect(await store.beginAutoplay(autoplay({ runId: '2' }), NOW + 10_001)).toBe('begun');
       expect(await store.dueEdits(NOW + 10_001)).toEqual([edit()]);

@@ -1,4 +1,4 @@
-/** A backup gets its name only after its content was flushed to disk. */
+/** A backup gets its final name only after its content was flushed to disk. */
 import type * as fs from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const told = vi.hoisted(() => ({ acts: [] as string[], files: new Map<number, string>() }));
 
-/** The real functions, with a record of their calls. */
+/** The real file functions, with a record of their calls. */
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>();
   return {
@@ -36,6 +36,7 @@ test('a backup is on disk before it has its name, and has its name before it is 
   await backupSqlite(path, target);
   const [, unfinished] = /^flush (.*)$/.exec(told.acts[0] ?? '') ?? [];
   expect(unfinished).toMatch(/b\.sqlite\..*\.unfinished$/);
-  // The steps of the copy are flushed too, so that no move waits behind all of it.
+  // The copy is flushed step by step, so that a move never waits until all of it is written. The last flush is the one
+  // before the rename.
   expect(told.acts.slice(-3)).toEqual([`flush ${unfinished}`, `rename ${unfinished} ${target}`, `flush ${folder}`]);
 });

@@ -24,7 +24,7 @@ import { testInFolder } from '../support/temporary-folder.ts';
 import { readable } from '../support/test-play.ts';
 import { foreignDatabase } from './test-databases.ts';
 
-/** A test with an empty database at `path`, alone in its folder. */
+/** An empty SQLite database at `path`, alone in its folder. */
 const test = testInFolder.extend('path', async ({ folder }) => {
   const path = join(folder, 'a.sqlite');
   await (await openStore(path)).close();
@@ -123,7 +123,7 @@ test('the tool takes the database of DATABASE_URL, and tells what is wrong with 
   expect(ofPostgres).toContain('pg_dump');
 });
 
-/** Prints the priority with which a process ends. */
+/** A module that prints the priority that its process has at the end. */
 const TELL_PRIORITY = `data:text/javascript,${encodeURIComponent(`
   import { getPriority } from 'node:os';
   process.on('exit', () => process.stdout.write('priority ' + getPriority()));
@@ -190,13 +190,13 @@ test('an interrupted backup leaves no unfinished file', async ({ folder }) => {
   expect(readdirSync(into)).toEqual([]);
 });
 
-/** Starts a backup that can be interrupted. */
+/** Starts the backup tool, which the test can interrupt. */
 function startTool(given: readonly string[], database: string) {
   const place = ownPlace({ DATABASE_URL: database });
   const child = spawn(process.execPath, [projectFile(TOOL), ...given], { ...place, stdio: 'ignore' });
   const ended = once(child, 'exit');
   return {
-    /** Waits until the process has begun to write the backup `name` in the folder. */
+    /** Waits until the process has begun to write the backup `name` into the folder `into`. */
     begun: async (into: string, name: string) => {
       const isThere = () => readdirSync(into).some((it) => it.startsWith(`${name}.`));
       await expect.poll(isThere, { interval: 1 }).toBe(true);

@@ -1,11 +1,11 @@
-/** The checksum of a table changes with its rows, and not with their order. */
+/** The checksum of a table depends on its rows, but not on their order. */
 import { expect, test } from 'vitest';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
 import { type Checksum, COPIED_TABLES, checksumOf } from '../../tools/copy-data.ts';
 import { savedGame } from '../support/saved-game.ts';
 
-/** The checksum of a table in a database with these games, after an optional change. */
+/** The checksum of a table of a database that contains these games, after an optional SQL change. */
 async function checksum(ids: readonly string[], change?: string, name = 'saved_games'): Promise<Checksum> {
   const engine = await openEngine(':memory:');
   const store = storeOn(engine);
@@ -37,7 +37,7 @@ test('every other difference changes the checksum', async () => {
     await checksum(['a', 'b'], `update saved_games set successor = 'null' where id = 'a'`),
     await checksum(['a', 'b'], `update saved_games set moves = x'01c9' where id = 'a'`),
     await checksum(['a', 'b'], `update saved_games set moves = x'01c800' where id = 'a'`),
-    // Moves a character from one column to the next.
+    // These two changes differ only in the column to which some characters belong.
     await checksum(['a', 'b'], `update saved_games set seed = 'x', slot = 'yslot string z' where id = 'a'`),
     await checksum(['a', 'b'], `update saved_games set seed = 'xslot string y', slot = 'z' where id = 'a'`),
   ];

@@ -31,7 +31,7 @@ export function clearingContract(test: StoreTest): void {
         games.push(await playOn(store, { id: player, player }, { score: 100 }));
       const [ann, bob, cat] = games as [SavedGame, SavedGame, SavedGame];
       await store.clearRankings(place, START + 1);
-      // An unpublished game, one that gains points and ends, and one that is given up.
+      // After the clearing: Ann's score is published, Bob's game gains points and ends, and Cat's game is given up.
       await store.publishScores({ now: START + 2, place });
       const bobOn = turned(readable(await store.find(bob.opening.id)), { score: 200, state: 'over' });
       expect(await store.saveTurn(readable(await store.find(bob.opening.id)), bobOn)).toBe(true);
@@ -46,7 +46,7 @@ export function clearingContract(test: StoreTest): void {
       await reach(store, 'ann', 100);
       await store.clearRankings(place, START + 1);
       await reach(store, 'ann', 40, later);
-      // An earlier clearing that arrives late changes nothing.
+      // A clearing with an earlier time that arrives late changes nothing.
       await store.clearRankings(place, START);
       expect(await listed(store, here)).toEqual(['ann 40']);
       await store.clearRankings(place, START + 2);

@@ -40,13 +40,13 @@ import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const runTool = toolRunner('tools/migrate-data.ts');
 
-/** One table then has more rows than one step copies. */
+/** So many games that one table has more rows than are copied in one step. */
 const GAMES = 70;
 
-/** Every fifth game has a full chunk. */
+/** Every fifth game has a full chunk of moves. */
 const CHUNKED = 5;
 
-/** Games with every kind of value, and with texts that the engines sort differently. */
+/** Games with every kind of value, and with texts that SQLite and PostgreSQL sort differently. */
 const games: readonly SavedGame[] = Array.from({ length: GAMES }, (_, index) =>
   savedGame({
     id: `${['a', 'B', '_', 'Z', 'é', '-'][index % 6]}${index}`,
@@ -117,7 +117,7 @@ async function fill(store: Store): Promise<void> {
   await store.countGames();
 }
 
-/** Rows of each table; one row in those that are not listed. */
+/** The number of rows of each table. Tables that are not listed have one row. */
 const MANY: Readonly<Record<string, number>> = {
   saved_games: GAMES + 2,
   game_chunks: GAMES / CHUNKED,
@@ -149,7 +149,7 @@ async function copy(from: string, to: string): Promise<void> {
   for (const opened of [source, target]) await opened.close();
 }
 
-/** Everything that the store's interface returns. */
+/** All data that the store's methods return. */
 async function contentsOf(location: string): Promise<unknown> {
   const store = await openStore(location);
   try {
@@ -168,7 +168,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(template, { recursive: true }));
 
-/** Creates a database with all the games at `path`, and returns the path. */
+/** Creates a database with all the games at `path`, and returns `path`. */
 function filled(path: string): string {
   copyFileSync(join(template, 'filled.sqlite'), path);
   return path;

@@ -8,7 +8,7 @@ const engine = await openEngine(':memory:');
 const store = storeOn(engine);
 afterAll(() => store.close());
 
-/** Adds these players. The first one has the highest score. */
+/** Adds the scores of players with these numbers. The first player has the highest score. */
 const fill = (from: number, to: number) =>
   engine.runner.run(
     plain(`with recursive number(n) as (values (${from}) union all select n + 1 from number where n < ${to})

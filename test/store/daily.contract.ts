@@ -9,7 +9,7 @@ import type { StoreTest } from './emptied-stores.ts';
 import { FIRST_TEN } from './played.ts';
 
 const NUMBER = 326;
-/** The daily of a Monday. */
+/** The number of a daily on a Monday. */
 const MONDAY = dailyAt(Date.UTC(2026, 10, 16));
 const HOUR = 60 * 60 * 1_000;
 const HERE = 'guild:1';
@@ -44,14 +44,14 @@ const listed = async (store: Store, period: Period, at: number, changes: Partial
     )
   ).entries;
 
-/** Stores the secret of a daily and plays it to these scores, such as `ann 300`. */
+/** Stores the secret seed of a daily, and plays it to these scores, written as `ann 300`. */
 async function played(store: Store, daily: number, side: number, scores: readonly string[], facts: GameFacts = {}) {
   await store.dailySecret(daily, { seed: '0f'.repeat(16), rows: side, columns: side });
   for (const [player = '', score] of scores.map((it) => it.split(' ')))
     await finish(store, tryOf(player, daily, facts), Number(score));
 }
 
-/** The same streak computed day by day. */
+/** Computes a streak day by day, to compare with the store's result. */
 function streakOf(days: readonly number[], last: number): Streak {
   let [current, longest, forgiven, missed] = [0, 0, 0, 0];
   for (let day = Math.min(...days); day <= last; day += 1) {
@@ -280,7 +280,7 @@ export function dailyContract(test: StoreTest): void {
         'ranked/3x3/daily',
         'ranked/3x3/daily',
       ]);
-      // Others may still play with the same tiles.
+      // Others may still be playing with the same tiles, so the seed is kept secret.
       expect(JSON.stringify(record)).not.toContain(game.opening.source.seed);
     });
 
@@ -297,14 +297,14 @@ export function dailyContract(test: StoreTest): void {
       const record = { games: [], highScores: [], tries: [], name: '', keptTries: [NUMBER - 1, NUMBER] };
       expect(await store.exportPlayer('ann')).toMatchObject(record);
       expect(await store.summarizePlayer('ann')).toMatchObject({ games: 0, dailies: 0, keptTries: 2 });
-      // A second deletion changes nothing.
+      // A second deletion of the player's data changes nothing.
       await store.deletePlayer('ann', now);
       const sweepAt = (at: number) => store.deleteExpired({ now: at, practiceMs: 0, removedServerMs: 0 });
       await sweepAt(closingOfDaily(NUMBER) - 1);
       expect((await store.exportPlayer('ann')).keptTries).toEqual([NUMBER]);
       await sweepAt(closingOfDaily(NUMBER));
       expect((await store.exportPlayer('ann')).keptTries).toEqual([]);
-      // Tries of players who were not deleted stay.
+      // The tries of players who have not deleted their data stay.
       await finish(store, tryOf('bob'), 8);
       await sweepAt(closingOfDaily(NUMBER + 1));
       expect((await store.exportPlayer('bob')).tries).toHaveLength(1);

@@ -27,7 +27,7 @@ test.for([
   await store.close();
 });
 
-/** Returns the error message for a game's row with these changes. */
+/** Returns the error message that reading a game's row with these changes gives. */
 function damageWith(changes: object): string {
   try {
     decodeGame({ ...encodeGame(savedGame()), ...changes });

@@ -27,7 +27,7 @@ const asked = (changes: Partial<Challenge> = {}): Challenge => ({
 
 const CARD = { channel: '700000000000000001', message: '800000000000000001' };
 
-/** Starts a duel that ends an hour after `NOW`. */
+/** Starts a duel that ends one hour after `NOW`, and returns its id. */
 async function accepted(store: Store, changes: Partial<Challenge> = {}): Promise<string> {
   const challenge = asked(changes);
   await store.offerDuel(challenge);
@@ -42,7 +42,7 @@ async function begin(store: Store, duel: string, side: Side, facts: GameFacts = 
   return game;
 }
 
-/** Starts a duel and both games. */
+/** Starts a duel and the games of both players. */
 async function bothPlay(store: Store, changes: Partial<Challenge> = {}) {
   const id = await accepted(store, changes);
   return { id, anns: await begin(store, id, 'challenger'), bens: await begin(store, id, 'opponent') };
@@ -150,7 +150,7 @@ export function duelContract(test: StoreTest): void {
       expect(await store.offerDuel({ ...open, id: '8' })).toBe(false);
       expect((await store.findOpenDuel(ANN, undefined, open))?.opponent).toEqual({ name: '', number: 0 });
       expect(await store.takeUpDuel({ id: '7', opponent: ANN, endsAt: NOW + HOUR })).toBe(false);
-      // The same two players may have another duel of that kind.
+      // The same two players may also have a second duel with the same rules and board.
       await accepted(store, { id: '9' });
       const takers = [BEN, CAT, BEN, CAT];
       const taken = await Promise.all(
@@ -161,7 +161,7 @@ export function duelContract(test: StoreTest): void {
       expect(duel).toMatchObject({ state: 'playing', endsAt: NOW + HOUR, card: CARD });
       expect(duel?.opponent.player).toBe(takers[taken.indexOf(true)]);
       expect(await store.offerDuel({ ...open, id: '10' })).toBe(true);
-      // Only its opponent can accept a challenge to one player.
+      // A challenge to one player can be accepted only by that player.
       await store.offerDuel(asked({ id: '11', rules: 'wild' }));
       expect(await store.takeUpDuel({ id: '11', opponent: CAT, endsAt: NOW })).toBe(false);
     });

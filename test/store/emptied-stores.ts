@@ -9,18 +9,21 @@ export const testWithStore = (open: OpenStore) => test.extend('store', () => ope
 
 export type StoreTest = ReturnType<typeof testWithStore>;
 
-/** Deletes all rows. This is faster than a new database for each test. */
+/** Deletes all rows of all tables, which is faster than a new database for each test. */
 const emptyTables = ({ runner, dialect }: Engine): Promise<boolean> =>
   runner.inTransaction(async (run) => {
     const names = [...COPIED_TABLES.map(({ name }) => name).toReversed(), 'leases', 'stats_posts'];
     const deletes = names.map((name) => `delete from ${name}`);
-    // PostgreSQL runs all statements in one request.
+    // On PostgreSQL, one request runs all statements.
     const all = dialect.nestsWrites ? [`do $$ begin ${deletes.join('; ')}; end $$`] : deletes;
     for (const statement of all) await run(plain(statement));
     return true;
   });
 
-/** Returns empty stores that share one engine, because creating the schema takes ten times as long as a test. */
+/**
+ * Returns a function that opens empty stores. They share one database, because creating its schema takes ten times as
+ * long as a test.
+ */
 export function emptiedStores(openEngine: () => Promise<Engine>): OpenStore {
   let engine: Engine | undefined;
   afterAll(() => engine?.close());

@@ -1,11 +1,11 @@
-/** The operator is told why a database cannot be used, and a transient problem is retried. */
+/** The operator is told why a database cannot be used, and transient problems are retried. */
 import { describe, expect, test } from 'vitest';
 import { explainTrouble, isOfFile, StoreOpenError } from '../../src/store/explain.ts';
 
 const failure = (code: string, message: string, facts: object = {}) =>
   Object.assign(new Error(message), code === '' ? {} : { code }, facts);
 
-/** The message begins with what is wrong and ends with how to fix it. */
+/** Checks that the message begins with the problem and ends with the remedy. */
 function expectTold(error: Error, location: string, what: string, remedy: string, transient: boolean): void {
   const told = explainTrouble(error, location);
   const begin = `The database ${location} ${what}. `;
@@ -46,7 +46,7 @@ describe('PostgreSQL', () => {
     ['58030', 'could not read block 3', 'is damaged or on a disk that fails', 'the log and the disk of the server'],
     ['3D000', 'database "games" does not exist', 'is not on that server', 'Create it (createdb)'],
     ['XX000', 'something else', 'cannot be used', CHECK],
-    // Only mentions another error's code.
+    // The message contains the code of another error, which must not be taken for this error's code.
     ['XX000', 'this is no CERT_HAS_EXPIRED', 'cannot be used', CHECK],
   ])('%s (%s) has its own remedy, and does not go away by itself', (code, message, what, remedy) => {
     expectTold(failure(code, message), ADDRESS, `${what} (${message})`, remedy, false);

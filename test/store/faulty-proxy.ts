@@ -1,24 +1,24 @@
-/** A proxy in front of PostgreSQL that makes one chosen statement fail. */
+/** A proxy in front of PostgreSQL that makes a chosen statement fail. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { OnCleanup } from '../support/temporary-folder.ts';
 
-/** `leaves`: the connection breaks. `is silent`: no answer ever comes. `refuses`: an error instead of the result. */
+/** `leaves`: the connection breaks. `is silent`: no answer comes. `refuses`: an error comes instead of the result. */
 export type Fault = 'leaves' | 'is silent' | 'refuses';
 
 export interface FaultyProxy {
   readonly port: number;
   /**
-   * Makes the next statement that contains these words fail. Only the first PREPARE of a statement on a connection is
-   * seen.
+   * Makes the next statement that contains these words fail. Only the first PREPARE of a statement on a connection
+   * counts.
    */
   failAt(words: string, fault: Fault): void;
-  /** Whether no statement has matched yet. */
+  /** Whether the fault is still waiting for a matching statement. */
   isArmed(): boolean;
 }
 
 /**
- * A protocol message: its type, its length and its text
+ * A message of PostgreSQL's protocol: its type, its length and its text
  * (https://www.postgresql.org/docs/current/protocol-message-formats.html).
  */
 function message(kind: string, text: string): Buffer {
@@ -27,15 +27,13 @@ function message(kind: string, text: string): Buffer {
   return Buffer.concat([Buffer.from(kind), length, Buffer.from(text)]);
 }
 
-/** PgBouncer's error for a startup parameter that it does not support. */
+/** The error of the connection pooler PgBouncer for a startup parameter that it does not support. */
 const UNSUPPORTED = message('E', 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0');
 
-/** An internal error, then "ready for query" in a failed transaction. */
+/** An internal error, followed by "ready for query" in a failed transaction. */
 const REFUSAL = Buffer.concat([message('E', 'SERROR\0CXX000\0Mnot now\0\0'), message('Z', 'E')]);
 
-/**
- * @param isPooler whether connections that ask for a time limit are refused, as a pooler does
- */
+/** @param isPooler whether to refuse connections that set a statement timeout, as a connection pooler does */
 export async function startFaultyProxy(
   target: number,
   onCleanup: OnCleanup,

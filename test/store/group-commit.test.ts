@@ -21,7 +21,7 @@ test('writes at the same moment are each all or nothing, also if others fail', a
   await Promise.all(all.map((game) => store.startGame(game)));
   const results = await Promise.allSettled([
     ...all.map((game, index) => store.saveTurn(atTurn(game, index % 2), turned(game, { score: 4 }))),
-    // Not a whole number, so the table rejects it.
+    // The score is not a whole number, so the table rejects it.
     store.saveTurn(broken, turned(broken, { score: 4.5 })),
     store.startGame(savedGame({ id: 'other', player: 'player-1' })),
     store.saveTurn(first, turned(first, { score: 8 })),
@@ -59,12 +59,15 @@ test('what is acknowledged is committed: another connection reads it at once', a
   await store.close();
 });
 
-/** Bytes of a page in SQLite's log with its header: https://www.sqlite.org/fileformat2.html#the_write_ahead_log */
+/**
+ * The size in bytes of a page and its header in SQLite's write-ahead log:
+ * https://www.sqlite.org/fileformat2.html#the_write_ahead_log
+ */
 const LOGGED_PAGE = 4_096 + 24;
 
 /**
- * Counts the commits in SQLite's log: the last frame of a commit holds the size of the database, any other frame holds
- * 0.
+ * Counts the commits in SQLite's write-ahead log. The last frame of a commit contains the size of the database; all
+ * other frames contain 0.
  * https://www.sqlite.org/fileformat2.html#wal_file_format
  */
 function commitsIn(log: Buffer): number {
@@ -91,7 +94,7 @@ test('moves at the same moment share a commit, and each waits for it', async ({ 
 test('a commit is on the disk before it is answered, also when the power fails', async ({ folder }) => {
   const engine = await openEngine(join(folder, 'games.sqlite'));
   const settings = async (name: string) => (await engine.runner.run(plain(`pragma ${name}`))).rows;
-  // 2 is FULL: https://www.sqlite.org/pragma.html#pragma_synchronous
+  // The value 2 means FULL: https://www.sqlite.org/pragma.html#pragma_synchronous
   expect(await settings('synchronous')).toEqual([{ synchronous: 2 }]);
   expect(await settings('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
   await engine.close();

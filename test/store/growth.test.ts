@@ -61,7 +61,7 @@ onEachEngine((open) => {
     for (let daily = 365; daily < 370; daily += 1) await finish(daily);
     expect(await bests()).toBe(kept);
     await finish(370);
-    // Daily rankings of the last two months stay, and so does the best of all time.
+    // Rankings of dailies in the last two months are kept, and so are the best scores of all time.
     const dailies = { rows: 4, columns: 4, rules: 'daily', place: '', scope: 'global' } as const;
     const best = async (span?: Ranking['during']) =>
       (await store.ranking({ ...dailies, ...(span ? { during: span } : {}) }, ann, { offset: 0, limit: 1 })).own?.score;

@@ -1,4 +1,4 @@
-/** `readSchemaState` and `damageIn` read a database before a start, and change nothing. */
+/** `readSchemaState` and `damageIn` examine a database before the bot starts, and change nothing. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';

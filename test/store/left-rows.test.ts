@@ -1,4 +1,4 @@
-/** Rows that another version has written, or an interrupted process has left. */
+/** Rows that another version has written, or that an interrupted process has left behind. */
 import { test as base, expect } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import { DAILY_BOARD } from '../../src/app/saved-game.ts';
@@ -59,7 +59,7 @@ test('while leaderboards of a server are being cleared, a daily that ends there 
     return begun.opening;
   };
   const { place } = await play(monday, 300);
-  // The clearing is noted, but nothing is deleted yet.
+  // The clearing of the ranking is noted, but its rows are not deleted yet.
   await execute(`insert into cleared_places values ('${place}', ${startOfDaily(monday + 1) - 1})`);
   await play(monday + 1, 100);
   const week = { ...DAILY_BOARD, place, rules: 'daily', during: { period: 'week', at: startOfDaily(monday) } } as const;

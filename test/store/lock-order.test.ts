@@ -1,5 +1,6 @@
 /**
- * Writers of the same rows never deadlock. PostgreSQL would notice a deadlock after a second, and cancel one of them.
+ * Concurrent writers of the same rows never deadlock. PostgreSQL would detect a deadlock after a second, and cancel one
+ * of them.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -17,12 +18,14 @@ import { eachStatement, queriesOf } from './statements.ts';
 
 const PLAYERS = ['ann', 'ben'];
 const PLACES = ['guild:1', 'guild:2'];
-/** Without a lock order, two to four deadlocks happened in this time. */
+/**
+ * The duration of the stress test in milliseconds. Without a lock order, two to four deadlocks happened in this time.
+ */
 const STRESS_MS = 4_000;
 
 const START = 1_700_000_000_000;
 
-/** A fixed series of random numbers, so that a run can be repeated. */
+/** A series of pseudorandom numbers that depends only on the seed, so that a run can be repeated. */
 function dice(seed: number) {
   let state = seed;
   const below = (limit: number): number => {
@@ -52,7 +55,7 @@ async function playGame(store: Store, { below, oneOf }: ReturnType<typeof dice>)
   await takeUp(store, ended, below);
 }
 
-/** Continues an ended game with help, before and after it is counted. */
+/** Continues an ended game after an undo, before or after the game was counted in the statistics. */
 async function takeUp(store: Store, ended: SavedGame, below: (limit: number) => number): Promise<void> {
   let before = ended;
   for (let times = below(4); times > 0; times -= 1) {
@@ -82,7 +85,10 @@ function acts(store: Store, chance: ReturnType<typeof dice>): readonly (() => Pr
   ];
 }
 
-/** The tables of a statement in the order of its locks. New games are left out: nobody waits for them. */
+/**
+ * The tables of a statement in the order in which it locks their rows. Inserts of games are left out, because nobody
+ * waits for these rows.
+ */
 const tablesOf = (sql: string): readonly string[] =>
   [...sql.matchAll(/\b(insert into|update|delete from) (\w+)/g)].flatMap(([, act, table = '']) =>
     table === 'set' || table === 'health' || (act === 'insert into' && table === 'saved_games') ? [] : [table],
@@ -103,7 +109,7 @@ test('every statement takes the rows of its tables in the one order', () => {
 
 test.skipIf(!postgresBinaries())('no two writers wait for each other in a circle', async () => {
   const address = await newDatabase();
-  // The server then cancels a deadlock at once, and the next one can form.
+  // PostgreSQL then resolves a deadlock after 10 ms instead of a second, so more of them can happen in a run.
   await query(address, `alter database ${new URL(address).pathname.slice(1)} set deadlock_timeout = '10ms'`);
   const store = await openStore(address, { connections: 24, retry: { attempts: 1 } });
   const failures: unknown[] = [];
@@ -113,7 +119,7 @@ test.skipIf(!postgresBinaries())('no two writers wait for each other in a circle
       const chance = dice(actor + 1);
       while (performance.now() < until) {
         const act = chance.oneOf(acts(store, chance));
-        // unique_violation: two games began in one slot.
+        // 23505 is unique_violation: two games were begun in one slot.
         await act().catch((error: unknown) => codeOf(error) !== '23505' && failures.push(error));
         await pause(0);
       }

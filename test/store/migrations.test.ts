@@ -76,7 +76,8 @@ describe('before a migration the file is copied', () => {
       ),
     });
     expect(versionOf(path)).toBe(NEWEST);
-    // SQLite leaves WAL mode only if no other connection is open.
+    // SQLite can leave WAL mode only if no other connection is open, so this shows that the failed start closed its
+    // connection.
     const alone = new Database(path);
     expect(alone.pragma('journal_mode = delete', { simple: true })).toBe('delete');
     alone.close();

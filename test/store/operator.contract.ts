@@ -67,7 +67,7 @@ export function operatorContract(test: StoreTest): void {
       expect(await due(6_999)).toEqual(['guild:2', 'guild:3']);
       await store.noteAnnounced('guild:2', 329, false);
       expect(await due(7_000)).toEqual(['guild:3', 'guild:1']);
-      // A newly chosen channel is tried at once.
+      // After a new channel was chosen, the next post is due at once.
       await store.postponeAnnouncement('guild:3', 9_000);
       await store.saveServer('guild:3', { boards: 'private' }, now);
       expect(await due(0)).toEqual([]);

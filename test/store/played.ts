@@ -1,4 +1,4 @@
-/** Steps that several contracts share. */
+/** Steps that several store contracts share. */
 
 import { expect } from 'vitest';
 import type { Position, SavedGame } from '../../src/app/saved-game.ts';
@@ -10,7 +10,7 @@ export const NOBODY = '100000000000000099';
 export const FIRST_TEN = { offset: 0, limit: 10 };
 export const PRACTICE = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
 
-/** Begins a game and makes one move, after which it runs on by default. */
+/** Starts a game and makes one move. Unless `changes` says otherwise, the game is still running. */
 export async function playOn(store: Store, facts: GameFacts, changes: Partial<Position>): Promise<SavedGame> {
   const begun = savedGame(facts);
   await store.startGame(begun);
@@ -28,11 +28,11 @@ export async function reach(store: Store, player: string, score: number, facts: 
 
 export const bestOf = (store: Store, { opening }: SavedGame) => store.findBest(opening, opening.source);
 
-/** The players of a ranking with their scores, such as `ann 400`. */
+/** The players of a ranking with their scores, written as `ann 400`. */
 export const listed = async (store: Store, ranking: Ranking) =>
   (await store.ranking(ranking, NOBODY, FIRST_TEN)).entries.map(({ player, score }) => `${player} ${score}`);
 
-/** Returns a game with a full chunk, and the game after the move that begins the next chunk. */
+/** Returns a game whose newest chunk of moves is full, and the game after the next move, which begins a new chunk. */
 export function atFullChunk(facts: GameFacts = {}, changes: Partial<Position> = {}): readonly [SavedGame, SavedGame] {
   const full = savedGame({ moves: { count: 256, bytes: new Uint8Array(64).fill(0b11_01_00_10) }, ...facts });
   const { board, random, moveCount } = full.position;

@@ -1,4 +1,4 @@
-/** Players with every kind of data delete it. Compares every row of the database. */
+/** Players with every kind of stored data delete it. The test compares every row of the database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closingOfDaily, dailyAt, startOfDaily } from '../../src/app/calendar.ts';
 import { openDaily } from '../../src/app/daily.ts';
@@ -61,7 +61,7 @@ onEachEngine((open) => {
     await store.publishScores({ now: NOW });
     await store.countGames();
     await store.block({ player }, NOW);
-    // In another server, and with different rules.
+    // Another game of the player: in another server and with other rules.
     await openGame(play, slotOf(player, { place: 'guild:2', rules: 'wild' }), undefined, nextPress());
     const seeking = { id: nextPress(), at: NOW };
     const offer = {
@@ -127,7 +127,7 @@ onEachEngine((open) => {
       const before = (await everyRow(engine)).filter((it) => !gone.has(it) && !games.some((id) => it.includes(id)));
       expect(await play.store.deletePlayer(player, NOW)).toBe(7);
       const after = new Set(await everyRow(engine));
-      // All other rows stay, and none refers to a deleted game.
+      // All other rows stay, and no row refers to a deleted game.
       expect(before.filter((it) => !after.has(it))).toEqual([]);
       expect([...after].filter((it) => games.some((id) => it.includes(`"${id}"`)))).toEqual([]);
       expect((await rowsOf(player)).toSorted()).toEqual([

@@ -26,7 +26,7 @@ const NOTHING = {
   edits: [],
 };
 
-/** Begins a game, makes one move and publishes its score. */
+/** Starts a game, makes one move and publishes its score. */
 async function play(store: Store, { score = 0, ...facts }: GameFacts): Promise<SavedGame> {
   const begun = savedGame({ id: `${facts.player} in ${facts.place}`, ...facts });
   await store.startGame(begun);
@@ -123,7 +123,7 @@ export function playerRecordsContract(test: StoreTest): void {
         [undefined, '1300000000000000002'],
       ]);
       expect(await store.summarizePlayer('ann')).toMatchObject({ isBlocked: true });
-      // The operator's block stays.
+      // The operator's block of the player stays.
       await store.deletePlayer('ann', NOW);
       expect(await store.exportPlayer('ann')).toEqual({ ...NOTHING, blockedAt: NOW });
     });
@@ -131,7 +131,7 @@ export function playerRecordsContract(test: StoreTest): void {
     test('more games than are read or deleted in one step', async ({ store }) => {
       const ids = Array.from({ length: 401 }, (_, index) => `game ${index}`);
       for (const [index, id] of ids.entries()) {
-        // Many begin at the same moment, so that a step ends between two of them.
+        // Many games begin at the same time, so that one step of reading or deleting ends between two of them.
         const game = savedGame({ id, player: 'ann', place: `dm:${index}`, startedAt: NOW + Math.floor(index / 150) });
         expect(await store.startGame(game)).toBe(true);
       }
@@ -156,7 +156,7 @@ export function playerRecordsContract(test: StoreTest): void {
         expect(await store.saveTurn(full, next)).toBe(true);
         expect((await store.exportPlayer('ann')).games).toMatchObject([{ moves: { count: 257 } }]);
         expect(await deleteIt()).toBe(1);
-        // Moves that were not deleted would show up in the next game with this id.
+        // If the chunk of moves were not deleted, a new game with the same id would show its moves.
         await store.startGame({ ...next, opening: full.opening });
         expect((await store.exportPlayer('ann')).games).toMatchObject([{ moves: { count: 1 } }]);
         await store.deletePlayer('ann', NOW);
@@ -176,7 +176,7 @@ export function playerRecordsContract(test: StoreTest): void {
       expect(await store.deleteExpired(EXPIRY)).toBe(0);
       expect(await store.find(kept.opening.id)).toEqual(kept);
       expect((await store.ranking(savedGame({ place: 'guild:1' }).opening, '7', FIRST_TEN)).total).toBe(0);
-      // The global ranking keeps the score until its player deletes it.
+      // The global ranking keeps the score until its player deletes their data.
       expect((await store.ranking({ ...savedGame().opening, scope: 'global' }, '7', FIRST_TEN)).own?.score).toBe(16);
     });
 
@@ -244,7 +244,7 @@ export function playerRecordsContract(test: StoreTest): void {
       for (const place of ['guild:1', 'guild:2', 'guild:3', 'guild:4'])
         await store.startGame(savedGame({ id: place, place, ...old }));
       await store.startGame(savedGame({ id: 'both', place: 'guild:1', ...PRACTICE, ...old }));
-      // A recent game keeps the removed server.
+      // A server that the bot was removed from keeps its data because of this recent game.
       await store.startGame(savedGame({ id: 'played', player: '8', place: 'guild:3', ...young }));
       for (const place of ['guild:1', 'guild:3', 'guild:4']) await store.placeRemoved(place, NOW - 31 * DAY);
       await store.placeRemoved('guild:2', NOW - 29 * DAY);

@@ -1,4 +1,4 @@
-/** `npm run player` and `npm run server`, while the bot has the database open. */
+/** `npm run player` and `npm run server` while the bot has the database open. */
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test as plainTest } from 'vitest';

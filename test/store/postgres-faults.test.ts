@@ -19,7 +19,7 @@ async function withStore(address: string, options: StoreOptions, use: (store: St
   }
 }
 
-/** Drops all tables but the one with the version. */
+/** SQL that drops all tables except the one with the schema version. */
 const DROP_THE_REST = `do $$ declare it record; begin
   for it in select tablename from pg_tables
     where schemaname = current_schema() and tablename <> 'schema_version'

@@ -1,4 +1,4 @@
-/** Addresses with several servers, one of which takes writes, and with a Unix socket. */
+/** Database addresses with several servers of which one accepts writes, and with a Unix socket. */
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -10,7 +10,7 @@ import { startFaultyProxy } from './faulty-proxy.ts';
 
 const binaries = postgresBinaries();
 
-/** The address of this schema on the first of these servers that takes writes. */
+/** The address of this schema with servers on these ports, which chooses the first server that accepts writes. */
 const writableOf = ({ pathname, search }: URL, ...ports: readonly (string | number)[]) => {
   const hosts = ports.map((port) => `127.0.0.1:${port}`).join(',');
   return `postgres://postgres@${hosts}${pathname}${search}&target_session_attrs=read-write`;
@@ -25,7 +25,7 @@ describe.skipIf(!binaries)('several servers', () => {
     leaving.failAt('transaction_read_only', 'leaves');
     const store = await openStore(writableOf(address, leaving.port, address.port), { connections: 1 });
     expect(await store.startGame(savedGame())).toBe(true);
-    // Closing waits for every connection in use.
+    // `close` waits until every connection is returned, so it would hang here if one were lost.
     await store.close();
   });
 
@@ -53,7 +53,7 @@ describe.skipIf(!binaries)('several servers', () => {
   });
 });
 
-/** The same address by the server's Unix socket. */
+/** The same address, but through the server's Unix socket. */
 async function bySocket(address: string): Promise<string> {
   const { port, pathname, search } = new URL(address);
   const [row] = await query(address, 'show unix_socket_directories');

@@ -1,4 +1,7 @@
-/** The pool replaces every connection that fails. With a limit of one connection, a lost one would be the last. */
+/**
+ * The pool replaces every connection that fails. It is limited to one connection, so the next query would hang if one
+ * were lost.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client } from 'pg';
 import { test as base, describe, expect, vi } from 'vitest';
@@ -13,9 +16,9 @@ import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 const binaries = postgresBinaries();
 
 interface World {
-  /** Of the schema, without the proxy. */
+  /** The schema's address for direct connections, without the proxy. */
   readonly address: string;
-  /** The same through the proxy. */
+  /** The schema's address through the proxy. */
   readonly proxied: string;
   readonly proxy: FaultyProxy;
 }
@@ -30,7 +33,7 @@ async function newWorld(onCleanup: (end: () => void) => void): Promise<World> {
 
 const test = base.extend('world', ({}, { onCleanup }) => newWorld(onCleanup));
 
-/** The store's connections to this database. */
+/** Part of an SQL query: the connections of the store to this database. */
 const THEIRS = "from pg_stat_activity where application_name = 'discord-2048' and datname = current_database()";
 
 const endThem = (address: string) => query(address, `select pg_terminate_backend(pid) ${THEIRS}`);
@@ -40,7 +43,7 @@ const connections = (address: string) => query(address, `select pid ${THEIRS}`);
 const waitingForLocks = (address: string) =>
   query(address, "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
 
-/** Opens a store with one connection and a short time limit. */
+/** Opens a store that has one connection and a short time limit. */
 async function withStore(
   { proxied, proxy }: World,
   act: (store: Store) => Promise<void>,
@@ -51,13 +54,13 @@ async function withStore(
   expect(proxy.isArmed()).toBe(false);
   expect(await store.findProfile('1')).toMatchObject({ settings: expect.anything() });
   await vi.waitFor(() => expect(store.connections?.()).toEqual({ open: 1, idle: 1, waiting: 0 }), { timeout: 10_000 });
-  // Closing waits for every connection in use.
+  // `close` waits until every connection is returned, so it would hang here if one were lost.
   await store.close();
 }
 
 describe.skipIf(!binaries)('the only connection', () => {
   for (const fault of ['leaves', 'is silent'] as const) {
-    // Concurrent, because each test has its own schema.
+    // These tests run concurrently, because each has its own schema.
     describe.concurrent(`when the server ${fault}`, () => {
       test.for(['begin', 'insert into players', 'update high_scores', 'commit'])(
         'at "%s" of a transaction is replaced',
@@ -113,7 +116,7 @@ describe.skipIf(!binaries)('the only connection', () => {
     onTestFinished(() => void vi.useRealTimers());
     const failed = vi.fn();
     const starting = store.startGame(savedGame()).catch(failed);
-    // Polling would advance the fake clock.
+    // The test waits without timers, because `expect.poll` would advance the fake clock.
     while (world.proxy.isArmed()) await nextTurn();
     await vi.advanceTimersByTimeAsync(4_999);
     expect(failed).not.toHaveBeenCalled();
@@ -145,7 +148,7 @@ describe.skipIf(!binaries)('the only connection', () => {
   });
 });
 
-/** Creates a database whose user may have this many connections. */
+/** Creates a database whose role may open at most this many connections. */
 async function limitedTo(most: number): Promise<string> {
   const url = new URL(await newDatabase());
   const user = `limited_${url.pathname.slice(1)}`;
@@ -159,7 +162,7 @@ describe.skipIf(!binaries)('when the server has no connection left', () => {
   test('a query waits for a connection of this process', async () => {
     const engine = await openPostgres(await limitedTo(1));
     const { rows } = databaseOn(engine);
-    // Longer than the retries of a failed statement.
+    // Together these queries take three seconds, which is longer than the store retries a failed statement.
     const asked = Array.from({ length: 30 }, (_, one) => rows(plain(`select ${one} as one, pg_sleep(0.1)`)));
     expect(await Promise.all(asked)).toHaveLength(30);
     await engine.close();

@@ -1,4 +1,6 @@
-/** A move takes two round trips to PostgreSQL, one to read and one to write: docs/adr/0028-dependent-writes.md. */
+/**
+ * A move takes two round trips to PostgreSQL, one for reading and one for writing: docs/adr/0028-dependent-writes.md.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
 import { type GameView, rankContextOf } from '../../src/app/rank-context.ts';
@@ -13,7 +15,7 @@ import { ann, slotOf, type TestDeps, testPlay } from '../support/test-play.ts';
 
 let trips = 0;
 
-/** Counts the statements on the way to the server, `begin` and `commit` included. */
+/** An engine that counts the statements that it sends to the server, including `begin` and `commit`. */
 function counting(engine: Engine): Engine {
   const count =
     (run: Run): Run =>
@@ -28,7 +30,7 @@ function counting(engine: Engine): Engine {
   return { ...engine, runner: { run: count(engine.runner.run), inTransaction } };
 }
 
-/** Presses the first possible direction and reads the player's rank, as the bot does for an answer. */
+/** Presses the first direction that is possible and reads the player's rank, as the bot does to answer a press. */
 async function clickOn(deps: TestDeps, gameId: string): Promise<GameView> {
   const { access, settings, ...known } = await loadGame(deps, { gameId, player: ann, name: 'Ann' });
   if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
@@ -44,7 +46,7 @@ describe.skipIf(!postgresBinaries())('a click on PostgreSQL', () => {
   let play: TestDeps;
   beforeAll(async () => {
     play = await testPlay(storeOn(counting(await openEngine(await newSchema()))));
-    // A new name would need another write.
+    // The name is stored before, because a new name would need another write.
     await play.store.saveName(ann, 'Ann');
     return () => play.store.close();
   });
@@ -59,7 +61,7 @@ describe.skipIf(!postgresBinaries())('a click on PostgreSQL', () => {
       const { saved } = await clickOn(play, 'long');
       expect(trips - before).toBe(2);
       chunks.add(saved.position.moveCount - saved.position.chunk.moves.count);
-      // The next move has to mark the score as unpublished again.
+      // After this, the next move has to mark the score as unpublished again.
       if (move === 252) await play.store.publishScores({ now: play.now() });
     }
     expect([...chunks]).toEqual([0, 256]);

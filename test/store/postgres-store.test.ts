@@ -36,7 +36,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     }
   }
 
-  /** The player's own score in each ranking. */
+  /** The player's own score in the server's and in the global ranking. */
   const ownScores = (store: Store, { opening }: SavedGame) =>
     Promise.all(
       (['server', 'global'] as const).map(
@@ -70,7 +70,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       const over = turned(game, { state: 'over' });
       await store.startGame(game);
       await store.saveTurn(game, over);
-      // Another client is about to begin a game there.
+      // The other client is about to begin a game in the same slot.
       const { opening } = savedGame({ id: 'other' });
       await blocker.query(
         `insert into saved_games select (jsonb_populate_record(saved_games, jsonb_build_object('id', $1::text, 'state', 'running'))).*
@@ -87,7 +87,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       await store.startGame(game);
       await store.saveTurn(game, over);
       await store.beginLine(player, '0a');
-      // Another client is about to undo the last move.
+      // The other client is about to undo the last move.
       await blocker.query(`update saved_games set state = 'running', turn = turn + 1`);
       const next = savedGame({ id: 'next', commitment: 'c1' });
       const proof = { ordinal: 1, seed: '0a', previous: '', interaction: '99', next: 'c2', nextSeed: '0b' };
@@ -102,7 +102,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   test('a player is hidden only after a score that was being published before', async () => {
     await withBlocker(async (store, blocker) => {
       await store.startGame(game);
-      // The move waits until it is known whether this row stays.
+      // The end of the game waits until the other client's row is committed or rolled back.
       await blocker.query(
         `insert into high_scores (player, category, place, span, score, best_tile, reached_at, hidden, game)
         values ($1, 'ranked/4x4/classic', 'global', 'all', 4, 1, 0, 0, '')`,
@@ -120,7 +120,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     });
   });
 
-  /** The game ends while `blocker` holds up the change of visibility. */
+  /** Ends the game while `blocker` delays the change of the player's visibility. */
   async function endWhileBeingHidden(store: Store, blocker: Client) {
     const old = savedGame({ id: 'old', rows: 5, columns: 5 });
     await store.startGame(old);

@@ -1,4 +1,4 @@
-/** The server cancels a statement in time, so a change that was reported as failed is not saved later. */
+/** PostgreSQL cancels a statement at its time limit, so a change that was reported as failed is not saved later. */
 import { Client } from 'pg';
 import { test as base, describe, expect } from 'vitest';
 import { openEngine, openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
@@ -11,7 +11,9 @@ import type { OnCleanup } from '../support/temporary-folder.ts';
 import { readable } from '../support/test-play.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 
-/** The same database behind a pooler that rejects session settings; the database has the limit. */
+/**
+ * The same database behind a pooler that rejects session settings. The time limit is a setting of the database instead.
+ */
 async function pooled(address: string, onCleanup: OnCleanup): Promise<string> {
   const url = new URL(address);
   await query(address, `alter database ${url.pathname.slice(1)} set statement_timeout = '300ms'`);
@@ -41,7 +43,7 @@ const WAYS: readonly (readonly [string, typeof pooled, StoreOptions])[] = [
   ['behind a pooler that takes no time limit', pooled, {}],
 ];
 
-// Concurrent, because they have their own databases and mostly wait.
+// These tests run concurrently, because each has its own database and mostly waits.
 describe.skipIf(!postgresBinaries()).concurrent('PostgreSQL', () => {
   test.for(WAYS)(
     '%s, moves that were reported as failed wait no more and are not saved later',

@@ -1,4 +1,4 @@
-/** Databases of previews from before the first release. No version reads or changes them. */
+/** Databases of preview versions from before the first release. The bot refuses them, and changes nothing in them. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
@@ -14,7 +14,7 @@ import { newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { contentsOf } from './test-databases.ts';
 
-/** The previews had the schema versions 1 to 30. */
+/** The schema versions of the previews were 1 to 30. */
 const NUMBERS = Array.from({ length: 30 }, (_, index) => index + 1);
 
 const sentence = (version: number) =>

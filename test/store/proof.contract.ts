@@ -15,7 +15,7 @@ async function preparedOf(store: Store): Promise<PreparedSeed> {
   return prepared;
 }
 
-/** A game that takes the prepared seed, and its proof, as the use case makes them. */
+/** A game with the prepared seed, and the proof of its seed, as the use case makes them. */
 function provedGame(prepared: PreparedSeed, facts: GameFacts = {}): { game: SavedGame; proof: NewProof } {
   const commitment = commitments.commitmentOf(prepared);
   const ordinal = prepared.ordinal + 1;

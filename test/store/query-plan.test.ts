@@ -1,4 +1,4 @@
-/** SQLite's query plans: https://www.sqlite.org/eqp.html */
+/** The query plans of SQLite: https://www.sqlite.org/eqp.html */
 import { afterAll, expect, test } from 'vitest';
 import { MIGRATIONS, migrate, NEWEST } from '../../src/store/migrate.ts';
 import { plain } from '../../src/store/sql.ts';
@@ -13,7 +13,7 @@ const ANY_VALUES = new Proxy({}, { get: () => 1 });
 const tables = (await engine.runner.run(plain<{ name: string }>('select name from sqlite_master'))).rows;
 const TABLE = tables.map(({ name }) => name).join('|');
 
-/** The names and aliases of tables in a statement. */
+/** The names and aliases of the tables in a statement. */
 const namesIn = (sql: string): readonly string[] =>
   [...sql.matchAll(new RegExp(`\\b(${TABLE})\\b(?: as)?(?: (\\w+))?`, 'g'))].flatMap(([, name = '', alias = '']) => [
     name,
@@ -36,13 +36,13 @@ for (const [name, prepared] of eachStatement(engine.dialect)) {
 
 test('no statement scans or sorts more than a few rows', () => {
   expect(costly).toEqual([
-    // Sorts the rows of a day or a ranking, which an index finds.
+    // These sort the rows of one day or one ranking, which an index finds.
     'publishing.publishRunningDaily: USE TEMP B-TREE FOR GROUP BY',
     'rankings.scores: USE TEMP B-TREE FOR ORDER BY',
-    // Rows of one player, or rare questions of an operator or a timer.
+    // These read the rows of one player, or are rare queries of an operator or a timer.
     'badges.badges: USE TEMP B-TREE FOR ORDER BY',
     'duels.ofPlayer: USE TEMP B-TREE FOR ORDER BY',
-    // One row for each post of the last day.
+    // This table has one row for each post of the last day.
     'retention.deleteStatsPosts: SCAN stats_posts',
     'expiredCounts.expiredPlaces: SCAN removed_places USING INDEX sqlite_autoindex_removed_places_1',
     'blocks.list: SCAN blocked',

@@ -47,7 +47,7 @@ export function rankingContract(test: StoreTest): void {
       const players = (scores[0] ?? []).map((score, at) => ({
         player: `player ${at}`,
         score: score * 4,
-        // Some players reach the same score at the same time; these are sorted by id.
+        // Some players reach the same score at the same time, and are then sorted by id.
         reachedAt: 1_000 + (at % 4),
       }));
       for (const { player, score, reachedAt } of players) await reach(store, player, score, { changedAt: reachedAt });
@@ -69,7 +69,7 @@ export function rankingContract(test: StoreTest): void {
         expect(page.near.map(asLine)).toEqual(shown.includes(lines[at] ?? '') ? [] : near);
         expect(await store.ownRank(here, player)).toBe(above(score) + 1);
         expect((await store.findRival(savedGame().opening, score))?.player).toBe(sorted[above(score) - 1]?.player);
-        // The player's own published score does not count.
+        // A player's own published score is not counted among those above.
         const slot = savedGame({ player }).opening;
         expect(await store.findRank(slot, score + 1)).toEqual({ rank: above(score) + 1, total: 18 });
         expect(await store.findRank({ ...slot, player: 'new' }, score)).toEqual({ rank: above(score) + 1, total: 19 });
@@ -210,7 +210,7 @@ export function rankingContract(test: StoreTest): void {
         { id: 'ends', player: 'bob', ...on(lastMonth) },
         { score: 60, state: 'over', changedAt: friday },
       );
-      // A move without points does not publish the score again.
+      // A move that gains no points does not publish the score again.
       const old = { id: 'rests', player: 'cat', score: 80, unpublished: true, ...on(lastMonth) };
       await playOn(store, old, { changedAt: friday });
       await store.publishScores({ now: friday });

@@ -6,7 +6,7 @@ import type { StoreTest } from './emptied-stores.ts';
 
 const { player } = savedGame().opening;
 
-/** A game of one move that has ended. */
+/** Stores a finished game of one move. */
 async function ended(store: Store, facts: GameFacts & { readonly id: string }): Promise<SavedGame> {
   const game = savedGame(facts);
   await store.startGame(game);
@@ -77,7 +77,7 @@ export function replayContract(test: StoreTest): void {
       expect(await store.reveal('over')).toBe(true);
       expect(await store.reveal('over')).toBe(true);
       expect(await store.find('over')).toEqual({ ...over, seedRevealed: true });
-      // It cannot be undone any more.
+      // After its seed was revealed, the game cannot be undone.
       expect(await store.saveAssist(over, turned(over, { state: 'running', moveCount: 0 }))).toBe(false);
       expect(await store.find('over')).toMatchObject({ position: { state: 'over' } });
       const left = savedGame({ id: 'left', rows: 6 });

@@ -5,7 +5,7 @@ const policy: RetryPolicy = { attempts: 4, firstMs: 1, longestMs: 1_000, withinM
 
 const failure = (code: string, message = 'no') => Object.assign(new Error(message), code ? { code } : {});
 
-/** Fails `times` times and then returns the number of calls. */
+/** An operation that fails `times` times, and then returns how often it was called. */
 function failing(times: number, error: Error): () => Promise<number> {
   let tried = 0;
   return async () => {

@@ -6,11 +6,11 @@ import { type GameFacts, OTHER_SLOTS, savedGame } from '../support/saved-game.ts
 import type { StoreTest } from './emptied-stores.ts';
 import { reach as reachThen } from './played.ts';
 
-/** Two presses in the same millisecond. */
+/** The ids of two presses in the same millisecond. */
 const [PRESS, OTHER_PRESS] = ['1441152000000131072', '1441152000000135168'];
 const START = savedGame().opening.startedAt;
 
-/** Plays one game of a player with a name. A higher score is reached later. */
+/** Plays a game of a named player to this score. A higher score is reached later. */
 async function reach(store: Store, player: string, score: number): Promise<SavedGame> {
   await store.saveName(player, player.toUpperCase());
   return reachThen(store, player, score, { changedAt: START + score });

@@ -1,4 +1,4 @@
-/** Processes of two versions share a database: a rolling deploy, and a rollback. */
+/** Processes of two versions share a database, as in a rolling deploy or a rollback. */
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { StoreOpenError } from '../../src/store/explain.ts';
@@ -71,7 +71,7 @@ function contract(newDatabase: () => Promise<string>): void {
     const engine = await openEngine(location);
     expect(await readSchemaVersion(engine.runner.run)).toEqual({ version: NEWEST, oldest_runnable: NEWEST });
     await engine.close();
-    // The additive migration was rolled back, so it can run again.
+    // The additive migration was undone together with the failed one, so it can run again.
     await (await openStore(location, { migrations: WITH_ADDITIVE })).close();
   });
 

@@ -1,4 +1,4 @@
-/** The runner on the one connection to a file. */
+/** The query runner of a SQLite file, which uses one connection. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test as base, expect } from 'vitest';
 import { openEngine } from '../../src/store/open-store.ts';
@@ -15,7 +15,7 @@ const test = base.extend('runner', async ({}, { onCleanup }): Promise<Runner> =>
   return engine.runner;
 });
 
-/** A slow transaction, and whether it commits. */
+/** A transaction that takes two turns of the event loop. `done` tells whether it commits. */
 const slowly = (runner: Runner, text: string, done: boolean) =>
   runner.inTransaction(async (run) => {
     await run(note(text));

@@ -14,7 +14,7 @@ const reach = (store: Store, player: string, score: number, facts: GameFacts = {
 
 const settingsOf = async (store: Store, player: string) => (await store.findProfile(player)).settings;
 
-/** All periods of the server's and the global rankings, as `player` sees them. */
+/** The server's and the global ranking in all periods, as `player` sees them. */
 const rankings = (store: Store, player: string) =>
   Promise.all(
     SCOPES.flatMap((scope) =>

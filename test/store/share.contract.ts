@@ -9,7 +9,7 @@ const NOW = 100 * DAY;
 
 const SOURCE = { kind: 'hmac', seed: '0a0b' } as const;
 
-/** Ben practices with the tiles of Ann's game. */
+/** A practice game of Ben's with the tiles of Ann's shared game. */
 const practice = (toBeat?: ScoreToBeat): SavedGame =>
   savedGame({ id: 'practice', player: 'ben', mode: 'practice', source: SOURCE, toBeat });
 
@@ -40,7 +40,7 @@ export function shareContract(test: StoreTest): void {
     const fill = async (store: Store) => {
       await store.saveName('ann', 'Ann');
       await store.startGame(savedGame({ id: 'shared', player: 'ann', source: SOURCE, score: 120 }));
-      // Only the game's id is stored.
+      // Only the id of the shared game is stored, so these other values do not matter.
       const game = practice({ game: 'shared', player: 'nobody', score: 1, name: 'Nobody', number: 0 });
       expect(await store.startGame(game)).toBe(true);
       return game;

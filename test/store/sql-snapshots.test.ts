@@ -1,6 +1,6 @@
 /**
- * `test/store/sql` holds every final statement of the store, one file per dialect, so that it can be read and pasted
- * into a console. After a change, run this file with `UPDATE_SQL=1` and read the difference.
+ * `test/store/sql` contains every statement of the store as sent to the database, one file per dialect, so that it can
+ * be read and pasted into a console. After a change, run this file with `UPDATE_SQL=1` and read the difference.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -10,10 +10,13 @@ import { SQLITE } from '../../src/store/sqlite/open-sqlite.ts';
 import { projectFile } from '../support/own-process.ts';
 import { eachStatement, queriesOf } from './statements.ts';
 
-/** Each value is its own name. */
+/** An object in which each value is its own name. */
 const NAMES = new Proxy({}, { get: (_, name) => name });
 
-/** Each statement follows its name and the names of its values. Statements of an atomic write follow each other. */
+/**
+ * All statements of a dialect. Before each are its name and the names of its values. The statements of an atomic write
+ * follow one another.
+ */
 function sqlOf(dialect: Dialect): string {
   const entries = [...eachStatement(dialect)].map(([name, prepared]) =>
     queriesOf(prepared(NAMES))

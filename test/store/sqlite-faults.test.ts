@@ -37,7 +37,7 @@ const test = testInFolder
       (pragma: string) =>
         engine.runner.run(plain(`pragma ${pragma}`)),
   )
-  /** Locks the file as another program would. Returns a function that unlocks it. */
+  /** Locks the database file as another program would. Returns a function that unlocks it. */
   .extend('lock', ({ path }, { onCleanup }) => () => {
     const other = new Database(path);
     onCleanup(() => void other.close());
@@ -49,7 +49,8 @@ test('a click on a locked database is answered while Discord still waits', async
   const store = await open();
   await store.startGame(savedGame());
   lock();
-  // Timers fire in order even on a busy machine. Discord waits three seconds, some of which the answer itself needs.
+  // Discord waits three seconds, and the answer itself takes some of them. The test compares two timers, which fire in
+  // order even on a busy machine.
   const order: string[] = [];
   const moving = move(store, 1).catch(() => order.push('told'));
   await Promise.all([moving, pause(2_500).then(() => order.push('too late'))]);
@@ -83,7 +84,7 @@ test('many moves wait for a locked database together, without holding up the pro
   const games = await beginGames(store, 20);
   const unlock = lock();
   const moves = games.map((game) => store.saveTurn(game, turned(game, { score: 4 })));
-  // A blocked process would have no ticks until all moves have failed.
+  // If the process were blocked, these pauses would end only after all moves have failed.
   for (let tick = 0; tick < 10; tick += 1) await pause(10);
   expect(await store.find('0')).toEqual(games[0]);
   unlock();
@@ -114,7 +115,7 @@ test('moves that share a commit on a full disk all fail', async ({ engine, pragm
   });
   const moveAll = () => Promise.all(moves.map((move) => store.saveTurn(...move).then(String, String)));
   await pragma('max_page_count = 1');
-  // Only the first move needs more room, but SQLite rolls the whole transaction back.
+  // Only the first move needs more disk space, but SQLite rolls back the whole transaction.
   expect(await moveAll()).toEqual(Array(3).fill(expect.stringContaining('database or disk is full')));
   for (const game of games) expect(await store.find(game.opening.id)).toEqual(game);
   await pragma('max_page_count = 100000');

@@ -61,7 +61,7 @@ export const statementsOf = (dialect: Dialect) => ({
 
 type Values<Prepared extends (values: never, needed: never) => AtomicWrite> = Parameters<Prepared>[0];
 
-/** Each kind of turn, alone and with all writes that can depend on it. */
+/** The statements of each kind of turn, alone and with all writes that can depend on it. */
 function gamesOf(dialect: Dialect) {
   const turn = turnStatements(dialect);
   return {
@@ -96,13 +96,13 @@ function uncountingOf(dialect: Dialect) {
   };
 }
 
-/** The statements of a query or write. In an atomic write, the one that decides comes first. */
+/** The statements of a query or an atomic write. In an atomic write, the first one decides whether the others run. */
 export function queriesOf(query: Query | AtomicWrite): readonly Query[] {
   if ('sql' in query) return [query];
   return query.kind === 'nested' ? [query.query] : [query.first, ...query.others];
 }
 
-/** Each statement as a function of its values, with its path, such as `games.find`. */
+/** Each statement as a function of its values, together with its path, such as `games.find`. */
 export function* eachStatement(dialect: Dialect): Generator<readonly [path: string, prepared: Prepared]> {
   for (const [group, statements] of Object.entries(statementsOf(dialect))) {
     for (const [name, prepared] of Object.entries<unknown>(statements)) {

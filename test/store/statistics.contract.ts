@@ -15,15 +15,15 @@ interface Ending extends GameFacts {
   readonly moveCount?: number;
 }
 
-/** `{ 5: 2 }`: two games whose best tile has the exponent 5. */
+/** The best tiles of games by their exponents: `{ 5: 2 }` stands for two games whose best tile has the exponent 5. */
 const tilesOf = (counts: Readonly<Record<number, number>>) =>
   Object.entries(counts).map(([exponent, count]) => ({ exponent: Number(exponent), count }));
 
-/** A board with one tile. */
+/** A board that has only one tile. */
 const filled = (tile: number, rows = 4, columns = 4) =>
   boardFrom(rows, columns, new Uint8Array(rows * columns).fill(tile, 0, 1));
 
-/** Plays one game of `ann` to its end. */
+/** Plays one game of Ann's to its end. */
 async function play(store: Store, { seconds = 1, tile = 1, ...facts }: Ending): Promise<SavedGame> {
   const { score = 0, moveCount = 10, state = 'over', standing, ...begun } = facts;
   const game = savedGame({ id: `game ${score}`, player: 'ann', place: HERE, ...begun });
@@ -95,7 +95,7 @@ export function statisticsContract(test: StoreTest): void {
       await play(store, { score: 40, player: 'bob' });
       await store.countGames({ player: 'ann' });
       expect(await everywhere(store)).toEqual([]);
-      // Games of other players were not counted.
+      // The games of other players have not been counted yet.
       expect(await store.statisticsOf('bob', HERE)).toEqual([]);
       expect(await store.countGames()).toBe(1);
       expect(await store.statisticsOf('bob', HERE)).toMatchObject([{ games: 1, score: 40 }]);
@@ -118,7 +118,7 @@ export function statisticsContract(test: StoreTest): void {
       const over = await play(store, { score: 100, tile: 6, seconds: 3 });
       await store.countGames();
       const [ranked] = (await here(store)).filter(({ standing }) => standing === 'ranked');
-      // The best score is never lowered.
+      // The sums without the best score, which a continued game does not lower.
       const withoutBest = ({ bestScore: _, ...sums }: KindStatistics) => sums;
       const before = (await everywhere(store)).map(withoutBest);
 
@@ -128,11 +128,11 @@ export function statisticsContract(test: StoreTest): void {
       const ended = { score: 240, moveCount: 30, board: filled(7), changedAt: START + 9_000 };
       let end = turned(goesOn, { state: 'over', ...ended });
       await store.saveTurn(goesOn, end);
-      // The game is continued before and after it was counted. Only its last end stays in the sums.
+      // The game is continued before and after it was counted. Only its last result stays in the sums.
       for (const isCounted of [true, false, true]) {
         if (isCounted) await store.countGames();
         const again = turned(end, { state: 'running' });
-        // Even while games are being counted.
+        // The player continues the game even while games are being counted.
         const [isSaved] = await Promise.all([store.saveAssist(end, again), store.countGames()]);
         expect(isSaved).toBe(true);
         expect(await store.countGames()).toBe(0);
@@ -174,7 +174,7 @@ export function statisticsContract(test: StoreTest): void {
 
     test('the newest fifty scores are kept, in the order in which their games began', async ({ store }) => {
       const scores = Array.from({ length: 53 }, (_, index) => 4 * (index + 1));
-      // The largest exact score takes no more room than any other.
+      // The largest score that is stored exactly takes no more space than any other.
       const all = [...scores, 2 ** 53 - 1];
       for (const [index, score] of all.entries()) await play(store, { score, startedAt: START + index });
       await store.countGames({ player: 'ann' });
@@ -185,7 +185,7 @@ export function statisticsContract(test: StoreTest): void {
 
     test('a game that ended on a damaged board is left as it is', async ({ store }) => {
       await play(store, { score: 8, tile: 3 });
-      // No store writes such a tile, but somebody may have edited the row.
+      // The store never writes such a tile, but somebody may have edited the row.
       await play(store, { id: 'damaged', score: 16, tile: 200 });
       expect(await store.countGames({ player: 'ann' })).toBe(1);
       expect(await here(store)).toMatchObject([{ games: 1, score: 8, tiles: tilesOf({ 3: 1 }) }]);
@@ -204,7 +204,7 @@ export function statisticsContract(test: StoreTest): void {
       expect(first).toBeGreaterThanOrEqual(10);
       expect(first).toBeLessThan(410);
       expect(await store.countGames({ signal: AbortSignal.abort() })).toBe(0);
-      // Two processes count each game once.
+      // Two processes that count at the same time count each game only once.
       const rest = await Promise.all([store.countGames(), store.countGames()]);
       expect(first + rest.reduce((sum, it) => sum + it, 0)).toBe(410);
       expect(await here(store)).toMatchObject([{ games: 137, score: 548 }]);

@@ -16,7 +16,7 @@ import { settingsContract } from './settings.contract.ts';
 import { shareContract } from './share.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
 
-/** The contract of every store. Each engine runs it. */
+/** The contract that every store must fulfill. It runs on each database engine. */
 export function storeContract(open: OpenStore): void {
   const test = testWithStore(open);
   gameStoreContract(test);

@@ -1,4 +1,4 @@
-/** Databases that only the tests of the store need: other programs' ones, later schemas, and whole contents. */
+/** Databases that only tests of the store need: those of other programs, with later schemas, and dumps of all rows. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { MIGRATIONS, NEWEST } from '../../src/store/migrate.ts';
 import { type Engine, type Migration, plain } from '../../src/store/sql.ts';
 import { tamper } from '../support/databases.ts';
 
-/** The hash of every file in the folder, to check that nothing was changed. */
+/** The hashes of all files in the folder, to check that nothing was changed. */
 export const contentsOf = (folder: string) =>
   Object.fromEntries(
     readdirSync(folder)
@@ -20,13 +20,13 @@ export const contentsOf = (folder: string) =>
       ]),
   );
 
-/** Replaces the file by a database of another program. */
+/** Replaces the file by a SQLite database of another program. */
 export function foreignDatabase(path: string): void {
   rmSync(path, { force: true });
   tamper(path, 'create table invoices (id integer)');
 }
 
-/** These migrations exist only in tests, for rolling deploys and rollbacks. */
+/** Migrations that exist only in tests, for rolling deploys and rollbacks. */
 const additive: Migration = {
   version: NEWEST + 1,
   apply: async (execute) => void (await execute(`alter table players add column mood text default '' not null`)),

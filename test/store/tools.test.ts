@@ -1,4 +1,4 @@
-/** Shared by the tools: which database they use, and which backups stay. */
+/** What all tools have in common: which database they use, and which backups they keep. */
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { backupName, rotateBackups } from '../../tools/backup.ts';
 import { databaseNameOf, namedDatabase, openDatabase, pathOf, ToolError } from '../../tools/tool.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
-/** Calls `act` as a tool that was started in the folder with only these environment variables. */
+/** Calls `act` as in a tool that was started in this folder with only these environment variables. */
 function startedIn<Result>(folder: string, settings: Readonly<Record<string, string>>, act: () => Result): Result {
   const before = process.cwd();
   for (const name of ['DATABASE_URL', 'DATABASE_URL_FILE']) vi.stubEnv(name, settings[name]);
@@ -62,7 +62,7 @@ describe('the database of a tool', () => {
       await using store = await startedIn(folder, settings, openDatabase);
       expect(await store.block({ player: '1' }, 1)).toBe(true);
     }
-    // A closed database leaves no log.
+    // SQLite leaves no write-ahead log behind if the database was closed.
     expect(readdirSync(folder)).toEqual(['a.sqlite']);
     const server = { DATABASE_URL: 'postgres://bot@db:port/games' };
     await expect(startedIn(folder, server, openDatabase)).rejects.toThrow('neither a file nor a PostgreSQL address');
@@ -152,7 +152,7 @@ describe('a backup that was made is noted', () => {
 
 describe('the usage', () => {
   const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // The game, the playground and the bot have their own tests.
+  // The text client, the playground and the bot are left out, because their usage is tested elsewhere.
   const files = Object.entries(scripts).flatMap(([name, command]) => {
     const file = /^node ((?:tools|scripts|bench|test)\/\S+\.ts)$/.exec(command)?.[1];
     return file === undefined ? [] : [[name, file] as const];
@@ -164,7 +164,7 @@ describe('the usage', () => {
     try {
       process.argv = ['node', file, '--help'];
       process.exitCode = undefined;
-      // The query makes Node.js load the file again.
+      // The query string makes Node.js load the module again.
       await import(`${pathToFileURL(file)}?help`);
       expect(out.mock.calls).toEqual([
         [expect.stringMatching(new RegExp(`^usage: npm run (--silent )?${name} .*\n$`, 's'))],

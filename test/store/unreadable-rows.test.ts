@@ -1,6 +1,6 @@
 /**
- * Two versions share a database during a rolling deploy and after a rollback. The older one cannot read some rows of
- * the newer one: it refuses them and changes nothing, until the player sets the game aside.
+ * During a rolling deploy and after a rollback, two versions share a database. The older version cannot read some rows
+ * of the newer one: it refuses them and changes nothing, until the player sets the game aside.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily.ts';
@@ -34,7 +34,7 @@ const REFUSED = { kind: 'refused', reason: 'unreadable' } as const;
 const KIND = { rows: 3, columns: 3, rules: 'classic' } as const;
 const YEAR = 365 * 86_400_000;
 
-/** Values that a later version may write into a game's row. */
+/** Values in a game's row that only a later version can read. */
 const CHANGES = [
   `rules = 'chess'`,
   `mode = 'relay'`,
@@ -78,7 +78,8 @@ onEachEngine((openEmpty) => {
       const before = await open(place(1));
       const restarted = await requestRestart(play, await end(before), before.position.turn + 1, 'again', play.now());
       if (!('view' in restarted)) throw new Error(restarted.kind);
-      // A running game with an unpublished score, an ended one that is not counted, and a practice game.
+      // Three games of the player: a running one with an unpublished score, an ended one that is not counted, and a
+      // practice game.
       const scored = await moved(restarted.view.saved);
       await store.saveTurn(scored, turned(scored, { score: 40 }));
       const running = await stored(play, scored);
@@ -111,7 +112,7 @@ onEachEngine((openEmpty) => {
       expect(await requestRestart(play, await stored(play, before), turn + 1, 'more')).toMatchObject({
         kind: 'unreadable',
       });
-      // The game was read before the newer version wrote it.
+      // The older version read the game before the newer version wrote it.
       const { position } = running;
       const [direction = 'up'] = possibleDirections(position.board);
       expect(await takeTurn(play, running, position.turn - 1, direction)).toMatchObject({ kind: 'shown' });
@@ -126,11 +127,11 @@ onEachEngine((openEmpty) => {
       expect(told.splice(0)).toHaveLength(ids.length);
 
       expect(await openInstead(play, asking(seat, '7'))).toMatchObject({ kind: 'started' });
-      // A repeated delivery of that press sets nothing else aside.
+      // If Discord delivers that press twice, no other game is set aside.
       expect(await openInstead(play, asking(seat, '7'))).toMatchObject({ kind: 'resumed' });
       expect(await store.find(running.opening.id)).toBe('unreadable');
       expect((await theirs()).filter((row) => !kept.includes(row))).toHaveLength(1);
-      // A deletion includes rows of any version.
+      // Deleting a player's data includes rows of any version.
       await store.deletePlayer(ann, play.now());
       expect(await theirs()).toEqual([]);
     },

@@ -1,12 +1,12 @@
-/** Stand-ins for the advisor, for tests that are not about hints. */
+/** Stand-ins for the advisor, for tests that are not about the quality of hints. */
 import type { Advisor } from '../../src/app/hint.ts';
 import { possibleDirections } from './boards.ts';
 
 const close = async () => undefined;
 
 /**
- * Answers at once with the first direction that moves. The real advisor has a time limit and gives no hint on a busy
- * machine.
+ * An advisor that answers at once with the first direction that moves. The real one has a time limit, so it may give no
+ * hint on a busy machine.
  */
 export const promptAdvisor: Advisor = {
   async advise({ board, rules }) {
@@ -16,5 +16,5 @@ export const promptAdvisor: Advisor = {
   close,
 };
 
-/** Never answers. */
+/** An advisor that never answers. */
 export const deafAdvisor: Advisor = { advise: () => new Promise(() => undefined), close };

@@ -1,11 +1,14 @@
-/** Random boards for property tests, and ways to look at a board. */
+/** Random boards for property tests, and helpers to examine boards. */
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { type Board, boardFrom, type Cell } from '../../src/game/board.ts';
 import { RULES, type RulesName } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction } from '../../src/game/slide.ts';
 
-/** Few kinds of tiles and many empty cells, so that many slides merge tiles or leave gaps. */
+/**
+ * The exponents of random boards: few kinds of tiles and many empty cells, so that slides often merge tiles or leave
+ * gaps.
+ */
 const exponent = fc.oneof(
   { weight: 3, arbitrary: fc.constant(0) },
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 3 }) },
@@ -23,7 +26,7 @@ export const anyBoard = (most = 6): fc.Arbitrary<Board> =>
 
 export const anyDirection = fc.constantFrom(...DIRECTIONS);
 
-/** A board that computes each exponent from the number of its cell. */
+/** Makes a board whose exponents are computed from the indices of its cells. */
 export const boardWith = (rows: number, columns: number, exponentAt: (cell: number) => number): Board =>
   boardFrom(
     rows,
@@ -33,7 +36,7 @@ export const boardWith = (rows: number, columns: number, exponentAt: (cell: numb
 
 export const boardsEqual = (one: Board, other: Board): boolean => isDeepStrictEqual(one, other);
 
-/** The empty cells, row by row. A spawn is an index into this list. */
+/** The empty cells, row by row. The position of a new tile is an index into this list. */
 export const emptyCells = ({ cells }: Board): readonly Cell[] =>
   [...cells].flatMap((exponent, cell) => (exponent === 0 ? [cell] : []));
 

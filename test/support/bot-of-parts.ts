@@ -1,6 +1,6 @@
 /**
- * Bots with a store, time limits or an advisor of the test. Use `startBotHere` in started-bot.ts if a test needs none
- * of these.
+ * Starts bots with a store, time limits or an advisor that the test provides. Tests that need none of these use
+ * `startBotHere` in started-bot.ts.
  */
 
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ export interface Different {
   readonly limit?: BotDeps['limit'];
   readonly host?: BotDeps['host'];
   readonly meter?: Partial<BotDeps['meter']>;
-  /** False if Discord does not let the bot register its commands. */
+  /** False if Discord does not allow the bot to register its commands. */
   readonly isRegistered?: boolean;
 }
 
@@ -50,10 +50,10 @@ const painter = createPainter();
 
 const NOBODY: BotDeps['blocks'] = { has: () => false };
 
-/** The address of the HTTP endpoint in tests that run over HTTP. */
+/** The address on which the bot listens for interactions in tests over HTTP. */
 const HERE = { host: '127.0.0.1', port: 0 } as const;
 
-/** Connects a bot to the stand-in and waits until it answers. The caller closes the store. */
+/** Connects a bot to the stand-in, and waits until it answers. The caller must close the store. */
 export async function startBotOf(
   discord: Discord,
   store: Store,
@@ -124,11 +124,16 @@ export interface PartsWorld {
   readonly driver: Driver;
   readonly store: Store;
   readonly database: string;
-  /** @param changes replaces methods of the store */
+  /**
+   * Starts a bot on the world's store.
+   * @param changes methods that replace those of the store
+   */
   start(different?: Different, changes?: Partial<Store>): Promise<BotOfParts>;
 }
 
-/** A stand-in for Discord, an empty store, and any number of bots on both, which are stopped after the test. */
+/**
+ * A stand-in for Discord and an empty store, and a function that starts bots on both. They are stopped after the test.
+ */
 export const testWithParts = testInFolder.extend('world', async ({ folder }, { onCleanup }): Promise<PartsWorld> => {
   const database = join(folder, 'games.sqlite');
   const [discord, store] = await Promise.all([startDiscord({ readAnswerMs: 0 }), openStore(database)]);

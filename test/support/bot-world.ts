@@ -1,4 +1,4 @@
-/** A stand-in for Discord and the bot on it, for tests from outside. */
+/** A stand-in for Discord with bots connected to it, for tests that use the bot from outside. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
@@ -36,14 +36,14 @@ export interface BotWorld {
   readonly database: string;
   /** The settings that connect a process to the stand-in and the database. */
   readonly connection: Settings;
-  /** Starts the bot in this process and does not wait for it. Every bot is stopped after the test. */
+  /** Starts the bot in this process, without waiting for it. Every bot is stopped after the test. */
   begin(settings?: Settings): StartedBot;
-  /** Like `begin`, but waits until the bot answers. */
+  /** Like `begin`, but waits until the bot is ready. */
   start(settings?: Settings): Promise<StartedBot>;
-  /** The same two in a process of its own, for signals, exit codes and kills. */
+  /** Starts the bot in a process of its own, for tests of signals, exit codes and kills. */
   beginProcess(settings?: Settings): BotProcess;
   startProcess(settings?: Settings): Promise<BotProcess>;
-  /** Throws if a bot printed a secret. The cleanup calls it too. */
+  /** Throws if a bot printed a secret. This is also checked after the test. */
   assertSecretsKept(): void;
 }
 
@@ -63,11 +63,13 @@ async function bringReady(bot: StartedBot, way: InteractionWay | undefined): Pro
 
 interface Surroundings {
   readonly overHttp?: boolean;
-  /** The first time on the clock of the stand-in and of the bots in this process. The default is the real time. */
+  /**
+   * The time at which the clocks of the stand-in and of the bots in this process start. The default is the real time.
+   */
   readonly startsAt?: number;
 }
 
-/** A stand-in for Discord and a database in this folder, for any number of bots. */
+/** Opens a stand-in for Discord, and a database in this folder, for any number of bots. */
 export async function openWorld(
   folder: string,
   options: DiscordOptions,
@@ -97,7 +99,7 @@ export async function openWorld(
     bots.push(bot);
     ends.push(end);
     const coming = bringReady(bot, way);
-    // A bot that ends early is not waited for.
+    // If a bot ends before it is ready, nobody handles this rejection.
     coming.catch(() => undefined);
     brought.set(bot, coming);
     return bot;
@@ -128,13 +130,13 @@ export async function openWorld(
   };
 }
 
-/** A test with its own stand-in, which has these options. The test starts its bots. */
+/** A test with a stand-in of its own, which has these options. The test itself starts bots. */
 export const testWithBotOn = (options: DiscordOptions, surroundings?: Surroundings) =>
   testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, options, onCleanup, surroundings));
 
 export const testWithBot = testWithBotOn({});
 
-/** One stand-in and one bot with these settings for the file; each test gets players and servers of its own. */
+/** One stand-in and one bot with these settings for all tests of a file. Each test gets its own players and servers. */
 export const testAmongStrangersWith = (settings: Settings, surroundings?: Surroundings) =>
   base
     .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => makeFolder(onCleanup))
@@ -148,14 +150,14 @@ export const testAmongStrangersWith = (settings: Settings, surroundings?: Surrou
 export const testAmongStrangersOfFile = testAmongStrangersWith({});
 
 /**
- * The same with one stand-in and one bot for all test files in a process, because a start costs more than a second of
- * CPU. For tests that neither move the clock nor stop the bot.
+ * One stand-in and one bot for all test files in a process, because a start costs more than a second of CPU. For tests
+ * that neither move the clock nor stop the bot.
  */
 export const testAmongStrangers = base
   .extend('folder', { scope: 'worker' }, ({}, { onCleanup }) => makeFolder(onCleanup))
   .extend('world', { scope: 'worker' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup))
   .extend('bot', { scope: 'worker', auto: true }, ({ world }) => world.start())
-  // Vitest does not report a failure in the cleanup of a worker, so each test checks this.
+  // Checked after each test, because Vitest does not report a failure in the cleanup of a worker.
   .extend('secrecy', { auto: true }, ({ world }, { onCleanup }) => onCleanup(world.assertSecretsKept))
   .extend('complaints', ({ bot }) => complaintsOf(bot))
   .extend('ann', ({ world }) => world.driver.addPlayer('Ann'))
@@ -163,7 +165,7 @@ export const testAmongStrangers = base
   .extend('club', ({ world }) => addServer(world, 'Club'))
   .extend('shift', ({ world }) => addServer(world, 'Shift'));
 
-/** Returns the warnings and errors that the bot has logged since then. */
+/** Returns a function that gives the warnings and errors that the bot has logged since this call. */
 function complaintsOf({ log }: StartedBot): () => readonly LogLine[] {
   const begun = log.length;
   return () => log.slice(begun).filter(({ level }) => level >= WARNING);
@@ -176,7 +178,7 @@ function addServer({ driver }: BotWorld, name: string): string {
   return driver.addGuild(`${name} ${servers}`).name;
 }
 
-/** Uses `/2048`, again while the bot asks the player to slow down, and returns the game as the player sees it. */
+/** Uses `/2048`, again if the bot asks the player to slow down, and returns the game as the player sees it. */
 export async function open(
   { driver }: Pick<BotWorld, 'driver'>,
   player: Player,
@@ -189,7 +191,7 @@ export async function open(
 
 type Interaction = ReturnType<Driver['click']>;
 
-/** Presses a button that the message does not have (any more). */
+/** Presses a button that the message does not have, or no longer has. */
 export function pressAsIfThere(driver: Driver, player: Player, stored: StoredMessage, customId: string): Interaction {
   const button = {
     type: ComponentType.Button,
@@ -203,7 +205,7 @@ export function pressAsIfThere(driver: Driver, player: Player, stored: StoredMes
 
 type Answered = Extract<Outcome, { readonly message: StoredMessage }>;
 
-/** The message of an outcome. Throws if the outcome is not what was expected. */
+/** The message of an answer. Throws if the answer is of another kind than expected. */
 async function messageOf(
   { outcome }: Interaction,
   expected: string,
@@ -214,26 +216,26 @@ async function messageOf(
   throw new Error(`Expected ${expected}, got ${describe(found)}.`);
 }
 
-/** The public message that answered. Throws if there was none. */
+/** The public message with which the bot answered. Throws if there was none. */
 export const replied = (interaction: Interaction): Promise<StoredMessage> =>
   messageOf(interaction, 'a public reply', (it) => it.kind === 'replied' && !it.isEphemeral);
 
-/** The ephemeral message that answered. Throws if there was none. */
+/** The ephemeral message with which the bot answered. Throws if there was none. */
 export const hidden = async (interaction: Interaction): Promise<Seen> =>
   seen(await messageOf(interaction, 'an ephemeral reply', (it) => it.kind === 'replied' && it.isEphemeral));
 
 /** The text of the ephemeral answer. Throws if there was none. */
 export const whispered = async (interaction: Interaction): Promise<string> => (await hidden(interaction)).content;
 
-/** The message that answered, public or ephemeral. Throws if there was none. */
+/** The message with which the bot answered, public or ephemeral. Throws if there was none. */
 export const answerTo = async (interaction: Interaction): Promise<Seen> =>
   seen(await messageOf(interaction, 'a reply', ({ kind }) => kind === 'replied'));
 
-/** The message after a click that edited it. Throws if the click did not. */
+/** The message after a click that edited it. Throws if the click did not edit it. */
 export const updated = async (interaction: Interaction): Promise<Seen> =>
   seen(await messageOf(interaction, 'an update', ({ kind }) => kind === 'updated'));
 
-/** The board after a press: in the pressed message, or in a new one if the game in it had ended. */
+/** The board after a press: in the pressed message or, if the game had ended, in a new message. */
 const boardAfter = async (interaction: Interaction): Promise<Seen> =>
   (await interaction.outcome).kind === 'replied' ? seen(await replied(interaction)) : updated(interaction);
 
@@ -242,10 +244,10 @@ type Outcome = Awaited<Interaction['outcome']>;
 const describe = (outcome: Outcome): string =>
   outcome.kind === 'failed' ? `"${outcome.notice}"` : JSON.stringify(outcome);
 
-/** Milliseconds after which the bot takes one more press of a player who was too fast. */
+/** Milliseconds after which a player who pressed too fast can press once more. */
 const BREATH = 50;
 
-/** Presses again while the bot asks the player to slow down. */
+/** Makes the interaction, again while the bot asks the player to slow down. */
 export async function answered(ask: () => Interaction): Promise<Interaction> {
   for (;;) {
     const interaction = ask();
@@ -254,10 +256,10 @@ export async function answered(ask: () => Interaction): Promise<Interaction> {
   }
 }
 
-/** The board after such a press. */
+/** Clicks, again while the bot asks the player to slow down, and returns the board after the press. */
 export const pressed = async (click: () => Interaction): Promise<Seen> => boardAfter(await answered(click));
 
-/** Whether the player was asked to press again, or the press was only acknowledged, as on a busy machine. */
+/** Whether the player was asked to press again, or the press was only acknowledged, as may happen on a busy machine. */
 export const isPutOff = (outcome: Outcome): boolean =>
   outcome.kind === 'acknowledged' || isTold(outcome, TOO_FAST) || isTold(outcome, TOO_LATE);
 
@@ -267,13 +269,16 @@ export const isTold = (outcome: Outcome, sentence: string): boolean =>
 
 export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
 
-/** After `BURST` presses the bot may ask a player to slow down; after `REST` milliseconds it takes a few more. */
+/**
+ * After `BURST` presses in a row the bot may ask a player to slow down. After a pause of `REST` milliseconds it accepts
+ * a few more.
+ */
 const BURST = 50;
 const REST = 5 * BREATH;
 
 /**
- * Presses the first possible arrow until the game is over. After a long game it pauses, so that the rate limit does not
- * affect the next presses.
+ * Presses the first possible arrow until the game is over. After a long game it pauses, so that the bot's limit does
+ * not affect the next presses.
  */
 export async function playToEnd({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Promise<Seen> {
   let now = game;
@@ -290,13 +295,13 @@ export async function playToEnd({ driver }: Pick<BotWorld, 'driver'>, player: Pl
 export const move = ({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Interaction =>
   driver.click(player, game.stored, firstArrow(game) ?? '');
 
-/** Presses the first possible arrow of the message as it was then, even if the message has changed since. */
+/**
+ * Presses the first possible arrow of the message as it was at an earlier time, even if the message has changed since.
+ */
 export const moveAsOf = ({ driver }: Pick<BotWorld, 'driver'>, player: Player, then: Seen): Interaction =>
   driver.forge(player, then.stored, then.customIds[firstArrow(then) ?? ''] ?? '');
 
-/**
- * Plays until the score is above zero. A small board may be full before anything merges; then a new game is started.
- */
+/** Plays until the score is above zero. If a small board is full before any tiles merge, a new game is started. */
 export async function playToScore({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Promise<Seen> {
   let now = game;
   while (now.score === 0) now = await pressed(() => driver.click(player, now.stored, firstArrow(now) ?? '🔄'));

@@ -8,7 +8,7 @@ const buildPage = (): void =>
     stdio: 'inherit',
   });
 
-/** Builds the playground's page before the tests, so that they never test an outdated build. */
+/** Builds the playground's page before the tests, so that an outdated build is never tested. */
 export default function setup(project: TestProject): void {
   buildPage();
   project.onTestsRerun(async () => buildPage());

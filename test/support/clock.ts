@@ -1,34 +1,38 @@
 /**
- * The only file in which tests and benchmarks read the wall clock; test/architecture.test.ts refuses `Date.now()` and
- * `new Date()` elsewhere. A test about days, weeks or hours starts at a fixed time such as `WEDNESDAY_NOON`: see
- * `testAmongStrangersWith`, and `now` in bot-of-parts.ts. `TEST_CLOCK=thursday npm test` runs all tests at another date.
+ * The only file in which tests and benchmarks read the wall clock: test/architecture.test.ts rejects `Date.now()` and
+ * `new Date()` in other files. A test about hours, days or weeks starts at a fixed time such as `WEDNESDAY_NOON`; see
+ * `testAmongStrangersWith`, and `now` in bot-of-parts.ts. `TEST_CLOCK=thursday npm test` runs all tests at another
+ * date.
  */
 
-/** The time in milliseconds since 1970. */
+/** The current time in milliseconds since 1970. */
 export const realTime = (): number => Date.now();
 
 /**
- * 2035-11-14T12:00Z, in milliseconds since 1970. It is in the future, because the stand-in's clock only moves forward,
- * and it is hours from midnight and days from the end of a week or a month.
+ * 2035-11-14T12:00Z, in milliseconds since 1970. It is in the future, because the stand-in's clock only moves forward.
+ * It is hours away from midnight, and days away from the end of a week or month.
  */
 export const WEDNESDAY_NOON = Date.UTC(2035, 10, 14, 12);
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The current time of day on the next such weekday, 1 to 7 days ahead. */
+/** Values of `TEST_CLOCK` for the next such weekday, 1 to 7 days ahead, at the current time of day. */
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 const MOMENTS: Readonly<Record<string, string>> = {
-  // A day, a week, a month and a year end during the run.
+  // 30 seconds before the end of a day, a month and a year, so that the date changes during the run.
   midnight: '2028-12-31T23:59:30Z',
   'leap-day': '2028-02-29T12:00:00Z',
   'new-years-eve': '2026-12-31T12:00:00Z',
 };
 
-/** All of them are tried before a release. Nightly runs try one each, in turn. */
+/** All values of `TEST_CLOCK`. Before a release the tests run with each of them; nightly runs use one each, in turn. */
 const NAMES = [...WEEKDAYS, ...Object.keys(MOMENTS)];
 
-/** Returns milliseconds since 1970. @param name one of `NAMES`, `nightly`, or an ISO time */
+/**
+ * Returns the start time of the clock in milliseconds since 1970.
+ * @param name one of `NAMES`, `nightly`, or an ISO time
+ */
 function momentOf(name: string, now: number): number {
   if (name === 'nightly') return momentOf(NAMES[Math.floor(now / DAY_MS) % NAMES.length] ?? '', now);
   const weekday = WEEKDAYS.indexOf(name);
@@ -42,8 +46,8 @@ function momentOf(name: string, now: number): number {
 }
 
 /**
- * Shifts `Date` as `TEST_CLOCK` says, in this process and in each that it starts from now on. Does nothing if it is not
- * set.
+ * Shifts `Date` as `TEST_CLOCK` says, in this process and in the processes that it starts later. Does nothing if
+ * `TEST_CLOCK` is not set.
  */
 export async function shiftClock(): Promise<void> {
   const { TEST_CLOCK: name, NODE_OPTIONS: options = '' } = process.env;
@@ -56,6 +60,6 @@ export async function shiftClock(): Promise<void> {
   await import(preload);
 }
 
-/** The Node.js option that gives a process the shifted `Date` of this one, if it is shifted. */
+/** The Node.js option that gives a new process the same shifted `Date`, or `undefined` if `Date` is not shifted. */
 export const shiftedDate = (): string | undefined =>
   /--import=\S*shifted-date\S*/.exec(process.env['NODE_OPTIONS'] ?? '')?.[0];

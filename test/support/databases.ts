@@ -7,7 +7,7 @@ import { postgresBinaries } from './postgres.ts';
 import { savedGame } from './saved-game.ts';
 import { newSchema } from './shared.ts';
 
-/** Changes the database behind the bot's back, ignoring its CHECK constraints. */
+/** Changes the database without the bot's knowledge, ignoring CHECK constraints. */
 export function tamper(path: string, sql: string): void {
   const db = new Database(path);
   db.pragma('ignore_check_constraints = ON');
@@ -15,7 +15,7 @@ export function tamper(path: string, sql: string): void {
   db.close();
 }
 
-/** The first column of a query's result. Works while a bot has the file open. */
+/** The first column of a query's result. It can be used while a bot has the file open. */
 export function lookInto(path: string, query: string): readonly unknown[] {
   const db = new Database(path, { readonly: true });
   try {
@@ -25,13 +25,13 @@ export function lookInto(path: string, query: string): readonly unknown[] {
   }
 }
 
-/** Opens the store, does something with it and closes it. A bot may use the same file. */
+/** Opens the store, calls `act` and closes the store. A bot may use the same file. */
 export async function inStore<Result>(path: string, act: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openStore(path);
   return act(store).finally(() => store.close());
 }
 
-/** Makes a database of `count` games, each of about two pages. */
+/** Makes a database of `count` games, each of which takes about two pages. */
 export async function databaseWithGames(path: string, count = 1): Promise<void> {
   const store = await openStore(path);
   for (let game = 0; game < count; game++) {
@@ -42,7 +42,7 @@ export async function databaseWithGames(path: string, count = 1): Promise<void> 
   await store.close();
 }
 
-/** Makes a database of 20 MB, too large to be read whole when it is opened. */
+/** Makes a database of 20 MB, so that opening it does not read all of it. */
 export async function largeDatabase(path: string): Promise<void> {
   await databaseWithGames(path);
   tamper(
@@ -53,7 +53,7 @@ export async function largeDatabase(path: string): Promise<void> {
   );
 }
 
-/** Overwrites some pages in the middle, which are not read when the database is opened. */
+/** Overwrites some pages in the middle of the file, which are not read when the database is opened. */
 export function damageTheMiddle(path: string): void {
   const file = openSync(path, 'r+');
   const page = 4_096;
@@ -61,12 +61,12 @@ export function damageTheMiddle(path: string): void {
   closeSync(file);
 }
 
-/** SQL that makes a database look as if a preview with this schema version had made it. */
+/** SQL that makes a database look as if a preview version with this schema version had created it. */
 export const asOfPreview = (version: number): string =>
   `drop table schema_version; create table schema_version (version bigint not null);
     insert into schema_version values (${version})`;
 
-/** Runs the same tests on an empty database of each engine. PostgreSQL is skipped if its binaries are missing. */
+/** Runs the same tests on an empty database of each engine. PostgreSQL is skipped if its binaries are not installed. */
 export function onEachEngine(tests: (open: () => Promise<Engine>) => void): void {
   describe('on SQLite', () => tests(() => openEngine(':memory:')));
   describe.skipIf(!postgresBinaries())('on PostgreSQL', () => tests(async () => openEngine(await newSchema())));

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 
-/** The texts and numbers of a row. */
+/** A row's texts and numbers, which name it in a failure. */
 const nameOf = (row: readonly unknown[]): string =>
   row.filter((cell) => typeof cell === 'string' || typeof cell === 'number').join(' ');
 
 /**
- * Checks every row of a long table in one test, and reports all rows that fail. Faster than `test.each` for hundreds of
- * rows.
+ * Checks every row of a long table in one test, and reports all rows that fail. For hundreds of rows this is faster
+ * than `test.each`.
  */
 export async function expectOfEach<Row extends readonly unknown[]>(
   rows: readonly Readonly<Row>[],

@@ -1,4 +1,4 @@
-/** How interactions reach the bots of a test: over the gateway, or over HTTP through a load balancer. */
+/** How the bots of a test receive interactions: over the gateway, or over HTTP through a load balancer. */
 
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Discord, SentInteraction } from '#playground';
 
-/** Whether the tests run over HTTP (INTERACTIONS=http). A test that is skipped then says why. */
+/** Whether the tests run over HTTP (INTERACTIONS=http). */
 export const OVER_HTTP = process.env['INTERACTIONS'] === 'http';
 
 export interface InteractionWay {
-  /** Additional settings of a bot. */
+  /** Settings that a bot needs for this. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Sends interactions to the bot at this port until it has ended. */
+  /** Sends interactions to the bot on this port until the bot has ended. */
   bring(port: number, ended: Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,10 +31,10 @@ export async function openWay(discord: Discord, overHttp = OVER_HTTP): Promise<I
   };
 }
 
-/** The REST call that answers an interaction over the gateway, to plant faults in. */
+/** The REST call that answers an interaction over the gateway, for tests that make it fail. */
 export const CALLBACK = { method: 'POST', route: '/callback' } as const;
 
-/** The status of a callback that Discord accepted, and of a response that carries an answer. */
+/** The status codes of a callback that Discord accepted, and of an HTTP response that contains an answer. */
 const [NO_CONTENT, OK] = [204, 200];
 
 /** Everything that the bot sent as an answer, by REST calls or as an HTTP response, and whether Discord accepted it. */
@@ -46,23 +46,24 @@ export const answersOf = ({ calls, deliveries }: SentInteraction) => [
 ];
 
 /**
- * A load balancer in front of the HTTP endpoints of several bots. If a bot does not answer, it forwards to the next
- * one.
+ * A load balancer in front of the HTTP endpoints of several bots. If a bot does not answer, the next one gets the
+ * request.
  */
 
 const PATH = '/interactions';
 const UNAVAILABLE = 503;
-/** No bot answered. */
+/** The status code if no bot answered. */
 const BAD_GATEWAY = 502;
 
 /**
- * As long as real load balancers keep idle connections. Node.js closes them after five seconds, which loses requests.
+ * How long idle connections are kept, as in real load balancers. Node.js closes them after five seconds, which loses
+ * requests.
  */
 const KEEP_ALIVE_MS = 60_000;
 
 export interface Balancer {
   readonly url: string;
-  /** Ports on this machine, used in turn. */
+  /** The ports of the bots on this machine, which are used in turn. */
   readonly targets: Set<number>;
   close(): Promise<void>;
 }
@@ -87,7 +88,7 @@ export async function startBalancer(): Promise<Balancer> {
     const all = [...targets];
     const first = turn % all.length;
     turn += 1;
-    // Other requests take their turn during the await, so the list is fixed here.
+    // The order is fixed before the first await, because other requests change it meanwhile.
     for (const port of [...all.slice(first), ...all.slice(0, first)]) {
       const response = await ask(port, incoming, body);
       if (!response) continue;

@@ -1,4 +1,4 @@
-/** Every language with its texts, for claims that must hold in each of them. */
+/** Every language with its texts, for tests that check each of them. */
 import fc from 'fast-check';
 import { LOCALES, MESSAGES, SOURCE, translatorFor } from '../../src/discord/texts/languages.ts';
 import type { MessageKey, Translator } from '../../src/discord/texts/translator.ts';
@@ -7,13 +7,13 @@ export const EVERY_LANGUAGE: readonly (readonly [locale: string, t: Translator])
   (locale) => [locale, translatorFor(locale)],
 );
 
-/** Formats a message whose key is computed at run time. */
+/** Formats a text whose key is computed at run time. */
 export const sayAny = (t: Translator, key: string, values: Readonly<Record<string, string | number>> = {}): string =>
   t(key as MessageKey, values as never);
 
 export const EVERY_KEY: readonly string[] = [...(MESSAGES.get(SOURCE) ?? new Map<string, string>()).keys()];
 
-/** The labels of all buttons of a section, such as `duel.buttons`. */
+/** The labels of all buttons in a section of the texts, such as `duel.buttons`. */
 export const labelsIn = (section: string, t: Translator): readonly string[] =>
   EVERY_KEY.filter((key) => key.startsWith(`${section}.`)).map((key) => sayAny(t, key));
 
@@ -21,7 +21,7 @@ const upTo = (max: number) =>
   fc.integer({ min: 0, max }).map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800));
 
 /**
- * Any Unicode character except lone surrogates. Half of them are from common scripts, because most code points are
- * unassigned. fast-check's 'binary' unit takes almost a second to set up.
+ * Any Unicode character except lone surrogates. Half of them come from common scripts, because most code points are
+ * unassigned. fast-check's 'binary' unit would take almost a second to set up.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.oneof(upTo(0x2f_ff), upTo(0x10_f7_ff));

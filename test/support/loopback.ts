@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts an HTTP server on loopback, which runs until the cleanup, and returns its address. */
+/** Starts an HTTP server on loopback, which is stopped after the test, and returns its address. */
 export async function serve(answer: RequestListener, onCleanup: (end: () => void) => void): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   onCleanup(() => {
@@ -13,7 +13,7 @@ export async function serve(answer: RequestListener, onCleanup: (end: () => void
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Returns a port of this machine on which nothing listens now. */
+/** Returns a port of this machine on which nothing listens at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -23,10 +23,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whether nothing on this machine listens on a port now. */
+/** Whether nothing on this machine listens on this port at the moment. */
 export async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1');
-  // Rejects if the port is taken.
+  // `once` rejects if the port is already in use.
   const isListening = await once(server, 'listening').then(
     () => true,
     () => false,

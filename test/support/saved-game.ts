@@ -13,7 +13,7 @@ import type { RecordSummary } from '../../src/app/stores/player-store.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import type { PackedMoves } from '../../src/game/packed-moves.ts';
 
-/** All fields of a game in one object, so that a test names only those that it is about. */
+/** All fields of a stored game in one object, so that a test only gives those that matter to it. */
 export interface GameFacts
   extends Partial<Omit<Opening, 'startedAt'> & Omit<Position, 'chunk'> & Omit<SavedGame, 'opening' | 'position'>> {
   readonly startedAt?: number;
@@ -21,7 +21,7 @@ export interface GameFacts
   readonly toBeat?: ScoreToBeat | undefined;
   readonly daily?: number;
   readonly streak?: number;
-  /** All moves, in the newest chunk. */
+  /** All moves of the game, which are in its newest chunk. */
   readonly moves?: PackedMoves;
 }
 
@@ -56,16 +56,16 @@ const OF_OPENING = [
   ...(['startedAt', 'bestBefore'] as const),
 ];
 
-/** Splits an object into these keys and all others. */
+/** Splits an object in two: the properties with these keys, and all others. */
 function split<Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]) {
   const isAmong = ([key]: [string, unknown]) => keys.some((it) => it === key);
   const { these = [], others = [] } = Object.groupBy(Object.entries(whole), (it) => (isAmong(it) ? 'these' : 'others'));
   return [Object.fromEntries(these) as Pick<Whole, Key>, Object.fromEntries(others) as Omit<Whole, Key>] as const;
 }
 
-/** A new 4x4 game of player 1 in server 1. */
+/** A new 4x4 game of player 1 in server 1. `facts` replaces fields. */
 export function savedGame(facts: GameFacts = {}): SavedGame {
-  // The store computes a daily's number from its start.
+  // The start of a daily decides its number.
   const begun = facts.daily === undefined ? {} : { startedAt: startOfDaily(facts.daily) };
   const { mode, daily = 0, streak = 0, commitment, toBeat, ...rest } = { ...USUAL, ...begun, ...facts };
   const { marks, openedBy, successor, moves, ...all } = rest;
@@ -91,11 +91,11 @@ export function savedGame(facts: GameFacts = {}): SavedGame {
   };
 }
 
-/** The game after `turn` moves, each of which scored. */
+/** The game after `turn` moves, each of which gained points. */
 export const afterMoves = (turn: number, facts: GameFacts = {}): SavedGame =>
   savedGame({ turn, score: turn * 4, unpublished: turn > 0, ...facts });
 
-/** The game one turn later. Whether it is unpublished follows from the score, as in the use case. */
+/** The game one turn later. As in the use case, a higher score makes it unpublished. */
 export function turned(game: SavedGame, changes: Partial<Position>): SavedGame {
   const { position } = game;
   const next = { ...position, turn: position.turn + 1, ...changes };
@@ -104,7 +104,7 @@ export function turned(game: SavedGame, changes: Partial<Position>): SavedGame {
   return { ...game, position: { ...next, unpublished, ...changes } };
 }
 
-/** Slots that differ from the slot of `savedGame()` in one field each. */
+/** Slots that each differ from the slot of `savedGame()` in one field. */
 export const OTHER_SLOTS: readonly GameFacts[] = [
   { player: '100000000000000002' },
   { place: 'guild:200000000000000002' },
@@ -115,7 +115,7 @@ export const OTHER_SLOTS: readonly GameFacts[] = [
   { rules: 'gentle' },
 ];
 
-/** The profile of a player about whom nothing is stored. */
+/** The records of a player about whom nothing is stored. */
 export const NOTHING_STORED: RecordSummary = {
   name: '',
   settings: {},

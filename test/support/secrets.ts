@@ -2,11 +2,11 @@ import type { Discord } from '#playground';
 import type { StartedBot } from './started-bot.ts';
 
 export interface SecretKeeper {
-  /** Throws if a bot printed its token or the token of an interaction. */
+  /** Throws if a bot printed its own token or the token of an interaction. */
   assertKept(bots: readonly Pick<StartedBot, 'log' | 'output'>[]): void;
 }
 
-/** Collects the secrets that the bots on a stand-in receive. */
+/** Collects the secrets that the bots connected to a stand-in receive. */
 export function keepSecrets({ driver, token }: Discord): SecretKeeper {
   const secrets = new Set([token]);
   driver.subscribe((event) => {

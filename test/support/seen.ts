@@ -14,15 +14,15 @@ export interface Seen {
   readonly alt: string;
   readonly score: number;
   readonly moves: number;
-  /** The board in the alt text, row by row, with 0 for an empty cell. */
+  /** The board in the picture's alt text, row by row, with 0 for an empty cell. */
   readonly board: readonly (readonly number[])[];
-  /** The enabled buttons, each by its emoji or label. */
+  /** The emojis or labels of the enabled buttons. */
   readonly enabled: readonly string[];
-  /** The custom id of each button, by its emoji or label. */
+  /** The custom id of each button, by the button's emoji or label. */
   readonly customIds: Readonly<Record<string, string>>;
 }
 
-/** All buttons, row by row, each by its emoji or label. */
+/** The emojis or labels of all buttons, row by row. */
 export const placesOf = ({ stored }: Seen): readonly (readonly (string | undefined)[])[] =>
   blocksOf(stored).flatMap((row) =>
     row.type === ComponentType.ActionRow
@@ -30,18 +30,18 @@ export const placesOf = ({ stored }: Seen): readonly (readonly (string | undefin
       : [],
   );
 
-/** The texts and rows of a message, inside or outside of a container. */
+/** The text parts and rows of a message, inside or outside of a container. */
 export const blocksOf = ({ data: { components = [] } }: StoredMessage) =>
   components.flatMap((it) => (it.type === ComponentType.Container ? it.components : [it]));
 
-/** The content of a message, or the texts of its container. */
+/** The content of a message, or the texts in its container. */
 export const contentOf = (stored: StoredMessage): string =>
   stored.data.content ||
   blocksOf(stored)
     .flatMap((it) => (it.type === ComponentType.TextDisplay ? [it.content] : []))
     .join('\n\n');
 
-/** Whether it was sent with components V2. */
+/** Whether the message was sent with Components V2. */
 export const isContainer = ({ stored }: Seen): boolean =>
   ((stored.data.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
 
@@ -68,12 +68,12 @@ export function seen(stored: StoredMessage): Seen {
   };
 }
 
-/** The lines of a message. In a board's message the second one says how the game stands. */
+/** The lines of a message. In the message of a board, the second line is the state of the game. */
 export const linesOf = ({ content }: Seen): readonly string[] => content.split('\n');
 
 export const messageLineOf = (game: Seen): string => linesOf(game)[1] ?? '';
 
-/** The id of a game or duel in this button, or in the first button. */
+/** The id of the game or duel in the custom id of this button, or of the first button. */
 export const idIn = ({ customIds }: Seen, button = Object.keys(customIds)[0] ?? ''): string =>
   customIds[button]?.split(':')[2] ?? '';
 
@@ -86,19 +86,24 @@ export function bytesOf(driver: Driver, attachment: APIAttachment | undefined): 
 
 const nameOf = ({ emoji, label }: APIButtonComponentWithCustomId): string => emoji?.name ?? label ?? '';
 
-/** A pattern for the best tile in a line of a leaderboard: an emoji once the bot has uploaded them. */
+/**
+ * A pattern for the best tile in a line of a leaderboard: a number, or an emoji once the bot has uploaded its emojis.
+ */
 export const TILE = '(?:`\\d+`|<:\\w+:\\d+>)';
 
-/** A number in English format: `39,624`. */
+/** A number in English format, such as `39,624`. */
 export const shown = (number: number): string => number.toLocaleString('en-US');
 
 const numberAfter = (word: string, content: string): number =>
   Number(new RegExp(`${word} ([\\d,]+)`).exec(content)?.[1]?.replaceAll(',', ''));
 
-/** The answers to a player who presses too fast, and to one who would wait too long. The second ends with a number. */
+/**
+ * The answers to a player who presses too fast, and to a player whose answer would take too long. The second answer
+ * ends with an error id.
+ */
 export const [TOO_FAST, TOO_LATE] = [ENGLISH('answers.tooFast'), ENGLISH('answers.late')];
 
-/** The selected options of `/settings`, such as `Colors: Dark`. */
+/** The selected options in the answer to `/settings`, such as `Colors: Dark`. */
 export async function chosen(interaction: SentInteraction): Promise<readonly string[]> {
   const outcome = await interaction.outcome;
   if (outcome.kind !== 'replied' && outcome.kind !== 'updated') throw new Error(`It was ${outcome.kind}.`);

@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL and one browser for all files of a run, because a start costs seconds of CPU. Each is started when a
- * test file first requests it, through shared.ts, from a server on loopback.
+ * One PostgreSQL and one browser for all test files of a run, because a start costs seconds of CPU. Each of them is
+ * started when a test file first asks for it through shared.ts. A server on loopback receives these requests.
  */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -13,7 +13,7 @@ import { type PostgresServer, postgresBinaries, startPostgres } from './postgres
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of that server. */
+    /** The address of the server on loopback that receives requests of test files. */
     readonly sharedServers: string;
   }
 }
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     server.close();
     removeNowhere();
-    // A failed start was already reported to the test that asked.
+    // If a start failed, this was already reported to the test that asked for it.
     await Promise.allSettled([postgres?.then((it) => it.stop()), browser?.then((it) => it.close())]);
   };
 }

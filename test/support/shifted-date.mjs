@@ -1,12 +1,12 @@
 /**
- * Preloaded into a process that runs at another date: `Date` is ahead by the milliseconds in this module's URL. Timers,
- * `performance` and file times are not changed. See clock.ts.
+ * Preloaded into a process that runs at another date: `Date` is ahead by the number of milliseconds in this module's
+ * URL. Timers, `performance` and file times are not changed. See clock.ts.
  */
 const ahead = Number(new URL(import.meta.url).searchParams.get('ahead'));
 const real = globalThis.Date;
 const now = () => real.now() + ahead;
 
-// A proxy and not a subclass, because dates that Node.js makes must be instances of it too.
+// A proxy instead of a subclass, because dates that Node.js makes must also be instances of it.
 globalThis.Date = new Proxy(real, {
   apply: () => new real(now()).toString(),
   construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),

@@ -1,11 +1,14 @@
-/** Reads source text: imports, and code without comments and strings. */
+/** Analyzes source text: its imports, and its code without comments and strings. */
 
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/.source;
 const STRING = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/.source;
 const TEMPLATE = /`(?:\\.|[^`\\])*`/.source;
 const TOKEN = new RegExp(`(?<comment>${COMMENT})|(?<string>${STRING})|${TEMPLATE}`, 'g');
 
-/** Static, type-only and side-effect imports, re-exports, `import()` as a value and as a type, `require`, built-ins. */
+/**
+ * All forms of imports: static, type-only and side-effect imports, re-exports, `import()` as a value or type,
+ * `require`, and built-in modules.
+ */
 const IMPORT_FORMS: readonly RegExp[] = [
   /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"](?<target>[^'"]+)['"]/g,
   /\bimport\s*['"](?<target>[^'"]+)['"]/g,
@@ -22,7 +25,7 @@ const without = (source: string, kinds: readonly string[]): string =>
 /** The source without comments and string literals. */
 export const codeOf = (source: string): string => without(source, ['comment', 'string']);
 
-/** The specifiers of all imports. A computed `import()` gives its expression. */
+/** The targets of all imports. For a computed `import()` this is its expression. */
 export function importsOf(source: string): readonly string[] {
   const text = without(source, ['comment']);
   return IMPORT_FORMS.flatMap((form) => [...text.matchAll(form)].map(({ groups }) => groups?.['target'] ?? ''));

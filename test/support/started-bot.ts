@@ -18,7 +18,7 @@ export interface LogLine {
 /** The exit code, or the signal that killed the bot. */
 export type End = number | NodeJS.Signals | null;
 
-/** A running bot, in this process or in one of its own. */
+/** A running bot, in this process or in a process of its own. */
 export interface StartedBot {
   /** Every log line so far. */
   readonly log: readonly LogLine[];
@@ -26,20 +26,21 @@ export interface StartedBot {
   /** Everything written to standard output and standard error so far. */
   readonly output: () => string;
   /**
-   * Resolves when a line with this message, or a message or reason that matches the pattern, was logged, now or before.
+   * Resolves with the log line that has this message, or whose message or reason matches the pattern, as soon as it is
+   * logged. It may already have been logged.
    */
   logged(message: string | RegExp): Promise<LogLine>;
-  /** Stops the bot as SIGTERM does. */
+  /** Stops the bot as SIGTERM would. */
   stop(): Promise<End>;
   readonly ended: Promise<End>;
 }
 
 export const READY = /the commands were (registered|found)/;
 
-/** The level of a warning. Errors have a higher one. */
+/** The log level of a warning. Errors have a higher level. */
 export const WARNING = 40;
 
-/** Milliseconds to wait for a line. On a busy machine a start takes longer than what a bot logs afterwards. */
+/** How long to wait for a log line, in milliseconds. On a busy machine the line after a start takes longest. */
 const PATIENCE_MS = 10_000;
 const START_PATIENCE_MS = 45_000;
 
@@ -58,7 +59,10 @@ export function openJournal() {
     output: () => stdout + stderr,
     ended,
     end,
-    /** @param text one or more whole lines */
+    /**
+     * Adds output of the bot.
+     * @param text one or more whole lines
+     */
     write(text: string) {
       stdout += text;
       for (const line of text.split('\n')) if (line.startsWith('{')) log.push(JSON.parse(line) as LogLine);
@@ -108,19 +112,19 @@ export function startBotHere(settings: Readonly<Record<string, string>>, now = r
 }
 
 /**
- * The bot in a process of its own. A start costs three seconds of CPU, so only tests of the process itself use this;
- * all others use `startBotHere`.
+ * A bot in a process of its own. Its start costs three seconds of CPU, so only tests of the process itself use it; all
+ * others use `startBotHere`.
  */
 
 export interface BotProcess extends StartedBot {
   readonly pid: number;
-  /** Whether the bot's output is read. If not, the pipe fills up. */
+  /** Turns reading of the bot's output on or off. While it is off, the pipe fills up. */
   readLog(isRead: boolean): void;
-  /** Sends the signal and returns the exit code, or the signal that ended it. */
+  /** Sends the signal. Returns the exit code, or the signal that ended the process. */
   stop(signal?: NodeJS.Signals): Promise<End>;
 }
 
-/** Starts `src/main.ts` with exactly these settings. `folder` may contain an `.env`. */
+/** Starts `src/main.ts` with exactly these settings. `folder` may contain an `.env` file. */
 export function startBotProcess(settings: Readonly<Record<string, string>>, folder?: string): BotProcess {
   const place = ownPlace({ ...MALLOC, ...settings });
   const child = spawn(process.execPath, [...FLAGS, projectFile('src/main.ts')], {
@@ -155,10 +159,10 @@ export function startBotProcess(settings: Readonly<Record<string, string>>, fold
   };
 }
 
-/** Makes the bot start its web server on a free port. */
+/** A setting that makes the bot start its web server on a free port. */
 export const WITH_HTTP = { HTTP_PORT: '0' };
 
-/** Sends a request to the port that the bot logged. */
+/** Sends a request to the bot's web server, at the port that the bot has logged. */
 export async function ask(bot: StartedBot, path: string, method = 'GET'): Promise<{ status: number; text: string }> {
   const { port } = await bot.logged('health and metrics are served');
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { method });

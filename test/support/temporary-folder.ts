@@ -6,7 +6,7 @@ import { test } from 'vitest';
 /** Registers a cleanup after the test. */
 export type OnCleanup = (cleanup: () => void | Promise<void>) => void;
 
-/** Makes an empty folder that any user may enter, and removes it afterwards. */
+/** Makes an empty folder that every user may enter, and removes it after the test. */
 export function makeFolder(onCleanup: OnCleanup): string {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   chmodSync(folder, 0o755);

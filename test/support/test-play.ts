@@ -17,7 +17,7 @@ import { possibleDirections } from './boards.ts';
 
 export type TestDeps = GameDeps & { readonly store: Store };
 
-/** An answer that tells when somebody awaits it. */
+/** A promise that reports when somebody awaits it. */
 class Answer<Result> implements Promise<Result> {
   readonly [Symbol.toStringTag] = 'Promise';
   readonly #promise: Promise<Result>;
@@ -37,9 +37,12 @@ class Answer<Result> implements Promise<Result> {
   finally: Promise<Result>['finally'] = (given) => Promise.resolve(this).finally(given);
 }
 
-/** A store that does each call a turn of the event loop later. The test fails if a call was never awaited. */
+/**
+ * A store that runs each call one turn of the event loop later. The test fails if the result of a call was never
+ * awaited.
+ */
 async function laterStore(store: Store): Promise<Store> {
-  // Benches use this file without Vitest.
+  // Imported on demand, because benchmarks use this file without Vitest.
   const { expect, onTestFinished } = await import('vitest');
   const unawaited = new Map<symbol, string>();
   onTestFinished(() => expect([...unawaited.values()], 'calls of the store without `await`').toEqual([]));
@@ -59,8 +62,8 @@ async function laterStore(store: Store): Promise<Store> {
 }
 
 /**
- * `GameDeps` with a predictable clock, ids and seeds: each is one more than the one before. Unless one is given, the store is
- * in memory and answers a turn of the event loop later.
+ * Dependencies of use cases with a predictable clock, ids and seeds: each is one more than the one before. The default
+ * store is in memory and answers one turn of the event loop later.
  */
 export async function testPlay(given?: Store): Promise<TestDeps> {
   const store = given ?? (await laterStore(await openStore(':memory:')));
@@ -100,7 +103,7 @@ export const slotOf = (
   ...changes,
 });
 
-/** Calls `openGame` and throws if the running game is unreadable. */
+/** Calls `openGame`. Throws if the running game is unreadable. */
 export async function openGame(
   deps: GameDeps,
   seat: Seat,
@@ -114,7 +117,7 @@ export async function openGame(
   return opened;
 }
 
-/** Calls `requestRestart` with a press at this moment. */
+/** Calls `requestRestart` as for a press at this moment. */
 export const requestRestart = (
   deps: GameDeps,
   saved: SavedGame,
@@ -123,7 +126,7 @@ export const requestRestart = (
   at = deps.now(),
 ): ReturnType<typeof requestRestartBy> => requestRestartBy(deps, saved, turn, { id: pressId, at });
 
-/** Calls `challenge` and throws if it is refused. */
+/** Calls `challenge`. Throws if the challenge is refused. */
 export async function challenge(
   ...given: Parameters<typeof challengeOrRefuse>
 ): Promise<Extract<Challenged, { readonly kind: 'offered' | 'open' }>> {
@@ -132,17 +135,17 @@ export async function challenge(
   return challenged;
 }
 
-/** The stored game. Throws if there is none or it is unreadable. */
+/** The found game. Throws if there is none or if it is unreadable. */
 export function readable(found: FoundGame): SavedGame {
   if (typeof found !== 'object') throw new Error(`There is no readable game, but ${found}.`);
   return found;
 }
 
-/** The game as it is stored now. */
+/** The game as it is stored at the moment. */
 export const stored = async ({ store }: Pick<GameDeps, 'store'>, { opening }: SavedGame): Promise<SavedGame> =>
   readable(await store.find(opening.id));
 
-/** The game after one move in the first possible direction, pressed at `at`. */
+/** The game after one move in the first possible direction, with a press at the time `at`. */
 export async function moveOn(deps: GameDeps, saved: SavedGame, at = deps.now()): Promise<SavedGame> {
   const [direction = 'up'] = possibleDirections(saved.position.board);
   const result = await takeTurn(deps, saved, saved.position.turn, direction, { at });
@@ -150,7 +153,7 @@ export async function moveOn(deps: GameDeps, saved: SavedGame, at = deps.now()):
   return result.view.saved;
 }
 
-/** The game after this many moves, or at its end. */
+/** The game after this many moves, or at its end if it ends earlier. */
 export async function playOn(deps: GameDeps, begun: SavedGame, moves = 2_000, at?: number): Promise<SavedGame> {
   let saved = begun;
   for (let made = 0; made < moves && saved.position.state === 'running'; made += 1)
@@ -158,14 +161,14 @@ export async function playOn(deps: GameDeps, begun: SavedGame, moves = 2_000, at
   return saved;
 }
 
-/** A duel of Ann and Bob, accepted at `at`. */
+/** A duel between Ann and Bob that was accepted at the time `at`. */
 export async function acceptedDuel(deps: GameDeps, kind: Partial<Slot> = {}, at = 0): Promise<Duel> {
   const board = { rows: 4, columns: 4, rules: 'classic', ...kind } as const;
   const asking = { challenger: ann, opponent: bob, ...board, locale: 'de', press: { id: '1', at } } as const;
   return acceptDuel(deps, (await challenge(deps, asking)).duel, at, undefined);
 }
 
-/** The same dependencies with some methods of the store replaced. */
+/** The same dependencies, with some methods of the store replaced. */
 export const where = <Deps extends GameDeps>(deps: Deps, changes: Partial<Store>): Deps => ({
   ...deps,
   store: { ...deps.store, ...changes },

@@ -1,18 +1,21 @@
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
 
-/** Files that wait for processes and browsers. If they began last, one core would wait for the other. */
+/**
+ * Test files that wait for processes and browsers. They begin early, because otherwise they would run on one core at
+ * the end while the other core has nothing to do.
+ */
 const LONG = /\/test\/(?:chaos|e2e|playground\/browser)\/|\/composer\.test\.ts$/;
 
 /**
- * Files with a process of their own come first. Between others, they would end a shared worker, and the next file would
- * load everything again.
+ * Files that run in a process of their own come first. Between other files, they would end a shared worker process, and
+ * the next file would have to load everything again.
  */
 const rank = ({ moduleId, project }: TestSpecification): number => {
   if (project.config.isolate) return 0;
   return LONG.test(moduleId) ? 1 : 2;
 };
 
-/** Begins with the slow files. Vitest itself sorts by size until it has timed them. */
+/** Sorts slow test files to the front. Vitest itself sorts by size until it knows their durations. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -20,10 +23,10 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Prints the closing line that scripts read: how many tests passed, failed and were skipped. */
+/** Prints the last line of a run, which scripts read: how many tests passed, failed and were skipped. */
 export class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
-    // An error outside of any test fails the run too.
+    // An error outside of any test also fails the run.
     const count = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const module of modules) {
       const states = [...module.children.allTests()].map((test) => test.result().state);

@@ -4,7 +4,7 @@ import { faceValue } from '../../src/game/values.ts';
 import { parseAnswer, parseArguments } from '../../src/terminal/arguments.ts';
 import { readVectors } from '../game/vectors.ts';
 
-/** Without options. */
+/** The default options. */
 const PLAIN = { rules: 'classic', resumed: undefined, showsBest: false };
 
 test.each([

@@ -1,4 +1,4 @@
-/** The game without arguments, controlled from outside through pipes and a pseudo-terminal. */
+/** The text client without arguments, controlled from outside through pipes and a pseudo-terminal. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { RULES } from '../../src/game/rules.ts';
@@ -36,16 +36,16 @@ describe('from a pipe', () => {
     const said = play([], '')
       .stdout.split('\n')
       .map((line) => line.trim());
-    // The document has one typo: "if you input".
+    // The documented text has one typo: "if you input".
     expect(said).toEqual([...welcome001.map((line) => line.replace('if you input', 'if your input')), '']);
   });
 
-  // Other answers are tested in arguments.test.ts.
+  // Other answers to the question are tested in arguments.test.ts.
   test('the answer 5 means 5 x 5', () => {
     const { stdout, stderr, status } = play([], '5\nexit\n');
     const { rows = [] } = turnsOf(stdout)[0] ?? {};
     expect(rows.map((row) => row.length)).toEqual(new Array(5).fill(5));
-    // `classic` rules: two tiles, each 2 or 4.
+    // By `classic` rules a game starts with two tiles, each 2 or 4.
     const tile = expect.toSatisfy((value) => value === 2 || value === 4);
     expect(rows.flat().filter((value) => value > 0)).toEqual([tile, tile]);
     expect([stderr, status]).toEqual(['', 0]);

@@ -10,7 +10,7 @@ import {
 } from '../../src/terminal/keys.ts';
 import { readVectors } from '../game/vectors.ts';
 
-/** An act in short form: the direction, `quit`, or the unknown text in quotes. */
+/** An act as a short text: the direction, `quit`, or an unknown input in quotes. */
 function shortOf(act: Act): string {
   switch (act.kind) {
     case 'move':
@@ -79,7 +79,8 @@ describe('both ways of typing', () => {
     const directions = 'up left down down right';
     expect([words('ц ф ы і в'), presses(...'цфыів')]).toEqual([directions, directions]);
     expect([words('Ц Ф Ы В', leftHand), pressesOn(leftHand, ...'в')]).toEqual(['up left down right', 'right']);
-    // No `l`, `r` or `u` was typed, but a player who uses this layout does not mean "down" by `d`.
+    // The letter is on the key D, which means "down" together with `l`, `r` or `u`. On this layout it always means
+    // "right".
     expect([words('в'), presses('в')]).toEqual(['right', 'right']);
   });
 
@@ -123,7 +124,8 @@ describe('words', () => {
     expect(words(text)).toBe(acts);
   });
 
-  // `q` quits and `ww` is two moves; the rest of the list is not a move.
+  // Inputs that are not a move. Of the published list, `q` is left out because it quits, and `ww` because it is two
+  // moves.
   test.each([
     ...keys001.invalid.filter((text) => !['q', 'ww', '', 'W'].includes(text)),
     'down',
@@ -179,7 +181,7 @@ describe('key presses', () => {
     expect(presses('e', 'e')).toBe('"e" "e"');
   });
 
-  // With Alt, Ctrl or Shift it is another key. The last three are F1 on the Linux console, F12 and Alt+F3.
+  // Keys with Alt, Ctrl or Shift do not move. The last three are F1 on the Linux console, F12 and Alt+F3.
   test.each([
     ...['x', 'Z', '\t', '🎲', '\u001ba', '\u001bw', '\u001b[5~', '\u001b[1;5C', '\u001b\u001b[A'],
     ...['\u001b[[A', '\u001b[24~', '\u001b\u001bOR'],
@@ -198,7 +200,7 @@ describe('key presses', () => {
     expect([press('\u001b', 0), press('a', 501)]).toEqual(['', 'left']);
     expect([press('\u001b', 0), press('\u001b', 300), press('\u001b[A', 501)]).toEqual(['', '', 'up']);
     expect(press('\u001b\u0003', 0)).toMatch(/quit$/);
-    // A slow connection must not split an arrow key.
+    // A slow connection must not split the bytes of an arrow key.
     expect([press('\u001b', 0), press('[', 5_000), press('A', 5_000)]).toEqual(['', '', 'up']);
     expect([press('\u001bO', 0), press('Bl', 5_000)]).toEqual(['', 'down left']);
   });

@@ -1,4 +1,4 @@
-/** The text client as a process, with a pipe or on a terminal through `script` of util-linux. */
+/** The text client as a process, connected to a pipe, or to a terminal made by `script` of util-linux. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { afterEach, expect } from 'vitest';
 import { ownPlace, projectFile } from '../support/own-process.ts';
@@ -19,11 +19,11 @@ afterEach(() => {
 });
 
 /**
- * Starts the client on a terminal whose shell has job control. `shows` waits for text on the screen, `press` presses
- * keys, `resize` changes the window size, and `kill` sends a signal to the client.
+ * Starts the client in a terminal whose shell has job control. `shows` waits for text on the screen, `press` presses
+ * keys, `resize` changes the size of the window, and `kill` sends a signal to the client.
  */
 export function open(args: string, environment: Readonly<Record<string, string>> = {}) {
-  // The shell must survive Ctrl-C, which the terminal sends to every process on it.
+  // Ctrl-C is sent to every process of the terminal, and the shell must survive it.
   const told = `sh -c 'echo "on $(tty) as $$"; exec "$0" "$@"'`;
   const command = `set -m; trap : INT; stty cols 100 rows 40; ${told} '${process.execPath}' '${MAIN}' ${args}; echo "code $?"; stty -a`;
   const place = ownPlace({ TERM: 'xterm', NO_COLOR: '', ...environment });

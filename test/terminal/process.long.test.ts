@@ -1,10 +1,10 @@
-/** More of the text client as a process. Each test starts one. */
+/** More tests of the text client as a process. Each test starts one. */
 import { describe, expect, test } from 'vitest';
 import { ESCAPE, hasTerminal, open, play } from './open-terminal.ts';
 
 describe('from a pipe', () => {
   test.each([
-    // With quadratic work per line this would take many minutes.
+    // If the time per line were quadratic, this would take many minutes.
     [1, 1_000_000],
     [1000, 1000],
   ])(

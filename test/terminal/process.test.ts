@@ -1,4 +1,7 @@
-/** The real process, controlled through pipes and a pseudo-terminal. More is in process.long.test.ts. */
+/**
+ * The text client as a process, controlled through pipes and a pseudo-terminal. Slower tests are in
+ * process.long.test.ts.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -30,7 +33,7 @@ describe('from a pipe', () => {
   });
 
   test('a move that changes nothing shows the same frame again, and unknown input none', () => {
-    // On a board of one row nothing moves up.
+    // On a board with one row, no tile can move up.
     const { stdout, stderr, status } = play(['1', '8'], 'u\nup\nu\nq\n');
     expect(stdout.match(/^Score: 0$/gm)).toHaveLength(3);
     expect(new Set(stdout.match(/^[- \d]+$/gm)).size).toBe(1);
@@ -70,7 +73,7 @@ describe('from a pipe', () => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       errors += text;
     });
-    // The process has ended, so the write may fail.
+    // The write may fail, because the process has ended.
     child.stdin.on('error', () => undefined);
     child.stdout.once('data', () => {
       child.stdout.destroy();
@@ -120,7 +123,7 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
       terminal.press(byte);
       await pause(100);
     }
-    // Nothing moves to the left, which is `A`.
+    // If the bytes were read as separate keys, `A` would mean left, where no tile can move.
     await terminal.shows(/Score: 4\r\n/);
   });
 

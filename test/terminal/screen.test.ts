@@ -117,7 +117,7 @@ describe('the screen of a terminal', () => {
     const [first = '', second = ''] = terminal.written;
     expect(first).not.toContain(ESCAPE);
     expect(first).toContain(frames.frame(scene, UNSTYLED));
-    // Moves up to the first line of the first frame and clears everything below.
+    // The cursor moves up to the first line of the first frame, and everything below is cleared.
     const lines = first.slice(1).split('\n').length - 1;
     expect(second.startsWith(`\r${ESCAPE}[${lines}A${ESCAPE}[J`)).toBe(true);
     expect(second).toContain('What?');

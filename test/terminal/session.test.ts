@@ -12,7 +12,7 @@ import { playSession } from '../../src/terminal/session.ts';
 import type { Wording } from '../../src/terminal/wording.ts';
 import { sceneOn } from './scenes.ts';
 
-/** A whole session. The keys arrive at these times in milliseconds, the first one at 0. */
+/** Plays a whole session. The keys arrive at these times, in milliseconds after the first key. */
 async function play(
   start: TerminalGame,
   keys: string,
@@ -74,7 +74,7 @@ describe('the clock of a game', () => {
   const start = sceneOn('2 . . . / . . . . / . . . . / 4 . . .', 0, 'blitz');
 
   test('runs for three minutes from the first move that moves anything', async () => {
-    // The first key moves nothing, so the clock does not start.
+    // The first key moves no tile, so the clock does not start yet.
     const text = await play(start, 'l r l r l', { times: [0, 60_000, 239_999, 240_000, 240_001] });
     expect(text.match(/^Score:/gm)).toHaveLength(5);
     expect(text).toMatch(/\n\nTime is up\.\nGame Over! Final Score: \d+\n$/);

@@ -1,4 +1,7 @@
-/** Opens the store named by the first argument and prints the result. For tests that need a process of another user. */
+/**
+ * A program that opens the store at the address in its first argument and prints the result. For tests that need a
+ * process of another user.
+ */
 import { openStore } from '../../../src/store/open-store.ts';
 
 try {
