@@ -26,7 +26,7 @@ export function Welcome({ here, state, store }: ViewProps & { readonly here: Pla
       <p>
         {state.commands.length === 0
           ? 'The bot has registered no commands here yet.'
-          : 'Press a command to begin, or type / to see them all.'}
+          : 'Press a command and send it, or type / to see them all.'}
         {help && <> To read more first: {mention(help.name)}</>}
       </p>
       <ul>
