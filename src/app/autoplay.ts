@@ -61,7 +61,7 @@ export async function stepAutoplay(
   limits: AdviceLimits,
 ): Promise<AutoplayStep> {
   if (!(await holdAutoplay(deps, autoplay))) return { kind: 'stopped' };
-  if ((await endIfTimeIsUp(deps, saved, deps.now())) !== saved) return { kind: 'over' };
+  if ((await endIfTimeIsUp(deps, saved, deps.now())).endedNow) return { kind: 'over' };
   const direction = await adviceFor(advisor, saved, limits);
   if (!direction) return { kind: 'no-advice' };
   const marked = await markedBy(deps, saved, 'autoplay');

@@ -56,13 +56,13 @@ async function earlierTry(deps: GameDeps, opening: Opening): Promise<EarlierTry 
   const known = await deps.store.findTry(opening.player, 1, (dailyIn(opening) ?? 1) - 1);
   const found = readable(known?.found);
   if (!known || found?.position.state !== 'running') return undefined;
-  const saved = await endIfTimeIsUp(deps, found, deps.now());
-  return { kind: saved === found ? 'open' : 'closed', daily: known.daily, saved };
+  const { endedNow, game: saved } = await endIfTimeIsUp(deps, found, deps.now());
+  return { kind: endedNow ? 'closed' : 'open', daily: known.daily, saved };
 }
 
 /** Opens an existing try, also of an earlier day, and ends it if its time is up. */
 export async function reopenTry(deps: GameDeps, saved: SavedGame, press: Press): Promise<GameView> {
-  const current = await endIfTimeIsUp(deps, saved, press.at);
+  const { game: current } = await endIfTimeIsUp(deps, saved, press.at);
   if (current.position.state !== 'running') return { saved: current };
   const resumed = await resume(deps, saved, press.id);
   return { saved: resumed ?? readable(await deps.store.find(saved.opening.id)) ?? saved };

@@ -208,7 +208,7 @@ export async function playDuel(
 ): Promise<FoundGame> {
   const id = duelGameId(duel.id, side);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const found = await endIfTimeIsUp(deps, await deps.store.find(id), press.at);
+    const { game: found } = await endIfTimeIsUp(deps, await deps.store.find(id), press.at);
     if (typeof found === 'string' || found?.position.state === 'over') return found;
     const opened = found ? await resume(deps, found, press.id) : await start(deps, duel, side, player, press.id);
     if (opened) return opened;

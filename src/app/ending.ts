@@ -68,8 +68,15 @@ const STATES: Readonly<Record<EndReason, GameState>> = {
 };
 
 /**
- * Ends a running game whose time is up at `at` and publishes its score. Returns the game as it is stored afterwards: the
- * same object if it did not end now.
+ * The game as it is stored now. `endedNow`: it was found running although its time was up, and this call or another
+ * press has ended it.
+ */
+export type TimeCheck<Found extends FoundGame> =
+  | { readonly endedNow: false; readonly game: Found }
+  | { readonly endedNow: true; readonly game: SavedGame };
+
+/**
+ * Ends a running game whose time is up at `at` and publishes its score.
  *
  * @param at when the button was pressed or, without a press, now
  */
@@ -77,13 +84,15 @@ export async function endIfTimeIsUp<Found extends FoundGame>(
   { store }: { readonly store: Pick<GameStore, 'find' | 'saveTurn'> },
   found: Found,
   at: number,
-): Promise<Found | SavedGame> {
-  if (typeof found !== 'object' || found.position.state !== 'running') return found;
+): Promise<TimeCheck<Found>> {
+  if (typeof found !== 'object' || found.position.state !== 'running') return { endedNow: false, game: found };
   const ending = timeEndingOf(found, at);
-  if (!ending) return found;
+  if (!ending) return { endedNow: false, game: found };
   const end = { state: STATES[ending.reason], changedAt: ending.at, unpublished: false };
   const ended = { ...found, position: { ...found.position, ...end } };
-  if (await store.saveTurn(found, ended)) return ended;
+  if (await store.saveTurn(found, ended)) return { endedNow: true, game: ended };
   // Another press ended the game, or a move that was made in time was saved in between.
-  return endIfTimeIsUp({ store }, readable(await store.find(found.opening.id)) ?? ended, at);
+  const current = readable(await store.find(found.opening.id)) ?? ended;
+  const { game } = await endIfTimeIsUp({ store }, current, at);
+  return { endedNow: true, game };
 }

@@ -177,12 +177,12 @@ export async function openGame(deps: GameDeps, request: OpenRequest): Promise<Op
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await deps.store.findRunning(slot);
     if (found === 'unreadable') return { kind: found, seat, practice };
-    const running = await endIfTimeIsUp(deps, found, press.at);
-    if (running !== found) {
-      ranOut = running;
+    const { endedNow, game } = await endIfTimeIsUp(deps, found, press.at);
+    if (endedNow) {
+      ranOut = game;
       continue;
     }
-    const opened = found ? await showRunning(deps, found, request) : await showStarted(deps, slot, request, ranOut);
+    const opened = game ? await showRunning(deps, game, request) : await showStarted(deps, slot, request, ranOut);
     if (opened) return opened;
   }
   // After so many concurrent requests it is unknown which message is the newest, so the board is shown as it is stored.

@@ -13,7 +13,7 @@ export interface Beatable {
 
 export async function findBeatable(deps: GameDeps, id: GameId, press: Press): Promise<Beatable | Refused> {
   // A blitz game is over when its time is up, even if nobody has pressed its board since.
-  const saved = await endIfTimeIsUp(deps, await deps.store.find(id), press.at);
+  const { game: saved } = await endIfTimeIsUp(deps, await deps.store.find(id), press.at);
   if (typeof saved !== 'object') return refused(saved ?? 'no-such-game');
   if (saved.position.state === 'running' || !(await arePublic(deps, saved))) return refused('secret');
   const { opening, position } = saved;

@@ -224,7 +224,7 @@ const showCopy: MakeEdit = async (edit, webhook, deps) => {
 
 const showGame: MakeEdit = async (edit, webhook, deps) => {
   const { store } = deps.game;
-  const saved = await endIfTimeIsUp(deps.game, await store.find(edit.game), deps.game.now());
+  const { game: saved } = await endIfTimeIsUp(deps.game, await store.find(edit.game), deps.game.now());
   // A process that runs another version may be able to read the game.
   if (saved === 'unreadable') return 'again';
   if (!saved) return 'done';

@@ -169,7 +169,7 @@ test('a closed daily ends with its score and takes no more moves', async () => {
   play.clock = closingOfDaily(NUMBER);
   expect(timeEndingOf(ahead, play.clock - 1)).toBeUndefined();
   expect(await press(play, ahead)).toMatchObject({ kind: 'shown', view: { saved: ahead } });
-  expect((await endIfTimeIsUp(play, ahead, play.clock)).position).toMatchObject({
+  expect((await endIfTimeIsUp(play, ahead, play.clock)).game.position).toMatchObject({
     ...{ state: 'given-up', score: 64, board: game.position.board, changedAt: play.clock },
   });
   expect(await play.store.publishScores({ now: play.clock })).toBe(0);

@@ -252,11 +252,12 @@ test('a game whose time is up ends as it stands, at the moment when it was up, a
   let game = await begin(play);
   for (let at = 1; game.position.score === 0; at += 1) game = await moveOn(play, game, BEGUN + at);
   const { score, turn } = game.position;
-  expect(await endIfTimeIsUp(play, game, BEGUN + LIMIT)).toBe(game);
-  const ended = await endIfTimeIsUp(play, game, BEGUN + LIMIT + 1);
+  expect(await endIfTimeIsUp(play, game, BEGUN + LIMIT)).toEqual({ endedNow: false, game });
+  const { endedNow, game: ended } = await endIfTimeIsUp(play, game, BEGUN + LIMIT + 1);
+  expect(endedNow).toBe(true);
   expect(ended.position).toMatchObject({ state: 'over', score, turn, changedAt: BEGUN + LIMIT });
   expect(endReasonOf(ended)).toBe('time-up');
-  expect(await endIfTimeIsUp(play, ended, BEGUN + LIMIT + 1)).toBe(ended);
+  expect(await endIfTimeIsUp(play, ended, BEGUN + LIMIT + 1)).toEqual({ endedNow: false, game: ended });
   expect(await stored(play, game)).toEqual(ended);
   expect(await play.store.findBest(slot, game.opening.source)).toBe(score);
 });
@@ -268,14 +269,14 @@ test('two presses after the time give the same ended game', async () => {
     endIfTimeIsUp(play, game, BEGUN + LIMIT + 1),
     endIfTimeIsUp(play, game, BEGUN + LIMIT + 1),
   ]);
-  expect(one.position.state).toBe('over');
+  expect(one).toMatchObject({ endedNow: true, game: { position: { state: 'over' } } });
   expect(other).toEqual(one);
 });
 
 test('a press in time still counts when a later one came first and ended the game, but once', async () => {
   const play = await testPlay();
   const game = await begin(play);
-  const ended = await endIfTimeIsUp(play, game, BEGUN + LIMIT + 1);
+  const { game: ended } = await endIfTimeIsUp(play, game, BEGUN + LIMIT + 1);
   const counted = await moveOn(play, ended, BEGUN + LIMIT);
   expect(counted.position).toMatchObject({
     state: 'over',
@@ -292,7 +293,10 @@ test('a press in time still counts when a later one came first and ended the gam
 test('a late press and one in time, at the same moment, both count', async () => {
   const play = await testPlay();
   const game = await begin(play);
-  const [, ended] = await Promise.all([press(play, game, BEGUN + LIMIT), endIfTimeIsUp(play, game, BEGUN + LIMIT + 1)]);
+  const [, { game: ended }] = await Promise.all([
+    press(play, game, BEGUN + LIMIT),
+    endIfTimeIsUp(play, game, BEGUN + LIMIT + 1),
+  ]);
   expect(ended.position.state).toBe('over');
   expect((await stored(play, game)).position).toMatchObject({ state: 'over', moveCount: 2 });
 });
@@ -310,7 +314,7 @@ test('/2048 after the time ends the game, starts the next, and gives the one bef
 
 test('"new game" under a board that has ended opens another one although one ran out meanwhile', async () => {
   const play = await testPlay();
-  const over = await endIfTimeIsUp(play, await begin(play), BEGUN + LIMIT + 1);
+  const { game: over } = await endIfTimeIsUp(play, await begin(play), BEGUN + LIMIT + 1);
   const other = await moveOn(play, (await open(play, BEGUN)).view.saved, BEGUN);
   const result = await requestRestart(play, over, over.position.turn, 'ask-9', BEGUN + LIMIT + 1);
   expect(result).toMatchObject({ kind: 'started' });

@@ -112,7 +112,7 @@ test('a game of few moves is not the last game if there are others', async () =>
     play.clock,
   );
   play.clock += 4 * 60_000;
-  expect((await endIfTimeIsUp(play, blitz, play.clock)).position).toMatchObject({ state: 'over', moveCount: 1 });
+  expect((await endIfTimeIsUp(play, blitz, play.clock)).game.position).toMatchObject({ state: 'over', moveCount: 1 });
   expect((await opened(play)).saved.opening.id).toBe(full.opening.id);
   expect((await opened(play, blitz.opening.id)).saved.opening.id).toBe(blitz.opening.id);
   const long = await end(play, await playOn(play, (await openGame(play, slotOf(ann), undefined, '3')).view.saved, 10));

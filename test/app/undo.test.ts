@@ -291,7 +291,7 @@ test('a move of a game with a clock is taken back by a press in time, however la
   clock.time = 200_000;
   const first = await undone(play, game, true, 180_000);
   expect(first.position.endsAt).toBe(endsAt);
-  const back = await undone(play, await endIfTimeIsUp(play, first, clock.time), true, 181_000);
+  const back = await undone(play, (await endIfTimeIsUp(play, first, clock.time)).game, true, 181_000);
   expect(back.position).toMatchObject({ endsAt, moveCount: 3 });
   expect(await undo(play, back, { turn: back.position.turn, isAgreed: true }, 181_001)).toEqual({
     kind: 'refused',

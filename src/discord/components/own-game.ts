@@ -50,9 +50,9 @@ export async function answerOwnGame<Fields extends { readonly gameId: string }>(
   const viewer = click.viewerFor(loaded.settings);
   if (access.kind === 'refused') return refuseWith(click, access, viewer.t);
   const own = gameClick(click, access.saved, loaded, viewer);
-  const saved = await endIfTimeIsUp(deps.game, own.saved, press.at);
-  if (saved !== own.saved) {
-    await updateBoard(own, { saved });
+  const { endedNow, game } = await endIfTimeIsUp(deps.game, own.saved, press.at);
+  if (endedNow) {
+    await updateBoard(own, { saved: game });
     return 'time-up';
   }
   const outcome = await handle(own, fields);
