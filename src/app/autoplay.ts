@@ -5,10 +5,10 @@
 
 import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
+import type { GameView } from './game-view.ts';
 import { type AdviceLimits, type Advisor, adviceFor, insteadOfAssist, markedBy } from './hint.ts';
 import { type Outcome, refused, shown } from './outcome.ts';
 import { reread, takeTurn } from './play.ts';
-import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
 import { type Autoplay, type BackgroundStore, TOKEN_LASTS_MS } from './stores/background-store.ts';
 import type { AssistRequest } from './undo.ts';

@@ -5,9 +5,9 @@
 import { dailyAt, newestClosed, startOfDaily } from './calendar.ts';
 import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
+import type { GameView } from './game-view.ts';
 import { ATTEMPTS, resume, SlotContentionError, startedGame } from './open-game.ts';
 import type { ScoreBin } from './picture.ts';
-import type { GameView } from './rank-context.ts';
 import {
   DAILY,
   DAILY_BOARD,

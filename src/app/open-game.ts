@@ -5,9 +5,9 @@ import { NO_MOVES } from '../game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../game/random.ts';
 import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
+import type { GameView } from './game-view.ts';
 import { type Asks, asks, type Shown, shown } from './outcome.ts';
 import { proveNext } from './proof.ts';
-import type { GameView } from './rank-context.ts';
 import {
   bestOf,
   type GameId,

@@ -1,5 +1,5 @@
 /** The results that use cases return to buttons and commands. */
-import type { GameView } from './rank-context.ts';
+import type { GameView } from './game-view.ts';
 import type { PlayerId, SavedGame } from './saved-game.ts';
 
 /** Why a request is refused. Each reason has a message, see `refuseWith`. */

@@ -6,9 +6,10 @@ import { RULES, type RulesName } from '../game/rules.ts';
 import type { Direction } from '../game/slide.ts';
 import { wasRunningAt } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
+import type { GameView } from './game-view.ts';
 import { momentName, momentsOf } from './moments.ts';
 import { type Outcome, type Refused, refused, shown } from './outcome.ts';
-import type { FindRankContext, GameView } from './rank-context.ts';
+import type { FindRankContext } from './rank-context.ts';
 import {
   type Chunk,
   type FoundGame,

@@ -1,18 +1,8 @@
 import type { Rng } from '../game/game.ts';
 import { dailyAt, newestUnranked, type Streak, startOfDaily } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
-import type { Motion } from './picture.ts';
 import { robotScore } from './robot.ts';
-import {
-  bestOf,
-  DAILY,
-  dailyIn,
-  isListed,
-  type Opening,
-  type Opponent,
-  type Place,
-  type SavedGame,
-} from './saved-game.ts';
+import { bestOf, DAILY, dailyIn, isListed, type Opening, type Place, type SavedGame } from './saved-game.ts';
 import type { Settings } from './settings.ts';
 import type { ScoreCount } from './stores/daily-store.ts';
 import type { Rank, Rival, Scope } from './stores/ranking-store.ts';
@@ -34,15 +24,6 @@ export interface DailyResult {
   readonly robot?: number;
   /** When the next daily begins, in milliseconds since 1970; absent if it has already begun. */
   readonly nextAt?: number;
-}
-
-export interface GameView {
-  readonly saved: SavedGame;
-  readonly motion?: Motion;
-  readonly passed?: Rival;
-  readonly rankContext?: RankContext;
-  /** In a duel, the other player and the score of that board now. */
-  readonly opponent?: Opponent | undefined;
 }
 
 export type FindRankContext = (saved: SavedGame) => Promise<RankContext>;

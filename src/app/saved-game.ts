@@ -236,8 +236,8 @@ export const slotKey = (slot: BoardKind & SlotMode & Pick<Seat, 'place'>): strin
 export const pairKey = (one: PlayerId, other: PlayerId, kind: StoredKind): string =>
   `${[one, other].sort().join('/')}/${kindKey(kind)}`;
 
-/** For example `ranked/4x4/classic`. */
-export const categoryKey = (kind: StoredKind, standing: string): string => `${standing}/${kindKey(kind)}`;
+/** For example `ranked/4x4/classic`. Categories of rankings begin with a standing, slots with their mode. */
+export const categoryKey = (kind: StoredKind, standingOrMode: string): string => `${standingOrMode}/${kindKey(kind)}`;
 
 export function kindOfCategory(category: string): (ListedKind & { readonly standing: Standing }) | undefined {
   const [, standing, rows, columns, rules] = /^([\w-]+)\/(\d+)x(\d+)\/([\w-]+)$/.exec(category) ?? [];

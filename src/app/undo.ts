@@ -5,10 +5,10 @@ import { packMoves, unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
 import { endReasonOf, timeEndingOf } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
+import type { GameView } from './game-view.ts';
 import { hasMoves } from './open-game.ts';
 import { asks, type Outcome, type RefusalReason, refused, shown } from './outcome.ts';
 import { reread } from './play.ts';
-import type { GameView } from './rank-context.ts';
 import {
   ASSISTED_BY,
   type AssistedBy,

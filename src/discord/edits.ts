@@ -15,8 +15,9 @@ import {
   sideOf,
 } from '../app/duel.ts';
 import { clockEndOf, endIfTimeIsUp, endReasonOf } from '../app/ending.ts';
+import type { GameView } from '../app/game-view.ts';
 import { DISCORD_WAITS_MS } from '../app/play.ts';
-import { type GameView, rankContextOf } from '../app/rank-context.ts';
+import { rankContextOf } from '../app/rank-context.ts';
 import type { Opponent, PlayerId, SavedGame } from '../app/saved-game.ts';
 import { type BackgroundEdit, type EditKind, TOKEN_LASTS_MS } from '../app/stores/background-store.ts';
 import { DUEL_STATES, type Duel, type DuelId, type DuelState } from '../app/stores/duel-store.ts';

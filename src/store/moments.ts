@@ -1,6 +1,7 @@
 import { momentName, momentNamed } from '../app/moments.ts';
 import type { Moment } from '../app/saved-game.ts';
 import type { Badge, RankingStore } from '../app/stores/ranking-store.ts';
+import type { TileBadge } from '../game/rules.ts';
 import type { OfPlayer } from './players.ts';
 import { type Database, type DependentWrite, type Dialect, queryIn } from './sql.ts';
 
@@ -16,9 +17,19 @@ interface BadgeRow {
   readonly won_at: number;
 }
 
-const SLOTS = ['badge_1', 'badge_2', 'badge_3', 'badge_4', 'badge_5'] as const;
+/** `tile` stands for the first tiles of all families: a game has one family. */
+type KindOfMoment = Exclude<Moment['kind'], TileBadge> | 'tile';
 
-export type BadgeValues = Readonly<Record<(typeof SLOTS)[number], string>>;
+/** A parameter for each kind of moment, because a move brings at most one of each. */
+const PARAMETERS = {
+  streak: 'badge_1',
+  win: 'badge_2',
+  record: 'badge_3',
+  tile: 'badge_4',
+  pass: 'badge_5',
+} as const satisfies Record<KindOfMoment, string>;
+
+export type BadgeValues = Readonly<Record<(typeof PARAMETERS)[KindOfMoment], string>>;
 
 export function badgeValues(badges: readonly Moment[]): BadgeValues {
   const [badge_1 = '', badge_2 = '', badge_3 = '', badge_4 = '', badge_5 = ''] = badges.map(momentName);
@@ -27,7 +38,9 @@ export function badgeValues(badges: readonly Moment[]): BadgeValues {
 
 /** Both engines name the column of `values` `column1`. */
 export const ADD_BADGES: DependentWrite = (onlyIf) => `insert into badges (player, badge, won_at)
-  select :player, column1, :changed_at from (values ${SLOTS.map((name) => `(:${name})`).join(', ')}) as won
+  select :player, column1, :changed_at from (values ${Object.values(PARAMETERS)
+    .map((name) => `(:${name})`)
+    .join(', ')}) as won
     where column1 <> '' and ${onlyIf} on conflict (player, badge) do nothing`;
 
 export const badgesOf = (player: string): string =>

@@ -2,8 +2,9 @@
  * A move takes two round trips to PostgreSQL, one for reading and one for writing: docs/adr/0028-dependent-writes.md.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { GameView } from '../../src/app/game-view.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
-import { type GameView, rankContextOf } from '../../src/app/rank-context.ts';
+import { rankContextOf } from '../../src/app/rank-context.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
 import type { Engine, Run, Runner } from '../../src/store/sql.ts';

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { acceptDuel, type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
+import type { GameView } from '../../src/app/game-view.ts';
 import {
   type Opened,
   openGame as openAny,
@@ -8,7 +9,6 @@ import {
   requestRestart as requestRestartBy,
 } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { GameView } from '../../src/app/rank-context.ts';
 import type { FoundGame, Mode, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
 import type { Duel } from '../../src/app/stores/duel-store.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';

@@ -1,9 +1,10 @@
 /** The buttons of a game: only its player may press them, and most show the board in the message that was pressed. */
 
 import { endIfTimeIsUp } from '../../app/ending.ts';
+import type { GameView } from '../../app/game-view.ts';
 import { type Outcome, type Refused, shown } from '../../app/outcome.ts';
 import { type LoadedGame, loadGame } from '../../app/play.ts';
-import { type FindRankContext, type GameView, rankContextOf } from '../../app/rank-context.ts';
+import { type FindRankContext, rankContextOf } from '../../app/rank-context.ts';
 import type { Assist, SavedGame } from '../../app/saved-game.ts';
 import type { PlayerRecords } from '../../app/stores/game-store.ts';
 import { afterAnswer, refuse } from '../answer/answer.ts';

@@ -1,7 +1,8 @@
+import type { GameView } from '../../app/game-view.ts';
 import { momentName, shownMoment } from '../../app/moments.ts';
 import { confirmRestart } from '../../app/open-game.ts';
 import { shown } from '../../app/outcome.ts';
-import { type GameView, type RankContext, rankOf } from '../../app/rank-context.ts';
+import { type RankContext, rankOf } from '../../app/rank-context.ts';
 import { areTilesOver } from '../../app/replay.ts';
 import { beat, findBeatable } from '../../app/share.ts';
 import { canUndo } from '../../app/undo.ts';

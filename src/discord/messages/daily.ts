@@ -1,7 +1,8 @@
 import { closingOfDaily } from '../../app/calendar.ts';
 import { type DailyProof, type EarlierTry, scoreBins } from '../../app/daily.ts';
+import type { GameView } from '../../app/game-view.ts';
 import type { ScoreBin } from '../../app/picture.ts';
-import { type DailyResult, type GameView, leftBehind } from '../../app/rank-context.ts';
+import { type DailyResult, leftBehind } from '../../app/rank-context.ts';
 import { dailyIn, isNewBest, type SavedGame } from '../../app/saved-game.ts';
 import type { Rank } from '../../app/stores/ranking-store.ts';
 import { faceOfRules } from '../../game/rules.ts';

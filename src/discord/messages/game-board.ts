@@ -1,6 +1,6 @@
+import type { GameView } from '../../app/game-view.ts';
 import { hasJustWon, isCelebrationNear, isGreat, shownMoment } from '../../app/moments.ts';
 import type { BoardPicture, CardWords } from '../../app/picture.ts';
-import type { GameView } from '../../app/rank-context.ts';
 import { isNewBest, shownBestOf } from '../../app/saved-game.ts';
 import { type Board, type Cell, highestExponent } from '../../game/board.ts';
 import { faceOfRules, RULES, type RulesName } from '../../game/rules.ts';

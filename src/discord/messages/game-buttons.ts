@@ -3,8 +3,8 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { RUN_MOVES } from '../../app/autoplay.ts';
 import { duelIn } from '../../app/duel.ts';
+import type { GameView } from '../../app/game-view.ts';
 import { shownMoment } from '../../app/moments.ts';
-import type { GameView } from '../../app/rank-context.ts';
 import { DAILY, dailyIn, type SavedGame } from '../../app/saved-game.ts';
 import { allowsAssists, canUndo } from '../../app/undo.ts';
 import { RULES } from '../../game/rules.ts';

@@ -1,9 +1,9 @@
 /** The text of a game's message. The message repeats no fact. */
 
 import { clockEndOf, endReasonOf } from '../../app/ending.ts';
+import type { GameView } from '../../app/game-view.ts';
 import type { Fact, Hint } from '../../app/hint.ts';
 import { hasJustWon, shownMoment } from '../../app/moments.ts';
-import type { GameView } from '../../app/rank-context.ts';
 import {
   type Assist,
   type GameId,

@@ -1,5 +1,5 @@
+import type { GameView } from '../../app/game-view.ts';
 import { faceOfTile, hasJustWon, shownMoment } from '../../app/moments.ts';
-import type { GameView } from '../../app/rank-context.ts';
 import type { Moment, SavedGame } from '../../app/saved-game.ts';
 import type { Badge } from '../../app/stores/ranking-store.ts';
 import { highestExponent } from '../../game/board.ts';

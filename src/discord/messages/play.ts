@@ -1,6 +1,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
+import type { GameView } from '../../app/game-view.ts';
 import type { Opened, Practice } from '../../app/open-game.ts';
-import type { GameView, RankContext } from '../../app/rank-context.ts';
+import type { RankContext } from '../../app/rank-context.ts';
 import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { boardIn } from './game-board.ts';

@@ -1,4 +1,4 @@
-import type { GameView } from '../../app/rank-context.ts';
+import type { GameView } from '../../app/game-view.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName, type Settings } from '../../app/settings.ts';
 import { boardFrom, withTile } from '../../game/board.ts';

@@ -1,7 +1,8 @@
 /** Messages that share a game, a moment, a daily or a duel: a picture, and its facts as text. */
 
+import type { GameView } from '../../app/game-view.ts';
 import type { SharedBoard } from '../../app/picture.ts';
-import type { DailyResult, GameView } from '../../app/rank-context.ts';
+import type { DailyResult } from '../../app/rank-context.ts';
 import {
   dailyIn,
   type GameId,

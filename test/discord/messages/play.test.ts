@@ -1,8 +1,8 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
+import type { GameView } from '../../../src/app/game-view.ts';
 import type { factsOf } from '../../../src/app/hint.ts';
 import type { BoardPicture } from '../../../src/app/picture.ts';
-import type { GameView } from '../../../src/app/rank-context.ts';
 import { type Assist, NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
