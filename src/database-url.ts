@@ -76,7 +76,7 @@ interface Servers {
 /** One URL for each server of a valid address. */
 export function splitServers(url: string): Servers {
   const address = readPostgresAddress(url);
-  if (!address) throw new TypeError('This is no PostgreSQL address.');
+  if (!address) throw new TypeError('This is not a PostgreSQL address.');
   const { scheme, credentials, hosts, database, parameters } = address;
   const kept = parameters.replace(/([?&])target_session_attrs=[\w-]*&?/, '$1').replace(/[?&]$/, '');
   const at = (host: string): string => `${scheme}://${credentials}${host}${database}${kept}`;

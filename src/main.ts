@@ -25,7 +25,7 @@ const [unknown] = process.argv.slice(2).filter((it) => !['--help', '-h', '--vers
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) process.stdout.write(USAGE);
 else if (unknown !== undefined) {
-  process.stderr.write(`This takes no ${unknown}.\n${USAGE}`);
+  process.stderr.write(`Unexpected argument: ${unknown}\n${USAGE}`);
   process.exit(2);
 } else await import('./start.ts').then(({ main }) => main()).catch(end);
 

@@ -32,7 +32,7 @@ export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, log: P
     const limit = new AbortController();
     const timer = setTimeout(() => {
       limit.abort();
-      late.reject(new GivenUpError(`It was given up after ${limitMs / 1_000} seconds.`));
+      late.reject(new GivenUpError(`Gave up after ${limitMs / 1_000} seconds.`));
     }, limitMs).unref();
     try {
       await Promise.race([run(AbortSignal.any([signal, limit.signal])), late.promise]);

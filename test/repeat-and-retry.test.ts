@@ -30,7 +30,7 @@ test('work that fails or hangs is repeated, and each failure is logged', async (
   expect(runs).toBe(1);
   await expect.poll(() => runs).toBeGreaterThan(3);
   expect(given?.aborted).toBe(true);
-  expect(told).toEqual(['it failed: Error: no luck', 'it failed: GivenUpError: It was given up after 0.05 seconds.']);
+  expect(told).toEqual(['it failed: Error: no luck', 'it failed: GivenUpError: Gave up after 0.05 seconds.']);
   await work.stop();
 });
 

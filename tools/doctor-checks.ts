@@ -34,7 +34,7 @@ const LOW_DISK_BYTES = 512 * 1_024 * 1_024;
 export function judgeRoom(free: number): Finding {
   const inMb = Math.floor(free / 1_024 / 1_024);
   if (free >= LOW_DISK_BYTES) return { fine: `${inMb} MB free` };
-  return { wrong: `only ${inMb} MB are free. Make room: a full disk takes no moves.` };
+  return { wrong: `only ${inMb} MB are free. Make room: on a full disk, no move can be saved.` };
 }
 
 /** The tolerated error of the clock, in milliseconds. Discord's time has a resolution of one second. */
@@ -47,7 +47,8 @@ const CLOCK_TOLERANCE_MS = 2_000;
  */
 export function judgeClock(ours: number, theirs: number): Finding {
   const off = Math.abs(ours - theirs);
-  if (Number.isNaN(off)) return { wrong: 'Discord sent no time to compare with. Look yourself (timedatectl).' };
+  if (Number.isNaN(off))
+    return { wrong: 'Discord sent no time to compare with. Check the clock yourself (timedatectl).' };
   if (off <= CLOCK_TOLERANCE_MS) return { fine: 'the same as Discord’s' };
   return {
     wrong: `the clock is ${Math.round(off / 1_000)} seconds off. Switch on time synchronization (timedatectl set-ntp true).`,
@@ -67,11 +68,11 @@ export function judgePermissions(path: string | undefined): Finding {
   const database = path === undefined ? [] : ['', '-wal', '-shm'].map((end) => `${path}${end}`);
   const open = ['.env', ...database].filter((path) => existsSync(path) && isOpenToAll(path));
   if (open.length > 0) {
-    return { wrong: `everybody on this machine may use ${open.join(', ')}. Run chmod 600 ${open.join(' ')}.` };
+    return { wrong: `every user of this machine can use ${open.join(', ')}. Run chmod 600 ${open.join(' ')}.` };
   }
   const folder = path === undefined ? undefined : dirname(resolve(path));
   const owner = folder === undefined ? undefined : statSync(folder, { throwIfNoEntry: false });
-  if (owner === undefined || process.getuid?.() !== 0) return { fine: 'no file is open to everybody' };
+  if (owner === undefined || process.getuid?.() !== 0) return { fine: 'no file can be read by every user' };
   const foreign = database.filter((it) => existsSync(it) && statSync(it).uid !== owner.uid).join(' ');
   if (foreign !== '') {
     return {
@@ -81,7 +82,7 @@ export function judgePermissions(path: string | undefined): Finding {
   const needed = owner.uid === 0 ? [] : [...ancestorsOf(ROOT), ...PROGRAM.filter((it) => existsSync(it))];
   const hidden = needed.find((it) => !isShownTo(owner, it));
   if (hidden === undefined)
-    return { fine: 'no file is open to everybody, and the user of the bot can read what it needs' };
+    return { fine: "no file can be read by every user, and the bot's user can read what the bot needs" };
   return { wrong: `the user of the bot cannot read ${hidden}. Run chmod --recursive go+rX ${ROOT}.` };
 }
 

@@ -54,7 +54,7 @@ async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: 
   // If this fails, the check "database" reports the error.
   const schema = await readSchemaState(databaseUrl).catch(() => undefined);
   if (schema && schema.version < schema.newest)
-    return { fine: 'not checked: the start stores which application owns the database' };
+    return { fine: 'not checked: the bot stores the owner when it starts on the migrated database' };
   if (!schema) return { fine: 'not checked: the database cannot be read' };
   const { id } = await readOwnApplication({ apiUrl, token });
   await using store = await openStore(databaseUrl, { connections: 1 });
@@ -71,16 +71,17 @@ async function restored({ databaseUrl }: Config): Promise<Finding> {
   await using store = await openStore(databaseUrl, { connections: 1 });
   const { assisted, unreadable } = await noteRestored(store, Date.now());
   const done = `each player's next ranked game begins a new seed line; ranked games that were running and are assisted now: ${assisted}`;
-  return { fine: unreadable === 0 ? done : `${done}; games that cannot be read and stay as they are: ${unreadable}` };
+  return { fine: unreadable === 0 ? done : `${done}; games that cannot be read and were not changed: ${unreadable}` };
 }
 
 async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
-  if (isPostgresUrl(databaseUrl) || !existsSync(databaseUrl)) return { fine: 'not checked: there is none here' };
+  if (isPostgresUrl(databaseUrl) || !existsSync(databaseUrl))
+    return { fine: 'not checked: there is no database file on this machine' };
   if (!(await readSchemaState(databaseUrl).catch(() => undefined)))
     return { fine: 'not checked: the database cannot be read' };
   try {
     const damage = damageIn(databaseUrl);
-    if (damage === undefined) return { fine: `all of ${databaseUrl} was read` };
+    if (damage === undefined) return { fine: `${databaseUrl} was read completely` };
     return { wrong: `${databaseUrl} is damaged (${damage.replace(/\s+/g, ' ')}). Put a backup in its place.` };
   } catch (error) {
     return { wrong: explainTrouble(error, databaseUrl).message };
@@ -88,7 +89,7 @@ async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
 }
 
 async function room({ databaseUrl }: Config): Promise<Finding> {
-  if (isPostgresUrl(databaseUrl)) return { fine: 'not checked: the database is a server' };
+  if (isPostgresUrl(databaseUrl)) return { fine: 'not checked: the database is on a server' };
   const folder = dirname(resolve(databaseUrl));
   if (!existsSync(folder)) return { wrong: `there is no folder ${folder}. Create it.` };
   const { bavail, bsize } = statfsSync(folder);
@@ -97,7 +98,9 @@ async function room({ databaseUrl }: Config): Promise<Finding> {
 
 function identifies({ remaining, total, needed }: IdentifyBudget): Finding {
   const left = `${remaining} of ${total} sessions are left today, and a start needs ${needed}`;
-  return remaining >= needed ? { fine: left } : { wrong: `${left}. The start waits until they come back.` };
+  return remaining >= needed
+    ? { fine: left }
+    : { wrong: `${left}. Until more are available, a start of the bot waits.` };
 }
 
 function shards({ shards: ours, shardCount }: Config, { recommended }: IdentifyBudget): Finding {
@@ -107,7 +110,7 @@ function shards({ shards: ours, shardCount }: Config, { recommended }: IdentifyB
   if (ours === 'auto') return { fine: `all of them; Discord recommends ${recommended}` };
   const others = Array.from({ length: Number(shardCount) }, (_, shard) => shard).filter((it) => !ours.includes(it));
   if (others.length === 0) return { fine: 'all of them' };
-  return { fine: `${ours.join(',')} here; see that other processes run ${others.join(',')}` };
+  return { fine: `${ours.join(',')} in this process; make sure that other processes run ${others.join(',')}` };
 }
 
 /** Discord sends interactions to the application's HTTP address if it has one, otherwise over the gateway. */
@@ -117,7 +120,7 @@ async function interactions({ publicKey, apiUrl, token = '' }: Config): Promise<
   if (publicKey === undefined) {
     if (url === null) return { fine: 'over the gateway' };
     return {
-      wrong: `Discord sends interactions to ${url}. Set DISCORD_PUBLIC_KEY and HTTP_PORT, or take the address out on the page General Information.`,
+      wrong: `Discord sends interactions to ${url}. Set DISCORD_PUBLIC_KEY and HTTP_PORT, or remove the URL on the application's page General Information.`,
     };
   }
   if (publicKey.toLowerCase() !== key)
@@ -125,18 +128,18 @@ async function interactions({ publicKey, apiUrl, token = '' }: Config): Promise<
   if (url === null)
     return {
       wrong:
-        'The application has no Interactions Endpoint URL. Start the bot, and enter its address with /interactions at the end on the page General Information.',
+        "The application has no Interactions Endpoint URL. Start the bot. Then enter its address, with /interactions at the end, on the application's page General Information.",
     };
   return { fine: `over HTTP, to ${url}` };
 }
 
 /** If commands are limited to one server, checks that the bot is in it. */
 async function server({ guildId, apiUrl, token = '' }: Config): Promise<Finding> {
-  if (guildId === undefined) return { fine: 'the commands are for all of them' };
+  if (guildId === undefined) return { fine: 'the commands are registered for all servers' };
   const asking = { apiUrl, token };
   const { id: applicationId } = await readOwnApplication(asking);
   await askDiscord(asking, (rest) => fetchCommands({ rest, applicationId, guildId }));
-  return { fine: `the commands are for ${guildId} alone` };
+  return { fine: `the commands are registered only for the server ${guildId}` };
 }
 
 async function clock({ apiUrl }: Config): Promise<Finding> {

@@ -48,7 +48,7 @@ await runTool(USAGE, [CopyError], async ([from, to, ...more]) => {
   const source = locationOf(from);
   const target = locationOf(to);
   if (databaseNameOf(source) === databaseNameOf(target)) throw new UsageError('FROM and TO are the same database.');
-  if (!isPostgresUrl(source) && !existsSync(source)) throw new UsageError(`There is no database ${from} to copy from.`);
+  if (!isPostgresUrl(source) && !existsSync(source)) throw new UsageError(`There is no database to copy from: ${from}`);
   const interrupted = new AbortController();
   onInterrupt(() => interrupted.abort());
   await migrateData(source, target, interrupted.signal).catch((error: unknown) => {
@@ -56,7 +56,7 @@ await runTool(USAGE, [CopyError], async ([from, to, ...more]) => {
     if (error instanceof CopyError || error instanceof StoreOpenError) throw error;
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new CopyError(
-      `Nothing was copied: ${reason.replace(/[.\s]+$/, '')}. See to that and run the same command again.`,
+      `Nothing was copied: ${reason.replace(/[.\s]+$/, '')}. Fix this and run the same command again.`,
       { cause: error },
     );
   });

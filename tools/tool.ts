@@ -137,7 +137,7 @@ export async function setBlocked(
   await using store = await openDatabase();
   const isDone = act === 'block' ? await store.block(whom, Date.now()) : await store.unblock(whom);
   if (!isDone) throw new ToolError(`${shown} ${act === 'block' ? 'is blocked already' : 'is not blocked'}.`);
-  print(`${shown} is ${act}ed. Within ten seconds every process knows it.\n`);
+  print(`${shown} is ${act}ed. It takes effect in every process within ten seconds.\n`);
 }
 
 export async function listBlocked(

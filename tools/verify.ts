@@ -27,7 +27,7 @@ export function report(name: string, file: ReplayFile, verdict: Verdict): string
 }
 
 const lineOf = ({ line }: { readonly line?: number }): string =>
-  line === undefined ? '' : ` in the line that was begun after a backup of the bot was restored (${timeOf(line)})`;
+  line === undefined ? '' : ` in the chain that began after a backup of the bot was restored (${timeOf(line)})`;
 
 const timeOf = (time: number): string =>
   new Date(time)
@@ -41,15 +41,15 @@ function tilesOf({ source, number: shown }: ReplayFile): string {
       return [
         `Game ${shown}, number ${number(source.game)} of its player${lineOf(source)}, was opened by interaction ${source.interaction} (${momentOf(source.interaction)}).`,
         source.previous === null
-          ? 'It is the first of its line, whose seed is made when the game is asked for: nothing shows that it was not chosen for it.'
+          ? 'It is the first game of its chain. Its seed is made when the player asks for the game: nothing shows that the seed was not chosen for it.'
           : `The file of game ${number(source.game - 1)} names its commitment as "next": ${source.commitment}`,
-        'Compare the number with the one in the message of the bot: a file alone cannot show that it was not made up.',
+        "Compare the game's number with the one in the bot's message: the file alone cannot show that it is genuine.",
       ].join('\n');
     case 'daily':
       return [
         `Daily ${source.daily}: everybody got these tiles.`,
-        `The bot told its commitment with the results of daily ${source.daily - 1}: ${source.commitment}`,
-        'Compare the two: a file alone cannot show that it was not made up.',
+        `The bot published its commitment with the results of daily ${source.daily - 1}: ${source.commitment}`,
+        'Compare the two: the file alone cannot show that it is genuine.',
       ].join('\n');
     case 'java':
       return `Practice with seed ${source.seed}: everybody can know its tiles.`;
@@ -60,8 +60,8 @@ function tilesOf({ source, number: shown }: ReplayFile): string {
 
 function followed(files: readonly ReplayFile[]): string {
   const lines = new Set(files.map(({ source }) => ('line' in source ? source.line : undefined))).size;
-  if (lines === 1) return 'The files follow each other in one line.';
-  return `The files follow each other in ${number(lines)} lines: each restore of a backup began a new one.`;
+  if (lines === 1) return 'The files form one chain.';
+  return `The files form ${number(lines)} separate chains: each restore of a backup began a new one.`;
 }
 
 const USAGE = `usage: npm run --silent verify -- FILE...
@@ -104,7 +104,7 @@ function textOf(name: string): string {
     const { size } = statSync(name);
     if (size > MOST_MEGABYTES * 2 ** 20) {
       const megabytes = Math.ceil(size / 2 ** 20);
-      throw new ReplayTextError(`This file has ${megabytes} MB, and a replay file at most ${MOST_MEGABYTES}.`);
+      throw new ReplayTextError(`This file has ${megabytes} MB, but a replay file has at most ${MOST_MEGABYTES} MB.`);
     }
     return readText(name);
   } catch (error) {
@@ -122,7 +122,7 @@ function checkAll(names: readonly string[]): number {
   const files = checked.flatMap(({ file }) => (file ? [file] : []));
   if (worst > 0 || files.length === 1) return worst;
   const line = checkLine(files);
-  print(line.kind === 'right' ? `${followed(files)}\n` : `The line is wrong. ${line.reason}\n`);
+  print(line.kind === 'right' ? `${followed(files)}\n` : `The chain is broken. ${line.reason}\n`);
   return line.kind === 'right' ? 0 : 1;
 }
 

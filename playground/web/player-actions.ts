@@ -91,7 +91,7 @@ export class PlayerActions {
 
   #message({ player, channel }: View, id: string): StoredMessage {
     const found = this.#driver.find(channel.id, id);
-    if (!found) throw new DriverError('This is no longer there.');
+    if (!found) throw new DriverError('This message is no longer there.');
     return this.#driver.current(player, found);
   }
 }

@@ -152,7 +152,7 @@ function shown(value: unknown): string {
 function fail(name: string, value: unknown, wanted: string): never {
   throw new ReplayFieldError(
     value === undefined
-      ? `The field ${name} is missing: it is ${wanted}.`
+      ? `The field ${name} is missing: it must be ${wanted}.`
       : `${name} is ${shown(value)}, not ${wanted}.`,
   );
 }
@@ -203,7 +203,7 @@ function fieldsOf(given: string): Fields {
   try {
     parsed = JSON.parse(given);
   } catch {
-    throw new ReplayTextError('This is not JSON, so it is no replay file, or only a part of one.');
+    throw new ReplayTextError('This is not JSON: it is not a replay file, or only a part of one.');
   }
   if (!isRecord(parsed) || parsed['format'] !== REPLAY_FORMAT) {
     throw new ReplayTextError(`This is not a replay file: its format is not "${REPLAY_FORMAT}".`);
@@ -229,7 +229,7 @@ function none(fields: Fields, name: string): null {
 }
 
 function readSource({ source }: Fields): ReplaySource {
-  if (!isRecord(source)) return fail('source', source, 'where the tiles come from');
+  if (!isRecord(source)) return fail('source', source, 'an object that says where the tiles come from');
   const kind = oneOf(source, 'kind', ['committed', 'daily', 'java', 'hmac']);
   if (kind !== 'committed' && kind !== 'daily') return readBareSource(kind, source);
   const fixed = { commitment: text(source, 'commitment', ...hex(64)), seed: text(source, 'seed', ...hex(32)) };

@@ -41,12 +41,14 @@ export const CELL_LIMIT = { least: 4, most: 120 } as const;
 
 function requireSides(rows: number, columns: number): void {
   if (Number.isInteger(rows) && Number.isInteger(columns) && rows >= 1 && columns >= 1) return;
-  throw new BoardShapeError(`A board has at least 1 row and 1 column in whole numbers, not ${rows} x ${columns}.`);
+  throw new BoardShapeError(
+    `Invalid board size ${rows} x ${columns}: rows and columns are whole numbers of at least 1.`,
+  );
 }
 
 function requireExponent(exponent: number, smallest: 0 | 1): void {
   if (Number.isInteger(exponent) && exponent >= smallest && exponent <= MAX_EXPONENT) return;
-  throw new BoardShapeError(`An exponent is a whole number from ${smallest} to ${MAX_EXPONENT}, not ${exponent}.`);
+  throw new BoardShapeError(`Invalid exponent ${exponent}: use a whole number from ${smallest} to ${MAX_EXPONENT}.`);
 }
 
 /** A writable copy. Reading it is also faster than reading the frozen list. */

@@ -20,12 +20,14 @@ export const NO_SCORE: ScoreRecord = { score: 0, best: 0 };
 /** Throws `ScoreError` for a negative number, or a best below the score. */
 export function scoreRecord(score: number, best: number): ScoreRecord {
   if (score >= 0 && best >= score) return { score, best };
-  throw new ScoreError(`A score is 0 or more and the best one at least as large, not score ${score} and best ${best}.`);
+  throw new ScoreError(
+    `Invalid score ${score} with best score ${best}: a score is at least 0, and the best score at least as large.`,
+  );
 }
 
 /** Throws `ScoreError` for negative points. */
 export function addPoints({ score, best }: ScoreRecord, points: number): ScoreRecord {
-  if (!(points >= 0)) throw new ScoreError(`A move gains 0 points or more, not ${points}.`);
+  if (!(points >= 0)) throw new ScoreError(`Invalid points ${points}: a move gains at least 0 points.`);
   return { score: score + points, best: Math.max(best, score + points) };
 }
 

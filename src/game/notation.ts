@@ -12,7 +12,7 @@ function parseTile(word: string, face: FaceValue): number {
     for (let exponent = 1; exponent <= MAX_EXPONENT; exponent += 1) if (face(exponent) === value) return exponent;
   }
   const first = [1, 2, 3, 4].map(face).join(', ');
-  throw new BoardTextError(`A cell is written as '.' or as one of the tiles ${first} and so on, not as '${word}'.`);
+  throw new BoardTextError(`Invalid cell '${word}': write '.' for an empty cell, or a tile: ${first} and so on.`);
 }
 
 /** Parses for example `2 . . 2 / . 4 . .`, where `.` is an empty cell. Throws `BoardTextError` for anything else. */
@@ -25,7 +25,7 @@ export function parseBoard(text: string, face: FaceValue): Board {
   );
   const columns = rows[0]?.length ?? 0;
   if (rows.some((row) => row.length !== columns)) {
-    throw new BoardTextError(`All rows of a board have the same number of cells, unlike in '${text}'.`);
+    throw new BoardTextError(`Invalid board '${text}': all rows must have the same number of cells.`);
   }
   return boardFrom(rows.length, columns, rows.flat());
 }

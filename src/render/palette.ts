@@ -188,7 +188,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Returns red, green and blue, 0 to 255. Throws for text that is not `#` and six hexadecimal digits. */
 export function parseColor(color: Color): Rgb {
-  if (!/^#[\da-f]{6}$/i.test(color)) throw new TypeError(`A color is # and six hexadecimal digits, not ${color}.`);
+  if (!/^#[\da-f]{6}$/i.test(color)) throw new TypeError(`Invalid color ${color}: use # and six hexadecimal digits.`);
   const number = Number.parseInt(color.slice(1), 16);
   return [number >> 16, (number >> 8) & 255, number & 255];
 }

@@ -111,7 +111,10 @@ export function crossingsOf({ rows, columns, around }: Layout, celebration: Cele
     (AROUNDS.indexOf(around) * CELEBRATIONS.length + CELEBRATIONS.indexOf(celebration)) * POSITIONS.length ** 2;
   return (row: number, column: number): Crossing => {
     const found = CROSSINGS[first + positionAt(row, rows) * POSITIONS.length + positionAt(column, columns)];
-    if (found === undefined) throw new RangeError(`A board has no crossing at row ${row} and column ${column}.`);
+    if (found === undefined)
+      throw new RangeError(
+        `There is no cell corner at row ${row}, column ${column}: rows are 0 to ${rows} and columns 0 to ${columns}.`,
+      );
     return found;
   };
 }

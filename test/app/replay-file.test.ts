@@ -234,7 +234,7 @@ describe('the line of a player', () => {
     expect(readReplay(showReplayFile(two))).toEqual(two);
     expect(check(two)).toEqual({ kind: 'right' });
     expect(checkLine([two, first, one, second])).toEqual({ kind: 'right' });
-    const reason = 'Between game 1 and game 3 of the line there is no file.';
+    const reason = 'There is no file between game 1 and game 3 of the chain.';
     expect(checkLine([first, second, one, three])).toEqual({ kind: 'wrong', reason });
     // A game cannot be claimed for another commitment line.
     const { line: _, ...source } = committed(two);
@@ -246,7 +246,7 @@ describe('the line of a player', () => {
   });
 
   test.each<[string, readonly ReplayFile[], string]>([
-    ['a game that was left out', [first, third], 'Between game 1 and game 3'],
+    ['a game that was left out', [first, third], 'There is no file between game 1 and game 3'],
     [
       'a game that is there twice',
       [first, second, withSource({ seed: 'a'.repeat(32) })],
@@ -301,8 +301,8 @@ describe('a text', () => {
     ['start', '0012', 'start is "0012"'],
     ['start', '!001', 'start is "!001"'],
     ['spawns', '0012', 'spawns is "0012", not three characters for each tile.'],
-    ['source', 5, 'source is 5, not where the tiles come from.'],
-    ['source', undefined, 'The field source is missing: it is where the tiles come from.'],
+    ['source', 5, 'source is 5, not an object that says where the tiles come from.'],
+    ['source', undefined, 'The field source is missing: it must be an object that says where the tiles come from.'],
     ['source', { ...second.source, interaction: '12x' }, 'interaction is "12x", not the id of an interaction.'],
     ['source', { ...second.source, interaction: 'x12' }, 'interaction is "x12"'],
   ])('whose %s is %j is refused with the reason', (name, value, reason) => {

@@ -37,11 +37,11 @@ test('if nothing is wrong every line says so, and no session is started', async 
     'fine   token and sessions: 1000 of 1000 sessions are left today, and a start needs 2',
     'fine   shards: all of them; Discord recommends 2',
     'fine   interactions: over the gateway',
-    'fine   server: the commands are for all of them',
-    expect.stringMatching(/^fine {3}permissions: no file is open to everybody/),
+    'fine   server: the commands are registered for all servers',
+    expect.stringMatching(/^fine {3}permissions: no file can be read by every user/),
     expect.stringMatching(/^fine {3}database: .*games\.sqlite has schema \d+, and takes writes$/),
     expect.stringMatching(/^fine {3}application: the database belongs to \d+, or to nobody yet$/),
-    expect.stringMatching(/^fine {3}database file: all of .*games\.sqlite was read$/),
+    expect.stringMatching(/^fine {3}database file: .*games\.sqlite was read completely$/),
     expect.stringMatching(/^fine {3}disk: \d+ MB free$/),
     'fine   clock: the same as Discord’s',
     'fine   fonts: 7 families',
@@ -83,7 +83,7 @@ test('a foreign server, too few shards and open files are wrong', async ({ world
       expect.stringMatching(
         /^WRONG {2}server: The bot may not register commands in the server 81384788765712384\. Inv/,
       ),
-      `WRONG  permissions: everybody on this machine may use .env, ${world.database}. Run chmod 600 .env ${world.database}.`,
+      `WRONG  permissions: every user of this machine can use .env, ${world.database}. Run chmod 600 .env ${world.database}.`,
     ],
   ]);
 });

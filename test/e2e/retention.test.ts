@@ -88,9 +88,7 @@ test('a sweep that hangs is given up and logged, and the next one does its work'
   await open(driver, club);
   driver.removeBot(club);
   driver.faults.addRest({ ...LIST, effect: { kind: 'delay', ms: 600_000 } });
-  await expect
-    .poll(() => running.logged(FAILED)[0])
-    .toMatchObject({ error: { message: 'It was given up after 2 seconds.' } });
+  await expect.poll(() => running.logged(FAILED)[0]).toMatchObject({ error: { message: 'Gave up after 2 seconds.' } });
   await expect.poll(() => removedBy(running)).toBe(1);
   await open(driver, shift);
 });

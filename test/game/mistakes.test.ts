@@ -17,14 +17,14 @@ const hashOf = (bytes: number) => () => new Uint8Array(bytes);
 const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () => unknown])[] = [
   [
     'BoardShapeError',
-    'A board has at least 1 row and 1 column in whole numbers, not 0 x 2.5.',
+    'Invalid board size 0 x 2.5: rows and columns are whole numbers of at least 1.',
     () => createBoard(0, 2.5),
   ],
   ['BoardShapeError', 'A 2 x 3 board has 6 cells, but got 2.', () => boardFrom(2, 3, [1, 2])],
-  ['BoardShapeError', 'An exponent is a whole number from 0 to 255, not 256.', () => boardFrom(1, 1, [256])],
+  ['BoardShapeError', 'Invalid exponent 256: use a whole number from 0 to 255.', () => boardFrom(1, 1, [256])],
   [
     'BoardShapeError',
-    'An exponent is a whole number from 1 to 255, not 0.',
+    'Invalid exponent 0: use a whole number from 1 to 255.',
     () => withTileAtFreeSpace(createBoard(2, 2), 0, 0),
   ],
   ['CellRangeError', 'There is no cell 6: the cells of this board are 0 to 5.', () => exponentAt(createBoard(2, 3), 6)],
@@ -45,12 +45,12 @@ const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () 
   ],
   [
     'BoardTextError',
-    "A cell is written as '.' or as one of the tiles 2, 4, 8, 16 and so on, not as '3'.",
+    "Invalid cell '3': write '.' for an empty cell, or a tile: 2, 4, 8, 16 and so on.",
     () => parseBoard('2 3', faceValue),
   ],
   [
     'BoardTextError',
-    "All rows of a board have the same number of cells, unlike in '2 4 / 2'.",
+    "Invalid board '2 4 / 2': all rows must have the same number of cells.",
     () => parseBoard('2 4 / 2', faceValue),
   ],
   [
@@ -60,10 +60,10 @@ const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () 
   ],
   [
     'ScoreError',
-    'A score is 0 or more and the best one at least as large, not score 5 and best 4.',
+    'Invalid score 5 with best score 4: a score is at least 0, and the best score at least as large.',
     () => scoreRecord(5, 4),
   ],
-  ['ScoreError', 'A move gains 0 points or more, not -4.', () => addPoints(NO_SCORE, -4)],
+  ['ScoreError', 'Invalid points -4: a move gains at least 0 points.', () => addPoints(NO_SCORE, -4)],
   [
     'SpawnTableError',
     "The spawn table has no tile for the draw 0.5: its last line must have 'below: 1'.",

@@ -79,7 +79,7 @@ test.each([
   expect(run(imports, ['--version'])).toMatchObject({ status: 0, stderr: '' });
   expect(run(imports, ['--what'])).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('This takes no --what.'),
+    stderr: expect.stringContaining('Unexpected argument: --what'),
   });
   expect(run(imports, [], { DISCORD_TOKEN: '' })).toMatchObject({
     status: 1,

@@ -323,7 +323,7 @@ test('migrate-data with one database, too many, or one that is not there ends wi
   expect(await runTool(['a'])).toMatchObject(alone);
   const more = { code: 2, stderr: expect.stringMatching(/^Unexpected argument: /) };
   expect(await runTool(['a', 'b', 'c'])).toMatchObject(more);
-  const none = { code: 2, stderr: expect.stringContaining('There is no database nowhere.sqlite to copy from.') };
+  const none = { code: 2, stderr: expect.stringContaining('There is no database to copy from: nowhere.sqlite') };
   expect(await runTool(['nowhere.sqlite', 'b.sqlite'])).toMatchObject(none);
 });
 
@@ -333,7 +333,7 @@ test('any other error is reported, and the next copy succeeds', async ({ folder 
   tamper(to, `create trigger trouble before insert on players begin select raise(abort, 'The disk is on fire.'); end`);
   expect(await runTool([from, to])).toMatchObject({
     code: 1,
-    stderr: 'Nothing was copied: The disk is on fire. See to that and run the same command again.\n',
+    stderr: 'Nothing was copied: The disk is on fire. Fix this and run the same command again.\n',
   });
   tamper(to, 'drop trigger trouble');
   expect(await runTool([from, to])).toMatchObject({ code: 0, stderr: '' });

@@ -80,7 +80,7 @@ test('a player and a server are blocked once, listed, and let in once', async ({
   const runServer = (...given: readonly string[]) => toolRunner('tools/server.ts')(given, { DATABASE_URL: database });
   expect(await runTool(database, 'block', ANN)).toMatchObject({
     code: 0,
-    stdout: `The player ${ANN} is blocked. Within ten seconds every process knows it.\n`,
+    stdout: `The player ${ANN} is blocked. It takes effect in every process within ten seconds.\n`,
   });
   const again = { code: 1, stderr: `The player ${ANN} is blocked already.\n` };
   expect(await runTool(database, 'block', ANN)).toMatchObject(again);

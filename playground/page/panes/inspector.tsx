@@ -54,7 +54,7 @@ const MINUTE = 60_000;
 
 /** Describes the stand-in's clock. Moving that clock does not move the clock of a bot in another process. */
 const clockText = ({ aheadMs, isBotInTime }: State): string =>
-  `The clock is ${Math.round(aheadMs / MINUTE)} minutes ahead${isBotInTime ? ", and the bot's with it." : "; the bot's is not: it is another program."}`;
+  `The clock is ${Math.round(aheadMs / MINUTE)} minutes ahead${isBotInTime ? ", and the bot's with it." : "; the bot's is not, because the bot is another process."}`;
 
 function Trace({ trace }: { readonly trace: TraceView }) {
   const { who, what, kind, state, callbackMs, calls, deliveries } = trace;

@@ -105,7 +105,7 @@ function boundOf(pool: Pool) {
 
 async function assertPrimary(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
-  if (rows[0]?.transaction_read_only === 'on') throw new StandbyError('The server takes no writes.');
+  if (rows[0]?.transaction_read_only === 'on') throw new StandbyError('The server does not accept writes.');
 }
 
 /** None of the servers is the primary at the moment, for example during a failover. */

@@ -134,7 +134,9 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await view.page.getByRole('button', { name: 'Inspector' }).click();
     await view.page.getByRole('button', { name: 'Skip 15 minutes' }).click();
     await expect.poll(() => countdown.textContent()).toBe('14 minutes ago');
-    await view.page.getByText("The clock is 15 minutes ahead; the bot's is not: it is another program.").waitFor();
+    await view.page
+      .getByText("The clock is 15 minutes ahead; the bot's is not, because the bot is another process.")
+      .waitFor();
     // Screen readers must not announce the countdown, although they announce changes of the log around it.
     expect(await countdown.getAttribute('aria-live')).toBe('off');
     expect(await violationsInAnyLight(view)).toEqual([]);
