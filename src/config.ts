@@ -1,6 +1,6 @@
 import { refuseDatabaseUrl } from './database-url.ts';
 
-/** The host's settings that players see. */
+/** The operator's settings that players see. */
 export interface HostSettings {
   readonly supportUrl: string | undefined;
 }
@@ -8,10 +8,10 @@ export interface HostSettings {
 export interface Config extends Sharding {
   readonly host: HostSettings;
   readonly token: string | undefined;
-  /** Without the version and without a trailing slash. */
+  /** The URL of Discord's API, without the version and without a trailing slash. */
   readonly apiUrl: string;
   readonly guildId: string | undefined;
-  /** The path of a SQLite file, or a `postgres://` URL; without a token the playground's. */
+  /** The path of a SQLite file, or a `postgres://` URL. Without a token, the database of the playground. */
   readonly databaseUrl: string;
   /** The most connections to PostgreSQL. */
   readonly databaseConnections: number;
@@ -19,20 +19,20 @@ export interface Config extends Sharding {
   readonly playgroundPort: number;
   readonly http: { readonly host: string; readonly port: number } | undefined;
   /**
-   * The application's public key as 64 hexadecimal digits. If it is set, interactions come over HTTP, otherwise over
-   * the gateway.
+   * The application's public key as 64 hexadecimal digits. If it is set, interactions arrive over HTTP, otherwise
+   * through the gateway.
    */
   readonly publicKey: string | undefined;
   readonly logLevel: LogLevel;
-  /** Milliseconds for which the games of a server that removed the bot, and practice games, are kept. */
+  /** How long the games of a server that removed the bot, and practice games, are kept, in milliseconds. */
   readonly retention: { readonly removedServerMs: number; readonly practiceMs: number };
   readonly doubts: readonly string[];
 }
 
 interface Sharding {
-  /** The shards of this process, ascending; `auto` runs all. */
+  /** The shards that this process runs, ascending; `auto` runs all. */
   readonly shards: readonly number[] | 'auto';
-  /** The number of shards of all processes; `auto` asks Discord. */
+  /** The total number of shards of all processes; `auto` asks Discord. */
   readonly shardCount: number | 'auto';
 }
 
@@ -41,13 +41,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The content of `.env`. */
 export interface EnvFile {
   readonly values: Environment;
-  /** The names of values that dotenv cut at an unquoted `#`. */
+  /** The names of values that dotenv cut off at an unquoted `#`. */
   readonly cut: ReadonlySet<string>;
 }
 
 const NO_FILE: EnvFile = { values: {}, cut: new Set() };
 
-/** A file has an unsupported encoding. The message follows the file's name in a sentence. */
+/** A file has an unsupported encoding. The error's message follows the file's name in a sentence. */
 export class NotTextError extends Error {
   override readonly name = 'NotTextError';
 
@@ -56,19 +56,19 @@ export class NotTextError extends Error {
   }
 }
 
-/** An empty value counts as not set, as in a copy of .env.example. */
+/** Returns a setting. An empty value counts as not set, because a copy of .env.example has empty values. */
 export type Read = (name: string) => string | undefined;
 
 type Complain = (problem: string) => undefined;
 
 interface Surroundings {
-  /** Whether the playground must not start, so that a missing token is an error. */
+  /** Whether the playground is not allowed, so that a missing token is an error. */
   readonly isService?: boolean;
   readonly readFile?: (path: string) => string;
 }
 
 /**
- * Parses all settings. A variable of the environment, even an empty one, overrides the file.
+ * Parses all settings. An environment variable, even an empty one, overrides the file.
  * @throws ConfigError with every problem
  */
 export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Surroundings = {}): Config {
@@ -91,8 +91,8 @@ export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Su
     apiUrl: readApiUrl(read, complain) ?? '',
     guildId: readGuildId(read, complain),
     ...readSharding(read, complain),
-    // Without a token the database is the playground's, whose players must not appear beside real ones. So `.env` is
-    // not used.
+    // Without a token the bot runs the playground, whose players must not be stored beside real ones. So its database
+    // is not read from `.env`.
     databaseUrl:
       (token === undefined
         ? readDatabaseUrl(env['DATABASE_URL'] || PLAYGROUND_DATABASE, complain)
@@ -122,13 +122,16 @@ export class ConfigError extends Error {
   }
 }
 
-/** Each of these may be in a file, whose path is in the setting with `_FILE` at the end of its name. */
+/** Each of these secrets may be in a file: the setting with `_FILE` at the end of its name holds the path. */
 const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
 
-/** The playground's database, unless the environment names another. */
+/** The database of the playground, unless an environment variable names another one. */
 export const PLAYGROUND_DATABASE = 'data/playground.sqlite';
 
-/** A variable of the environment, even an empty one or a path in `_FILE`, overrides the file. */
+/**
+ * Reads settings from the environment and the file. An environment variable, even an empty one or a path in `_FILE`,
+ * overrides the file.
+ */
 export function readBoth(env: Environment, { values, cut }: EnvFile, complain: Complain): Read {
   const alternatives = new Map(SECRETS.flatMap((name) => both(name, `${name}_FILE`)));
   return (name) => {
@@ -146,7 +149,9 @@ const both = (one: string, other: string): readonly (readonly [string, string])[
   [other, one],
 ];
 
-/** The file's text without the final line break, as Docker, Kubernetes and systemd provide secrets. */
+/**
+ * Returns the file's text without the final line break, with which Docker, Kubernetes and systemd may provide secrets.
+ */
 export function readSecretFile(
   name: string,
   read: Read,
@@ -173,14 +178,14 @@ function readSupportUrl(read: Read, complain: Complain): string | undefined {
   const text = read('SUPPORT_URL');
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  // Longer addresses do not fit the sentence that shows them, and angle brackets would end the link there.
+  // A longer address does not fit into the sentence that shows it, and an angle bracket would end the link.
   if (url && ['http:', 'https:'].includes(url.protocol) && text.length <= 200 && !/[<>\s]/.test(text)) return text;
   return complain('SUPPORT_URL is not an http:// or https:// address. Write one like https://discord.gg/invite.');
 }
 
 const SET_TOKEN = 'Set the token of your bot, from https://discord.com/developers/applications, page Bot.';
 
-/** Without a token the playground starts, unless something rules it out. */
+/** Without a token the playground starts, unless another setting forbids it. */
 function checkPlayground(read: Read, complain: Complain, { isService = false }: Surroundings): void {
   const isProduction = read('NODE_ENV') === 'production';
   if (read('DISCORD_TOKEN') !== undefined || read('DISCORD_TOKEN_FILE') !== undefined) return;
@@ -189,7 +194,7 @@ function checkPlayground(read: Read, complain: Complain, { isService = false }: 
   else if (isService) complain(`DISCORD_TOKEN is missing, and this is not the playground. ${SET_TOKEN}`);
 }
 
-/** Characters that no token has, but that copying or `docker run --env-file` may leave around it. */
+/** Characters that no token contains, but that copying or `docker run --env-file` may leave around it. */
 const FOREIGN = /[^!-~]|["'`<>()[\]{},;]/u;
 
 const UNSEEN: Readonly<Record<string, string>> = {
@@ -200,7 +205,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   '\u{feff}': 'a byte order mark',
 };
 
-/** Checks only the shape, and never repeats the value: anybody who has it can act as the bot. */
+/** Checks only the format of the token. Messages never repeat it, because anybody who has it can act as the bot. */
 function readToken(read: Read, complain: Complain): string | undefined {
   const token = read('DISCORD_TOKEN');
   const [found] = token?.match(FOREIGN) ?? [];
@@ -216,7 +221,7 @@ function readApiUrl(read: Read, complain: Complain): string | undefined {
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') {
     return complain('DISCORD_API_URL is not a plain http:// or https:// address, like https://discord.com/api.');
   }
-  // fetch does not send credentials in an address, and this address is printed.
+  // `fetch` rejects a URL with credentials, and this URL is printed.
   if (text.includes('@')) {
     return complain(
       'DISCORD_API_URL holds an @, as if a user or a password stood before it. The bot sends its token and no other credentials: leave them out.',
@@ -321,11 +326,11 @@ function readLogLevel(read: Read, complain: Complain): LogLevel | undefined {
   return level ?? complain(`LOG_LEVEL is "${text}". Write one of ${LOG_LEVELS.join(', ')}.`);
 }
 
-/** A century; more is probably a typo. */
+/** A century: a longer time is probably a typo. */
 const MOST_DAYS = 36_500;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Returns milliseconds. */
+/** Reads a number of days. Returns milliseconds. */
 function readDays(name: string, otherwise: number, read: Read, complain: Complain): number {
   const text = read(name) ?? String(otherwise);
   if (!/^[1-9]\d{0,4}$/.test(text) || Number(text) > MOST_DAYS)
@@ -338,7 +343,7 @@ function readDatabaseUrl(text: string, complain: Complain): string | undefined {
   return problem === undefined ? text : complain(problem);
 }
 
-/** More than a server allows; probably a typo. */
+/** More connections than any server allows are probably a typo. */
 const MOST_CONNECTIONS = 1_000;
 
 function readConnections(read: Read, complain: Complain): number {
@@ -348,10 +353,10 @@ function readConnections(read: Read, complain: Complain): number {
   return Number(text);
 }
 
-/** The edit distance up to which an unknown name counts as a typo of a known one. */
+/** An unknown name with at most this edit distance from a known one counts as a typo. */
 const NEAR = 2;
 
-/** Names that are probably typos, which would silently leave a setting at its default. */
+/** Returns unknown names that are probably typos: the setting they mean would silently keep its default. */
 function findDoubts(given: ReadonlySet<string>, known: ReadonlySet<string>): readonly string[] {
   return [...given].flatMap((name) => {
     if (known.has(name)) return [];
@@ -363,13 +368,13 @@ function findDoubts(given: ReadonlySet<string>, known: ReadonlySet<string>): rea
   });
 }
 
-/** Whether a word of the name is missing, as in `RETENTION_DAYS`. */
+/** Whether the name is a setting's name without one of its words, such as `RETENTION_DAYS`. */
 function isShortFor(name: string, setting: string): boolean {
   const words = setting.split('_');
   return words.length > 2 && name === `${words[0]}_${words.at(-1)}`;
 }
 
-/** The Levenshtein distance. */
+/** Returns the Levenshtein distance. */
 function distance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > NEAR) return Number.POSITIVE_INFINITY;
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);

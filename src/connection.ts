@@ -7,13 +7,13 @@ type Played = Pick<Playground, 'url' | 'close'>;
 
 export interface Connection {
   readonly settings: BotSettings;
-  /** The playground has a clock that its players can change. */
+  /** Returns milliseconds since 1970. Players can change the clock of the playground. */
   readonly now: () => number;
   readonly playground?: Played;
 }
 
 /**
- * Connects to Discord, or without a token to the playground, which is loaded only then. It is imported by a path of
+ * Connects to Discord or, without a token, to the playground, which is loaded only then. It is imported by a path of
  * package.json, because Node.js cannot read TypeScript through the link below `node_modules` (`--preserve-symlinks`).
  */
 export async function connectionOf(config: Config, now: () => number): Promise<Connection> {
@@ -26,17 +26,18 @@ export async function connectionOf(config: Config, now: () => number): Promise<C
     isBotInTime: true,
   });
   const { apiUrl } = playground;
-  // The stand-in does not know Discord's servers, whose games may be in the same database.
+  // The playground's stand-in for Discord does not know the servers of Discord, whose games may be in the same
+  // database.
   const discord = { token: playground.token, apiUrl, guildId: undefined, retention: undefined };
   return { settings: { ...config, ...discord }, now: () => playground.discord.driver.clock.now(), playground };
 }
 
-/** A data URL; on Discord the owner uploads an avatar. */
+/** Returns the bot's avatar as a data URL. On Discord, the owner uploads one. */
 function avatar(): string {
   const svg = readFileSync(new URL('../data/avatar.svg', import.meta.url));
   return `data:image/svg+xml;base64,${svg.toString('base64')}`;
 }
 
-/** Ends with the address, so that it is the last line on a terminal and a script can read it. */
+/** Returns a message that ends with the address, so that it is the last line on a terminal and scripts can find it. */
 export const invitation = ({ url }: Played): string =>
   `\nNo DISCORD_TOKEN is set, so this is the playground. Open it in a browser:\n${url}\n`;

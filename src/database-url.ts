@@ -1,38 +1,40 @@
 /**
- * `DATABASE_URL`: the path of a SQLite file, or the address of a PostgreSQL server. Only this module parses and prints
- * it.
+ * Parses and prints `DATABASE_URL`: the path of a SQLite file, or the address of a PostgreSQL server. No other module
+ * does so.
  */
 
 export const isPostgresUrl = (location: string): boolean => /^postgres(ql)?:\/\//i.test(location);
 
-/** The parts of an address as written, percent-encoded; missing parts are empty. */
+/** The parts of an address as written, with percent-encoding; missing parts are empty. */
 interface PostgresAddress {
   readonly scheme: string;
-  /** User, colon, password and `@`. */
+  /** The user, a colon, the password and `@`. */
   readonly credentials: string;
-  /** Each with its port, if any; empty if only the parameters name a host. */
+  /** The hosts, each with its port if it has one. Empty if only the parameters name a host. */
   readonly hosts: readonly string[];
-  /** With the leading slash. */
+  /** The name of the database, with a leading slash. */
   readonly database: string;
-  /** With the leading question mark. */
+  /** The parameters, with a leading question mark. */
   readonly parameters: string;
 }
 
 /**
- * Stricter than a URL: with an unencoded `@`, `/`, `#` or `?`, a part of the password could be taken for the host, port
- * or database, which are printed. Other characters may stand unencoded, also the comma that separates hosts.
+ * Stricter than a URL: with an unencoded `@`, `/`, `#` or `?`, a part of the password could be parsed as the host, port
+ * or database, which are printed. Other characters need no encoding, not even the comma that separates hosts.
  */
 const ADDRESS =
   /^(postgres(?:ql)?):\/\/((?:[^\s:@/?#"`]*(?::[^\s@/?#"`]*)?@)?)([^\s@/?#]*)((?:\/[^\s@/?#"'`]*)?)((?:\?\w+=[^\s@#]*)?)$/i;
 
-/** Returns `undefined` for a path, and for an address in which part of a password could be taken for something else. */
+/**
+ * Returns `undefined` for a path, and for an address in which a part of the password could be parsed as something else.
+ */
 export function readPostgresAddress(text: string): PostgresAddress | undefined {
   const found = ADDRESS.exec(text);
-  // A percent sign that begins no escape, as in a password that was not encoded.
+  // A percent sign without two hexadecimal digits, as in a password that was not encoded.
   if (!found || /%(?![\da-f]{2})/i.test(text)) return undefined;
   const [, scheme = '', credentials = '', list = '', database = '', parameters = ''] = found;
-  // dotenv cuts `postgres://bot:12#34@host/db` to `postgres://bot:12`, in which user and password look like host and
-  // port.
+  // dotenv cuts `postgres://bot:12#34@host/db` off to `postgres://bot:12`, whose user and password look like a host and
+  // a port.
   if (credentials === '' && database === '') return undefined;
   const hosts = list === '' ? [] : list.split(',');
   return hosts.every(isHost) ? { scheme, credentials, hosts, database, parameters } : undefined;
@@ -46,7 +48,7 @@ function isHost(text: string): boolean {
   return found !== null && Number(found.groups?.['port'] ?? 0) < 65_536 && URL.canParse(`postgres://${text}/`);
 }
 
-/** The address without the password and the parameters, which may contain one. */
+/** Returns the address without the password, and without the parameters, which may contain one. */
 export function shownLocation(location: string): string {
   const address = readPostgresAddress(location);
   if (!address) return isPath(location) || location === ':memory:' ? location : 'of DATABASE_URL';
@@ -55,7 +57,7 @@ export function shownLocation(location: string): string {
   return `${scheme}://${user}${hosts.join()}${database}`;
 }
 
-/** Equal for two addresses of the same database or, if they name schemas, of the same schema. */
+/** Returns the same text for two addresses of one database or, if they name schemas, of one schema. */
 export function identityOf({ hosts, database, parameters }: PostgresAddress): string {
   const given = new URLSearchParams(parameters);
   const schema = given.get('options') ?? '';
@@ -64,16 +66,16 @@ export function identityOf({ hosts, database, parameters }: PostgresAddress): st
 }
 
 /**
- * Several servers in one address, as in libpq.
+ * An address may name several servers, as in libpq.
  * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
 interface Servers {
   readonly urls: readonly [string, ...string[]];
-  /** Whether to skip servers that take no writes, such as a standby. */
+  /** Whether to skip servers that accept no writes, such as a standby. */
   readonly mustWrite: boolean;
 }
 
-/** One URL for each server of a valid address. */
+/** Splits a valid address into one URL for each server. */
 export function splitServers(url: string): Servers {
   const address = readPostgresAddress(url);
   if (!address) throw new TypeError('This is not a PostgreSQL address.');
@@ -90,22 +92,25 @@ const REFUSED =
   'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database, ' +
   'without quotes or spaces around it, and special characters of the password as %40 (@), %2F (/), %23 (#), %3F (?), %25 (%), %3A (:), %2C (,), %20 (space), %22 (") or %60 (`).';
 
-/** The problem and its remedy, or `undefined`. */
+/** Returns what is wrong with `DATABASE_URL` and how to fix it, or `undefined` if it is valid. */
 export const refuseDatabaseUrl = (text: string): string | undefined =>
   isPath(text) || namesHost(readPostgresAddress(text)) ? undefined : REFUSED;
 
 const namesHost = (address: PostgresAddress | undefined): boolean =>
   address !== undefined && (address.hosts.length > 0 || /[?&]host=[^&]/.test(address.parameters));
 
-/** A libpq connection string in words, which SQLite would take for a file name. */
+/** Matches a libpq connection string of keywords, which SQLite would use as a file name. */
 const LIBPQ = /(?:^|\s)(?:host|hostaddr|port|user|password|passfile|dbname|service|sslmode)\s*=/i;
 
-/** A path has no scheme (longer than a Windows drive letter), and nothing that may be the end of a password. */
+/**
+ * Whether the text is a path: it has no scheme (longer than a Windows drive letter), and no text that may be the end of
+ * a password.
+ */
 const isPath = (text: string): boolean =>
   /^[^\s"'`]([^\r\n]*[^\s"'`])?$/.test(text) &&
   !/^[a-z][a-z\d+.-]+:|^:memory:|:\/\//i.test(text) &&
   (BEGINS_AS_PATH.test(text) || !/:.*@/.test(text)) &&
   !LIBPQ.test(text);
 
-/** `/srv`, `./data`, `../data` or `C:\bot`: no password comes before such a beginning. */
+/** Matches `/srv`, `./data`, `../data` or `C:\bot`: no password precedes such a beginning. */
 const BEGINS_AS_PATH = /^(?:\/(?!\/)|\.{1,2}[\\/]|[a-z]:[\\/])/i;

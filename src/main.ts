@@ -1,5 +1,5 @@
 /**
- * The entry point. It enables the compile cache before anything else is loaded, which makes a start a third shorter.
+ * The entry point. It enables the compile cache before it loads anything else, which makes the start a third shorter.
  */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,8 @@ import { COMPILED, relaunch } from './relaunch.ts';
 
 relaunch(fileURLToPath(import.meta.url));
 
-// The cache is beside the packages: anybody who can write there can change the program anyway. NODE_COMPILE_CACHE names
-// another place.
+// The cache is beside the packages: anybody who can write to it can also change the program. NODE_COMPILE_CACHE sets
+// another folder.
 enableCompileCache(COMPILED);
 
 outliveReaders();
@@ -29,7 +29,7 @@ else if (unknown !== undefined) {
   process.exit(2);
 } else await import('./start.ts').then(({ main }) => main()).catch(end);
 
-/** Without this Node.js would exit with 1, the code for errors that an operator must fix. */
+/** Otherwise Node.js would exit with 1, the code for errors that an operator must fix. */
 async function end(error: unknown): Promise<void> {
   const { TRANSIENT, UNEXPECTED } = await import('./ops/exit-codes.ts');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -38,7 +38,7 @@ async function end(error: unknown): Promise<void> {
     process.stderr.write(`The set-up is not complete (${reason}). Run npm run setup to its end.\n`);
     process.exit(TRANSIENT);
   }
-  // The log's handler writes it as its last line.
+  // The log's handler writes the error as its last line.
   if (process.listenerCount('uncaughtException') > 0) throw error;
   complainOf(error);
   process.exit(UNEXPECTED);

@@ -1,21 +1,23 @@
-/** Flags of Node.js and settings of the C library that a process needs at its start. docs/adr/0010 has the figures. */
+/**
+ * Flags of Node.js and settings of the C library that the process needs when it starts. docs/adr/0010 has the figures.
+ */
 import { fileURLToPath } from 'node:url';
 
-/** The same as in `npm start`, the service and the image; a test compares them. */
+/** The same flags as in `npm start`, the service and the image; a test compares them. */
 export const FLAGS: readonly string[] = ['--preserve-symlinks', '--max-semi-space-size=8', '--max-old-space-size=512'];
 
-/** glibc returns freed memory to the system: 20 MB less. */
+/** Makes glibc return freed memory to the system, which saves 20 MB. */
 export const MALLOC: Readonly<Record<string, string>> = { MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** The set-up fills it. NODE_COMPILE_CACHE names another place. */
+/** The folder of the compile cache, which the set-up fills. NODE_COMPILE_CACHE sets another folder. */
 export const COMPILED = fileURLToPath(new URL('../node_modules/.cache/discord-2048', import.meta.url));
 
 /**
- * Without the flags the bot takes nearly twice the memory. A process without them replaces itself by one that has them,
- * with the same process id, signals and exit code. On Windows it continues without them.
+ * Without the flags, the bot takes nearly twice the memory. A process without them replaces itself with one that has
+ * them, with the same process id, signals and exit code. On Windows it continues without them.
  */
 export function relaunch(program: string): void {
-  // A parent with an IPC channel to this process (`node --watch`) would lose it.
+  // A parent with an IPC channel to this process (`node --watch`) would lose that channel.
   if (process.execve === undefined || process.platform === 'win32' || process.send !== undefined) return;
   const given = [...process.execArgv, ...(process.env['NODE_OPTIONS']?.split(/\s+/) ?? [])].map(nameOf);
   const missing = FLAGS.filter((flag) => !given.includes(nameOf(flag)));

@@ -3,9 +3,12 @@ import type { Log } from './app/log.ts';
 
 export interface Work {
   readonly firstMs: number;
-  /** From the end of one run to the start of the next. */
+  /** Milliseconds from the end of one run to the start of the next. */
   readonly everyMs: number | (() => number);
-  /** After this time the run's signal is aborted, and the next run starts even if this one never ends. */
+  /**
+   * The time limit of a run in milliseconds. After it, the run's signal is aborted, and the next run starts even if
+   * this one never ends.
+   */
   readonly limitMs: number;
   readonly failure: string;
   run(signal: AbortSignal): Promise<void>;
@@ -13,7 +16,7 @@ export interface Work {
 
 export interface Repetition {
   readonly first: Promise<void>;
-  /** Settles when no run is in progress. */
+  /** Resolves when no run is in progress. */
   stop(): Promise<void>;
 }
 
@@ -21,7 +24,7 @@ class GivenUpError extends Error {
   override readonly name = 'GivenUpError';
 }
 
-/** Repeats `run`. Does not keep the process alive. */
+/** Repeats `run` until `stop` is called. Does not keep the process alive. */
 export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, log: Pick<Log, 'error'>): Repetition {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -44,7 +47,7 @@ export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, log: P
   }
 
   async function goOn(): Promise<void> {
-    // Without a pause, because nothing else may keep a starting process alive.
+    // Without a pause for 0, because nothing else may keep the process alive while it starts.
     if (firstMs > 0) await pause(firstMs, signal);
     for (; !signal.aborted; await pause(typeof everyMs === 'number' ? everyMs : everyMs(), signal)) {
       await once();
@@ -64,16 +67,19 @@ export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, log: P
 }
 
 export interface Backoff {
-  /** The pause after the first failure. Each later pause is twice as long, up to `longestMs`. */
+  /** The pause after the first failure, in milliseconds. Each later pause is twice as long, up to `longestMs`. */
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
-/** @param jitter from 0 to 1; spreads callers that failed together over half of each pause */
+/** @param jitter from 0 to 1; spreads callers that failed at the same time over half of each pause */
 export const backoffMs = (attempt: number, { firstMs, longestMs }: Backoff, jitter = 1): number =>
   Math.min(firstMs * 2 ** (attempt - 1), longestMs) * (0.5 + jitter / 2);
 
-/** Returns `undefined` if `signal` is aborted. `pauseAfter` throws if retrying would not help. */
+/**
+ * Repeats `work` until it succeeds, and pauses after each failure. Returns `undefined` if `signal` is aborted.
+ * `pauseAfter` returns milliseconds, or throws if retrying would not help.
+ */
 export function retry<Result>(work: () => Promise<Result>, pauseAfter: PauseAfter): Promise<Result>;
 export function retry<Result>(
   work: () => Promise<Result>,
@@ -109,7 +115,7 @@ export const lastingPause = async (milliseconds: number, signal?: AbortSignal): 
 let turns = Promise.resolve();
 
 /**
- * Lets other work run between two steps of long work. In each turn of the event loop at most one caller continues, in
+ * Lets other work run between two steps of long work. In each turn of the event loop, at most one caller continues, in
  * order of arrival, so that the steps of several long jobs do not add up to one long block.
  */
 export function nextTurn(): Promise<void> {

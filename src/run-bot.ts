@@ -1,4 +1,4 @@
-/** Assembles the bot. Nothing here touches the process, so one process can run several bots. */
+/** Assembles the bot. Nothing in this module depends on the process, so one process can run several bots. */
 
 import { openAdvisor } from './advisor/advisor.ts';
 import type { GameDeps } from './app/game-deps.ts';
@@ -31,13 +31,13 @@ export interface Host {
   readonly log: ProcessLog;
   /** Closes everything that the bot opens. */
   readonly life: Lifecycle;
-  /** Milliseconds since 1970. The playground uses its own clock instead. */
+  /** Returns milliseconds since 1970. The playground uses its own clock instead. */
   now(): number;
   say(text: string): void;
   complain(text: string): void;
 }
 
-/** Settles when the bot is ready, or was told to end. Rejects if it cannot start; then everything is closed again. */
+/** Resolves when the bot is ready, or was told to end. Rejects if it cannot start; then everything is closed again. */
 export async function runBot(config: Config, { log, ...host }: Host): Promise<void> {
   const { life } = host;
   if (config.shards !== 'auto') log.setShards(config.shards.join(','));
@@ -47,7 +47,7 @@ export async function runBot(config: Config, { log, ...host }: Host): Promise<vo
   for (const doubt of config.doubts) log.warn({}, doubt);
   const started: Started = {};
   const state = () => ({ ...processState(started), linesLost: log.lost() });
-  // Modules are loaded only if needed, to make the start shorter.
+  // Some modules are loaded only if they are needed, which makes the start shorter.
   const metrics = traced(
     config.http ? (await import('./ops/prometheus.ts')).createMetrics(version, state) : NO_METRICS,
     log,
@@ -55,7 +55,7 @@ export async function runBot(config: Config, { log, ...host }: Host): Promise<vo
   try {
     await run(config, { ...host, log, metrics, started });
   } catch (error) {
-    // Failures caused by closing are not reported.
+    // Failures caused by closing the bot are not reported.
     if (life.isEnding) return;
     await life.close();
     throw error;
@@ -69,7 +69,8 @@ interface Running extends Host {
 
 async function run(config: Config, running: Running): Promise<void> {
   const { log, life, say, started } = running;
-  // First, so that a port in use ends the start at once, and a waiting start can be seen from outside.
+  // The HTTP server starts first: a port in use then ends the start at once, and `/readyz` can be read while the bot
+  // starts.
   const http = config.http && (await serveHttp(config.http, running));
   if (http) {
     life.closeAtEnd(http.close);
@@ -103,7 +104,7 @@ async function run(config: Config, running: Running): Promise<void> {
     await log.written();
     if (playground && !life.isEnding) say(invitation(playground));
   });
-  // In parallel, because Discord may delay the registration.
+  // These run in parallel, because Discord may delay the registration.
   await Promise.all([invited, painter.warm(life.signal)]);
 }
 
@@ -113,7 +114,7 @@ interface Asked {
   readonly http: HttpServer | undefined;
 }
 
-/** Returns how interactions come in, and how many gateway sessions are left today. */
+/** Returns how interactions arrive, and how many gateway sessions may still be started today. */
 async function askToStart(
   { databaseUrl, publicKey }: Config,
   { log }: Running,
@@ -121,7 +122,7 @@ async function askToStart(
 ) {
   const asking = { ...settings, log };
   const application = await readOwnApplication(asking);
-  // The playground claims no database.
+  // The playground does not claim the database for an application.
   if (!playground) await claimFor(store, application.id, shownLocation(databaseUrl));
   if (http && publicKey !== undefined) return [await transportOver({ publicKey, server: http, application })] as const;
   const { interactions_endpoint_url: url } = application;
@@ -145,7 +146,7 @@ async function serveHttp(address: HttpAddress, { metrics, started, log }: Runnin
   return startHttpServer(address, metrics, createReadyCheck(started, log));
 }
 
-/** The parts that answers need. The advisor and the replays start threads or a process only on demand. */
+/** Creates the parts that answers need. The advisor and the replays start threads and a process only when needed. */
 function servicesOf(
   { host }: Config,
   { log, metrics, life }: Running,
@@ -162,7 +163,9 @@ function servicesOf(
   return { painter, services: { game: play, painter, ...help, log, meter: metrics, newErrorId } };
 }
 
-/** Moves an old database of the playground aside, unless somebody named it; then the start refuses it. */
+/**
+ * Renames an old database of the playground, unless the operator chose the path: then the start rejects the database.
+ */
 function beginPlaygroundAnew({ token, databaseUrl }: Config, say: Host['say']): void {
   if (token !== undefined || databaseUrl !== PLAYGROUND_DATABASE) return;
   const aside = setPreviewAside(databaseUrl);
@@ -184,7 +187,7 @@ async function openTimed(config: Config, running: Running): Promise<Store> {
   return store;
 }
 
-/** While the start waits, `/readyz` says for what and how long. */
+/** While the start waits, `/readyz` shows for what and for how long. */
 async function retried<Result>(work: () => Promise<Result>, { log, life, started }: Running): Promise<Result> {
   const onWait = (reason: string, retryInMs: number): void => {
     const until = performance.now() + retryInMs;
@@ -198,7 +201,7 @@ async function retried<Result>(work: () => Promise<Result>, { log, life, started
 
 const MS_PER_SECOND = 1_000;
 
-/** By name, because the classes of some may not be loaded. */
+/** These errors are recognized by name, because some of their classes may not be loaded. */
 const OPERATOR_ERRORS = ['ConfigError', 'StoreOpenError', 'ConnectError', 'HttpListenError', 'PlaygroundError'];
 
 /** Errors that an operator can fix are printed as one message without a stack trace. */

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { type Config, ConfigError, type EnvFile, NotTextError, readConfig } from './config.ts';
 
-/** @throws ConfigError */
+/**
+ * Reads `.env`.
+ *
+ * @throws ConfigError
+ */
 export function readEnvFile(path = '.env'): EnvFile {
   try {
     return parseEnvFile(readText(path));
@@ -14,10 +18,10 @@ export function readEnvFile(path = '.env'): EnvFile {
   }
 }
 
-/** Marks a `#` that may have ended a value by accident; from Unicode's private use area. */
+/** Replaces a `#` that may have ended a value by accident. The character is from Unicode's private use area. */
 const STAND_IN = '\u{f0023}';
 
-/** dotenv ends the value `a#b` at the `#` without a warning; in `a # b` it begins a comment, as expected. */
+/** dotenv cuts the value `a#b` off at the `#` without a warning. In `a # b`, the `#` begins a comment, as expected. */
 function parseEnvFile(text: string): EnvFile {
   const values = parse(text);
   const uncut = parse(text.replaceAll(/(?<=[^\s=])#|(?<==)#(?=\S)/g, STAND_IN));
@@ -49,7 +53,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 /**
- * @param isService whether the playground must not start, so that a missing token is an error
+ * @param isService whether the playground is not allowed, so that a missing token is an error
  * @throws ConfigError with every problem
  */
 export const readSettings = ({ isService = false }: { readonly isService?: boolean } = {}): Config =>

@@ -1,6 +1,7 @@
 /**
- * Finds good moves on boards of every shape and rule set, see docs/advisor.md: a queue, and worker threads that start with
- * the first request and end after an idle hour. The same threads make celebrations, so that no click waits for one.
+ * Finds good moves on boards of every shape and rule set, see docs/advisor.md. It has a queue, and worker threads that
+ * start with the first request and end after an hour without one. The threads also make celebrations, so that clicks do
+ * not wait for them.
  */
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,13 +16,19 @@ import {
   type PostedSearch,
 } from './pool/advisor-thread.ts';
 
-/** Milliseconds, for a request without limits. Hints have theirs in `src/app/hint.ts`. */
+/** The time limit in milliseconds of a request without its own. The limits of hints are in `src/app/hint.ts`. */
 const DEFAULT_MILLISECONDS = 10;
 
-/** Recent answers that are kept, so that asking twice gives the same answer although the clock ends a search. */
+/**
+ * How many recent answers are kept, so that asking twice gives the same answer, although the search depends on the
+ * clock.
+ */
 const RECENT_ADVICE = 1_000;
 
-/** Milliseconds, including the wait for a thread. Then the move is answered without its celebration. */
+/**
+ * The time limit of a celebration in milliseconds, including the wait for a thread. After it, the move is shown without
+ * a celebration.
+ */
 const CELEBRATION_MS = 1_200;
 
 const IDLE_MS = 3_600_000;
@@ -39,19 +46,22 @@ interface Problem {
 }
 
 interface AdvisorOptions {
-  /** Called for each network that cannot be used and each celebration that could not be made. The message is constant. */
+  /**
+   * Called for each network that cannot be used, and for each celebration that failed. The message is a constant
+   * string.
+   */
   readonly onProblem: (problem: Problem, message: string) => void;
-  /** The most threads; by default one less than there are processors, and at most two. */
+  /** The most threads; by default one less than the number of processors, and at most two. */
   readonly threads?: number;
-  /** How long to keep threads and networks without a request; an hour by default. */
+  /** How long threads and networks are kept without a request, in milliseconds; an hour by default. */
   readonly idleMs?: number;
-  /** Where the networks are, with a slash at the end; `data/advisor` by default. */
+  /** The folder of the networks, with a slash at the end; `data/advisor` by default. */
   readonly folder?: URL;
 }
 
 const CANNOT_USE = 'The advisor cannot use one of its networks, so its hints on some boards are weaker';
 
-/** Checks the network files at once, so that the operator learns early of one that is damaged. */
+/** Checks the network files at once, so that the operator learns early about a damaged one. */
 export function openAdvisor(options: AdvisorOptions): Advisor & Celebrator {
   const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
   const pool = new AdvisorPool({ threads, idleMs: IDLE_MS, folder: NETWORKS, ...options });
@@ -101,7 +111,7 @@ class AdvisorPool implements Advisor {
   readonly rehearse: Celebrator['rehearse'] = (celebrated) => {
     if (this.#hasCelebrated || this.#closing.signal.aborted) return;
     this.#hasCelebrated = true;
-    // After the answer to the press at hand. A failure is reported by the real celebration.
+    // Runs after the answer to the current press. A failure is ignored, because the real celebration will report it.
     setImmediate(() => void this.#animate(celebrated).catch(() => undefined));
   };
 
@@ -112,7 +122,7 @@ class AdvisorPool implements Advisor {
     return this.#countingPending(() => this.#run((thread) => thread.celebrate(drawn), signal));
   }
 
-  /** Threads and networks are kept while work is pending, and for `idleMs` after it. */
+  /** Keeps threads and networks while work is pending, and for `idleMs` milliseconds after it. */
   async #countingPending<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#pending += 1;
     try {
@@ -143,7 +153,7 @@ class AdvisorPool implements Advisor {
     };
     const key = Object.values(request).join(' ');
     const advice = this.#recent.get(key) ?? (await this.#run((thread) => thread.search(request, ports), signal));
-    // Advice from the heuristic is not kept if only the network was not there in time.
+    // Advice from the heuristic is not kept if a network exists but was not loaded in time.
     if (advice && (ports.length > 0 || shape === undefined)) this.#memoize(key, advice);
     return advice && { ...advice, direction: directionOf(advice.direction) };
   }
@@ -198,7 +208,7 @@ class AdvisorPool implements Advisor {
     await this.#release();
   }
 
-  /** Ends the threads and gives the memory of the networks back. */
+  /** Ends the threads and releases the memory of the networks. */
   async #release(): Promise<void> {
     clearTimeout(this.#idleTimer);
     const threads = [...this.#threads];

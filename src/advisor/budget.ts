@@ -1,14 +1,14 @@
-/** How much work a search may still do. */
+/** How much more work a search may do. */
 
-/** Positions between two looks at the clock, about 0.1 ms. Looking at every position would cost more than the position. */
+/** Positions between two reads of the clock, about 0.1 ms. Reading the clock takes longer than judging a position. */
 const CLOCK_EVERY = 256;
 
-/** Thrown to leave a search whose budget is used up. A single object, since it carries no data. */
+/** Thrown to end a search whose budget is used up. It carries no data, so one object is enough. */
 export const BUDGET_USED_UP = Symbol('budget used up');
 
 export interface SearchLimits {
   readonly milliseconds: number;
-  /** Positions that the search may look at. */
+  /** The most positions that the search may judge. */
   readonly nodes: number;
   /** The search is cancelled once its first element is not 0. */
   readonly cancel: Int32Array;
@@ -41,7 +41,7 @@ export class Budget {
     if (this.#elapsed() > this.#limits.milliseconds || this.isCancelled()) throw BUDGET_USED_UP;
   }
 
-  /** Whether `times` times the work done so far still fits. */
+  /** Whether the budget allows `times` times the work done so far. */
   affords(times: number): boolean {
     if (this.isCancelled() || this.nodes * (times + 1) > this.#limits.nodes) return false;
     return (

@@ -1,17 +1,20 @@
-/** Expectimax on boards of any shape. One turn ahead is a new tile and the player's answer to it. */
+/** Expectimax for boards of any shape. One turn is a new tile and the player's move after it. */
 import { type Rules, type SpawnShare, spawnShares } from '../game/rules.ts';
 import { DIRECTIONS, type Direction } from '../game/slide.ts';
 import { type FastSlide, fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../game/slide-into.ts';
 import { BUDGET_USED_UP, Budget } from './budget.ts';
 import type { Evaluator } from './heuristics.ts';
 
-/** The most turns that the search looks ahead. Only on the smallest boards it gets this far within a budget. */
+/** The most turns that the search looks ahead. Its budget allows that only on the smallest boards. */
 const MAX_DEPTH = 7;
-/** With more empty cells than this, new tiles are tried in this many, evenly spaced. Trying all would cost a turn of depth. */
+/**
+ * If there are more empty cells than this, new tiles are tried only in this many, evenly spaced ones. Trying all of
+ * them would make the search a turn shallower.
+ */
 const CELLS_TRIED = 8;
 
 export interface SearchResult {
-  /** The value of each direction, in the order of `DIRECTIONS`; minus infinity if nothing moves that way. */
+  /** The value of each direction, in the order of `DIRECTIONS`; minus infinity if nothing moves. */
   readonly values: readonly number[];
   readonly depth: number;
 }
@@ -122,12 +125,14 @@ export class Expectimax {
 const SIZE = 1 << 15;
 const MASK = SIZE - 1;
 
-/** Words per entry: both halves of the key, and what the value was computed for. The fourth is unused. */
+/**
+ * 32-bit words for each entry: both halves of the key, and what the value was computed for. The fourth word is unused.
+ */
 const STRIDE = 4;
 
-/** The positions that this search has judged already, since different orders of the same moves lead to one position. */
+/** The positions that this search has already judged: different orders of the same moves lead to the same position. */
 export class TranspositionTable {
-  /** The three numbers of a key lie side by side, so that a lookup touches one cache line. */
+  /** The three numbers of a key are next to each other, so that a lookup reads one cache line. */
   readonly #keys = new Int32Array(STRIDE * SIZE);
   readonly #values = new Float64Array(SIZE);
   #search = 0;
@@ -137,7 +142,10 @@ export class TranspositionTable {
     if (this.#search === 0) this.#keys.fill(-1);
   }
 
-  /** Returns `NaN` if there is none. `kind`, 0 to 254, stands for all else that the value depends on, such as the depth. */
+  /**
+   * Returns the stored value, or `NaN` if there is none. `kind`, 0 to 254, stands for everything else that the value
+   * depends on, such as the depth.
+   */
   find(first: number, second: number, kind: number): number {
     const place = placeOf(first, second);
     const keys = this.#keys;

@@ -1,9 +1,11 @@
-/** Looks boards other than 4x4 up in their network. */
+/** Looks up boards other than 4x4 in their networks. */
 import type { Evaluator } from './heuristics.ts';
 import { entriesOf, type GridShape, type Network, TUPLE_CELLS } from './network.ts';
 import { weightAt } from './network-file.ts';
 
-/** Maps a cell to its place in each turn and mirror image of the board that has the same sides. */
+/**
+ * Returns functions that map a cell to its position in each rotation and reflection of the board with the same sides.
+ */
 function imagesOf({ rows, columns }: GridShape): readonly ((cell: number) => number)[] {
   const at = (row: number, column: number) => row * columns + column;
   const mirrored = [false, true].flatMap((upsideDown) =>
@@ -21,8 +23,8 @@ const sameCells = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((cell) => other.includes(cell));
 
 /**
- * A tuple that some mirror images map onto itself is looked up several times with the same cells in another order. These keys
- * always have the same weight, so a file stores it under the smallest of them alone.
+ * Some reflections map a tuple onto itself. It is then looked up several times with the same cells in another order.
+ * These keys always have the same weight, so a file stores it only under the smallest of them.
  */
 function isStoredElsewhere(key: number, orders: readonly (readonly number[])[], exponents: number): boolean {
   const digits: number[] = [];
@@ -31,7 +33,7 @@ function isStoredElsewhere(key: number, orders: readonly (readonly number[])[], 
   return orders.some((order) => order.reduce((sum, at) => sum * exponents + (digits[at] as number), 0) < key);
 }
 
-/** Clears the weights of a table that are stored under another key. */
+/** Clears the weights of a table that are stored under another key as well. */
 export function clearRepeated(shape: GridShape, table: number, weights: Int16Array): void {
   const tuple = shape.tuples[table] ?? [];
   const images = imagesOf(shape).map((image) => tuple.map(image));
@@ -44,14 +46,14 @@ export function clearRepeated(shape: GridShape, table: number, weights: Int16Arr
   }
 }
 
-/** The keys of all lookups of a board. */
+/** Computes the keys of all lookups of a board. */
 export class GridKeys {
   /** The number of lookups, which is a multiple of four. */
   readonly count: number;
   readonly #cells: Uint8Array;
   readonly #starts: Int32Array;
   readonly #exponents: number;
-  /** Groups of lookups that read the same cells in another order. */
+  /** Groups of lookups that read the same cells in different orders. */
   readonly #groups: readonly (readonly number[])[];
 
   constructor(shape: GridShape) {
@@ -80,7 +82,7 @@ export class GridKeys {
     }
   }
 
-  /** The keys under which a file stores the weights. */
+  /** Writes the keys under which a file stores the weights. */
   storedInto(keys: Int32Array, cells: Uint8Array): void {
     this.into(keys, cells);
     for (const group of this.#groups) {
@@ -104,15 +106,18 @@ export function networkEvaluator(shape: GridShape, network: Network): Evaluator 
   return { pointValue: 1, lostValue: 0, evaluate };
 }
 
-/** The largest missing exponent; preferably one with another gap below it, so that no single merge closes the gap. */
+/**
+ * Returns the largest missing exponent, preferably one with another missing exponent below it, so that no single merge
+ * closes the gap.
+ */
 function exponentToRemove(present: ReadonlySet<number>, highest: number): number {
   const missing = Array.from({ length: highest - 1 }, (_, at) => highest - 1 - at).filter((it) => !present.has(it));
   return missing.find((exponent) => missing.includes(exponent - 1)) ?? missing[0] ?? 0;
 }
 
 /**
- * Tile-downgrading for tiles that the network has no entries for: as long as a tile is larger than `top`, or two are equal
- * to it, a missing exponent is removed and all larger ones decrease by one. Order, pairs and empty cells stay as they are.
+ * Tile-downgrading for tiles that have no entries in the network: while a tile is larger than `top`, or two are equal
+ * to it, a missing exponent is removed and all larger ones decrease by one. Order, pairs and empty cells do not change.
  */
 export function downgraded(cells: Uint8Array, top: number): Uint8Array {
   let result = cells;

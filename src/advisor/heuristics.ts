@@ -1,16 +1,19 @@
-/** Judges boards for which there is no network. Boards are exponents row by row, as in `src/game/slide-into.ts`. */
+/**
+ * Judges boards for which there is no network. A board is a list of exponents, row by row, as in
+ * `src/game/slide-into.ts`.
+ */
 import type { Rules } from '../game/rules.ts';
 import { type FastSlide, fastSlideOf } from '../game/slide-into.ts';
 
 export interface Evaluator {
-  /** What a point of the score counts for. */
+  /** The factor by which a point of the score counts in a board's value. */
   readonly pointValue: number;
   /** The value of a board on which nothing moves. */
   readonly lostValue: number;
   evaluate(cells: Uint8Array): number;
 }
 
-/** On boards with this many cells or more the line heuristic plays worse than random moves, as measured on 8x8. */
+/** On boards with this many cells or more, the line heuristic plays worse than random moves, as measured on 8x8. */
 const LARGE_BOARD = 36;
 
 export const heuristicFor = (rows: number, columns: number, rules: Rules): Evaluator =>
@@ -18,19 +21,20 @@ export const heuristicFor = (rows: number, columns: number, rules: Rules): Evalu
 
 const EXPONENTS = 256;
 /**
- * The features that nneonneo gives a line (https://github.com/nneonneo/2048-ai). Empty cells weigh more here, order weighs
- * less, as tuned by games on 3x4, 4x4, 4x5 and 5x5. `lost` is below the value of every other board.
+ * The weights of a line's features. The features are those of https://github.com/nneonneo/2048-ai. Empty cells weigh
+ * more than there, order weighs less, as tuned with games on 3x4, 4x4, 4x5 and 5x5. `lost` is below the value of every
+ * other board.
  */
 const LINE = { empty: 10, merge: 3, disorder: 1, sum: 0.03, lost: -1_000_000 } as const;
 
 interface Measures {
   readonly slide: FastSlide;
-  /** Indexed by exponent, and so is `sums`. */
+  /** Indexed by exponent, as is `sums`. */
   readonly squares: Float64Array;
   readonly sums: Float64Array;
 }
 
-/** Measures a tile by the logarithm of its number, so that the weights above fit all tile families. */
+/** Measures a tile by the logarithm of its face value, so that the weights fit all tile families. */
 function measuresOf(rules: Rules): Measures {
   const sizes = Array.from({ length: EXPONENTS }, (_, exponent) =>
     exponent === 0 ? 0 : Math.log2(rules.face(exponent)),
@@ -40,7 +44,7 @@ function measuresOf(rules: Rules): Measures {
   return { slide: fastSlideOf(rules), squares, sums };
 }
 
-/** Likes empty cells, possible merges, and tiles that grow towards one end. */
+/** Rates a line higher for empty cells, possible merges, and tiles that grow towards one end. */
 function judgeLine(
   { slide, squares, sums }: Measures,
   cells: Uint8Array,
@@ -73,7 +77,10 @@ function lineHeuristic(rows: number, columns: number, rules: Rules): Evaluator {
   return { pointValue: 0, lostValue: LINE.lost, evaluate };
 }
 
-/** Likes empty cells and neighbors that could merge; a little more if they are large, as large pairs are rarer. */
+/**
+ * Rates a board higher for empty cells and for neighbors that could merge, a little more for large ones, which are
+ * rarer.
+ */
 function roomHeuristic(columns: number, rules: Rules): Evaluator {
   const slide = fastSlideOf(rules);
   const evaluate = (cells: Uint8Array): number => {

@@ -1,7 +1,7 @@
 /**
- * The file of a network: one line of JSON (`NetworkHead`), then brotli. Most entries of a table are 0, and the others lie
- * close together. So each table is stored as one bit for each page of 64 entries, 64 bits for each page that is not
- * empty, and one or three bytes for each weight.
+ * The file format of a network: one line of JSON (`NetworkHead`), then brotli. Most entries of a table are 0, and the
+ * others are close together. So each table is stored as one bit for each page of 64 entries, 64 bits for each page that
+ * is not empty, and one or three bytes for each weight.
  */
 import { brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node:zlib';
 
@@ -11,24 +11,24 @@ const PAGE = 1 << PAGE_BITS;
 /** This byte precedes a weight that takes two bytes. */
 const ESCAPE = 255;
 
-/** A measured strength, as the table of docs/advisor.md has it. Written into the file by hand after a measurement. */
+/** A measured strength, as listed in docs/advisor.md. It is written into the file by hand after a measurement. */
 interface Strength {
   readonly board: string;
   readonly thinking: string;
   readonly games: number;
-  /** Points, with the 95 % interval. */
+  /** The average score, with its 95 % confidence interval. */
   readonly average: string;
   readonly reached: string;
 }
 
-/** What is known about a training. */
+/** Facts about the training of a network. */
 export interface NetworkFacts {
   readonly shape: string;
   readonly command: string;
   readonly seed: number;
   readonly threads: number;
   readonly moves: number;
-  /** Points in one step of a weight. */
+  /** How many points one unit of a stored weight is worth. */
   readonly step: number;
   readonly strength: readonly Strength[];
 }
@@ -37,7 +37,7 @@ export interface NetworkHead extends NetworkFacts {
   readonly format: number;
   readonly tables: number;
   readonly entriesPerTable: number;
-  /** CRC-32 of what follows the first line. */
+  /** CRC-32 of everything after the first line. */
   readonly checksum: number;
 }
 
@@ -98,7 +98,7 @@ function parseHead(line: string): NetworkHead {
   throw new NetworkError('it is not a network file of this version');
 }
 
-/** Throws `NetworkError` if the file is damaged. */
+/** Splits the file into its head and its compressed body. Throws `NetworkError` if the file is damaged. */
 export function readHead(file: Buffer): { readonly head: NetworkHead; readonly body: Buffer } {
   const end = file.indexOf('\n');
   const head = parseHead(file.toString('utf8', 0, Math.max(0, end)));
@@ -116,7 +116,7 @@ class CodeReader {
     this.at = at;
   }
 
-  /** Reads one weight for each bit that is set, to the place of the bit after `from`. */
+  /** Reads one weight for each set bit of `bits`, and stores it at `from` plus the position of the bit. */
   fill(weights: Int16Array, from: number, bits: number): void {
     for (let rest = bits; rest !== 0; rest &= rest - 1) {
       const code = this.#bytes[this.at] as number;
@@ -152,9 +152,9 @@ function unpackTable(bytes: Buffer, start: number, entries: number): UnpackedTab
   return { pages, weights, end: codes.at };
 }
 
-/** Pages that are empty take no memory: a third of the 4x4 network's entries have any. */
+/** The weights of a network. Empty pages take no memory; they hold two thirds of the 4x4 network's entries. */
 export interface Weights {
-  /** For each page, as 32-bit integers, where its weights begin. Each table begins with a new page. */
+  /** The start of each page's weights, as 32-bit integers. Each table begins with a new page. */
   readonly pages: SharedArrayBuffer;
   readonly weights: SharedArrayBuffer;
 }
@@ -162,7 +162,7 @@ export interface Weights {
 export const weightAt = (pages: Int32Array, weights: Int16Array, key: number): number =>
   weights[(pages[key >>> PAGE_BITS] as number) + (key & (PAGE - 1))] as number;
 
-/** The first page of the weights stays 0 and serves all empty pages. */
+/** Joins the weights of all tables. The first page contains only zeros and serves all empty pages. */
 function join(tables: readonly UnpackedTable[], pagesPerTable: number): Weights {
   const kept = tables.reduce((sum, { pages }) => sum + pages.length, 1);
   const pages = new SharedArrayBuffer(tables.length * pagesPerTable * Int32Array.BYTES_PER_ELEMENT);
@@ -179,7 +179,7 @@ function join(tables: readonly UnpackedTable[], pagesPerTable: number): Weights 
   return { pages, weights };
 }
 
-/** Throws `NetworkError` if the file is damaged. */
+/** Unpacks a network. Throws `NetworkError` if the file is damaged. */
 export function unpackNetwork(file: Buffer): Weights & { readonly head: NetworkHead } {
   const { head, body } = readHead(file);
   const bytes = brotliDecompressSync(body);
@@ -190,5 +190,7 @@ export function unpackNetwork(file: Buffer): Weights & { readonly head: NetworkH
   return { head, ...join(tables, Math.ceil(head.entriesPerTable / PAGE)) };
 }
 
-/** Tables must begin at a multiple of this, as `weightAt` looks for pages. */
+/**
+ * Rounds a number of entries up to whole pages. A table must begin with a new page, because `weightAt` computes pages.
+ */
 export const wholePages = (entries: number): number => Math.ceil(entries / PAGE) * PAGE;

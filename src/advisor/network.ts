@@ -1,4 +1,4 @@
-/** Which boards have a network, what their tables look like, and how they are loaded. */
+/** Says which boards have a network and what its tables look like, and loads networks. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type Board, boardFrom } from '../game/board.ts';
@@ -8,7 +8,7 @@ import { NetworkError, type NetworkHead, readHead, unpackNetwork, type Weights, 
 
 /** The number of tables of the 4x4 network. */
 export const TABLES = 4;
-/** The number of entries in each of them: six cells of four bits. */
+/** The number of entries in each table: six cells of four bits. */
 export const TABLE_ENTRIES = 1 << 24;
 
 /** A network for a board other than 4x4. */
@@ -16,14 +16,15 @@ export interface GridShape {
   readonly rows: number;
   readonly columns: number;
   /**
-   * Exponents that have entries of their own, counting 0 for an empty cell. Larger ones are looked up as the largest.
+   * The number of exponents with entries of their own, including 0 for an empty cell. Larger ones are looked up as the
+   * largest of these.
    */
   readonly exponents: number;
-  /** Points in one step of a stored weight: smaller where games bring fewer points. */
+  /** How many points one unit of a stored weight is worth: less if games yield fewer points. */
   readonly step: number;
-  /** Entries that training met less often are not stored. */
+  /** Entries that were updated less often in training are not stored. */
   readonly leastUpdates: number;
-  /** Six cells each, numbered row by row. Each tuple has a table, which serves all its turns and mirror images. */
+  /** Tuples of six cells, numbered row by row. Each has one table for all its rotations and reflections. */
   readonly tuples: readonly (readonly number[])[];
 }
 
@@ -82,14 +83,14 @@ export type NetworkShape = '4x4' | GridName;
 
 const LATE = '4x4-late';
 
-/** A network has a file of this name. `4x4-late` judges late boards of 4x4, see `4x4/late-boards.ts`. */
+/** The name of a network's file. `4x4-late` judges late boards of 4x4, see `4x4/late-boards.ts`. */
 export type NetworkName = NetworkShape | typeof LATE;
 
 export const isGridName = (name: string): name is GridName => name in GRID_SHAPES;
 
 export const NETWORK_NAMES: readonly NetworkName[] = ['4x4', LATE, ...Object.keys(GRID_SHAPES).filter(isGridName)];
 
-/** The network for this board, if there is one. All were trained on tiles that double. */
+/** Returns the network for this board, if there is one. All networks were trained on tiles that double. */
 export function networkShapeOf(
   { rows, columns }: Pick<Board, 'rows' | 'columns'>,
   rules: RulesName,
@@ -99,7 +100,7 @@ export function networkShapeOf(
   return name === '4x4' || isGridName(name) ? name : undefined;
 }
 
-/** Swaps rows and columns. */
+/** Returns the board with rows and columns swapped. */
 const transposed = ({ rows, columns, cells }: Board): Board =>
   boardFrom(
     columns,
@@ -110,8 +111,8 @@ const transposed = ({ rows, columns, cells }: Board): Board =>
 const TRANSPOSED: Readonly<Record<Direction, Direction>> = { up: 'left', left: 'up', right: 'down', down: 'right' };
 
 /**
- * The board as its network knows it, transposed if only that has a network (4x3 is judged as 3x4), and a function that
- * turns a direction on it into one on the given board.
+ * Returns the board as its network expects it, and a function that maps a direction on it to one on the given board.
+ * The board is transposed if only that shape has a network: 4x3 is judged as 3x4.
  */
 export function asNetworksKnow(board: Board, rules: RulesName): [Board, (direction: Direction) => Direction] {
   const isKnown = networkShapeOf(board, rules) !== undefined;
@@ -134,7 +135,7 @@ export function layoutOf(name: NetworkName): Layout {
 
 export interface Network extends Weights {
   readonly step: number;
-  /** The network for late boards, if this is the one for 4x4. */
+  /** The network for late boards, if this network is the one for 4x4. */
   readonly late?: Network;
 }
 
@@ -142,14 +143,14 @@ const fileOf = (folder: URL, name: NetworkName): URL => new URL(`${name}.network
 
 const showLayout = ({ tables, entriesPerTable }: Layout): string => `${tables} of ${entriesPerTable} entries`;
 
-/** Refuses a file that has another board's name or another layout: its lookups would be wrong or beyond its end. */
+/** Rejects a file with another board's name or another layout: its lookups would be wrong or beyond its end. */
 function assertFor(wanted: NetworkName, head: NetworkHead): void {
   if (head.shape !== wanted) throw new NetworkError(`it is for ${head.shape}`);
   const [found, needed] = [showLayout(head), showLayout(layoutOf(wanted))];
   if (found !== needed) throw new NetworkError(`its tables are ${found}, not ${needed}`);
 }
 
-/** Throws errors again that are not about the file. */
+/** Returns the problem with the file. Rethrows errors that have another reason. */
 function problemOf(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   if (error instanceof Error && 'code' in error && 'syscall' in error) return `it cannot be read (${error.code})`;
@@ -161,7 +162,7 @@ interface NetworkProblem {
   readonly reason: string;
 }
 
-/** Reads all files and reports those that cannot be used. */
+/** Reads all network files and reports those that cannot be used. */
 export async function checkNetworks(folder: URL): Promise<readonly NetworkProblem[]> {
   const checks = NETWORK_NAMES.map(async (network) => {
     try {
@@ -185,9 +186,11 @@ function loadOne(folder: URL, name: NetworkName): Network | undefined {
   }
 }
 
-/** `undefined` if the file cannot be used; `checkNetworks` says why. Takes about 0.25 s of CPU for 4x4. */
+/**
+ * Returns `undefined` if the file cannot be used; `checkNetworks` tells the reason. Takes about 0.25 s of CPU for 4x4.
+ */
 export function loadNetwork(folder: URL, shape: NetworkShape): Network | undefined {
-  // The late network first: the memory that unpacking it took is used again for the other, which takes more.
+  // Loads the late network first: the memory for unpacking it is then reused for the other network, which needs more.
   const late = shape === '4x4' ? loadOne(folder, LATE) : undefined;
   const network = loadOne(folder, shape);
   return network && late ? { ...network, late } : network;

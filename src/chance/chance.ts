@@ -1,4 +1,4 @@
-/** The only source of randomness: secret seeds, ids, and the keyed hash of ranked games. */
+/** The only source of randomness: secret seeds, random ids, and the keyed hash of ranked games. */
 import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import type { Commitments } from '../app/proof.ts';
 import type { Rng } from '../game/game.ts';
@@ -6,12 +6,12 @@ import { type KeyedHash, openRandom } from '../game/random.ts';
 
 const SEED_BYTES = 16;
 
-/** 72 bits: a collision is practically impossible, and a custom id stays short. */
+/** 72 bits: a collision is practically impossible, and custom ids stay short. */
 const GAME_ID_BYTES = 9;
 
 const ERROR_ID_LENGTH = 8;
 
-/** Key objects in the cache: importing a key takes longer than a whole move. */
+/** The most keys that are cached, because importing a key takes longer than a whole move. */
 const KEYS = 2_000;
 
 const keys = new Map<string, KeyObject>();
@@ -34,8 +34,8 @@ export const rng: Rng = (state) => openRandom(state, keyedHash);
 export const newSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
 
 /**
- * The hashed texts are one line each, so that anybody can repeat the hash: docs/adr/0020-provable-games.md. Each begins
- * with its purpose, so that a hash of one kind is never valid as the other.
+ * Each hashed text is a single line, so that anybody can repeat the hash: docs/adr/0020-provable-games.md. It begins
+ * with its purpose, so that the hash of one kind of text is never valid as the other kind.
  */
 export const commitments: Commitments = {
   dailyCommitmentOf: (daily, seed) => createHash('sha256').update(`2048 daily ${daily} ${seed}`).digest('hex'),
@@ -52,5 +52,5 @@ export const commitments: Commitments = {
 
 export const newGameId = (): string => randomBytes(GAME_ID_BYTES).toString('base64url');
 
-/** Short enough to be read out to the bot's owner. */
+/** Returns an error id that is short enough to be read aloud to the bot's owner. */
 export const newErrorId = (): string => randomUUID().slice(0, ERROR_ID_LENGTH);

@@ -15,7 +15,10 @@ export class FreeSpaceError extends Error {
   }
 }
 
-/** Row by row from the top left: 0 is an empty cell, 1 shows as "2", 11 as "2048". The list is frozen. */
+/**
+ * The exponents of a board's cells, row by row from the top left: 0 is an empty cell, 1 is shown as "2", 11 as "2048".
+ * The list is frozen.
+ */
 export interface Cells extends Iterable<number> {
   readonly length: number;
   readonly [cell: number]: number;
@@ -25,7 +28,7 @@ export interface Board {
   readonly rows: number;
   readonly columns: number;
   readonly cells: Cells;
-  /** The number of empty cells, stored so that nobody has to count them. */
+  /** The number of empty cells, stored so that it is counted only once. */
   readonly freeSpaces: number;
 }
 
@@ -51,10 +54,10 @@ function requireExponent(exponent: number, smallest: 0 | 1): void {
   throw new BoardShapeError(`Invalid exponent ${exponent}: use a whole number from ${smallest} to ${MAX_EXPONENT}.`);
 }
 
-/** A writable copy. Reading it is also faster than reading the frozen list. */
+/** Returns a writable copy, which is also faster to read than the frozen list. */
 export const copyCells = ({ cells }: Board): number[] => [...cells];
 
-/** Empty cells for the next board. A cleared copy freezes ten times as fast as a new list (V8 13.6). */
+/** Returns empty cells for the next board. V8 (13.6) freezes a cleared copy ten times as fast as a new list. */
 export function clearedCells(board: Board): number[] {
   const cells = copyCells(board);
   for (let cell = 0; cell < cells.length; cell += 1) cells[cell] = 0;
@@ -100,15 +103,17 @@ function cellAt({ rows, columns }: Board, row: number, column: number): Cell {
   );
 }
 
-/** The exponent at a row and column, counted from 0 at the top left. Throws `CellRangeError` outside the board. */
+/**
+ * Returns the exponent at a row and column, counted from 0 at the top left. Throws `CellRangeError` outside the board.
+ */
 export const tileAt = (board: Board, row: number, column: number): number =>
   exponentAt(board, cellAt(board, row, column));
 
 export const isFull = ({ freeSpaces }: Board): boolean => freeSpaces === 0;
 
 /**
- * Returns a board with one changed cell; 0 empties it. Throws `CellRangeError` outside the board, `BoardShapeError` for
- * an invalid exponent.
+ * Returns a board with one changed cell; exponent 0 empties it. Throws `CellRangeError` outside the board,
+ * `BoardShapeError` for an invalid exponent.
  */
 export function withTile(board: Board, row: number, column: number, exponent: number): Board {
   requireExponent(exponent, 0);
@@ -132,8 +137,8 @@ function cellOfFreeSpace({ cells, freeSpaces }: Board, freeSpace: number): Cell 
 }
 
 /**
- * Puts a tile on the free cell with this number. Throws `FreeSpaceError` if there is none, `BoardShapeError` for an
- * invalid tile.
+ * Puts a tile on the free cell with this number. Throws `FreeSpaceError` if there is no such cell, `BoardShapeError`
+ * for an invalid tile.
  */
 export function withTileAtFreeSpace(
   board: Board,
@@ -145,7 +150,7 @@ export function withTileAtFreeSpace(
   return { board: withTile(board, Math.floor(cell / board.columns), cell % board.columns, exponent), cell };
 }
 
-/** Returns 0 for an empty board. */
+/** Returns the exponent of the largest tile; 0 for an empty board. */
 export function highestExponent({ cells }: Board): number {
   let highest = 0;
   for (const exponent of cells) if (exponent > highest) highest = exponent;
@@ -153,8 +158,9 @@ export function highestExponent({ cells }: Board): number {
 }
 
 /**
- * Finds and takes free cells by number, row by row from 0; the numbers shift when a cell is taken. Taking one costs
- * O(log cells). Counting would cost O(cells) for each of the many tiles with which a large board starts.
+ * Finds free cells by number and marks them as taken. They are numbered row by row from 0, without gaps after a cell is
+ * taken. Taking a cell costs O(log cells). Counting would cost O(cells) for each of the many tiles with which a large
+ * board starts.
  */
 export class FreeCells {
   /**
@@ -180,7 +186,7 @@ export class FreeCells {
     return this.#count;
   }
 
-  /** Throws `FreeSpaceError` if there is no such free cell. */
+  /** Returns the free cell with this number and marks it as taken. Throws `FreeSpaceError` if there is no such cell. */
   take(freeSpace: number): Cell {
     if (!Number.isInteger(freeSpace) || freeSpace < 0 || freeSpace >= this.#count) {
       throw new FreeSpaceError(freeSpace, this.#count);
@@ -195,7 +201,7 @@ export class FreeCells {
         cell += step;
         skipped += free;
       } else {
-        // Exactly the nodes that are not skipped count this cell.
+        // The nodes that the search does not skip are those that count this cell.
         this.#tree[cell + step] = free - 1;
       }
     }

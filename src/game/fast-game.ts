@@ -1,4 +1,4 @@
-/** Plays many moves without creating a board for each. Tests compare it with `move`. */
+/** Plays many moves without creating a board for each. Tests check that it does the same as `move`. */
 import type { Cell } from './board.ts';
 import { type GameSetup, newGame, type Rng } from './game.ts';
 import type { RandomSource } from './random.ts';

@@ -1,7 +1,7 @@
 import { MAX_EXPONENT } from './board.ts';
 import type { Tiles } from './values.ts';
 
-/** Face values by exponent: 1, 2, 3, 5 ... Values beyond 2^53 are rounded, the same on every machine. */
+/** The face values by exponent: 1, 2, 3, 5 ... Values above 2^53 are rounded in the same way on every machine. */
 const FACES = Float64Array.from({ length: MAX_EXPONENT + 2 });
 FACES.fill(1, 0, 2);
 for (let exponent = 2; exponent < FACES.length; exponent += 1) {
@@ -15,8 +15,8 @@ function merge(one: number, other: number): number {
 }
 
 /**
- * The goal is 2584. Smaller boards have goals that the advisor's heuristic reached in at least half of its games,
- * searching one turn ahead.
+ * The Fibonacci tiles. The goal is 2584. Smaller boards have goals that the advisor's heuristic, which looked one turn
+ * ahead, reached in at least half of its games.
  */
 export const fibonacci = {
   badge: 'fibonacci',

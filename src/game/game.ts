@@ -1,11 +1,11 @@
-/** The rules as pure functions: no clock and no randomness of their own. */
+/** The rules as pure functions, which read no clock and no random source of their own. */
 import { type Board, createBoard } from './board.ts';
 import type { RandomSource, RandomState } from './random.ts';
 import { RULES, type RulesName, startTileCount } from './rules.ts';
 import { type Direction, isGameOver, type Slide, slide } from './slide.ts';
 import { type Spawn, spawnTile, spawnTiles } from './spawn.ts';
 
-/** Neither number is negative, and `best` is never below `score`. */
+/** A score and the best score. Both are at least 0, and `best` is at least `score`. */
 export interface ScoreRecord {
   readonly score: number;
   readonly best: number;
@@ -48,7 +48,9 @@ export interface Moved {
   readonly kind: 'moved';
   readonly game: Game;
   readonly slide: Slide;
-  /** The new tile. On a board with more than one cell it is never `undefined`, because a move leaves a free cell. */
+  /**
+   * The new tile. It is `undefined` only on a board with a single cell: a move on any other board leaves a free cell.
+   */
   readonly spawned: Spawn | undefined;
   readonly over: boolean;
 }
@@ -77,7 +79,7 @@ export interface Resumed extends Game {
   readonly best: number;
 }
 
-/** Throws `ScoreError` for a record that `scoreRecord` refuses. */
+/** Resumes a game. Throws `ScoreError` for a record that `scoreRecord` rejects. */
 export function resumeGame(rules: RulesName, board: Board, record: ScoreRecord, random: RandomState): Resumed {
   return { rules, board, ...scoreRecord(record.score, record.best), random };
 }

@@ -6,7 +6,7 @@ type Shape = Pick<Board, 'rows' | 'columns'>;
 
 const largestSpawned = ({ spawns }: Rules): number => Math.max(...spawns.map(({ exponent }) => exponent));
 
-/** The exponent that wins. It is larger than any tile that spawns, so only a merge wins. */
+/** Returns the exponent that wins. It is larger than any tile that spawns, so only a merge wins. */
 export function goalOf({ rows, columns }: Shape, rules: Rules): number {
   const longer = Math.max(rows, columns);
   const { win, small } = rules.goals;
@@ -14,7 +14,7 @@ export function goalOf({ rows, columns }: Shape, rules: Rules): number {
   return Math.max(fitting?.[1] ?? win, largestSpawned(rules) + 1);
 }
 
-/** The largest exponent that can exist: each additional cell allows one more than the largest spawned tile. */
+/** Returns the largest possible exponent: the largest spawned one, plus one for each further cell. */
 export function largestExponentOn({ rows, columns }: Shape, rules: Rules): number {
   let largest = largestSpawned(rules);
   for (let cells = 2; cells <= rows * columns; cells += 1) {
@@ -28,20 +28,20 @@ export function largestExponentOn({ rows, columns }: Shape, rules: Rules): numbe
   return largest;
 }
 
-/** `won`: the goal was reached, and `target` is the next one. */
+/** `won`: the goal was reached, and `target` is the next tile to reach. */
 export interface GameStatus {
   readonly kind: 'join' | 'won' | 'over';
   readonly target: number;
 }
 
-/** The face value to reach next: the goal, and after that the tile after the largest. */
+/** Returns the face value to reach next: the goal or, once it is reached, the tile after the largest one. */
 export function nextTileToGet(board: Board, rules: Rules): number {
   const highest = highestExponent(board);
   const goal = rules.face(goalOf(board, rules));
   return rules.face(highest) < goal ? goal : rules.face(highest + 1);
 }
 
-/** `over` takes precedence over `won`. */
+/** Returns the state of a board: `over` takes precedence over `won`. */
 export function statusOf(board: Board, rules: Rules): GameStatus {
   const target = nextTileToGet(board, rules);
   if (isGameOver(board, rules)) return { kind: 'over', target };
@@ -53,13 +53,13 @@ export const hasReachedGoal = (board: Board, rules: Rules): boolean => highestEx
 export const justReachedGoal = (before: Board, after: Board, rules: Rules): boolean =>
   !hasReachedGoal(before, rules) && hasReachedGoal(after, rules);
 
-/** Whether this move reached the goal. A small board that began beyond its goal is won by the usual winning tile. */
+/** Whether this move reached the goal. A small board that began with a larger tile is won by the usual winning tile. */
 export const justWon = (before: Board, after: Board, rules: Rules): boolean =>
   justReachedGoal(before, after, rules) ||
   (highestExponent(before) < rules.goals.win && highestExponent(after) >= rules.goals.win);
 
 /**
- * Whether the last move reached the goal: a tile this large can only be the result of a merge.
+ * Whether the last move reached the goal: a tile this large is always the result of a merge.
  * @param merged the cells in which that move merged two tiles
  */
 export function isGoalMerged(board: Board, merged: readonly Cell[], rules: Rules): boolean {

@@ -15,7 +15,9 @@ function parseTile(word: string, face: FaceValue): number {
   throw new BoardTextError(`Invalid cell '${word}': write '.' for an empty cell, or a tile: ${first} and so on.`);
 }
 
-/** Parses for example `2 . . 2 / . 4 . .`, where `.` is an empty cell. Throws `BoardTextError` for anything else. */
+/**
+ * Parses a board such as `2 . . 2 / . 4 . .`, where `.` is an empty cell. Throws `BoardTextError` for any other text.
+ */
 export function parseBoard(text: string, face: FaceValue): Board {
   const rows = text.split('/').map((row) =>
     row
@@ -35,7 +37,7 @@ const rowsOf = ({ rows, columns, cells }: Board): readonly (readonly number[])[]
   return Array.from({ length: rows }, (_, row) => exponents.slice(row * columns, (row + 1) * columns));
 };
 
-/** Plain digits, also for numbers that `String` writes as `1.18e+21`. */
+/** Returns all digits of a number, even if `String` would return `1.18e+21`. */
 const inDigits = (value: number): string => BigInt(value).toString();
 
 export const showBoard = (board: Board, face: FaceValue): string =>
@@ -49,7 +51,7 @@ export type BoardSize =
   | { readonly kind: 'size'; readonly rows: number; readonly columns: number }
   | { readonly kind: 'refused'; readonly reason: SizeRefusal };
 
-/** Parses `ROWSxCOLS`, also with `X` or `×` and spaces, or one number for a square. */
+/** Parses a board size such as `4x5`, also with `X`, `×` or spaces; a single number means a square board. */
 export function parseBoardSize(text: string): BoardSize {
   const match = /^\s*(\d+)\s*(?:[x×]\s*(\d+)\s*)?$/i.exec(text);
   if (match === null) return { kind: 'refused', reason: 'malformed' };

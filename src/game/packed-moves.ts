@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction } from './slide.ts';
 
-/** The first move is in the lowest bits of the first byte; `count` is the number of moves. */
+/** Moves with two bits each. The first move is in the lowest bits of the first byte; `count` is the number of moves. */
 export interface PackedMoves {
   readonly count: number;
   readonly bytes: Uint8Array;
@@ -20,7 +20,7 @@ export const NO_MOVES: PackedMoves = { count: 0, bytes: new Uint8Array(0) };
 
 const shiftOf = (move: number): number => (move % MOVES_PER_BYTE) * 2;
 
-/** A direction's code is its index in `DIRECTIONS`; unused bits are 0. */
+/** Packs moves: a direction's code is its index in `DIRECTIONS`, and unused bits are 0. */
 export function packMoves(directions: readonly Direction[]): PackedMoves {
   const bytes = new Uint8Array(Math.ceil(directions.length / MOVES_PER_BYTE));
   directions.forEach((direction, move) => {
@@ -30,7 +30,7 @@ export function packMoves(directions: readonly Direction[]): PackedMoves {
   return { count: directions.length, bytes };
 }
 
-/** Returns the oldest move first. Throws `PackedMovesError` if the bytes do not fit the count. */
+/** Returns the moves, oldest first. Throws `PackedMovesError` if the number of bytes does not match the count. */
 export function unpackMoves({ count, bytes }: PackedMoves): readonly Direction[] {
   if (!Number.isInteger(count) || count < 0 || bytes.length !== Math.ceil(count / MOVES_PER_BYTE)) {
     throw new PackedMovesError(count, bytes.length);

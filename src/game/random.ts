@@ -1,4 +1,4 @@
-/** Random sources whose state is part of the game: the same state always draws the same numbers. */
+/** Random sources whose state is part of the game: the same state always yields the same numbers. */
 
 /** `java`: java.util.Random, for seeds that a player chose. `hmac`: HMAC-SHA-256 of a counter under a secret seed. */
 export const RANDOM_KINDS = ['java', 'hmac'] as const;
@@ -9,7 +9,7 @@ export interface RandomSeed {
 }
 
 export interface RandomState extends RandomSeed {
-  /** `java`: the 48 bits of the generator. `hmac`: how many numbers were drawn. */
+  /** `java`: the 48 bits of the generator. `hmac`: how many numbers have been drawn. */
   readonly state: number;
 }
 
@@ -21,14 +21,14 @@ export interface RandomSource {
   readonly state: RandomState;
 }
 
-/** At least 32 bytes that cannot be predicted without the seed: HMAC-SHA-256 in the product. */
+/** Returns at least 32 bytes that cannot be predicted without the seed. The bot uses HMAC-SHA-256. */
 export type KeyedHash = (seed: string, counter: number) => Uint8Array;
 
 export function openRandom(state: RandomState, hash: KeyedHash): RandomSource {
   return state.kind === 'java' ? new JavaRandom(state) : new KeyedHashRandom(state, hash);
 }
 
-/** Throws `SeedError` for a seed that is invalid for its kind. */
+/** Returns the state before the first draw. Throws `SeedError` for a seed that is invalid for its kind. */
 export const startOf = ({ kind, seed }: RandomSeed): RandomState =>
   kind === 'java' ? javaRandomState(seed) : { kind, seed, state: 0 };
 
@@ -47,14 +47,14 @@ function requireBound(bound: number): void {
 }
 
 /*
- * Ranked games draw from a keyed hash of a counter under the game's secret seed. Without the seed nobody can predict
- * the numbers, an undo draws the same ones again, and the revealed seed proves the whole game. A hash gives four
- * numbers, so a move needs at most one. docs/adr/0013-one-hash-a-move.md describes the scheme.
+ * Ranked games draw from a keyed hash of a counter, with the game's secret seed as the key. Without the seed nobody can
+ * predict the numbers, a repeated move after an undo draws the same ones, and the revealed seed proves the whole game.
+ * One hash yields four numbers, so a move needs at most one hash. See docs/adr/0013-one-hash-a-move.md.
  */
 
 const BITS_53 = 2 ** 53;
 
-/** Each number uses the first 53 bits of eight bytes. */
+/** A drawn number takes eight bytes of a hash, and uses their first 53 bits. */
 const BYTES = 8;
 
 const NUMBERS = 4;
@@ -85,7 +85,7 @@ class KeyedHashRandom implements RandomSource {
 
   nextInt(bound: number): number {
     requireBound(bound);
-    // Draws past the last complete run are skipped, because they would favor small values.
+    // Numbers from the last multiple of `bound` up are skipped, because they would favor small results.
     const complete = BITS_53 - (BITS_53 % bound);
     for (;;) {
       const drawn = this.#next53();
@@ -118,8 +118,8 @@ class KeyedHashRandom implements RandomSource {
 }
 
 /*
- * java.util.Random bit for bit: a linear congruential generator of 48 bits. The state is stored as two halves of 24
- * bits, whose products stay below 2^53, so plain numbers are exact. Source:
+ * java.util.Random bit for bit: a linear congruential generator with a state of 48 bits. The state is stored as two
+ * halves of 24 bits, whose products stay below 2^53 and are therefore exact. Source:
  * https://docs.oracle.com/javase/8/docs/api/java/util/Random.html
  */
 
@@ -139,7 +139,7 @@ export class SeedError extends Error {
   }
 }
 
-/** Throws `SeedError` unless the seed is a whole number of 64 bits. */
+/** Returns the initial state of java.util.Random. Throws `SeedError` if the seed is not a whole number of 64 bits. */
 export function javaRandomState(seed: string | number): RandomState {
   const text = String(seed);
   const isExact = typeof seed === 'string' || Number.isSafeInteger(seed);
@@ -181,7 +181,7 @@ class JavaRandom implements RandomSource {
     return (high * 2 ** 27 + this.#next(27)) / 2 ** 53;
   }
 
-  /** Returns the top `bits` (at most 31) of 48. */
+  /** Returns the top `bits` (at most 31) of the next 48-bit state. */
   #next(bits: number): number {
     const low = this.#low * MULTIPLIER_LOW + INCREMENT;
     this.#high = (this.#high * MULTIPLIER_LOW + this.#low * MULTIPLIER_HIGH + Math.floor(low / HALF)) % HALF;

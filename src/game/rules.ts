@@ -5,30 +5,36 @@ export const RULE_NAMES = ['classic', 'gentle', 'wild', 'blitz', 'fibonacci'] as
 
 export type RulesName = (typeof RULE_NAMES)[number];
 
-/** All tile families; each has its own badges. A rule set with other tiles does not compile. */
+/** All tile families; each has its own badges. A rule set with tiles of another family does not compile. */
 export const FAMILIES = [doubling, fibonacci] as const;
 
 type Family = (typeof FAMILIES)[number];
 
 export type TileBadge = Family['badge'];
 
-/** A fixed number, or one per `cellsPerTile` cells, rounded down. */
+/** The number of tiles at the start: fixed, or one for every `cellsPerTile` cells, rounded down. */
 export type StartTiles = { readonly tiles: number } | { readonly cellsPerTile: number };
 
-/** A row of a spawn table. Its tile appears if the draw from 0 to 1 is below `below` and no earlier row applies. */
+/**
+ * A row of a spawn table. The new tile is that of the first row whose `below` is larger than a random number from 0 to
+ * 1.
+ */
 export interface SpawnChance {
   readonly exponent: number;
-  /** Cumulative; 1 in the last row. Stored as written, because summing shares would round. */
+  /**
+   * The cumulative probability; 1 in the last row. It is stored as a constant, because adding up probabilities would
+   * round.
+   */
   readonly below: number;
 }
 
-/** The share of new tiles with this exponent, from 0 to 1. */
+/** A new tile's exponent and its probability, from 0 to 1. */
 export interface SpawnShare {
   readonly exponent: number;
   readonly share: number;
 }
 
-/** Returns the share of each tile, in the order of the table. */
+/** Returns the probability of each new tile, in the order of the table. */
 export const spawnShares = ({ spawns }: Pick<Rules, 'spawns'>): readonly SpawnShare[] =>
   spawns.map(({ exponent, below }, line) => ({ exponent, share: below - (spawns[line - 1]?.below ?? 0) }));
 
@@ -38,7 +44,7 @@ export interface Rules extends Tiles {
   readonly explainedAs: Family['explainedAs'];
   readonly startTiles: StartTiles;
   readonly spawns: readonly SpawnChance[];
-  /** Milliseconds from the first move. */
+  /** The time limit in milliseconds, counted from the first move. */
   readonly timeLimitMs?: number;
 }
 
@@ -53,8 +59,8 @@ const classic: Rules = {
 };
 
 /**
- * A released rule set never changes, because undo, running games and replay files replay stored moves by it.
- * Changed rules need a new name. `released-rules.test.ts` freezes them.
+ * The rule sets. A released one never changes, because undo, running games and replays apply it to stored moves.
+ * Changed rules need a new name. `released-rules.test.ts` fails if a released rule set changes.
  */
 export const RULES: Readonly<Record<RulesName, Rules>> = {
   classic,
@@ -82,9 +88,11 @@ export const RULES: Readonly<Record<RulesName, Rules>> = {
 
 export const isRulesName = (text: string): text is RulesName => RULE_NAMES.some((name) => name === text);
 
-/** The number of start tiles; a tiny board may not have room for all of them. */
+/** Returns the number of tiles at the start. A tiny board may not have room for all of them. */
 export const startTileCount = ({ startTiles }: Rules, cells: number): number =>
   'tiles' in startTiles ? startTiles.tiles : Math.floor(cells / startTiles.cellsPerTile);
 
-/** Rule sets with the same tiles share one function, so a renderer can compare it. */
+/**
+ * Returns the face values. Rule sets with the same tiles share one function, so that a renderer can compare functions.
+ */
 export const faceOfRules = (name: RulesName): FaceValue => RULES[name].face;

@@ -1,4 +1,4 @@
-/** The rules of `slide.ts` on a typed array that the caller owns. Tests compare the two. */
+/** Slides tiles on a typed array that the caller owns, by the same rules as `slide.ts`. Tests compare the two. */
 import { MAX_EXPONENT } from './board.ts';
 import type { Direction } from './slide.ts';
 import type { Tiles } from './values.ts';
@@ -6,10 +6,10 @@ import type { Tiles } from './values.ts';
 export const NOTHING_MOVES = -1;
 
 const EXPONENTS = MAX_EXPONENT + 1;
-/** Two exponents of one byte each are packed into a table index by shifts, which are faster than a product. */
+/** Two exponents of one byte each form a table index. Shifts are faster than a multiplication. */
 const BITS = 8;
 
-/** Keeps merges and points in tables. */
+/** Slides tiles with tables of merge results and points. */
 export class FastSlide {
   readonly #merged: Uint8Array;
   readonly #points: Float64Array;
@@ -40,14 +40,14 @@ export class FastSlide {
 
   isOver(cells: Uint8Array, columns: number): boolean {
     return cells.every((exponent, cell) => {
-      // Beyond the edge counts as an empty cell, which merges with nothing.
+      // A neighbor beyond the edge is treated as an empty cell, which merges with nothing.
       const right = (cell + 1) % columns === 0 ? 0 : (cells[cell + 1] ?? 0);
       const below = cells[cell + columns] ?? 0;
       return exponent !== 0 && !this.merges(exponent, right) && !this.merges(exponent, below);
     });
   }
 
-  /** Takes the fields of a `Walk` one by one, to avoid creating an object. */
+  /** Takes the fields of a `Walk` as parameters, to avoid creating an object. */
   #lines(cells: Uint8Array, lines: number, length: number, origin: number, lineStride: number, stride: number): number {
     const reach = length * stride;
     let gained = NOTHING_MOVES;
@@ -60,12 +60,12 @@ export class FastSlide {
 }
 
 /**
- * Slides one line from the wall (`start`) to the cell past its last one (`end`), and returns the points or
+ * Slides one line from the wall (`start`) to the position after its last cell (`end`). Returns the points or
  * `NOTHING_MOVES`. Each cell is read and cleared before it is written, so one array is enough.
  *
  * Which cells are empty is close to random, and a mispredicted branch costs more than the rest of the loop. So an empty
- * cell runs through the same steps as a tile, with a mask of 0 instead of -1 that makes them do nothing. Only a merge,
- * which is rare, branches.
+ * cell takes the same steps as a tile, with a mask of 0 instead of -1 that makes them have no effect. Only a merge,
+ * which is rare, takes a branch.
  */
 function slideLine(
   cells: Uint8Array,
@@ -76,12 +76,12 @@ function slideLine(
   points: Float64Array,
 ): number {
   let to = start;
-  // 0 merges with nothing: the first tile of a line has no partner.
+  // 0 merges with nothing, because the first tile of a line has no partner.
   let partner = 0;
   let gained = 0;
   let changed = 0;
   for (let from = start; from !== end; from += stride) {
-    // Every index in this file is inside the array: the callers walk its cells and no others.
+    // Every index in this file is inside the array: the callers visit only the board's cells.
     const exponent = cells[from] as number;
     cells[from] = 0;
     const made = merged[(partner << BITS) | exponent] as number;
@@ -110,14 +110,14 @@ export function fastSlideOf(rules: Tiles): FastSlide {
 }
 
 /**
- * Writes the indexes of the empty cells, row by row, and returns how many there are. `empty` must be as long as
- * `cells`; its rest is undefined.
+ * Writes the indexes of the empty cells, row by row, and returns their number. `empty` must be as long as `cells`; the
+ * rest of it is undefined.
  */
 export function listEmptyInto(cells: Uint8Array, empty: Int32Array): number {
   let count = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {
     empty[count] = cell;
-    // 1 for an empty cell and 0 for a tile, without a branch.
+    // Adds 1 for an empty cell and 0 for a tile, without a branch.
     count += ((cells[cell] as number) - 1) >>> 31;
   }
   return count;

@@ -1,4 +1,7 @@
-/** Slides as the rules are written: everything follows from the tiles' trips. `slide-into.ts` is faster. */
+/**
+ * Slides tiles in the way in which the rules describe it: the result follows from the trip of each tile.
+ * `slide-into.ts` is faster.
+ */
 import { type Board, type Cell, clearedCells, copyCells, isFull, sealBoard } from './board.ts';
 import type { Tiles } from './values.ts';
 
@@ -33,12 +36,15 @@ export interface Trip {
 export interface Slide {
   readonly board: Board;
   readonly gained: number;
-  /** One for each tile, also for those that stay; line by line, starting at the wall. */
+  /** One trip for each tile, even if it stays; line by line, starting at the wall. */
   readonly trips: readonly Trip[];
   readonly moved: boolean;
 }
 
-/** A tile stops behind the tile in front of it, or on it if they merge. Each merges at most once. */
+/**
+ * Moves the tiles of a line. Each stops behind the tile in front of it, or on it if they merge, and merges at most
+ * once.
+ */
 function pushLine(
   cells: readonly number[],
   start: Cell,
@@ -93,7 +99,7 @@ export function slide(board: Board, direction: Direction, rules: Tiles): Slide {
   return { board: sealBoard(board.rows, board.columns, cells, freeSpaces), gained, trips, moved };
 }
 
-/** Creates no trips, because every message asks for all four directions. */
+/** Creates no trips, because every message needs the answer for all four directions. */
 export function canSlide({ rows, columns, cells }: Board, direction: Direction, { merge }: Tiles): boolean {
   const { lines, length, origin, lineStride, stride } = walkOf(rows, columns, direction);
   for (let line = 0; line < lines; line += 1) {
@@ -107,19 +113,19 @@ export function canSlide({ rows, columns, cells }: Board, direction: Direction, 
   return false;
 }
 
-/** Whether any two tiles can merge, also across a gap. */
+/** Whether any two tiles can merge, including tiles with empty cells between them. */
 export function canMerge(board: Board, rules: Tiles): boolean {
   const cells = copyCells(board);
-  // A pair that merges to the left also merges to the right; the same goes for up and down.
+  // Two tiles that merge to the left also merge to the right, and likewise for up and down.
   return (['left', 'up'] as const).some((direction) =>
     tripsOf(board, direction, rules, cells).some(({ merged }) => merged),
   );
 }
 
-/** An empty board cannot move either, but it is not over. */
+/** Whether nothing can move on a full board. Nothing moves on an empty board either, but its game is not over. */
 export const isGameOver = (board: Board, rules: Tiles): boolean => isFull(board) && !canMerge(board, rules);
 
-/** Part of the stored format: a direction's index is its code in packed moves. */
+/** The order is part of the stored format: a direction's index is its code in packed moves. */
 export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];

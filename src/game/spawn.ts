@@ -15,7 +15,10 @@ export class SpawnTableError extends Error {
   }
 }
 
-/** The tile for a draw from 0 up to but not including 1. Throws `SpawnTableError` for an incomplete table. */
+/**
+ * Returns the tile for a random number from 0 up to but not including 1. Throws `SpawnTableError` for an incomplete
+ * table.
+ */
 export function spawnExponent(table: readonly SpawnChance[], drawn: number): number {
   const line = table.find(({ below }) => drawn < below);
   if (line === undefined) throw new SpawnTableError(drawn);
@@ -35,7 +38,7 @@ export function spawnTile(
   return { board: placed.board, spawned: { cell: placed.cell, exponent } };
 }
 
-/** Spawns up to `count` tiles, with the same draws and tiles as that many calls of `spawnTile`. */
+/** Spawns up to `count` tiles, with the same random numbers and tiles as that many calls of `spawnTile`. */
 export function spawnTiles(
   board: Board,
   count: number,

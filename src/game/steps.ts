@@ -21,7 +21,7 @@ export function align(board: Board, direction: Direction): Board {
 
 const tileIn = (board: Board, cell: Cell): Tile => ({ exponent: exponentAt(board, cell), merged: false });
 
-/** Pairs of [tile nearer to the wall, tile that merges into it]; each tile occurs at most once. */
+/** Returns pairs of [tile nearer to the wall, tile that merges into it]. Each tile occurs at most once. */
 export function touchingPairs(board: Board, direction: Direction, rules: Tiles): readonly (readonly [Cell, Cell])[] {
   const { lines, length, origin, lineStride, stride } = walkOf(board.rows, board.columns, direction);
   const pairs: [Cell, Cell][] = [];
@@ -41,7 +41,10 @@ export interface Merge {
   readonly gained: number;
 }
 
-/** Each tile merges at most once; `gained` is the sum of the new face values. */
+/**
+ * Merges neighbors without moving other tiles. Each tile merges at most once; `gained` is the sum of the new face
+ * values.
+ */
 export function mergeNeighbors(board: Board, direction: Direction, rules: Tiles): Merge {
   const cells = copyCells(board);
   const pairs = touchingPairs(board, direction, rules);
@@ -81,7 +84,7 @@ function snapshotAt(board: Board, { merge }: Tiles, trips: readonly Trip[], stri
     const { cell, left } = placeAt(trip, stride, time);
     const joined = trip.merged && left === 0;
     const exponent = exponentAt(board, trip.from);
-    // The tile that it merges with has the shorter way, so it is there already.
+    // The tile that this one merges with has a shorter way, so it has already arrived.
     cells[cell] = joined ? merge(cells[cell] ?? 0, exponent) : exponent;
     if (joined) merged.push(cell);
     if (left > 0) moving.push(cell);
@@ -94,7 +97,10 @@ function snapshotAt(board: Board, { merge }: Tiles, trips: readonly Trip[], stri
   };
 }
 
-/** In each snapshot a tile is at most one cell further. The new tile appears when all others have arrived. */
+/**
+ * Returns snapshots of a move. From one to the next, a tile moves at most one cell. The new tile appears when all
+ * others have arrived.
+ */
 export function snapshots(
   board: Board,
   direction: Direction,

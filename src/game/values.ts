@@ -2,7 +2,10 @@ import { MAX_EXPONENT } from './board.ts';
 
 export type FaceValue = (exponent: number) => number;
 
-/** Goals by the shorter side, then by the longer one: the last row whose length the board has. */
+/**
+ * The goals of a tile family. `small` has rows by a board's shorter side. The last row whose `longer` is at most the
+ * board's longer side applies.
+ */
 export interface Goals {
   readonly win: number;
   readonly small: Readonly<Record<number, readonly (readonly [longer: number, exponent: number])[]>>;
@@ -10,24 +13,24 @@ export interface Goals {
 
 /** A tile family: everything that differs between rule sets with different tiles. */
 export interface Tiles {
-  /** The prefix of its badges in the database and in custom ids, such as `tile-11`. It never changes. */
+  /** The prefix of the family's badges in the database and in custom ids, such as `tile-11`. It must never change. */
   readonly badge: string;
-  /** Whether there are emojis for these tiles. If not, text mode shows plain text. */
+  /** Whether there are emojis for these tiles. Without them, text mode shows plain text. */
   readonly hasEmojis: boolean;
   readonly face: FaceValue;
   /**
-   * The exponent of the merged tile, or 0 if the two do not merge. At most `MAX_EXPONENT`; an empty cell (0) merges
-   * with nothing.
+   * Returns the exponent of the merged tile, at most `MAX_EXPONENT`, or 0 if the two do not merge. An empty cell (0)
+   * merges with nothing.
    */
   readonly merge: (one: number, other: number) => number;
   readonly goals: Goals;
-  /** The key below `game.message` of the text that explains which tiles merge; `undefined` if equal ones do. */
+  /** The key below `game.message` of the text that explains which tiles merge; `undefined` if equal tiles do. */
   readonly explainedAs: string | undefined;
 }
 
 /**
- * Face values that start at `base` and double: 2 gives 2, 4, 8 ...; 3 gives 3, 6, 12 ...; a negative base is allowed.
- * Values beyond 2^53 are exact for base 2 only, and sums (scores) may be rounded.
+ * Returns face values that start at `base` and double: 2, 4, 8 ... for 2, or 3, 6, 12 ... for 3; negative for a
+ * negative base. Values above 2^53 are exact for base 2 only, and sums (scores) may be rounded.
  */
 export const powersOf =
   (base: number): FaceValue =>
@@ -37,8 +40,8 @@ export const powersOf =
 export const faceValue: FaceValue = powersOf(2);
 
 /**
- * The tiles of the original game: two equal ones make one of twice the value. Smaller boards have goals that a search
- * of one to three moves ahead reached in about half of its games or more.
+ * The tiles of the original game: two equal ones merge into one of twice the value. Smaller boards have goals that a
+ * search of one to three moves ahead reached in about half of its games or more.
  */
 export const doubling = {
   badge: 'tile',

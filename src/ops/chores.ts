@@ -3,10 +3,10 @@ import type { BlockList, OperationStore } from '../app/stores/operation-store.ts
 import type { RankingStore } from '../app/stores/ranking-store.ts';
 import { type Repetition, repeat, type Work } from '../repeat-and-retry.ts';
 
-/** The first round comes early, to publish scores left by a killed process. */
+/** The first run is early, because it publishes scores that a killed process has left. */
 export const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
 
-/** The most games counted in one round, so that a round after an outage does not take hours. */
+/** The most games counted in one run, so that a run after an outage does not take hours. */
 const MOST_COUNTED = 10_000;
 
 export const publishing = (
@@ -26,8 +26,8 @@ export const publishing = (
 ];
 
 /**
- * Keeps the list of blocked ids in memory, so that no click has to query it. If it cannot be read, the last list stays
- * valid. A new block takes effect within `everyMs` milliseconds.
+ * Keeps the list of blocked ids in memory, so that no click has to query it. If it cannot be read, the previous list
+ * stays in use. A new block takes effect within `everyMs` milliseconds.
  */
 export async function watchBlocks(
   store: Pick<OperationStore, 'listBlocked'>,

@@ -1,12 +1,12 @@
-/** Thrown instead of a query while the database hangs. */
+/** Thrown without querying the database, while the database hangs. */
 export class StoreStalledError extends Error {
   override readonly name = 'StoreStalledError';
 }
 
 interface CircuitLimits {
-  /** Milliseconds after which a call counts as stuck; its player has been answered by then. */
+  /** Milliseconds after which a call counts as stuck; its player has been answered before then. */
   readonly stuckAfterMs: number;
-  /** This many stuck calls open the circuit, unless others still succeed. */
+  /** The number of stuck calls that opens the circuit, unless other calls still succeed. */
   readonly most: number;
 }
 
@@ -14,7 +14,7 @@ const CIRCUIT: CircuitLimits = { stuckAfterMs: 2_000, most: 8 };
 
 /**
  * Keeps clicks from piling up on a database that hangs. While `most` calls are stuck and none has ended within
- * `stuckAfterMs`, calls fail at once. A stuck call ends when its query is given up.
+ * `stuckAfterMs`, new calls fail at once. A stuck call ends when its query times out.
  *
  * @param now monotonic milliseconds
  */

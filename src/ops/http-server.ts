@@ -15,10 +15,10 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 export interface HttpServer {
   readonly port: number;
-  /** Sets the handler of `POST /interactions`. Requests that arrived earlier wait for it for a moment. */
+  /** Sets the handler of `POST /interactions`. Requests that arrive earlier wait for it for a short time. */
   takeInteractions(handler: RequestHandler): void;
   /**
-   * Accepts no new connections, and closes each existing one after its next answer. Settles when all are closed or
+   * Accepts no new connections, and closes each existing one after its next response. Resolves when all are closed or
    * idle.
    */
   drain(): Promise<void>;
@@ -26,33 +26,33 @@ export interface HttpServer {
 }
 
 /**
- * Milliseconds within which a whole request must arrive. Discord waits three seconds for its answer, and a limit keeps
- * clients from holding connections by sending a byte now and then.
+ * Milliseconds within which a whole request must arrive. Discord waits only three seconds for an answer; the limit also
+ * keeps clients from holding connections by sending single bytes.
  */
 const REQUEST_WITHIN_MS = 4_000;
 const LOOK_EVERY_MS = 500;
 
 /**
- * Longer than a load balancer keeps an idle connection (60 seconds), so that we never close one while a request
- * arrives.
+ * Longer than the 60 seconds for which a load balancer keeps an idle connection. Otherwise the bot might close one
+ * while a request arrives. In milliseconds.
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** A request may be on its way on a connection that seems idle. */
+/** How long `drain` leaves idle connections open, in milliseconds: a request may already be on its way. */
 const IDLE_STAYS_MS = 1_000;
 
 const ANSWERED_WITHIN_MS = 2_500;
 
-/** The listen backlog: the default of Node.js. */
+/** The listen backlog, which is the default of Node.js. */
 const MOST_WAITING = 511;
 
 /**
- * How long a click waits for the start to finish; then there is still time to answer within
- * Discord's three seconds. A start that takes longer refuses clicks.
+ * How long a click waits for the bot to start, in milliseconds. It must still be answered within Discord's three
+ * seconds. Clicks that wait longer are rejected.
  */
 const STARTED_WITHIN_MS = 1_500;
 
-/** Error codes for an address that does not belong to this machine, or a name without an address. */
+/** Error codes for an address that does not belong to this machine, and for a host name without an address. */
 const NOT_OURS: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** The server cannot listen. `message` is for the operator. */
@@ -106,7 +106,7 @@ export async function startHttpServer(
     async drain() {
       isDraining = true;
       await takeWaiting(server);
-      // `close` of an HTTP server would close idle connections at once; `close` of a plain server does not.
+      // `close` of an HTTP server closes idle connections at once; `close` of a plain server does not.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       await Promise.race([closed, pause(IDLE_STAYS_MS)]);
       server.closeIdleConnections();
@@ -123,7 +123,7 @@ async function interactionAt(
 ): Promise<void> {
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
   const handler = await coming;
-  // Closing the connection without an answer makes a proxy ask another process.
+  // A proxy sends the request to another process if the connection is closed without a response.
   if (!handler) return void request.socket.destroy();
   await handler(request, response);
 }
@@ -165,7 +165,10 @@ async function listen(server: Server, address: HttpAddress): Promise<void> {
   });
 }
 
-/** Node.js accepts one connection per turn of its event loop, and resets those that still wait when a server closes. */
+/**
+ * Accepts all waiting connections. Node.js accepts one in each turn of its event loop, and resets those that still wait
+ * when a server closes.
+ */
 async function takeWaiting(server: Server): Promise<void> {
   let taken = 0;
   server.on('connection', () => {
@@ -173,7 +176,7 @@ async function takeWaiting(server: Server): Promise<void> {
   });
   for (let before = -1; before < taken && taken < MOST_WAITING; ) {
     before = taken;
-    // The first wait only ends the current turn of the event loop.
+    // The first wait only lets the current turn of the event loop end.
     await nextTurn();
     await nextTurn();
   }

@@ -1,18 +1,18 @@
-/** Ends the process cleanly, on a signal or after an error. Parts are closed in reverse order of opening. */
+/** Ends the process cleanly, on a signal or after an error. Its parts are closed in reverse order of opening. */
 import { constants } from 'node:os';
 import type { Log } from '../app/log.ts';
 import { type ExitCode, STOPPED, UNEXPECTED } from './exit-codes.ts';
 
-/** Process managers kill after 10 s or less, and a click must be answered within 3 s anyway. */
+/** Process managers kill a process after 10 s or less, and a click must be answered within 3 s anyway. */
 const DEADLINE_MS = 4_500;
 
 export interface Lifecycle {
-  /** True once the process is ending: failures after that are expected. */
+  /** True once the process is ending: errors after that are expected. */
   readonly isEnding: boolean;
   readonly signal: AbortSignal;
   /** Calls `close` once at the end, before everything that was registered earlier. */
   closeAtEnd(close: () => Promise<void>): void;
-  /** Closes all parts and does not end the process. Settles even if some parts fail. */
+  /** Closes all parts without ending the process. Resolves even if closing some parts fails. */
   close(): Promise<void>;
   /** Ends the process, with `UNEXPECTED` if closing fails or takes too long. */
   end(code: ExitCode): void;
@@ -24,7 +24,7 @@ export function createLifecycle(log: Log, exit: (code: ExitCode) => void): Lifec
 
   async function closeAll(): Promise<boolean> {
     ended.abort();
-    // Keeps the process alive until everything is closed: Node.js exits when only promises are left.
+    // The timer keeps the process alive until everything is closed: Node.js exits when only promises are left.
     const deadline = setTimeout(() => {
       log.error({ deadlineMs: DEADLINE_MS }, 'stopping took too long');
       exit(UNEXPECTED);
@@ -50,12 +50,14 @@ export function createLifecycle(log: Log, exit: (code: ExitCode) => void): Lifec
   };
 }
 
-/** How Windows asks a process to end: Ctrl+Break and closing the console window. SIGTERM kills a process there. */
+/**
+ * On Windows, these signals ask a process to end: Ctrl+Break, and closing the console window. SIGTERM kills it at once.
+ */
 const ON_WINDOWS = ['SIGBREAK', 'SIGHUP'] as const;
 
 /**
- * The first SIGTERM or SIGINT ends the process cleanly with 0, the second at once, with the shell's code for the
- * signal.
+ * The first SIGTERM or SIGINT ends the process cleanly with exit code 0. The second ends it at once, with the shell's
+ * exit code for the signal.
  */
 export function endOnSignals(life: Lifecycle, log: Log): void {
   const onSignal = (signal: NodeJS.Signals): void => {

@@ -1,18 +1,18 @@
 /**
  * Writes lines to a file, pipe or socket that may be full or have a reader that hangs. Lines wait in memory up to a
- * limit; beyond it they are counted and dropped. Pino's own destination would retry its last flush to a full disk for
- * ever.
+ * limit; beyond it they are counted and dropped. Pino's own destination is not used, because it retries its last flush
+ * to a full disk forever.
  */
 import { write, writeSync } from 'node:fs';
 
 const LONGEST_BACKLOG = 1_000_000;
 const CHUNK = 65_536;
-/** Milliseconds between retries of a full pipe or disk. */
+/** Milliseconds between retries when a pipe or disk is full. */
 const RETRY_MS = 50;
 const BREATH_MS = 5;
-/** Milliseconds to wait for a write in another thread, because nothing signals its end. */
+/** How long to wait for a write in another thread, in milliseconds, because nothing signals its end. */
 const IN_FLIGHT_MS = 100;
-/** Error codes that mean that the reader is gone for good. */
+/** Error codes that mean that the reader will not come back. */
 const GONE = new Set(['EPIPE', 'EBADF', 'ECONNRESET']);
 const NOTHING = Buffer.alloc(0);
 
@@ -48,7 +48,7 @@ export class LogOutput {
     if (!this.#busy) this.#pump();
   }
 
-  /** Settles when no lines wait, or after this many milliseconds. */
+  /** Resolves when no lines are waiting, or after this many milliseconds. */
   async idle(milliseconds: number): Promise<void> {
     if (!this.#busy) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -59,10 +59,10 @@ export class LogOutput {
     this.#idlers.delete(resolve);
   }
 
-  /** Writes the waiting lines before the process ends, for at most this many milliseconds. */
+  /** Writes the waiting lines before the process ends, for at most so many milliseconds. */
   flush(milliseconds: number): void {
     const end = performance.now() + milliseconds;
-    // Lets a write in progress finish first.
+    // Gives a write in progress time to finish.
     if (this.#inFlight > 0) sleep(Math.min(IN_FLIGHT_MS, milliseconds));
     this.#settle(null, this.#inFlight);
     while (this.#next() > 0 && performance.now() < end) {

@@ -1,4 +1,6 @@
-/** JSON lines by pino, without secrets. Repeated failures of one kind are counted instead of logged. */
+/**
+ * The log: JSON lines written by pino, without secrets. Repeated failures of one kind are counted instead of logged.
+ */
 
 import { hostname } from 'node:os';
 import { type DestinationStream, type Level, pino } from 'pino';
@@ -10,15 +12,15 @@ import { redact, redactText } from './redact.ts';
 export interface JsonLog extends Required<Log> {
   readonly trace: Write;
   isLevelEnabled(level: Level): boolean;
-  /** Names the shards of this process in each line. */
+  /** Adds the shards of this process to each line. */
   setShards(shards: string): void;
-  /** Logs how often each suppressed failure happened; for the end of the process. */
+  /** Logs how often each suppressed failure happened. Called at the end of the process. */
   logRepeats(): void;
 }
 
 type LogDestination = DestinationStream & { readonly dropped?: number };
 
-/** @param sampling limits beyond which warnings and errors of one kind are only counted */
+/** @param sampling limits beyond which warnings and errors of one kind are counted but not logged */
 export function createLog(
   level: Level | 'silent',
   destination: LogDestination,
@@ -58,18 +60,18 @@ export function createLog(
   };
 }
 
-/** Milliseconds for writing the last lines; nothing else may be printed before them. */
+/** How long writing the last lines may take, in milliseconds. Nothing else may be printed before they are written. */
 const LAST_LINES_MS = 300;
 
 export interface ProcessLog extends JsonLog {
   lost(): number;
-  /** Settles when all lines are written, or when their reader hangs. */
+  /** Resolves when all lines are written, or when their reader hangs. */
   written(): Promise<void>;
 }
 
 export function openProcessLog(level: Parameters<typeof createLog>[0]): ProcessLog {
-  // Touching `stdout` makes Node.js set O_NONBLOCK on a pipe or socket, so that a write to a full one fails instead of
-  // blocking.
+  // Reading `process.stdout` makes Node.js set O_NONBLOCK on a pipe or socket, so that a write to a full one fails
+  // instead of blocking.
   const output = new LogOutput(process.stdout.fd);
   const log = createLog(level, output);
   process.on('exit', () => {
@@ -92,7 +94,7 @@ function droppedLogger(destination: LogDestination, log: (lost: number) => void)
     const { dropped = 0 } = destination;
     if (dropped === logged) return;
     log(dropped - logged);
-    // If this line was dropped too, the number has grown, and all are logged later.
+    // If the line about dropped lines was dropped too, the number has grown, and a later line reports all of them.
     if ((destination.dropped ?? 0) === dropped) logged = dropped;
   };
 }
@@ -100,7 +102,7 @@ function droppedLogger(destination: LogDestination, log: (lost: number) => void)
 export type Write = Log['info'];
 
 interface SamplingTimes {
-  /** The most lines of one kind in `windowMs`. */
+  /** The most lines of one kind within `windowMs` milliseconds. */
   readonly burst: number;
   readonly windowMs: number;
 }
@@ -116,7 +118,7 @@ interface Window {
   readonly log: (repeats: object) => void;
 }
 
-/** Logs the first failures of each kind and counts the others, because an outage causes thousands. */
+/** Logs the first failures of each kind and only counts the others, because an outage causes thousands. */
 function createSampler({ burst, windowMs }: SamplingTimes) {
   const windows = new Map<string, Window>();
 

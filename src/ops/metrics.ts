@@ -1,11 +1,11 @@
-/** Counters and timings. `prometheus.ts` is loaded only if the metrics are served. */
+/** Counters and timings. `prometheus.ts` is loaded only if metrics are served. */
 import type { JsonLog } from './log.ts';
 
 export interface Metrics {
   interaction(kind: string, outcome: string, seconds: number): void;
   /** Counts a failed request by its error code or HTTP status. */
   restError(code: string): void;
-  /** Counts a refused request by its HTTP status, even if the retry succeeds. */
+  /** Counts a rejected request by its HTTP status, even if the retry succeeds. */
   restRefused(status: number): void;
   assist(kind: string, outcome: string): void;
   autoplaysRunning(count: number): void;
@@ -20,7 +20,7 @@ export interface Metrics {
 
 const ignore = (): void => undefined;
 
-/** Used if no metrics are served. */
+/** Discards all values; used if no metrics are served. */
 export const NO_METRICS: Metrics = {
   interaction: ignore,
   restError: ignore,
@@ -36,7 +36,7 @@ export const NO_METRICS: Metrics = {
   contentType: 'text/plain',
 };
 
-/** Seconds to milliseconds, rounded to hundredths. */
+/** Converts seconds to milliseconds, rounded to hundredths. */
 const inMs = (seconds: number): number => Math.round(seconds * 100_000) / 100;
 
 export function traced(metrics: Metrics, log: JsonLog): Metrics {
@@ -60,7 +60,7 @@ export function traced(metrics: Metrics, log: JsonLog): Metrics {
 
 type Around = (method: string, call: () => unknown, args: readonly unknown[]) => unknown;
 
-/** A proxy that calls each method of the target through `around`. */
+/** Returns a proxy that calls each method of the target through `around`. */
 export const wrapped = <Target extends object>(target: Target, around: Around): Target =>
   new Proxy(target, {
     get(object, name) {
@@ -74,7 +74,10 @@ const MS_PER_SECOND = 1_000;
 
 export const secondsSince = (began: number): number => (performance.now() - began) / MS_PER_SECOND;
 
-/** Times each call of a method until its promise settles. Methods that return nothing are not timed. */
+/**
+ * Returns a proxy that times each call of a method until its promise settles. Methods that return nothing are not
+ * timed.
+ */
 export const timed = <Target extends object>(
   target: Target,
   observe: (method: string, seconds: number) => void,

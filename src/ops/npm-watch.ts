@@ -1,20 +1,20 @@
 /**
- * npm does not pass SIGTERM on if a shell stands between it and this process; the bot would keep its port and its
- * token. A process manager knows only npm's process id, so the bot ends when npm does.
+ * Ends the bot when npm ends. If a shell is between npm and this process, npm does not forward SIGTERM: the bot would
+ * continue to run, although a process manager, which knows only npm's process id, considers it stopped.
  */
 import { readFileSync } from 'node:fs';
 import type { Log } from '../app/log.ts';
 import { STOPPED } from './exit-codes.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** A process manager starts the next process at once, which needs the port. */
+/** In milliseconds. A process manager starts the next process at once, which needs the bot's port. */
 const LOOK_EVERY_MS = 200;
 
 /** npm sets this variable in all processes of its script. */
 const MARK = 'npm_lifecycle_event=';
 
 /**
- * Ends the process like SIGTERM when npm, or a shell in between, is gone. Does nothing if npm did not start this
+ * Ends the process as SIGTERM does if npm, or a shell in between, has ended. Does nothing if npm did not start this
  * process.
  */
 export function endWithNpm(life: Lifecycle, log: Log): void {
@@ -36,8 +36,8 @@ interface Link {
 }
 
 /**
- * The chain of parents from this process up to npm. An orphan gets another parent, so each link shows that its parent
- * lives.
+ * Returns the chain of parents from this process up to npm. A process whose parent has ended gets another parent, so
+ * each link shows that the parent lives.
  */
 function linksToNpm(): readonly Link[] {
   const links: Link[] = [{ pid: process.pid, parent: process.ppid }];
@@ -50,7 +50,7 @@ function linksToNpm(): readonly Link[] {
   return links;
 }
 
-/** Only Linux shows other processes; elsewhere only the direct parent is checked. */
+/** Only Linux lets a process read about others. Elsewhere only the direct parent is checked. */
 const isBelowNpm = (pid: number): boolean =>
   Boolean(
     readProcess(pid, 'environ')
@@ -60,7 +60,7 @@ const isBelowNpm = (pid: number): boolean =>
 
 function parentOf(pid: number): number | undefined {
   if (pid === process.pid) return process.ppid;
-  // Field 4 of proc(5). The second field, a name in parentheses, may contain spaces.
+  // The parent's process id is field 4 in proc(5). The second field, a name in parentheses, may contain spaces.
   const [, parent] = / [A-Za-z] (\d+) /.exec(readProcess(pid, 'stat')?.replace(/^.*\)/s, '') ?? '') ?? [];
   return parent === undefined ? undefined : Number(parent);
 }

@@ -1,4 +1,4 @@
-/** Prints outside the log, without tokens and passwords. */
+/** Prints text that does not belong to the log, without tokens and passwords. */
 import { inspect } from 'node:util';
 import { redactText } from './redact.ts';
 
@@ -12,7 +12,7 @@ export const complain = (text: string): void => void process.stderr.write(redact
 export const complainOf = (error: unknown): void => complain(`${inspect(error)}\n`);
 
 /**
- * Keeps a reader that stops early, such as `head`, from ending the program in the middle of its work: later output is
+ * A reader that stops early, such as `head`, must not end the program in the middle of its work: later output is
  * dropped. Any other write error, such as a full disk, is reported on the other stream and makes the exit code 1.
  */
 export function outliveReaders(): void {

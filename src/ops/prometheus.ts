@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
-/** The state of the process, read at each request for metrics; unknown values are absent. */
+/** The state of the process, which is read for each request for metrics. Unknown values are absent. */
 export interface ProcessState {
   readonly isReady?: boolean | undefined;
   readonly shards?:
@@ -32,7 +32,7 @@ function registerState(registry: Registry, version: string, state: () => Process
       registers,
       collect() {
         const current = value(state());
-        // An unknown value is left out, because 0 would be wrong.
+        // An unknown value is removed, because 0 would be wrong.
         if (current === undefined) made.remove();
         else made.set(current);
       },
@@ -92,7 +92,7 @@ function registerLabeled(registry: Registry, state: () => ProcessState): void {
   });
 }
 
-/** Seconds. Discord waits 3 s for an answer; a picture takes well under a millisecond. */
+/** Bucket limits in seconds. Discord waits 3 s for an answer; drawing a picture takes less than a millisecond. */
 const ANSWER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.3, 2.5, 3, 5];
 const SHORT_BUCKETS = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5];
 

@@ -1,13 +1,13 @@
-/** Checks the database with a write, because a full disk or a standby still answers reads. */
+/** Checks the database with a write, because reads still succeed with a full disk or on a standby. */
 import type { OperationStore } from '../app/stores/operation-store.ts';
 import { StoreStalledError } from './circuit-breaker.ts';
 import type { JsonLog } from './log.ts';
 import type { ProcessState } from './prometheus.ts';
 
 export interface Readiness {
-  /** The process is ready if this is empty. */
+  /** The reasons why the process is not ready; empty if it is ready. */
   readonly obstacles: readonly string[];
-  /** A sentence for each thing that the process waits for, ready or not. */
+  /** A sentence for each thing that the process waits for, whether it is ready or not. */
   readonly waits: readonly string[];
 }
 
@@ -17,12 +17,12 @@ type WriteCheck = () => Promise<string | undefined>;
 
 const SILENT = 'the database does not answer';
 
-/** Milliseconds for the write; the store itself retries for two seconds. */
+/** The time limit of the write in milliseconds. The store itself retries for two seconds. */
 const WRITE_WITHIN_MS = 3_000;
 
 /**
- * Requests at the same moment share one check.
- * @param reasonOf describes an error, to follow the words "the database"
+ * Requests that arrive at the same time share one check.
+ * @param reasonOf describes an error; the text follows the words "the database"
  */
 export function createWriteCheck(
   store: Pick<OperationStore, 'proveWritable'>,
@@ -77,13 +77,13 @@ export const processState = ({ bot, store, identifiesLeft, backedUpAt }: Started
   connections: store?.connections?.(),
 });
 
-/** Ready means that clicks arrive and moves can be saved. After the first time, each change is logged. */
+/** Ready means that clicks arrive and moves can be saved. Once the process has been ready, each change is logged. */
 export function createReadyCheck(now: Started, log: Pick<JsonLog, 'info' | 'warn'>): ReadyCheck {
   let logged: string | undefined;
   return async () => {
     const obstacles = await obstaclesOf(now);
     const last = logged;
-    // The start and the stop have log lines of their own.
+    // The start and the end of the process have their own log lines.
     if (obstacles.length === 0 || (logged !== undefined && !obstacles.includes('stopping')))
       logged = obstacles.join('; ');
     if (last !== undefined && logged !== last) {

@@ -1,20 +1,20 @@
-/** Removes tokens, passwords, request bodies and files from everything that is logged. */
+/** Removes tokens, passwords, request bodies and files from everything that is logged or printed. */
 
 const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
   // An interaction token allows anybody to answer in the player's channel for 15 minutes.
   // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
   [/(\/(?:interactions|webhooks)\/\d+\/)[^/?#\s"'`]+/g, '$1[token]'],
-  // Interaction tokens outside of an address: base64 that begins with the word "interaction".
+  // An interaction token outside of an address: base64 of a text that begins with "interaction".
   [/\baW50ZXJhY3Rpb24[\w+/=-]*/g, '[token]'],
-  // A bot token: application id, time and signature in base64.
+  // A bot token: the application's id, a time and a signature in base64.
   [/\b[\w-]{18,}\.[\w-]{5,8}\.[\w-]{25,}/g, '[token]'],
   [/\b(Bot|Bearer) [\w.+/=-]{8,}/g, '$1 [token]'],
-  // A password in an address, up to the last @, because an unencoded password may contain one.
+  // A password in an address, up to the last @, because an unencoded password may contain that character.
   [/(\w:\/\/[^\s/:@]*:)\S*@/g, '$1[password]@'],
   [/([?&](?:ssl)?password=)[^\s&]+/gi, '$1[password]'],
 ];
 
-/** Fields with these names are never logged; compared in lower case. */
+/** Fields with these names are never logged. Names are compared in lower case. */
 const SECRET_NAMES = new Set([
   'token',
   'authorization',
@@ -26,13 +26,18 @@ const SECRET_NAMES = new Set([
   'body',
 ]);
 
-/** Nothing in our fields is deeper. The limit also ends cycles. */
+/**
+ * The deepest level of nested fields that is logged. The bot's own fields are less deep; the limit also ends cycles.
+ */
 const DEEPEST = 6;
 
 export const redactText = (text: string): string =>
   SECRET_TEXTS.reduce((redacted, [secret, instead]) => redacted.replace(secret, instead), text);
 
-/** Pino's own redaction needs fixed paths, but errors of discord.js have tokens and pictures at any depth. */
+/**
+ * Redacts all fields. Pino's own redaction needs fixed paths, but discord.js errors have tokens and pictures at any
+ * depth.
+ */
 export const redact = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   redactEntries('error' in fields ? { ...fields, error: describe(fields['error']) } : fields, 0);
 
@@ -62,15 +67,15 @@ function describe(thrown: unknown): object {
   return {
     name,
     message,
-    /** The code of Discord, SQLite or Node.js. */
+    /** An error code of Discord, SQLite or Node.js. */
     code: typeof code === 'number' || typeof code === 'string' ? code : undefined,
-    // The stack of a failed request shows only discord.js's internal queues.
+    // Omits the stack of a failed request, because it shows only discord.js's internal queues.
     ...(describeRequest(thrown) ?? { stack }),
     cause,
   };
 }
 
-/** Recognizes DiscordAPIError, HTTPError and RateLimitError by their shape: a method and an address. */
+/** Recognizes DiscordAPIError, HTTPError and RateLimitError by their fields: a method and a URL. */
 function describeRequest(error: Error): object | undefined {
   if (!('url' in error && typeof error.url === 'string')) return undefined;
   return {

@@ -3,33 +3,33 @@ import { type Backoff, backoffMs, retry } from '../repeat-and-retry.ts';
 
 interface TransientError extends Error {
   readonly transient: true;
-  /** Milliseconds, if the other side names a wait. */
+  /** How long to wait in milliseconds, if the other side tells it. */
   readonly retryAfterMs?: number | undefined;
 }
 
 export const isTransient = (error: unknown): error is TransientError =>
   error instanceof Error && 'transient' in error && error.transient === true;
 
-/** Pauses with jitter, for processes that began to wait at the same time. */
+/** Pauses with jitter, so that processes that began to wait at the same time do not retry together. */
 export interface JitteredBackoff extends Backoff {
   readonly jitter: () => number;
 }
 
 const BACKOFF: JitteredBackoff = { firstMs: 1_000, longestMs: 60_000, jitter: Math.random };
 
-/** The longest wait in milliseconds before asking again, for instance for the daily budget to reset. */
+/** The longest wait in milliseconds that the other side may ask for, for example until a daily limit is reset. */
 const LONGEST_ANNOUNCED_MS = 3_600_000;
 
 interface Retrying {
   readonly log: Pick<Log, 'warn'>;
   readonly signal: AbortSignal;
-  /** Called before each pause, with its reason and milliseconds. */
+  /** Called before each pause, with the reason and the pause in milliseconds. */
   readonly onWait?: (reason: string, retryInMs: number) => void;
 }
 
 /**
- * Retries transient failures and logs the time of the next try. Other failures are thrown, and so is the reason of
- * `signal`.
+ * Retries transient failures and logs when the next attempt follows. Throws other failures, and the reason of `signal`
+ * if it is aborted.
  */
 export async function retryTransient<Result>(
   work: () => Promise<Result>,

@@ -7,7 +7,7 @@ import { secondsSince, wrapped } from './metrics.ts';
 
 type Store = GameDeps['store'];
 
-/** These do not query the database, or must work in any case. */
+/** Methods that do not query the database, or that must work even while it hangs. */
 const UNWATCHED: ReadonlySet<string> = new Set(['close', 'connections']);
 
 const STALLED = 'the database does not respond; until it does, most queries fail at once';
@@ -77,7 +77,7 @@ const COUNTED: Counted = {
   },
 };
 
-/** The database's own code, or the error's name: a small set, because it becomes a metric's label. */
+/** Returns the database's error code, or the error's name. There are few of them, which a metric's label requires. */
 function errorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^\w{1,40}$/.test(code)) return code;

@@ -12,8 +12,8 @@ import { type FilmPicture, LAST_BOARDS, MOST_FRAMES } from '../render/gif/film.t
 import { UNMARKED } from '../render/scenes.ts';
 
 /**
- * The best moves, evenly spread others, and both ends: the film of a hundred thousand moves is no longer than that of
- * two hundred.
+ * Chooses the scenes of a film: the best moves, evenly spaced others, and both ends. So the film of 100,000 moves is no
+ * longer than that of 200.
  */
 export function scenesOf(game: EndedGame, look: FilmLook): readonly FilmPicture[] {
   const moves = unpackMoves(game.moves);
@@ -53,13 +53,13 @@ const mergedBy = (board: BoardPicture['board'], direction: Direction, rules: Rul
     .trips.filter(({ merged }) => merged)
     .map(({ to }) => to);
 
-/** The rest of the film shows the way there. */
+/** The most scenes for great moves. The rest of the film shows other moves. */
 const MOST_GREAT = 60;
 
-/** How many exponents below the best tile a merge still counts as great. */
+/** A merge is great if its tile is at most this many exponents below the best tile, or fewer if too many merges are. */
 const GREAT = 3;
 
-/** Moves that made a new largest tile, or scored as much as such a move. */
+/** Returns the moves that made a new largest tile, or scored as much as a great merge. */
 function greatMoves(game: EndedGame, moves: readonly Direction[]): ReadonlySet<number> {
   const play = begun(game);
   const grown: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * The process that makes replays. It starts with the first one and ends when it is idle for a while, since it holds
- * its own fonts and sprites. A player has one replay in progress at a time.
+ * Runs the child process that makes replays. It starts with the first replay and ends when it is idle for a while,
+ * because its fonts and sprites take memory. A player has one replay in progress at a time.
  *
  * It is not a thread, because node-canvas crashes the whole process when a thread that loaded it first ends (3.2.3).
  */
@@ -11,7 +11,7 @@ import type { Wrong } from '../app/check-replay.ts';
 import type { FilmLook, MadeReplay, ReplayMaker } from '../app/replay.ts';
 import type { EndedGame } from '../app/replay-file.ts';
 
-/** The most replays of all players, running or waiting: about ten seconds of work. */
+/** The most replays of all players that run or wait: about ten seconds of work. */
 const MOST_AT_ONCE = 12;
 
 const IDLE_MS = 60_000;
@@ -26,7 +26,7 @@ interface Waiting extends PromiseWithResolvers<Result> {
   readonly job: Job;
 }
 
-/** Starts it without the bot's token and the database's address, which it does not need. */
+/** The child process gets neither the bot token nor the database's address, because it does not need them. */
 function startWorker(): ChildProcess {
   const { DISCORD_TOKEN: _, DATABASE_URL: __, ...env } = process.env;
   const path = fileURLToPath(new URL('./worker-main.ts', import.meta.url));

@@ -1,4 +1,4 @@
-/** The process that `replay-worker.ts` starts: each message is a job and gets one answer. */
+/** The child process that `replay-worker.ts` starts. Each message is a job and gets one answer. */
 import { setPriority } from 'node:os';
 import { proveEnded } from '../app/check-replay.ts';
 import { showReplayFile } from '../app/replay-file.ts';
@@ -7,7 +7,7 @@ import { createPainter, type Painter } from '../render/painter.ts';
 import { scenesOf } from './film-scenes.ts';
 import type { Done, Job, Result } from './replay-worker.ts';
 
-/** Lowers the priority, so that clicks go first if both share a core. */
+/** A lower priority than the bot's, so that clicks are handled first if both processes share a core. */
 const NICE = 10;
 
 let painter: Painter | undefined;
@@ -20,7 +20,8 @@ async function work({ game, look }: Job): Promise<Result> {
 }
 
 setPriority(NICE);
-// A terminal sends these signals to all processes of the bot; the bot ends this one itself.
+// A terminal sends these signals to all processes of the bot. They are ignored, because the bot ends this process
+// itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 let last = Promise.resolve();

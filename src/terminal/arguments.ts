@@ -14,7 +14,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * Separates options, which may stand anywhere, from positional arguments. A negative number is a seed, not an option.
+ * Separates options, which may be at any position, from positional arguments. A negative number is a seed, not an
+ * option.
  */
 function splitOptions(given: readonly string[]) {
   const args = given.map((word) => (/^-\d/.test(word) ? ` ${word}` : word));
@@ -24,7 +25,7 @@ function splitOptions(given: readonly string[]) {
 
 type Options = ReturnType<typeof splitOptions>['options'];
 
-/** A frame of this many cells is 5 MB of text; much larger ones would exhaust the memory. */
+/** The most cells of a board. A frame of so many is 5 MB of text; much larger ones would exhaust the memory. */
 export const MAX_CELLS = 1_000_000;
 
 const DEFAULT_SEED = 13579;
@@ -119,7 +120,7 @@ function parse(given: readonly string[]): Arguments {
 
 const MISTAKES = [ArgumentError, BoardTextError, ScoreError];
 
-/** The sentence for wrong arguments, or `undefined` for any other error. */
+/** Returns a message about wrong arguments, or `undefined` for any other error. */
 function problemOf(error: unknown): string | undefined {
   if (MISTAKES.some((kind) => error instanceof kind)) return (error as Error).message;
   return parseArgsProblem(error);
@@ -136,8 +137,8 @@ export function parseArguments(given: readonly string[]): Arguments {
 }
 
 /**
- * The side of a square board from an answer in words. Anything but a number means 4; returns `undefined` for a number
- * that makes no board.
+ * Returns the side of a square board from a player's answer. An answer that is not a number means 4. Returns
+ * `undefined` for a number that is no valid side.
  */
 export function parseAnswer(text: string): number | undefined {
   const answer = text.trim();

@@ -3,7 +3,7 @@ import { faceOfRules } from '../game/rules.ts';
 import type { TerminalGame } from './scene.ts';
 import { clockLine, finalScore, OUT_OF_TIME, quotedInput, type Style, statusOfGame, type Wording } from './wording.ts';
 
-/** Each cell is at least 4 characters wide, plus a space; `-` is an empty cell. */
+/** Returns the board with columns at least 4 characters wide and a space between them; `-` is an empty cell. */
 function columnsOf({ game: { board, rules }, marked }: TerminalGame, style: Style): string {
   const face = faceOfRules(rules);
   let text = '';

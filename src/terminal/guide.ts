@@ -17,7 +17,7 @@ export const WELCOME = [
 
 export const WELCOME_BACK = '                 Welcome to 2048\n                  Going on\n';
 
-/** Rows in brackets within outer brackets, with 0 for an empty cell. */
+/** Returns the board as rows in brackets within outer brackets, with 0 for an empty cell. */
 function bracketed({ game: { board, rules }, marked }: TerminalGame, { isAligned, paint }: Style): string {
   const face = faceOfRules(rules);
   const write = (exponent: number) => (exponent === 0 ? '0' : `${face(exponent)}`);
@@ -39,7 +39,8 @@ function bracketed({ game: { board, rules }, marked }: TerminalGame, { isAligned
 const ASKING = 'Please enter next move direction: w, a, s, d\n';
 
 /**
- * The command that resumes this game later; empty if there is nothing to resume or the line would be too long to copy.
+ * Returns the command that resumes this game later. It is empty if there is nothing to resume, or if the line would be
+ * too long to copy.
  */
 function wayBack({ game: { board, rules }, record, state }: TerminalGame): string {
   if (state !== 'quit' || board.cells.length > 144) return '';
@@ -54,7 +55,7 @@ function jam({ state, game, record }: TerminalGame): string {
 }
 
 export const guide: Wording = {
-  // The guide's welcome covers it.
+  // Empty, because the guide's welcome text says it already.
   opening: '',
   frame(scene, style) {
     const { record, showsBest, asked, state, hasJustWon } = scene;

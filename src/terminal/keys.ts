@@ -6,14 +6,14 @@ export type Act =
   | { readonly kind: 'suspend' }
   | { readonly kind: 'unknown'; readonly text: string };
 
-/** An act, and whether more input waits: then animations are skipped. */
+/** A typed command, and whether more input is waiting: then animations are skipped. */
 export interface TypedAct {
   readonly act: Act;
   readonly isHurried: boolean;
 }
 
 export interface Keys {
-  /** The pattern of a word of moves, as typed in one line from a pipe. */
+  /** A regular expression for a word of several moves, as a line from a pipe may contain. */
   readonly word: string;
   act(key: string): Act;
 }
@@ -24,7 +24,7 @@ const ARROW = `${ESCAPE}[\\[O][A-D]`;
 
 const QUIT_WORD = 'exit';
 
-/** To lower case, except in the sequences of arrow keys, where capitals matter. */
+/** Converts to lower case, except for the sequences of arrow keys, in which capitals matter. */
 const lowered = (typed: string): string =>
   typed.replaceAll(new RegExp(`${ARROW}|\\p{Lu}`, 'gu'), (part) => (part.length === 1 ? part.toLowerCase() : part));
 
@@ -32,7 +32,7 @@ const ARROWS: Readonly<Record<string, Direction>> = { A: 'up', B: 'down', C: 'ri
 
 const INITIALS: Readonly<Record<string, Direction>> = { l: 'left', r: 'right', u: 'up' };
 
-/** Includes the letters on the same keys of Russian and Ukrainian keyboards. */
+/** The left-hand keys, including the letters on the same keys of Russian and Ukrainian keyboards. */
 const LEFT_HAND: Readonly<Record<string, Direction>> = {
   a: 'left',
   w: 'up',
@@ -41,7 +41,8 @@ const LEFT_HAND: Readonly<Record<string, Direction>> = {
   ц: 'up',
   ы: 'down',
   і: 'down',
-  // The key of `d`. Such a keyboard has no `l r u`, so `d` always means right.
+  // The letter on the key of `d`. Russian and Ukrainian keyboards have no `l`, `r` or `u`, so this key always means
+  // right.
   в: 'right',
 };
 
@@ -52,7 +53,7 @@ const SUSPEND = '\u001a';
 const arrowOf = (key: string): Direction | undefined =>
   new RegExp(`^${ARROW}$`).test(key) ? ARROWS[key.charAt(2)] : undefined;
 
-/** Own properties only, so that `constructor` is no key. */
+/** Reads own properties only, because `constructor` is not a key. */
 const letterOf = (letters: Readonly<Record<string, Direction>>, key: string): Direction | undefined =>
   Object.hasOwn(letters, key) ? letters[key] : undefined;
 
@@ -62,7 +63,7 @@ function actOf(key: string, direction: Direction | undefined, quits: readonly st
   return quits.includes(key) || INTERRUPTS.includes(key) ? { kind: 'quit' } : { kind: 'unknown', text: key };
 }
 
-/** `d` means down beside l, r and u, and right beside a, w and s, whichever was used last. At first it means down. */
+/** `d` means down if one of l, r and u was used last, and right if one of a, w and s was. At first it means down. */
 export function bothHands(): Keys {
   let d: Direction = 'down';
   return {
@@ -80,7 +81,7 @@ export const leftHand: Keys = {
   act: (key) => actOf(key, letterOf({ ...LEFT_HAND, d: 'right' }, key) ?? arrowOf(key), []),
 };
 
-/** A limit on the length of a line of moves, to protect the memory. */
+/** The most characters in a line of moves, to limit the memory used. */
 const WORD_LIMIT = 1_000_000;
 
 interface KeyReader {
@@ -88,7 +89,10 @@ interface KeyReader {
   end(): readonly Act[];
 }
 
-/** A word with any unknown character is unknown as a whole: `down` does not move by some of its letters. */
+/**
+ * Reads words of moves. A word with an unknown character is rejected as a whole, so `down` does not move by some of its
+ * letters.
+ */
 export function wordReader(keys: Keys): KeyReader {
   const known = new RegExp(`^${keys.word}$`);
   const single = new RegExp(`${ARROW}|.`, 'g');
@@ -117,19 +121,22 @@ export function wordReader(keys: Keys): KeyReader {
 const asTyped = (act: Act, typed: string): Act => (act.kind === 'unknown' ? { ...act, text: typed } : act);
 
 /**
- * A key that sends a sequence (ECMA-48, 5.4, and `[[A` of the Linux console), a character with Alt, or one character.
+ * Matches one key press: a key that sends a sequence (ECMA-48, 5.4, and `[[A` of the Linux console), a character with
+ * Alt, or a single character.
  */
 const PRESSES = new RegExp(`${ESCAPE}+(?:\\[\\[?[0-?]*[ -/]*[@-~]|O.|[^[O\\u0000-\\u001f])|.`, 'gu');
 
-/** The beginning of a sequence, whose bytes may arrive separately. */
+/** Matches the beginning of a sequence, whose bytes may arrive separately. */
 const UNFINISHED = new RegExp(`${ESCAPE}+(?:\\[\\[?[0-?]*[ -/]*|O)?$`);
 
 const ONLY_ESCAPES = new RegExp(`^${ESCAPE}+$`);
 
-/** Esc followed by a key sends the same bytes as Alt with it. After this many milliseconds it was Esc. */
+/**
+ * Esc followed by a key sends the same bytes as Alt with that key. After this many milliseconds, it is treated as Esc.
+ */
 const ALT_MS = 500;
 
-/** Splits terminal input into keys. `now` is in milliseconds. */
+/** Splits terminal input into key presses. `now` returns milliseconds. */
 function keySplitter(now: () => number): (text: string) => readonly string[] {
   let rest = '';
   let since = 0;
@@ -144,13 +151,14 @@ function keySplitter(now: () => number): (text: string) => readonly string[] {
 
 /**
  * Handles each key press at once. `exit` is typed letter by letter, so its first letters wait for the next one. Node's
- * `emitKeypressEvents` gives up on a sequence after half a second, so an arrow key on a slow line would become letters.
+ * `emitKeypressEvents` is not used: it ends a sequence after half a second, so an arrow key on a slow connection would
+ * become letters.
  */
 export function pressReader(keys: Keys, now: () => number): KeyReader {
   const split = keySplitter(now);
   let begun = '';
   const actsOf = (typed: string): readonly Act[] => {
-    // One character; in a sequence capitals matter.
+    // A single character is converted to lower case. In a sequence, capitals matter.
     const key = typed.length === 1 ? lowered(typed) : typed;
     const word = begun + key;
     if (QUIT_WORD.startsWith(word)) {
@@ -170,14 +178,14 @@ export function pressReader(keys: Keys, now: () => number): KeyReader {
   };
 }
 
-/** Questions and play share the input, so nothing typed ahead is lost. */
+/** The input of questions and of play, shared so that nothing typed ahead is lost. */
 export interface Input {
-  /** Also returns a last line without a line break; `undefined` at the end of the input. */
+  /** Returns the next line, also a last one without a line break; `undefined` at the end of the input. */
   line(): Promise<string | undefined>;
   acts(reader: KeyReader): AsyncIterable<TypedAct>;
 }
 
-/** A limit on the length of a line, to protect the memory. */
+/** The most characters in a line, to limit the memory used. */
 const LINE_LIMIT = 1_000_000;
 
 export function openInput(pieces: AsyncIterator<string>): Input {

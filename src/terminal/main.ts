@@ -1,4 +1,6 @@
-/** `npm run --silent play`: on a terminal the board is redrawn in place, in a pipe one frame follows the other. */
+/**
+ * `npm run --silent play`: on a terminal the board is redrawn in place; in a pipe each frame is printed after the last.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { newSeed, rng } from '../chance/chance.ts';
 import { NO_SCORE, newGame, resumeGame } from '../game/game.ts';
@@ -48,7 +50,7 @@ async function sceneFor(asked: Asked, input: Input): Promise<TerminalGame | unde
 
 const squareOf = (side: number | undefined) => (side === undefined ? undefined : { rows: side, columns: side });
 
-/** https://no-color.org; a dumb terminal has neither colors nor cursor movement. */
+/** `NO_COLOR` is described at https://no-color.org. A dumb terminal has neither colors nor cursor movement. */
 function lookOf({ NO_COLOR, TERM }: NodeJS.ProcessEnv): Appearance {
   const isInPlace = TERM !== 'dumb';
   return { isColored: isInPlace && !NO_COLOR, isInPlace };
@@ -65,7 +67,8 @@ async function play(scene: TerminalGame, input: Input, wording: Wording, keys: K
   const screen = terminalScreen(wording, stdout, lookOf(process.env), pause);
   stdout.on('resize', () => void screen.redraw('over'));
   process.on('SIGCONT', () => {
-    // The shell has set its own modes. Node.js changes the mode only if it differs from what it set last.
+    // The shell has set its own terminal modes. Node.js changes the mode only if it differs from the one that it set
+    // last.
     stdin.setRawMode(false);
     stdin.setRawMode(true);
     void screen.redraw('below');
@@ -75,12 +78,12 @@ async function play(scene: TerminalGame, input: Input, wording: Wording, keys: K
   stdin.setRawMode(false);
 }
 
-/** Suspends the whole process group, as a terminal does outside of raw mode; npm and its shell belong to the group. */
+/** Suspends the whole process group, as a terminal does without raw mode. npm and its shell belong to the group. */
 function suspend(): void {
   if (process.platform === 'win32') return;
   stdin.setRawMode(false);
   process.kill(0, 'SIGTSTP');
-  // If no shell controls this group, the signal has had no effect.
+  // If no shell controls this process group, the signal had no effect, and the game continues.
   stdin.setRawMode(true);
 }
 
@@ -98,7 +101,7 @@ async function main(given: readonly string[]): Promise<number> {
   const scene = await sceneFor(asked, input);
   const isSized = asked.kind === 'sized';
   if (scene) await play(scene, input, isSized ? frames : guide, isSized ? bothHands() : leftHand);
-  // Without this the process would wait for an input that stays open.
+  // Otherwise the process would wait for an input that stays open.
   stdin.destroy();
   return 0;
 }

@@ -12,7 +12,7 @@ export interface TerminalGame {
   readonly asked: Direction | undefined;
   readonly hasJustWon: boolean;
   readonly marked: ReadonlySet<Cell>;
-  /** Milliseconds; absent if there is no clock. */
+  /** Milliseconds left on the clock; absent if there is none. */
   readonly timeLeft?: number | undefined;
   readonly state: 'running' | 'over' | 'out-of-time' | 'quit';
 }
@@ -48,14 +48,14 @@ export interface TimedScene {
   readonly ms: number;
 }
 
-/** The most cells that are animated one by one; more would keep the player waiting. */
+/** The most frames of a move that is animated cell by cell. More frames would keep the player waiting. */
 const MOST_STEPS = 12;
 
-/** Milliseconds for each step, and for the pause before the new tile appears. */
+/** How long each step is shown, and the pause before the new tile appears, in milliseconds. */
 const RUN_MS = 25;
 const STAND_MS = 60;
 
-/** The frames of a move, cell by cell; three frames on a long board. */
+/** Returns the frames of a move: cell by cell, or three frames on a long board. */
 export function motionOf(before: TerminalGame, direction: Direction, { spawned }: Moved): readonly TimedScene[] {
   const { game } = before;
   const moment = (change: Partial<TerminalGame>, ms: number): TimedScene => ({

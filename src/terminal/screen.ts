@@ -5,7 +5,9 @@ export const UNSTYLED: Style = { isAligned: false, paint: (text) => text };
 
 export const ALIGNED: Style = { ...UNSTYLED, isAligned: true };
 
-/** Background and text color of a tile by exponent, in 256 colors; larger tiles use the last pair. */
+/**
+ * The background and text colors of tiles by exponent, from the palette of 256 colors. Larger tiles use the last pair.
+ */
 const TILE_COLORS: readonly (readonly [number, number])[] = [
   [254, 238],
   [223, 238],
@@ -24,7 +26,7 @@ const TILE_COLORS: readonly (readonly [number, number])[] = [
 
 const RESET = '\u001b[0m';
 
-/** A marked tile, new or just merged, is underlined, so that no color vision is needed. */
+/** A marked tile, which is new or just merged, is underlined, so that nobody has to distinguish colors. */
 export const COLORED: Style = {
   isAligned: true,
   paint(text, exponent, isMarked) {
@@ -45,7 +47,7 @@ interface Output {
   write(text: string, done: () => void): unknown;
 }
 
-/** Settles when the text is written, so that a slow reader slows the game down instead of filling the memory. */
+/** Resolves when the text is written, so that a slow reader slows down the game instead of filling the memory. */
 const print = (output: Output, text: string): Promise<void> =>
   new Promise((resolve) => output.write(text, () => resolve()));
 
@@ -71,7 +73,7 @@ export interface Appearance {
 type Pause = (ms: number) => Promise<void>;
 
 export interface TerminalScreen extends Screen {
-  /** Draws the last frame again, `over` everything in the window or `below` other output. */
+  /** Draws the last frame again: `over` the whole window, or `below` other output. */
   redraw(where: 'over' | 'below'): Promise<void>;
 }
 
@@ -83,7 +85,7 @@ export function terminalScreen(
   { isColored, isInPlace }: Appearance,
   pause: Pause,
 ): TerminalScreen {
-  /** Lines from the cursor up to the first line of the last frame; 0 if that frame cannot be redrawn. */
+  /** The number of lines from the cursor up to the first line of the last frame; 0 if that frame cannot be redrawn. */
   let above = 0;
   let last: { readonly scene: TerminalGame; readonly notice: string; readonly text: string } | undefined;
   const textOf = (scene: TerminalGame, notice: string, style = isColored ? COLORED : ALIGNED): string =>
@@ -111,7 +113,7 @@ export function terminalScreen(
       await draw(last.scene, last.notice, where === 'over' ? CLEAR : '\n');
     },
     async show(scene, way) {
-      // If frames follow each other down the page, animation steps would only repeat them.
+      // Without redrawing in place, the steps of an animation would only repeat the board.
       for (const moment of above > 0 ? way : []) {
         await draw(moment.scene, '');
         await pause(moment.ms);

@@ -11,9 +11,9 @@ export interface Surroundings {
   readonly now: () => number;
   readonly wording: Wording;
   readonly screen: Screen;
-  /** Resolves when the clock should be checked; absent if nobody watches it. */
+  /** Resolves when the clock should be checked. Absent if the clock is not checked between moves. */
   readonly tick?: () => Promise<void>;
-  /** Suspends the process until it is continued; absent without a terminal. */
+  /** Suspends the process until it is resumed; absent without a terminal. */
   readonly suspend?: () => void;
 }
 
@@ -21,7 +21,7 @@ export interface Surroundings {
 interface GameClock {
   start(): void;
   isRunning(): boolean;
-  /** Milliseconds left, negative after the end; `undefined` without a clock. */
+  /** Milliseconds left, negative after the time is up; `undefined` without a clock. */
   left(): number | undefined;
 }
 
@@ -103,7 +103,7 @@ async function* withTicks(
   }
 }
 
-/** A move that changes nothing shows the same frame again. */
+/** Plays a game. A move that changes nothing shows the same frame again. */
 export async function playSession(
   start: TerminalGame,
   acts: AsyncIterable<TypedAct>,

@@ -10,7 +10,7 @@ export interface Style {
 /** The terminal's texts: `frames` for scripts and experienced players, `guide` for the guided game. */
 export interface Wording {
   readonly opening: string;
-  /** The board and its lines, shown while the player thinks. */
+  /** Returns the text that is shown while the player thinks: the board and its lines. */
   frame(scene: TerminalGame, style: Style): string;
   hint(scene: TerminalGame): string;
   readonly prompt: string;
@@ -20,7 +20,7 @@ export interface Wording {
 
 export const statusOfGame = ({ game }: TerminalGame): GameStatus => statusOf(game.board, RULES[game.rules]);
 
-/** Control characters are shown as text. */
+/** Shows control characters in a player's input as text. */
 export const quotedInput = (text: string): string =>
   JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
 
@@ -28,7 +28,7 @@ export const OUT_OF_TIME = 'Time is up.\n';
 
 const [SECOND, MINUTE] = [1_000, 60_000];
 
-/** `2:59 left`. Seconds are rounded up. */
+/** Returns for example `2:59 left`. Seconds are rounded up. */
 export function clockLine({ timeLeft }: TerminalGame): string {
   if (timeLeft === undefined) return '';
   const seconds = Math.ceil(Math.max(0, timeLeft) / SECOND);

@@ -1,12 +1,13 @@
 /**
  * The original's colors up to 2048; larger tiles go from green to violet. Its light digits have a contrast of only 1.4
- * to 2.9 : 1; other themes serve players who need more.
+ * to
+ * 2.9 : 1; other themes are for players who need more.
  */
 import type { Theme } from './theme.ts';
 
 const LIGHT = '#f9f6f2';
 const DARK = '#776e65';
-/** Marks the last move on tiles too bright for light marks. */
+/** The color of the last move's marks on tiles that are too bright for light marks. */
 const AMBER = '#d97f1e';
 
 export const classic: Theme = {
@@ -17,7 +18,7 @@ export const classic: Theme = {
   box: '#9c8b7c',
   boxText: '#ffffff',
   grid: '#bbada0',
-  // On a board, #e6e3e0 laid over the grid at 40 %; a card shows #e6e3e0 itself. docs/rules.md says why.
+  // The original's #e6e3e0 at 40 % over the grid. A card shows #e6e3e0 itself; docs/rules.md explains why.
   empty: '#ccc3ba',
   cardEmpty: '#e6e3e0',
   halo: '#f3d774',

@@ -1,13 +1,13 @@
 /**
- * Can be told apart with every kind of color vision. Up to 64 the tiles are blue and get darker; from 128 on they go
- * from pale yellow over red to nearly black. The fills were found by search. Tests simulate protanopia, deuteranopia
- * and tritanopia.
+ * Colors that can be told apart with every kind of color vision. Up to 64, tiles are blue and get darker; from 128 on,
+ * they go from pale yellow over red to nearly black. The fills were found by a search. Tests simulate protanopia,
+ * deuteranopia and tritanopia.
  */
 import type { Theme } from './theme.ts';
 
 const LIGHT = '#ffffff';
 const DARK = '#15171c';
-/** Marks the last move on tiles too bright for light marks. */
+/** The color of the last move's marks on tiles that are too bright for light marks. */
 const AMBER = '#c96c00';
 
 export const colorblind: Theme = {

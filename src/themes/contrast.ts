@@ -1,12 +1,12 @@
 /**
- * High contrast: bright tiles on black, with black digits of at least 7 : 1. The hues go once around the color circle,
- * from violet over red to yellow at 2048, and on to blue.
+ * High contrast: bright tiles on black, with black digits and a contrast of at least 7 : 1. The hues go once around the
+ * color circle, from violet over red to yellow at 2048, and on to blue.
  */
 import type { Theme } from './theme.ts';
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** Marks the last move on tiles too bright for light marks. */
+/** The color of the last move's marks on tiles that are too bright for light marks. */
 const BRONZE = '#a85f00';
 
 export const contrast: Theme = {

@@ -1,12 +1,12 @@
 /**
- * For dark rooms and Discord's dark mode: each tile is lighter than the one before. Up to 2048 the hues are the
+ * For dark rooms and Discord's dark mode. Each tile is lighter than the one before. Up to 2048 the hues are the
  * original's, dark enough for light digits; larger tiles continue around the color circle.
  */
 import type { Theme } from './theme.ts';
 
 const LIGHT = '#fbf7f0';
 const DARK = '#1c1a14';
-/** Marks the last move on tiles too bright for light marks. */
+/** The color of the last move's marks on tiles that are too bright for light marks. */
 const BRONZE = '#9a5a12';
 
 export const dark: Theme = {

@@ -1,4 +1,4 @@
-/** A theme is data: colors and a letter. Every theme fills the same places of the palette. */
+/** A theme is data: colors and a letter. All themes have the same entries in the palette. */
 
 export type Color = `#${string}`;
 
@@ -9,13 +9,14 @@ export interface TileStyle {
   readonly mark?: Color;
 }
 
-/** Exponents 1 to 17 (2 to 131072) have a style each; all larger ones share the last. */
+/** Exponents 1 to 17 (2 to 131072) each have their own style; all larger ones share the last. */
 export const TILE_STYLES = 18;
 
 export interface Theme {
   /**
-   * The first letter of its tiles' emoji names on Discord. When the tiles change, choose a letter that no theme has
-   * had, so that the emojis are uploaded again. `test/render/golden/emojis.json` lists those of all releases.
+   * The first letter of the names of the tiles' emojis on Discord. If the tiles change, choose a letter that no theme
+   * has ever had, so that the emojis are uploaded again. `test/render/golden/emojis.json` lists the letters of all
+   * releases.
    */
   readonly emojiLetter: string;
   readonly page: Color;
@@ -24,10 +25,10 @@ export interface Theme {
   readonly box: Color;
   readonly boxText: Color;
   readonly grid: Color;
-  /** An empty cell, quieter than any tile. A card may have its own color. */
+  /** The color of an empty cell, which must stand out less than any tile. A card may have another color. */
   readonly empty: Color;
   readonly cardEmpty?: Color;
-  /** The glow around tiles from 128 to 2048; none if absent. */
+  /** The color of the glow around tiles from 128 to 2048; no glow if absent. */
   readonly halo?: Color;
   /** The color into which the board of an ended game fades, and the color of digits on it. */
   readonly veil: { readonly color: Color; readonly ink: Color };

@@ -1,26 +1,28 @@
 /**
- * Where a board's 28 lookups are in the four tables, each of 16^6 entries. The tuples:
+ * Returns the positions of a board's 28 lookups in the four tables, each of 16^6 entries. The tuples of cells:
  *
- *     0 1 2 3    . . . .    0 1 2 .    . . . .
- *     4 5 . .    4 5 6 7    4 5 6 .    4 5 6 .
- *     . . . .    8 9 . .    . . . .    8 9 10 .
- *     . . . .    . . . .    . . . .    . . . .
+ *     0 1 2 3 . . . . 0 1 2 . . . . .
+ *     4 5 . . 4 5 6 7 4 5 6 . 4 5 6 .
+ *     . . . . 8 9 . . . . . . 8 9 10 .
+ *     . . . . . . . . . . . . . . . .
  *
- * The first three are looked up in eight turns and mirror images, the last one in four, with its two rows as an unordered pair.
+ * The first three are looked up in all eight rotations and reflections, the last one in four, with its two rows as an
+ * unordered pair.
  */
 import { TABLE_ENTRIES } from '../network.ts';
 import { lowerFrom, mirrorHalf, rowExponents, transposeHi, transposeLo } from './rows.ts';
 
 /*
  * Tile-downgrading. Positions with several of the largest tiles, such as 16384, 8192, 4096 and 2048, are too rare to be
- * learned by themselves, but what is good there was learned with smaller tiles. So before every lookup, in training and in
- * play:
+ * learned separately, but what is good in them was learned with smaller tiles. So before every lookup, in training and
+ * in play:
  *
  * 1. The distinct exponents from 11 (2048) up become 11, 12, 13 ... without gaps.
- * 2. While more than three of them remain, the largest exponent that is missing among 1 to 10 is removed: all above it
+ * 2. While more than three of them remain, the largest exponent that is missing among 1 to 10 is removed: all larger
+ *    ones
  *    decrease by one.
  *
- * Both steps remove missing exponents one at a time, so the set of exponents on a board decides what is removed.
+ * Both steps remove missing exponents one at a time, so the set of exponents on a board determines what is removed.
  */
 
 const FIRST = 11;
@@ -55,7 +57,8 @@ function nextToRemove(set: number, first: number, kept: number): number {
 }
 
 /**
- * For each set of exponents, up to eight of them to remove one after the other, four bits each, the first lowest.
+ * Returns, for each set of exponents, up to eight exponents to remove one after the other, four bits each, the first
+ * one in the lowest bits.
  *
  * @param first the exponent from which gaps are closed
  * @param kept how many distinct large exponents may remain

@@ -1,15 +1,21 @@
 /**
- * A 4x4 board in two integers: four bits a cell hold its exponent, the first cell lowest. `lo` holds rows 0 and 1, `hi` rows 2
- * and 3. What a slide does to a row is looked up in tables of all 65,536 rows.
+ * A 4x4 board in two integers: four bits for each cell hold its exponent, the first cell in the lowest bits. `lo` holds
+ * rows 0 and 1, `hi` rows 2 and 3. Tables of all 65,536 rows hold the result of a slide.
  */
 
-/** The largest exponent that four bits hold: 32768. Two such tiles merge into one that is still stored as 15. */
+/**
+ * The largest exponent that fits into four bits: 15 for 32768. Two such tiles merge into one that is still stored as
+ * 15.
+ */
 export const TOP = 15;
 const ROWS = 1 << 16;
 
 export const slidLeft = new Uint16Array(ROWS);
 export const slidRight = new Uint16Array(ROWS);
-/** The points of a slide either way: which tiles of three merge depends on the direction, the points do not. */
+/**
+ * The points of a slide by row, the same to the left and to the right: of three equal tiles, the direction decides only
+ * which two merge.
+ */
 export const rowPoints = new Int32Array(ROWS);
 /** The set of exponents in a row, as bits. An empty cell sets bit 0. */
 export const rowExponents = new Uint16Array(ROWS);
@@ -45,7 +51,7 @@ function fillTables(row: number): void {
 
 for (let row = 0; row < ROWS; row += 1) fillTables(row);
 
-/* Transposing follows H. S. Warren, "Hacker's Delight", chapter 7. */
+/* Swaps blocks of cells, a step of transposing a board. See H. S. Warren, "Hacker's Delight", chapter 7. */
 
 const swapInCorners = (half: number): number =>
   (half & 0xf0f00f0f) | ((half & 0x0000f0f0) << 12) | ((half & 0x0f0f0000) >>> 12);
@@ -61,7 +67,7 @@ export function mirrorHalf(half: number): number {
   return ((pairs & 0x00ff00ff) << 8) | ((pairs >>> 8) & 0x00ff00ff);
 }
 
-/** The lowest bit of each empty cell. */
+/** Returns a number with the lowest bit of each empty cell set. */
 export const emptyBits = (half: number): number => ~(half | (half >>> 1) | (half >>> 2) | (half >>> 3)) & 0x11111111;
 
 /** Counts the bits of `emptyBits`. */
@@ -77,7 +83,7 @@ export function lowerFrom(half: number, exponent: number): number {
   return (half - ((reached & 0x88888888) >>> 3)) | 0;
 }
 
-/** Packs 16 exponents. Those above `TOP` become `TOP`; use `downgraded` first. */
+/** Packs 16 exponents. Larger ones than `TOP` become `TOP`; use `downgraded` first. */
 export function pack(cells: Uint8Array): readonly [lo: number, hi: number] {
   const half = (from: number): number => {
     let bits = 0;

@@ -1,6 +1,6 @@
 /**
- * Expectimax on 4x4, several times as fast as the general one. Values are integers, in eighths of a point: fractions would be
- * allocated on the heap, millions of times a second.
+ * Expectimax for 4x4, several times as fast as the general one. Values are integers, in eighths of a point: V8 would
+ * allocate fractions on the heap, millions of times a second.
  */
 import type { SpawnShare } from '../../game/rules.ts';
 import { BUDGET_USED_UP, Budget } from '../budget.ts';
@@ -15,18 +15,22 @@ export const UNITS_PER_POINT = 8;
 /** The most turns that the search looks ahead; docs/advisor.md has the measurements. */
 const MAX_DEPTH = 3;
 /**
- * How improbable a board is, in half powers of two: integers, so that boards reached in several ways can be compared. From
- * `UNLIKELY` (one in 20) the search tries only the most frequent new tile, from `RARE` (one in 90) it goes no deeper. On 400
- * boards of games, three turns deep, this leaves 2,400 of 10,800 positions on average, and nearly all moves stay the same.
+ * How improbable a board is, in half powers of two. These are integers, so that boards reached in several ways can be
+ * compared. From `UNLIKELY` (one in 20) the search tries only the most frequent new tile; from `RARE` (one in 90) it
+ * goes no deeper. On 400 boards of games, three turns deep, this leaves 2,400 of 10,800 positions on average and hardly
+ * changes the chosen moves.
  */
 const UNLIKELY = 9;
 const RARE = 13;
 const CERTAIN = 0;
 const improbabilityOf = (probability: number): number => Math.round(-2 * Math.log2(probability));
 
-/** Another turn takes at least this many times as long as all turns before it. If that does not fit, it is not begun. */
+/**
+ * Another turn takes at least this many times as long as all turns before it. If the budget is too small, it is not
+ * begun.
+ */
 const GROWTH = 2;
-/** The value of a direction in which nothing moves: less than every other value. */
+/** The value of a direction in which nothing moves, which is less than every other value. */
 const STUCK = -0x40000000;
 
 export class Search4x4 {
@@ -122,7 +126,7 @@ export class Search4x4 {
     return best === STUCK ? 0 : best;
   }
 
-  /** `#judgeRows` unrolled: it runs for every position. */
+  /** The same as `#judgeRows` with its loops unrolled, because it runs for every position. */
   #bestInRows(lo: number, hi: number, depth: number, improbability: number): number {
     const one = lo & 0xffff;
     const two = lo >>> 16;
@@ -147,7 +151,7 @@ export class Search4x4 {
   }
 }
 
-/** A network for packed boards. */
+/** A network for boards that are packed into two integers. */
 export class PackedNetwork {
   readonly #pages: Int32Array;
   readonly #weights: Int16Array;

@@ -1,4 +1,4 @@
-/** One thread of the pool as the event loop sees it. It does one thing at a time: a search or a celebration. */
+/** A thread of the pool, as seen from the main thread. It does one thing at a time: a search or a celebration. */
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
@@ -13,10 +13,10 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** A larger young generation would cost each thread some ten megabytes and hold almost nothing. */
+/** A larger young generation would take some ten megabytes in each thread, almost unused. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 2 };
 
-/** With the compile cache of this process, a thread starts in half the time. */
+/** A thread starts in half the time with the compile cache of this process. */
 function startThread(workerData: ThreadData | LoaderData): Worker {
   const cache = getCompileCacheDir();
   const env = cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(cache) };
@@ -34,7 +34,7 @@ export class AdvisorThread {
   readonly #known = new Set<NetworkPorts>();
   #waiting: Waiting | undefined;
 
-  /** `onEnd` is called when the thread has failed or ended, before its pending request rejects. */
+  /** `onEnd` is called when the thread has failed or ended, before its pending request is rejected. */
   constructor(onEnd: (thread: AdvisorThread) => void) {
     const workerData: ThreadData = { cancel: this.#cancel.buffer as SharedArrayBuffer };
     this.#worker = startThread(workerData);
@@ -57,8 +57,8 @@ export class AdvisorThread {
   }
 
   /**
-   * `undefined` when nothing moves or `cancel` was called. Takes a port of the network if the thread does not know it
-   * yet.
+   * Returns `undefined` if nothing moves or `cancel` was called. Removes a port from `ports` if the thread does not
+   * have the network yet.
    */
   async search(request: Omit<PostedSearch, 'network'>, ports: NetworkPorts): Promise<Advice | undefined> {
     Atomics.store(this.#cancel, 0, 0);
@@ -93,12 +93,12 @@ export class AdvisorThread {
 }
 
 /**
- * A queued message in each of these ports holds the network in shared memory. The event loop's thread never reads one, so
- * the memory is free as soon as the threads have ended. Empty if the network cannot be used.
+ * Each of these ports has a queued message with the network in shared memory. The main thread never reads them, so the
+ * memory is released when the threads have ended. Empty if the network cannot be used.
  */
 export type NetworkPorts = MessagePort[];
 
-/** Unpacks the network in a thread of its own, which takes up to a second. */
+/** Unpacks the network in a separate thread, because that takes up to a second. */
 export async function loadInThread(folder: URL, shape: NetworkShape, signal: AbortSignal): Promise<NetworkPorts> {
   const worker = startThread({ folder: folder.href, shape });
   const end = (): void => void worker.terminate();
@@ -119,7 +119,7 @@ export function closePorts(ports: NetworkPorts): void {
 }
 
 export interface PostedSearch extends Omit<SearchRequest, 'network'> {
-  /** Holds the network for a thread that does not know it yet. The thread keeps it. */
+  /** A port with the network, if the thread does not have it yet. The thread keeps the network. */
   readonly network: MessagePort | undefined;
 }
 
@@ -131,7 +131,7 @@ export interface ThreadReply {
 }
 
 export interface ThreadData {
-  /** A first element other than 0 cancels the running search. */
+  /** The running search is cancelled when the first element is not 0. */
   readonly cancel: SharedArrayBuffer;
 }
 

@@ -1,4 +1,4 @@
-/** Chooses moves inside a thread. Only threads load this module, since it fills large tables when it is imported. */
+/** Chooses moves inside a thread. Only threads load this module, because its import fills large tables. */
 import type { Advice } from '../../app/hint.ts';
 import { RULES, type RulesName, spawnShares } from '../../game/rules.ts';
 import { DIRECTIONS } from '../../game/slide.ts';
@@ -57,7 +57,7 @@ export class MoveChooser {
     this.#cancel = cancel;
   }
 
-  /** `undefined` when no direction moves anything, or the search was cancelled. */
+  /** Returns `undefined` if nothing moves in any direction, or the search was cancelled. */
   choose(request: SearchRequest): Advice | undefined {
     const { cells, milliseconds, nodes } = request;
     const searcher = this.#searcherFor(request);

@@ -1,4 +1,4 @@
-/** A worker thread: answers requests one after the other, or unpacks one network and ends. */
+/** A worker thread: it answers requests one after the other, or unpacks one network and ends. */
 import { MessageChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { Celebrated } from '../../render/gif/celebration.ts';
 import { loadNetwork, type Network, type NetworkShape, networkShapeOf } from '../network.ts';
@@ -28,7 +28,10 @@ function answerRequests({ cancel }: ThreadData): void {
   });
 }
 
-/** Replies with the reason of a failure: an exception would end the thread, and its networks would be loaded again. */
+/**
+ * Replies with the reason of a failure, because an exception would end the thread, and its networks would have to be
+ * loaded again.
+ */
 async function celebrate(celebrated: Celebrated): Promise<ThreadReply> {
   try {
     const { celebration } = await import('../../render/gif/celebration.ts');
@@ -39,7 +42,7 @@ async function celebrate(celebrated: Celebrated): Promise<ThreadReply> {
   }
 }
 
-/** One for each thread, and spare ones for threads that replace those that failed. */
+/** The number of ports: one for each thread, and spare ones for threads that replace failed ones. */
 const PORTS = 32;
 
 function load({ folder, shape }: LoaderData): void {
