@@ -1,7 +1,4 @@
-/**
- * Games with fixed seeds that the advisor plays on one core. It searches without worker threads, so that only the
- * search is timed.
- */
+/** Games with fixed seeds that the advisor plays on one core. No worker threads: only the search is timed. */
 import { loadNetwork, type Network, networkShapeOf } from '../src/advisor/network.ts';
 import { MoveChooser } from '../src/advisor/pool/move-chooser.ts';
 import { RULES, type RulesName } from '../src/game/rules.ts';
@@ -17,10 +14,7 @@ export interface Plan {
   readonly games: number;
   /** The time limit of a search in milliseconds per move. */
   readonly milliseconds?: number;
-  /**
-   * The number of positions that a search may examine per move. With this limit the games are the same on every
-   * machine.
-   */
+  /** The most positions that a search examines per move, which makes the games the same on every machine. */
   readonly nodes?: number;
   /** A game that lasts this many moves ends there, and does not count as lost. */
   readonly mostMoves?: number;

@@ -33,10 +33,7 @@ class PlainPen extends CanvasPen {
   }
 }
 
-/**
- * The fastest encoder settings for boards, of compression levels 0 to 9 and all filters. The defaults take three times
- * as long.
- */
+/** The fastest encoder settings for boards, of all levels and filters. The defaults take three times as long. */
 const FASTEST: PngConfig = { compressionLevel: 1, filters: Canvas.PNG_FILTER_NONE };
 
 /** Draws on a canvas that is reused, as a careful bot does. */
@@ -57,10 +54,7 @@ function onCanvas<Picture>(
 /** A layout in which digits always have their full width, because node-canvas takes longer to draw narrow digits. */
 const unsqueezed = <Of extends Layout>(layout: Of): Of => ({ ...layout, cell: { ...layout.cell, squeeze: 1 } });
 
-/**
- * Returns a function that draws the whole board of one shape again for each picture; with `smallLayout`, in the size of
- * animations.
- */
+/** Returns a function that draws whole boards of one shape; with `smallLayout`, in the size of animations. */
 export function redrawer(rows: number, columns: number, layoutOf = boardLayout): (picture: BoardPicture) => Buffer {
   const layout = unsqueezed(layoutOf(rows, columns));
   return onCanvas(layout, (context) => {
@@ -150,10 +144,7 @@ function spriteBoard(layout: Layout, spriteOf: (look: TileLook) => Canvas): (pic
   };
 }
 
-/**
- * Returns a function that copies tiles that were drawn once, and encodes the picture in libuv's thread pool. Each
- * picture in progress has its own canvas.
- */
+/** Copies tiles that were drawn once, and encodes in libuv's thread pool, with one canvas per picture in progress. */
 export function spritePainter(rows: number, columns: number): (picture: BoardPicture) => Promise<Buffer> {
   const layout = boardLayout(rows, columns);
   const spriteOf = cellSprites(layout, (canvas) => canvas);
@@ -204,10 +195,7 @@ class Palette {
     return this.#count - 1;
   }
 
-  /**
-   * The index of the palette's nearest color, or `undefined` if none is near. Once the palette is full, the nearest
-   * color is taken at any distance.
-   */
+  /** The index of the nearest color, or `undefined` if none is near. If the palette is full, any color is near. */
   #nearest(red: number, green: number, blue: number): number | undefined {
     let [nearest, least]: [number | undefined, number] = [undefined, this.#count < 256 ? NEAR : Number.MAX_VALUE];
     for (let index = 1; index < this.#count; index += 1) {
@@ -219,10 +207,7 @@ class Palette {
   }
 }
 
-/**
- * Returns a function that copies tiles that were drawn once as indexes into one palette with `putImageData`, and
- * encodes an indexed PNG.
- */
+/** Copies tiles that were drawn once, as indexes into one palette with `putImageData`, and encodes an indexed PNG. */
 export function indexedPainter(rows: number, columns: number): (picture: BoardPicture) => Buffer {
   const layout = boardLayout(rows, columns);
   const palette = new Palette(classic);

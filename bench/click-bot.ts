@@ -69,10 +69,7 @@ interface StartOptions {
   /** The options of Node.js. */
   readonly args: readonly string[];
   readonly folder: string;
-  /**
-   * How the bot receives interactions. If this is given, the bot also serves its health and metrics over HTTP, so that
-   * both transports do the same work.
-   */
+  /** How interactions arrive. If set, the bot also serves health and metrics over HTTP, to make both ways equal. */
   readonly transport?: BenchTransport | undefined;
   /** The address of the database. The default is a SQLite file in the folder of the bots. */
   readonly database?: string;
@@ -89,8 +86,8 @@ export const settingsFor = ({ token, apiUrl, publicKey }: Discord, database: str
 });
 
 /**
- * Starts a bot with the options of `npm start`, and opens a board for each player. The process is added to `started` as
- * soon as it exists, so that a failed start leaves no process behind.
+ * Starts a bot with the options of `npm start`, and opens a board for each player. Adds the process to `started` at
+ * once, so that a failed start leaves nothing behind.
  */
 async function startContestant(
   started: BotProcess[],
@@ -147,10 +144,7 @@ export async function loopDelaysOf({ child }: Pick<BotProcess, 'child'>): Promis
   return (await answer)[0];
 }
 
-/**
- * The picture of a board in the middle of a game, painted by our bot. Plain bots that draw nothing send it for every
- * board.
- */
+/** Our picture of a board in the middle of a game. Plain bots that draw nothing send it for every board. */
 export const readyPicture = (): Uint8Array =>
   createPainter().paint(pictureOf(boardFrom(4, 4, [1, 0, 0, 2, 3, 1, 0, 0, 4, 2, 1, 0, 5, 3, 2, 1]), 3));
 
@@ -253,14 +247,12 @@ function chooseButton(enabled: readonly string[]): string {
 }
 
 /**
- * The number of slices that are played before the measured ones. A bot runs for weeks, so the compilation of its first
- * moves must not be counted: after some three thousand moves, the cost per slice stays the same.
+ * Slices that are played before the measured ones. After some three thousand moves, everything is compiled, and the
+ * cost per slice stays the same.
  */
 export const WARM_UP_SLICES = 4;
 
-/**
- * All players press at the same time, and each again after the answer to their last press, `presses` times in total.
- */
+/** All players press at the same time, and again after each answer, `presses` times in total. */
 export async function playSlice(contestant: Contestant, presses: number): Promise<void> {
   const each = Math.ceil(presses / contestant.seats.length);
   await pause(Math.max(0, contestant.idleSince + PAUSE_BETWEEN_SLICES_MS - performance.now()));

@@ -14,9 +14,7 @@ export interface Tally {
   readonly wallMs: number;
 }
 
-/**
- * Notes for the rows with plain bots. All of them send the same message as our bot, with a picture of 800 x 800 pixels.
- */
+/** Notes for the rows with plain bots, which send the same message as ours, with a picture of 800 x 800 pixels. */
 const SAVING = 'a plain bot that sends one ready picture, and saves a row with each move';
 const BARE = 'a plain bot that sends one ready picture, and saves nothing';
 const INDEXED = 'a plain bot that draws from ready tiles with node-canvas, as an indexed PNG, the fastest way found';

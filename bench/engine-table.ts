@@ -17,10 +17,7 @@ export interface EngineGame {
   readonly cells: ArrayLike<number>;
 }
 
-/**
- * The two halves of the board. They are kept in this variable, because a function could not return both without
- * allocating an object.
- */
+/** The two halves of the board. A function could not return both without allocating an object. */
 const board = new Int32Array(2);
 
 /** Slides all rows to the left or to the right. Returns the points, or -1 if no tile moved. */

@@ -1,15 +1,12 @@
 /**
- * Preloaded into a bot (`--import`). Measures how long its event loop is blocked, and answers every message of the
- * parent process with the figures since the last message.
+ * Preloaded into a bot (`--import`). Measures how long its event loop is blocked, and answers each message of the
+ * parent process with the figures since the last one.
  */
 import { createHistogram } from 'node:perf_hooks';
 
 /** How long an event loop was blocked, in milliseconds. */
 export interface LoopDelays {
-  /**
-   * The longest time for which the event loop was blocked. It includes waiting for the disk, or for a CPU that other
-   * programs use.
-   */
+  /** The longest time for which the event loop was blocked, including waits for the disk or for a busy CPU. */
   readonly longest: number;
   /** The most CPU time that the thread used while its event loop was blocked once. */
   readonly mostCpu: number;

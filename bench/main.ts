@@ -1,7 +1,4 @@
-/**
- * `npm run bench [-- NAME ...] [--json]`: runs groups of benchmarks, and prints a Markdown table or one JSON object per
- * line.
- */
+/** `npm run bench [-- NAME ...] [--json]`: runs benchmarks, and prints a Markdown table or a JSON object per line. */
 import { parseArgs } from 'node:util';
 import { runTool, UsageError } from '../tools/tool.ts';
 import { advisor, advisorShort } from './advisor.ts';

@@ -1,7 +1,4 @@
-/**
- * The plain bot over HTTP: verifies the signature, saves a row with each move, and sends the ready picture in the HTTP
- * response.
- */
+/** The plain bot over HTTP: verifies the signature, saves each move, and sends the ready picture in the response. */
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -16,9 +13,7 @@ import {
 } from 'discord.js';
 import { openPlainGames, PLAIN_COMMANDS, type PlainAnswer, type PlainMessage } from './plain-bot.ts';
 
-/**
- * The DER header of an Ed25519 key, which comes before its 32 bytes: https://www.rfc-editor.org/rfc/rfc8410#section-4
- */
+/** The DER header before the 32 bytes of an Ed25519 key: https://www.rfc-editor.org/rfc/rfc8410#section-4 */
 const DER_HEAD = '302a300506032b6570032100';
 const BOUNDARY = 'plain-bot-boundary';
 

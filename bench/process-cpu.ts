@@ -1,10 +1,7 @@
 /** Reads the CPU time and memory of another process from Linux's /proc. */
 import { readFileSync } from 'node:fs';
 
-/**
- * Clock ticks per second. For user programs on Linux it is always 100:
- * https://man7.org/linux/man-pages/man7/time.7.html
- */
+/** Clock ticks per second, on Linux always 100 for programs: https://man7.org/linux/man-pages/man7/time.7.html */
 const TICKS_PER_SECOND = 100;
 
 /** The user and system time that a process has used so far, in milliseconds. It changes in steps of 10. */

@@ -5,10 +5,7 @@ export interface ResultRow {
   readonly unit: string;
   /** The baseline's figure in the same unit; `null` if the figure has no baseline. */
   readonly baseline: number | null;
-  /**
-   * How many times better the figure is than the baseline: above 1 is better, whatever the unit. `null` if there is no
-   * baseline.
-   */
+  /** How many times better the figure is than the baseline: above 1 is better. `null` if there is no baseline. */
   readonly ratio: number | null;
   /** Names the baseline, and says what a reader must know to judge the figure. */
   readonly note: string;

@@ -1,7 +1,4 @@
-/**
- * Marsaglia's random generator xorshift32, with numbers from 0 (included) to 1 (excluded). It is too fast to affect a
- * measurement.
- */
+/** Marsaglia's xorshift32, with numbers from 0 up to but not including 1. It is too fast to affect a measurement. */
 export function seededRandom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1);
   return () => {

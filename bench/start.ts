@@ -1,7 +1,4 @@
-/**
- * The group `start`: the time from the start of the process until the bot accepts clicks: with an empty database, with
- * a large one, and over HTTP.
- */
+/** The group `start`: the time from a process's start until the bot accepts clicks, also with a large database. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';

@@ -1,7 +1,4 @@
-/**
- * Plays whole ranked games in databases that contain many games. The rows of `store` about moves are measured with
- * them.
- */
+/** Plays whole ranked games in databases with many games, for the rows of `store` about moves. */
 import Database from 'better-sqlite3';
 import { NO_MARKS, type Position, type SavedGame } from '../src/app/saved-game.ts';
 import { boardFrom } from '../src/game/board.ts';
@@ -15,10 +12,7 @@ export const MOVES = 520;
 /** The number of moves per publishing of scores, at one move per second. */
 const MOVES_PER_PUBLISHING = 50;
 
-/**
- * The number of games in a large database. `BENCH_GAMES=1000000` takes some more minutes, and 6 GB of the temporary
- * folder.
- */
+/** Games in a large database. `BENCH_GAMES=1000000` takes some more minutes, and 6 GB of the temporary folder. */
 export const MANY_GAMES = Number(process.env['BENCH_GAMES'] ?? 100_000);
 export const FEW_GAMES = 1_000;
 
@@ -181,10 +175,7 @@ export async function openWithGames(path: string, count: number): Promise<Store>
   return openStore(path);
 }
 
-/**
- * Runs statements that write many scores to a new SQLite file. The ranking's index is built afterwards, which is much
- * faster.
- */
+/** Writes many scores to a new SQLite file, and builds the ranking's index afterwards, which is much faster. */
 export async function fillSqlite(path: string, statements: readonly string[]): Promise<void> {
   await (await openStore(path)).close();
   const db = new Database(path);

@@ -8,10 +8,7 @@ import { lessIsBetter, type ResultRow } from './row.ts';
 import { median, timeOf } from './statistics.ts';
 import { fillSqlite } from './store-games.ts';
 
-/**
- * The number of scores in the ranking. `BENCH_RESULTS=10000000` takes about two more minutes, and 3 GB of the temporary
- * folder.
- */
+/** Scores in the ranking. `BENCH_RESULTS=10000000` takes two more minutes, and 3 GB of the temporary folder. */
 const RESULTS = Number(process.env['BENCH_RESULTS'] ?? 300_000);
 const ROUNDS = 15;
 

@@ -1,7 +1,4 @@
-/**
- * The row `store.move`: the database work of a click, which reads the game and writes the move, in whole ranked games
- * on SQLite.
- */
+/** The row `store.move`: the database work of a click (reading the game, writing the move) on SQLite. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -74,10 +71,7 @@ const playPlain =
     return movesIn(stretch);
   };
 
-/**
- * Returns how many bytes a move adds to SQLite's write-ahead log. An open read transaction prevents checkpoints, which
- * would shrink the log.
- */
+/** How many bytes a move adds to SQLite's write-ahead log. An open read transaction keeps the log from shrinking. */
 async function logBytes(path: string, play: Play): Promise<number> {
   const reader = new Database(path);
   reader.pragma('wal_checkpoint(TRUNCATE)');

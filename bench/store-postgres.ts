@@ -1,7 +1,4 @@
-/**
- * The row `store.move.postgres`: the games of `store.move` on a real PostgreSQL on this machine, if the tests' binaries
- * are installed.
- */
+/** The row `store.move.postgres`: the games of `store.move` on a real PostgreSQL, if its binaries are installed. */
 import type { Store } from '../src/store/open-store.ts';
 import { type PostgresServer, postgresBinaries, startPostgres } from '../test/support/postgres.ts';
 import type { ResultRow } from './row.ts';

@@ -11,10 +11,7 @@ export type Rates<Name extends string> = Readonly<Record<Name, number>>;
 
 const ROUNDS = 7;
 
-/**
- * Every contestant plays a stretch before any of them plays the next one, so that checkpoints, vacuuming and other
- * activity of the machine affect all of them alike.
- */
+/** Every contestant plays a stretch before any plays the next one, so that other programs affect all alike. */
 export async function race<Name extends string>(
   contestants: Readonly<Record<Name, PlayStretch>>,
 ): Promise<readonly Rates<Name>[]> {

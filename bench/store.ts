@@ -1,7 +1,4 @@
-/**
- * The group `store`: what a move and a leaderboard cost on a durable SQLite file, and a move on PostgreSQL if its
- * binaries are installed.
- */
+/** The group `store`: what a move and a leaderboard cost on SQLite, and a move on PostgreSQL if it is installed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -14,10 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = Object.fromEntri
     .map(([, unit = '', allowed = '']) => [unit, [...allowed.matchAll(/`([^`]+)`/g)].map(([, it = '']) => it)]),
 );
 
-/**
- * The clock and random sources. Only `chance` and `run-bot.ts` may use them; other code gets their results as
- * arguments.
- */
+/** The clock and random sources. Only `chance` and `run-bot.ts` may use them, and pass on the results. */
 const IMPURE =
   /\b(?:Date|Math\.random|performance|crypto|process|globalThis|fetch|console|set(?:Timeout|Interval|Immediate))\b/;
 

@@ -1,6 +1,4 @@
-/**
- * Whatever characters a password has, no part of it is mistaken for a host name, which would be looked up and logged.
- */
+/** Whatever characters a password has, no part of it is taken for a host name, which would be logged. */
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';

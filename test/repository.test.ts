@@ -59,10 +59,7 @@ describe('package.json and its lockfile', () => {
   });
 
   describe('need no POSIX shell, so that they run on Windows too', () => {
-    /**
-     * Whether a script consists of package commands with plain words, joined by `&&`, which cmd and POSIX shells run
-     * alike.
-     */
+    /** Whether a script has only package commands with plain words and `&&`, which cmd and POSIX shells run alike. */
     const isPlain = (script: string): boolean =>
       script.split(' && ').every((command) => /^(?:node|npm|vitest|vite|biome|tsc)(?: [\w./:=!@,-]+)+$/.test(command));
 
@@ -92,10 +89,7 @@ describe('package.json and its lockfile', () => {
     expect(missing).toEqual([]);
   });
 
-  /**
-   * Whether the lockfile has the package where Node.js would find it: in the package's own folder, or in a folder
-   * above.
-   */
+  /** Whether the lockfile has the package where Node.js looks for it: in the package's folder or a folder above. */
   function isLockedFor(path: string, name: string): boolean {
     const folders = path.split('/node_modules/');
     const nested = folders.map((_, depth) => folders.slice(0, depth + 1).join('/node_modules/'));
@@ -124,9 +118,7 @@ describe('the pages', () => {
   /** Paths that need not exist: files that operators or readers of CONTRIBUTING.md create, and placeholders. */
   const MADE = /^(?:data\/\w+\.sqlite|deploy\/(?:\.env|secrets|backups)|src\/commands\/goal\.ts|.*\bNAME\b.*)$/;
 
-  /**
-   * Whether a page describes the current state. Decision records and the changelog may name files that no longer exist.
-   */
+  /** Whether a page describes the present. Decision records and the changelog may name files that are gone. */
   const isOfToday = (page: string): boolean => !page.startsWith('docs/adr/') && page !== 'CHANGELOG.md';
 
   test.each(pages.filter(isOfToday))('%s names only paths that exist', (page) => {

@@ -78,10 +78,7 @@ test('lowerFrom decreases all cells of at least an exponent by one', () => {
   );
 });
 
-/**
- * A slow version of the two steps of tile-downgrading in `lookups.ts`, written with sets. The fast version must agree
- * with it.
- */
+/** A slow version of the two steps of tile-downgrading in `lookups.ts`, written with sets. */
 function downgradedBySets(cells: readonly number[]): readonly number[] {
   const big = [...new Set(cells.filter((exponent) => exponent >= 11))].toSorted((one, other) => one - other);
   let result = cells.map((exponent) => (exponent >= 11 ? 11 + big.indexOf(exponent) : exponent));

@@ -32,10 +32,7 @@ const flipped = (cells: readonly number[]) => cells.map((_, cell) => cells[cell 
 const keyOf = (cells: readonly number[], tuple: readonly number[]) =>
   tuple.reduce((key, cell, at) => key | ((cells[cell] ?? 0) << (4 * at)), 0);
 
-/**
- * The value that the network gives a board, computed with one lookup after another. Only for boards that need no
- * tile-downgrading.
- */
+/** The network's value of a board, with one lookup after another. Only for boards without tile-downgrading. */
 function networkValue({ cells: given }: Board, entries: Int16Array): number {
   const cells = [...given];
   const views = [cells, transposed(cells)].flatMap((one) => [one, mirrored(one)]);

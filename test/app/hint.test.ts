@@ -268,10 +268,7 @@ const seenAfter = (given: Given): readonly Board[] => {
   ).flat();
 };
 
-/**
- * The definition of danger: new tiles can come after which the game ends within this many moves, whatever the player
- * does.
- */
+/** The definition of danger: after some new tile the game ends within this many moves, whatever the player does. */
 const mayEnd = (given: Given, moves: number): boolean =>
   seenAfter(given).some((board) => {
     const possible = possibleDirections(board, given.rules);

@@ -18,10 +18,7 @@ import { slide } from '../../src/game/slide.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, stored, type TestDeps, testPlay, where } from '../support/test-play.ts';
 
-/**
- * A board with two tiles in the upper row, which merge in a move to the left if they are equal. The other tiles do not
- * move.
- */
+/** A board on which only two tiles in the upper row can move to the left: they merge if they are equal. */
 const pair = (one: number, other = one): Board =>
   boardFrom(4, 4, Uint8Array.of(one, other, ...new Array(10).fill(0), 3, 2, 1, 2));
 

@@ -1,6 +1,4 @@
-/**
- * After a restore with `npm run doctor -- --restored`, no seed is used that may have been revealed since the backup.
- */
+/** After a restore (`npm run doctor -- --restored`), no seed is used that may already have been revealed. */
 import { expect, test } from 'vitest';
 import { checkLine, proveEnded } from '../../src/app/check-replay.ts';
 import { openDaily } from '../../src/app/daily.ts';
@@ -26,7 +24,7 @@ test('the next ranked game of each player begins a new line, with a seed of its 
   expect(await play.store.findPrepared(ann)).toMatchObject({ ordinal: 2, line: RESTORED });
   expect(await play.store.findPrepared(bob)).toBeUndefined();
   expect(revealed && commitmentIn(next.opening) !== commitments.commitmentOf(revealed)).toBe(true);
-  // After a restore with `npm run doctor -- --restored`, no seed is used that may have been revealed since the backup.
+  // The player's first game began after the backup, so the restored database does not have it.
   await open(play, '4', {}, '100000000000000003');
   expect(await play.store.findPrepared('100000000000000003')).toMatchObject({ line: RESTORED });
 });

@@ -14,10 +14,7 @@ interface World {
   readonly present: Set<Place>;
   /** Moves the clock ahead by this many days, then runs a sweep. */
   sweepAfter(days: number): Promise<Swept>;
-  /**
-   * Opens a game. `isAdded` tells whether the bot is a member of the server; otherwise only the player has installed
-   * it.
-   */
+  /** Opens a game. `isAdded`: the bot is a member of the server; otherwise only the player has installed it. */
   open(player: string, place: Place, isAdded?: boolean): Promise<string>;
   /** Returns those of the given games that are still stored. */
   stored(...ids: string[]): Promise<readonly string[]>;

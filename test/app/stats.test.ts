@@ -81,10 +81,7 @@ test.each([
   expect((await shown(play, { asker: bob })).badges.map(({ moment }) => moment.kind)).toEqual(names);
 });
 
-/**
- * What Bob sees of the statistics of Ann, who played in two servers and a daily: their scope and number of games, or
- * the refusal.
- */
+/** What Bob sees of Ann's statistics (two servers and a daily): scope and number of games, or the refusal. */
 async function seenByBob(visibility: Settings['visibility'], place: string) {
   const play = await playToday();
   await play.store.saveSettings(ann, { visibility });

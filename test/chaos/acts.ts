@@ -11,10 +11,7 @@ import type { Tally } from './tally.ts';
 /** The REST route of messages that do not answer an interaction, such as the results of duels. */
 const POST = { method: 'POST', route: '/channels/:channel/messages' } as const;
 
-/**
- * How long a silent gateway connection lasts, in milliseconds: longer than the stand-in's heartbeat, so that the bot
- * notices.
- */
+/** How long the gateway is silent, in milliseconds: longer than its heartbeat, so that the bot notices. */
 const ZOMBIE_MS = 1_600;
 
 /**

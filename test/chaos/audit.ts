@@ -41,10 +41,7 @@ export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id
   tally.count('games read');
 }
 
-/**
- * Returns a player's games with their seeds. An export leaves out the seeds of running games, so each game is also read
- * separately.
- */
+/** Returns a player's games with their seeds. Each is read again, as an export leaves out seeds of running games. */
 async function gamesOf(store: Store, tally: Tally, player: string): Promise<readonly AuditedGame[]> {
   const { games, unreadable } = await store.exportPlayer(player);
   for (const id of unreadable) tally.violate('lost', `game ${id} of ${player} cannot be read`);

@@ -1,6 +1,4 @@
-/**
- * Decides which interactions may stay unanswered: their process was killed, or a fault delayed or blocked the answer.
- */
+/** Decides which interactions may stay unanswered, because their process was killed or a fault hit the answer. */
 import type { SentInteraction } from '#playground';
 import { realTime } from '../support/clock.ts';
 
@@ -61,10 +59,7 @@ export class Excuses {
     this.#busy.push({ from, to });
   }
 
-  /**
-   * Records that the bot has to reconnect to the gateway. That takes half a second, and missed events arrive only after
-   * that.
-   */
+  /** Records that the bot reconnects to the gateway. That takes half a second; missed events arrive after it. */
   noteReconnect(): void {
     this.#reconnects.push(realTime());
   }
@@ -111,9 +106,7 @@ export class Excuses {
     return this.#isDatabaseInTrouble(createdAt) || calls.some(({ status }) => isFault(status));
   }
 
-  /**
-   * Whether the bot handled this interaction too late, because connections broke repeatedly or the machine was busy.
-   */
+  /** Whether the bot was late because connections broke repeatedly or the machine was busy. */
   #wasLate({ createdAt, calls, deliveries }: SentInteraction): boolean {
     const wasLate = calls.some(({ status }) => status === 404) || deliveries.some(isTooLate);
     return wasLate && (this.#isUnsteady(createdAt) || this.#isMachineBusy(createdAt));
@@ -144,10 +137,7 @@ export class Excuses {
   }
 }
 
-/**
- * Whether the time span overlaps the three seconds in which an interaction that was sent at this moment can be
- * answered.
- */
+/** Whether the time span overlaps the three seconds in which an interaction from this moment can be answered. */
 const touches = ({ from, to }: Span, at: number): boolean => at <= to && at + ANSWER_WITHIN_MS >= from;
 
 /** The bot answers every interaction within this many milliseconds if the machine is not busy. */
@@ -158,10 +148,7 @@ const isTooLate = ({ problem, ms }: SentInteraction['deliveries'][number]): bool
 
 const TOO_OFTEN = 429;
 
-/**
- * Whether a status is caused by a fault: 404, 429, 5xx or no answer at all. A 400 only comes for interactions that
- * already have an answer.
- */
+/** Whether a status is a fault: 404, 429, 5xx or no answer. A 400 only follows an earlier answer. */
 const isFault = (status: number): boolean => status === 404 || status >= TOO_OFTEN || status === 0;
 
 /**

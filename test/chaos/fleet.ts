@@ -1,7 +1,4 @@
-/**
- * The bot's processes. The chaos run starts them as an operator would, kills or stops them at any moment, and starts
- * them again.
- */
+/** The bot's processes: started as an operator starts them, killed or stopped at any moment, and started again. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { realTime } from '../support/clock.ts';
@@ -18,10 +15,7 @@ interface Post {
 /** The first characters of every interaction token in base64. A log line that contains them has leaked a token. */
 const INTERACTION_TOKEN = Buffer.from('interaction:').toString('base64url');
 
-/**
- * discord.js 14.28 throws if Discord invalidates a session that has just been resumed. The bot logs this error and
- * continues.
- */
+/** discord.js 14.28 throws if Discord invalidates a session that was just resumed. The bot logs it and continues. */
 const RESUMED_WITHOUT_SESSION = /discord\.js\/src\/client\/websocket\/handlers\/RESUMED\.js/;
 
 /**
@@ -66,10 +60,7 @@ export class Fleet {
     return this.#posts.length;
   }
 
-  /**
-   * The number of processes, including those that are starting or stopping. In a rolling restart it is temporarily
-   * higher.
-   */
+  /** The number of processes, including those that are starting or stopping, as in a rolling restart. */
   get running(): number {
     return Math.max(this.#posts.length, this.#running.size);
   }

@@ -90,9 +90,7 @@ export class Judge {
     this.#tally = tally;
   }
 
-  /**
-   * Waits for the answer and checks it. Returns the board that the player then sees, or `undefined` if there is none.
-   */
+  /** Waits for the answer and checks it. Returns the board that the player then sees, or `undefined`. */
   async judge(act: Act, interaction: SentInteraction): Promise<Seen | undefined> {
     const outcome = await outcomeOf(act, interaction);
     switch (outcome?.kind) {

@@ -47,15 +47,9 @@ interface Entry {
   readonly owner: PlayerId;
   /** The pressed directions, by the number of moves that the clicked board had. */
   readonly pressed: Map<number, Set<Direction>>;
-  /**
-   * The turns at which the player pressed undo. Each press takes back at most one move, however often Discord delivers
-   * it.
-   */
+  /** The turns at which undo was pressed. Each takes back one move at most, however often Discord delivers it. */
   readonly undone: Set<number>;
-  /**
-   * The turns at which the player asked for a new board in place of one without moves. Each press replaces it at most
-   * once.
-   */
+  /** The turns at which a new board was asked for in place of one without moves. Each replaces it once at most. */
   readonly redealt: Set<number>;
   /** The numbers of the moves that autoplay may make, as ranges; `to` is exclusive. */
   readonly byItself: [from: number, to: number][];
@@ -198,9 +192,7 @@ export class Ledger {
     if (!isRight) this.#tally.violate('wrong', `game ${id}: its checkpoint is not what ${begun} moves lead to`);
   }
 
-  /**
-   * Checks a replay that players saw against the stored game: an ended game whose seed was revealed must not change.
-   */
+  /** Checks a replay against the stored game: an ended game whose seed was revealed must not change. */
   #checkReplay(opening: Opening, score: number, moves: number): void {
     const { id } = opening;
     const told = this.#replays.get(gameNumberOf(commitmentIn(opening) ?? ''));

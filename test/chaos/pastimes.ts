@@ -147,10 +147,7 @@ export async function playDaily(player: Player): Promise<void> {
   if (board.enabled.includes('🏆')) await player.press('list', board, '🏆');
 }
 
-/**
- * Gives the duel's card to both players. If two players challenge each other at the same moment, either may be the
- * challenger.
- */
+/** Gives both players the duel's card. If both challenge at the same moment, either may be the challenger. */
 function deal(card: Seen, one: Player, other: Player): void {
   const isOnesOwn = card.content.startsWith(`${one.person.name} challenges`);
   one.keepCard({ seen: card, isAsked: !isOnesOwn, other });

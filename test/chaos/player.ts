@@ -57,10 +57,7 @@ export interface Table {
   readonly tally: Tally;
   /** The messages with a shared game and a *Beat this* button, the newest last. */
   readonly shares: Seen[];
-  /**
-   * Waits for the answer to an act and checks it. Returns the board that the player then sees, or `undefined` if there
-   * is none.
-   */
+  /** Waits for an act's answer and checks it. Returns the board that the player then sees, or `undefined`. */
   judge(act: Act, interaction: SentInteraction): Promise<Seen | undefined>;
 }
 

@@ -18,10 +18,7 @@ export interface PostgresPair {
   newSchema(): Promise<string>;
   /** The ports on which the two servers listen. */
   readonly ports: readonly [number, number];
-  /**
-   * Crashes and restarts the primary. Resolves when the standby replicates again, because nothing can be committed
-   * before that.
-   */
+  /** Crashes and restarts the primary. Resolves when the standby replicates again, so that commits are possible. */
   crash(): Promise<void>;
   /** Kills the primary, and promotes the standby after `noticedAfter` milliseconds. */
   failOver(noticedAfter: number): Promise<void>;

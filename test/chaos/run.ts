@@ -36,10 +36,7 @@ export interface ChaosOptions {
 
 /** The gateway's heartbeat interval: short, so that the bot notices a dead connection within two seconds. */
 const HEARTBEAT_MS = 1_000;
-/**
- * The stand-in keeps so many messages and interactions that none is dropped while a player looks at it or a call is
- * delayed.
- */
+/** The stand-in keeps so many messages and interactions that none is dropped while it is still needed. */
 const KEPT = { keepMessages: 20_000, keepInteractions: 20_000 };
 
 /** At this level the bot logs enough to fill a pipe that nobody reads, and everything that might contain a secret. */

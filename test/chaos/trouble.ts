@@ -38,10 +38,7 @@ export async function makeTrouble(stage: Stage, dice: Dice, signal: AbortSignal)
   delivery.stop();
 }
 
-/**
- * Delays or repeats deliveries of interactions, and tells `excuses` which ones. Each interaction takes the oldest
- * effect that is waiting.
- */
+/** Delays or repeats deliveries, and tells `excuses` which ones. Each interaction takes the oldest waiting effect. */
 function interceptDelivery({ discord, excuses }: Stage): { readonly add: AddDelivery; stop(): void } {
   const waiting: DeliveryEffect[] = [];
   const stop = discord.driver.subscribe((event) => {

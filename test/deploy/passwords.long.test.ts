@@ -1,6 +1,4 @@
-/**
- * No program prints any part of a password, whatever characters it contains and whatever is wrong with the database.
- */
+/** No program prints any part of a password, whatever characters it has and whatever is wrong. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -12,10 +10,7 @@ import { savedGame } from '../support/saved-game.ts';
 
 const binaries = postgresBinaries();
 
-/**
- * A marker between all characters of a password. If an output contains any part of the password, it contains the
- * marker.
- */
+/** A marker between all characters of a password, so that an output with any part of it contains the marker. */
 const MARK = 'S3c';
 const withMarks = (characters: string) => `${MARK}${[...characters].join(MARK)}${MARK}`;
 

@@ -1,7 +1,4 @@
-/**
- * What the start script does if packages are missing. The test copies the sources and runs several processes, so it is
- * slow.
- */
+/** What the start script does if packages are missing. It copies the sources and starts processes, so it is slow. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * What the bot and the tools ask Discord without a gateway session: how many sessions may start, and which servers the
- * bot is in.
- */
+/** What the bot and the tools ask Discord without a session: how many sessions may start, and the bot's servers. */
 import { test as base, describe, expect } from 'vitest';
 import { startDiscord } from '#playground';
 import {

@@ -1,7 +1,4 @@
-/**
- * The endpoint for interactions over HTTP, as Discord, attackers and proxies call it. What players see is tested in
- * test/e2e.
- */
+/** The endpoint for interactions over HTTP, as Discord, attackers and proxies call it. See also test/e2e. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';

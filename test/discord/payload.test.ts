@@ -41,10 +41,7 @@ function changed(value: unknown, [name, ...rest]: Path, other: unknown): unknown
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/**
- * Damaged copies of an interaction. Each has an id of its own, because a repeated id would be treated as a repeated
- * delivery.
- */
+/** Damaged copies of an interaction, each with an id of its own, so that none counts as a repeated delivery. */
 const mutantsOf = ({ payloads }: SentInteraction): readonly { readonly payload: unknown }[] =>
   [...placesIn(payloads[0])].flatMap(([path, value], at) =>
     othersFor(value).map((other, index) => ({

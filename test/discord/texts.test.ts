@@ -41,10 +41,7 @@ const everythingSaid = (t: Translator): readonly Said[] =>
 /** Formatted only once, because several tests check all texts. */
 const SAID = new Map(languages.map(([, t]) => [t, everythingSaid(t)]));
 
-/**
- * Typical mistakes in texts: a word or sign twice in a row, two punctuation marks in a row, or a wrong mark after a
- * number.
- */
+/** Typical mistakes: a word or sign twice in a row, two punctuation marks, or a wrong mark after a number. */
 const REPEATED: readonly RegExp[] = [
   /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s+\1(?![\p{L}\p{M}])/iu,
   /[\d+]\s?([\p{Script=Han}\p{Script=Hangul}])\s?\1/u,
@@ -52,10 +49,7 @@ const REPEATED: readonly RegExp[] = [
   /\d(?:[.º°]|st|er)[.º°]|\+[.º°e]/u,
 ];
 
-/**
- * Texts in which the word for a player without a name is preceded by the same word, such as `gracza Gracz 48211` in
- * Polish.
- */
+/** Texts in which the word "player" comes twice before a number, such as `gracza Gracz 48211` in Polish. */
 const repeatedNames = (t: Translator): readonly RegExp[] =>
   [t('game.player', { number: '48211' }), t('duel.left')].flatMap((name) => {
     const [first, stem] = /^(\p{L}{4})\p{L}*/u.exec(name) ?? [];
@@ -203,10 +197,7 @@ describe('the list of languages', () => {
   });
 });
 
-/**
- * Texts that everybody in a channel sees, so *you* would address every reader: the card of a duel, and the share of a
- * daily.
- */
+/** Texts that everybody sees, so *you* would address all: the card of a duel, and the share of a daily. */
 const PUBLIC = ['duel.terms', 'duel.termsOnClock', 'duel.anybody', 'daily.behind', 'daily.labels.behind'];
 /** Words that address the reader, in all languages. None of them means anything else in another language. */
 const READER =
@@ -412,10 +403,7 @@ test('a command with subcommands is mentioned by the first of them', () => {
   }
 });
 
-/**
- * The most characters of a command:
- * https://docs.discord.com/developers/interactions/application-commands#slash-commands
- */
+/** The most characters of a command: https://docs.discord.com/developers/interactions/application-commands */
 const COMMAND_LIMIT = 8000;
 
 interface Described {
@@ -431,10 +419,7 @@ interface Described {
 const longest = (text: string, others: Described['name_localizations']): number =>
   Math.max(text.length, ...Object.values(others ?? {}).map((other) => other?.length ?? 0));
 
-/**
- * The length of a command as Discord counts it: names, descriptions and values of all levels, each in its longest
- * language.
- */
+/** A command's length as Discord counts it: all names, descriptions and values, each in its longest language. */
 const lengthOf = (it: Described): number =>
   longest(it.name, it.name_localizations) +
   longest(it.description ?? '', it.description_localizations) +

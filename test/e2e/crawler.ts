@@ -1,7 +1,4 @@
-/**
- * Uses everything that a bot offers: each command with each of its options, and each kind of button and menu in the
- * answers.
- */
+/** Uses everything that a bot offers: each command with each option, and each kind of button and menu. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type APIApplicationCommandOption,

@@ -34,10 +34,7 @@ const STILL_PLAYED = 'Others can still play these tiles. You can post the replay
 const ask = ({ driver }: BotWorld, player: Player, guild: string) =>
   hidden(driver.slash(player, driver.guildChannel(guild), 'daily'));
 
-/**
- * Plays a daily until only its last move is left. To save time, the moves are written to the database instead of
- * clicked.
- */
+/** Plays a daily until only its last move is left. The moves go to the database directly, to save time. */
 async function playAlmost(world: BotWorld, player: Player, guild: string): Promise<Seen> {
   await inStore(world.database, async (store) => {
     const play = { ...(await testPlay(store)), now: () => world.driver.clock.now() };

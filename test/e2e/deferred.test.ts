@@ -30,9 +30,7 @@ const slowFor = (store: Store, name: Slow) => ({
   },
 });
 
-/**
- * Uses the command, then presses one button of each answer. Returns the last press and the message that it was made on.
- */
+/** Uses the command, then presses one button of each answer. Returns the last press and its message. */
 async function ask({ driver }: PartsWorld, ann: Player, command: string, ...buttons: readonly string[]) {
   let press = driver.slash(ann, driver.guildChannel(CLUB), command);
   let pressed: StoredMessage | undefined;

@@ -35,7 +35,7 @@ const sweepsOf = ({ log }: StartedBot) => log.filter(({ msg }) => msg === 'expir
 
 const daysAgo = (days: number): number => realTime() - days * DAY;
 
-/** The log lines of all sweeps so far. */
+/** The ids of the games that are still stored. */
 const gamesIn = ({ database }: BotWorld) => lookInto(database, 'select id from saved_games order by id');
 
 /** Starts practice games of two players, which were last played `young` and `old` days ago. */

@@ -20,10 +20,7 @@ async function sitDown(world: BotWorld, bot: StartedBot) {
   const game = seen(await replied(driver.slash(player, driver.dm(player), '2048', { rules: 'wild', seed: 13579 })));
   const press = (then: Seen) => moveAsOf(world, player, then);
   const [began, { identifies }] = [bot.log.length, driver.gateway];
-  /**
-   * Waits until the bot logs this message again. Earlier tests share the bot, so its log may already contain the
-   * message.
-   */
+  /** Waits until the bot logs this message again, because earlier tests of the same bot may have caused it. */
   const loggedAnew = (message: string) =>
     expect.poll(() => bot.log.slice(began).some(({ msg }) => msg === message)).toBe(true);
   return { game, press, loggedAnew, identified: () => driver.gateway.identifies - identifies };

@@ -1,7 +1,4 @@
-/**
- * Moments (moves that are celebrated): their line, share button and badge. The games are stored as they are one move
- * earlier.
- */
+/** Moments (celebrated moves): line, share button and badge. Games are stored as they are one move earlier. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -21,10 +18,7 @@ import { inStore } from '../support/databases.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { placesOf } from '../support/seen.ts';
 
-/**
- * Makes the move in a new game until its picture is animated, because on a busy machine there may be no time for the
- * animation.
- */
+/** Makes the move in new games until its picture is animated: a busy machine has no time for animations. */
 async function untilAnimated<Made extends { readonly moved: Seen }>(make: () => Promise<Made>): Promise<Made> {
   let made: Made | undefined;
   await expect

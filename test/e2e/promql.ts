@@ -2,7 +2,7 @@
 
 export interface Selector {
   readonly metric: string;
-  /** The labels in the selector's braces. A label that only has to exist has no value. */
+  /** The labels in the selector's braces. A label that is compared with `!=` or `!~` has no value. */
   readonly labels: Readonly<Record<string, string | RegExp | undefined>>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Several processes of the bot: shards, gateway sessions, the stop of a busy process, and clicks that are delivered
- * twice.
- */
+/** Several processes of the bot: shards, sessions, the stop of a busy process, and clicks that are delivered twice. */
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';

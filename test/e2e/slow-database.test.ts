@@ -35,9 +35,7 @@ async function sitDown(world: BotWorld, settings: Readonly<Record<string, string
   return { bot, ann, channel, game, press };
 }
 
-/**
- * Checks an ephemeral answer. Discord refuses answers after three seconds, so this also checks that it came in time.
- */
+/** Checks an ephemeral answer. Discord refuses answers after three seconds, so it also came in time. */
 const expectSentence = async (asked: SentInteraction, sentence: RegExp): Promise<void> =>
   expect(await whispered(asked)).toMatch(sentence);
 

@@ -1,6 +1,4 @@
-/**
- * Unplanned ends of the process: Discord refuses the bot, a start fails, or a stop comes before the start is complete.
- */
+/** Unplanned ends of the process: Discord refuses the bot, a start fails, or a stop comes during the start. */
 import { existsSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { WebSocket } from 'ws';

@@ -211,9 +211,7 @@ function javaRandom(seed: number) {
   };
 }
 
-/**
- * Random bounds: small ones as on boards, and large ones. A bound just above a power of two rejects every other draw.
- */
+/** Random bounds, small and large. A bound just above a power of two rejects every other draw. */
 const anyBound = fc.oneof(
   fc.integer({ min: 1, max: 130 }),
   fc.integer({ min: 1, max: 2 ** 31 - 1 }),

@@ -1,7 +1,4 @@
-/**
- * The folders of `src` whose code is mutated, the tests that must notice, and the share of mutants that these must
- * kill.
- */
+/** The folders of `src` that are mutated, the tests that must notice, and the share of mutants they must kill. */
 
 export interface MutatedFolder {
   /** The source files that are mutated. */

@@ -32,10 +32,7 @@ function targetOf(given: string): Target {
   return { folder, mutate: [given] };
 }
 
-/**
- * Merges targets, so that each folder has only one. All tests of a folder run once before its first mutant, which can
- * take minutes.
- */
+/** One target for each folder, because all its tests run once before its first mutant, which can take minutes. */
 const byFolder = (targets: readonly Target[]): readonly Target[] =>
   FOLDER_NAMES.map((folder) => ({
     folder,
@@ -75,9 +72,7 @@ function scoreOf(mutants: Mutants): number {
   return (100 * killed) / (killed + count('Survived', 'NoCoverage'));
 }
 
-/**
- * Runs the mutants of one target, and returns a row of the table. Stryker prints the survivors and sets the exit code.
- */
+/** Runs the mutants of one target, and returns a table row. Stryker prints survivors and sets the exit code. */
 async function tryMutants({ folder, mutate }: Target, concurrency: number | undefined): Promise<string> {
   const { target } = FOLDERS[folder];
   process.env[FOLDER_VARIABLE] = folder;

@@ -1,7 +1,4 @@
-/**
- * Boards at the end of a game and celebrated boards: their decoration covers no tile, and all of them can be told
- * apart.
- */
+/** Boards at the end of a game and celebrated boards: no tile is covered, and all of them can be told apart. */
 import { describe, expect, test } from 'vitest';
 import type { BoardPicture } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';

@@ -18,10 +18,7 @@ const SHAPES = [
   [2, 2],
 ] as const;
 
-/**
- * The scale at which a phone shows a picture: its message column is 330 pixels wide, and pictures are at most 400
- * pixels high.
- */
+/** The scale at which a phone shows a picture, which has room for 330 x 400 pixels there. */
 const onPhone = ({ width, height }: { width: number; height: number }) => Math.min(330 / width, 400 / height);
 
 describe.each(SHAPES)('on a board of %i x %i', (rows, columns) => {

@@ -164,10 +164,7 @@ test.each([
 describe('as in the original, there is light around tiles', () => {
   const layout = boardLayout(4, 4);
   const { gap } = layout.cell;
-  /**
-   * How far the color of a pixel to the right of the tile in cell 5 is between the grid's color (0) and the glow's gold
-   * (1).
-   */
+  /** The color of a pixel right of the tile in cell 5, between the grid's color (0) and the glow's gold (1). */
   const lightBeside = (exponent: number, distance: number) => {
     const cells = Array.from({ length: 16 }, (_, cell) => (cell === 5 ? exponent : 0));
     const pixels = decode(painter.paint(pictureOf(boardFrom(4, 4, cells))));

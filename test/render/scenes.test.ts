@@ -13,10 +13,7 @@ const LOOKS = [
   { state: 'playing', celebration: 'goal' },
 ] as const;
 
-/**
- * Finds faults in a scene. It throws no error for each row of pixels, because an `expect` per row would take most of
- * the time.
- */
+/** Counts the faults of a scene. An `expect` for every row of pixels would take most of the time. */
 function faultsOf({ width, height, placed }: Scene<Sprite>) {
   const reached = new Uint16Array(height);
   const covered = new Uint8Array(width * height);

@@ -6,10 +6,7 @@ import { alphaAt, boxOf, decode, pixelAt } from './pixels.ts';
 
 const painter = createPainter();
 
-/**
- * The largest file of an emoji in bytes. Its size is 128 x 128 pixels:
- * https://docs.discord.com/developers/resources/emoji
- */
+/** The largest file of an emoji in bytes: https://docs.discord.com/developers/resources/emoji */
 const LIMIT = 256 * 1024;
 
 test.each(THEME_NAMES)('every tile of theme %s is an emoji of its own, in the size that Discord takes', (theme) => {

@@ -18,10 +18,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
 import { testInFolder } from '../support/temporary-folder.ts';
 
-/**
- * A copy of the project with the real setup script. No programs are on its path, so the script cannot install or damage
- * anything.
- */
+/** A copy of the project with the real setup script. Its path has no programs, so nothing can be installed. */
 const test = testInFolder.extend('project', ({ folder }) => {
   for (const path of ['scripts', 'playground', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     cpSync(path, join(folder, path), { recursive: true });
@@ -39,10 +36,7 @@ const setUp = (project: string, ...options: readonly string[]): SpawnSyncReturns
     timeout: 60_000,
   });
 
-/**
- * Writes the lock file that a running process would hold. By default the owner is this process, which is alive during
- * the test.
- */
+/** Writes the lock file of a running process, by default of this one, which is alive during the test. */
 function lock(project: string, owner = `${process.pid}-${startedAt(process.pid)}-${hostname()}`): string {
   mkdirSync(join(project, '.setup-lock'), { recursive: true });
   writeFileSync(join(project, '.setup-lock', owner), '');

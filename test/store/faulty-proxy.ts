@@ -8,10 +8,7 @@ export type Fault = 'leaves' | 'is silent' | 'refuses';
 
 export interface FaultyProxy {
   readonly port: number;
-  /**
-   * Makes the next statement that contains these words fail. Only the first PREPARE of a statement on a connection
-   * counts.
-   */
+  /** Makes the next statement with these words fail. Only the first PREPARE of a statement on a connection counts. */
   failAt(words: string, fault: Fault): void;
   /** Whether the fault is still waiting for a matching statement. */
   isArmed(): boolean;

@@ -1,7 +1,4 @@
-/**
- * Concurrent writers of the same rows never deadlock. PostgreSQL would detect a deadlock after a second, and cancel one
- * of them.
- */
+/** Concurrent writers of the same rows never deadlock. PostgreSQL would cancel one of them after a second. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { proveNext } from '../../src/app/proof.ts';
@@ -18,9 +15,7 @@ import { eachStatement, queriesOf } from './statements.ts';
 
 const PLAYERS = ['ann', 'ben'];
 const PLACES = ['guild:1', 'guild:2'];
-/**
- * The duration of the stress test in milliseconds. Without a lock order, two to four deadlocks happened in this time.
- */
+/** Milliseconds of the stress test. Without a lock order, two to four deadlocks happened in this time. */
 const STRESS_MS = 4_000;
 
 const START = 1_700_000_000_000;

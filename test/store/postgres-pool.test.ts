@@ -1,7 +1,4 @@
-/**
- * The pool replaces every connection that fails. It is limited to one connection, so the next query would hang if one
- * were lost.
- */
+/** The pool replaces every connection that fails. It has only one, so a lost one would block the next query. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client } from 'pg';
 import { test as base, describe, expect, vi } from 'vitest';

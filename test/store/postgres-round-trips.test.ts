@@ -1,6 +1,4 @@
-/**
- * A move takes two round trips to PostgreSQL, one for reading and one for writing: docs/adr/0028-dependent-writes.md.
- */
+/** A move takes two round trips to PostgreSQL, to read and to write: docs/adr/0028-dependent-writes.md. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GameView } from '../../src/app/game-view.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';

@@ -11,9 +11,7 @@ import type { OnCleanup } from '../support/temporary-folder.ts';
 import { readable } from '../support/test-play.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 
-/**
- * The same database behind a pooler that rejects session settings. The time limit is a setting of the database instead.
- */
+/** The same database behind a pooler that rejects session settings, so the database has the time limit. */
 async function pooled(address: string, onCleanup: OnCleanup): Promise<string> {
   const url = new URL(address);
   await query(address, `alter database ${url.pathname.slice(1)} set statement_timeout = '300ms'`);

@@ -5,10 +5,7 @@ import { type Board, boardFrom, type Cell } from '../../src/game/board.ts';
 import { RULES, type RulesName } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction } from '../../src/game/slide.ts';
 
-/**
- * The exponents of random boards: few kinds of tiles and many empty cells, so that slides often merge tiles or leave
- * gaps.
- */
+/** Exponents of random boards: few kinds of tiles and many empty cells, so that slides often merge tiles. */
 const exponent = fc.oneof(
   { weight: 3, arbitrary: fc.constant(0) },
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 3 }) },

@@ -131,9 +131,7 @@ export interface PartsWorld {
   start(different?: Different, changes?: Partial<Store>): Promise<BotOfParts>;
 }
 
-/**
- * A stand-in for Discord and an empty store, and a function that starts bots on both. They are stopped after the test.
- */
+/** A stand-in for Discord, an empty store, and a function that starts bots on both until the end of the test. */
 export const testWithParts = testInFolder.extend('world', async ({ folder }, { onCleanup }): Promise<PartsWorld> => {
   const database = join(folder, 'games.sqlite');
   const [discord, store] = await Promise.all([startDiscord({ readAnswerMs: 0 }), openStore(database)]);

@@ -63,9 +63,7 @@ async function bringReady(bot: StartedBot, way: InteractionWay | undefined): Pro
 
 interface Surroundings {
   readonly overHttp?: boolean;
-  /**
-   * The time at which the clocks of the stand-in and of the bots in this process start. The default is the real time.
-   */
+  /** The start time of the clocks of the stand-in and of the bots in this process. The default is the real time. */
   readonly startsAt?: number;
 }
 
@@ -269,10 +267,7 @@ export const isTold = (outcome: Outcome, sentence: string): boolean =>
 
 export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
 
-/**
- * After `BURST` presses in a row the bot may ask a player to slow down. After a pause of `REST` milliseconds it accepts
- * a few more.
- */
+/** After `BURST` presses the bot may ask a player to slow down; after `REST` milliseconds it accepts a few more. */
 const BURST = 50;
 const REST = 5 * BREATH;
 
@@ -295,9 +290,7 @@ export async function playToEnd({ driver }: Pick<BotWorld, 'driver'>, player: Pl
 export const move = ({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Interaction =>
   driver.click(player, game.stored, firstArrow(game) ?? '');
 
-/**
- * Presses the first possible arrow of the message as it was at an earlier time, even if the message has changed since.
- */
+/** Presses the first possible arrow of the message as it was earlier, even if the message has changed since. */
 export const moveAsOf = ({ driver }: Pick<BotWorld, 'driver'>, player: Player, then: Seen): Interaction =>
   driver.forge(player, then.stored, then.customIds[firstArrow(then) ?? ''] ?? '');
 

@@ -45,20 +45,14 @@ export const answersOf = ({ calls, deliveries }: SentInteraction) => [
     .map(({ problem, response, files }) => ({ isTaken: problem === undefined, sent: response, files })),
 ];
 
-/**
- * A load balancer in front of the HTTP endpoints of several bots. If a bot does not answer, the next one gets the
- * request.
- */
+/** A load balancer in front of several bots' HTTP endpoints. If a bot does not answer, the next one is asked. */
 
 const PATH = '/interactions';
 const UNAVAILABLE = 503;
 /** The status code if no bot answered. */
 const BAD_GATEWAY = 502;
 
-/**
- * How long idle connections are kept, as in real load balancers. Node.js closes them after five seconds, which loses
- * requests.
- */
+/** How long idle connections are kept, as in real load balancers. Node.js's five seconds would lose requests. */
 const KEEP_ALIVE_MS = 60_000;
 
 export interface Balancer {

@@ -176,10 +176,7 @@ export async function postgresProcess(binaries: string, superuser = 'postgres'):
   };
 }
 
-/**
- * The folder in which an empty cluster of this version is cached between runs. Copying it takes a tenth of the time of
- * `initdb`.
- */
+/** Where an empty cluster of this version is cached between runs. Copying it takes a tenth of the time of `initdb`. */
 function keptCluster(binaries: string, superuser: string): string {
   const described = join(dirname(binaries), 'package.json');
   // The folder of an installed PostgreSQL has its version as a name.
@@ -189,10 +186,7 @@ function keptCluster(binaries: string, superuser: string): string {
   return join(tmpdir(), `discord-2048-cluster-${version}-${superuser}-${process.getuid?.() ?? 0}`);
 }
 
-/**
- * Caches a cluster. It is complete before it is renamed into place, because another process may cache one at the same
- * moment.
- */
+/** Caches a complete cluster under its final name at once, since other processes may do the same. */
 function keep(data: string, kept: string): void {
   const made = mkdtempSync(`${kept}-`);
   cpSync(data, made, { recursive: true });
@@ -261,10 +255,7 @@ function linkFile(source: string, target: string): void {
   }
 }
 
-/**
- * Ports for servers. They are below the ephemeral ports, which an outgoing connection could take while a server is
- * down.
- */
+/** Ports for servers, below those that an outgoing connection could take while a server is down. */
 const PORTS = [15_000, 32_000] as const;
 
 async function portOfOurs(): Promise<number> {

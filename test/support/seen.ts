@@ -86,9 +86,7 @@ export function bytesOf(driver: Driver, attachment: APIAttachment | undefined): 
 
 const nameOf = ({ emoji, label }: APIButtonComponentWithCustomId): string => emoji?.name ?? label ?? '';
 
-/**
- * A pattern for the best tile in a line of a leaderboard: a number, or an emoji once the bot has uploaded its emojis.
- */
+/** A pattern for the best tile in a leaderboard's line: a number, or an emoji once the bot has its emojis. */
 export const TILE = '(?:`\\d+`|<:\\w+:\\d+>)';
 
 /** A number in English format, such as `39,624`. */

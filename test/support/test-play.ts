@@ -37,10 +37,7 @@ class Answer<Result> implements Promise<Result> {
   finally: Promise<Result>['finally'] = (given) => Promise.resolve(this).finally(given);
 }
 
-/**
- * A store that runs each call one turn of the event loop later. The test fails if the result of a call was never
- * awaited.
- */
+/** A store that runs each call one event loop turn later. The test fails if a result was never awaited. */
 async function laterStore(store: Store): Promise<Store> {
   // Imported on demand, because benchmarks use this file without Vitest.
   const { expect, onTestFinished } = await import('vitest');

@@ -1,7 +1,4 @@
-/**
- * The text client as a process, controlled through pipes and a pseudo-terminal. Slower tests are in
- * process.long.test.ts.
- */
+/** The text client as a process with pipes or a pseudo-terminal. Slower tests are in process.long.test.ts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';

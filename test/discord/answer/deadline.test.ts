@@ -20,10 +20,7 @@ test.each([
   expect(timeLeftMs(PRESSED, PRESSED + age)).toBe(left);
 });
 
-/**
- * A click that has `left` milliseconds for its answer. Giving up takes `takes` milliseconds, or the answer was already
- * sent.
- */
+/** A click with `left` milliseconds for its answer, which takes `takes` to give up, or was already answered. */
 function clickWith(left: number, takes: number, isAnswered = false): ClickContext {
   let isGivenUp = false;
   const answer = {

@@ -19,10 +19,7 @@ const PUBLIC = undefined;
 const WAITS = [NOTHING, undefined, PUBLIC];
 const THINKS = [THINKING, undefined, PRIVATE];
 
-/**
- * An answer to an interaction, and the calls that Discord receives for it. `whenDeferred` is called once the answer is
- * deferred.
- */
+/** An answer, and the calls that Discord receives for it. `whenDeferred` is called once the answer is deferred. */
 async function openAnswer(whenDeferred: () => void = () => undefined) {
   const sent: unknown[] = [];
   const address = await serve(async (request, response) => {

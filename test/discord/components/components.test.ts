@@ -47,10 +47,7 @@ describe.each(KINDS)('%s', (kind, fields) => {
 
 const GAME = newGameId();
 
-/**
- * Custom ids that released versions have sent. Buttons of old messages can still be pressed, so these ids must never
- * change.
- */
+/** Custom ids that were sent in messages. Old buttons can still be pressed, so these ids must never change. */
 const SENT: readonly (readonly [string, Action])[] = [
   [`2048:move:${GAME}:0:up`, { kind: 'move', gameId: GAME, turn: 0, direction: 'up' }],
   [`2048:move:${GAME}:12345:left`, { kind: 'move', gameId: GAME, turn: 12_345, direction: 'left' }],

@@ -180,9 +180,7 @@ test('warming draws what the first picture needs, and leaves most of the time to
 test('an aborted warm-up draws nothing more, and later pictures draw what is missing', async () => {
   const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
   onTestFinished(() => drawn.mockRestore());
-  /**
-   * Counts the drawn texts within one turn of the event loop, because bots of other test files may draw between turns.
-   */
+  /** Counts the drawn texts within one turn of the event loop, so that bots of other test files do not count. */
   const textsOf = (act: () => unknown): number => {
     const before = drawn.mock.calls.length;
     act();
