@@ -117,7 +117,7 @@ describe('the import rules', () => {
     ['src/game', 'src/app/take-turn.ts', false],
     ['src/app', 'src/game/board.ts', true],
     ['src/app', 'node:crypto', false],
-    ['src/advisor', 'src/app/hint.ts', true],
+    ['src/advisor', 'src/app/advisor.ts', true],
     ['src/advisor', 'src/app/play.ts', false],
     ['src/render', 'node:zlib', true],
     ['src/render', 'zlib', false],

@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Advice, Advisor, Situation, Thinking } from '../app/hint.ts';
+import type { Advice, Advisor, Situation, Thinking } from '../app/advisor.ts';
 import type { Celebrated, Celebrator } from '../render/gif/celebration.ts';
 import { asNetworksKnow, checkNetworks, type NetworkShape, networkShapeOf } from './network.ts';
 import {

@@ -3,15 +3,16 @@
  * Stopping raises the game's turn, so that a move that is on its way is not saved.
  */
 
+import { type AdviceLimits, type Advisor, adviceFor } from './advisor.ts';
+import type { AssistRequest } from './assist.ts';
+import { insteadOfAssist, markedBy } from './assist.ts';
 import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
-import { type AdviceLimits, type Advisor, adviceFor, insteadOfAssist, markedBy } from './hint.ts';
 import { type Outcome, refused, shown } from './outcome.ts';
 import { reread, takeTurn } from './play.ts';
 import type { SavedGame } from './saved-game.ts';
 import { type Autoplay, type BackgroundStore, TOKEN_LASTS_MS } from './stores/background-store.ts';
-import type { AssistRequest } from './undo.ts';
 
 export const RUN_MOVES = 50;
 

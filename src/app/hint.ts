@@ -2,58 +2,21 @@
 
 import { type Board, type Cell, highestExponent, withTileAtFreeSpace } from '../game/board.ts';
 import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
-import { canSlide, DIRECTIONS, type Direction, isGameOver, type Slide, slide } from '../game/slide.ts';
+import { DIRECTIONS, type Direction, isGameOver, type Slide, slide } from '../game/slide.ts';
 import { touchingPairs } from '../game/steps.ts';
+import { type AdviceLimits, type Advisor, adviceFor } from './advisor.ts';
+import { type AssistRequest, insteadOfAssist, markedBy } from './assist.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
-import { asks, type Outcome, refused, shown } from './outcome.ts';
+import { type Outcome, shown } from './outcome.ts';
 import { reread } from './play.ts';
 import type { SavedGame } from './saved-game.ts';
-import type { GameStore } from './stores/game-store.ts';
-import { type AssistRequest, allowsAssists, needsAsking, withAssist } from './undo.ts';
-
-export type AdviceLimits = Thinking & Required<Pick<Thinking, 'milliseconds' | 'signal'>>;
 
 /**
  * Limits in milliseconds: for the search, for loading the network (a simpler evaluator answers if it is late), and for
  * both.
  */
 export const HINT_LIMITS = { milliseconds: 10, loadingMs: 1_000, withinMs: 1_800 } as const;
-
-/** Lets the advisor load what it needs while nobody waits yet. The advisor sees what the player sees, and no seed. */
-export function wakeAdvisor(advisor: Advisor, { opening, position }: SavedGame): void {
-  const { board } = position;
-  advisor.advise({ board, rules: opening.rules }, { milliseconds: 1 }).catch(() => undefined);
-}
-
-/** A direction that moves, or `undefined` if the advisor fails or does not answer before the signal. */
-export async function adviceFor(
-  advisor: Advisor,
-  { opening, position }: SavedGame,
-  { signal, ...limits }: AdviceLimits,
-): Promise<Direction | undefined> {
-  const { board } = position;
-  try {
-    const advice = await unlessAborted(signal, advisor.advise({ board, rules: opening.rules }, { ...limits, signal }));
-    return advice && canSlide(board, advice.direction, RULES[opening.rules]) ? advice.direction : undefined;
-  } catch {
-    // The advisor logs its failures itself.
-    return undefined;
-  }
-}
-
-/** Returns `undefined` as soon as the signal is aborted. Before that it settles as the work does. */
-async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result | undefined> {
-  const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
-  const onAbort = (): void => resolve(undefined);
-  signal.addEventListener('abort', onAbort);
-  if (signal.aborted) onAbort();
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
-}
 
 /**
  * Moves to look ahead. The game can only end soon if the board is almost full, so two moves lead to a few hundred
@@ -226,17 +189,6 @@ export type HintOutcome = Outcome<
   | { readonly kind: 'no-advice'; readonly view: GameView }
 >;
 
-/**
- * The outcome of a press that does not get help: the board has changed, help is not allowed, or the player must agree
- * first.
- */
-export function insteadOfAssist(saved: SavedGame, { turn, isAgreed }: AssistRequest): Outcome | undefined {
-  const { position } = saved;
-  if (position.turn !== turn || position.state !== 'running') return shown(saved);
-  if (!allowsAssists(saved)) return refused('no-assists');
-  return needsAsking(saved) && !isAgreed ? asks(saved) : undefined;
-}
-
 export interface HintRequest extends AssistRequest {
   readonly limits: AdviceLimits;
 }
@@ -260,60 +212,4 @@ export async function giveHint(
   // Another press was saved first, so the advice is about an older board.
   const current = await reread(deps, saved);
   return current.kind === 'refused' ? current : shown(current.saved);
-}
-
-/** Undoes `markedBy` if Discord did not take the hint. Changes nothing if the game has another turn by now. */
-export async function takeBackMark({ store }: GameDeps, before: SavedGame, marked: SavedGame): Promise<void> {
-  if (before === marked) return;
-  const { position } = marked;
-  const { standing, assistedBy } = before.position;
-  const restored = { ...position, standing, assistedBy, unpublished: false, turn: position.turn + 1 };
-  // Marking the game published its score without help, and no move was made since, so there is nothing to publish.
-  const published = { ...marked, position: { ...position, unpublished: false } };
-  await store.saveAssist(published, { ...marked, opening: before.opening, position: restored });
-}
-
-/**
- * Marks the game as assisted and raises its turn, so a move that was made on the board before is not saved. Returns
- * `undefined` if the stored game has another turn.
- */
-export async function markedBy(
-  { store }: { readonly store: Pick<GameStore, 'saveAssist'> },
-  saved: SavedGame,
-  by: 'hint' | 'autoplay' | 'restored',
-): Promise<SavedGame | undefined> {
-  if (!needsAsking(saved) && saved.position.assistedBy.includes(by)) return saved;
-  const noted = withAssist(saved, by);
-  const after = { ...noted, position: { ...noted.position, turn: saved.position.turn + 1 } };
-  return (await store.saveAssist(saved, after)) ? after : undefined;
-}
-
-export interface Situation {
-  readonly board: Board;
-  readonly rules: RulesName;
-}
-
-export interface Thinking {
-  /** When it is aborted, `advise` rejects with its reason. */
-  readonly signal?: AbortSignal;
-  /** Search time, without the time in a queue. */
-  readonly milliseconds?: number;
-  /** Time to load the network; after it a simpler evaluator answers. No limit if absent. */
-  readonly loadingMs?: number;
-  /** A limit of positions. With it as the only limit, the same situation always gets the same advice. */
-  readonly nodes?: number;
-}
-
-export interface Advice {
-  readonly direction: Direction;
-  readonly evaluator: 'network' | 'heuristic';
-  readonly depth: number;
-  readonly nodes: number;
-}
-
-/** The port that `src/advisor` implements. It never receives a seed, so it cannot know the next tiles. */
-export interface Advisor {
-  /** `undefined` when nothing can move. Rejects with the signal's reason, and with an `Error` after `close`. */
-  advise(situation: Situation, thinking?: Thinking): Promise<Advice | undefined>;
-  close(): Promise<void>;
 }

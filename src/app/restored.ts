@@ -2,7 +2,7 @@
  * Work after the restore of a backup. No stored seed is used again, because it may have been revealed since the backup.
  */
 
-import { markedBy } from './hint.ts';
+import { markedBy } from './assist.ts';
 import { readable } from './saved-game.ts';
 import type { GameStore } from './stores/game-store.ts';
 import type { OperationStore } from './stores/operation-store.ts';

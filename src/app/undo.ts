@@ -1,8 +1,9 @@
-/** Undo, and what all kinds of help have in common. */
+/** Undo: the game one move earlier, with its random state. */
 
 import { type Game, type Moved, move, newGame } from '../game/game.ts';
 import { packMoves, unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
+import { type AssistRequest, allowsAssists, needsAsking, withAssist } from './assist.ts';
 import { endReasonOf, timeEndingOf } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
@@ -10,42 +11,15 @@ import { hasMoves } from './open-game.ts';
 import { asks, type Outcome, type RefusalReason, refused, shown } from './outcome.ts';
 import { reread } from './play.ts';
 import {
-  ASSISTED_BY,
-  type AssistedBy,
-  bestOf,
   type Checkpoint,
   type Chunk,
   gameOf,
   isSame,
   type Marks,
-  MODES,
   marksOf,
   NO_MARKS,
   type SavedGame,
 } from './saved-game.ts';
-
-export interface AssistRequest {
-  /** The turn of the board whose button was pressed. */
-  readonly turn: number;
-  /** Whether the player has agreed that the game becomes assisted. */
-  readonly isAgreed: boolean;
-}
-
-export const allowsAssists = ({ opening }: Pick<SavedGame, 'opening'>): boolean => MODES[opening.mode].allowsAssists;
-
-export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean => position.standing === 'ranked';
-
-/** Write the result only with `saveAssist`: it first publishes the score without help, which stays the best to beat. */
-export function withAssist(saved: SavedGame, by: AssistedBy): SavedGame {
-  const { opening, position } = saved;
-  const assistedBy = ASSISTED_BY.filter((it) => it === by || position.assistedBy.includes(it));
-  if (position.standing !== 'ranked') return { ...saved, position: { ...position, assistedBy, unpublished: false } };
-  return {
-    ...saved,
-    opening: { ...opening, bestBefore: bestOf(saved) },
-    position: { ...position, assistedBy, standing: 'assisted', unpublished: position.score > 0 },
-  };
-}
 
 /** The game one move earlier. It includes the earlier random state, so the same move draws the same tile again. */
 interface TakenBack extends Checkpoint {

@@ -4,9 +4,9 @@
  */
 
 import type { REST } from 'discord.js';
+import { wakeAdvisor } from '../app/advisor.ts';
 import { AUTOPLAY_LEASE_MS, holdAutoplay, RUN_MOVES, stepAutoplay } from '../app/autoplay.ts';
 import type { GameView } from '../app/game-view.ts';
-import { wakeAdvisor } from '../app/hint.ts';
 import type { GameId, SavedGame } from '../app/saved-game.ts';
 import type { Autoplay, BackgroundEdit, BackgroundStore } from '../app/stores/background-store.ts';
 import { pause } from '../repeat-and-retry.ts';

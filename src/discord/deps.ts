@@ -1,6 +1,6 @@
 import type { REST } from 'discord.js';
+import type { Advisor } from '../app/advisor.ts';
 import type { GameDeps } from '../app/game-deps.ts';
-import type { Advisor } from '../app/hint.ts';
 import type { Log } from '../app/log.ts';
 import type { PlayerLimit } from '../app/player-limit.ts';
 import type { ReplayMaker } from '../app/replay.ts';

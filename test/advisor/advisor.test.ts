@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { openAdvisor } from '../../src/advisor/advisor.ts';
-import type { Situation } from '../../src/app/hint.ts';
+import type { Situation } from '../../src/app/advisor.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
 import { boardWith, possibleDirections } from '../support/boards.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Advisor } from '../../src/app/advisor.ts';
 import { AUTOPLAY_LEASE_MS, startAutoplay, stepAutoplay, stopAutoplay } from '../../src/app/autoplay.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import type { Advisor } from '../../src/app/hint.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Autoplay } from '../../src/app/stores/background-store.ts';
 import { RULES } from '../../src/game/rules.ts';

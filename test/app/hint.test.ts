@@ -1,16 +1,10 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Advisor, adviceFor, wakeAdvisor } from '../../src/app/advisor.ts';
+import { takeBackMark } from '../../src/app/assist.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import {
-  type Advisor,
-  adviceFor,
-  factsOf,
-  giveHint,
-  reasonsFor,
-  takeBackMark,
-  wakeAdvisor,
-} from '../../src/app/hint.ts';
+import { factsOf, giveHint, reasonsFor } from '../../src/app/hint.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { type Board, boardFrom, highestExponent, MAX_EXPONENT, withTileAtFreeSpace } from '../../src/game/board.ts';

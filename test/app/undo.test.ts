@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Advisor } from '../../src/app/advisor.ts';
 import { startAutoplay } from '../../src/app/autoplay.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { playDuel } from '../../src/app/duel.ts';
 import { endIfTimeIsUp } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { type Advisor, giveHint } from '../../src/app/hint.ts';
+import { giveHint } from '../../src/app/hint.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame, Seat } from '../../src/app/saved-game.ts';

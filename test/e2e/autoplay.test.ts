@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { Player } from '#playground';
-import type { Advisor } from '../../src/app/hint.ts';
+import type { Advisor } from '../../src/app/advisor.ts';
 import { createSeal } from '../../src/discord/answer/webhook.ts';
 import { AUTOPLAY_TIMES } from '../../src/discord/autoplay.ts';
 import type { Store } from '../../src/store/open-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import { withAssist } from '../../src/app/assist.ts';
 import type { Position, SavedGame, Standing } from '../../src/app/saved-game.ts';
-import { withAssist } from '../../src/app/undo.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';

@@ -1,5 +1,5 @@
 /** Stand-ins for the advisor, for tests that are not about the quality of hints. */
-import type { Advisor } from '../../src/app/hint.ts';
+import type { Advisor } from '../../src/app/advisor.ts';
 import { possibleDirections } from './boards.ts';
 
 const close = async () => undefined;

@@ -5,7 +5,7 @@
 
 import { join } from 'node:path';
 import { type Discord, type Driver, startDiscord } from '#playground';
-import type { Advisor } from '../../src/app/hint.ts';
+import type { Advisor } from '../../src/app/advisor.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';
 import { commands } from '../../src/commands/commands.ts';

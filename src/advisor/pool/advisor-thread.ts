@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { type MessagePort, Worker } from 'node:worker_threads';
-import type { Advice } from '../../app/hint.ts';
+import type { Advice } from '../../app/advisor.ts';
 import type { Celebrated } from '../../render/gif/celebration.ts';
 import type { NetworkShape } from '../network.ts';
 import type { SearchRequest } from './move-chooser.ts';

@@ -1,5 +1,5 @@
 /** Chooses moves inside a thread. Only threads load this module, because its import fills large tables. */
-import type { Advice } from '../../app/hint.ts';
+import type { Advice } from '../../app/advisor.ts';
 import { RULES, type RulesName, spawnShares } from '../../game/rules.ts';
 import { DIRECTIONS } from '../../game/slide.ts';
 import { pack, TOP } from '../4x4/rows.ts';

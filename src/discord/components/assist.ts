@@ -1,6 +1,8 @@
-import { giveHint, HINT_LIMITS, takeBackMark } from '../../app/hint.ts';
+import type { AssistRequest } from '../../app/assist.ts';
+import { takeBackMark } from '../../app/assist.ts';
+import { giveHint, HINT_LIMITS } from '../../app/hint.ts';
 import type { Assist } from '../../app/saved-game.ts';
-import { type AssistRequest, undo } from '../../app/undo.ts';
+import { undo } from '../../app/undo.ts';
 import { orTakeBack } from '../answer/answer.ts';
 import type { Components, OutcomeLabel } from '../click.ts';
 import { beginAutoplay } from './autoplay.ts';

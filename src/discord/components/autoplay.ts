@@ -1,6 +1,6 @@
+import type { AssistRequest } from '../../app/assist.ts';
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
 import type { Autoplay } from '../../app/stores/background-store.ts';
-import type { AssistRequest } from '../../app/undo.ts';
 import { isAnswered, refuse } from '../answer/answer.ts';
 import type { Components, OutcomeLabel } from '../click.ts';
 import { gameMessage } from '../messages/play.ts';

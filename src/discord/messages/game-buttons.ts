@@ -1,12 +1,13 @@
 /** The buttons of a game. A row has at most three buttons, so that a phone shows the arrows as a cross. */
 
 import { ButtonStyle } from 'discord-api-types/v10';
+import { allowsAssists } from '../../app/assist.ts';
 import { RUN_MOVES } from '../../app/autoplay.ts';
 import { duelIn } from '../../app/duel.ts';
 import type { GameView } from '../../app/game-view.ts';
 import { shownMoment } from '../../app/moments.ts';
 import { DAILY, dailyIn, type SavedGame } from '../../app/saved-game.ts';
-import { allowsAssists, canUndo } from '../../app/undo.ts';
+import { canUndo } from '../../app/undo.ts';
 import { RULES } from '../../game/rules.ts';
 import { canSlide, type Direction } from '../../game/slide.ts';
 import type { Action } from '../custom-ids.ts';

@@ -1,0 +1,66 @@
+/** What all kinds of help have in common: when a game may have it, and how it becomes assisted. */
+
+import type { GameDeps } from './game-deps.ts';
+import { asks, type Outcome, refused, shown } from './outcome.ts';
+import { ASSISTED_BY, type AssistedBy, bestOf, MODES, type SavedGame } from './saved-game.ts';
+import type { GameStore } from './stores/game-store.ts';
+
+export interface AssistRequest {
+  /** The turn of the board whose button was pressed. */
+  readonly turn: number;
+  /** Whether the player has agreed that the game becomes assisted. */
+  readonly isAgreed: boolean;
+}
+
+export const allowsAssists = ({ opening }: Pick<SavedGame, 'opening'>): boolean => MODES[opening.mode].allowsAssists;
+
+export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean => position.standing === 'ranked';
+
+/** Write the result only with `saveAssist`: it first publishes the score without help, which stays the best to beat. */
+export function withAssist(saved: SavedGame, by: AssistedBy): SavedGame {
+  const { opening, position } = saved;
+  const assistedBy = ASSISTED_BY.filter((it) => it === by || position.assistedBy.includes(it));
+  if (position.standing !== 'ranked') return { ...saved, position: { ...position, assistedBy, unpublished: false } };
+  return {
+    ...saved,
+    opening: { ...opening, bestBefore: bestOf(saved) },
+    position: { ...position, assistedBy, standing: 'assisted', unpublished: position.score > 0 },
+  };
+}
+
+/**
+ * The outcome of a press that does not get help: the board has changed, help is not allowed, or the player must agree
+ * first.
+ */
+export function insteadOfAssist(saved: SavedGame, { turn, isAgreed }: AssistRequest): Outcome | undefined {
+  const { position } = saved;
+  if (position.turn !== turn || position.state !== 'running') return shown(saved);
+  if (!allowsAssists(saved)) return refused('no-assists');
+  return needsAsking(saved) && !isAgreed ? asks(saved) : undefined;
+}
+
+/** Undoes `markedBy` if Discord did not take the hint. Changes nothing if the game has another turn by now. */
+export async function takeBackMark({ store }: GameDeps, before: SavedGame, marked: SavedGame): Promise<void> {
+  if (before === marked) return;
+  const { position } = marked;
+  const { standing, assistedBy } = before.position;
+  const restored = { ...position, standing, assistedBy, unpublished: false, turn: position.turn + 1 };
+  // Marking the game published its score without help, and no move was made since, so there is nothing to publish.
+  const published = { ...marked, position: { ...position, unpublished: false } };
+  await store.saveAssist(published, { ...marked, opening: before.opening, position: restored });
+}
+
+/**
+ * Marks the game as assisted and raises its turn, so a move that was made on the board before is not saved. Returns
+ * `undefined` if the stored game has another turn.
+ */
+export async function markedBy(
+  { store }: { readonly store: Pick<GameStore, 'saveAssist'> },
+  saved: SavedGame,
+  by: 'hint' | 'autoplay' | 'restored',
+): Promise<SavedGame | undefined> {
+  if (!needsAsking(saved) && saved.position.assistedBy.includes(by)) return saved;
+  const noted = withAssist(saved, by);
+  const after = { ...noted, position: { ...noted.position, turn: saved.position.turn + 1 } };
+  return (await store.saveAssist(saved, after)) ? after : undefined;
+}
