@@ -15,7 +15,7 @@ export interface Config extends Sharding {
   readonly databaseUrl: string;
   /** The most connections to PostgreSQL. */
   readonly databaseConnections: number;
-  /** 0 picks a free port. */
+  /** The port of the playground's page; 0 picks a free port. */
   readonly playgroundPort: number;
   readonly http: { readonly host: string; readonly port: number } | undefined;
   /**
@@ -38,7 +38,7 @@ interface Sharding {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The content of `.env`. */
+/** The parsed content of `.env`. */
 export interface EnvFile {
   readonly values: Environment;
   /** The names of values that dotenv cut off at an unquoted `#`. */

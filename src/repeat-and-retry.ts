@@ -104,7 +104,7 @@ export async function retry<Result>(
 
 type PauseAfter = (error: unknown, attempt: number) => number;
 
-/** Ends early if `signal` is aborted. Does not keep the process alive. */
+/** Pauses for a time. Ends early if `signal` is aborted. Does not keep the process alive. */
 export const pause = async (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 

@@ -78,13 +78,13 @@ class AdvisorPool implements Advisor {
   readonly #threads = new Set<AdvisorThread>();
   readonly #idleThreads: AdvisorThread[] = [];
   readonly #queue: Job[] = [];
-  /** One copy of each network for all threads. */
+  /** The loaded networks, one copy of each for all threads. */
   readonly #networks = new Map<NetworkShape, Promise<NetworkPorts>>();
   readonly #recent = new Map<string, Advice>();
   readonly #closing = new AbortController();
   #pending = 0;
   #idleTimer: NodeJS.Timeout | undefined;
-  /** Whether a celebration was begun since the threads started. */
+  /** Whether a celebration was started since the threads started. */
   #hasCelebrated = false;
 
   constructor(options: Required<AdvisorOptions>) {
@@ -160,7 +160,7 @@ class AdvisorPool implements Advisor {
 
   /** Queues the work for a thread. Rejects with the signal's reason as soon as it is aborted, even in the queue. */
   async #run<Reply>(work: (thread: AdvisorThread) => Promise<Reply>, signal: AbortSignal | undefined): Promise<Reply> {
-    // A signal that is aborted already dispatches no event.
+    // A signal that is already aborted sends no event.
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
     const giveUp = () => reject(signal?.reason);

@@ -10,7 +10,7 @@ export interface SearchLimits {
   readonly milliseconds: number;
   /** The most positions that the search may judge. */
   readonly nodes: number;
-  /** The search is cancelled once its first element is not 0. */
+  /** The search is cancelled when the first element of this array is not 0. */
   readonly cancel: Int32Array;
 }
 

@@ -20,8 +20,8 @@ export interface SearchResult {
 }
 
 /**
- * Iterative deepening: calls `valuesAt` with 0, 1, 2 ... turns and returns the last complete result once it throws
- * `BUDGET_USED_UP`. Depth 0 must not throw.
+ * Iterative deepening: calls `valuesAt` with 0, 1, 2 ... turns until it throws `BUDGET_USED_UP`, and returns the last
+ * complete result. Depth 0 must not throw.
  */
 export function deepen(maxDepth: number, valuesAt: (depth: number) => readonly number[]): SearchResult {
   let result: SearchResult = { values: valuesAt(0), depth: 0 };
@@ -42,7 +42,7 @@ export class Expectimax {
   readonly #slide: FastSlide;
   readonly #spawns: readonly SpawnShare[];
   readonly #judged = new TranspositionTable();
-  /** Buffers for each depth, so that the search allocates nothing. */
+  /** Buffers for each depth, so that the search allocates no memory. */
   readonly #slid: readonly Uint8Array[];
   readonly #empty: readonly Int32Array[];
   #budget = Budget.unlimited();

@@ -8,7 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node
 const FORMAT = 1;
 const PAGE_BITS = 6;
 const PAGE = 1 << PAGE_BITS;
-/** This byte precedes a weight that takes two bytes. */
+/** This byte precedes a weight of two bytes. */
 const ESCAPE = 255;
 
 /** A measured strength, as listed in docs/advisor.md. It is written into the file by hand after a measurement. */
@@ -137,7 +137,7 @@ function pagesOf(bitmap: Uint8Array): readonly number[] {
 
 interface UnpackedTable {
   readonly pages: readonly number[];
-  /** The weights of these pages, one page after the other. */
+  /** The weights of all pages that are not empty, one page after the other. */
   readonly weights: Int16Array;
   readonly end: number;
 }

@@ -35,7 +35,7 @@ export interface Board {
 /** The number of a cell: row * columns + column, counted from 0 at the top left. */
 export type Cell = number;
 
-/** The largest exponent that fits a byte. Two such tiles do not merge. */
+/** The largest exponent that fits into a byte. Two such tiles do not merge. */
 export const MAX_EXPONENT = 255;
 
 /** The board sizes that players may choose: larger boards cannot be read on a phone. */
@@ -88,7 +88,7 @@ export function boardFrom(rows: number, columns: number, exponents: Iterable<num
   return sealBoard(rows, columns, cells, freeSpaces);
 }
 
-/** Throws `CellRangeError` for a cell outside the board. */
+/** Returns the exponent of a cell. Throws `CellRangeError` for a cell outside the board. */
 export function exponentAt(board: Board, cell: Cell): number {
   const exponent = board.cells[cell];
   if (exponent !== undefined) return exponent;
@@ -165,7 +165,7 @@ export function highestExponent({ cells }: Board): number {
 export class FreeCells {
   /**
    * A binary indexed tree (P. M. Fenwick, "A New Data Structure for Cumulative Frequency Tables", 1994). Node i,
-   * counted from 1, holds the number of free cells among the i & -i cells up to the i-th.
+   * counted from 1, holds the number of free cells among the i & -i cells that end with the i-th.
    */
   readonly #tree: Int32Array;
   #count = 0;

@@ -17,7 +17,7 @@ export class ScoreError extends Error {
 
 export const NO_SCORE: ScoreRecord = { score: 0, best: 0 };
 
-/** Throws `ScoreError` for a negative number, or a best below the score. */
+/** Creates a score record. Throws `ScoreError` for a negative number, or a best score below the score. */
 export function scoreRecord(score: number, best: number): ScoreRecord {
   if (score >= 0 && best >= score) return { score, best };
   throw new ScoreError(
@@ -25,7 +25,7 @@ export function scoreRecord(score: number, best: number): ScoreRecord {
   );
 }
 
-/** Throws `ScoreError` for negative points. */
+/** Adds points to a score and, if needed, raises the best score. Throws `ScoreError` for negative points. */
 export function addPoints({ score, best }: ScoreRecord, points: number): ScoreRecord {
   if (!(points >= 0)) throw new ScoreError(`Invalid points ${points}: a move gains at least 0 points.`);
   return { score: score + points, best: Math.max(best, score + points) };

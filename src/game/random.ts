@@ -171,7 +171,7 @@ class JavaRandom implements RandomSource {
     for (;;) {
       const bits = this.#next(31);
       const value = bits % bound;
-      // Skips the last, incomplete run of values below 2^31, which would favor small values.
+      // Skips values after the last multiple of `bound` below 2^31, because they would favor small results.
       if (bits - value + (bound - 1) < 2 ** 31) return value;
     }
   }

@@ -19,7 +19,7 @@ export class FastSlide {
     this.#points = Float64Array.from({ length: EXPONENTS }, (_, exponent) => face(exponent));
   }
 
-  /** Slides into `out`, or in place. Returns the points gained, or `NOTHING_MOVES` if the board is unchanged. */
+  /** Slides all tiles into `out`, or in place. Returns the points, or `NOTHING_MOVES` if the board does not change. */
   into(cells: Uint8Array, rows: number, columns: number, direction: Direction, out: Uint8Array = cells): number {
     if (out !== cells) out.set(cells);
     switch (direction) {

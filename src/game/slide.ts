@@ -5,7 +5,10 @@
 import { type Board, type Cell, clearedCells, copyCells, isFull, sealBoard } from './board.ts';
 import type { Tiles } from './values.ts';
 
-/** Line `n` starts at `origin + n * lineStride` at the wall; its `length` cells are `stride` apart. */
+/**
+ * The order in which a slide visits cells. Line `n` starts at `origin + n * lineStride` at the wall; its `length` cells
+ * are `stride` apart.
+ */
 export interface Walk {
   readonly lines: number;
   readonly length: number;
@@ -88,7 +91,7 @@ export function slide(board: Board, direction: Direction, rules: Tiles): Slide {
   let moved = false;
   for (const { from, to, merged } of trips) {
     const exponent = before[from] ?? 0;
-    // Of two merging tiles, the one nearer to the wall comes first.
+    // Of two merging tiles, the one nearer to the wall arrives first.
     cells[to] = merged ? rules.merge(cells[to] ?? 0, exponent) : exponent;
     if (merged) {
       gained += rules.face(cells[to] ?? 0);

@@ -25,7 +25,7 @@ export function spawnExponent(table: readonly SpawnChance[], drawn: number): num
   return line.exponent;
 }
 
-/** Draws the cell first, then the tile. On a full board it draws nothing and returns `undefined`. */
+/** Draws a random free cell first, then the tile. On a full board, draws nothing and returns `undefined`. */
 export function spawnTile(
   board: Board,
   table: readonly SpawnChance[],

@@ -88,11 +88,11 @@ export class MergeError extends Error {
   }
 }
 
-/** Whether two tiles merge by the rules. A tile that was merged in this slide does not merge again. */
+/** Whether the rules let two tiles merge. A tile that was merged in this slide does not merge again. */
 export const tilesMerge = (one: Tile, other: Tile, { merge }: Tiles): boolean =>
   !one.merged && !other.merged && merge(one.exponent, other.exponent) !== 0;
 
-/** Throws `MergeError` for tiles that do not merge. */
+/** Merges two tiles. Throws `MergeError` for tiles that do not merge. */
 export function mergeTiles(one: Tile, other: Tile, tiles: Tiles): Tile {
   if (!tilesMerge(one, other, tiles)) throw new MergeError(one, other, tiles);
   return { exponent: tiles.merge(one.exponent, other.exponent), merged: true };

@@ -2,7 +2,7 @@
 
 export const STOPPED = 0;
 
-/** An operator must change something first: a setting, the token, the database. Restarting does not help. */
+/** An operator must change something first: a setting, the token or the database. A restart does not help. */
 export const PERMANENT = 1;
 
 /** An unexpected error, or closing took too long; EX_SOFTWARE in sysexits.h. */

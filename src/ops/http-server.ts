@@ -55,7 +55,7 @@ const STARTED_WITHIN_MS = 1_500;
 /** Error codes for an address that does not belong to this machine, and for a host name without an address. */
 const NOT_OURS: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** The server cannot listen. `message` is for the operator. */
+/** Thrown if the server cannot listen. `message` is for the operator. */
 export class HttpListenError extends Error {
   override readonly name = 'HttpListenError';
 
@@ -70,7 +70,11 @@ export class HttpListenError extends Error {
   }
 }
 
-/** @throws HttpListenError if the port is in use or the host is not an address of this machine */
+/**
+ * Starts listening.
+ *
+ * @throws HttpListenError if the port is in use or the host is not an address of this machine
+ */
 export async function startHttpServer(
   address: HttpAddress,
   metrics: Pick<Metrics, 'text' | 'contentType'>,

@@ -10,7 +10,7 @@ export interface Lifecycle {
   /** True once the process is ending: errors after that are expected. */
   readonly isEnding: boolean;
   readonly signal: AbortSignal;
-  /** Calls `close` once at the end, before everything that was registered earlier. */
+  /** Registers `close`, which is called once at the end, before everything that was registered earlier. */
   closeAtEnd(close: () => Promise<void>): void;
   /** Closes all parts without ending the process. Resolves even if closing some parts fails. */
   close(): Promise<void>;

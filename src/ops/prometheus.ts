@@ -9,9 +9,9 @@ export interface ProcessState {
     | undefined;
   readonly servers?: number | undefined;
   readonly identifiesLeft?: number | undefined;
-  /** Milliseconds since 1970. */
+  /** When the last sweep ended, in milliseconds since 1970. */
   readonly sweptAt?: number | undefined;
-  /** Milliseconds since 1970. */
+  /** When the last backup was made, in milliseconds since 1970. */
   readonly backedUpAt?: number | undefined;
   readonly connections?: { readonly open: number; readonly idle: number; readonly waiting: number } | undefined;
   readonly linesLost?: number | undefined;
@@ -96,7 +96,7 @@ function registerLabeled(registry: Registry, state: () => ProcessState): void {
 const ANSWER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.3, 2.5, 3, 5];
 const SHORT_BUCKETS = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5];
 
-/** Includes the metrics of the Node.js process: memory, CPU, event-loop delay, garbage collection. */
+/** Creates the metrics, including those of the Node.js process: memory, CPU, event-loop delay, garbage collection. */
 export function createMetrics(version: string, state: () => ProcessState): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -63,7 +63,7 @@ export interface Started {
   store?: Pick<OperationStore, 'connections' | 'timeLimit' | 'proveWritable' | 'lastBackup'>;
   write?: WriteCheck;
   identifiesLeft?: number | undefined;
-  /** Milliseconds since 1970. */
+  /** When the last backup was made, in milliseconds since 1970. */
   backedUpAt?: number | undefined;
   bot?: { state(): ProcessState; obstacles(): readonly string[] };
   waits?: () => readonly string[];

@@ -24,14 +24,14 @@ const MORE_WHERE_NARROW = 0.35;
 /** The height of digits of Clear Sans Bold relative to the font size. */
 export const DIGIT_HEIGHT = 0.68;
 /**
- * How far below the tile's middle the baseline is, relative to the font size: a little lower than centered, as in a
- * browser.
+ * How far below the tile's center the baseline is, relative to the font size. Digits are a little lower than centered,
+ * as in a browser.
  */
 export const BASELINE = DIGIT_HEIGHT / 2 + 0.055;
 
 const power = (exponent: number): Piece => ({ text: String(exponent), scale: 0.62, rise: 0.34 });
 
-/** A long value is shown as a factor times a power of two: 2^34, 3*2^33. */
+/** Returns the text of a tile. A long value is shown as a factor times a power of two: 2^34, 3*2^33. */
 export function labelOf(exponent: number, face: FaceValue): readonly Piece[] {
   const value = face(exponent);
   const text = String(value);

@@ -33,7 +33,10 @@ export const NARROWEST = 0.74;
 const [WIDEST, HIGHEST] = [1.7, 1.4];
 const MANY = 6;
 
-/** The ratio of a cell's width to its height. The picture stays higher than wide, or wider than high. */
+/**
+ * Returns the ratio of a cell's width to its height. The picture of a high board stays higher than wide, that of a wide
+ * board wider than high.
+ */
 function shapeOf(rows: number, columns: number): number {
   if (rows >= MANY && rows > columns) return Math.min(WIDEST, Math.max(1, (0.8 * rows) / columns));
   if (columns >= MANY && columns > rows) return 1 / Math.min(HIGHEST, Math.max(1, columns / rows / 2.2));

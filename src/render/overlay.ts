@@ -20,7 +20,7 @@ const WIDEST = 0.94;
 /** The largest and the smallest font size in pixels. A text that would be smaller is put in the header. */
 const [LARGEST, SMALLEST] = [120, 28];
 
-/** The share of the space between the digits of two rows that the line takes. */
+/** The share of the space between the digits of two rows that the line of text takes. */
 const SHARE = 0.8;
 
 /** The least space in pixels in which the line is readable in every language. */

@@ -29,7 +29,7 @@ export const haloOpacity = (brightness: number): number => strength(brightness) 
 /** Returns the opacity of the white line along the inner edge of a tile with a glow. */
 export const rimOpacity = (brightness: number): number => strength(brightness) / 3;
 
-/** The levels of ink: 0 is background, `RAMP` is full ink. */
+/** Letters are drawn in levels of ink: 0 is the background, `RAMP` is full ink. */
 export const RAMP = 6;
 /** In the text across a board, levels up to this one are the outline, and higher levels lead to the ink. */
 export const OUTLINE_LEVEL = 2;

@@ -9,7 +9,7 @@ import { CROSSING_COUNT, type Crossing, drawCrossing, drawEmpty, drawFace, PACKE
 import type { Placed, Sized } from './scene.ts';
 import type { Sprite } from './sprite.ts';
 
-/** The form in which sprites are cached. */
+/** How sprites are encoded for the cache. */
 export interface CacheStrategy<Kept extends Sized> {
   readonly encode: (sprite: Sprite) => Kept;
   /** Joins sprites that share no row. */

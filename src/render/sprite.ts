@@ -94,7 +94,7 @@ function inkBox(levels: Uint8Array, width: number): Box {
     : { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
 }
 
-/** Cuts off empty rows and columns. `left` and `top` of the stencil are positions among the levels. */
+/** Removes empty rows and columns at the edges. The stencil's `left` and `top` are its position among the levels. */
 export function trim(levels: Uint8Array, rowWidth: number): Stencil {
   const { x, y, width, height } = inkBox(levels, rowWidth);
   const cut = new Uint8Array(width * height);

@@ -212,7 +212,7 @@ const encodeEdit = ({ pressId, dueAt, tokenExpiresAt, ...edit }: BackgroundEdit)
   token_expires_at: tokenExpiresAt,
 });
 
-/** Returns `undefined` for a kind that a newer version of the bot has stored. */
+/** Decodes a stored edit. Returns `undefined` for a kind that a newer version of the bot has stored. */
 function decodeEdit({ press_id, due_at, token_expires_at, ...row }: EditRow): BackgroundEdit | undefined {
   const kind = EDIT_KINDS.find((it) => it === row.kind);
   return kind && { ...row, kind, pressId: press_id, dueAt: due_at, tokenExpiresAt: token_expires_at };

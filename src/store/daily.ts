@@ -160,7 +160,7 @@ export function continuingNextDaily(database: Database): (finished: SavedGame) =
   };
 }
 
-/** Runs with the last move of a daily: the player has finished it. */
+/** Marks the player's try at the daily as finished, together with the game's last move. */
 const FINISH_TRY: DependentWrite = (onlyIf) =>
   `update daily_tries set finished = 1 where player = :player and daily = :daily and ${onlyIf}`;
 

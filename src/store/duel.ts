@@ -66,8 +66,8 @@ export function duelStore(database: Database): DuelStore {
 }
 
 /**
- * Takes a player out of all duels. The other player keeps each duel, against somebody who left. Must run before the
- * games are deleted, because it copies their scores. A duel that the other player has finished ends at once.
+ * Takes a player out of all duels. The other player keeps each duel, with a deleted player as the opponent. Must run
+ * before the games are deleted, because it copies their scores. A duel that the other player has finished ends at once.
  *
  * @param now milliseconds since 1970
  */
@@ -112,9 +112,9 @@ interface DuelRow {
   /** The score, stored when the duel is decided or when the player's data is deleted; `null` before that. */
   readonly challenger_score: number | null;
   readonly opponent_score: number | null;
-  /** 1 from the decision until the result has been announced. */
+  /** 1 from the decision of the duel until its result has been announced, otherwise 0. */
   readonly unannounced: number;
-  /** Milliseconds since 1970. Until then one process announces the result, and no other process tries. */
+  /** Milliseconds since 1970. Until then, one process announces the duel's result and the others leave it alone. */
   readonly announce_lease_expires_at: number;
 }
 
@@ -203,7 +203,7 @@ const joinsOf = (side: Side): string => `left join players as ${side}_player on 
 
 const SELECT_DUELS = `select duels.*, ${SIDES.map(columnsOf).join(', ')} from duels ${SIDES.map(joinsOf).join(' ')} where`;
 
-/** The condition of the unique index `duels_open`. */
+/** An open duel: this is also the condition of the unique index `duels_open`. */
 const IS_OPEN = `state in ('offered', 'playing')`;
 
 /** Skips duels with rules that only a newer version knows: that version decides and announces them. */
@@ -263,7 +263,7 @@ function offerStatements(dialect: Dialect) {
 function endStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
-    /** Of two concurrent calls, the later one finds the duel decided and changes nothing. */
+    /** Decides a duel. Of two concurrent calls, the later one finds it decided and changes nothing. */
     decide: query<Saved & Pick<DuelRow, 'id' | 'announce_lease_expires_at'> & { readonly at: number }>(`
       update duels set state = 'over', unannounced = 1,
           challenger_score = ${scoreOfSide('challenger')}, opponent_score = ${scoreOfSide('opponent')},

@@ -38,7 +38,7 @@ export const isOfFile = (error: unknown): boolean => /^(SQLITE_\w+|E[A-Z\d]+)$/.
 /** Whether SQLite reports that the file itself is damaged. A full disk does not count. */
 export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
-/** SQLite reports several problems on separate lines. */
+/** Joins the lines of a message, because SQLite reports several problems on separate lines. */
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message || codeOf(error) : String(error)).replace(/\s+/g, ' ');
 
@@ -93,7 +93,7 @@ const MIXED_UP = 'is behind a pooler that mixes up prepared statements';
 const FIX_POOLER =
   'With PgBouncer in transaction mode take version 1.21 or newer and set max_prepared_statements above 0 (such as 200), or set pool_mode to session.';
 
-/** SQLSTATE codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Advice by SQLSTATE code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const POSTGRES: Troubles = [
   [
     /does not support SSL connections/,

@@ -19,11 +19,11 @@ export function ownershipStore(database: Database): Pick<OperationStore, 'findAp
   };
 }
 
-/** `deploy/backup.sh` writes the same row of `health`. */
+/** Records the time of a backup. `deploy/backup.sh` writes the same row of `health`. */
 export const RECORD_BACKUP = `insert into health (id, recorded_at) values (2, :now)
   on conflict (id) do update set recorded_at = excluded.recorded_at`;
 
-/** These statements change no row, but they wait for locks of the same tables as a move. */
+/** Statements that change no row, but wait for locks on the tables that a move writes to. */
 const REACH: readonly DependentWrite[] = [
   (onlyIf) => `update saved_games set turn = turn where id = '' and ${onlyIf}`,
   (onlyIf) => `update players set name = name where player = '' and ${onlyIf}`,
@@ -69,7 +69,7 @@ export async function assertOwned(
 }
 
 /**
- * Stores that the data belongs to this application.
+ * Stores that the database belongs to this application.
  *
  * @throws StoreOpenError if it belongs to another application, or the owner cannot be read or stored
  */

@@ -33,7 +33,7 @@ async function runPending({ dialect, location }: Engine, run: Run, migrations: r
   const stored = await readSchemaVersion(run);
   const { version, oldest_runnable: oldest } = stored ?? EMPTY;
   if (!stored) await execute(`insert into ${VERSION_TABLE} (version, oldest_runnable) values (${version}, ${oldest})`);
-  // Another process may have migrated since the check before this transaction.
+  // Another process may have migrated the database since the check before this transaction.
   assertRunnable(stored ?? EMPTY, newestOf(migrations), location);
   const pending = migrations.filter((migration) => migration.version > version);
   if (pending.length === 0) return;
@@ -44,7 +44,10 @@ async function runPending({ dialect, location }: Engine, run: Run, migrations: r
   );
 }
 
-/** Oldest first. A released migration is never edited. The previews before the first release used 1 to 30. */
+/**
+ * All migrations, oldest first. A released migration is never edited. Versions 1 to 30 are used by the previews before
+ * the first release.
+ */
 export const MIGRATIONS: readonly Migration[] = [{ version: 100, oldestRunnable: 100, apply: createBaseline }];
 
 /** The newest schema that this version of the bot knows. */

@@ -13,7 +13,7 @@ export function badgeStore(database: Database): Pick<RankingStore, 'findBadges'>
 interface BadgeRow {
   readonly player: string;
   readonly badge: string;
-  /** Milliseconds since 1970. */
+  /** When the badge was won, in milliseconds since 1970. */
   readonly won_at: number;
 }
 
@@ -50,7 +50,7 @@ export interface BadgesColumn {
   readonly badges: string | null;
 }
 
-/** Leaves out badges that only a newer version knows. */
+/** Returns a player's badges without those that only a newer version knows. */
 export const knownBadges = (row: BadgesColumn | undefined): readonly Moment[] =>
   (row?.badges ?? '').split(' ').flatMap((name) => momentNamed(name) ?? []);
 

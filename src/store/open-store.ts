@@ -104,9 +104,9 @@ export function storeOn(engine: Engine, onUnreadable: (error: UnreadableGameErro
 export interface StoreOptions extends PostgresOptions {
   /** SQLite: how long opening waits for another process's lock, in milliseconds. */
   readonly busyTimeoutMs?: number;
-  /** PostgreSQL: false leaves the schema unchanged. */
+  /** PostgreSQL: whether to migrate the schema; true by default. */
   readonly migrates?: boolean;
-  /** SQLite: false makes no backup before the schema is changed. */
+  /** SQLite: whether to make a backup before the schema is changed; true by default. */
   readonly copiesBefore?: boolean;
   /** For tests: replaces the migrations of this version. */
   readonly migrations?: readonly Migration[];
@@ -127,7 +127,11 @@ export async function openStore(location: string, options: StoreOptions = {}): P
 /** SQLite's name for a database in memory, for tests. */
 const MEMORY = ':memory:';
 
-/** Opens the engine below a store and migrates its schema. @throws StoreOpenError */
+/**
+ * Opens the engine of a store and migrates its schema.
+ *
+ * @throws StoreOpenError
+ */
 export async function openEngine(location: string, options: StoreOptions = {}): Promise<Engine> {
   const problem = location === MEMORY ? undefined : refuseDatabaseUrl(location);
   if (problem !== undefined) throw new StoreOpenError(problem);
@@ -150,7 +154,7 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
 
 /** A migration may take long, so it has its own connection, without time limits. */
 async function openMigratedPostgres(url: string, options: StoreOptions): Promise<Engine> {
-  // Loaded only for PostgreSQL, because it slows the start down.
+  // pg is loaded only if PostgreSQL is used, because that takes time at the start.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   if (options.migrates !== false) {
     const patient = { ...options, connections: 1, queryTimeoutMs: 0, statementTimeoutMs: 0 };

@@ -131,7 +131,7 @@ const rankingOf = (slot: RankedSlot): SlotValues => ({
   started_at: slot.startedAt,
 });
 
-/** Returns no row if the place's rankings were cleared after the game began. */
+/** Returns the rank of a line, or no row if the place's rankings were cleared after the game began. */
 async function findRank({ rows }: Database, { rank }: RivalStatements, line: Omit<RankValues, 'most'>) {
   const [found] = await rows(rank({ ...line, most: MOST }));
   const { above, others, cleared } = found ?? { above: 0, others: 0, cleared: 0 };

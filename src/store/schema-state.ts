@@ -8,7 +8,7 @@ import { inspectFile } from './sqlite/damage.ts';
 import { assertUsableFile } from './sqlite/open-sqlite.ts';
 
 /**
- * Reads the schema version before a start, without changing anything.
+ * Reads the schema version before the bot is started, without changing anything.
  *
  * @throws StoreOpenError if the database cannot be reached or belongs to another program
  */
@@ -17,7 +17,7 @@ export async function readSchemaState(
 ): Promise<{ readonly version: number; readonly newest: number }> {
   const newest = NEWEST;
   if (!isPostgresUrl(location)) return { version: versionOfFile(location), newest };
-  // Loaded only for PostgreSQL, because it slows the start down.
+  // pg is loaded only if PostgreSQL is used, because that takes time at the start.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   const engine = await openPostgres(location, { connections: 1, statementTimeoutMs: 0 });
   try {
@@ -39,7 +39,8 @@ function versionOfFile(path: string): number {
 }
 
 /**
- * Since PostgreSQL 15, only the owner of `public` may create tables there, and only a table's owner may change it.
+ * Checks that the user may create and change tables: since PostgreSQL 15, only the owner of `public` may create tables
+ * there, and only a table's owner may change it.
  *
  * @throws StoreOpenError
  */
@@ -62,5 +63,5 @@ async function assertRights({ runner }: Engine, location: string, isToChange: bo
   throw explainTrouble(Object.assign(new Error(`permission denied for ${first.what}`), denied), location);
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** insufficient_privilege: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const INSUFFICIENT_PRIVILEGE = '42501';

@@ -49,7 +49,7 @@ interface ServerRow {
 
 type OfPlace = Pick<ServerRow, 'place'>;
 
-/** `null` keeps what is stored. */
+/** `null` leaves the stored setting unchanged. */
 type Saved = OfPlace & {
   readonly [Name in 'boards' | 'boards_channel' | 'announce_channel' | 'announce_hour' | 'locale']:
     | ServerRow[Name]

@@ -14,16 +14,22 @@ export interface Dialect {
   /** Whether the dialect supports LATERAL joins. */
   readonly joinsLateral: boolean;
   /**
-   * Locks rows that are read, so that nobody changes them before the commit. Empty if transactions write one at a time.
+   * SQL that locks rows that are read, so that nobody changes them before the commit. Empty if the engine runs one
+   * transaction at a time.
    */
   readonly shareLock: string;
-  /** Locks rows that this transaction is going to change. Empty if transactions write one at a time. */
+  /**
+   * SQL that locks rows that this transaction is going to change. Empty if the engine runs one transaction at a time.
+   */
   readonly updateLock: string;
-  /** Reads a JSON array as rows with one element each in the column `value`. */
+  /** Returns SQL that reads a JSON array as rows, with one element each in the column `value`. */
   readonly elements: (json: string) => string;
   /** Returns SQL for the JSON object `one` with the fields of `other` added or replaced. All of them are text. */
   readonly mergedJson: (one: string, other: string) => string;
-  /** Whether a column's value is among the results of a query. With `in`, PostgreSQL may run the query again for every row. */
+  /**
+   * Returns the condition that a column's value is among the results of a query. With `in`, PostgreSQL may run the
+   * query again for every row.
+   */
   readonly isAmong: (column: string, query: string) => string;
   readonly fiveDigits: string;
   /** The most rows that one transaction may change. On SQLite, the change blocks the event loop. */
@@ -35,7 +41,9 @@ export interface Dialect {
   readonly keyedTableEnd: string;
 }
 
-/** Materialized, because PostgreSQL may otherwise run the inner query again for every row if its statistics are stale. */
+/**
+ * The step is materialized, because PostgreSQL may otherwise run its query again for every row if statistics are stale.
+ */
 export const withStep = (select: string): string => `with step as materialized (${select})`;
 
 /** Makes a statement lock its rows in the order of their keys; see `LOCK_ORDER`. */
@@ -57,7 +65,9 @@ export const gamesInOrder = (dialect: Dialect, condition: string): string =>
 export const isOneOf = (column: string, names: readonly string[]): string =>
   `${column} in (${names.map((name) => `'${name}'`).join(', ')})`;
 
-/** Prepares a statement in which `:name` stands for a value: it is parsed once, and each call only fills in the values. */
+/**
+ * Prepares a statement in which `:name` stands for a value. It is parsed once, and each call only supplies the values.
+ */
 export const queryIn =
   ({ placeholder }: Pick<Dialect, 'placeholder'>) =>
   <Values extends object, Row = unknown>(statement: string): ((values: Values) => Query<Row>) => {
@@ -83,7 +93,10 @@ export const ALWAYS = 'true';
 
 const CHANGED = 'exists (select 1 from changed)';
 
-/** Every transaction locks rows in this order, table by table and by key within a table; see docs/adr/0027-lock-order.md. */
+/**
+ * Every transaction locks rows in this order: table by table, and by key within a table. See
+ * docs/adr/0027-lock-order.md.
+ */
 export const LOCK_ORDER = [
   'duels',
   'seed_lines',
@@ -170,7 +183,7 @@ export interface Migration {
 
 export type Run = <Row>(query: Query<Row>) => Promise<Answered<Row>>;
 
-/** Limits of a transaction in the background, in milliseconds; 0: no limit. SQLite ignores them. */
+/** Time limits of a transaction in the background, in milliseconds; 0: no limit. SQLite ignores them. */
 export interface TransactionLimits {
   readonly statementTimeoutMs: number;
   readonly lockTimeoutMs: number;
@@ -215,8 +228,8 @@ export const changesOne = async ({ write }: Pick<Queries, 'write'>, query: Query
 export interface Database extends Queries {
   readonly dialect: Dialect;
   /**
-   * Runs `act` in a transaction, which is rolled back if `act` returns false or throws. Returns what `act` returned,
-   * after the commit. `act` may run more than once, so it must do nothing but queries.
+   * Runs `act` in a transaction, which is rolled back if `act` returns false or throws. Returns the result of `act`
+   * after the commit. `act` may run more than once, so it may only run queries.
    */
   transaction<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
 }

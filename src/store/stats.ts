@@ -1,6 +1,4 @@
-/**
- * Statistics of finished games. Each game is added once to stored sums, by any process, some time after its last move.
- */
+/** Statistics of finished games. Each game is added once to stored sums, by any process, soon after its last move. */
 
 import { kindOfCategory } from '../app/saved-game.ts';
 import { RECENT_SCORES } from '../app/stats.ts';
@@ -20,7 +18,7 @@ import {
 } from './sql.ts';
 import { countDone, pagesOf } from './steps.ts';
 
-/** @param backgroundDatabase for the search among all players */
+/** @param backgroundDatabase for finding games of all players that are not counted yet */
 export function statsStore(
   database: Database,
   backgroundDatabase: Database,
@@ -77,7 +75,7 @@ async function countGamesOf(
   return counted;
 }
 
-/** Counts some games in one transaction. Returns them together with damaged ones, which are not counted. */
+/** Counts some games in one transaction. Also returns the damaged ones among them, which are not counted. */
 async function countNext(
   database: Database,
   { count, uncount, addSums }: CountingStatements,
@@ -115,7 +113,7 @@ interface TileRow extends Pick<StatsRow, 'player' | 'place' | 'category'> {
   readonly games: number;
 }
 
-/** Numbers up to 2^53 have at most eleven digits to this base. */
+/** The base in which scores are stored: numbers up to 2^53 have at most eleven digits. */
 const BASE = 36;
 const WIDTH = 11;
 
@@ -127,7 +125,7 @@ const decodeScores = (text: string): readonly number[] =>
 
 const ALL_RECENT = RECENT_SCORES * WIDTH;
 
-/** SQL that appends the scores `next` to `before` and drops the oldest if there are too many. */
+/** Returns SQL that appends the scores `next` to `before`, and drops the oldest ones if there are too many. */
 const withScores = (before: string, next: string): string =>
   `substr(${before} || ${next}, case when length(${before}) + length(${next}) > ${ALL_RECENT}
     then length(${before}) + length(${next}) - ${ALL_RECENT - 1} else 1 end)`;
@@ -187,7 +185,7 @@ const kindStatistics = (
 type After = Pick<GameRow, 'player' | 'started_at' | 'id'>;
 type CountedValues = Omit<StatsRow, 'games' | 'best_score'> & Pick<TileRow, 'tile'> & Pick<GameRow, 'id' | 'turn'>;
 
-/** The columns that statistics are computed from. */
+/** The columns from which statistics are computed. */
 const COUNTED = [
   'id',
   'turn',

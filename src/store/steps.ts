@@ -4,7 +4,7 @@ import type { Queries, Query } from './sql.ts';
 /** The number of rows in one step, which takes a few milliseconds on SQLite. */
 export const STEP = 200;
 
-/** Reads all rows in pages of `step` rows. `query` returns the page after a row, or after `start`. */
+/** Reads all rows in pages of `step` rows. `query` returns the query for the page after a row, or after `start`. */
 export async function* pagesOf<Start extends object, Row extends Start>(
   { rows }: Pick<Queries, 'rows'>,
   query: (after: Start) => Query<Row>,

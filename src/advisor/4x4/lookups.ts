@@ -85,7 +85,7 @@ export const LOOKUPS = 28;
 const SECOND = TABLE_ENTRIES;
 const THIRD = 2 * TABLE_ENTRIES;
 const FOURTH = 3 * TABLE_ENTRIES;
-/** Sets of exponents up to 11 need no downgrading. */
+/** Boards with exponents up to 11 only need no downgrading. */
 const NONE_LARGE = 0xfff;
 
 function keysOfView(keys: Int32Array, at: number, lo: number, hi: number): void {

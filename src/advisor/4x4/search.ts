@@ -39,7 +39,7 @@ export class Search4x4 {
   readonly #judged = new TranspositionTable();
   readonly #exponents: Int32Array;
   readonly #shares: Float64Array;
-  /** The factor by which a new tile lowers the probability of a board, indexed by the tile and the number of empty cells. */
+  /** How much a new tile adds to the improbability of a board, by the tile and the number of empty cells. */
   readonly #steps: readonly Uint8Array[];
   #budget = Budget.unlimited();
   #top = 0;

@@ -37,7 +37,7 @@ export class Adler {
   add({ sprite: { sum, rowSum, columnSum }, x, y }: Placed<CodedSprite>): void {
     const offset = y * this.#stride + 1 + x;
     this.#a += sum;
-    // All products stay far below 2^53.
+    // All these products are far below 2^53, so they are exact.
     this.#b = (this.#b + ((this.#bytes - offset) * sum - this.#stride * rowSum - columnSum)) % ADLER_PRIME;
   }
 

@@ -5,7 +5,7 @@ import { blankSprite, type Sprite } from '../sprite.ts';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** Color type 3: each pixel is an index into the palette. */
+/** PNG's color type 3: each pixel is an index into the palette. */
 const INDEXED = 3;
 
 function pngChunk(type: string, data: Uint8Array): Buffer {

@@ -170,9 +170,9 @@ export const between = (from: Point, to: Point, share: number): Point => ({
 
 /* Easing functions: they map a time from 0 to 1 to the progress of a movement. */
 
-/** Slow, fast, slow. */
+/** Slow at the start, then fast, then slow again. */
 export const easeInOut = (time: number): number => time * time * (3 - 2 * time);
-/** Fast, then slow. */
+/** Fast at the start, then slow. */
 export const easeOut = (time: number): number => 1 - (1 - time) ** 2;
 
 const PEAK = 1.2;

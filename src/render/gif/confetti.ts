@@ -7,7 +7,7 @@ import type { Drawing } from './animation.ts';
 
 type Room = Pick<Box, 'width' | 'height'>;
 
-/** A piece of paper. Positions and speeds are relative to the board's width and height, times are in frames. */
+/** A piece of paper. Positions and speeds are relative to the board's width and height; times are in frames. */
 export interface ConfettiPiece {
   readonly paper: number;
   readonly from: Point;

@@ -1,6 +1,6 @@
 /**
- * The row of a game holds its newest moves. Older ones are stored in full chunks, each with the board, the score and the
- * random state at its beginning.
+ * The row of a game holds its newest moves. Older moves are stored in full chunks, each with the board, the score and
+ * the random state before its first move.
  */
 import type { Checkpoint, Chunk, GameId, SavedGame } from '../../app/saved-game.ts';
 import { boardFrom } from '../../game/board.ts';
@@ -43,7 +43,7 @@ export function decodeChunkRow(row: ChunkRow, { opening, position }: SavedGame):
   const fits = chunk_start + move_count === position.moveCount - position.chunk.moves.count;
   const start = decodeCheckpoint(row.checkpoint, opening.rows, opening.columns);
   const isWhole = moves.length === Math.ceil(move_count / 4) && (start === undefined) === (chunk_start === 0);
-  // A copy, because the driver may reuse the buffer behind these bytes.
+  // These bytes are copied, because the driver may reuse its buffer.
   return fits && isWhole ? { start, moves: { count: move_count, bytes: new Uint8Array(moves) } } : undefined;
 }
 

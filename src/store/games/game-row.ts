@@ -109,10 +109,13 @@ const VALUES = GAME_COLUMNS.map((name) => `:${name}`).join(', ');
 export const INSERT_GAME: DependentWrite = (onlyIf) =>
   `insert into saved_games (${NAMES}) select ${VALUES} where ${onlyIf}`;
 
-/** Like `INSERT_GAME`, but as the first statement of a write: it inserts no row if the slot or the id is taken. */
+/**
+ * Like `INSERT_GAME`, but for the first statement of a write: if the slot or the id is taken, it inserts no row instead
+ * of failing.
+ */
 export const INSERT_GAME_FIRST = `insert into saved_games (${NAMES}) values (${VALUES}) on conflict do nothing`;
 
-/** Returns the key of the game's rankings and statistics. All dailies of a size share one. */
+/** Returns the key under which the game's rankings and statistics are stored. All dailies of one size share a key. */
 export const categoryOf = ({
   mode,
   standing,
@@ -172,7 +175,11 @@ export function encodeTurn({ opening, position, marks, openedBy }: SavedGame): E
   };
 }
 
-/** @throws UnreadableGameError if a column holds something that this version does not write */
+/**
+ * Decodes the row of a game.
+ *
+ * @throws UnreadableGameError if a column holds something that this version does not write
+ */
 export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
   const check = checksOf<keyof GameRow>(row);
   const rows = check.wholeNumber('rows', 1);
@@ -271,7 +278,7 @@ export function readGame(onUnreadable: (error: UnreadableGameError) => void): Re
   };
 }
 
-/** `spawned;gained;merged,merged[;moment]`, for example `14;12;3,7`; empty before the first move. */
+/** Encodes marks as `spawned;gained;merged,merged[;moment]`, for example `14;12;3,7`; empty before the first move. */
 function encodeMarks({ spawned, merged, gained, moment }: Marks): string {
   if (spawned === undefined && merged.length === 0) return '';
   return `${spawned ?? ''};${gained};${merged.join(',')}${moment ? `;${momentName(moment)}` : ''}`;

@@ -23,7 +23,7 @@ export function checksOf<Column extends string>(row: Readonly<Record<Column | 'i
   };
   const bytes = (column: Column): Uint8Array => {
     const value = row[column];
-    // A copy, because the driver may reuse the buffer behind these bytes.
+    // The bytes are copied, because the driver may reuse its buffer.
     return value instanceof Uint8Array ? new Uint8Array(value) : fail(`its ${column} are not bytes`);
   };
   return {

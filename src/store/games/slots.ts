@@ -148,7 +148,10 @@ function beginning(
   return toBeat ? beginToBeat({ ...values, beaten: toBeat.game }) : begin(values);
 }
 
-/** The best score of a daily is that of all dailies of its size, in any place. */
+/**
+ * Returns the ranking of a slot's best score. For a daily, it contains all dailies of that size, wherever they were
+ * played.
+ */
 function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
   const { best, standing } = MODES[slot.mode];
   return best === 'of-dailies'

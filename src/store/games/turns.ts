@@ -1,4 +1,4 @@
-/** Saves a move. */
+/** Saves a move of a game. */
 import { isListed, type SavedGame } from '../../app/saved-game.ts';
 import type { GameStore } from '../../app/stores/game-store.ts';
 import { continuingNextDaily, FINISH_DAILY } from '../daily.ts';

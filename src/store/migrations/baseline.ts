@@ -23,7 +23,8 @@ export async function createBaseline(execute: Execute, dialect: Dialect): Promis
 type Statements = (dialect: Dialect) => readonly string[];
 
 /**
- * Columns that never change come first: PostgreSQL's write-ahead log holds a row only from its first changed column on.
+ * Columns that never change come first, because PostgreSQL's write-ahead log stores a changed row only from its first
+ * changed column on.
  */
 const games: Statements = ({ integer, bytes, tableEnd }) => [
   `create table saved_games (
@@ -68,7 +69,7 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
   ) ${tableEnd}`,
   // Only this index enforces the rule "one running game in a slot". It also finds the game of a slot.
   `create unique index saved_games_running on saved_games (player, slot) where state = 'running'`,
-  // An ordinary move sets no column of the other indexes, so it updates none of them on either engine.
+  // An ordinary move sets no column of these indexes, so neither engine updates them.
   `create index saved_games_unpublished on saved_games (place, id) where unpublished = 1`,
   `create index saved_games_by_player on saved_games (player, started_at, id)`,
   `create index saved_games_by_place on saved_games (place)`,
@@ -112,8 +113,8 @@ const partsOfGames: Statements = ({ integer, bytes, keyedTableEnd }) => [
 ];
 
 /**
- * The key starts with the player, so that the rows that one game may raise are stored together. Each row repeats its
- * player's visibility (`hidden`) for the index, so that a ranking is one range of one index.
+ * The key starts with the player, so that the rows that one game may change are stored together. Each row repeats the
+ * player's visibility (`hidden`), so that a ranking is one range of one index.
  */
 const rankings: Statements = ({ integer, keyedTableEnd }) => [
   `create table high_scores (
@@ -132,7 +133,7 @@ const rankings: Statements = ({ integer, keyedTableEnd }) => [
     on high_scores (place, category, span, hidden, score desc, reached_at, player)`,
 ];
 
-/** Every player with a game has a row in `players`; publishing a score locks it, see `isHidden`. */
+/** Every player with a game has a row in `players`. Publishing a score locks that row, see `isHidden`. */
 const players: Statements = ({ integer, keyedTableEnd }) => [
   `create table players (
     player text primary key not null,
@@ -228,7 +229,7 @@ const duels: Statements = ({ integer, tableEnd }) => [
 ];
 
 /**
- * `joined_places`: servers that had the bot as a member. In other servers only players who installed the app use it.
+ * `joined_places`: servers of which the bot was a member. In other servers, only players who installed the app use it.
  */
 const places: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
   `create table servers (
@@ -289,7 +290,10 @@ const backgroundWork: Statements = ({ integer, keyedTableEnd }) => [
   ) ${keyedTableEnd}`,
 ];
 
-/** `application`: who owns the data. `health`: row 1 is written to check that writes work, row 2 is the last backup. */
+/**
+ * `application`: the owner of the data. `health`: row 1 is written to check that writes work; row 2 has the time of the
+ * last backup.
+ */
 const operation: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
   `create table application (id ${integer} primary key not null, application text not null) ${tableEnd}`,
   `create table health (id ${integer} primary key not null, recorded_at ${integer} not null) ${tableEnd}`,

@@ -42,7 +42,11 @@ export interface PostgresOptions extends Partial<PoolLimits> {
   readonly retry?: Partial<RetryPolicy>;
 }
 
-/** @throws StoreOpenError if the server does not answer or rejects the connection */
+/**
+ * Opens a pool of connections.
+ *
+ * @throws StoreOpenError if the server does not answer or rejects the connection
+ */
 export async function openPostgres(url: string, { retry, ...limits }: PostgresOptions = {}): Promise<Engine> {
   const location = shownLocation(url);
   const pool = openPool(url, { ...LIMITS, ...limits });

@@ -83,7 +83,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
 }
 
 /**
- * Limits the pool to its open connections while the server has none left. A query then waits for a connection of this
+ * Limits the pool to its open connections while the server accepts no more. A query then waits for a connection of this
  * process, which is released sooner than one of another process.
  */
 function boundOf(pool: Pool) {
@@ -121,7 +121,7 @@ const INT8 = 20;
 /** Connecting takes up to five round trips. If that takes longer than 2.3 seconds, the player gets an error message. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Unused connections are closed after this time, because other processes need them too. */
+/** Unused connections are closed after this time in milliseconds, because other processes need connections too. */
 const IDLE_TIMEOUT_MS = 30_000;
 
 /** These connections stay open: on a slow network, the next click would otherwise wait for a new one. */
@@ -133,7 +133,7 @@ const MIN_CONNECTIONS = 2;
  */
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** How long the pool stays limited after the server had no connection left. */
+/** How long the pool stays limited after the server had no free connection, in milliseconds. */
 const SERVER_FULL_MS = 5_000;
 
 function newPool(config: PoolConfig): Pool {
@@ -144,13 +144,14 @@ function newPool(config: PoolConfig): Pool {
     min: MIN_CONNECTIONS,
     keepAlive: true,
     application_name: 'discord-2048',
-    // All stored numbers fit a JavaScript number. A damaged one is found when its row is decoded.
+    // Integers are parsed as JavaScript numbers, which hold all stored values exactly. A damaged value is found when
+    // its row is decoded.
     types: {
       getTypeParser: ((oid: number, format) =>
         oid === INT8 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
     },
   });
-  // Without a listener, an idle connection that breaks would end the process. The pool has removed it already, and the
+  // Without a listener, an idle connection that breaks would end the process. The pool has already removed it, and the
   // next query gets a new connection or an error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -214,7 +215,7 @@ function watch(client: PoolClient, queryTimeoutMs: number): Connection {
   let isLost = false;
   return {
     async ask<Row>({ sql: text, parameters }: Query<Row>, limits?: TransactionLimits) {
-      // A rollback would only wait behind the unanswered query.
+      // A rollback would only wait for the unanswered query.
       if (isLost) throw new Error('Connection terminated before this query');
       // pg supports a time limit per query, but its types lack it.
       const query_timeout = clientTimeout(queryTimeoutMs, limits);

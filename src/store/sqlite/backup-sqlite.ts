@@ -23,7 +23,7 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Another process has changed the schema during the backup. */
+/** Thrown if another process changed the schema during the backup. */
 export class SchemaChangedError extends BackupError {}
 
 interface Backup {
@@ -125,7 +125,7 @@ async function copy(source: string, target: string): Promise<void> {
   }
 }
 
-/** A database with a newer schema can be backed up as well. */
+/** A newer schema is allowed: such a database can be backed up as well. */
 function assertSchema(path: string): void {
   const schema = schemaOfFile(path);
   if (schema === undefined) throw new BackupError("The database is not this bot's: it has no schema version.");
@@ -147,11 +147,11 @@ function verify(path: string, version: number | undefined): number {
   }
 }
 
-/** Replaces the file atomically: after a power failure there is either the old file or the whole new one. */
+/** Replaces the file atomically: after a power failure there is either the old file or the complete new one. */
 function moveIntoPlace(unfinished: string, target: string): void {
   flush(unfinished, 'r+');
   renameSync(unfinished, target);
-  // Windows cannot flush a folder, and does not need it.
+  // Windows cannot flush a folder, and does not need to.
   if (process.platform !== 'win32') flush(dirname(resolve(target)), 'r');
 }
 

@@ -3,7 +3,9 @@ import Database from 'better-sqlite3';
 import { damagedFile, isDamage, StoreOpenError } from '../explain.ts';
 import { assertRunnable, EMPTY, type SchemaVersion, VERSION_TABLE } from '../schema-version.ts';
 
-/** A file up to this size in bytes is read completely when it is opened: about 10 ms, or 100 ms from a slow disk. */
+/**
+ * A file up to this size in bytes is read completely when it is opened. That takes 10 ms, or 100 ms from a slow disk.
+ */
 const SMALL_FILE_BYTES = 16 * 1_024 * 1_024;
 
 /**
@@ -36,6 +38,8 @@ export function damageIn(path: string): string | undefined {
 }
 
 /**
+ * Checks a file before it is used.
+ *
  * @returns the schema version; 0 for an empty file
  * @throws StoreOpenError if the file is damaged, belongs to another program, or has a schema that this process cannot
  * use

@@ -193,7 +193,8 @@ export function openSqlite(path: string, options: SqliteOptions): Engine {
 }
 
 /**
- * Inspects a file with the log of a killed bot through a read-only connection, so that a rejected file stays unchanged.
+ * Inspects a file that has the log of a killed bot with a read-only connection, so that a rejected file stays
+ * unchanged.
  */
 function inspectWithLog(path: string, options: SqliteOptions): boolean {
   if (!existsSync(path) || !existsSync(`${path}-wal`)) return false;
@@ -212,7 +213,7 @@ function connect(path: string, options: SqliteOptions, isInspected: boolean): Da
     db.pragma('synchronous = FULL');
     // By default, a change of many rows writes each changed page to a temporary file.
     db.pragma('temp_store = MEMORY');
-    // A checkpoint runs within a commit and waits for the disk: up to 50 ms at the default of 1,000 pages.
+    // A checkpoint runs as part of a commit and waits for the disk: up to 50 ms with SQLite's default of 1,000 pages.
     db.pragma('wal_autocheckpoint = 250');
     db.pragma('foreign_keys = ON');
     db.pragma('trusted_schema = OFF');
