@@ -51,7 +51,7 @@ function press(play: GameDeps, game: SavedGame) {
 
 const LISTED = { visibility: 'servers' } as const;
 
-test('a result is compared for as long as the scores of its day are kept', async () => {
+test("a daily's result is compared with others as long as the scores of its day are kept", async () => {
   const play = await playAt(MORNING);
   const over = await finish(play, await begin(play));
   const compared = async (days: number) => {
@@ -89,7 +89,7 @@ test('everybody plays the same tiles, which are not those of the next day', asyn
   expect((await begin(play)).opening.source.seed).not.toBe(anns.opening.source.seed);
 });
 
-test('a daily is a ranked game of its own, beside the game of the place', async () => {
+test('a daily is a separate ranked game, and the running game in the server stays', async () => {
   const play = await playAt(MORNING);
   const daily = await begin(play);
   const own = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view.saved;
@@ -235,7 +235,7 @@ test('a clock that is set back over midnight gives no second try', async () => {
   expect(dailyIn((await begin(play)).opening)).toBe(NUMBER - 3);
 });
 
-test('a try that cannot be read is not given again', async () => {
+test('a player whose try is unreadable gets no second try', async () => {
   const play = await playAt(MORNING);
   const { opening } = await begin(play);
   await play.store.placeRemoved(opening.place, 0);

@@ -103,7 +103,7 @@ test.each(['declined', 'withdrawn'] as const)(
   },
 );
 
-test('each of the two has a side, and nobody else has', async () => {
+test('each of the two players has a side of the duel, and nobody else has one', async () => {
   const { duel } = await ask(await testPlay());
   expect([ann, bob, 'somebody else'].map((player) => sideOf(duel, player))).toEqual([
     'challenger',
@@ -199,7 +199,7 @@ test('a duel has a place of its own, from which its id can be read', () => {
   expect(duelIn(placeOfDuel('7'))).toBe('7');
 });
 
-test('both play the same tiles, in games of their own that count nowhere', async () => {
+test('both players get the same tiles, in games that are in no ranking', async () => {
   const play = await testPlay();
   const duel = await begin(play);
   const [anns, bobs] = [await board(play, duel, 'challenger'), await board(play, duel, 'opponent')];
@@ -251,7 +251,7 @@ test('a duel is decided once, by the first check after both boards have ended', 
   expect(await settleDuelOf(play, 'deleted', NOW)).toBeUndefined();
 });
 
-test('a board that is opened after the day of the duel has ended as it stood', async () => {
+test('a board that is opened after the end of the duel is over and has no further moves', async () => {
   const play = await testPlay();
   const duel = await begin(play);
   const running = await board(play, duel, 'challenger');

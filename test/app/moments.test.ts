@@ -85,7 +85,7 @@ describe('the moments of a move, the best first, are', () => {
     expect(momentsOf(before, turned(before, { state }), ALONE).map(momentName)).toEqual(names);
   });
 
-  test('no streak where no daily ends, though it has one', () => {
+  test('no streak if the game is not a daily', () => {
     const { opening, ...game } = savedGame();
     const before = { ...game, opening: { ...opening, streak: 6 } };
     expect(momentsOf(before, turned(before, { state: 'over' }), ALONE)).toEqual([]);
@@ -110,7 +110,7 @@ async function rank(play: TestDeps, score: number): Promise<void> {
   await play.store.saveTurn(game, turned(game, { score, state: 'over' }));
 }
 
-test('the best moment of a move stands in its marks, and all of them are badges', async () => {
+test('the marks of a move contain its best moment, and all its moments become badges', async () => {
   const { view, badges } = await afterMove(await testPlay(), { board: pair(10), score: 500, bestBefore: 510 });
   expect(view.saved.marks.moment).toEqual({ kind: 'win' });
   expect(badges).toEqual(['record', 'tile-11', 'win']);

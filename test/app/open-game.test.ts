@@ -129,7 +129,7 @@ test('many calls at the same time all get the same game', async () => {
   expect(all.filter(({ kind }) => kind === 'started')).toHaveLength(1);
 });
 
-test('practice has a slot of its own: neither game ends or shows the other, and its score is no best', async () => {
+test('practice has a slot of its own: it neither ends nor shows the ranked game, and sets no best score', async () => {
   const play = await testPlay();
   const ranked = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view.saved;
   const practice = await openGame(play, slotOf(ann), 7, 'ask-1');
@@ -143,7 +143,7 @@ test('practice has a slot of its own: neither game ends or shows the other, and 
   expect((await openGame(play, slotOf(ann, { rules: 'wild' }), 7, 'ask-3')).view.saved.opening.bestBefore).toBe(0);
 });
 
-test('a new game knows the best of those before it, here and with these rules', async () => {
+test('a new game knows the best score of earlier games in the same server and with the same rules', async () => {
   const play = await testPlay();
   const { saved } = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view;
   expect(saved.opening.bestBefore).toBe(0);
@@ -314,7 +314,7 @@ test('a practice game that is given up is the best to beat of its seed, and of n
   expect(again.opening).toMatchObject({ source: { seed: '7' }, bestBefore: running.position.score });
 });
 
-test('the best of a seed outlives the games that reached it', async () => {
+test('the best score of a seed is kept when the games that reached it are deleted', async () => {
   const play = await testPlay();
   // The games that reached this score were deleted after a year. Only the running game still stores the score.
   const source = { kind: 'java', seed: '7' } as const;

@@ -82,7 +82,7 @@ test('ten presses that take a minute count as ten at once, whatever other player
   expect(limit.begin(ann)).not.toBe('taken');
 });
 
-test('players who have stopped pressing take no memory', () => {
+test('accounts of players who have stopped pressing are dropped', () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const { click, wait } = limitWithClock();

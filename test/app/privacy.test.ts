@@ -6,7 +6,7 @@ import { packMoves } from '../../src/game/packed-moves.ts';
 import { NOTHING_STORED, savedGame } from '../support/saved-game.ts';
 import { ann } from '../support/test-play.ts';
 
-test('nothing is stored only if no kind of data is', () => {
+test('a player has nothing stored only if there is no data of any kind', () => {
   expect(isNothing(NOTHING_STORED)).toBe(true);
   const traces = [
     { name: 'Ann' },

@@ -98,7 +98,7 @@ test('the line of a player who has one is not begun anew', async () => {
   expect(commitmentIn(known.opening)).toBeDefined();
 });
 
-test('without a prepared seed no ranked game begins, and the operator is told of whom', async () => {
+test('without a prepared seed no ranked game begins, and the error names the player', async () => {
   const play = await testPlay();
   await expect(open(where(play, { beginLine: async () => undefined }), '1')).rejects.toMatchObject({
     name: 'SeedLineError',

@@ -71,7 +71,7 @@ test.each([
   expect(check(file)).toEqual({ kind: 'right' });
 });
 
-test('a game by fibonacci rules is right only by them', () => {
+test('a game by fibonacci rules is right only if it is checked by these rules', () => {
   const { file } = bareGame({ kind: 'java', seed: '1' }, { rules: 'fibonacci' });
   expect(file.board).toMatch(/^[\d /]+$/);
   expect(file.board.split(/[ /]+/)).toContain(String(file.bestTile));
@@ -136,13 +136,13 @@ describe('what somebody changed', () => {
     expect(check(shorter).kind).toBe('wrong');
   });
 
-  test('an end that was not one yet is found', () => {
+  test('an end while a tile can still move is found', () => {
     const { file } = bareGame({ kind: 'hmac', seed: 'cd'.repeat(16) }, { most: 20 });
     const reason = 'The game is not over: a tile can move.';
     expect(check({ ...file, end: 'over' })).toStrictEqual({ kind: 'wrong', reason });
   });
 
-  test('time ends no game that has none, and no game whose board has ended it', () => {
+  test('an end by time is wrong for a game without a clock, and for one that its board has ended', () => {
     const none = { kind: 'wrong', reason: 'No time ends such a game.' };
     expect(check({ ...lineOfGames(1, { most: 20 })[0], end: 'time' } as ReplayFile)).toStrictEqual(none);
     expect(check({ ...bareGame({ kind: 'java', seed: '7' }, { most: 20 }).file, end: 'time' })).toStrictEqual(none);
@@ -169,7 +169,7 @@ describe('what somebody changed', () => {
   });
 });
 
-test('the scheme is the one that the decision describes, byte by byte', () => {
+test('the commitment scheme is the one in the decision record, byte by byte', () => {
   const { seed, game, previous, interaction, commitment } = committed(second);
   const sha = createHash('sha256').update(`2048 commitment ${game} ${previous} ${seed}`).digest('hex');
   expect(commitment).toBe(sha);
@@ -187,7 +187,7 @@ describe('a daily', () => {
   type Daily = Extract<ReplayFile['source'], { kind: 'daily' }>;
   const source = file.source as Daily;
 
-  test('is right, and its commitment is the one that was told the day before', () => {
+  test('is right, and its commitment is the one that was published the day before', () => {
     expect(readReplay(showReplayFile(file))).toEqual(file);
     expect(check(file)).toEqual({ kind: 'right' });
     const sha = createHash('sha256')

@@ -68,7 +68,7 @@ test('the replay of a ranked game has its proof, and the game can no longer be c
   expect(await isRevealed(play, game)).toBe(true);
 });
 
-test('a game whose proof is lost is one whose seed nobody committed to', async () => {
+test('a game without a stored proof counts as one whose seed nobody committed to', async () => {
   const play = await playToday();
   const game = await end(play, await open(play));
   const { game: whole } = await opened(play, game.opening.id);

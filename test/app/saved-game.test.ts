@@ -32,7 +32,7 @@ test('the ranking of one daily says which, and no other ranking does', () => {
     expect(dailyOfKey(other)).toBeUndefined();
 });
 
-test('two players have one key for what they play, in any order, and no others have it', () => {
+test('two players get the same key for a kind of duel in either order, and other players get another', () => {
   expect(pairKey('12', '3', KIND)).toBe(pairKey('3', '12', KIND));
   expect(pairKey('12', '3', KIND)).not.toBe(pairKey('1', '23', KIND));
   expect(pairKey('12', '3', KIND)).not.toBe(pairKey('12', '3', { ...KIND, rows: 5 }));

@@ -43,9 +43,9 @@ test.each([
 });
 
 test.each([
-  ['before it was so', 0],
-  ['as the first one', 1],
-])('an hour that was chosen %s has its post at 01:00, when the podium is final', async (_, announceHour) => {
+  ['00:00, as an older message offers it', 0],
+  ['01:00, the first one that is offered', 1],
+])('the hour %s has its post at 01:00, when the podium is final', async (_, announceHour) => {
   const { store } = await testPlay();
   const begun = { store, now: () => startOfDaily(325) };
   await chooseForServer(begun, 'guild:1', settings({ announceHour }));

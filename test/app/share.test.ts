@@ -148,7 +148,7 @@ test('another score to beat takes the place of one without a move, at once and w
   }
 });
 
-test('nobody begins to beat a game over a practice game that cannot be read', async () => {
+test('a challenge to beat a game does not replace an unreadable practice game', async () => {
   const play = await testPlay();
   const { id } = (await shared(play)).opening;
   const unreadable = where(play, { findRunning: async () => 'unreadable' });

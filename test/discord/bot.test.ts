@@ -19,7 +19,9 @@ const test = testWithParts.extend('game', ({ world: { driver } }) => async () =>
   return { press: () => moveAsOf({ driver }, ann, game) };
 });
 
-test('the bot says how its connection stands, and what keeps clicks away', async ({ world: { driver, start } }) => {
+test('the bot reports the state of its connection, and what keeps it from receiving clicks', async ({
+  world: { driver, start },
+}) => {
   const { bot } = await start();
   expect(bot.obstacles()).toEqual([]);
   expect(bot.state()).toEqual({ shards: [{ id: 0, ready: true, reconnects: 0 }], servers: 2, sweptAt: undefined });

@@ -60,7 +60,7 @@ const failing = (t: Translator, isWrong: (said: Said) => boolean): readonly stri
   (SAID.get(t) ?? []).filter(isWrong).map(({ key, text }) => `${key}: ${text}`);
 
 describe('every language', () => {
-  test('says every value that is handed in', () =>
+  test('contains every value that is passed to a text', () =>
     expectOfEach(languages, (_locale, t) => {
       const digits = (text: string) => text.replaceAll(/\D/g, '');
       expect(failing(t, ({ text, handedIn }) => !handedIn.every((value) => digits(text).includes(value)))).toEqual([]);
@@ -99,7 +99,7 @@ describe('every language', () => {
       expect(t('game.altEmpty')).toMatch(/^[^\d.。।,、]+$/);
     }));
 
-  test('takes what the English sentence takes, and no sentence but those of English', () => {
+  test('has the arguments of the English sentences, and no sentence that English lacks', () => {
     const { outdated } = outdatedIn(MESSAGES, noted);
     return expectOfEach(languages, (locale, _t) => {
       expect(misfitsOf(MESSAGES, locale)).toEqual([]);
@@ -160,7 +160,7 @@ const letters = (message: string): number => message.replaceAll(/\{[^{}]*\}/g, '
 
 const translations = languages.filter(([, t]) => t.language !== 'English').map(([locale]) => [locale] as const);
 
-test('leaves no sentence in English that it has', () =>
+test('leaves none of its sentences in English', () =>
   expectOfEach(translations, (locale) => {
     const same = [...messagesOf(locale)].filter(
       // "Fibonacci" is a proper name, which is the same in most languages.
@@ -203,7 +203,7 @@ const PUBLIC = ['duel.terms', 'duel.termsOnClock', 'duel.anybody', 'daily.behind
 const READER =
   /(?<!\p{L})(?:your?|jullie|di te|\p{L}+(?:[ksr][ıi]n[ıi]z|[dt][ıiİ][ğĞ][ıiİ]n)|\p{L}+ετε|σας)(?!\p{L})/iu;
 
-test('says nothing to the reader in what everybody sees', () =>
+test('does not address the reader in texts that everybody sees', () =>
   expectOfEach(languages, (_, t) => {
     const said = SAID.get(t)?.filter(({ key }) => PUBLIC.includes(key)) ?? [];
     expect(said).toHaveLength(PUBLIC.length);
@@ -294,7 +294,7 @@ describe('numbers are written as the language writes them', () => {
 describe('npm run locales', () => {
   const OF_TODAY = generatedTypes(MESSAGES);
 
-  test('has written the types of the arguments of today', () => {
+  test('has written the current types of the arguments', () => {
     expect(readFileSync('src/discord/texts/messages.generated.ts', 'utf8')).toBe(OF_TODAY);
   });
 
@@ -313,7 +313,7 @@ describe('npm run locales', () => {
       ['de', new Map(Object.entries(german))],
     ]);
 
-  test('tells what was made from a sentence that has changed since, until it is made anew', () => {
+  test('reports translations of sentences that have changed since, until they are translated again', () => {
     const { sources } = outdatedIn(changed({ a: 'One', b: 'Two' }, { a: 'Eins', b: 'Zwei' }), {});
     const after = outdatedIn(changed({ a: 'One!', b: 'Two' }, { a: 'Eins', b: 'Zwei' }), sources);
     expect(after.outdated.get('de')).toEqual(['a']);

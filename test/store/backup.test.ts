@@ -129,7 +129,7 @@ const TELL_PRIORITY = `data:text/javascript,${encodeURIComponent(`
   process.on('exit', () => process.stdout.write('priority ' + getPriority()));
 `)}`;
 
-test('the tool lets players go first', async ({ folder, path }) => {
+test('the backup tool runs at low priority', async ({ folder, path }) => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', TELL_PRIORITY, projectFile(TOOL), join(folder, 'b.sqlite')],

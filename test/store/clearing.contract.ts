@@ -15,7 +15,7 @@ export function clearingContract(test: StoreTest): void {
     const place = here.place;
     const later = { startedAt: START + 2 };
 
-    test('it is empty, and those of other places and of all places are not', async ({ store }) => {
+    test('are empty in this server, while those of other servers and the global ones stay', async ({ store }) => {
       for (let player = 0; player < 210; player += 1) await reach(store, `${player}`, 100);
       await reach(store, 'bob', 300, { id: 'elsewhere', place: 'guild:2' });
       await store.clearRankings(place, START + 1);

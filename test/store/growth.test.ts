@@ -43,7 +43,7 @@ onEachEngine((open) => {
     expect(await count()).toBe(rows);
   });
 
-  test('a daily a day: bests of old days go', async () => {
+  test('with one daily a day, best scores of old days are deleted', async () => {
     const { store } = play;
     const end = async (daily: number): Promise<void> => {
       const game = savedGame({ id: `daily ${daily}`, player: ann, mode: 'daily', daily });

@@ -89,7 +89,7 @@ const tablesOf = (sql: string): readonly string[] =>
     table === 'set' || table === 'health' || (act === 'insert into' && table === 'saved_games') ? [] : [table],
   );
 
-test('every statement takes the rows of its tables in the one order', () => {
+test('every statement locks the rows of its tables in the same order', () => {
   const order: readonly string[] = LOCK_ORDER;
   const several = [...eachStatement(POSTGRES)].flatMap(([path, prepared]) =>
     queriesOf(prepared({})).map(({ sql }) => ({ path, tables: tablesOf(sql) })),
@@ -102,7 +102,7 @@ test('every statement takes the rows of its tables in the one order', () => {
   expect(wrong).toEqual([]);
 });
 
-test.skipIf(!postgresBinaries())('no two writers wait for each other in a circle', async () => {
+test.skipIf(!postgresBinaries())('concurrent writers never deadlock', async () => {
   const address = await newDatabase();
   // PostgreSQL then resolves a deadlock after 10 ms instead of a second, so more of them can happen in a run.
   await query(address, `alter database ${new URL(address).pathname.slice(1)} set deadlock_timeout = '10ms'`);

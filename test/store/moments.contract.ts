@@ -22,7 +22,7 @@ export function momentsContract(test: StoreTest): void {
       expect(await store.summarizePlayer('ann')).toMatchObject({ badges: 2 });
     });
 
-    test('a move that another process was faster to make brings none', async ({ store }) => {
+    test('a move that another process has already made brings no badge', async ({ store }) => {
       await store.startGame(game);
       const results = await Promise.all([store.saveTurn(game, moved, [FIRST]), store.saveTurn(game, moved, [WIN])]);
       expect(results.toSorted()).toEqual([false, true]);
@@ -41,7 +41,7 @@ export function momentsContract(test: StoreTest): void {
       ]);
     });
 
-    test('the board of a turn is shared by one press, and that of the next move anew', async ({ store }) => {
+    test('the board of a turn is shared by one press, and the next board can be shared again', async ({ store }) => {
       const { id } = game.opening;
       await store.startGame(game);
       expect(await store.shareMoment(id, 0, '1024')).toBe(true);

@@ -192,7 +192,7 @@ export function playerRecordsContract(test: StoreTest): void {
       expect(await store.deleteExpired({ ...EXPIRY, now: NOW + 30 * DAY })).toBe(1);
     });
 
-    test('a game that is begun while the others of its place are deleted stays', async ({ store }) => {
+    test('a game that begins while the other games of its server are deleted stays', async ({ store }) => {
       const begin = async (player: number, changedAt: number): Promise<SavedGame> => {
         const game = savedGame({ id: `${player}`, player: `${player}`, place: 'guild:1', changedAt });
         expect(await store.startGame(game)).toBe(true);
@@ -264,7 +264,7 @@ export function playerRecordsContract(test: StoreTest): void {
     });
   });
 
-  describe('the servers in which there are games', () => {
+  describe('the servers that have games', () => {
     test('are listed once each, with whether the bot was removed, and no direct messages', async ({ store }) => {
       for (const place of ['guild:30', 'dm:5', 'guild:2', 'guild:18446744073709551615', 'dm:40', 'guild:1']) {
         for (const player of ['ann', 'bob', 'cat']) await play(store, { player, place });

@@ -33,7 +33,7 @@ test('a deletion covers every table with a player id, except for those with a re
   expect(rows).toEqual(expect.arrayContaining(expected));
 });
 
-test('a deletion takes the rows of its tables in the one order', () => {
+test('a deletion locks the rows of its tables in the same order', () => {
   const order: readonly string[] = LOCK_ORDER;
   const places = deletedTables().map((table) => order.indexOf(table));
   expect(places).toEqual(places.toSorted((one, other) => one - other));

@@ -17,7 +17,7 @@ const writableOf = ({ pathname, search }: URL, ...ports: readonly (string | numb
 };
 
 describe.skipIf(!binaries)('several servers', () => {
-  test('one that goes away while it is asked whether it takes writes costs no connection', async ({
+  test('a server that goes away while it is asked whether it accepts writes costs no connection', async ({
     onTestFinished,
   }) => {
     const address = new URL(await newSchema());

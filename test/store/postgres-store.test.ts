@@ -50,7 +50,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   const best = (store: Store) => store.findBest(game.opening, game.opening.source);
   const end = (store: Store) => store.saveTurn(game, turned(game, { score: 40, state: 'over' }));
 
-  test('rankings are cleared in time though the statistics of their table are of when it was empty', async () => {
+  test("rankings are cleared in time even if PostgreSQL's statistics of their table are outdated", async () => {
     const fill = async (store: Store) => {
       const begun = Array.from({ length: 210 }, (_, player) => savedGame({ id: `${player}`, player: `${player}` }));
       await Promise.all(begun.map((game) => store.startGame(game)));

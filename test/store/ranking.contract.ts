@@ -14,7 +14,7 @@ export function rankingContract(test: StoreTest): void {
   describe('ranking', () => {
     const here: Ranking = savedGame().opening;
 
-    test('players are listed from the best on, each once, with the best tile', async ({ store }) => {
+    test('players are listed once each, the best first, with their best tiles', async ({ store }) => {
       await reach(store, 'ann', 100);
       await reach(store, 'bob', 300, { board: boardFrom(4, 4, new Uint8Array(16).fill(11, 3, 4)) });
       await reach(store, 'ann', 200);
@@ -159,7 +159,7 @@ export function rankingContract(test: StoreTest): void {
       expect(await store.ranking(everywhere, '7', FIRST_TEN)).toMatchObject({ total: 210, own: { score: 4 } });
     });
 
-    test('a move that gains after the game was read and published is published the next time', async ({ store }) => {
+    test('a move that gains points while its game is being published is published the next time', async ({ store }) => {
       const read = await playOn(store, {}, { score: 40 });
       await store.publishScores({ now: START });
       const moved = turned(read, { score: 48 });

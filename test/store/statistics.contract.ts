@@ -111,7 +111,7 @@ export function statisticsContract(test: StoreTest): void {
       expect(await here(store)).toMatchObject([{ games: 1, score: 44 }]);
     });
 
-    test('a game that goes on with help counts as it ended without, and with help as it ends at last', async ({
+    test('a game that continues with help counts with its result without help, and with its last result with help', async ({
       store,
     }) => {
       await play(store, { id: 'another', score: 60, tile: 5, standing: 'assisted', startedAt: START - 1 });

@@ -35,7 +35,7 @@ describe('the database of a tool', () => {
     expect(named({ DATABASE_URL_FILE: 'secret' })).toBe('hidden.sqlite');
   });
 
-  test('is not guessed where the settings cannot be read', ({ folder }) => {
+  test('is not guessed if the settings cannot be read', ({ folder }) => {
     const failure = (settings = {}) => {
       try {
         return startedIn(folder, settings, namedDatabase);
@@ -51,7 +51,7 @@ describe('the database of a tool', () => {
     expect(failure()).toMatch(/ - \.env cannot be read: EISDIR: .*\.$/);
   });
 
-  test('is opened where there is one, and never made', async ({ folder }) => {
+  test('is opened if it exists, and never created', async ({ folder }) => {
     const settings = { DATABASE_URL: join(folder, 'a.sqlite') };
     await expect(startedIn(folder, settings, openDatabase)).rejects.toThrow(
       new ToolError(`There is no database ${folder}/a.sqlite. Set DATABASE_URL to the one that the bot uses.`),

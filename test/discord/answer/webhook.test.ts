@@ -19,7 +19,7 @@ test.for(['', 'short', 'A'.repeat(200)])('%j opens to nothing', (text) => {
   expect(createSeal('the bot’s token').open(text)).toBeUndefined();
 });
 
-test('another bot, or a changed text, opens nothing', () => {
+test('another bot cannot open a sealed webhook, and a changed one cannot be opened', () => {
   const sealed = createSeal('the bot’s token').close(WEBHOOK);
   expect(createSeal('another token').open(sealed)).toBeUndefined();
   const bytes = Buffer.from(sealed, 'base64url');

@@ -289,7 +289,7 @@ const isMenu = (it: APIButtonComponentWithCustomId | APIStringSelectComponent): 
 const menusOf = (...given: Parameters<typeof componentsOf>) => componentsOf(...given).filter(isMenu);
 const buttonsOf = (...given: Parameters<typeof componentsOf>) => componentsOf(...given).filter((it) => !isMenu(it));
 
-test("a list of one page has nothing to turn, and without a score of one's own a longer one leads to no place", () => {
+test('a list of one page has no page buttons, and a player without a score gets no button to the own page', () => {
   expect(buttonsOf(page({}))).toHaveLength(1);
   expect(buttonsOf(page({ pages: 2 }))).toHaveLength(4);
   expect(buttonsOf(page({ pages: 2, own: undefined }))).toHaveLength(3);

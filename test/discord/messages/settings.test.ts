@@ -35,7 +35,7 @@ function menusOf(viewer: Viewer): readonly APIStringSelectComponent[] {
 const titleOf = ({ options, placeholder = '' }: APIStringSelectComponent): string =>
   options.find((option) => option.default)?.label ?? placeholder;
 
-test.each(SETTING_NAMES)('of the setting %s each choice is taken, and no other word', (name) => {
+test.each(SETTING_NAMES)('the setting %s accepts each of its choices, and no other word', (name) => {
   for (const { value } of choicesOf(name, ENGLISH)) expect(readChoice(name, value)).toEqual({ [name]: value });
   for (const other of ['', 'klingon', 'servers; drop table']) expect(readChoice(name, other)).toBeUndefined();
 });

@@ -53,7 +53,7 @@ test.for([
   expect(sharedDaily(saved, result, sharer(), painter).content).toContain(`\n${squares}\n`);
 });
 
-test('what is not the usual game is said', () => {
+test('an unusual board, rule set or kind of game is named', () => {
   const source = { kind: 'java', seed: '5' } as const;
   const practice = { ...over, opening: { ...over.opening, mode: 'practice', source } } as const;
   const { content } = sharedGame({ saved: practice }, sharer(), painter);
