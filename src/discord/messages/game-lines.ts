@@ -1,4 +1,4 @@
-/** The text of a game's message. The message repeats no fact. */
+/** The text of a game's message. Each fact appears only once. */
 
 import { clockEndOf, endReasonOf } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
