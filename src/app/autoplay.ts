@@ -1,6 +1,6 @@
 /**
- * Autoplay: the bot plays a game in runs of 50 moves, one run for each press. A lease lets one process drive the game.
- * Stopping raises the game's turn, so that a move that is on its way is not saved.
+ * Autoplay: the bot plays a game in runs of 50 moves, one run for each press. A lease makes sure that only one process
+ * plays the game. Stopping raises the turn of the game, so that a move in progress is not saved.
  */
 
 import { type AdviceLimits, type Advisor, adviceFor } from './advisor.ts';
@@ -16,21 +16,24 @@ import { type Autoplay, type BackgroundStore, TOKEN_LASTS_MS } from './stores/ba
 
 export const RUN_MOVES = 50;
 
-/** Longer than several moves, so that only a process that has died loses its lease. */
+/**
+ * The lease of an autoplay, in milliseconds. It is longer than several moves, so that only a process that has died
+ * loses it.
+ */
 export const AUTOPLAY_LEASE_MS = 10_000;
 
-/** `repeated`: another delivery of this press started the autoplay. */
+/** `repeated`: another delivery of the same press started the autoplay. */
 export type AutoplayStart = Outcome<
   { readonly kind: 'begun'; readonly autoplay: Autoplay } | { readonly kind: 'repeated' }
 >;
 
 export interface AutoplayRequest extends AssistRequest {
   readonly runId: string;
-  /** Sealed. Reaches the message that shows the game. */
+  /** The encrypted interaction token that can edit the message with the game. */
   readonly token: string;
 }
 
-/** The game counts as assisted from the first move on. */
+/** Starts an autoplay. The game counts as assisted from its first move on. */
 export async function startAutoplay(
   { store, now }: GameDeps,
   saved: SavedGame,
@@ -53,7 +56,7 @@ export type AutoplayStep =
   | { readonly kind: 'moved'; readonly view: GameView }
   | { readonly kind: 'stopped' | 'no-advice' | 'over' };
 
-/** When this returns a game, its move is on disk. */
+/** Makes one move of an autoplay. When this returns a game, its move is on disk. */
 export async function stepAutoplay(
   deps: GameDeps,
   advisor: Advisor,
@@ -77,14 +80,17 @@ export const holdAutoplay = (
   { player, runId }: Autoplay,
 ): Promise<boolean> => store.renewAutoplay({ player, runId, leaseExpiresAt: now() + AUTOPLAY_LEASE_MS });
 
-/** `interrupted`: the process that played had ended. `stopped`: this press stopped the autoplay. */
+/** `interrupted`: the process of the autoplay had died. `stopped`: this press stopped the autoplay. */
 export type AutoplayStop = Outcome<{ readonly kind: 'stopped' | 'interrupted'; readonly view: GameView }>;
 
-/** An attempt fails if the autoplay has made a move in between; it makes one every two seconds. */
+/**
+ * Attempts to stop an autoplay. An attempt fails if the autoplay makes a move meanwhile; it makes one every two
+ * seconds.
+ */
 const ATTEMPTS = 5;
 
 /**
- * @param found the player's autoplay, if the caller has already begun to read it
+ * @param found the player's autoplay, if the caller is already reading it
  * @param runId the autoplay whose *Stop* was pressed
  */
 export async function stopAutoplay(
@@ -109,7 +115,7 @@ export async function stopAutoplay(
     if (access.kind === 'refused') return access;
     const { turn } = current.position;
     current = access.saved;
-    // The autoplay has ended since it was read, perhaps by another delivery of this press.
+    // The autoplay has ended since it was read, perhaps because of another delivery of the same press.
     if (current.position.turn === turn) break;
   }
   await deps.store.finishAutoplay(autoplay);
@@ -117,8 +123,8 @@ export async function stopAutoplay(
 }
 
 /**
- * Returns whether the autoplay's process has died and its message does not say so yet. The answer to the press then
- * says it.
+ * Whether the process of the autoplay has died and the message does not say so yet. The answer to the press then says
+ * so.
  */
 async function endInterrupted(
   { store }: GameDeps,

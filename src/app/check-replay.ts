@@ -1,4 +1,4 @@
-/** Replays a file and compares the outcome with what the file says. Checks the file alone, without asking a server. */
+/** Replays a replay file and compares the outcome with what the file says. No server is asked. */
 
 import { FastGame } from '../game/fast-game.ts';
 import type { Rng } from '../game/game.ts';
@@ -30,7 +30,7 @@ export interface Hashes {
 export interface Wrong {
   readonly kind: 'wrong';
   readonly reason: string;
-  /** Counted from 1; absent if the fault is not in a move. */
+  /** The number of the wrong move, counted from 1; absent if something else is wrong. */
   readonly move?: number;
 }
 
@@ -124,9 +124,7 @@ function checkEnd(file: ReplayFile, game: FastGame): Wrong | undefined {
   return checkReason(file, game.isOver);
 }
 
-/**
- * A board does not show the time. So this checks whether a game with this end has a clock, not whether the time was up.
- */
+/** A board does not show the time. So this only checks that time can end such a game, not that the time was up. */
 function checkReason({ end, rules, source }: ReplayFile, isOver: boolean): Wrong | undefined {
   const isTimed = RULES[rules].timeLimitMs !== undefined;
   if (end === 'time') {
@@ -150,7 +148,9 @@ function isBoard({ board, rows, columns, rules }: ReplayFile, { cells }: FastGam
   }
 }
 
-/** Checks that the files of one player follow each other. After the restore of a backup a new line begins. */
+/**
+ * Checks that the replay files of one player form an unbroken chain. A new chain begins after a backup was restored.
+ */
 export function checkLine(files: readonly ReplayFile[]): Verdict {
   const games = files.flatMap(({ source }) => (source.kind === 'committed' ? [source] : []));
   if (games.length < files.length)

@@ -1,6 +1,4 @@
-/**
- * The daily: one try a day for each player in all places together, and the proof that its tiles were fixed in advance.
- */
+/** The daily: each player has one game a day, whatever the server, and a proof that its tiles were fixed in advance. */
 
 import { dailyAt, newestClosed, startOfDaily } from './calendar.ts';
 import { endIfTimeIsUp } from './ending.ts';
@@ -22,8 +20,8 @@ import {
 import type { DailySecret, DailyStore, DailyTry, ScoreCount } from './stores/daily-store.ts';
 
 /**
- * The newest unfinished try at an earlier daily. `open`: it can still be finished. `closed`: its time was up, and
- * opening today's daily ended it.
+ * The player's newest unfinished daily of an earlier day. `open`: it can still be finished. `closed`: its time was up,
+ * and opening today's daily ended it.
  */
 export interface EarlierTry {
   readonly kind: 'open' | 'closed';
@@ -60,7 +58,7 @@ async function earlierTry(deps: GameDeps, opening: Opening): Promise<EarlierTry 
   return { kind: endedNow ? 'closed' : 'open', daily: known.daily, saved };
 }
 
-/** Opens an existing try, also of an earlier day, and ends it if its time is up. */
+/** Opens the player's existing game of a daily, even of an earlier day, and ends it if its time is up. */
 export async function reopenTry(deps: GameDeps, saved: SavedGame, press: Press): Promise<GameView> {
   const { game: current } = await endIfTimeIsUp(deps, saved, press.at);
   if (current.position.state !== 'running') return { saved: current };
@@ -72,7 +70,7 @@ async function openToday(deps: GameDeps, request: DailyRequest): Promise<OpenedD
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const now = deps.now();
     const today = dailyAt(now);
-    // Also looks at the next daily: if another process's clock is ahead, the player may have begun that one already.
+    // Also looks for tomorrow's daily: if the clock of another process is ahead, the player may have begun it already.
     const known = await deps.store.findTry(request.player, today, today + 1);
     const opened = known ? await openTry(deps, known, request.pressId) : await startTry(deps, request, now);
     if (opened) return opened;
@@ -101,8 +99,8 @@ async function startTry(
     deps.store.findBest({ ...seat, mode: DAILY, daily }, source),
     deps.store.findStreak(player, daily - 1),
   ]);
-  // The clock is fixed here: if midnight passes meanwhile, the game must still start on the day that its tiles belong
-  // to.
+  // The time is fixed before the game starts: if midnight passes meanwhile, the game must still belong to the day of
+  // its tiles.
   const spec = { seat, facts: { mode: DAILY, daily, streak }, source } as const;
   const saved = startedGame({ ...deps, now: () => now }, spec, best, pressId);
   return (await deps.store.startDaily(saved)) ? { kind: 'started', view: { saved } } : undefined;
@@ -116,13 +114,13 @@ const secretOf = (
 
 export interface DailyProof {
   readonly daily: number;
-  /** SHA-256, 64 hexadecimal digits. */
+  /** A SHA-256 hash, as 64 hexadecimal digits. */
   readonly hash: string;
-  /** Absent while the daily can still be played. */
+  /** The secret seed. Absent while the daily can still be played. */
   readonly seed?: string;
 }
 
-/** The proofs of the daily that was played, of the newest closed daily and of the next one, oldest first. */
+/** Returns the proofs of the daily that was played, of the newest closed daily and of the next one, oldest first. */
 export async function proveDailies(deps: GameDeps, played: number): Promise<readonly DailyProof[]> {
   const now = deps.now();
   const [closed, next] = [newestClosed(now), dailyAt(now) + 1];
@@ -138,10 +136,10 @@ async function proofOf(deps: GameDeps, daily: number, isClosed: boolean): Promis
   return { daily, hash: deps.commitments.dailyCommitmentOf(daily, seed), ...(isClosed ? { seed } : {}) };
 }
 
-/** More bars would leave no room for readable numbers on a phone. */
+/** The maximum number of bars: more would leave no room for readable numbers on a phone. */
 const MOST_BINS = 10;
 
-/** The width of a bar is one of these times a power of ten. */
+/** The width of a bar, in points, is one of these numbers times a power of ten. */
 const WIDTHS = [2, 5, 10];
 
 export function scoreBins(others: readonly ScoreCount[], own: number): readonly ScoreBin[] {

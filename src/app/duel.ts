@@ -17,10 +17,10 @@ import {
 
 const NUMBERS: Readonly<Record<Side, number>> = { challenger: 1, opponent: 2 };
 
-/** Each side has one game, so its id follows from the duel. That way it cannot be started twice. */
+/** The id of a game follows from its duel and side, so that a side cannot start two games. */
 export const duelGameId = (id: DuelId, side: Side): GameId => `${id}-${NUMBERS[side]}`;
 
-/** The players and games whose background edits belong to the duel. */
+/** The players and games to which the duel's background edits belong. */
 export const editsOf = (duel: Duel): EditsOfDuel => ({
   players: SIDES.flatMap((side) => duel[side].player ?? []),
   games: [duelGameId(duel.id, 'challenger'), duelGameId(duel.id, 'opponent'), duel.id],
@@ -28,7 +28,7 @@ export const editsOf = (duel: Duel): EditsOfDuel => ({
 
 const DUEL = 'duel:';
 
-/** Each duel is a place of its own. So a player has one game in it, and none of its games is in a server's rankings. */
+/** Each duel is a place of its own, so a player has one game in it, and its games are in no server's rankings. */
 export const placeOfDuel = (id: DuelId): Place => `${DUEL}${id}`;
 
 export const duelIn = (place: Place): DuelId | undefined =>
@@ -39,14 +39,17 @@ export const sideOf = (duel: Duel, player: PlayerId): Side | undefined =>
 
 export const otherSide = (side: Side): Side => (side === 'challenger' ? 'opponent' : 'challenger');
 
-/** A challenge to anybody: the first player who accepts plays. A challenge to a player who left is no longer stored. */
+/**
+ * Whether anybody may accept the challenge. A challenge to a player who deleted their data is not stored, so a missing
+ * opponent means anybody.
+ */
 export const isForAnybody = ({ state, opponent }: Duel): boolean =>
   opponent.player === undefined && state !== 'playing' && state !== 'over';
 
-/** How many moves the end of a game counts for. It makes the progress grow even if the end came without a move. */
+/** The end of a game counts as this many moves, so that the progress grows even if a game ends without a move. */
 const END_IN_MOVES = 10;
 
-/** A number that grows with every move and every end in the duel, and never falls. 0 before the first move. */
+/** The progress of a duel: it grows with every move and every ended game, and never falls. 0 before the first move. */
 export const progressOf = ({ games }: Duel): number =>
   SIDES.reduce((sum, side) => {
     const game = games[side];
@@ -59,7 +62,7 @@ export const isWorthShowing = (progress: number, shown: number): boolean =>
 export const isIdle = (duel: Duel, side: Side): boolean =>
   duel[side].player !== undefined && (duel.games[side]?.moveCount ?? 0) === 0;
 
-/** The side with more points; if they are equal, the only side that played. `undefined` for a tie. */
+/** The side with more points. With equal points, the only side that has played, or `undefined` for a tie. */
 export function winnerOf(duel: Duel): Side | undefined {
   const { challenger, opponent } = duel.scores;
   if (challenger !== opponent) return challenger > opponent ? 'challenger' : 'opponent';
@@ -68,18 +71,21 @@ export function winnerOf(duel: Duel): Side | undefined {
 }
 
 /**
- * A duel after everything whose time is up was applied: an unanswered challenge expires after a day, and a duel ends
- * after one.
+ * A duel after expired times were applied: an unanswered challenge expires after a day, and a duel ends a day after it
+ * was accepted.
  */
 export interface Settled {
   readonly duel: Duel;
   readonly isDecided: boolean;
 }
 
-/** How long one process may take to announce a result before another may try. */
+/** How long a process may take to announce a result before another process may try, in milliseconds. */
 export const ANNOUNCE_LEASE_MS = 30_000;
 
-/** Expires or decides the duel if its time is up. @param at milliseconds since 1970, by the clock of the presses */
+/**
+ * Expires a challenge or decides a duel if its time is up.
+ * @param at milliseconds since 1970, by Discord's clock
+ */
 export async function settleDuel({ store }: GameDeps, duel: Duel, at: number): Promise<Settled> {
   const { id } = duel;
   const isDecided = duel.state === 'playing' && (await store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS));
@@ -96,36 +102,36 @@ export async function settleDuelOf(deps: GameDeps, id: DuelId, at: number): Prom
   return duel && { duel, isDecided };
 }
 
-/** How often a card with running scores is updated. */
+/** The time between two updates of a live card, in milliseconds. */
 export const LIVE_CARD_EVERY_MS = 10_000;
 
-/** The time to answer a challenge, and then again to play the duel. */
+/** The time to answer a challenge, and the time to play an accepted duel, in milliseconds. */
 export const DUEL_DAY_MS = 24 * 60 * 60 * 1_000;
 
 export interface ChallengeRequest extends BoardKind {
   readonly challenger: PlayerId;
-  /** Absent if anybody may accept. */
+  /** Absent if anybody may accept the challenge. */
   readonly opponent?: PlayerId;
   readonly locale: string;
   readonly press: Press;
 }
 
-/** The board of a challenge: a blitz unless the player named rules, because others may be watching. */
+/** The board of a challenge. It is a blitz unless the player chose rules, because others may be watching. */
 export const duelKind = (
   { rows, columns }: Pick<BoardKind, 'rows' | 'columns'>,
   named: RulesName = 'blitz',
 ): BoardKind => ({ rows, columns, rules: named });
 
-/** `open`: there is such a duel, or such a challenge to anybody, already. `switched-off`: the opponent takes none. */
+/** `open`: an equal challenge or duel already exists. `switched-off`: the opponent accepts no challenges. */
 export type Challenged =
   | { readonly kind: 'offered' | 'open'; readonly duel: Duel }
   | { readonly kind: 'too-many'; readonly duel?: undefined }
   | { readonly kind: 'switched-off'; readonly duel?: undefined };
 
-/** The limit of one player's unanswered challenges, because each notifies somebody. */
+/** The maximum number of one player's unanswered challenges, because each challenge notifies somebody. */
 export const MOST_CHALLENGES = 5;
 
-/** Each attempt to offer a duel found an open one, which was gone when it was read. */
+/** Thrown when every attempt to offer a duel found an open one that was gone when it was read. */
 export class DuelContentionError extends Error {
   override readonly name = 'DuelContentionError';
 
@@ -198,7 +204,7 @@ async function reply({ store }: GameDeps, duel: Duel, answer: Omit<DuelReply, 'i
   return (await store.findDuel(duel.id)) ?? duel;
 }
 
-/** Starts the player's own board, or resumes it if it was started before. */
+/** Starts the player's board in a duel, or resumes it if it was started before. */
 export async function playDuel(
   deps: GameDeps,
   duel: Duel,
@@ -228,7 +234,7 @@ async function start(deps: GameDeps, duel: Duel, side: Side, player: PlayerId, p
 const PAGE = 50;
 
 /**
- * Expires unanswered challenges and decides duels whose time is up. Does not announce the results, see
+ * Expires unanswered challenges and decides duels whose time is up. The results are announced separately, see
  * `unannouncedDuels`.
  */
 export async function settleOverdue(

@@ -1,4 +1,4 @@
-/** Decides whether, when and why a game ends. Everything else reads the result. */
+/** Decides whether, when and why a game ends. All other modules use these functions. */
 
 import { RULES } from '../game/rules.ts';
 import { isGameOver } from '../game/slide.ts';
@@ -7,20 +7,20 @@ import { type FoundGame, type GameState, readable, type SavedGame } from './save
 import type { GameStore } from './stores/game-store.ts';
 
 /**
- * `no-move`: no direction moves. `time-up`: the clock of the game, or the time of its duel, ran out. `closed`: the daily
- * closed before it was finished. `given-up`: the player started another game instead.
+ * Why a game ended. `no-move`: no move is possible. `time-up`: the time of the game or of its duel ran out. `closed`:
+ * the daily closed before it was finished. `given-up`: the player started another game instead.
  */
 export type EndReason = 'no-move' | 'time-up' | 'closed' | 'given-up';
 
 interface TimeEnding {
   readonly reason: Extract<EndReason, 'time-up' | 'closed'>;
-  /** Milliseconds since 1970. */
+  /** When the game ends, in milliseconds since 1970. */
   readonly at: number;
 }
 
 type Playable = Pick<SavedGame, 'opening' | 'position'>;
 
-/** Why the game ended, as it is stored; `undefined` for a running game. It ended at `changedAt`. */
+/** Why the stored game ended; `undefined` for a running game. The time of the end is `changedAt`. */
 export function endReasonOf({ opening, position }: Playable): EndReason | undefined {
   switch (position.state) {
     case 'running':
@@ -32,7 +32,7 @@ export function endReasonOf({ opening, position }: Playable): EndReason | undefi
   }
 }
 
-/** How time ends the game if nothing else does before; `undefined` while there is time. */
+/** Whether and why a game has run out of time at the time `at`; `undefined` if it has time left. */
 export function timeEndingOf({ opening, position }: Playable, at: number): TimeEnding | undefined {
   const { endsAt } = position;
   if (endsAt !== undefined && at > endsAt) return { reason: 'time-up', at: endsAt };
@@ -42,24 +42,24 @@ export function timeEndingOf({ opening, position }: Playable, at: number): TimeE
 }
 
 /**
- * Whether the game still ran at the time of a press. A later press may have been handled first, and have ended the game
- * because its time was up.
+ * Whether the game was running at the time of a press. A later press may have been handled first and have ended the
+ * game because its time was up.
  */
 export const wasRunningAt = (saved: Playable, at: number): boolean =>
   timeEndingOf(saved, at) === undefined && [undefined, 'time-up'].includes(endReasonOf(saved));
 
 /**
- * When the clock of a running game ends, in milliseconds since 1970; `undefined` before the first move and without a
- * clock.
+ * When the time of a running game runs out, in milliseconds since 1970; `undefined` if the game is not timed or has no
+ * move yet.
  */
 export function clockEndOf({ opening, position }: Playable): number | undefined {
   const isTicking = position.state === 'running' && RULES[opening.rules].timeLimitMs !== undefined;
-  // Before the first move, the `endsAt` of a duel is the end of the whole duel.
+  // Before the first move of a duel's game, `endsAt` is the end of the whole duel.
   const isWaiting = opening.mode === 'duel' && position.moveCount === 0;
   return isTicking && !isWaiting ? position.endsAt : undefined;
 }
 
-/** A closed daily is given up, so it does not count for a streak. */
+/** A daily that closed unfinished is stored as given up, so it does not count for a streak. */
 const STATES: Readonly<Record<EndReason, GameState>> = {
   'no-move': 'over',
   'time-up': 'over',
@@ -68,17 +68,17 @@ const STATES: Readonly<Record<EndReason, GameState>> = {
 };
 
 /**
- * The game as it is stored now. `endedNow`: it was found running although its time was up, and this call or another
- * press has ended it.
+ * A game after its time was checked. `endedNow`: it was found running although its time was up, and this call or
+ * another press has ended it.
  */
 export type TimeCheck<Found extends FoundGame> =
   | { readonly endedNow: false; readonly game: Found }
   | { readonly endedNow: true; readonly game: SavedGame };
 
 /**
- * Ends a running game whose time is up at `at` and publishes its score.
+ * Ends a running game whose time is up at the time `at` and publishes its score.
  *
- * @param at when the button was pressed or, without a press, now
+ * @param at milliseconds since 1970: when the button was pressed or, without a press, now
  */
 export async function endIfTimeIsUp<Found extends FoundGame>(
   { store }: { readonly store: Pick<GameStore, 'find' | 'saveTurn'> },
@@ -91,7 +91,7 @@ export async function endIfTimeIsUp<Found extends FoundGame>(
   const end = { state: STATES[ending.reason], changedAt: ending.at, unpublished: false };
   const ended = { ...found, position: { ...found.position, ...end } };
   if (await store.saveTurn(found, ended)) return { endedNow: true, game: ended };
-  // Another press ended the game, or a move that was made in time was saved in between.
+  // Another press ended the game, or a move that was made in time was saved meanwhile.
   const current = readable(await store.find(found.opening.id)) ?? ended;
   const { game } = await endIfTimeIsUp({ store }, current, at);
   return { endedNow: true, game };

@@ -10,8 +10,8 @@ import type { RankingStore } from './stores/ranking-store.ts';
 import type { ServerStore } from './stores/server-store.ts';
 
 /**
- * What use cases work with. A few need less, so that tools can call them: `ProofDeps`, `SweepDeps`, and parameters that
- * name their parts.
+ * The dependencies of use cases. A few use cases need less, so that tools can call them: `ProofDeps`, `SweepDeps`, and
+ * parameters that name what they need.
  */
 export interface GameDeps {
   readonly store: GameStore &
@@ -22,7 +22,7 @@ export interface GameDeps {
     ServerStore &
     BackgroundStore &
     Pick<OperationStore, 'deleteExpired' | 'countExpired'>;
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly newGameId: () => string;
   readonly newSeed: () => string;

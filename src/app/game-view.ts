@@ -3,14 +3,14 @@ import type { RankContext } from './rank-context.ts';
 import type { Opponent, SavedGame } from './saved-game.ts';
 import type { Rival } from './stores/ranking-store.ts';
 
-/** What a message that shows a game needs to know. */
+/** The data that the message of a game shows. */
 export interface GameView {
   readonly saved: SavedGame;
-  /** The slide of the move that was just made. */
+  /** The slide of the last move, if it was just made. */
   readonly motion?: Motion;
-  /** Whom that move passed in the ranking. */
+  /** The player whom the last move passed in the ranking. */
   readonly passed?: Rival;
   readonly rankContext?: RankContext;
-  /** In a duel, the other player and the score of that board now. */
+  /** The opponent in a duel, with the current score. */
   readonly opponent?: Opponent | undefined;
 }

@@ -13,26 +13,26 @@ import { reread } from './play.ts';
 import type { SavedGame } from './saved-game.ts';
 
 /**
- * Limits in milliseconds: for the search, for loading the network (a simpler evaluator answers if it is late), and for
- * both.
+ * Limits of a hint in milliseconds: for the search, for loading the neural network (a simpler evaluator is used if that
+ * takes longer), and for both together.
  */
 export const HINT_LIMITS = { milliseconds: 10, loadingMs: 1_000, withinMs: 1_800 } as const;
 
 /**
- * Moves to look ahead. The game can only end soon if the board is almost full, so two moves lead to a few hundred
- * boards at most.
+ * The number of moves to look ahead. A game can end soon only if its board is almost full, so two moves lead to a few
+ * hundred boards at most.
  */
 const LOOK_AHEAD = 2;
 
 /**
- * Whether unlucky tiles can end the game within the next moves, however the player moves. Exact.
+ * Whether unlucky tiles can end the game within the given moves, however the player moves. The result is exact.
  *
  * @param slid a board after a slide, before its new tile
- * @param moves how many moves, including the one that was just made; at most `LOOK_AHEAD`
+ * @param moves number of moves, including the one that was just made; at most `LOOK_AHEAD`
  */
 function canEndWithin(slid: Board, rules: RulesName, moves: number): boolean {
-  // Each new tile fills one cell, and a slide never adds tiles. So with more free cells than moves the board cannot
-  // fill up.
+  // Each new tile fills one cell, and a slide never adds tiles. So if there are more free cells than moves, the board
+  // cannot fill up.
   if (slid.freeSpaces > moves) return false;
   return boardsAfter(slid, rules).some((board) => {
     if (isGameOver(board, RULES[rules])) return true;
@@ -50,16 +50,16 @@ function boardsAfter(slid: Board, rules: RulesName): readonly Board[] {
 }
 
 export type Fact =
-  /** No other direction moves. Given alone. */
+  /** Only one direction moves tiles. This fact is given alone. */
   | { readonly kind: 'only' }
-  /** These other directions allow the game to end within `within` moves; the suggested one does not. */
+  /** After one of these other directions the game can end within `within` moves; after the suggested one it cannot. */
   | { readonly kind: 'danger'; readonly directions: readonly Direction[]; readonly within: number }
   | { readonly kind: 'makes'; readonly exponent: number }
-  /** The largest tile is in a corner afterwards. `stays`: it was in that corner before. */
+  /** After the move the largest tile is in a corner. `stays`: it was in that corner before. */
   | { readonly kind: 'corner'; readonly how: 'stays' | 'reaches' }
-  /** Pairs that merge now, and pairs that the next move can merge wherever the new tile appears. */
+  /** The number of pairs that merge now, and of pairs that can merge in the next move wherever the new tile appears. */
   | { readonly kind: 'joins'; readonly now: number; readonly next: number }
-  /** Empty cells after the new tile: as many as the best direction leaves, or fewer. */
+  /** The number of empty cells after the new tile. `as-many`: no other direction leaves more. */
   | { readonly kind: 'room'; readonly cells: number; readonly how: 'as-many' | 'fewer' };
 
 interface Option {
@@ -118,28 +118,29 @@ function largestInCorners(board: Board): readonly Cell[] {
 
 function joinsOf({ rules, made }: Choice): readonly Fact[] {
   const now = made.trips.filter(({ merged }) => merged).length;
-  // A new tile cannot come between tiles that touch. So a slide along their line merges them wherever it appears.
+  // A new tile cannot appear between tiles that touch. So a slide along their line merges them wherever the new tile
+  // is.
   const pairs = (direction: Direction) => touchingPairs(made.board, direction, RULES[rules]).length;
   const next = Math.max(pairs('left'), pairs('up'));
   return now + next > 0 ? [{ kind: 'joins', now, next }] : [];
 }
 
-/** A direction never leaves the most room alone: its opposite merges as many pairs. */
+/** The opposite direction merges as many pairs and leaves as much room, so no direction leaves the most room alone. */
 function roomOf({ made, others }: Choice): Fact {
   const { freeSpaces } = made.board;
   const how = others.some((it) => it.slide.board.freeSpaces > freeSpaces) ? 'fewer' : 'as-many';
   return { kind: 'room', cells: freeSpaces - 1, how };
 }
 
-/** More would not fit a short line. */
+/** The maximum number of reasons, because more would not fit a short line. */
 const MOST_REASONS = 2;
 
-/** A corner matters from a tile of 32 on. Below that, the largest tile changes every few moves. */
+/** The smallest tile whose corner matters. Below 32, the largest tile changes every few moves. */
 const WORTH_A_CORNER = 32;
 
 const isWorthACorner = (exponent: number, rules: RulesName): boolean => faceOfRules(rules)(exponent) >= WORTH_A_CORNER;
 
-/** At most two facts, the most important first. There is at least one for a direction that moves. */
+/** Returns at most two facts, the most important first, and at least one if the direction moves tiles. */
 export function reasonsFor(board: Board, direction: Direction, rules: RulesName): readonly Fact[] {
   const facts = factsOf(board, direction, rules);
   const reasons = facts
@@ -151,10 +152,13 @@ export function reasonsFor(board: Board, direction: Direction, rules: RulesName)
   return reasons.length > 0 ? reasons : facts.filter(({ kind }) => kind === 'room');
 }
 
-/** Room is not a reason for a move if another direction leaves more. */
+/** The number of empty cells is not a reason for a move if another direction leaves more of them. */
 const ROOM_WEIGHTS = { 'as-many': 1, fewer: 0 } as const;
 
-/** Facts about this move alone weigh more than facts about all moves. 0: not worth saying. */
+/**
+ * The weight of a fact. Facts that are true only for this move weigh more than facts that are true for all. 0 means
+ * that the fact is not worth mentioning.
+ */
 function weightOf(fact: Fact, board: Board, rules: RulesName): number {
   switch (fact.kind) {
     case 'only':
@@ -172,7 +176,7 @@ function weightOf(fact: Fact, board: Board, rules: RulesName): number {
   }
 }
 
-/** If every direction keeps the corner, that is a weak reason for this one. */
+/** If every direction keeps the largest tile in its corner, that is a weak reason for one of them. */
 function cornerWeight(board: Board, rules: RulesName): number {
   if (!isWorthACorner(highestExponent(board), rules)) return 0;
   const slides = DIRECTIONS.map((direction) => slide(board, direction, RULES[rules]));
@@ -209,7 +213,7 @@ export async function giveHint(
     const reasons = reasonsFor(position.board, direction, opening.rules);
     return { kind: 'hinted', view: { saved: marked }, hint: { direction, reasons } };
   }
-  // Another press was saved first, so the advice is about an older board.
+  // Another press was saved first, so the advice is for an older board.
   const current = await reread(deps, saved);
   return current.kind === 'refused' ? current : shown(current.saved);
 }

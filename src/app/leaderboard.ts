@@ -10,7 +10,7 @@ export type ListedStanding = (typeof LISTED_STANDINGS)[number];
 
 export interface LeaderboardQuery extends ListedKind {
   readonly place: Place;
-  /** A number stands for the daily with that number. */
+  /** A number means the daily with that number. */
   readonly period: Period | number;
   readonly scope: Scope;
   readonly standing: ListedStanding;
@@ -18,7 +18,7 @@ export interface LeaderboardQuery extends ListedKind {
 
 export interface ListedDaily {
   readonly today: number;
-  /** How many days in a row somebody in this server finished the daily. */
+  /** For how many days in a row somebody in this server has finished the daily. */
   readonly serverStreak?: number;
 }
 
@@ -30,8 +30,8 @@ export interface LeaderboardPage extends RankingPage {
 }
 
 /**
- * @param page counted from 0; a page beyond the end shows the last one, and `own` the player's. All scores are at most
- * a minute old.
+ * Returns a page of a leaderboard. All scores are at most a minute old.
+ * @param page counted from 0; a page past the end shows the last one, and `own` is the page with the player's score
  */
 export async function showLeaderboard(
   deps: GameDeps,

@@ -9,8 +9,8 @@ import type { PlayerRecords } from './stores/game-store.ts';
 type TileMoment = Extract<Moment, { readonly exponent: number }>;
 
 /**
- * For example `win`, `streak-7`, or `tile-11` for 2048. Stored in rows and custom ids, so a name never changes its
- * meaning.
+ * The stored name of a moment, for example `win`, `streak-7`, or `tile-11` for the tile 2048. It is also part of custom
+ * ids, so a name never changes its meaning.
  */
 export function momentName(moment: Moment): string {
   if ('exponent' in moment) return `${moment.kind}-${moment.exponent}`;
@@ -39,7 +39,7 @@ export function faceOfTile({ kind }: TileMoment): FaceValue {
 
 const STREAK_DAYS: readonly number[] = [7, 30, 100];
 
-/** A smaller tile does not make a moment. */
+/** The smallest tile that counts as a moment. */
 const FIRST_FACE = 128;
 
 /** The moments of a move, best first. */
@@ -76,7 +76,7 @@ function firstTile(before: SavedGame, after: SavedGame, badges: readonly Moment[
 export const hasJustWon = ({ opening, position, marks }: SavedGame): boolean =>
   position.state !== 'given-up' && isGoalMerged(position.board, marks.merged, RULES[opening.rules]);
 
-/** The best moment of the last move while its board is shown. */
+/** The best moment of the last move, to be shown with its board. */
 export const shownMoment = ({ marks, position }: Pick<SavedGame, 'marks' | 'position'>): Moment | undefined =>
   position.standing === 'ranked' && position.state !== 'given-up' ? marks.moment : undefined;
 
@@ -92,15 +92,15 @@ export function isCelebrationNear({ opening, position }: SavedGame): boolean {
   return position.standing === 'ranked' && isClose && isGreat(position, rules);
 }
 
-/** A record is near from this share of the best score on. */
+/** A score is near a record from this share of the best score on. */
 const NEAR = 0.95;
 
-/** A record is great with a tile of at least this share of the board's goal. */
+/** A record is great if the largest tile is at least this share of the board's goal. */
 const GREAT = 1 / 8;
 
 /**
- * Whether a record deserves a celebration: on 4x4 it needs a 256. Otherwise nearly each short game of a beginner would
- * have one.
+ * Whether a record deserves a celebration: on a 4x4 board it needs a 256. Otherwise a beginner would get a celebration
+ * in nearly every short game.
  */
 export const isGreat = ({ board }: SavedGame['position'], rules: Rules): boolean =>
   rules.face(highestExponent(board)) >= GREAT * rules.face(goalOf(board, rules));

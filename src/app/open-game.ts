@@ -1,4 +1,4 @@
-/** Opens a game in a new message, and restarts: replaces a game by another one in its message. */
+/** Opens a game in a new message, and restarts a game: replaces it by a new game in the same message. */
 
 import { newGame } from '../game/game.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';
@@ -92,8 +92,8 @@ export function startedGame(
 }
 
 /**
- * Raises the turn, so that buttons of older messages only refresh. Returns `undefined` if the game has changed since it
- * was read.
+ * Raises the game's turn, so that a press on an older message only refreshes it. Returns `undefined` if the game has
+ * changed since it was read.
  */
 export async function resume(deps: GameDeps, running: SavedGame, pressId: string): Promise<SavedGame | undefined> {
   if (isRepeated(pressId, running.openedBy)) return running;
@@ -102,15 +102,18 @@ export async function resume(deps: GameDeps, running: SavedGame, pressId: string
   return (await deps.store.saveTurn(running, saved)) ? saved : undefined;
 }
 
-/** The number of bits below the time in an id: https://docs.discord.com/developers/reference#snowflakes */
+/** The number of bits below the timestamp in a snowflake: https://docs.discord.com/developers/reference#snowflakes */
 const BITS_BELOW_TIME = 22n;
 
-/** No repeated delivery arrives later than this: an answer is only possible for three seconds. */
+/**
+ * The longest delay of a repeated delivery, as a difference of snowflakes: a minute. Discord accepts an answer only for
+ * three seconds.
+ */
 const LATEST_DELIVERY = 60_000n << BITS_BELOW_TIME;
 
 const isNumber = (id: string): boolean => /^\d+$/.test(id);
 
-/** Whether `asked` is the same press as `opened`, or was made shortly before it. Ids grow with time. */
+/** Whether the press `asked` is the press `opened` or was made shortly before it. Ids of presses grow with time. */
 function isRepeated(asked: string, opened: string): boolean {
   if (asked === opened) return true;
   if (!isNumber(asked) || !isNumber(opened)) return false;
@@ -123,27 +126,27 @@ export type Opened =
   | {
       readonly kind: 'started';
       readonly view: GameView;
-      /** The game before, if its time ran out since it was last shown. Reported once. */
+      /** The previous game, if its time ran out since it was last shown. It is reported once. */
       readonly ranOut?: SavedGame;
     }
   | { readonly kind: 'resumed'; readonly view: GameView }
-  /** The player asked for `practice` with other tiles, which would end a practice game that has moves. */
+  /** The player asked for `practice` with other tiles, which would end a practice game that already has moves. */
   | { readonly kind: 'asks-to-end'; readonly view: GameView; readonly practice: Practice }
   /** The running game cannot be read. The player may set it aside, see `openInstead`. */
   | { readonly kind: 'unreadable'; readonly seat: Seat; readonly practice: Practice | undefined }
-  /** Another press of the same button opened the game a moment ago, so a second message is not needed. */
+  /** Another press of the same button opened the game a moment ago, so no second message is needed. */
   | { readonly kind: 'repeated' };
 
-/** Another game, shown in the message of the one before. */
+/** Another game, shown in the message of the previous one. */
 export interface Replaced {
   readonly kind: 'replaced';
   readonly view: GameView;
 }
 
-/** How often a lost race is retried. Each loss means that another press of the same player was saved. */
+/** The number of attempts if another press of the same player is saved first. */
 export const ATTEMPTS = 5;
 
-/** Each attempt to start a game found the slot taken, and empty when it was read. */
+/** Thrown when every attempt to start a game found the slot taken, but no running game when the slot was read. */
 export class SlotContentionError extends Error {
   override readonly name = 'SlotContentionError';
 
@@ -156,10 +159,12 @@ export class SlotContentionError extends Error {
 
 export interface OpenRequest {
   readonly seat: Seat;
-  /** Asks for a practice game with these tiles, which has its own slot. */
+  /**
+   * The tiles of the practice game that the player asks for; `undefined` for a ranked game. Practice has its own slot.
+   */
   readonly practice: Practice | undefined;
   readonly press: Press;
-  /** A press of a button may be the second half of a double press. */
+  /** Whether a button was pressed. The press may be the second half of a double press. */
   readonly isButton: boolean;
 }
 
@@ -185,13 +190,13 @@ export async function openGame(deps: GameDeps, request: OpenRequest): Promise<Op
     const opened = game ? await showRunning(deps, game, request) : await showStarted(deps, slot, request, ranOut);
     if (opened) return opened;
   }
-  // After so many concurrent requests it is unknown which message is the newest, so the board is shown as it is stored.
+  // After so many concurrent requests it is unknown which message is the newest, so the stored board is shown.
   const running = readable(await deps.store.findRunning(slot));
   if (running) return show(deps, running, request);
   throw new SlotContentionError(slot);
 }
 
-/** How long after one press of a button another press may be the second half of a double press. */
+/** For this many milliseconds after a press of a button, another press may be the second half of a double press. */
 export const DOUBLE_PRESS_MS = 5_000;
 
 function isDoublePress({ now }: GameDeps, running: SavedGame, { practice, press, isButton }: OpenRequest): boolean {
@@ -218,7 +223,7 @@ async function showRunning(deps: GameDeps, running: SavedGame, request: OpenRequ
   return saved && show(deps, saved, request);
 }
 
-/** Shows the running game, unless the player asked for other tiles and it has no moves. */
+/** Shows the running game. If the player asked for other tiles and the game has no moves, replaces it. */
 async function show(deps: GameDeps, running: SavedGame, { practice, press }: OpenRequest): Promise<Opened> {
   const view = { saved: running };
   if (!practice || isOf(running, practice)) return { kind: 'resumed', view };
@@ -227,7 +232,7 @@ async function show(deps: GameDeps, running: SavedGame, { practice, press }: Ope
   return { kind: next.kind === 'replaced' ? 'started' : 'resumed', view: next.view };
 }
 
-/** A seed that the player asked for is not the same game as one with a score to beat, even with the same tiles. */
+/** A practice game with a score to beat is not the same as one without, even if their tiles are equal. */
 const isOf = ({ opening }: SavedGame, practice: Practice): boolean =>
   opening.source.seed === practice.source.seed &&
   (!practice.toBeat || practice.toBeat.game === toBeatIn(opening)?.game);
@@ -237,7 +242,7 @@ export const successorOf = async (
   { successor }: SavedGame,
 ): Promise<SavedGame | undefined> => (successor === undefined ? undefined : readable(await store.find(successor)));
 
-/** @param practice other tiles. If absent, the next game has the same mode, and a practice game the same tiles. */
+/** @param practice the tiles of the next game; if absent, it has the same mode and, in practice, the same tiles */
 export async function restart(
   deps: GameDeps,
   previous: SavedGame,
@@ -249,7 +254,7 @@ export async function restart(
   // A daily or a duel cannot be restarted, and practice must not end a ranked game, whatever an old button asks for.
   if (slotOf(opening, asked).mode !== opening.mode) return shown(previous);
   let current = previous;
-  // If the player started a game in another slot meanwhile, that one has used the prepared seed.
+  // The attempt fails if the player has started a game in another slot meanwhile, which used the prepared seed.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const saved = await startNext(deps, previous, asked, pressId);
     if (saved) return { kind: 'replaced', view: { saved } };
@@ -257,7 +262,8 @@ export async function restart(
     if (current.position.turn !== position.turn || current.successor !== previous.successor) break;
   }
 
-  // Another press was saved first: this same click, or a `/2048` that filled the slot of the ended game.
+  // Another press was saved first: a repeated delivery of this press, or a `/2048` that filled the slot of the ended
+  // game.
   const successor = await successorOf(deps, current);
   return shown(successor ?? readable(await deps.store.findRunning(opening)) ?? current);
 }
@@ -274,13 +280,13 @@ async function startNext(
   const { opening, openedBy } = previous;
   const spec = await startSpecOf(deps, opening, practice, pressId);
   const best = Math.max(await deps.store.findBest(slotOf(opening, practice), spec.source), bestAfter(previous, spec));
-  // A repeated delivery of the `/2048` that opened the game before must not open this one.
+  // A repeated delivery of the `/2048` that opened the previous game must not open this one.
   const started = (more: Partial<StartSpec>) => startedGame(deps, { ...spec, ...more }, best, openedBy);
   const next = hasMoves(previous) ? started({}) : inPlaceOf(previous, started({ id: opening.id }));
   return (await deps.store.replaceGame(previous, next, spec.proof)) ? next : undefined;
 }
 
-/** Also true if all moves were taken back: the score that was reached with them is published under the game's id. */
+/** Also true if all moves were taken back: the score that they had reached is published under the game's id. */
 export const hasMoves = ({ position }: SavedGame): boolean =>
   position.state !== 'running' || position.moveCount > 0 || position.assistedBy.includes('undo');
 
@@ -291,15 +297,15 @@ const inPlaceOf = ({ position }: SavedGame, next: SavedGame): SavedGame => ({
 });
 
 /**
- * The best score that `next` has to beat. The score of `previous` counts even if it is not published yet, but not with
- * help.
+ * The best score that the next game has to beat. The score of the previous game counts even if it is not published yet,
+ * but not if help was used.
  */
 function bestAfter(previous: SavedGame, next: StartSpec): number {
   const before = practiceAfter(previous);
   return before && before.source.seed !== next.source.seed ? 0 : bestOf(previous);
 }
 
-/** Asks first, unless the game has no moves to lose. */
+/** Asks before a restart, unless the game has no moves to lose. */
 export async function requestRestart(
   deps: GameDeps,
   saved: SavedGame,
@@ -312,7 +318,7 @@ export async function requestRestart(
   if (state === 'over') return saved.position.turn === turn ? next() : shown(saved);
   const newer = await newerBoard(deps, saved, turn);
   if (newer) return newer;
-  // The next game of a given-up game may have been deleted, or be unreadable.
+  // The game that followed a given-up game may have been deleted, or cannot be read.
   if (state === 'given-up') return next();
   return moveCount > 0 ? asks(saved) : restart(deps, saved, undefined, press.id);
 }
@@ -327,7 +333,7 @@ export async function confirmRestart(
   return (await newerBoard(deps, saved, turn)) ?? restart(deps, saved, practice, pressId);
 }
 
-/** The board to show if the press was for an older one: the next game, or this game at a later turn. */
+/** The board to show if the press was on an older board: the next game, or this game at a later turn. */
 async function newerBoard(deps: GameDeps, saved: SavedGame, turn: number): Promise<Shown | undefined> {
   const successor = await successorOf(deps, saved);
   if (successor) return shown(successor);

@@ -6,16 +6,16 @@ import type { PlayerId, SavedGame } from './saved-game.ts';
 export type RefusalReason =
   | 'no-such-game'
   | 'unreadable'
-  /** Assist is not available in a daily or a duel. */
+  /** Help is not available in a daily or a duel. */
   | 'no-assists'
   | 'nothing-to-undo'
-  /** No move is taken back once the player was told the seed. */
+  /** A move cannot be taken back once the player knows the seed. */
   | 'revealed'
-  /** The game has ended, and another one with a move, or an unreadable one, runs in its slot. */
+  /** The game has ended, and its slot now holds another game that has moves or cannot be read. */
   | 'slot-taken'
-  /** Another game of the player plays by itself. */
+  /** Autoplay is refused, because another game of the same player is on autoplay. */
   | 'autoplay-taken'
-  /** The tiles of a game that can still be played stay secret. */
+  /** The tiles of a game stay secret as long as others can play them. */
   | 'secret'
   | 'still-running'
   | 'no-replay';
@@ -24,19 +24,19 @@ export type Refused =
   | { readonly kind: 'refused'; readonly reason: RefusalReason }
   | { readonly kind: 'refused'; readonly reason: 'not-yours'; readonly owner: PlayerId };
 
-/** The press changed nothing. The game is shown as it is stored now. */
+/** The press changed nothing, so the stored game is shown. */
 export interface Shown {
   readonly kind: 'shown';
   readonly view: GameView;
 }
 
-/** Nothing happens until the player agrees. */
+/** The player must agree before anything is changed. */
 export interface Asks {
   readonly kind: 'asks';
   readonly view: GameView;
 }
 
-/** `Extra` has the outcomes that only one use case has. */
+/** `Extra` contains the outcomes that only one use case has. */
 export type Outcome<Extra extends { readonly kind: string } = never> = Shown | Asks | Refused | Extra;
 
 export const refused = (reason: RefusalReason): Refused => ({ kind: 'refused', reason });

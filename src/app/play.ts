@@ -1,4 +1,4 @@
-/** Moves, and the check of whose game it is. The store's conditional write is the only lock. */
+/** Makes moves, and checks who owns a game. The only lock is the store's conditional write. */
 
 import { type Moved, move } from '../game/game.ts';
 import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
@@ -26,16 +26,16 @@ import {
 import type { ClickedGame, PlayerRecords } from './stores/game-store.ts';
 import type { Profile } from './stores/player-store.ts';
 
-/** The first move starts the clock. */
+/** The first move starts the clock of a timed game. */
 function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: number): number | undefined {
   const { timeLimitMs } = RULES[rules];
   if (timeLimitMs === undefined) return endsAt;
-  // Later moves, also after an undo, never move the end to a later time.
+  // Later moves never postpone the end, even after an undo.
   return Math.min(endsAt ?? Number.POSITIVE_INFINITY, pressedAt + timeLimitMs);
 }
 
 /**
- * How long after a press Discord takes an answer, in milliseconds. A press may be handled that late.
+ * How long after a press Discord accepts an answer, in milliseconds. A press may be handled that late.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
  */
 export const DISCORD_WAITS_MS = 3_000;
@@ -69,7 +69,7 @@ export function accessOf(found: FoundGame, player: PlayerId): Access {
   return owner === player ? { kind: 'owned', saved: found } : { kind: 'refused', reason: 'not-yours', owner };
 }
 
-/** Reads the game again. */
+/** Reads the current state of a game. */
 export const reread = async ({ store }: Pick<GameDeps, 'store'>, { opening }: SavedGame): Promise<Access> =>
   accessOf(await store.find(opening.id), opening.player);
 
@@ -81,9 +81,12 @@ export type TurnOutcome = Outcome<{ readonly kind: 'moved'; readonly view: GameV
 
 export interface Pressed {
   readonly find?: FindRankContext;
-  /** When the button was pressed, in milliseconds since 1970. Now, for a move without a press. */
+  /**
+   * When the button was pressed, in milliseconds since 1970. The default, for a move without a press, is the current
+   * time.
+   */
   readonly at?: number;
-  /** Without these records, the move brings no moments. */
+  /** The player's badges and rival. Without them, a move has no moments. */
   readonly known?: PlayerRecords;
 }
 
@@ -104,14 +107,14 @@ export async function takeTurn(
 }
 
 /**
- * Another press was saved first, perhaps by another process. The stored board is shown, and the move is not made again.
+ * Another press was saved first, perhaps by another process. The stored board is shown, and the move is not repeated.
  */
 async function afterLostRace(deps: GameDeps, saved: SavedGame, mine: GameView): Promise<TurnOutcome> {
   const current = await reread(deps, saved);
   if (current.kind === 'refused') return current;
   const { position } = current.saved;
-  // The other press made the same move. Discord may take this answer instead of the other one, so it shows the
-  // animation and the passed player too.
+  // The other press made the same move. Discord may accept this answer instead of the other one, so this one, too,
+  // shows the animation and the passed player.
   const isThisMove = position.turn === mine.saved.position.turn && isSame(position, mine.saved.position);
   return { kind: 'shown', view: { ...(isThisMove ? mine : {}), saved: current.saved } };
 }
@@ -174,7 +177,7 @@ function positionAfter(before: Position, direction: Direction, { game, slide, ov
   };
 }
 
-/** Moves in a full chunk, which takes 64 bytes. Earlier chunks are only read to replay a whole game. */
+/** The number of moves in a full chunk, which takes 64 bytes. A move does not read earlier chunks. */
 export const CHUNK_MOVES = 256;
 
 function chunkAfter({ chunk, board, score, random }: Position, direction: Direction): Chunk {

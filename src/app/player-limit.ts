@@ -1,12 +1,12 @@
 import type { PlayerId } from './saved-game.ts';
 
-/** How many presses of one player may be in work at once. */
+/** The number of one player's presses that may be handled at the same time. */
 const AT_ONCE = 10;
 
 const BURST = 60;
 const PER_SECOND = 20;
 
-/** How often a player is told to wait, in milliseconds. */
+/** Milliseconds until a player who keeps pressing too fast is told to wait again. */
 const TOLD_EVERY_MS = 3_000;
 
 const MS_PER_SECOND = 1_000;
@@ -19,8 +19,8 @@ interface Account {
 }
 
 /**
- * `taken`: the caller must call `end`. `told`: the player has to be told to wait. `put-off`: the player was told a
- * moment ago.
+ * `taken`: the press may be handled, and the caller must call `end` afterwards. `told`: the player must be told to
+ * wait. `put-off`: the player was told a moment ago.
  */
 export type Admission = 'taken' | 'told' | 'put-off';
 
@@ -64,10 +64,13 @@ function refill(account: Account | undefined, at: number): Account {
   return account;
 }
 
-/** How many of the oldest accounts each press checks. More than one, so that the map shrinks faster than it grows. */
+/**
+ * The number of accounts, oldest first, that each press checks. It is more than one, so that the map shrinks faster
+ * than it grows.
+ */
 const LOOKED_AT = 2;
 
-/** A full account behaves like a new one, so it can be deleted. */
+/** Deletes accounts that are full, because they behave like new ones. */
 function forgetFull(accounts: Map<PlayerId, Account>, at: number): void {
   const oldest = accounts.entries().take(LOOKED_AT);
   for (const [player, account] of [...oldest]) {

@@ -15,10 +15,10 @@ export const isNothing = ({ settings, name, number, isBlocked, ...counts }: Reco
 const FORM = 1;
 
 /**
- * The export as it is handed out, for `jsonPieces`.
+ * The data export as an object for `jsonPieces`.
  *
- * @param record its games are written already, see `writtenGame`
- * @param at when it was read, in milliseconds since 1970
+ * @param record the player's data; its games are already converted, see `writtenGame`
+ * @param at when the data was read, in milliseconds since 1970
  */
 export function writtenRecord(
   player: PlayerId,
@@ -74,15 +74,18 @@ function writtenStatistics({ tiles, ...sums }: PlaceStatistics) {
   return { ...sums, bestTiles: tiles.map(({ exponent, count }) => ({ tile: face(exponent), games: count })) };
 }
 
-/** Spaces for each level of the JSON. */
+/** The number of spaces by which each level of the JSON is indented. */
 const INDENT = 1;
 
-/** An item of a list as `jsonPieces` writes it. Bytes are outside of the heap, so the garbage collector does not copy them. */
+/**
+ * One list item, as `jsonPieces` writes it. Its bytes are outside the heap, so the garbage collector does not copy
+ * them.
+ */
 export const jsonItem = (item: object): Buffer => Buffer.from(indented(item, 2));
 
 /**
- * Yields the JSON of an object and a line break in small pieces, one for each item of its lists, so that the event loop
- * is not blocked. Bytes in a list are an item from `jsonItem`.
+ * Yields the JSON of an object and a final line break in small pieces, one for each list item, so that the event loop
+ * is not blocked. A list item may also be the bytes that `jsonItem` returned.
  */
 export function* jsonPieces(written: object): Generator<Uint8Array, void> {
   let open = '{';
@@ -105,6 +108,6 @@ function* listPieces(items: readonly object[]): Generator<Uint8Array, void> {
   yield Buffer.from(open === '[' ? '[]' : `\n${' '.repeat(INDENT)}]`);
 }
 
-/** `JSON.stringify` escapes line breaks inside of texts, so each line break that is found here ends a line. */
+/** `JSON.stringify` escapes line breaks in strings, so each line break in its output ends a line. */
 const indented = (value: unknown, depth: number): string =>
   JSON.stringify(value, null, INDENT).replaceAll('\n', `\n${' '.repeat(INDENT * depth)}`);

@@ -2,10 +2,10 @@ import type { BoardKind, PlayerId } from './saved-game.ts';
 import type { GameStore, NewProof, PreparedSeed, Proof } from './stores/game-store.ts';
 
 export interface Commitments {
-  /** SHA-256, 64 hexadecimal digits. Does not reveal the seed. */
+  /** A SHA-256 hash, as 64 hexadecimal digits. It does not reveal the seed. */
   commitmentOf(prepared: PreparedSeed): string;
   dailyCommitmentOf(daily: number, seed: string): string;
-  /** Cannot be computed without the seed; the commitment does not suffice. */
+  /** The seed of the tiles. It cannot be computed from the commitment, only from the secret seed. */
   tileSeedOf(proof: Pick<Proof, 'seed' | 'interaction'>, kind: BoardKind): string;
 }
 
@@ -28,8 +28,8 @@ export class SeedLineError extends Error {
 }
 
 /**
- * Takes the prepared seed, which was drawn before the player asked for this game, and draws the next one. For the first
- * game of a line, draws and stores its seed now; everything else is stored by `startGame`.
+ * Takes the prepared seed, which was drawn before the player asked for this game, and draws the next one. If the player
+ * has no prepared seed, draws and stores one first; `startGame` stores the rest.
  */
 export async function proveNext(deps: ProofDeps, player: PlayerId, pressId: string): Promise<NewProof> {
   const prepared = await preparedFor(deps, player);

@@ -14,32 +14,32 @@ export interface RankContext {
 }
 
 export interface DailyResult {
-  /** Absent if the player is not listed, and for a daily whose ranking is no longer kept. */
+  /** Absent if the player is not listed, or if the ranking of this daily is no longer kept. */
   readonly ranks?: Readonly<Partial<Record<Scope, Rank>>>;
-  /** The scores of all other players on all servers, lowest first; absent if `ranks` is. */
+  /** The scores of all other players on all servers, lowest first. Absent if `ranks` is absent. */
   readonly others?: readonly ScoreCount[];
-  /** Includes this daily. Absent if the daily closed before it was finished. */
+  /** The player's streak, which includes this daily. Absent if the daily closed before it was finished. */
   readonly streak?: Streak;
-  /** The score of `robotScore`, if nobody else has a score yet. */
+  /** The score from `robotScore`. Present only if nobody else has a score yet. */
   readonly robot?: number;
-  /** When the next daily begins, in milliseconds since 1970; absent if it has already begun. */
+  /** When the next daily begins, in milliseconds since 1970. Absent if it has already begun. */
   readonly nextAt?: number;
 }
 
 export type FindRankContext = (saved: SavedGame) => Promise<RankContext>;
 
-/** The score that is ranked: in a daily the game's own, otherwise the player's best. */
+/** The score that counts in the ranking: in a daily the game's own score, otherwise the player's best. */
 export const scoreInRanking = (saved: SavedGame): number =>
   saved.opening.mode === DAILY ? saved.position.score : bestOf(saved);
 
-/** Who sees the game, and where. If `place` is absent, in the place of the game. */
+/** The visibility of the player, and the place where the game is shown: by default the place of the game. */
 export interface ShownTo extends Pick<Settings, 'visibility'> {
   readonly place?: Place;
 }
 
 /**
- * If a game is opened or has ended, publishes the scores first, as for a leaderboard. For a move, uses the rival that
- * was read with the game, whose score may be a minute old, until the player passes it.
+ * Finds the player's place in the ranking. If a game is opened or has ended, publishes the newest scores first. After a
+ * move, it uses the rival that was read with the game, whose score may be a minute old, until the player passes it.
  * @param known the rival that was read with the game; absent if a game is opened
  */
 export async function rankContextOf(
@@ -50,7 +50,7 @@ export async function rankContextOf(
 ): Promise<RankContext> {
   const { opening, position } = saved;
   const isShown = visibility !== 'nowhere' && position.standing === 'ranked';
-  // A player can open a daily in another server. That server's ranking does not include it.
+  // A player can open a daily in another server. The ranking of that server does not include it.
   const isHere = place === opening.place;
   if (position.state !== 'running') return atEnd(deps, saved, isShown, isHere);
   if (!isShown || !isHere) return {};
@@ -81,15 +81,14 @@ export async function rankOf(deps: GameDeps, saved: SavedGame): Promise<RankCont
 const publishHere = ({ store, now }: GameDeps, { opening }: SavedGame): Promise<number> =>
   store.publishScores({ now: now(), place: opening.place });
 
-/** A rank is absent if the server cleared its leaderboards after the daily was begun. */
+/** A rank is missing if the server cleared its leaderboards after the daily was begun. */
 const ranksOf = ([server, global]: readonly (Rank | undefined)[]): Partial<Record<Scope, Rank>> => ({
   ...(server ? { server } : {}),
   ...(global ? { global } : {}),
 });
 
 /**
- * Adds this daily to the streak before it. The stored streak cannot be used, because the last move may not be written
- * yet.
+ * Adds this daily to the streak before it. The stored streak is not used, because the last move may not be saved yet.
  */
 const withThis = ({ current, longest, forgiven }: Streak): Streak => ({
   current: current + 1,
@@ -97,7 +96,10 @@ const withThis = ({ current, longest, forgiven }: Streak): Streak => ({
   forgiven,
 });
 
-/** The robot's score if nobody else is ranked. (`others` is also empty if there are too many.) */
+/**
+ * The robot's score, unless somebody else is ranked. `others` does not tell, because it is also empty if there are too
+ * many players.
+ */
 const robotBeside = (global: Rank | undefined, opening: Opening, rng: Rng): Pick<DailyResult, 'robot'> =>
   (global?.total ?? 0) > 1 ? {} : { robot: robotScore(opening, rng) };
 
@@ -123,9 +125,9 @@ async function dailyResult(
 }
 
 export interface LeftBehind {
-  /** Players with a lower score. */
+  /** The number of players with a lower score. */
   readonly behind: number;
-  /** All other players. */
+  /** The number of all other players. */
   readonly all: number;
 }
 

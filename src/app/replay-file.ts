@@ -1,4 +1,6 @@
-/** Writes and reads replay files (JSON). docs/replay-file.md explains each field; a version's form never changes. */
+/**
+ * Writes and reads replay files (JSON). docs/replay-file.md explains each field. The format of a version never changes.
+ */
 
 import { highestExponent } from '../game/board.ts';
 import { parseBoardSize, showBoard, showBoardSize } from '../game/notation.ts';
@@ -17,7 +19,7 @@ const REPLAY_VERSION = 1;
 
 const REPLAY_ENDS = ['over', 'given-up', 'time'] as const;
 
-/** A committed seed of a player or of a day, or the plain source of another game. */
+/** Where the tiles come from: the committed seed of a player or of a daily, or the plain seed of another game. */
 export type ReplaySource =
   | {
       readonly kind: 'committed';
@@ -25,10 +27,10 @@ export type ReplaySource =
       readonly seed: string;
       readonly interaction: string;
       readonly game: number;
-      /** `null` for the first game. */
+      /** The commitment of the previous game; `null` for the first game. */
       readonly previous: string | null;
       readonly next: string;
-      /** See `PreparedSeed`. */
+      /** The restore after which this chain of games began, see `PreparedSeed`. */
       readonly line?: number;
     }
   | { readonly kind: 'daily'; readonly daily: number; readonly commitment: string; readonly seed: string }
@@ -37,7 +39,7 @@ export type ReplaySource =
 export interface ReplayFile {
   readonly format: typeof REPLAY_FORMAT;
   readonly version: typeof REPLAY_VERSION;
-  /** `null` if the seed was not committed to. */
+  /** The public number of the game; `null` if its seed was not committed to. */
   readonly number: string | null;
   readonly rules: RulesName;
   readonly rows: number;
@@ -46,10 +48,10 @@ export interface ReplayFile {
   readonly end: (typeof REPLAY_ENDS)[number];
   readonly score: number;
   readonly bestTile: number;
-  /** The last board in the notation of `parseBoard`. */
+  /** The last board, in the notation of `parseBoard`. */
   readonly board: string;
   readonly source: ReplaySource;
-  /** The first tiles, see `showSpawn`. */
+  /** The first tiles, in the notation of `showSpawn`. */
   readonly start: string;
   readonly spawns: string;
   readonly moves: string;
@@ -69,7 +71,7 @@ const LETTERS: Readonly<Record<Direction, string>> = { up: 'u', right: 'r', down
 
 export const DIRECTION_OF: ReadonlyMap<string, Direction> = new Map(DIRECTIONS.map((it) => [LETTERS[it], it]));
 
-/** A cell in two digits of base 36, then the exponent in one: `0f1` is a 2 in the last cell of a 4x4 board. */
+/** Two base-36 digits for the cell, then one for the exponent: `0f1` is a 2 in the last cell of a 4x4 board. */
 export const showSpawn = (cell: number, exponent: number): string =>
   cell.toString(36).padStart(2, '0') + exponent.toString(36);
 
@@ -128,7 +130,7 @@ function sourceOf({ opening, proof }: EndedGame, commitments: Commitments): Repl
   };
 }
 
-/** JSON with each field on its own line. */
+/** Formats the file as JSON with each field on its own line. */
 export const showReplayFile = (file: ReplayFile): string => `${JSON.stringify(file, undefined, 1)}\n`;
 
 export class ReplayTextError extends Error {

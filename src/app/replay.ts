@@ -15,12 +15,12 @@ export interface OpenedReplay {
   readonly saved: SavedGame;
   readonly game: EndedGame;
   /**
-   * Whether everybody may know the tiles and the seed. If not, there is no replay file and the film cannot be posted.
+   * Whether everybody may know the tiles and the seed. If not, there is no replay file, and the film cannot be posted.
    */
   readonly seedRevealed: boolean;
 }
 
-/** How many of the newest games `/replay` offers and searches. */
+/** The number of newest ended games that `/replay` suggests and searches. */
 export const MOST_LISTED = 200;
 
 export async function openReplay(
@@ -37,7 +37,7 @@ export async function openReplay(
   if (access.kind === 'refused') return access;
   const { saved, moves, proof } = whole;
   const seedRevealed = await areTilesOver(deps, saved);
-  // The player knows the seed of a practice game anyway.
+  // The seed of a practice game is no secret: the player knows it already.
   const isSecret = seedRevealed && saved.opening.mode !== 'practice';
   const hasEnded = saved.position.state !== 'running' && (!isSecret || (await store.reveal(asked)));
   if (!hasEnded) return refused('still-running');
@@ -49,7 +49,7 @@ export async function openReplay(
   };
 }
 
-/** Whether nobody can play these tiles any more: the daily has closed, or the duel is decided. */
+/** Whether nobody can play these tiles any more, because the daily has closed or the duel is decided. */
 export async function areTilesOver(
   { store, now }: { readonly store: Pick<DuelStore, 'findDuel'>; readonly now: () => number },
   { opening }: SavedGame,
@@ -59,13 +59,13 @@ export async function areTilesOver(
   return duel === undefined || (await store.findDuel(duel))?.state !== 'playing';
 }
 
-/** Games with fewer moves that were given up or ran out of time were hardly played, so other games are preferred. */
+/** A game with fewer moves that was given up or ran out of time was hardly played, so another game is preferred. */
 const LEAST_MOVES = 10;
 
 const wasPlayed = ({ state, endsAt, changedAt, moveCount }: EndedEntry): boolean =>
   moveCount >= LEAST_MOVES || (state === 'over' && (endsAt === undefined || changedAt < endsAt));
 
-/** The newest ended game that was really played, or else the newest ended one. */
+/** The newest ended game that was really played, or otherwise the newest ended game. */
 async function lastEnded(store: Pick<GameStore, 'listEnded'>, player: PlayerId): Promise<GameId | undefined> {
   const games = (await store.listEnded(player, MOST_LISTED)).toSorted((one, other) => other.changedAt - one.changedAt);
   return (games.find(wasPlayed) ?? games[0])?.id;

@@ -1,5 +1,6 @@
 /**
- * Work after the restore of a backup. No stored seed is used again, because it may have been revealed since the backup.
+ * Work after a backup was restored. Seeds from the backup are not used again, because they may have been revealed
+ * since.
  */
 
 import { markedBy } from './assist.ts';
@@ -8,14 +9,15 @@ import type { GameStore } from './stores/game-store.ts';
 import type { OperationStore } from './stores/operation-store.ts';
 
 export interface Restored {
-  /** Running ranked games that are now marked as assisted. */
+  /** The number of running ranked games that are now marked as assisted. */
   readonly assisted: number;
-  /** Games with an unreadable row. They are left as they are, because nobody can play them. */
+  /** The number of games that cannot be read. They are not changed, because nobody can play them. */
   readonly unreadable: number;
 }
 
 /**
- * Leaves dailies and duels as they are, because all players of one have the same tiles. Must not run beside the bot.
+ * Marks running ranked games as assisted. Dailies and duels are not changed, because all their players have the same
+ * tiles. Must not run while the bot runs.
  */
 export async function noteRestored(
   store: Pick<OperationStore, 'beginLines' | 'runningRanked'> & Pick<GameStore, 'find' | 'saveAssist'>,

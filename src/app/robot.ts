@@ -4,13 +4,16 @@ import { RULES } from '../game/rules.ts';
 import { slide } from '../game/slide.ts';
 import type { BoardKind, Opening } from './saved-game.ts';
 
-/** Of equally good directions the first is taken, so the robot has the same score in every process. */
+/**
+ * The order in which directions are compared. Of equally good ones the first is taken, so that every process gets the
+ * same score.
+ */
 const ROBOT_ORDER = ['up', 'left', 'down', 'right'] as const;
 
-/** Of the daily that was asked for last. Nearly all results are those of one daily. */
+/** The robot's score in the daily that was asked for last. Nearly all requests are about the same daily. */
 let latest = { key: '', score: 0 };
 
-/** The score of a robot that always takes the most points, on the tiles of this daily. Computed once for each daily. */
+/** The score of a robot that always takes the most points, on the tiles of this daily. The last result is cached. */
 export function robotScore(daily: BoardKind & Pick<Opening, 'source'>, rng: Rng): number {
   const { rules, rows, columns, source } = daily;
   const key = [source.seed, rows, columns, rules].join();
@@ -18,7 +21,7 @@ export function robotScore(daily: BoardKind & Pick<Opening, 'source'>, rng: Rng)
   return latest.score;
 }
 
-/** Takes about a millisecond. */
+/** Plays one game, which takes about a millisecond. */
 function playGreedily({ rules, rows, columns, source }: BoardKind & Pick<Opening, 'source'>, rng: Rng): number {
   let game: Game = newGame({ rules, rows, columns, random: startOf(source) }, rng);
   for (;;) {

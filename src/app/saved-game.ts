@@ -6,50 +6,50 @@ import type { RandomSeed } from '../game/random.ts';
 import { faceOfRules, RULE_NAMES, type RulesName, type TileBadge } from '../game/rules.ts';
 import type { FaceValue } from '../game/values.ts';
 
-/** `guild:<snowflake>`, `dm:<snowflake>` for a direct-message channel, or a duel. */
+/** Where a game is played: `guild:<snowflake>`, `dm:<snowflake>` for a direct-message channel, or a duel. */
 export type Place = string;
 
-/** A snowflake; a string, because a JavaScript number is too small for it. */
+/** The snowflake of a user. It is a string, because a JavaScript number is too small for it. */
 export type PlayerId = string;
 
 export interface Press {
-  /** Also the same if it is delivered again, or to another process. */
+  /** The id of the interaction. It is the same if Discord delivers the interaction again, or to another process. */
   readonly id: string;
-  /** By Discord's clock, in milliseconds since 1970. */
+  /** When the button was pressed by Discord's clock, in milliseconds since 1970. */
   readonly at: number;
 }
 
 export type GameId = string;
 
 /**
- * `over`: no direction moves, or the time is up. `given-up`: the player started another game instead, or the daily
+ * `over`: no move is possible, or the time is up. `given-up`: the player started another game instead, or the daily
  * closed.
  */
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
-/** What only the games of one mode have. */
+/** The facts about a game that only one mode has. */
 export type ModeFacts =
   | { readonly mode: 'ranked'; readonly commitment?: string }
   | { readonly mode: 'practice'; readonly toBeat?: ScoreToBeat | undefined }
-  /** `streak`: the length of the player's streak before this daily. */
+  /** `streak` is the length of the player's streak before this daily. */
   | { readonly mode: 'daily'; readonly daily: number; readonly streak: number }
   | { readonly mode: 'duel' };
 
 interface OpeningFacts extends Seat {
   readonly id: GameId;
-  /** Milliseconds since 1970; the game counts for the day, week and month (UTC) of this moment. */
+  /** Milliseconds since 1970. The game counts for the day, week and month (UTC) of its start. */
   readonly startedAt: number;
-  /** The best score before the game, see `MODES`. After the first help: the best score without help. */
+  /** The best score before the game, see `MODES`. After the first help, it is the best score without help. */
   readonly bestBefore: number;
 }
 
-/** An opening without its seed, which is secret while a ranked game runs. */
+/** The start of a game without its seed, which is secret while a ranked game runs. */
 export type SeedlessOpening = OpeningFacts & ModeFacts;
 
 export type Opening = SeedlessOpening & { readonly source: RandomSeed };
 
-/** The daily that the game is; `undefined` for any other game. */
+/** The number of a daily; `undefined` for any other game. */
 export const dailyIn = (slot: SlotMode): number | undefined => (slot.mode === DAILY ? slot.daily : undefined);
 
 export const toBeatIn = (facts: ModeFacts): ScoreToBeat | undefined =>
@@ -61,7 +61,7 @@ export const commitmentIn = (facts: ModeFacts): string | undefined =>
 export interface Checkpoint {
   readonly board: Board;
   readonly score: number;
-  /** `RandomState.state`. */
+  /** The state of the random number generator, see `RandomState.state`. */
   readonly random: number;
 }
 
@@ -70,30 +70,30 @@ export const isSame = (one: Checkpoint, other: Checkpoint): boolean =>
   one.random === other.random &&
   [...one.board.cells].every((exponent, cell) => exponent === other.board.cells[cell]);
 
-/** The newest moves. Earlier ones are stored in other rows, so that a click reads and writes only a few bytes. */
+/** The newest moves. Earlier moves are stored in other rows, so that a press reads and writes only a few bytes. */
 export interface Chunk {
-  /** The state before the first move of the chunk; `undefined` at the beginning of the game. */
+  /** The game before the first move of the chunk; `undefined` if the chunk begins at the start of the game. */
   readonly start: Checkpoint | undefined;
-  /** Oldest first. */
+  /** The moves of the chunk, oldest first. */
   readonly moves: PackedMoves;
 }
 
 export interface Position extends Checkpoint {
-  /** The optimistic lock. It grows by one with each move, undo, hint, stop of autoplay, and each `/2048`. */
+  /** The version for optimistic locking. It grows by one with each move, undo, hint, stop of autoplay, and `/2048`. */
   readonly turn: number;
   readonly moveCount: number;
   readonly chunk: Chunk;
   readonly state: GameState;
   readonly standing: Standing;
-  /** What made the game assisted, in the order of `ASSISTED_BY`. */
+  /** Why the game is assisted, in the order of `ASSISTED_BY`. */
   readonly assistedBy: readonly AssistedBy[];
   /**
-   * When the time is up, in milliseconds since 1970 by the clock of the presses. Never moves later. Absent without a
-   * clock, and before the first move.
+   * When the time of the game runs out, in milliseconds since 1970 by Discord's clock. It is never postponed. Absent if
+   * the game is not timed, or has no move yet.
    */
   readonly endsAt?: number | undefined;
   readonly unpublished: boolean;
-  /** Milliseconds since 1970. For an ended game, when it ended. */
+  /** When the game was last changed, in milliseconds since 1970. For an ended game, this is when it ended. */
   readonly changedAt: number;
 }
 
@@ -104,7 +104,7 @@ export interface Marks {
   readonly moment?: Moment;
 }
 
-/** See moments.ts. A first tile names its family. */
+/** A notable event in a game, see moments.ts. The name of a first tile includes its tile family. */
 export type Moment =
   | { readonly kind: 'win' | 'record' | 'pass' }
   | { readonly kind: 'streak'; readonly days: number }
@@ -115,16 +115,16 @@ export const NO_MARKS: Marks = { spawned: undefined, merged: [], gained: 0 };
 export interface SavedGame {
   readonly opening: Opening;
   readonly position: Position;
-  /** Stored so that a board can be shown again without replaying the game. */
+  /** What the last move changed. It is stored, so that a board can be shown again without replaying the game. */
   readonly marks: Marks;
   /** The interaction that opened the game's newest message. A repeated delivery of it changes nothing. */
   readonly openedBy: string;
   readonly successor: GameId | undefined;
-  /** Whether the player was told the seed. Then no move can be taken back. */
+  /** Whether the player knows the seed. If so, no move can be taken back. */
   readonly seedRevealed?: true;
 }
 
-/** Only the id of the other game is stored, so deleted or hidden data disappears here too. */
+/** Of the other game only the id is stored, so deleted or hidden data disappears from this score too. */
 export interface ScoreToBeat {
   readonly game: GameId;
   readonly player: PlayerId;
@@ -137,14 +137,14 @@ export const isListed = ({ standing, score }: Pick<Position, 'standing' | 'score
   standing !== 'unlisted' && score > 0;
 
 export interface Duelist {
-  /** Absent for a player whose data was deleted. */
+  /** Absent if the player's data was deleted. */
   readonly player?: PlayerId;
-  /** As in `Profile`: empty and 0 for somebody who never used the bot. */
+  /** Name and number are as in `Profile`: empty and 0 for somebody who has never used the bot. */
   readonly name: string;
   readonly number: number;
 }
 
-/** The score of the opponent's board now: 0 before the first move. */
+/** The opponent in a duel with the current score, which is 0 before the first move. */
 export interface Opponent extends Duelist {
   readonly score: number;
 }
@@ -155,15 +155,15 @@ export type FoundGame = SavedGame | 'unreadable' | undefined;
 export const readable = (found: FoundGame): SavedGame | undefined => (typeof found === 'object' ? found : undefined);
 
 /**
- * `unlisted`: in no ranking. The standing is part of the rankings' key, so a score with help never replaces one
- * without.
+ * The kind of ranking in which a score is listed. `unlisted`: in none. The standing is part of a ranking's key, so a
+ * score with help never replaces one without help.
  */
 export const STANDINGS = ['ranked', 'assisted', 'unlisted'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 export interface ModeTraits {
   readonly standing: Standing;
-  /** Which score is the best to beat: of the slot's ranking, of the same seed, of all dailies, or none. */
+  /** Which best score applies to a game: that of its ranking, of the same seed, of all dailies, or none. */
   readonly best: 'of-ranking' | 'of-seed' | 'of-dailies' | 'none';
   readonly allowsAssists: boolean;
   readonly once: boolean;
@@ -180,11 +180,13 @@ export const MODES = {
 } as const satisfies Record<string, ModeTraits>;
 export type Mode = keyof typeof MODES;
 
-/** In the order of the stored bits: append new kinds at the end. */
+/** The kinds of help, in the order of their stored bits. Append new kinds at the end. */
 export const ASSISTS = ['undo', 'hint', 'autoplay'] as const;
 export type Assist = (typeof ASSISTS)[number];
 
-/** `restored`: a backup with this running game was restored, and the seed may have been revealed since the backup. */
+/**
+ * `restored`: a backup was restored while the game was running, and its seed may have been revealed since the backup.
+ */
 export const ASSISTED_BY = [...ASSISTS, 'restored'] as const;
 export type AssistedBy = (typeof ASSISTED_BY)[number];
 
@@ -204,15 +206,15 @@ export interface Seat extends BoardKind {
 /** A mode and, for a daily, its number. */
 type SlotMode = { readonly mode: Exclude<Mode, 'daily'> } | { readonly mode: 'daily'; readonly daily: number };
 
-/** Where a game is played. A slot holds at most one running game. */
+/** A slot holds at most one running game. It is a player, a place, a board and a mode. */
 export type Slot = Seat & SlotMode;
 
 export const USUAL_BOARD = { rows: 4, columns: 4, rules: 'classic' } as const satisfies BoardKind;
 
-/** The board of every daily. `daily_secrets` stores the size for each day, so a later version can change it. */
+/** The board of every daily. `daily_secrets` stores the board of each day, so a later version can change this one. */
 export const DAILY_BOARD = { rows: 3, columns: 3, rules: 'classic' } as const satisfies BoardKind;
 
-/** Stands for the rules in the rankings of all dailies. */
+/** Takes the place of the rule set in the rankings of all dailies. */
 export const DAILY = 'daily';
 
 export const LISTED_RULES = [...RULE_NAMES, DAILY] as const;
@@ -228,15 +230,18 @@ type StoredKind = Omit<BoardKind, 'rules'> & { readonly rules: string };
 
 const kindKey = ({ rows, columns, rules }: StoredKind): string => `${rows}x${columns}/${rules}`;
 
-/** For example `guild:1/ranked/4x4/classic`. */
+/** The key of a slot, for example `guild:1/ranked/4x4/classic`. */
 export const slotKey = (slot: BoardKind & SlotMode & Pick<Seat, 'place'>): string =>
   `${slot.place}/${rankingKey(slot)}`;
 
-/** The same key for both orders of the players, for example `1/2/4x4/classic`. */
+/** The key of two players and a board, the same for both orders, for example `1/2/4x4/classic`. */
 export const pairKey = (one: PlayerId, other: PlayerId, kind: StoredKind): string =>
   `${[one, other].sort().join('/')}/${kindKey(kind)}`;
 
-/** For example `ranked/4x4/classic`. Categories of rankings begin with a standing, slots with their mode. */
+/**
+ * The key of a kind of games, for example `ranked/4x4/classic`. In the key of a ranking the first part is a standing,
+ * in the key of a slot a mode.
+ */
 export const categoryKey = (kind: StoredKind, standingOrMode: string): string => `${standingOrMode}/${kindKey(kind)}`;
 
 export function kindOfCategory(category: string): (ListedKind & { readonly standing: Standing }) | undefined {
@@ -249,7 +254,7 @@ export function kindOfCategory(category: string): (ListedKind & { readonly stand
   return { standing: knownStanding, rows: Number(rows), columns: Number(columns), rules: knownRules };
 }
 
-/** For example `daily/326`. */
+/** The key of a daily, for example `daily/326`. */
 export const dailyKey = (daily: number | ''): string => `${DAILY}/${daily}`;
 
 export function dailyOfKey(category: string): number | undefined {
@@ -260,15 +265,15 @@ export function dailyOfKey(category: string): number | undefined {
 export const rankingKey = (slot: BoardKind & SlotMode): string =>
   slot.mode === DAILY ? dailyKey(slot.daily) : categoryKey(slot, slot.mode);
 
-/** A game with help never sets a best score. */
+/** The player's best score after this game. A game with help never sets a best score. */
 export const bestOf = ({ opening, position }: SavedGame): number =>
   position.standing === 'assisted' ? opening.bestBefore : Math.max(position.score, opening.bestBefore);
 
-/** Returns `undefined` if the score with help is larger than the best, or the mode has no best. */
+/** The best score that a board shows. `undefined` if a score with help exceeds it, or if the mode has none. */
 export const shownBestOf = (saved: SavedGame): number | undefined =>
   MODES[saved.opening.mode].best === 'none' || bestOf(saved) < saved.position.score ? undefined : bestOf(saved);
 
-/** False for practice and for games with help. */
+/** Whether the score is a new best; always false for practice and for games with help. */
 export const isNewBest = ({ opening, position }: SavedGame): boolean =>
   position.standing === 'ranked' && position.score > opening.bestBefore;
 

@@ -6,13 +6,13 @@ import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
 import type { RankedScore } from './stores/ranking-store.ts';
 import type { DueAnnouncement, ServerChoice, ServerSettings } from './stores/server-store.ts';
 
-/** Before this hour yesterday's daily can still be finished, so its podium is not final. */
+/** The first hour, in UTC, at which a daily post may be sent. Before it, yesterday's daily can still be finished. */
 export const FIRST_HOUR = 1;
 
 export const DEFAULT_HOUR = 12;
 
 /**
- * Why the bot cannot post in a channel. `view` or `send`: a permission is missing. `gone`: there is no such channel.
+ * Why the bot cannot post in a channel. `view` or `send`: a permission is missing. `gone`: the channel does not exist.
  * `refused`: another reason.
  */
 export type Obstacle = 'view' | 'send' | 'gone' | 'refused';
@@ -45,14 +45,14 @@ const PAGE = 200;
 export function dueNow({ store, now }: Pick<GameDeps, 'store' | 'now'>): Promise<readonly DueAnnouncement[]> {
   const at = now();
   const daily = dailyAt(at);
-  // A move that was pressed in time may arrive a little later.
+  // A move that was made in time may arrive a little later.
   const isFinal = at >= closingOfDaily(daily - 1) + DISCORD_WAITS_MS;
   return store.dueAnnouncements({ daily, hour: isFinal ? hourOf(at) : 0, now: at }, PAGE);
 }
 
 export interface Podium {
   readonly today: number;
-  /** More than three if several players share the third rank. */
+  /** The first three ranks of yesterday's daily. More than three players if several share the third rank. */
   readonly best: readonly RankedScore[];
   readonly streak: number;
 }

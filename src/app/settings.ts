@@ -1,25 +1,27 @@
-/** Options, menus, and the validation of input and of stored values are derived from this table. */
+/** The settings of a player. Command options, menus and the validation of values are derived from this table. */
 import { THEME_NAMES } from '../themes/themes.ts';
 
 export interface Setting {
   readonly words: readonly string[];
   readonly initial: string;
-  /** If true, any text is valid, because the choices are not all listed here. */
+  /** Whether any text is valid, because the choices are not all listed in the table. */
   readonly isOpen?: true;
 }
 
 export const SETTINGS = {
   theme: { words: THEME_NAMES, initial: 'classic' },
   /**
-   * `board`: the board alone. `card`: with title, score and message around it. `animated`: the move. `text`: the board as
-   * emojis or monospaced text, for low bandwidth and screen readers.
+   * `board`: the board alone. `card`: with title, score and message around the board. `animated`: an animation of each
+   * move. `text`: the board as emojis or monospaced text, for low bandwidth and screen readers.
    */
   picture: { words: ['board', 'card', 'animated', 'text'], initial: 'board' },
   /** A Discord locale, or `auto` for the locale of the player's client. */
   language: { words: ['auto'], initial: 'auto', isOpen: true },
-  /** Which rankings name the player: all, or only those of servers. `nowhere`: no ranking lists the player. */
+  /**
+   * Which rankings show the player's name: all, or only those of servers. With `nowhere`, no ranking lists the player.
+   */
   visibility: { words: ['everywhere', 'servers', 'nowhere'], initial: 'servers' },
-  /** `off`: nobody can challenge the player. */
+  /** With `off`, nobody can challenge the player to a duel. */
   duels: { words: ['on', 'off'], initial: 'on' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
@@ -33,7 +35,10 @@ export type Settings = {
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-/** An open setting accepts any text but an empty one. */
+/**
+ * Whether the text is a valid value. A setting that is not limited to listed choices accepts any text that is not
+ * empty.
+ */
 export function isChoice(name: SettingName, text: string): boolean {
   const { words, isOpen }: Setting = SETTINGS[name];
   return isOpen ? text !== '' : words.includes(text);

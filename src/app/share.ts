@@ -12,7 +12,7 @@ export interface Beatable {
 }
 
 export async function findBeatable(deps: GameDeps, id: GameId, press: Press): Promise<Beatable | Refused> {
-  // A blitz game is over when its time is up, even if nobody has pressed its board since.
+  // A timed game is over when its time is up, even if nobody has pressed its buttons since.
   const { game: saved } = await endIfTimeIsUp(deps, await deps.store.find(id), press.at);
   if (typeof saved !== 'object') return refused(saved ?? 'no-such-game');
   if (saved.position.state === 'running' || !(await arePublic(deps, saved))) return refused('secret');
@@ -23,11 +23,11 @@ export async function findBeatable(deps: GameDeps, id: GameId, press: Press): Pr
   return { kind: 'beatable', saved, practice: { source: opening.source, toBeat } };
 }
 
-/** Whether everybody may know the tiles and the player cannot take moves back. */
+/** Whether everybody may know the tiles, and the player cannot take back moves. */
 const arePublic = async (deps: GameDeps, saved: SavedGame): Promise<boolean> =>
   MODES[saved.opening.mode].sharesSeed ? areTilesOver(deps, saved) : saved.seedRevealed === true;
 
-/** Starts a practice game with these tiles, or continues it, for the player who pressed. */
+/** Starts or continues a practice game with the tiles of another game, for the player who pressed. */
 export async function beat(
   deps: GameDeps,
   id: GameId,

@@ -8,7 +8,7 @@ export interface StatsQuery {
   readonly subject: PlayerId;
   readonly place: Place;
   readonly isServer: boolean;
-  /** The most played kind if absent, or if there are no games of this kind. */
+  /** The kind of games to show. If it is absent or has no games, the most played kind is shown. */
   readonly kind?: StatisticsKind;
 }
 
@@ -17,24 +17,27 @@ export interface StatsView {
   readonly subject: PlayerId;
   readonly name: string;
   readonly number: number;
-  /** `server`: only games in this place. */
+  /** With `server`, only games of this place are counted. */
   readonly scope: Scope;
   readonly shown: KindStatistics;
   readonly kinds: readonly StatisticsKind[];
   readonly ranks: { readonly [Each in Scope]?: number | undefined };
-  /** The player's streak of dailies in all places. Absent if there is none or it may not be shown. */
+  /** The player's streak of dailies in all places. Absent if there is none or if it may not be shown. */
   readonly streak?: Streak;
-  /** Newest first. Empty if they may not be shown. */
+  /** Badges, newest first. Empty if they may not be shown. */
   readonly badges: readonly Badge[];
 }
 
-/** `none`: no game has ended yet. There may still be badges, from a running game. */
+/** `none`: no game has ended yet. There may already be badges from a running game. */
 export type StatsResult =
   | StatsView
   | { readonly kind: 'hidden' }
   | ({ readonly kind: 'none' } & Pick<StatsView, 'badges'>);
 
-/** Shows only what the visibility of another player allows: with `servers`, only the games of this server. */
+/**
+ * Returns the statistics that the visibility of their player allows. With `servers`, others see only the games of this
+ * server.
+ */
 export async function showStats(deps: GameDeps, query: StatsQuery): Promise<StatsResult> {
   const { store } = deps;
   const { subject, place } = query;

@@ -36,7 +36,7 @@ export class UndoError extends Error {
 }
 
 /**
- * Replays the newest moves from their checkpoint: at most `CHUNK_MOVES + 1`.
+ * Replays the newest moves from their checkpoint without the last one. Replays at most `CHUNK_MOVES + 1` moves.
  *
  * @param saved a game with at least one move
  * @throws UndoError if the stored moves do not lead to the stored board
@@ -55,7 +55,7 @@ export async function takeBack(deps: GameDeps, saved: SavedGame): Promise<TakenB
   };
 }
 
-/** The moves of the newest chunk. If it has only one move, the chunk before it is added. */
+/** The moves of the newest chunk. If it has only one move, the previous chunk is added. */
 async function newestMoves({ store }: GameDeps, saved: SavedGame): Promise<Chunk> {
   const { chunk, moveCount } = saved.position;
   if (chunk.moves.count > 1 || chunk.moves.count === moveCount) return chunk;
@@ -95,8 +95,8 @@ const checkpointOf = ({ board, score, random }: Game): Checkpoint => ({ board, s
 export type UndoOutcome = Outcome<{ readonly kind: 'undone'; readonly view: GameView }>;
 
 /**
- * Not after the time is up, because an undo does not bring time back, nor once the seed is known, because it tells the
- * next tiles.
+ * Whether a move can be taken back. It cannot after the time is up, because undo does not give time back, or once the
+ * seed is known, because the seed tells the next tiles.
  */
 export const canUndo = (saved: SavedGame): boolean =>
   allowsAssists(saved) &&
@@ -104,7 +104,7 @@ export const canUndo = (saved: SavedGame): boolean =>
   saved.position.moveCount > 0 &&
   [undefined, 'no-move'].includes(endReasonOf(saved));
 
-/** @param pressedAt when the button was pressed, in milliseconds since 1970: a press in time counts, as for a move */
+/** @param pressedAt when the button was pressed, in milliseconds since 1970. As for a move, a press in time counts. */
 export async function undo(
   deps: GameDeps,
   saved: SavedGame,
@@ -118,7 +118,7 @@ export async function undo(
   const other = state === 'over' ? await deps.store.findRunning(saved.opening) : undefined;
   if (typeof other === 'string' || (other && hasMoves(other))) return refused('slot-taken');
   if (needsAsking(saved) && !isAgreed) return asks(saved);
-  // If it got a move meanwhile, it stays and the undo is not saved.
+  // If the other game got a move meanwhile, it is kept and the undo is not saved.
   if (other) await deps.store.discard(other);
   return undoMove(deps, saved);
 }
@@ -153,7 +153,7 @@ async function undoMove(deps: GameDeps, saved: SavedGame): Promise<UndoOutcome> 
   return current.kind === 'refused' ? current : shown(current.saved);
 }
 
-/** Counts the end without help in the statistics before the game continues with help. */
+/** Counts the ended game in the statistics without help before it continues with help. */
 async function countEnded({ store }: GameDeps, { opening, position }: SavedGame): Promise<void> {
   if (position.state !== 'running' && position.standing === 'ranked')
     await store.countGames({ player: opening.player });

@@ -7,7 +7,7 @@ export interface DailyTry {
 }
 
 export interface DailySecret extends Pick<BoardKind, 'rows' | 'columns'> {
-  /** 32 hexadecimal digits. */
+  /** The secret seed, as 32 hexadecimal digits. */
   readonly seed: string;
 }
 
@@ -17,13 +17,15 @@ export interface ScoreCount {
 }
 
 export interface DailyStore {
-  /** Returns the stored secret. Stores `fresh` if there is none, so that all processes get the same one. */
+  /**
+   * Returns the stored secret of a daily. If there is none, stores `fresh`, so that all processes get the same secret.
+   */
   dailySecret(daily: number, fresh: DailySecret): Promise<DailySecret>;
   findDailySeed(daily: number): Promise<string | undefined>;
   findTry(player: PlayerId, first: number, last: number): Promise<DailyTry | undefined>;
-  /** Returns false and writes nothing if the player has a try at this daily, in whatever server it was started. */
+  /** Returns false and writes nothing if the player already has a game of this daily, in any server. */
   startDaily(game: SavedGame): Promise<boolean>;
   findStreak(player: PlayerId, last: number): Promise<Streak>;
-  /** Returns the published scores of all others, lowest first; empty if there are more than `COUNT_LIMIT`. */
+  /** Returns the published scores of all other players, lowest first; empty if there are more than `COUNT_LIMIT`. */
   dailyScores(daily: number, except: PlayerId): Promise<readonly ScoreCount[]>;
 }

@@ -1,10 +1,10 @@
 import type { Board } from '../../game/board.ts';
 import type { BoardKind, Duelist, PlayerId } from '../saved-game.ts';
 
-/** The id of the interaction that asked for the duel, so a repeated delivery does not create another. */
+/** The id of the interaction that asked for the duel, so a repeated delivery does not create another duel. */
 export type DuelId = string;
 
-/** `declined`, `withdrawn` and `expired` (not answered in time) are challenges that never became a duel. */
+/** Challenges that never became a duel are `declined`, `withdrawn`, or `expired` if they were not answered in time. */
 export const DUEL_STATES = ['offered', 'playing', 'over', 'declined', 'withdrawn', 'expired'] as const;
 export type DuelState = (typeof DUEL_STATES)[number];
 
@@ -25,29 +25,31 @@ export interface DuelGame {
 
 export interface Duel extends BoardKind, Readonly<Record<Side, Duelist>> {
   readonly id: DuelId;
-  /** Both games draw their tiles from it. Secret until the duel is over. */
+  /** The seed of the tiles in both games. It is secret until the duel is over. */
   readonly seed: string;
   readonly locale: string;
   readonly state: DuelState;
-  /** Milliseconds since 1970. */
+  /** When the challenge was made, in milliseconds since 1970. */
   readonly begunAt: number;
   /**
-   * Milliseconds since 1970: first the end of the time to answer, then of the time to play. For a duel that is over,
-   * when it ended.
+   * Milliseconds since 1970. While the challenge is open: the end of the time to answer. Then: the end of the time to
+   * play. After the duel: when it ended.
    */
   readonly endsAt: number;
-  /** The card to edit when the duel is decided; absent if it is not known. */
+  /** The message of the duel's card, to edit when the duel is decided; absent if it is not known. */
   readonly card?: MessagePlace;
-  /** Current scores, or the final ones of a decided duel. For a player who left, the score at that time. */
+  /**
+   * The current scores, or the final ones of a decided duel. If a player's data was deleted, their score at that time.
+   */
   readonly scores: Readonly<Record<Side, number>>;
-  /** `undefined` for a side that has not begun, or has left. */
+  /** `undefined` for a player who has not begun, or whose data was deleted. */
   readonly games: Readonly<Record<Side, DuelGame | undefined>>;
 }
 
 export interface Challenge extends BoardKind {
   readonly id: DuelId;
   readonly challenger: PlayerId;
-  /** Absent if anybody may accept. */
+  /** Absent if anybody may accept the challenge. */
   readonly opponent?: PlayerId | undefined;
   readonly seed: string;
   readonly locale: string;
@@ -66,36 +68,43 @@ export interface TakeUp extends Pick<DuelReply, 'id' | 'endsAt' | 'card'> {
   readonly opponent: PlayerId;
 }
 
-/** Every write is one atomic statement. Of concurrent calls one succeeds. */
+/** Every write is one atomic statement. Only one of several concurrent calls succeeds. */
 export interface DuelStore {
   findDuel(id: DuelId): Promise<Duel | undefined>;
-  /** Finds an open duel of the two, in either direction; without `other`, a challenge to anybody. */
+  /**
+   * Finds an open duel of two players on this board, in either direction; without `other`, an open challenge to
+   * anybody.
+   */
   findOpenDuel(one: PlayerId, other: PlayerId | undefined, kind: BoardKind): Promise<Duel | undefined>;
   /**
-   * Returns false and writes nothing if the two have an open duel, the id is used, or the challenger has too many open
-   * challenges.
+   * Stores a challenge. Returns false and writes nothing if the two players have an open duel, the id is used, or the
+   * challenger has too many open challenges.
    */
   offerDuel(challenge: Challenge): Promise<boolean>;
   countChallenges(challenger: PlayerId, at: number): Promise<number>;
-  /** Returns false and writes nothing if the duel is no longer offered. */
+  /** Accepts, declines, withdraws or expires a challenge. Returns false and writes nothing if it is no longer open. */
   answerDuel(reply: DuelReply): Promise<boolean>;
   /**
-   * Returns false and writes nothing if the challenge names an opponent, is no longer offered, or is the player's own.
+   * Accepts a challenge to anybody. Returns false and writes nothing if the challenge names an opponent, is no longer
+   * open, or is the player's own.
    */
   takeUpDuel(takeUp: TakeUp): Promise<boolean>;
   /**
-   * Decides a duel that is being played if both games have ended or its time is up. The scores at that moment count; a
-   * game that was never started has 0 points. A game whose own time is up counts as ended.
+   * Decides a duel if both games have ended or its time is up. The scores at that moment count; a game that was never
+   * started has 0 points. A game whose own time is up counts as ended.
    *
    * @param at milliseconds since 1970; presses before it must have been saved
-   * @param announceLeaseExpiresAt milliseconds since 1970 until which only the caller may announce the result; 0: any
-   * process may
-   * @returns true for the one call that decided
+   * @param announceLeaseExpiresAt milliseconds since 1970 until which only the caller may announce the result; with 0,
+   * any process may
+   * @returns true for the one call that decided the duel
    */
   decideDuel(id: DuelId, at: number, announceLeaseExpiresAt?: number): Promise<boolean>;
   overdueDuels(at: number, most: number): Promise<readonly DuelId[]>;
   unannouncedDuels(after: Pick<Duel, 'endsAt' | 'id'> | undefined, most: number): Promise<readonly Duel[]>;
-  /** Returns true for one of several callers, which may announce the result until `expiresAt`; false once announced. */
+  /**
+   * Claims the announcement of a result until `expiresAt`. Returns true to only one of several callers, and false once
+   * the result was announced.
+   */
   claimDuelAnnouncement(id: DuelId, now: number, expiresAt: number): Promise<boolean>;
   releaseDuelAnnouncement(id: DuelId): Promise<void>;
   markDuelAnnounced(id: DuelId): Promise<void>;

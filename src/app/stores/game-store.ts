@@ -16,13 +16,16 @@ import type { Profile } from './player-store.ts';
 import type { Rival } from './ranking-store.ts';
 
 export interface PreparedSeed {
-  /** Counts the player's ranked games from 1, also unfinished ones. */
+  /** The number of the ranked game: it counts the player's ranked games from 1, also unfinished ones. */
   readonly ordinal: number;
-  /** 32 hexadecimal digits. Secret until the game has ended. */
+  /** The secret seed, as 32 hexadecimal digits. It stays secret until the game has ended. */
   readonly seed: string;
-  /** The commitment of the previous game; empty for the first. */
+  /** The commitment of the previous game; empty for the first game. */
   readonly previous: string;
-  /** Milliseconds since 1970: the restore after which this line began. Absent if no backup was restored before. */
+  /**
+   * The restore of a backup after which this chain of games began, in milliseconds since 1970. Absent if no backup was
+   * restored before.
+   */
   readonly line?: number;
 }
 
@@ -38,14 +41,14 @@ export interface NewProof extends Proof {
 /** Stored facts about a player that decide which moments a move brings. */
 export interface PlayerRecords {
   readonly badges: readonly Moment[];
-  /** The player with the next higher score in the game's ranking. */
+  /** The next higher score in the ranking of the game, with its player. */
   readonly rival: Rival | undefined;
 }
 
-/** All that a click reads: the game and the profile of the player who pressed. */
+/** All that is read for a press: the game and the profile of the player who pressed. */
 export interface ClickedGame extends Profile, PlayerRecords {
   readonly found: FoundGame;
-  /** The other player of the game's duel. */
+  /** The opponent in the duel that the game belongs to. */
   readonly opponent: Opponent | undefined;
 }
 
@@ -62,17 +65,17 @@ export interface EndedEntry
 }
 
 /**
- * Promises are fulfilled once the data is durable, and each write is atomic. Reads write nothing. The contract tests in
- * test/store check this on both engines.
+ * Promises resolve once the data is durable, and each write is atomic. Reads write nothing. The contract tests in
+ * test/store check this with both databases.
  *
- * Each process logs an unreadable game once. No method changes, ends, ranks or counts it, except that its player can
+ * Each process logs an unreadable game once. No method changes, ends, ranks or counts such a game, but its player can
  * set it aside.
  */
 export interface GameStore {
   find(id: GameId): Promise<FoundGame>;
   findWithProfile(id: GameId, player: PlayerId): Promise<ClickedGame>;
   findRunning(slot: Slot): Promise<FoundGame>;
-  /** Returns the value for `Opening.bestBefore`, see `MODES`; 0 if there is none yet. */
+  /** Returns the value for `Opening.bestBefore`, see `MODES`; 0 if there is no score yet. */
   findBest(slot: Slot, source: RandomSeed): Promise<number>;
   /** Returns the full chunk directly before the newest moves. */
   chunkBefore(game: SavedGame): Promise<Chunk | undefined>;
@@ -81,48 +84,57 @@ export interface GameStore {
   listEnded(player: PlayerId, limit: number): Promise<readonly EndedEntry[]>;
 
   /**
-   * Saves a move. `before` is the game as it was read; its chunk is stored separately if `after` has begun another. The
-   * score of a game that ends is published in the same transaction. Returns false and writes nothing if the stored game
-   * has another turn, or has ended. A move pressed in time is saved even after the clock ended the game, and replaces what
-   * was counted of that game.
+   * Saves a move. `before` is the game as it was read; its chunk is stored separately if `after` has begun another
+   * chunk. The score of a game that ends is published in the same transaction. Returns false and writes nothing if the
+   * stored game has another turn or has ended. A move that was made in time is saved even if the game has meanwhile
+   * ended because its time was up; its result then replaces the counted one.
    *
-   * @param badges of the move; one that the player has already is ignored
+   * @param badges badges of the move; those that the player already has are ignored
    */
   saveTurn(before: SavedGame, after: SavedGame, badges?: readonly Moment[]): Promise<boolean>;
   /**
-   * Saves a game after an assist. Writes what `saveTurn` writes, and `assistedBy`, `bestBefore` and `successor`. In the same transaction
-   * publishes a score of `before` that is not published yet and, if `before` had ended with help and was counted,
-   * corrects the statistics, except for the best score. Returns false and writes nothing if the stored game has another
-   * turn or state than `before`, or if its slot holds another running game.
+   * Saves a game after help. Writes what `saveTurn` writes, and `assistedBy`, `bestBefore` and `successor`. The same
+   * transaction publishes the score of `before` if it is not published yet. If `before` had ended with help and was
+   * counted, it also corrects the statistics, except for the best score. Returns false and writes nothing if the stored
+   * game has another turn or state than `before`, or if its slot holds another running game.
    */
   saveAssist(before: SavedGame, after: SavedGame): Promise<boolean>;
-  /** Returns false and writes nothing if the slot is taken, the id is used, or the seed is not the prepared one. */
+  /**
+   * Stores a new game. Returns false and writes nothing if the slot is taken, the id is used, or the seed is not the
+   * prepared one.
+   */
   startGame(game: SavedGame, proof?: NewProof): Promise<boolean>;
   /**
-   * Ends `previous` (a running one becomes `given-up` and is published), names `next` its successor and stores `next`,
-   * in one transaction. A `next` with the same id replaces a `previous` without a move. Returns false and writes
-   * nothing if `previous` has another turn or successor by now, if the slot holds another running game, or for a reason
-   * of `startGame`.
+   * In one transaction ends `previous` (a running game becomes `given-up` and is published), stores `next`, and stores
+   * its id as the successor. If `next` has the same id, it replaces a game without moves. Returns false and writes
+   * nothing if `previous` now has another turn or successor, if the slot holds another running game, or for a reason of
+   * `startGame`.
    */
   replaceGame(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
-  /** Deletes a running game without a move. Returns false and changes nothing if the stored game has a move or another turn. */
+  /**
+   * Deletes a running game without moves. Returns false and changes nothing if the stored game has a move or another
+   * turn.
+   */
   discard(game: SavedGame): Promise<boolean>;
-  /** Sets the running game of the slot aside if it is unreadable. It stays stored, and the slot is free. */
+  /** If the running game of the slot cannot be read, frees the slot. The game stays stored. */
   setAside(slot: Slot): Promise<void>;
 
   findPrepared(player: PlayerId): Promise<PreparedSeed | undefined>;
-  /** Stores the first seed of a line. Changes nothing if the player has a prepared seed. */
+  /** Stores the first seed of a chain of games. Changes nothing if the player already has a prepared seed. */
   beginLine(player: PlayerId, seed: string): Promise<void>;
-  /** Notes that the seed was revealed, so the game cannot be undone. Returns false if it is not ended. */
+  /** Records that the seed was revealed, so that no move can be taken back. Returns false if the game has not ended. */
   reveal(id: GameId): Promise<boolean>;
 
-  /** Records that the moment of this turn of a running game was shared. Undone by `takeBackShare`. */
+  /** Records that the moment of this turn of a running game was shared. `takeBackShare` undoes it. */
   shareMoment(id: GameId, turn: number, press: string): Promise<boolean>;
-  /** Also reveals the seed, so that the game cannot be undone. Returns false if another press has shared the game. */
+  /**
+   * Records that the game was shared, and reveals its seed, so that no move can be taken back. Returns false if another
+   * press has shared the game.
+   */
   share(id: GameId, press: string): Promise<boolean>;
-  /** Clears the share of this press, so that another press can share the game. */
+  /** Deletes the record that this press shared the game, so that another press can share it. */
   takeBackShare(id: GameId, press: string): Promise<void>;
-  /** Like `share`, for posting a film of the game. */
+  /** Records that a film of the game was posted, as `share` does for a shared game. */
   post(id: GameId, press: string): Promise<boolean>;
   takeBackPost(id: GameId, press: string): Promise<void>;
 }

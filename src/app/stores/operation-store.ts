@@ -2,15 +2,18 @@ import type { GameId, Place, PlayerId } from '../saved-game.ts';
 
 export type BlockTarget = { readonly player: PlayerId } | { readonly place: Place };
 
-/** The blocked players and places that this process knows. */
+/** The blocked players and places, as far as this process knows them. */
 export interface BlockList {
   has(player: PlayerId, place: Place): boolean;
 }
 
 export interface RetentionPeriods {
-  /** How long a removed server's games are kept after its removal and the last move there. */
+  /**
+   * How long games of a server are kept, in milliseconds, after the server removed the bot and the last move was made
+   * there.
+   */
   readonly removedServerMs: number;
-  /** How long a practice game is kept after its last move, and a duel after its end. */
+  /** How long a practice game is kept after its last move, and a duel after its end, in milliseconds. */
   readonly practiceMs: number;
 }
 
@@ -26,12 +29,12 @@ export interface Expired {
   readonly servers: readonly { readonly place: Place; readonly games: number }[];
 }
 
-/** For the operator's tools, the health check and the daily sweep. */
+/** Methods for the operator's tools, the health check and the daily sweep. */
 export interface OperationStore {
   connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
-  /** Returns the statement timeout as PostgreSQL shows it; `0`: none. SQLite has no such limit. */
+  /** Returns PostgreSQL's statement timeout in its own notation; `0` means none. SQLite has no such limit. */
   timeLimit?(): Promise<string>;
-  /** Writes a row to check that moves can be saved. Rejects if not. */
+  /** Writes a row to check that moves can be saved. Rejects if the write fails. */
   proveWritable(now: number): Promise<void>;
   /** Returns the time of the last backup, in milliseconds since 1970. */
   lastBackup(): Promise<number | undefined>;
@@ -42,17 +45,26 @@ export interface OperationStore {
   adoptFor(application: string): Promise<void>;
 
   listBlocked(): Promise<readonly BlockTarget[]>;
-  /** Returns false if it is already blocked. `at`: milliseconds since 1970. */
+  /**
+   * Blocks a player or a place. Returns false if the target is already blocked.
+   * @param at milliseconds since 1970
+   */
   block(whom: BlockTarget, at: number): Promise<boolean>;
   unblock(whom: BlockTarget): Promise<boolean>;
 
-  /** Deletes in small transactions. Returns how many games. A removed server is kept while it is still played in. */
+  /**
+   * Deletes expired games in small transactions and returns their number. The games of a removed server are kept as
+   * long as they are still played.
+   */
   deleteExpired(expiry: Expiry): Promise<number>;
   /** Counts what `deleteExpired` would delete, except for the places in `spared`. Reads all those games. */
   countExpired(expiry: Expiry & { readonly spared: ReadonlySet<Place> }): Promise<Expired>;
 
-  /** Notes that a backup was restored and deletes all prepared seeds, so that each player's line begins anew. */
+  /**
+   * Records that a backup was restored and deletes all prepared seeds, so that each player's chain of games begins
+   * anew.
+   */
   beginLines(now: number): Promise<void>;
-  /** Returns a page of running ranked games after `last`, ordered by id; empty at the end. */
+  /** Returns a page of running ranked games with ids after `last`, ordered by id; empty at the end. */
   runningRanked(last: GameId): Promise<readonly GameId[]>;
 }

@@ -8,22 +8,28 @@ import type { Badge, KindStatistics, RankedScore } from './ranking-store.ts';
 
 export interface Profile {
   readonly settings: Settings;
-  /** The display name at the player's newest interaction; empty before the first. */
+  /** The player's display name at the newest interaction; empty before the first interaction. */
   readonly name: string;
-  /** Shown instead of a hidden name: five digits that do not change; 0 until the player has a name or a game. */
+  /**
+   * The public number, which is shown instead of a hidden name. It has five digits and does not change; 0 until the
+   * player has a name or a game.
+   */
   readonly number: number;
 }
 
 export interface StatsPost {
-  /** The id of the pressed message, and which statistics of the message were chosen. */
+  /** The id of the message whose button was pressed, and the statistics that were chosen in it. */
   readonly name: string;
   readonly press: string;
 }
 
-/** A game with all moves, but nothing that would reveal the next tiles. */
+/** A game with all its moves, but without anything that would reveal its next tiles. */
 export interface ExportedGame {
   readonly opening: SeedlessOpening;
-  /** Absent while it is a secret: the game is running, can be undone, or is a daily that others may still play. */
+  /**
+   * The seed of the tiles. Absent while it is secret: the game is running, can be undone, or is a daily that others may
+   * still play.
+   */
   readonly source?: RandomSeed;
   readonly position: Omit<Position, 'chunk' | 'random'>;
   readonly moves: PackedMoves;
@@ -35,13 +41,16 @@ export interface ExportedGame {
 
 export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'position' | 'player' | 'name' | 'number'> {
   readonly place: Place;
-  /** Standing, board and rules, such as `ranked/4x4/classic`, or a daily, such as `daily/326`. */
+  /** Standing, board and rules, such as `ranked/4x4/classic`, or the number of a daily, such as `daily/326`. */
   readonly category: string;
-  /** `all`, or a letter for the span and its first day: `m2026-11-01`, `w2026-11-16`, `d2026-11-20`. */
+  /**
+   * The time span of the ranking: `all`, or a letter and the first day of a month, week or day: `m2026-11-01`,
+   * `w2026-11-16`, `d2026-11-20`.
+   */
   readonly span: string;
-  /** Milliseconds since 1970. */
+  /** When the score was reached, in milliseconds since 1970. */
   readonly reachedAt: number;
-  /** May have been deleted since. */
+  /** The id of the game, which may have been deleted since. */
   readonly game: GameId;
 }
 
@@ -60,7 +69,7 @@ export interface ExportedDuel extends BoardKind {
   readonly seed?: string;
 }
 
-/** An autoplay or a background edit. */
+/** An autoplay or a background edit in the data export. */
 export interface ExportedEdit extends Pick<BackgroundEdit, 'pressId' | 'tokenExpiresAt'> {
   readonly kind: string;
   readonly game?: GameId;
@@ -76,7 +85,7 @@ export interface PlayerExport<Game = ExportedGame> {
   readonly settings: Partial<Settings>;
   readonly name: string;
   readonly games: readonly Game[];
-  /** Games and duels that are damaged, or were written by a newer version of the bot. */
+  /** Ids of games and duels that are damaged or were written by a newer version of the bot. */
   readonly unreadable: readonly (GameId | DuelId)[];
   readonly number?: number;
   /** Includes scores that no ranking lists because the player is hidden. */
@@ -84,16 +93,19 @@ export interface PlayerExport<Game = ExportedGame> {
   readonly statistics: readonly PlaceStatistics[];
   readonly badges: readonly Badge[];
   readonly tries: readonly ExportedTry[];
-  /** Open dailies that were begun before the player's data was deleted. Only this is kept, until they close. */
+  /**
+   * Dailies that were begun before the player's data was deleted and can still be played. Only their numbers are kept,
+   * until they close.
+   */
   readonly keptTries: readonly number[];
   readonly rankedGames?: number;
-  /** Milliseconds since 1970. */
+  /** When the player was blocked, in milliseconds since 1970. */
   readonly blockedAt?: number;
   readonly duels: readonly ExportedDuel[];
   readonly edits: readonly ExportedEdit[];
 }
 
-/** Counts games and high scores instead of reading them. */
+/** A summary of a player's data. Games and high scores are counted, not read. */
 export interface RecordSummary extends Pick<PlayerExport, 'settings' | 'name' | 'number'> {
   readonly games: number;
   readonly highScores: number;
@@ -102,39 +114,42 @@ export interface RecordSummary extends Pick<PlayerExport, 'settings' | 'name' | 
   readonly dailies: number;
   readonly keptTries: number;
   readonly isBlocked: boolean;
-  /** Includes challenges, also those to players who never used the bot. */
+  /** The number of duels and challenges, including challenges to players who have never used the bot. */
   readonly duels: number;
 }
 
 export interface PlayerStore {
-  /** A stored value that this version does not know is read as the setting's default. */
+  /**
+   * Returns a player's settings, name and number. A stored setting that this version does not know is read as its
+   * default.
+   */
   findProfile(player: PlayerId): Promise<Profile>;
   saveName(player: PlayerId, name: string): Promise<void>;
   /**
-   * Changes only the given settings, so concurrent changes do not undo each other. In the same transaction hides the
-   * high scores of a player who chose the visibility `nowhere`, or shows all of them again; `findBest` returns hidden
-   * ones too.
+   * Changes only the given settings, so concurrent changes do not overwrite each other. If the player has chosen the
+   * visibility `nowhere`, the same transaction hides all high scores, and otherwise it shows hidden ones again.
+   * `findBest` returns hidden scores too.
    */
   saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
 
-  /** Records that statistics were posted, for a day. Returns false if another press has posted them. */
+  /** Records for a day that statistics were posted. Returns false if another press has already posted them. */
   postStats(post: StatsPost, now: number): Promise<boolean>;
   takeBackStats(post: StatsPost): Promise<void>;
 
   summarizePlayer(player: PlayerId): Promise<RecordSummary>;
   /**
-   * Returns everything stored about the player, oldest game first. Reveals the seeds of ended games, so none of them
-   * can be undone afterwards. Yields between steps.
+   * Returns all data of the player, oldest game first. Reveals the seeds of ended games, so that they cannot be undone
+   * afterwards. Yields to the event loop between steps.
    *
-   * @param keep what to keep of each game, called as they are read: a player may have tens of thousands, and as objects
-   *   they would cost long pauses of the garbage collector
+   * @param keep converts each game as it is read: a player may have tens of thousands of games, and as objects they
+   * would cause long pauses of the garbage collector
    */
   exportPlayer<Game>(player: PlayerId, keep: (game: ExportedGame) => Game): Promise<PlayerExport<Game>>;
   exportPlayer(player: PlayerId): Promise<PlayerExport>;
   /**
-   * Deletes all data of the player except a block and which open dailies were begun, so that there is no second try.
-   * Returns the number of deleted games. Yields between steps. An interrupted deletion can be repeated, because the
-   * profile goes last.
+   * Deletes all data of the player except a block and the list of open dailies, so that no daily can be played twice.
+   * Returns the number of deleted games. Yields to the event loop between steps. An interrupted deletion can be
+   * repeated, because the profile is deleted last.
    */
   deletePlayer(player: PlayerId, now: number): Promise<number>;
 }

@@ -1,71 +1,77 @@
 import type { Streak } from '../calendar.ts';
 import type { ListedKind, Moment, Opening, Place, PlayerId, Slot, Standing } from '../saved-game.ts';
 
-/** `global`: all places together, with each player's best score. */
+/** `global` ranks players by their best score in all places. */
 export const SCOPES = ['server', 'global'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Calendar spans in UTC: a month, a week from Monday, a day. `all`: all time. */
+/** Calendar periods in UTC: a month, a week that starts on Monday, or a day. `all` means all time. */
 export const PERIODS = ['all', 'month', 'week', 'today'] as const;
 export type Period = (typeof PERIODS)[number];
 
 /**
- * For dailies, `today` is the daily of that day, `week` and `month` add up a player's dailies, and `all` lists each
- * player's best one.
+ * Selects a ranking. For dailies, `today` is the daily of that day, `week` and `month` add up a player's dailies, and
+ * `all` lists each player's best daily.
  */
 export interface Ranking extends ListedKind {
-  /** Ignored with the scope `global`. */
+  /** Ignored if the scope is `global`. */
   readonly place: Place;
   readonly standing?: Standing;
   readonly scope?: Scope;
-  /** All time if absent. `at`: any moment of the month, week or day, in milliseconds since 1970. */
+  /**
+   * The period of the ranking; all time if absent. `at` is any time in that month, week or day, in milliseconds since
+   * 1970.
+   */
   readonly during?: { readonly period: Period; readonly at: number };
 }
 
-/** Counting stops here, because it takes time. `COUNT_LIMIT + 1` means "more", and no page begins later. */
+/**
+ * Ranks and totals are counted up to this limit, because counting takes time. `COUNT_LIMIT + 1` means "more", and no
+ * page starts after the limit.
+ */
 export const COUNT_LIMIT = 50_000;
 
 export interface RankedScore {
   /** One more than the number of players with a higher score, so equal scores share a rank: 1, 1, 3. */
   readonly rank: number;
-  /** Number of lines above it; `Infinity` from `COUNT_LIMIT` on, except on a page. */
+  /** The number of entries above this one. Outside of a page it is `Infinity` from `COUNT_LIMIT` on. */
   readonly position: number;
   readonly player: PlayerId;
   readonly score: number;
-  /** An exponent: 11 is 2048. */
+  /** The exponent of the largest tile: 11 stands for 2048. */
   readonly bestTile: number;
-  /** Empty if this ranking hides the name, or none is stored. */
+  /** The player's name. Empty if this ranking hides the name, or if no name is stored. */
   readonly name: string;
-  /** Five digits that do not change and do not identify the player. */
+  /** The public number: five digits that do not change and do not identify the player. */
   readonly number: number;
 }
 
 export interface RankingPage {
   readonly entries: readonly RankedScore[];
   readonly total: number;
-  /** The player's own entry, also if it is on another page. */
+  /** The player's own entry, even if it is on another page. */
   readonly own: RankedScore | undefined;
-  /** The own line and its neighbors that are not on this page; empty if the own line is on it or missing. */
+  /** The player's own entry and its neighbors. Empty if the own entry is missing or is on this page. */
   readonly near: readonly RankedScore[];
 }
 
 export interface PublishRequest {
   readonly now: number;
   readonly place?: Place;
-  /** Stops the work after the current step. The next call continues. */
+  /** Stops the work after the current step. The next call continues it. */
   readonly signal?: AbortSignal;
 }
 
 export interface Rival {
   readonly player: PlayerId;
-  /** The display name at the player's newest interaction; empty before the first. */
+  /** The player's display name at the newest interaction; empty before the first interaction. */
   readonly name: string;
-  /** Shown instead of a hidden name. */
+  /** The public number, which is shown instead of a hidden name. */
   readonly number: number;
   readonly score: number;
 }
 
-/** See `RankedScore`. Exact up to `COUNT_LIMIT`; `COUNT_LIMIT + 1` means "more". */
+/** A rank and the number of ranked players. Both are exact up to `COUNT_LIMIT`; `COUNT_LIMIT + 1` means "more". */
 export interface Rank {
   readonly rank: number;
   readonly total: number;
@@ -73,10 +79,10 @@ export interface Rank {
 
 export type RankedSlot = Slot & Pick<Opening, 'startedAt'>;
 
-/** The first moment of this name; a badge is won once. */
+/** A moment that a player has had at least once. Each badge is awarded once. */
 export interface Badge {
   readonly moment: Moment;
-  /** Milliseconds since 1970. */
+  /** When the badge was won, in milliseconds since 1970. */
   readonly wonAt: number;
 }
 
@@ -84,13 +90,13 @@ export interface StatisticsKind extends ListedKind {
   readonly standing: Standing;
 }
 
-/** Sums over finished games with a score, including given-up ones, without practice. */
+/** Sums over ended games with a score, including games that were given up, but without practice. */
 export interface KindStatistics extends StatisticsKind {
   readonly games: number;
   readonly score: number;
   readonly bestScore: number;
   readonly moves: number;
-  /** Milliseconds. Each move counts at most ten seconds, because a pause is not play. */
+  /** Playing time in milliseconds. Each move counts at most ten seconds, because a pause is not playing time. */
   readonly played: number;
   readonly recent: readonly number[];
   readonly tiles: readonly { readonly exponent: number; readonly count: number }[];
@@ -107,40 +113,44 @@ export interface Counting {
  * score of 0 does not count.
  */
 export interface RankingStore {
-  /** Best score first. Equal scores share a rank and are ordered by when they were reached. */
+  /**
+   * Returns a page of a ranking, best score first. Equal scores share a rank and are ordered by when they were reached.
+   */
   ranking(
     ranking: Ranking,
     player: PlayerId,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<RankingPage>;
-  /** Publishes unpublished scores in small transactions. Returns how many. */
+  /** Publishes unpublished scores in small transactions. Returns their number. */
   publishScores(request: PublishRequest): Promise<number>;
   /**
-   * Clears the rankings of a place: no game started until `at`, in milliseconds since 1970, counts there. The global
-   * rankings keep its scores.
+   * Clears the rankings of a place: games that started until `at`, in milliseconds since 1970, no longer count there.
+   * Their scores stay in the global rankings.
    */
   clearRankings(place: Place, at: number): Promise<void>;
-  /** Counts the days up to this daily on which somebody finished a daily that was started in the server. */
+  /**
+   * Returns the streak of days, up to this daily, on which somebody finished a daily that was started in the server.
+   */
   findServerStreak(place: Place, last: number): Promise<Streak>;
 
   /**
-   * Returns the next higher published score in the slot's ranking of all time, or of the day of a daily. Of equal
-   * scores, the one reached last.
+   * Returns the next higher published score in the slot's ranking of all time, or in the ranking of a daily. Of equal
+   * scores, the one that was reached last is returned.
    */
   findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
   /**
-   * Returns the rank in the same ranking, by default of the slot's own place. An unpublished score has a rank too,
-   * except in rankings that were cleared after the game began.
+   * Returns the rank of a score in the slot's ranking, by default in the slot's own place. An unpublished score has a
+   * rank too, except in rankings that were cleared after the game began.
    */
   findRank(slot: RankedSlot, best: number, scope?: Scope): Promise<Rank | undefined>;
-  /** `undefined` if the player is not listed. Exact up to `COUNT_LIMIT`. */
+  /** Returns the player's rank, exact up to `COUNT_LIMIT`, or `undefined` if the player is not listed. */
   ownRank(ranking: Ranking, player: PlayerId): Promise<number | undefined>;
 
-  /** Newest first. */
+  /** Returns the player's badges, newest first. */
   findBadges(player: PlayerId): Promise<readonly Badge[]>;
 
-  /** Adds finished games to the stored sums, scores without and with help separately. Returns how many. */
+  /** Adds ended games to the stored statistics, separately for scores with and without help. Returns their number. */
   countGames(counting?: Counting): Promise<number>;
-  /** Returns the stored sums, those with the most games first. */
+  /** Returns the stored statistics; kinds with the most games come first. */
   statisticsOf(player: PlayerId, where: Place | 'everywhere'): Promise<readonly KindStatistics[]>;
 }

@@ -25,7 +25,7 @@ const BY_KIND: Readonly<Record<Assist, (click: GameClick, asked: AssistRequest) 
   autoplay: beginAutoplay,
 };
 
-/** Milliseconds reserved for storing and showing the hint. */
+/** Milliseconds reserved for storing the hint and sending the answer. */
 const TO_SHOW_MS = 500;
 
 async function showHint(click: GameClick, asked: AssistRequest): Promise<OutcomeLabel> {

@@ -11,7 +11,7 @@ export const autoplayComponents = {
 
   'autoplay-stop'(click, fields) {
     const { game, autoplays } = click.deps;
-    // Read together with the game, to save a round trip to the database.
+    // The autoplay and the game are read at the same time, to save a round trip to the database.
     const found = game.store.findAutoplay(click.press.player);
     found.catch(() => undefined);
     return answerOwnGame(click, fields, async (own, { gameId, runId }) => {
@@ -38,7 +38,7 @@ export async function beginAutoplay(click: GameClick, asked: AssistRequest): Pro
     case 'begun':
       await showBegun(started.autoplay, click);
       break;
-    // Another delivery of this press was already answered.
+    // An earlier delivery of the same press was already answered.
     case 'repeated':
       break;
     case 'asks':
@@ -49,7 +49,10 @@ export async function beginAutoplay(click: GameClick, asked: AssistRequest): Pro
   return started.kind;
 }
 
-/** Starts to play once Discord has the answer with the *Stop* button, whichever delivery of the press gave it. */
+/**
+ * Starts the moves of an autoplay once Discord has the answer with the *Stop* button, even if another delivery of the
+ * press sent it.
+ */
 async function showBegun(autoplay: Autoplay, { press, answer, deps, saved, viewer }: GameClick): Promise<void> {
   const { painter, game, autoplays } = deps;
   const progress = { kind: 'playing', runId: autoplay.runId, done: 0, all: autoplays.moves } as const;

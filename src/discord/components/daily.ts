@@ -38,7 +38,7 @@ export const dailyComponents = {
     return 'today';
   }),
 
-  /** Opens an earlier try in a new message, because the message that was pressed shows today's board. */
+  /** Opens an earlier daily in a new message, because the message that was pressed shows today's board. */
   async try(click, { gameId }) {
     const { press, answer, deps } = click;
     const { access, settings } = await loadGame(deps.game, { ...press, gameId });

@@ -2,7 +2,9 @@ import { duelIn, type Settled, settleDuelOf } from '../../app/duel.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import type { ClickContext } from '../click.ts';
 
-/** Settles the duel that this game belongs to. Returns `undefined` if the game is in no duel, or still running. */
+/**
+ * Settles the duel of a game that has ended. Returns `undefined` if the game is still running or is not part of a duel.
+ */
 export async function settledAtEnd(
   { opening, position }: SavedGame,
   { press, deps }: ClickContext,
@@ -12,7 +14,7 @@ export async function settledAtEnd(
 }
 
 /**
- * Settles the duel like the answer does, and announces the result even if the answer failed or another process gave it.
+ * Waits for the answer and then announces the result of the duel, even if the answer failed or another process sent it.
  */
 export async function announcingAfter<Outcome>(
   answered: Promise<Outcome>,
@@ -26,9 +28,7 @@ export async function announcingAfter<Outcome>(
   }
 }
 
-/**
- * Failures are only logged: the result is stored and will be announced later, and the card shows it when it is pressed.
- */
+/** Failures are only logged: the result is stored and will be announced later, and a press on the card shows it. */
 async function announceResult({ press, deps: { edits, log } }: ClickContext, { duel }: Settled): Promise<void> {
   const isOnCard = duel.card !== undefined && duel.card.message === press.message?.message;
   const { webhook, botMayPost, origin } = press;

@@ -44,7 +44,7 @@ export const duelComponents = {
       takeUp,
     ),
 
-  /** When the challenger presses it, it withdraws the challenge. */
+  /** Declines a challenge. If the challenger presses the button, the challenge is withdrawn. */
   'duel-decline': (click, { duelId }) =>
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, side }) => {
       const state = side === 'opponent' ? 'declined' : 'withdrawn';
@@ -60,7 +60,7 @@ export const duelComponents = {
 
   'duel-rematch': (click, { duelId }) => answerDuelClick(click, duelId, askAgain),
 
-  /** Shows the card again, because the first one may be far above the board. */
+  /** Shows the duel's card in a new message, because the first card may be far above the board. */
   duel: (click, { duelId }) =>
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, viewer }) => {
       const { t } = viewer;
@@ -155,7 +155,8 @@ async function showBoard(click: DuelClick): Promise<OutcomeLabel> {
   const opponent = { ...duel[other], score: duel.scores[other] };
   const board = gameMessage({ saved, opponent }, viewer, deps.painter);
   const shown = settled ? withOutcome(board, settled.duel, press.player, viewer.t) : board;
-  // The board is a new message, so the message that was pressed must not be treated as one that shows the result.
+  // The board is in a new message, so the message that was pressed must not be treated as the one that shows the
+  // result.
   const onNew = { ...press, message: undefined, origin: undefined };
   const answered = afterAnswer(answer.replyEphemeral(shown), async () => {
     if (settled?.duel.state !== 'over') await deps.edits.scheduleDuelBoard(saved, duel, onNew);
@@ -167,7 +168,7 @@ async function showBoard(click: DuelClick): Promise<OutcomeLabel> {
 export async function seekOpponent(click: ClickContext, kind: BoardKind): Promise<OutcomeLabel> {
   const { press, answer, deps } = click;
   const { t } = await click.loadViewer();
-  // In a chat of the player alone, nobody else could accept.
+  // In the bot's direct messages nobody else could accept the challenge.
   if (isAlone(press)) return refuse(answer, t('duel.refusals.alone', { play: deps.mentions().play }), 'alone');
   return askForDuel(click, { challenger: press.player, ...kind, locale: t.locale, press }, t);
 }
@@ -191,7 +192,7 @@ export async function askForDuel(
   cardFor = (duel: Duel): Message => challengeCard(duel, t),
 ): Promise<OutcomeLabel> {
   const { press, answer, deps } = click;
-  // A blocked opponent could not accept.
+  // A blocked opponent could not accept the challenge.
   const isBlocked = request.opponent !== undefined && deps.blocks.has(request.opponent, press.place);
   const { kind, duel } = isBlocked ? ({ kind: 'switched-off' } as const) : await challenge(deps.game, request);
   switch (kind) {
@@ -211,5 +212,5 @@ export async function askForDuel(
   return kind;
 }
 
-/** Whether a button was pressed, not a command typed. */
+/** Whether the player pressed a button and did not type a command. */
 const isPressed = ({ rows }: PlayerPress): boolean => rows > 0;

@@ -25,12 +25,12 @@ export const leaderboardComponents = {
 
   'my-rank': (click, shown) => showPage(click, shown, 'own'),
 
-  /** Clears a server's leaderboards: for managers only, after a private question. */
+  /** Clears a server's leaderboards. Only managers may do this, after a question that only they see. */
   async clear({ press, answer, deps, loadViewer }, { step }) {
     const viewer = await loadViewer();
     const { t } = viewer;
     const saying = (content: string): Message => ({ content, rows: [], accent: accentOf(viewer) });
-    // Checked at each press, because a manager may have lost the permission.
+    // The permission is checked at each press, because a manager may have lost it.
     if (!press.mayManage) return refuse(answer, t('privacy.clearing.notAllowed'), 'not-allowed');
     switch (step) {
       case 'ask':
@@ -40,7 +40,7 @@ export const leaderboardComponents = {
         await answer.update(saying(t('privacy.kept')));
         return 'kept';
       case 'confirm':
-        // Deferred, because deleting many scores takes long.
+        // The reply is deferred, because deleting many scores takes long.
         await answer.deferReply(
           deps.game.store.clearRankings(press.place, deps.game.now()).then(() => saying(t('privacy.clearing.cleared'))),
           'pressed',
@@ -51,7 +51,7 @@ export const leaderboardComponents = {
 } satisfies Partial<Components>;
 
 /**
- * Makes a leaderboard, by default for a message that only the asker sees.
+ * Makes the message of a leaderboard, by default for an answer that only the asker sees.
  * @param page counted from 0; `own` is the page with the player's own score
  */
 export async function makeLeaderboard(
@@ -65,11 +65,11 @@ export async function makeLeaderboard(
   return leaderboardMessage(board, { owner: player, viewer, mentions: mentions(), painter, isPublic });
 }
 
-/** Whether a public list would reveal that the asker is not listed, or which number stands for the asker. */
+/** Whether a public leaderboard would reveal that the asker is hidden, or which number belongs to the asker. */
 const isPersonal = ({ scope }: LeaderboardQuery, { settings }: Viewer): boolean =>
   settings.visibility === 'nowhere' || (scope === 'global' && settings.visibility !== 'everywhere');
 
-/** Answers publicly, or privately if the list reveals something about the asker. */
+/** Answers publicly, or privately if the leaderboard would reveal something about the asker. */
 export async function sendLeaderboard(
   click: ClickContext,
   query: LeaderboardQuery,

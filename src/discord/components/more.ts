@@ -23,7 +23,7 @@ export const moreComponents = {
 
   less: refreshBoard,
 
-  /** Anybody may choose here; the game comes in a new message. */
+  /** Opens the game that was chosen in the menu, in a new message. Anybody may use the menu. */
   async other(click) {
     const [value = ''] = click.press.values;
     const board = OTHER_BOARDS.get(value);
@@ -44,7 +44,7 @@ const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<unknown>>> 
   daily: showDaily,
   duel(click) {
     const { opening } = click.saved;
-    // The player of a classic game has not chosen long duels.
+    // A player of a classic game has not asked for long duels, so the duel is a blitz.
     return seekOpponent(click, duelKind(opening, opening.rules === USUAL_BOARD.rules ? undefined : opening.rules));
   },
   replay: (click) => showReplay(click, undefined),

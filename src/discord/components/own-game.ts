@@ -1,4 +1,4 @@
-/** The buttons of a game: only its player may press them, and most show the board in the message that was pressed. */
+/** The buttons of a game. Only its player may press them, and most of them update the message that was pressed. */
 
 import { endIfTimeIsUp } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
@@ -20,7 +20,7 @@ import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { announcingAfter, settledAtEnd } from './duel-end.ts';
 
-/** A press of a button of the player's own game, which was read when the button was pressed. */
+/** A press of a button of the player's own game, with the game as it was read for this press. */
 export interface GameClick extends ClickContext, Pick<LoadedGame, 'name' | 'number' | 'opponent'> {
   readonly saved: SavedGame;
   readonly viewer: Viewer;
@@ -28,19 +28,22 @@ export interface GameClick extends ClickContext, Pick<LoadedGame, 'name' | 'numb
   readonly known: PlayerRecords;
 }
 
-/** Outcomes of use cases, which the message that was pressed shows. */
+/** The outcome of a use case that is shown in the message that was pressed. */
 export type ShownOutcome = Outcome<{ readonly kind: string; readonly view: GameView }>;
 
-/** The button's own part of an answer. Returns a label if it has answered itself, or an outcome that is to be shown. */
+/**
+ * The part of an answer that differs for each button. Returns a label if the handler has answered, and otherwise the
+ * outcome to show.
+ */
 export type GameHandler<Fields> = (click: GameClick, fields: Fields) => Promise<OutcomeLabel | ShownOutcome>;
 
-/** Turns a handler for a game into one for a click, which reads the game first. */
+/** Turns a handler for a game into a handler for a press, which reads the game first. */
 export const ofOwnGame =
   <Fields extends { readonly gameId: string }>(handle: GameHandler<Fields>) =>
   (click: ClickContext, fields: Fields): Promise<OutcomeLabel> =>
     answerOwnGame(click, fields, handle);
 
-/** Reads the game, lets `handle` answer, and shows what it returns. Ends a game whose time is up instead. */
+/** Reads the game, calls `handle` and shows the outcome. If the time of the game is up, ends the game instead. */
 export async function answerOwnGame<Fields extends { readonly gameId: string }>(
   click: ClickContext,
   fields: Fields,
@@ -69,16 +72,16 @@ function gameClick(
   const { game } = click.deps;
   const isSame = ({ opening }: SavedGame): boolean =>
     opening.id === saved.opening.id && opening.startedAt === saved.opening.startedAt;
-  // The rival was read together with this game. For a game that the click starts, it is read again.
+  // The rival was read together with this game. If the press starts another game, its rival is read as well.
   const findRankContext: FindRankContext = (shown) =>
     rankContextOf(game, shown, { ...settings, place: click.press.place }, isSame(shown) ? { rival } : undefined);
-  // A player who is not listed passes nobody.
+  // A player who is not listed does not pass anybody.
   const known = { badges, rival: settings.visibility === 'nowhere' ? undefined : rival };
   return { ...click, saved, name, number, opponent, viewer, findRankContext, known };
 }
 
 /**
- * Shows the outcome in the message that was pressed; a refusal is told to the player alone.
+ * Shows the outcome in the message that was pressed. Only the player sees a refusal.
  *
  * @param question what the message asks if the outcome is `asks`
  */
@@ -88,14 +91,14 @@ export async function showOutcome(click: GameClick, outcome: ShownOutcome, quest
   return outcome.kind;
 }
 
-/** The question for a press on a button of an assist. */
+/** The question that is asked before a game becomes assisted. */
 export const assistQuestion = (assist: Assist, { press }: ClickContext): Question => ({
   kind: 'assist',
   assist,
   isMore: isMoreOpen(press),
 });
 
-/** Shows the game as it is now. */
+/** Shows the current state of the game. */
 export const refreshBoard = ofOwnGame(async ({ saved }) => shown(saved));
 
 /** Shows the game in the message that was pressed. */
@@ -106,21 +109,21 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   await sendBoard(click, board, await boardMessage(click, board, notice), notice);
 }
 
-/** The last board of a duel tells how it ended, and then both players are told. */
+/** Shows a board of a duel. The last board says how the duel ended; then the result is announced to both players. */
 async function updateDuelBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
   const board = { ...view, opponent: click.opponent };
   const settled = await settledAtEnd(board.saved, click);
   const message = await boardMessage(click, board, notice);
   const final = settled ? withOutcome(message, settled.duel, click.press.player, click.viewer.t) : message;
   const sent = afterAnswer(sendBoard(click, board, final, notice), async () => {
-    // The other player may go on for longer than the token of the press that opened this board.
+    // The opponent may play longer than the token of the press that opened this board is valid.
     if (settled?.duel.state === 'playing')
       await click.deps.edits.scheduleDuelBoard(board.saved, settled.duel, click.press);
   });
   await announcingAfter(sent, click, settled);
 }
 
-/** Milliseconds kept for sending the answer. */
+/** Milliseconds reserved for sending the answer. */
 const TO_SEND_MS = 500;
 
 function boardMessage({ answer, deps, viewer }: GameClick, board: GameView, notice?: Notice): Promise<Message> {
@@ -134,14 +137,14 @@ async function sendBoard(
   message: Message,
   notice?: Notice,
 ): Promise<void> {
-  // The game is not marked for a hint that Discord did not take.
+  // If Discord does not accept the hint, the game must not stay marked as assisted.
   const sent = answer.update(message, { needsDeliveryResult: notice?.kind === 'hint' });
-  // Only the first move stores the press's token. All other moves write nothing but the game.
+  // Only the first move stores the token of the press. All other moves write only the game.
   if (!motion || saved.position.moveCount !== 1) return sent;
   await afterAnswer(sent, () => deps.edits.scheduleBoard(saved, press));
 }
 
-/** Tells the player, and nobody else, why the use case refused. */
+/** Tells the player privately why a use case refused. */
 export const refuseWith = ({ answer, deps }: ClickContext, refusal: Refused, t: Translator): Promise<OutcomeLabel> =>
   refuse(answer, refusalText(refusal, deps.mentions().play, t), refusal.reason);
 

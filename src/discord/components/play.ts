@@ -1,4 +1,4 @@
-/** Opens, moves and restarts games. */
+/** Opens games, makes moves and restarts games. */
 
 import { stopAutoplay } from '../../app/autoplay.ts';
 import { confirmRestart, type Opened, openGame, openInstead, practiceOf, requestRestart } from '../../app/open-game.ts';
@@ -21,7 +21,8 @@ export const playComponents = {
     const { position, opening } = saved;
     if (position.turn === turn || position.state !== 'running')
       return takeTurn(game, saved, turn, direction, { find: findRankContext, at: press.at, known });
-    // The board has changed since, perhaps by autoplay. A player who presses an arrow wants to play, so autoplay stops.
+    // The board has changed since it was shown, perhaps by autoplay. A player who presses an arrow wants to play, so
+    // autoplay stops.
     const stopped = await stopAutoplay(game, saved);
     if (stopped.kind === 'stopped') void autoplays.stop(opening.id);
     return stopped;

@@ -8,7 +8,7 @@ import type { Translator } from '../texts/translator.ts';
 
 export const privacyComponents = {
   async privacy(click, { part }) {
-    // The export is a new message, so that the file stays; every other part replaces the message.
+    // The export is a new message, so that the file stays. Every other answer replaces the message that was pressed.
     await click.answer.deferReply(makePrivacy(click, part), part === 'export' ? 'player' : 'pressed');
     return part;
   },
@@ -31,7 +31,7 @@ export async function makePrivacy(click: ClickContext, part: PrivacyPart): Promi
       return { content: t('privacy.kept'), rows: [], accent };
     case 'delete':
       await game.store.deletePlayer(player, game.now());
-      // Also drops the language that this process has cached for the player.
+      // Also removes the player's language from the cache of this process.
       click.viewerFor(DEFAULT_SETTINGS);
       return { content: t('privacy.deleted', { play: mentions().play }), rows: [], accent };
   }

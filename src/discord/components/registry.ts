@@ -1,4 +1,4 @@
-/** The handler of every kind of button and menu. A missing one is a type error. */
+/** The handlers of all kinds of buttons and menus. A missing handler is a type error. */
 import type { APIMessageComponentInteraction } from 'discord-api-types/v10';
 import { type ClickContext, type Components, type OutcomeLabel, refuseUnknown } from '../click.ts';
 import { type Action, type ActionKind, decodeCustomId, type FieldsOf, findOnMessage } from '../custom-ids.ts';
@@ -34,8 +34,8 @@ const COMPONENTS: Components = {
 };
 
 /**
- * A press of a button that is not on the message is refused, or refreshes the board: its answer could replace another
- * player's board.
+ * Answers a press of a button or menu. If the message no longer has that button, the press is refused or refreshes the
+ * board, because its answer could replace another player's board.
  */
 export async function answerComponent(
   click: ClickContext,

@@ -11,14 +11,14 @@ import { refuseWith } from './own-game.ts';
 export const replayComponents = {
   replay: (click, { gameId }) => showReplay(click, gameId),
 
-  /** If Discord does not take the post, the replay can be posted again. */
+  /** Posts a replay in the channel. If Discord does not accept the post, the replay can be posted again. */
   async post(click, { gameId }) {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();
     const opened = await openReplay(deps.game, press.player, gameId);
     if (opened.kind === 'refused') return refuseWith(click, opened, viewer.t);
     if (!opened.seedRevealed) return refuse(answer, viewer.t('replay.stillPlayed'), 'still-played');
-    // Read before the post is stored: if this fails, the replay can still be posted.
+    // The profile is read before the post is recorded: if this fails, the replay can still be posted.
     const { name, number } = await deps.game.store.findProfile(press.player);
     const isFirst = await deps.game.store.post(gameId, press.id);
     if (!isFirst) return refuse(answer, viewer.t('replay.posted'), 'posted-already');
@@ -26,7 +26,7 @@ export const replayComponents = {
   },
 } satisfies Partial<Components>;
 
-/** @param gameId by default the last game that ended */
+/** @param gameId `undefined` stands for the player's last ended game */
 export async function showReplay(click: ClickContext, gameId: GameId | undefined): Promise<OutcomeLabel> {
   const viewer = await click.loadViewer();
   const opened = await openReplay(click.deps.game, click.press.player, gameId);
@@ -35,7 +35,7 @@ export async function showReplay(click: ClickContext, gameId: GameId | undefined
   return 'replayed';
 }
 
-/** @param name the player's name, escaped, for a message that everybody sees */
+/** @param name the player's name, escaped, for a public message */
 async function replayOf(
   { press, deps: { replays, log, mentions } }: ClickContext,
   { saved, game, seedRevealed }: OpenedReplay,

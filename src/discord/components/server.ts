@@ -13,7 +13,7 @@ export const serverComponents = {
     if (!press.mayManage) return refuse(answer, viewer.t('server.notAllowed'), 'not-allowed');
     const known = await deps.game.store.findServer(press.place);
     const chosen = await saveForServer(click, viewer, known, choiceOf(part, click));
-    // A refusal is shown above the menus, which show the stored settings again.
+    // A refusal is shown above the menus. The menus show the stored settings again.
     const message = serverMessage(chosen.settings, viewer, deps.game.now());
     const content = chosen.refusal === undefined ? message.content : `⚠️ ${chosen.refusal}\n${message.content}`;
     await answer.update({ ...message, content });
@@ -40,17 +40,20 @@ function choiceOf(part: ServerPart, { press }: ClickContext): ServerChoice {
   }
 }
 
-/** Empty if the number is not an hour at which the post may be sent. */
+/** Returns no change if the number is not an hour at which the daily post may be sent. */
 export const announceHourOf = (hour: unknown): Pick<ServerChoice, 'announceHour'> =>
   typeof hour === 'number' && hour >= FIRST_HOUR && hour < 24 ? { announceHour: Math.floor(hour) } : {};
 
 export interface SavedForServer {
   readonly settings: ServerSettings | undefined;
-  /** Why the bot cannot post in the channel. If set, nothing was saved. */
+  /** The reason why the bot cannot post in the channel. If it is set, nothing was saved. */
   readonly refusal?: string;
 }
 
-/** Saves what a manager chose. A new channel for the posts is saved only after a confirmation was posted there. */
+/**
+ * Saves the settings that a manager chose. A new channel for daily posts is saved only after a test post succeeded
+ * there.
+ */
 export async function saveForServer(
   { press, deps }: ClickContext,
   { t }: Viewer,

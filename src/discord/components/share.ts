@@ -18,7 +18,7 @@ import { replyWithOpened } from './play.ts';
 export const shareComponents = {
   share: ofOwnGame(async (own, { gameId }) => {
     const { answer, deps, press, viewer } = own;
-    // Built before the share is stored: if this fails, the game can still be shared.
+    // The message is built before the share is recorded: if this fails, the game can still be shared.
     const rankContext = await own.findRankContext(own.saved);
     const message = await sharedMessage(own, rankContext);
     const isFirst = await deps.game.store.share(gameId, press.id);
@@ -28,12 +28,12 @@ export const shareComponents = {
     return outcome;
   }),
 
-  /** A moment is shared once, while it is the current one. */
+  /** Shares a moment. Each moment can be shared once, until the next move. */
   moment: ofOwnGame(async (own, { gameId, turn, moment, rival }) => {
     const { saved, press, answer, deps, viewer } = own;
     const current = shownMoment(saved);
     if (saved.position.turn !== turn || !current || momentName(current) !== momentName(moment)) return shown(saved);
-    // Built before the share is stored: if this fails, the moment can still be shared.
+    // The message is built before the share is recorded: if this fails, the moment can still be shared.
     const [rankContext, passed] = await Promise.all([
       viewer.settings.visibility === 'nowhere' ? {} : rankOf(deps.game, saved),
       nameOfRival(own, rival),
@@ -57,7 +57,7 @@ export const shareComponents = {
   }),
 } satisfies Partial<Components>;
 
-/** Posts the share. If Discord does not take it, the game can be shared again. */
+/** Posts the message that shares a game. If Discord does not accept it, the game can be shared again. */
 async function showShare(click: GameClick, message: Message): Promise<OutcomeLabel> {
   const { press, answer, deps, saved } = click;
   const { id } = saved.opening;
@@ -67,8 +67,8 @@ async function showShare(click: GameClick, message: Message): Promise<OutcomeLab
 }
 
 /**
- * Sharing reveals the seed, so the board loses its undo button. A private message keeps the button until its next
- * press.
+ * Sharing reveals the seed, so the undo button is removed from the board. An ephemeral message keeps the button until
+ * its next press.
  */
 async function showWithoutUndo({ press, deps, saved, viewer }: GameClick, rankContext: RankContext): Promise<void> {
   const view: GameView = { saved: { ...saved, seedRevealed: true }, rankContext };

@@ -14,7 +14,10 @@ import { userMention } from '../names.ts';
 export const statsComponents = {
   'stats-kind': (click, { subject }) => updateStats(click, subject, kindOfCategory(click.press.values[0] ?? '')),
 
-  /** Checks again whether these statistics may be shown, because their player may have changed the setting. */
+  /**
+   * Posts statistics in the channel. Checks again whether they may be shown, because their player may have changed the
+   * setting.
+   */
   async 'stats-share'(click, fields) {
     const { answer, translator } = click;
     const { subject, size, rules, standing } = fields;
@@ -23,7 +26,7 @@ export const statsComponents = {
       await answer.replyEphemeral(message);
       return outcome;
     }
-    // A public message has no menu.
+    // The public message has no menu.
     const isFirst = await showOnce(click, fields, { ...message, rows: [] });
     return isFirst ? outcome : refuse(answer, translator()('stats.shownAlready'), 'shown-already');
   },
