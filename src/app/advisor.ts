@@ -11,13 +11,16 @@ export interface Situation {
 }
 
 export interface Thinking {
-  /** When it is aborted, `advise` rejects with its reason. */
+  /** When the signal aborts, `advise` rejects with its reason. */
   readonly signal?: AbortSignal;
-  /** Search time, without the time in a queue. */
+  /** Time limit for the search in milliseconds, without the time in a queue. */
   readonly milliseconds?: number;
-  /** Time to load the network; after it a simpler evaluator answers. No limit if absent. */
+  /**
+   * Time limit for loading the neural network in milliseconds; after it a simpler evaluator is used. No limit if
+   * absent.
+   */
   readonly loadingMs?: number;
-  /** A limit of positions. With it as the only limit, the same situation always gets the same advice. */
+  /** Maximum number of positions to search. If it is the only limit, equal boards always get equal advice. */
   readonly nodes?: number;
 }
 
@@ -30,20 +33,28 @@ export interface Advice {
 
 /** The port that `src/advisor` implements. It never receives a seed, so it cannot know the next tiles. */
 export interface Advisor {
-  /** `undefined` when nothing can move. Rejects with the signal's reason, and with an `Error` after `close`. */
+  /**
+   * Returns `undefined` if no direction moves tiles. Rejects with the reason of the signal, or with an `Error` after
+   * `close`.
+   */
   advise(situation: Situation, thinking?: Thinking): Promise<Advice | undefined>;
   close(): Promise<void>;
 }
 
 export type AdviceLimits = Thinking & Required<Pick<Thinking, 'milliseconds' | 'signal'>>;
 
-/** Lets the advisor load what it needs while nobody waits yet. The advisor sees what the player sees, and no seed. */
+/**
+ * Starts to load the advisor's neural network before it is needed. The advisor sees what the player sees, never a seed.
+ */
 export function wakeAdvisor(advisor: Advisor, { opening, position }: SavedGame): void {
   const { board } = position;
   advisor.advise({ board, rules: opening.rules }, { milliseconds: 1 }).catch(() => undefined);
 }
 
-/** A direction that moves, or `undefined` if the advisor fails or does not answer before the signal. */
+/**
+ * Returns a direction that moves tiles, or `undefined` if the advisor fails or does not answer before the signal
+ * aborts.
+ */
 export async function adviceFor(
   advisor: Advisor,
   { opening, position }: SavedGame,
@@ -54,12 +65,12 @@ export async function adviceFor(
     const advice = await unlessAborted(signal, advisor.advise({ board, rules: opening.rules }, { ...limits, signal }));
     return advice && canSlide(board, advice.direction, RULES[opening.rules]) ? advice.direction : undefined;
   } catch {
-    // The advisor logs its failures itself.
+    // The advisor logs its own failures.
     return undefined;
   }
 }
 
-/** Returns `undefined` as soon as the signal is aborted. Before that it settles as the work does. */
+/** Returns `undefined` as soon as the signal is aborted; until then, settles as `work` does. */
 async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result | undefined> {
   const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
   const onAbort = (): void => resolve(undefined);

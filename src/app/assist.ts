@@ -16,7 +16,9 @@ export const allowsAssists = ({ opening }: Pick<SavedGame, 'opening'>): boolean 
 
 export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean => position.standing === 'ranked';
 
-/** Write the result only with `saveAssist`: it first publishes the score without help, which stays the best to beat. */
+/**
+ * Save the result only with `saveAssist`: it first publishes the score without help, which remains the best to beat.
+ */
 export function withAssist(saved: SavedGame, by: AssistedBy): SavedGame {
   const { opening, position } = saved;
   const assistedBy = ASSISTED_BY.filter((it) => it === by || position.assistedBy.includes(it));
@@ -29,8 +31,8 @@ export function withAssist(saved: SavedGame, by: AssistedBy): SavedGame {
 }
 
 /**
- * The outcome of a press that does not get help: the board has changed, help is not allowed, or the player must agree
- * first.
+ * Returns the outcome if the press does not get help: the board has changed, help is not allowed, or the player must
+ * agree first. Returns `undefined` if help may be given.
  */
 export function insteadOfAssist(saved: SavedGame, { turn, isAgreed }: AssistRequest): Outcome | undefined {
   const { position } = saved;
@@ -39,20 +41,23 @@ export function insteadOfAssist(saved: SavedGame, { turn, isAgreed }: AssistRequ
   return needsAsking(saved) && !isAgreed ? asks(saved) : undefined;
 }
 
-/** Undoes `markedBy` if Discord did not take the hint. Changes nothing if the game has another turn by now. */
+/**
+ * Removes the mark that the game is assisted if Discord did not accept the hint. Does nothing if the game has another
+ * turn by now.
+ */
 export async function takeBackMark({ store }: GameDeps, before: SavedGame, marked: SavedGame): Promise<void> {
   if (before === marked) return;
   const { position } = marked;
   const { standing, assistedBy } = before.position;
   const restored = { ...position, standing, assistedBy, unpublished: false, turn: position.turn + 1 };
-  // Marking the game published its score without help, and no move was made since, so there is nothing to publish.
+  // Marking the game has published its score without help, and no move was made since, so there is nothing to publish.
   const published = { ...marked, position: { ...position, unpublished: false } };
   await store.saveAssist(published, { ...marked, opening: before.opening, position: restored });
 }
 
 /**
- * Marks the game as assisted and raises its turn, so a move that was made on the board before is not saved. Returns
- * `undefined` if the stored game has another turn.
+ * Marks the game as assisted and raises its turn, so that a move that was made on the earlier board is not saved.
+ * Returns `undefined` if the stored game has another turn.
  */
 export async function markedBy(
   { store }: { readonly store: Pick<GameStore, 'saveAssist'> },

@@ -21,7 +21,7 @@ import {
   type SavedGame,
 } from './saved-game.ts';
 
-/** The game one move earlier. It includes the earlier random state, so the same move draws the same tile again. */
+/** The game before its last move. It has the earlier random state, so that the same move draws the same tile again. */
 interface TakenBack extends Checkpoint {
   readonly chunk: Chunk;
   readonly marks: Marks;
