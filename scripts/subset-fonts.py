@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Makes the fonts under data/fonts from Noto's, with the characters that cards need and a few hundred more.
+"""Makes the fonts under data/fonts from the Noto fonts, with the characters that cards need and a few hundred more.
 
 Needs Debian's packages python3-fonttools, fonts-noto-core and fonts-noto-cjk; run it in the project's folder:
 
     python3 scripts/subset-fonts.py [FOLDER_WITH_THE_NOTO_FONTS]
 
-Thai, Devanagari and Korean come with all that is in use. Of Chinese characters there are tens of thousands: each of the
-three fonts has those of the language's texts in locales, and those of the words below.
+The Thai, Devanagari and Korean fonts have all characters in common use. As there are tens of thousands of Chinese
+characters, the other fonts have only those in the language's file under locales and in the list of words below.
 """
 
 import pathlib
@@ -43,7 +43,7 @@ TRADITIONAL = """
 CJK_PUNCTUATION = [*range(0x3000, 0x3040), *range(0xFF01, 0xFF5F)]
 KANA = range(0x3040, 0x3100)
 HAN = range(0x4E00, 0xA000)
-# The 2,350 syllables of KS X 1001, which Korean is written with.
+# The 2,350 Korean syllables of the standard KS X 1001.
 HANGUL = [code for code in range(0xAC00, 0xD7A4) if len(chr(code).encode("euc-kr", "ignore")) == 2]
 
 
@@ -56,7 +56,7 @@ def chinese(language, words):
     return [*CJK_PUNCTUATION, *in_texts(language), *(ord(it) for it in words if not it.isspace())]
 
 
-# Name, file, its number in a collection, characters.
+# For each font: its name, its file, its index in a font collection (or -1), and its characters.
 WANTED = [
     ("Thai", NOTO.format("Thai"), -1, range(0x0E00, 0x0E80)),
     ("Devanagari", NOTO.format("Devanagari"), -1, [*range(0x0900, 0x0980), 0x200C, 0x200D, 0x25CC]),
@@ -68,7 +68,7 @@ WANTED = [
 
 
 def rename(font, family):
-    """A name that no installed font has, or the machine's own Noto could be used instead of ours."""
+    """Gives the font a name that no installed font has; otherwise the machine's own Noto font could be used instead."""
     for record in font["name"].names:
         if record.nameID in (1, 4, 16):
             record.string = family
@@ -82,10 +82,10 @@ def rename(font, family):
 def make(name, file, number, unicodes):
     options = subset.Options(hinting=False, name_IDs=[0, 1, 2, 4, 6, 13, 14])
     if file == CJK:
-        # Written from left to right, letter by letter.
+        # Chinese, Japanese and Korean are drawn from left to right, without ligatures or other layout features.
         options.layout_features = []
         options.drop_tables += ["vhea", "vmtx", "VORG", "BASE"]
-    # Without the time of day in it, the same characters give the same file.
+    # The current time is not stored in the font, so that the same characters give the same file.
     font = TTFont(FONTS / file, fontNumber=number, recalcTimestamp=False)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=unicodes)

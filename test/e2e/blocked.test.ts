@@ -36,7 +36,7 @@ test('a blocked player and a blocked server are told so for every command and bu
   expect((await updated(driver.click(ann, asked.stored, confirm))).enabled).toEqual([]);
   expect(await whispered(driver.slash(ben, driver.guildChannel(shiftName), '2048'))).toBe(BLOCKED);
   const challenge = driver.slash(ben, driver.guildChannel(clubName), '2048', { opponent: ann.id });
-  expect(await whispered(challenge)).toBe('\\*Anna\\* takes no challenges.');
+  expect(await whispered(challenge)).toBe('\\*Anna\\* does not accept challenges.');
   const bens = await open(world, ben, clubName);
   expect(await updated(move(world, ben, bens))).toMatchObject({ moves: 1 });
 });

@@ -210,7 +210,7 @@ test('in a direct message the card says how the opponent can open it', async ({ 
   const { driver } = world;
   const card = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { opponent: ben.id })));
   expect(linesOf(card)[2]).toMatch(
-    /^Ben cannot see this message, but can open it elsewhere: <\/2048:\d+> with Ann as `opponent`\.$/,
+    /^Ben cannot see this message, but can open the duel elsewhere with <\/2048:\d+>, naming Ann as `opponent`\.$/,
   );
   // A challenge is played by blitz rules unless it names others.
   expect(linesOf(card).at(-1)).toMatch(/^-# 4x4 · blitz · ends/);
@@ -225,7 +225,7 @@ test('a member who cannot see the channel is told where to accept', async ({ wor
   const channel = world.driver.guildChannel(club);
   world.driver.roles.overwrite(channel, ben, { deny: PermissionFlagsBits.ViewChannel });
   const card = await challenge(world, ann, club, ben);
-  expect(linesOf(card)[2]).toMatch(/^Ben cannot see this message, but can open it elsewhere: /);
+  expect(linesOf(card)[2]).toMatch(/^Ben cannot see this message, but can open the duel elsewhere with /);
   expect(card.enabled).toEqual(['Take back']);
 });
 

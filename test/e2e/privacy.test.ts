@@ -69,7 +69,7 @@ test('a deletion keeps the try at an open daily and says so', async ({ world, an
     '### What is stored about you\n- your Discord user ID\n- that you have begun a daily that is still open, until it closes: one try a day\n\n-# Your messages, avatar, email and IP address are not stored.',
   );
   expect(await whispered(driver.slash(ann, driver.guildChannel(club), 'daily'))).toMatch(
-    /^You have had your try today, /,
+    /^You have already used today's try, /,
   );
 });
 

@@ -30,7 +30,7 @@ describe('a board in one line', () => {
   test('by fibonacci rules holds 1, 2, 3, 5, 8 and no 4', () => {
     const { face } = RULES.fibonacci;
     expect([...parseBoard('1 2 3 / 5 8 2584', face).cells]).toEqual([1, 2, 3, 4, 5, 17]);
-    expect(() => parseBoard('1 4', face)).toThrow(/one of the tiles 1, 2, 3, 5 and so on, not as '4'/);
+    expect(() => parseBoard('1 4', face)).toThrow(/^Invalid cell '4': .* 1, 2, 3, 5 and so on\.$/);
   });
 
   test('can show other values', () => {
