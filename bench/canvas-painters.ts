@@ -15,7 +15,7 @@ import { classic } from '../src/themes/classic.ts';
 import type { Theme } from '../src/themes/theme.ts';
 import { CanvasPen } from '../test/render/canvas-pen.ts';
 
-/** Without the glow around large tiles, which our pictures have but which takes node-canvas longest. */
+/** Our colors without the glow around large tiles, which takes node-canvas longest to draw. */
 const COLORS = { ...paletteOf(classic, PLAIN), halo: undefined };
 const CARD_COLORS = { ...paletteOf(classic, PLAIN, 'cardEmpty'), halo: undefined };
 

@@ -46,7 +46,7 @@ export interface Contestant extends BotProcess, Presses, Tally {
   idleSince: number;
 }
 
-/** Counts of zero for this stand-in. */
+/** New counters, all zero, for the presses on this stand-in. */
 export const noPresses = (discord: Discord): Presses => ({ discord, latencies: [], moves: 0, unanswered: 0 });
 
 /** A player and the message with the player's board. */

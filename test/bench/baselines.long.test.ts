@@ -74,7 +74,7 @@ describe.for(['ours', 'bare', 'saving', 'sprites', 'indexed'] as const)('the bot
       // A game in which only one arrow is pressed never gets more than five tiles.
       expect(Math.max(...tiles)).toBeGreaterThan(5);
       expect(files.size).toBe(kind === 'bare' || kind === 'saving' ? 1 : PRESSES);
-      // Each answer is one call with a picture of the same size and without flags.
+      // Each bot answers with one call, a picture of the same size, and no message flags.
       const { data: message } = seat.message;
       expect(message.attachments).toMatchObject([{ width: 800, height: 800, filename: 'board.png' }]);
       expect(message.flags ?? 0).toBe(0);

@@ -116,7 +116,7 @@ describe('every language', () => {
           .getAst()
           .flatMap((it) =>
             'pluralType' in it
-              ? // `=1` means exactly one, while `one` includes 21 in some languages.
+              ? // In a plural, `=1` means exactly one, while `one` includes 21 in some languages.
                 [{ type: it.pluralType, forms: Object.keys(it.options).filter((form) => form !== '=1') }]
               : [],
           ),

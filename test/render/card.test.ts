@@ -190,8 +190,8 @@ describe('figures', () => {
     isWithin(figureBox(layout.score), x, y) || isWithin(figureBox(layout.best), x, y) || isWithin(layout.gained, x, y);
 
   /**
-   * The area outside the figures in which a card differs from `plain`. The card is drawn in the simple form, from which
-   * animations are made, too.
+   * The area outside the figures in which a card differs from `plain`. The simple renderer draws it, which animations
+   * use, too.
    */
   const disturbed = (words: Partial<CardWords>) => {
     const pixels = simply(words);

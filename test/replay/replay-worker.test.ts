@@ -117,7 +117,7 @@ test('the move that made the largest tile is among the pictures to keep', () => 
   const best = Math.max(...game.position.board.cells);
   const first = scenes.find(({ board }) => Math.max(...board.cells) === best);
   expect(first?.isKept).toBe(true);
-  // Great moves are merges; the moves after them are not.
+  // Pictures before the last boards are kept for great moves, which are merges.
   const great = scenes.filter(({ isKept }) => isKept).slice(0, -LAST_BOARDS);
   expect(great.filter(({ marks }) => marks.merged.length === 0)).toEqual([]);
 });

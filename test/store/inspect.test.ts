@@ -54,7 +54,7 @@ describe('how old is', () => {
   test.runIf(postgresBinaries())('a schema of PostgreSQL', async () => {
     const address = await newSchema();
     expect(await readSchemaState(address)).toEqual({ version: 0, newest });
-    // The first call has created nothing.
+    // Reading the state of the schema has created nothing.
     expect(await readSchemaState(address)).toEqual({ version: 0, newest });
     await (await openStore(address)).close();
     expect(await readSchemaState(address)).toEqual({ version: newest, newest });

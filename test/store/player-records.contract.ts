@@ -198,7 +198,7 @@ export function playerRecordsContract(test: StoreTest): void {
         expect(await store.startGame(game)).toBe(true);
         return game;
       };
-      // So many that their deletion takes several steps.
+      // So many games that their deletion takes several steps.
       const [first, last] = [1_000, 1_000 + 3 * STEP];
       for (let player = first; player <= last; player++) await begin(player, NOW - 90 * DAY);
       await store.placeRemoved('guild:1', NOW - 90 * DAY);

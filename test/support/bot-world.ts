@@ -97,7 +97,7 @@ export async function openWorld(
     bots.push(bot);
     ends.push(end);
     const coming = bringReady(bot, way);
-    // If a bot ends before it is ready, nobody handles this rejection.
+    // If a bot ends before it is ready, this promise rejects, and nobody waits for it.
     coming.catch(() => undefined);
     brought.set(bot, coming);
     return bot;

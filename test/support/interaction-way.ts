@@ -10,7 +10,7 @@ import type { Discord, SentInteraction } from '#playground';
 export const OVER_HTTP = process.env['INTERACTIONS'] === 'http';
 
 export interface InteractionWay {
-  /** Settings that a bot needs for this. */
+  /** The settings with which a bot receives interactions in this way. */
   readonly settings: Readonly<Record<string, string>>;
   /** Sends interactions to the bot on this port until the bot has ended. */
   bring(port: number, ended: Promise<unknown>): Promise<void>;

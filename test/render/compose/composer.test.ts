@@ -1,4 +1,4 @@
-/** Compares the fast composer with the simple form: both must give the same pixels in every PNG decoder. */
+/** Compares the fast composer with a simple renderer: both must give the same pixels in every PNG decoder. */
 import { performance } from 'node:perf_hooks';
 import { inflateSync } from 'node:zlib';
 import { CanvasRenderingContext2D } from 'canvas';
