@@ -221,7 +221,7 @@ function readApiUrl(read: Read, complain: Complain): string | undefined {
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') {
     return complain('DISCORD_API_URL is not a plain http:// or https:// address, like https://discord.com/api.');
   }
-  // `fetch` rejects a URL with credentials, and this URL is printed.
+  // A URL with credentials is rejected: `fetch` does not accept it, and the bot prints this URL.
   if (text.includes('@')) {
     return complain(
       'DISCORD_API_URL holds an @, as if a user or a password stood before it. The bot sends its token and no other credentials: leave them out.',

@@ -29,7 +29,7 @@ else if (unknown !== undefined) {
   process.exit(2);
 } else await import('./start.ts').then(({ main }) => main()).catch(end);
 
-/** Otherwise Node.js would exit with 1, the code for errors that an operator must fix. */
+/** Otherwise Node.js would exit with 1, the exit code for errors that an operator must fix. */
 async function end(error: unknown): Promise<void> {
   const { TRANSIENT, UNEXPECTED } = await import('./ops/exit-codes.ts');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -3,7 +3,7 @@
  */
 import { fileURLToPath } from 'node:url';
 
-/** The same flags as in `npm start`, the service and the image; a test compares them. */
+/** The flags of Node.js, which are the same as in `npm start`, the service and the image; a test compares them. */
 export const FLAGS: readonly string[] = ['--preserve-symlinks', '--max-semi-space-size=8', '--max-old-space-size=512'];
 
 /** Makes glibc return freed memory to the system, which saves 20 MB. */

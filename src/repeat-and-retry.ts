@@ -47,7 +47,7 @@ export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, log: P
   }
 
   async function goOn(): Promise<void> {
-    // Without a pause for 0, because nothing else may keep the process alive while it starts.
+    // Does not pause for 0 ms, because nothing else may keep the process alive while it starts.
     if (firstMs > 0) await pause(firstMs, signal);
     for (; !signal.aborted; await pause(typeof everyMs === 'number' ? everyMs : everyMs(), signal)) {
       await once();

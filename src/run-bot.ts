@@ -104,7 +104,7 @@ async function run(config: Config, running: Running): Promise<void> {
     await log.written();
     if (playground && !life.isEnding) say(invitation(playground));
   });
-  // These run in parallel, because Discord may delay the registration.
+  // Both run in parallel, because Discord may delay the registration.
   await Promise.all([invited, painter.warm(life.signal)]);
 }
 
@@ -201,7 +201,7 @@ async function retried<Result>(work: () => Promise<Result>, { log, life, started
 
 const MS_PER_SECOND = 1_000;
 
-/** These errors are recognized by name, because some of their classes may not be loaded. */
+/** Names of errors that an operator can fix. Names are compared, because some of the classes may not be loaded. */
 const OPERATOR_ERRORS = ['ConfigError', 'StoreOpenError', 'ConnectError', 'HttpListenError', 'PlaygroundError'];
 
 /** Errors that an operator can fix are printed as one message without a stack trace. */

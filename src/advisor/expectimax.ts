@@ -8,8 +8,8 @@ import type { Evaluator } from './heuristics.ts';
 /** The most turns that the search looks ahead. Its budget allows that only on the smallest boards. */
 const MAX_DEPTH = 7;
 /**
- * If there are more empty cells than this, new tiles are tried only in this many, evenly spaced ones. Trying all of
- * them would make the search a turn shallower.
+ * The most empty cells in which new tiles are tried; if there are more, evenly spaced ones. Trying all of them would
+ * make the search a turn shallower.
  */
 const CELLS_TRIED = 8;
 

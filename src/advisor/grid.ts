@@ -23,8 +23,8 @@ const sameCells = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((cell) => other.includes(cell));
 
 /**
- * Some reflections map a tuple onto itself. It is then looked up several times with the same cells in another order.
- * These keys always have the same weight, so a file stores it only under the smallest of them.
+ * Some reflections map a tuple onto itself, so it is looked up several times with the same cells in another order. The
+ * keys of these lookups have the same weight, so a file stores it only under the smallest key.
  */
 function isStoredElsewhere(key: number, orders: readonly (readonly number[])[], exponents: number): boolean {
   const digits: number[] = [];

@@ -1,5 +1,5 @@
 /**
- * Judges boards for which there is no network. A board is a list of exponents, row by row, as in
+ * Judges boards for which there is no network. A board is given as exponents, row by row, as in
  * `src/game/slide-into.ts`.
  */
 import type { Rules } from '../game/rules.ts';

@@ -8,7 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node
 const FORMAT = 1;
 const PAGE_BITS = 6;
 const PAGE = 1 << PAGE_BITS;
-/** This byte precedes a weight of two bytes. */
+/** Marks a weight that takes two bytes instead of one. */
 const ESCAPE = 255;
 
 /** A measured strength, as listed in docs/advisor.md. It is written into the file by hand after a measurement. */

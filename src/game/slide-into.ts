@@ -76,7 +76,7 @@ function slideLine(
   points: Float64Array,
 ): number {
   let to = start;
-  // 0 merges with nothing, because the first tile of a line has no partner.
+  // The first tile of a line has no partner. 0 stands for that, because it merges with nothing.
   let partner = 0;
   let gained = 0;
   let changed = 0;

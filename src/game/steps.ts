@@ -84,7 +84,7 @@ function snapshotAt(board: Board, { merge }: Tiles, trips: readonly Trip[], stri
     const { cell, left } = placeAt(trip, stride, time);
     const joined = trip.merged && left === 0;
     const exponent = exponentAt(board, trip.from);
-    // The tile that this one merges with has a shorter way, so it has already arrived.
+    // The tile that this tile merges with has a shorter way, so it has already arrived.
     cells[cell] = joined ? merge(cells[cell] ?? 0, exponent) : exponent;
     if (joined) merged.push(cell);
     if (left > 0) moving.push(cell);

@@ -50,7 +50,7 @@ function linksToNpm(): readonly Link[] {
   return links;
 }
 
-/** Only Linux lets a process read about others. Elsewhere only the direct parent is checked. */
+/** Only Linux shows the environment of other processes. Elsewhere only the direct parent is checked. */
 const isBelowNpm = (pid: number): boolean =>
   Boolean(
     readProcess(pid, 'environ')

@@ -15,7 +15,7 @@ const SIDE = 1280;
 const context = createContext();
 
 function createContext(): Context {
-  // Each pixel is one byte: its opacity.
+  // A canvas with one byte for each pixel: its opacity.
   const created = createCanvas(SIDE, SIDE).getContext('2d', { pixelFormat: 'A8' });
   created.fillStyle = created.strokeStyle = '#fff';
   created.lineJoin = 'round';

@@ -23,7 +23,8 @@ export function drawPageEnd({ width, height }: Pick<CardLayout, 'width' | 'heigh
 
 export function drawTitle(size: number): Sprite {
   const stencil = drawText('2048', size);
-  // The sprite has one more row than its ink: its last row continues below it and must be the page's color.
+  // The sprite has an extra row below the letters in the page's color, because the picture repeats a sprite's last row
+  // downwards.
   const sprite = blankSprite(stencil.width, stencil.height + 1, INK.page);
   stamp(sprite, stencil, 0, 0, INK.text);
   return sprite;
@@ -35,7 +36,7 @@ export function drawBoxTop({ width, height }: Box, { text, locale }: Text): Spri
   new SpritePen(sprite).fill(INK.pageToBox, rounded({ x: 0, y: 0, width, height }, BOX_RADIUS));
   const room = (width * 0.9) / measure(text, LABEL_SIZE, locale);
   const stencil = drawText(text, Math.max(6, Math.floor(LABEL_SIZE * Math.min(1, room))), { locale });
-  // The last row of the sprite continues below it, so it must have only the box's color, without parts of letters.
+  // The picture repeats a sprite's last row downwards, so that row must not contain parts of letters.
   const y = Math.min(LABEL_BASELINE + stencil.top, LABEL_HEIGHT - 1 - stencil.height);
   stamp(sprite, stencil, Math.floor((width - stencil.width) / 2), y, INK.boxLabel);
   return sprite;
@@ -89,7 +90,7 @@ export function bannerSprite(text: Text, area: TextArea): Sprite {
   for (const { stencil, x, y } of setLines(text, words)) {
     stamp(sprite, stencil, x + words.x, y + words.y, INK.boxText);
   }
-  // Clears the last row, because it continues below the sprite. Letters that are deeper than all others are cut off.
+  // Clears the last row, because the picture repeats it downwards. Letters that reach it are cut off.
   sprite.pixels.fill(INK.page, -width);
   return sprite;
 }

@@ -20,8 +20,8 @@ interface Room {
 const SHOWN: Room = { width: 550, height: 350 };
 
 /**
- * CSS pixels. Tiles that are shown at least `LARGE` wide have letters of normal width, those below `SMALL` the
- * narrowest.
+ * In CSS pixels. Tiles that are shown at least `LARGE` wide have letters of normal width; tiles below `SMALL` have the
+ * narrowest letters.
  */
 const [LARGE, SMALL] = [58, 30];
 export const NARROWEST = 0.74;
@@ -183,8 +183,7 @@ export interface TextArea extends Box {
   readonly maxSize: number;
   readonly minSize: number;
   /**
-   * One line is used if its letters have at least this share of the largest size; otherwise two lines with larger
-   * letters.
+   * Text is set in one line if its letters then have at least this share of the largest size, otherwise in two lines.
    */
   readonly oneLine: number;
 }

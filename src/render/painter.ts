@@ -117,7 +117,7 @@ export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
     text: boardText,
     async warm(signal?: AbortSignal): Promise<void> {
       await drawAhead(warmUp(sprites, boardLayout(4, 4)), signal);
-      // Also prepares animations: players with still pictures see one with their first win.
+      // Also prepares animations, because players with still pictures see an animation with their first win.
       await drawAhead(warmUp(animator.sprites, smallLayout(4, 4)), signal);
     },
   };

@@ -42,7 +42,7 @@ const [HALO, FAINT_HALO] = [7, 4];
 /** The opacity that each level adds to the glow, which is too small for visible steps. */
 const HALO_STEP = 0.08;
 
-/** `ink[level]` for 0 to `RAMP`; `edge[level]` for 0 (outside) to 4 (the shape itself). */
+/** Palette indexes by level: `ink[level]` for 0 to `RAMP`; `edge[level]` for 0 (outside) to 4 (the shape itself). */
 export type Ramp = readonly number[];
 
 const run = (start: number, length: number): number[] => Array.from({ length }, (_, step) => start + step);

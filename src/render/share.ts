@@ -9,8 +9,8 @@ import type { Sprite } from './sprite.ts';
 import { drawLine } from './text.ts';
 
 /**
- * Pixels. Two boards are twice as large as a desktop shows them (550 x 350). A single board is nearly square, so that a
- * phone shows it just as large.
+ * In pixels. Two boards are twice as large as a desktop shows them (550 x 350). A single board is nearly square, so
+ * that a phone shows it just as large.
  */
 const ROOMS = { alone: { width: 1040, height: 620 }, beside: { width: 494, height: 494 } };
 const MARGIN = 30;

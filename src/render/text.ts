@@ -79,7 +79,7 @@ export function paragraphSprite(text: Text, area: TextArea, ramp: Ramp): Sprite 
   const width = area.align === 'left' ? Math.min(area.width, widest) : area.width;
   const sprite = blankSprite(width, area.height, ramp[0] ?? 0);
   for (const { stencil, x, y } of set) stamp(sprite, stencil, x, y, ramp);
-  // Clears the last row, because it continues below the sprite. Letters that are too deep are cut off.
+  // Clears the last row, because the picture repeats it downwards. Letters that reach it are cut off.
   sprite.pixels.fill(ramp[0] ?? 0, -width);
   return sprite;
 }

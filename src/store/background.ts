@@ -115,7 +115,7 @@ const MOST_DUE = 50;
 /** The due time of an edit that is due at once. Only `hasten` stores it. */
 const AT_ONCE = 0;
 
-/** Later than the end of every lease, so that a comparison with this time ignores leases. */
+/** A time after the end of every lease. As the current time, it makes every lease count as expired. */
 const ANY_LEASE = Number.MAX_SAFE_INTEGER;
 
 /**

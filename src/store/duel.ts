@@ -307,7 +307,9 @@ function playerStatements(dialect: Dialect) {
     deleteOfPlayer: query<OfPlayer>(`
       delete from duels where (challenger = :player and (opponent = '' or state not in ('playing', 'over')))
         or (opponent = :player and (challenger = '' or state not in ('playing', 'over')))`),
-    /** `pair` is made of both players' ids and must be unique among open duels, so the duel's id replaces it. */
+    /**
+     * `pair` is made of both players' ids and must be unique among open duels, so it is replaced with the duel's id.
+     */
     forgetPlayer: query<OfPlayer>(`
       update duels set pair = id, challenger = case challenger when :player then '' else challenger end,
         opponent = case opponent when :player then '' else opponent end where challenger = :player or opponent = :player`),

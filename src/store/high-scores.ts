@@ -64,7 +64,7 @@ export interface HighScoreRow {
   readonly reached_at: number;
   /** The id of the game with this score. The game may have been deleted since. */
   readonly game: string;
-  /** 1 while the player is hidden, else 0: no ranking lists a hidden high score. */
+  /** 1 while the player is hidden, otherwise 0. Rankings do not list hidden high scores. */
   readonly hidden: number;
 }
 

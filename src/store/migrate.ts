@@ -45,8 +45,8 @@ async function runPending({ dialect, location }: Engine, run: Run, migrations: r
 }
 
 /**
- * All migrations, oldest first. A released migration is never edited. Versions 1 to 30 are used by the previews before
- * the first release.
+ * All migrations, oldest first. A released migration is never edited. The previews before the first release used the
+ * versions 1 to 30.
  */
 export const MIGRATIONS: readonly Migration[] = [{ version: 100, oldestRunnable: 100, apply: createBaseline }];
 

@@ -17,7 +17,7 @@ interface BadgeRow {
   readonly won_at: number;
 }
 
-/** `tile` stands for the first tiles of all families: a game has one family. */
+/** `tile` stands for the first tiles of all families, because a game has only one family. */
 type KindOfMoment = Exclude<Moment['kind'], TileBadge> | 'tile';
 
 /** A parameter for each kind of moment, because a move brings at most one of each. */

@@ -82,9 +82,9 @@ export const ensurePlayer: DependentWrite = (onlyIf) =>
   `insert into players (player) select :player where ${onlyIf} on conflict (player) do nothing`;
 
 /**
- * 1 if the player is hidden, else 0. Publishing a score locks the player's row with `lock` until the commit. A
- * concurrent change of the visibility therefore waits and then sees the new score, or publishing waits and then sees
- * the new visibility.
+ * Returns SQL for 1 if the player is hidden, otherwise 0. Publishing a score locks the player's row with `lock` until
+ * the commit. So a concurrent change of the visibility waits and then sees the new score, or publishing waits and then
+ * sees the new visibility.
  */
 export const isHidden = (lock: string): string =>
   `coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = :player ${lock}), 0)`;

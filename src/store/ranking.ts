@@ -150,7 +150,7 @@ function rankingValues(ranking: Ranking): RankingValues {
   return { place, category: categoryKey(ranking, ranking.standing ?? 'ranked'), span: periodKeyOf(ranking) };
 }
 
-/** A server's ranking names all players. The global ranking names only players who chose to be named there. */
+/** Players are named in a server's ranking. In the global ranking, only those are named who chose it. */
 function rankedScore(row: ListedHighScore, { rank, position }: LinePosition, place: string): RankedScore {
   const isNamed = place !== GLOBAL || row.visibility === 'everywhere';
   return {

@@ -32,12 +32,15 @@ const BEFORE_SERVERS = 'guild:';
 const LAST_SERVER = `guild:${'9'.repeat(20)}`;
 
 /**
- * Each call yields to the event loop first, because SQLite's calls block: clicks must not wait for a series of them.
+ * Each method yields to the event loop first, because SQLite blocks it: clicks must not wait for many calls in a row.
  */
 function placeStore(database: Database): Places {
   const statements = placeStatements(database.dialect);
 
-  /** Each statement finds the next place in the index, so that the games of one place are not read one by one. */
+  /**
+   * Lists the servers with games. Each statement finds the next server in the index, so that games are not read one by
+   * one.
+   */
   async function listServers(after: Place = BEFORE_SERVERS, limit: number): Promise<readonly StoredServer[]> {
     const servers: StoredServer[] = [];
     for (let previous = after; servers.length < limit; ) {
@@ -74,7 +77,7 @@ type OfPlace = Pick<RemovedPlaceRow, 'place'>;
 export function placeStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
-    /** These are subqueries, because a join might read all rows of the other table. */
+    /** Uses subqueries, because a join might read all rows of the other table. */
     next: query<{ after: string; last: string }, { place: string; removed_at: number | null; joined: number }>(`
       select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at,
           case when exists (select 1 from joined_places where joined_places.place = saved_games.place)
@@ -92,7 +95,10 @@ export function placeStatements(dialect: Dialect) {
 /** For a day, a press on the message of an interrupted autoplay is answered with the reason for its end. */
 const KEEP_EDITS_MS = 86_400_000;
 
-/** In milliseconds. A private message disappears when the player closes Discord, so it is not pressed after a day. */
+/**
+ * In milliseconds. The private message of statistics disappears when the player closes Discord, so it is not pressed
+ * after a day.
+ */
 const KEEP_STATS_POSTS_MS = 86_400_000;
 
 function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'> {

@@ -101,7 +101,7 @@ async function main(given: readonly string[]): Promise<number> {
   const scene = await sceneFor(asked, input);
   const isSized = asked.kind === 'sized';
   if (scene) await play(scene, input, isSized ? frames : guide, isSized ? bothHands() : leftHand);
-  // Otherwise the process would wait for an input that stays open.
+  // Otherwise the process would not end while its input stays open.
   stdin.destroy();
   return 0;
 }

@@ -113,7 +113,7 @@ export function terminalScreen(
       await draw(last.scene, last.notice, where === 'over' ? CLEAR : '\n');
     },
     async show(scene, way) {
-      // Without redrawing in place, the steps of an animation would only repeat the board.
+      // If the board is not redrawn in place, the steps of an animation are left out: they would only repeat it.
       for (const moment of above > 0 ? way : []) {
         await draw(moment.scene, '');
         await pause(moment.ms);

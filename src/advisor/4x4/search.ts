@@ -26,8 +26,8 @@ const CERTAIN = 0;
 const improbabilityOf = (probability: number): number => Math.round(-2 * Math.log2(probability));
 
 /**
- * Another turn takes at least this many times as long as all turns before it. If the budget is too small, it is not
- * begun.
+ * Another turn takes at least this many times as long as all turns before it. The search begins it only if the budget
+ * allows that.
  */
 const GROWTH = 2;
 /** The value of a direction in which nothing moves, which is less than every other value. */

@@ -93,7 +93,7 @@ export class AdvisorThread {
 }
 
 /**
- * Each of these ports has a queued message with the network in shared memory. The main thread never reads them, so the
+ * Ports with a queued message each, which holds the network in shared memory. The main thread never reads them, so the
  * memory is released when the threads have ended. Empty if the network cannot be used.
  */
 export type NetworkPorts = MessagePort[];

@@ -194,7 +194,7 @@ export class BitWriter {
     this.#words[0] = 0;
   }
 
-  /** Makes room for so many bits. The other methods do not check whether there is room. */
+  /** Makes room for so many bits. The other methods rely on it and do not check. */
   reserve(bits: number): void {
     const wanted = ((this.#length + bits) >> 5) + 3;
     if (wanted <= this.#words.length) return;

@@ -15,7 +15,7 @@ export interface ConfettiPiece {
   readonly start: number;
   /** Half the length of the piece's sides, in pixels. */
   readonly half: Point;
-  /** Turns per frame in the picture's plane and around its own axis. */
+  /** Rotation per frame in radians: `turn` in the picture's plane, `flip` around the piece's own axis. */
   readonly turn: number;
   readonly flip: number;
   readonly phase: number;

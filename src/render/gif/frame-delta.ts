@@ -22,7 +22,10 @@ export const wholeOf = ({ width, height, pixels }: Pixels): FrameDelta => ({
 /** A frame of one transparent pixel, which only adds a pause. */
 const NOTHING: FrameDelta = { box: { x: 0, y: 0, width: 1, height: 1 }, pixels: Uint8Array.of(TRANSPARENT) };
 
-/** If a smaller share of the box than this is unchanged, transparent pixels would only interrupt runs of one color. */
+/**
+ * If fewer than this share of the changed rectangle's pixels are unchanged, they are written too: transparent pixels
+ * would only interrupt runs of one color.
+ */
 const MOSTLY_NEW = 0.4;
 
 /** Returns the difference between two frames of the same size. */
@@ -77,7 +80,7 @@ function boxOf(before: Pixels, after: Pixels): Box | undefined {
   let [left, right] = [width, -1];
   for (const row of rows) {
     const start = row * width;
-    // Only the columns outside of the rectangle so far need to be compared.
+    // Compares only columns outside of the rectangle that was found so far.
     let column = 0;
     while (column < left && was[start + column] === is[start + column]) column += 1;
     left = column;

@@ -115,7 +115,7 @@ class CodeWriter {
     this.#out = out;
   }
 
-  /** Always writes two bytes, because it would take longer to count how many are full. */
+  /** Always writes two bytes, because checking how many of them are full would take longer. */
   write(code: number, size: number): void {
     const held = this.#held | (code << this.#bits);
     const bits = this.#bits + size;

@@ -73,7 +73,7 @@ export function fullChunk(before: SavedGame, after: SavedGame): FullChunk | unde
   };
 }
 
-/** After an undo back into this chunk, its old row is still stored and is replaced. */
+/** After an undo back into this chunk, the old row of the chunk is still stored and is replaced. */
 export const CLOSE_CHUNK: DependentWrite = (
   onlyIf,
 ) => `insert into game_chunks (game, chunk_start, move_count, checkpoint, moves)

@@ -47,7 +47,7 @@ export const proofValues = ({
   next_seed: nextSeed,
 });
 
-/** If several ranked games begin at the same moment, in any slots, only the one that changes this row gets the seed. */
+/** If several ranked games of a player begin at the same moment, only the one that changes this row gets the seed. */
 export const ADVANCE_LINE = `update seed_lines set ordinal = :next_ordinal, seed = :next_seed, previous = :commitment
   where player = :player and ordinal = :ordinal and seed = :proof_seed
     and not exists (select 1 from saved_games where player = :player and slot = :slot and state = 'running')`;

@@ -10,7 +10,7 @@ const SCHEMA_LIMITS: TransactionLimits = { statementTimeoutMs: 0, lockTimeoutMs:
 /** The lock's key includes the schema, because two bots may use separate schemas of one database. */
 const TAKE_LOCK = `select pg_advisory_xact_lock(hashtext('discord-2048 ' || current_schema()))`;
 
-/** Only one process changes the schema at a time. The others wait until it commits or disconnects. */
+/** Ensures that only one process changes the schema at a time. The others wait until it commits or disconnects. */
 const withSchemaLock = (runner: Runner, work: (run: Run) => Promise<void>): Promise<void> =>
   runner.inTransaction(async (run) => {
     await run(plain(TAKE_LOCK));

@@ -124,7 +124,10 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Unused connections are closed after this time in milliseconds, because other processes need connections too. */
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** These connections stay open: on a slow network, the next click would otherwise wait for a new one. */
+/**
+ * The number of connections that stay open. On a slow network, the next click would otherwise wait for a new
+ * connection.
+ */
 const MIN_CONNECTIONS = 2;
 
 /**
@@ -164,7 +167,7 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
 function limitsOf({ statementTimeoutMs }: PoolLimits): ClientConfig {
   if (statementTimeoutMs > 0)
     return { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS };
-  // 0 overrides a limit of the role. It is a string, because pg ignores the number 0.
+  // 0 overrides a time limit that the role has. It is a string, because pg ignores the number 0.
   return { statement_timeout: '0' as unknown as number };
 }
 
@@ -244,7 +247,7 @@ const answerOf = <Row extends QueryResultRow>({ command, rowCount, rows }: Query
   changed: WRITES.has(command) ? (rowCount ?? 0) : 0,
 });
 
-/** This map stays small, because the store has a fixed list of statements. */
+/** The map of statement names stays small, because the store has a fixed list of statements. */
 const names = new Map<string, string>();
 
 /**

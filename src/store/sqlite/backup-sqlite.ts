@@ -116,8 +116,8 @@ async function copy(source: string, target: string): Promise<void> {
       },
     });
     db.exec('commit');
-    // A checkpoint could not pass the snapshot during the backup. Without this one, the next commit would do all that
-    // work.
+    // A checkpoint could not pass the snapshot during the backup. Without a checkpoint now, the next commit would have
+    // to write all changes.
     db.pragma('wal_checkpoint(PASSIVE)');
   } finally {
     closeSync(file);
@@ -147,7 +147,7 @@ function verify(path: string, version: number | undefined): number {
   }
 }
 
-/** Replaces the file atomically: after a power failure there is either the old file or the complete new one. */
+/** Replaces the target file atomically: after a power failure there is either the old file or the complete new one. */
 function moveIntoPlace(unfinished: string, target: string): void {
   flush(unfinished, 'r+');
   renameSync(unfinished, target);

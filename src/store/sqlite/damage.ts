@@ -50,7 +50,7 @@ export function inspectSqlite(db: Database.Database, path: string, knownVersion:
     const damage = findDamage(db);
     if (damage !== undefined) throw damagedFile(path, damage);
   } else {
-    // This reads only a part of a large file. The doctor and each backup read it completely.
+    // Of a large file, only the first rows of each table are read. The doctor and each backup read it completely.
     readBeginnings(db);
   }
   const tables = db.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();

@@ -7,7 +7,10 @@ import { type Answered, type Dialect, type Engine, plain, type Query, type Run, 
 import { BackupError, backupSqlite, SchemaChangedError } from './backup-sqlite.ts';
 import { inspectFile, inspectSqlite } from './damage.ts';
 
-/** Every transaction writes. Taking the write lock first makes it wait there instead of failing in the middle. */
+/**
+ * Takes the write lock at the beginning of a transaction, which then waits for it there instead of failing in the
+ * middle.
+ */
 const BEGIN = plain('begin immediate');
 const COMMIT = plain('commit');
 const ROLLBACK = plain('rollback');
