@@ -118,7 +118,7 @@ let turns = Promise.resolve();
  * Lets other work run between two steps of long work. In each turn of the event loop, at most one caller continues, in
  * order of arrival, so that the steps of several long jobs do not add up to one long block.
  */
-export function nextTurn(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   turns = turns.then(() => immediate());
   return turns;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { backoffMs, nextTurn, repeat, retry } from '../src/repeat-and-retry.ts';
+import { backoffMs, repeat, retry, yieldToEventLoop } from '../src/repeat-and-retry.ts';
 
 /** A list of what happens, in order, and a log that adds its errors to the list. */
 function noted() {
@@ -131,7 +131,7 @@ test('long jobs take turns: in one turn of the event loop only one of them conti
   const steps: (readonly [job: string, turn: number])[] = [];
   const work = async (job: string) => {
     for (let step = 0; step < 3; step += 1) {
-      await nextTurn();
+      await yieldToEventLoop();
       steps.push([job, turn]);
     }
   };

@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isPostgresUrl } from '../src/database-url.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { NEWEST } from '../src/store/migrate.ts';
@@ -81,7 +81,7 @@ async function* rowsOf(side: Side, { name, key }: CopiedTable, signal?: AbortSig
     const query = plain<Row>(`select * from "${name}" ${after} order by ${list(key)} limit ${MOST_ROWS}`);
     const { rows } = await side.run({ ...query, parameters: last ? key.map((column) => last?.[column]) : [] });
     if (rows.length > 0) yield rows;
-    await nextTurn(undefined, { signal });
+    await yieldToEventLoop(undefined, { signal });
     last = rows.at(-1);
   } while (last);
 }

@@ -109,7 +109,7 @@ export async function stopAutoplay(
   let current = saved;
   for (let attempt = 0; attempt < ATTEMPTS && current.position.state === 'running'; attempt += 1) {
     if (await deps.store.stopAutoplay(current, autoplay.runId)) {
-      return { kind, view: { saved: nextTurn(current) } };
+      return { kind, view: { saved: withNextTurn(current) } };
     }
     const access = await reread(deps, current);
     if (access.kind === 'refused') return access;
@@ -137,7 +137,7 @@ async function endInterrupted(
   return true;
 }
 
-const nextTurn = (saved: SavedGame): SavedGame => ({
+const withNextTurn = (saved: SavedGame): SavedGame => ({
   ...saved,
   position: { ...saved.position, turn: saved.position.turn + 1 },
 });

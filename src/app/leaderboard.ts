@@ -33,7 +33,7 @@ export interface LeaderboardPage extends RankingPage {
  * Returns a page of a leaderboard. All scores are at most a minute old.
  * @param page counted from 0; a page past the end shows the last one, and `own` is the page with the player's score
  */
-export async function showLeaderboard(
+export async function loadLeaderboard(
   deps: GameDeps,
   query: LeaderboardQuery,
   player: PlayerId,
@@ -46,7 +46,7 @@ export async function showLeaderboard(
   const ranking: Ranking = { ...asked, during };
   if (query.scope === 'server') await deps.store.publishScores({ now, place: query.place });
   const daily = await dailyOf(deps, query, now);
-  const load = (at: number) => deps.store.ranking(ranking, player, { offset: at * PAGE_SIZE, limit: PAGE_SIZE });
+  const load = (index: number) => deps.store.ranking(ranking, player, { offset: index * PAGE_SIZE, limit: PAGE_SIZE });
   const loaded = page === 'own' ? 0 : page;
   const first = await load(loaded);
   const pages = Math.max(1, Math.ceil(first.total / PAGE_SIZE));

@@ -16,7 +16,7 @@ import {
   type GameId,
   gameOf,
   isListed,
-  isSame,
+  isSameCheckpoint,
   type Moment,
   marksOf,
   type PlayerId,
@@ -87,7 +87,7 @@ export interface Pressed {
    */
   readonly at?: number;
   /** The player's badges and rival. Without them, a move has no moments. */
-  readonly known?: PlayerRecords;
+  readonly records?: PlayerRecords;
 }
 
 export async function takeTurn(
@@ -95,12 +95,12 @@ export async function takeTurn(
   saved: SavedGame,
   turn: number,
   direction: Direction,
-  { find = async () => ({}), at = deps.now(), known }: Pressed = {},
+  { find = async () => ({}), at = deps.now(), records }: Pressed = {},
 ): Promise<TurnOutcome> {
   const isCurrent = saved.position.turn === turn && wasRunningAt(saved, at);
-  const made = isCurrent ? nextTurn(deps, saved, direction, at) : undefined;
+  const made = isCurrent ? viewAfter(deps, saved, direction, at) : undefined;
   if (!made) return shown(saved);
-  const { view, badges } = withMoments(saved, made, known);
+  const { view, badges } = withMoments(saved, made, records);
   const [isSaved, rankContext] = await Promise.all([deps.store.saveTurn(saved, view.saved, badges), find(view.saved)]);
   const next = { ...view, rankContext };
   return isSaved ? { kind: 'moved', view: next } : afterLostRace(deps, saved, next);
@@ -115,11 +115,11 @@ async function afterLostRace(deps: GameDeps, saved: SavedGame, mine: GameView): 
   const { position } = current.saved;
   // The other press made the same move. Discord may accept this answer instead of the other one, so this one, too,
   // shows the animation and the passed player.
-  const isThisMove = position.turn === mine.saved.position.turn && isSame(position, mine.saved.position);
+  const isThisMove = position.turn === mine.saved.position.turn && isSameCheckpoint(position, mine.saved.position);
   return { kind: 'shown', view: { ...(isThisMove ? mine : {}), saved: current.saved } };
 }
 
-function nextTurn(deps: GameDeps, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
+function viewAfter(deps: GameDeps, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
   const { opening, position } = saved;
   const now = deps.now();
   const result = move(gameOf(saved), direction, deps.rng);
@@ -139,9 +139,9 @@ interface MadeTurn {
   readonly badges: readonly Moment[];
 }
 
-function withMoments(before: SavedGame, view: GameView, known: PlayerRecords | undefined): MadeTurn {
-  const moments = known ? momentsOf(before, view.saved, known) : [];
-  return known && moments.length > 0 ? withBest(view, moments, known) : { view, badges: [] };
+function withMoments(before: SavedGame, view: GameView, records: PlayerRecords | undefined): MadeTurn {
+  const moments = records ? momentsOf(before, view.saved, records) : [];
+  return records && moments.length > 0 ? withBest(view, moments, records) : { view, badges: [] };
 }
 
 function withBest(view: GameView, moments: readonly Moment[], { badges, rival }: PlayerRecords): MadeTurn {

@@ -19,10 +19,10 @@ interface Account {
 }
 
 /**
- * `taken`: the press may be handled, and the caller must call `end` afterwards. `told`: the player must be told to
+ * `admitted`: the press may be handled, and the caller must call `end` afterwards. `told`: the player must be told to
  * wait. `put-off`: the player was told a moment ago.
  */
-export type Admission = 'taken' | 'told' | 'put-off';
+export type Admission = 'admitted' | 'told' | 'put-off';
 
 export interface PlayerLimit {
   begin(player: PlayerId): Admission;
@@ -40,7 +40,7 @@ export function createPlayerLimit(now: () => number): PlayerLimit {
       account.running += 1;
       account.left -= 1;
       accounts.set(player, account);
-      return 'taken';
+      return 'admitted';
     },
     end(player) {
       const account = accounts.get(player);

@@ -40,13 +40,13 @@ export interface ShownTo extends Pick<Settings, 'visibility'> {
 /**
  * Finds the player's place in the ranking. If a game is opened or has ended, publishes the newest scores first. After a
  * move, it uses the rival that was read with the game, whose score may be a minute old, until the player passes it.
- * @param known the rival that was read with the game; absent if a game is opened
+ * @param knownRival the rival that was read with the game; absent if a game is opened
  */
 export async function rankContextOf(
   deps: GameDeps,
   saved: SavedGame,
   { visibility, place = saved.opening.place }: ShownTo,
-  known?: { readonly rival: Rival | undefined },
+  knownRival?: { readonly rival: Rival | undefined },
 ): Promise<RankContext> {
   const { opening, position } = saved;
   const isShown = visibility !== 'nowhere' && position.standing === 'ranked';
@@ -55,8 +55,8 @@ export async function rankContextOf(
   if (position.state !== 'running') return atEnd(deps, saved, isShown, isHere);
   if (!isShown || !isHere) return {};
   const best = scoreInRanking(saved);
-  if (known && (!known.rival || known.rival.score > best)) return { rival: known.rival };
-  if (!known) await publishHere(deps, saved);
+  if (knownRival && (!knownRival.rival || knownRival.rival.score > best)) return { rival: knownRival.rival };
+  if (!knownRival) await publishHere(deps, saved);
   return { rival: await deps.store.findRival(opening, best) };
 }
 

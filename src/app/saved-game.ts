@@ -65,7 +65,7 @@ export interface Checkpoint {
   readonly random: number;
 }
 
-export const isSame = (one: Checkpoint, other: Checkpoint): boolean =>
+export const isSameCheckpoint = (one: Checkpoint, other: Checkpoint): boolean =>
   one.score === other.score &&
   one.random === other.random &&
   [...one.board.cells].every((exponent, cell) => exponent === other.board.cells[cell]);

@@ -38,7 +38,7 @@ export type StatsResult =
  * Returns the statistics that the visibility of their player allows. With `servers`, others see only the games of this
  * server.
  */
-export async function showStats(deps: GameDeps, query: StatsQuery): Promise<StatsResult> {
+export async function loadStats(deps: GameDeps, query: StatsQuery): Promise<StatsResult> {
   const { store } = deps;
   const { subject, place } = query;
   const profile = await store.findProfile(subject);
@@ -46,7 +46,7 @@ export async function showStats(deps: GameDeps, query: StatsQuery): Promise<Stat
   if (!scope) return { kind: 'hidden' };
   await store.countGames({ player: subject });
   const kinds = await store.statisticsOf(subject, scope === 'global' ? 'everywhere' : place);
-  const shown = kinds.find((it) => query.kind && isSame(it, query.kind)) ?? kinds[0];
+  const shown = kinds.find((it) => query.kind && isSameKind(it, query.kind)) ?? kinds[0];
   const badges = scope === 'global' ? await store.findBadges(subject) : [];
   if (!shown) return { kind: 'none', badges };
   const rankIn = (each: Scope) => store.ownRank({ ...shown, place, scope: each }, subject);
@@ -77,7 +77,7 @@ function scopeOf({ asker, subject, isServer }: StatsQuery, visibility: string): 
   return visibility === 'servers' && isServer ? 'server' : undefined;
 }
 
-const isSame = (one: StatisticsKind, other: StatisticsKind): boolean =>
+const isSameKind = (one: StatisticsKind, other: StatisticsKind): boolean =>
   categoryKey(one, one.standing) === categoryKey(other, other.standing);
 
 export const RECENT_SCORES = 50;

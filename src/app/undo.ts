@@ -14,7 +14,7 @@ import {
   type Checkpoint,
   type Chunk,
   gameOf,
-  isSame,
+  isSameCheckpoint,
   type Marks,
   marksOf,
   NO_MARKS,
@@ -47,7 +47,7 @@ export async function takeBack(deps: GameDeps, saved: SavedGame): Promise<TakenB
   const kept = directions.length - 1;
   const path = walk(deps, saved, start, directions);
   const [reached, before] = [path.at(-1), path[kept]];
-  if (!reached || !before || !isSame(checkpointOf(reached.game), saved.position)) throw new UndoError(saved);
+  if (!reached || !before || !isSameCheckpoint(checkpointOf(reached.game), saved.position)) throw new UndoError(saved);
   return {
     ...checkpointOf(before.game),
     chunk: { start, moves: packMoves(directions.slice(0, kept)) },

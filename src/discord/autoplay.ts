@@ -134,7 +134,7 @@ type Interruption = 'answered' | 'stopped' | 'restarted';
 const interrupt = ({ ending }: Run, why: Interruption): void => ending.abort(why);
 
 /** Why an autoplay ended. `over`: the game is over. `unseen`: the message can no longer be edited. */
-type Outcome = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Interruption;
+type RunEnd = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Interruption;
 
 /**
  * Never rejects. The lease is released before the last picture is sent, so that the buttons of that picture work at
@@ -144,7 +144,7 @@ async function playRun(run: Run): Promise<void> {
   const { deps } = run;
   const over = new AbortController();
   void keepLease(run, over.signal);
-  const outcome = await playMoves(run).catch((error: unknown): Outcome => {
+  const outcome = await playMoves(run).catch((error: unknown): RunEnd => {
     deps.log.error({ error }, 'autoplay failed');
     return 'failed';
   });
@@ -167,7 +167,7 @@ async function keepLease(run: Run, over: AbortSignal): Promise<void> {
   }
 }
 
-async function playMoves(run: Run): Promise<Outcome> {
+async function playMoves(run: Run): Promise<RunEnd> {
   let { saved } = run;
   for (let done = 1; ; done += 1) {
     const step = await makeMove(run, saved);
@@ -178,12 +178,12 @@ async function playMoves(run: Run): Promise<Outcome> {
   }
 }
 
-function endAt({ position }: SavedGame, done: number, all: number): Outcome | undefined {
+function endAt({ position }: SavedGame, done: number, all: number): RunEnd | undefined {
   if (position.state !== 'running') return 'over';
   return done === all ? 'done' : undefined;
 }
 
-type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kind: Outcome };
+type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kind: RunEnd };
 
 /**
  * Attempts for one move. The advisor unloads its network after an idle hour, and the search that reloads it may time
@@ -210,7 +210,7 @@ const LONGEST_PAUSE_MS = 30_000;
  * Shows the picture of a move, and waits until Discord has accepted it. Returns why the autoplay ended, or `undefined`
  * if it goes on.
  */
-async function showMove(run: Run, view: GameView, done: number): Promise<Outcome | undefined> {
+async function showMove(run: Run, view: GameView, done: number): Promise<RunEnd | undefined> {
   const { deps, autoplay } = run;
   const { signal } = run.ending;
   const aside = { kind: 'playing', runId: autoplay.runId, done, all: deps.times.moves } as const;
@@ -240,7 +240,7 @@ async function show({ deps, viewer, webhook }: Run, view: GameView, aside?: Asid
  * Shows the board with its arrows again. The background edit stays in the database until the arrows are shown, so that
  * another process can make it.
  */
-async function finish(run: Run, outcome: Outcome): Promise<void> {
+async function finish(run: Run, outcome: RunEnd): Promise<void> {
   const { deps, autoplay } = run;
   // The answer to the press on *Stop* shows the board, unless a picture arrived after it.
   if (outcome === 'answered' && !run.isOvertaken) return;
@@ -281,7 +281,7 @@ async function scheduleClock(
   if (board) await store.saveEdit({ ...edit, ...board });
 }
 
-function asideOf(outcome: Exclude<Outcome, 'unseen'>, all: number): Aside | undefined {
+function asideOf(outcome: Exclude<RunEnd, 'unseen'>, all: number): Aside | undefined {
   switch (outcome) {
     case 'over':
       return undefined;

@@ -26,7 +26,7 @@ import { createServerNotes } from './sweeps.ts';
  * What happened to an interaction. `refused`: the payload is not an interaction. `closed`: the bot is stopping, so
  * another process may handle it.
  */
-export type Handled = 'taken' | 'refused' | 'closed';
+export type Handled = 'handled' | 'refused' | 'closed';
 
 export interface Router {
   /**
@@ -77,7 +77,7 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
       });
       running.add(answer);
       await answer.finally(() => running.delete(answer));
-      return 'taken';
+      return 'handled';
     },
     close() {
       isOpen = false;
@@ -103,7 +103,7 @@ async function admit(
 ): Promise<OutcomeLabel> {
   const { press, answer, translator, deps } = click;
   const admission = deps.limit.begin(press.player);
-  if (admission !== 'taken') return putOff(interaction, click, admission);
+  if (admission !== 'admitted') return putOff(interaction, click, admission);
   try {
     if (deps.blocks.has(press.player, press.place) && !isAboutData(interaction))
       return await refuse(answer, translator()('answers.blocked'), 'blocked');

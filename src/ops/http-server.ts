@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Metrics } from './metrics.ts';
 import type { Readiness, ReadyCheck } from './readiness.ts';
 
@@ -181,8 +181,8 @@ async function takeWaiting(server: Server): Promise<void> {
   for (let before = -1; before < taken && taken < MOST_WAITING; ) {
     before = taken;
     // The first wait only lets the current turn of the event loop end.
-    await nextTurn();
-    await nextTurn();
+    await yieldToEventLoop();
+    await yieldToEventLoop();
   }
 }
 

@@ -150,7 +150,7 @@ const countersIn =
 function assistMetrics(registry: Registry): Pick<Metrics, 'assist' | 'autoplaysRunning'> {
   const assists = countersIn(registry)(
     'bot_assists_total',
-    'Hints and chunks of autoplay, by outcome.',
+    'Hints and runs of autoplay, by outcome.',
     'kind',
     'outcome',
   );

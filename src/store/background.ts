@@ -122,7 +122,7 @@ const ANY_LEASE = Number.MAX_SAFE_INTEGER;
  * Skips kinds that only newer versions know. `kind || ''` keeps SQLite from searching an index by kind: the index on
  * `due_at` finds fewer rows.
  */
-const IS_KNOWN = isOneOf(`kind || ''`, EDIT_KINDS);
+const IS_KNOWN_EDIT = isOneOf(`kind || ''`, EDIT_KINDS);
 
 const INSERT_EDIT = 'insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown)';
 
@@ -137,7 +137,7 @@ export function editStatements(dialect: Dialect) {
         shown = excluded.shown`),
     find: query<Pick<EditRow, 'kind' | 'id'>, EditRow>('select * from edits where kind = :kind and id = :id'),
     due: query<At, EditRow>(`
-      select * from edits where due_at < :now and token <> '' and ${IS_KNOWN} order by due_at limit ${MOST_DUE}`),
+      select * from edits where due_at < :now and token <> '' and ${IS_KNOWN_EDIT} order by due_at limit ${MOST_DUE}`),
     claim: query<Key & At & Pick<EditRow, 'due_at'>>(
       `update edits set due_at = :due_at ${isThis} and due_at < :now and token <> ''`,
     ),

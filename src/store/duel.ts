@@ -14,7 +14,7 @@ import {
 import type { ExportedDuel } from '../app/stores/player-store.ts';
 import { boardFrom } from '../game/board.ts';
 import { isRulesName, RULE_NAMES } from '../game/rules.ts';
-import { IS_KNOWN as IS_KNOWN_GAME } from './games/game-row.ts';
+import { IS_KNOWN_GAME } from './games/game-row.ts';
 import type { OfPlayer } from './players.ts';
 import { changesOne, type Database, type Dialect, isOneOf, type Queries, queryIn } from './sql.ts';
 
@@ -207,7 +207,7 @@ const SELECT_DUELS = `select duels.*, ${SIDES.map(columnsOf).join(', ')} from du
 const IS_OPEN = `state in ('offered', 'playing')`;
 
 /** Skips duels with rules that only a newer version knows: that version decides and announces them. */
-const IS_KNOWN = isOneOf('rules', RULE_NAMES);
+const IS_KNOWN_DUEL = isOneOf('rules', RULE_NAMES);
 
 /** Skips duels with a game that a newer version wrote: that version handles them. */
 const HAS_KNOWN_GAMES = `not exists (select 1 from saved_games
@@ -255,7 +255,7 @@ function offerStatements(dialect: Dialect) {
           message = :message
         where id = :id and state = 'offered' and opponent = '' and challenger <> :opponent`),
     expire: query<{ readonly at: number }>(
-      `update duels set state = 'expired' where state = 'offered' and ends_at < :at and ${IS_KNOWN}`,
+      `update duels set state = 'expired' where state = 'offered' and ends_at < :at and ${IS_KNOWN_DUEL}`,
     ),
   };
 }
@@ -268,13 +268,13 @@ function endStatements(dialect: Dialect) {
       update duels set state = 'over', unannounced = 1,
           challenger_score = ${scoreOfSide('challenger')}, opponent_score = ${scoreOfSide('opponent')},
           announce_lease_expires_at = :announce_lease_expires_at, ends_at = case when ends_at < :at then ends_at else :at end
-        where id = :id and state = 'playing' and ${IS_KNOWN} and ${HAS_KNOWN_GAMES}
+        where id = :id and state = 'playing' and ${IS_KNOWN_DUEL} and ${HAS_KNOWN_GAMES}
           and (duels.ends_at < :saved or (${hasEnded('challenger')} and ${hasEnded('opponent')}))`),
     overdue: query<Saved & Most, OfDuel>(
-      `select id from duels where state = 'playing' and ends_at < :saved and ${IS_KNOWN} and ${HAS_KNOWN_GAMES} order by ends_at limit :most`,
+      `select id from duels where state = 'playing' and ends_at < :saved and ${IS_KNOWN_DUEL} and ${HAS_KNOWN_GAMES} order by ends_at limit :most`,
     ),
     unannounced: query<Pick<DuelRow, 'ends_at' | 'id'> & Most, FullDuelRow>(`
-      ${SELECT_DUELS} duels.unannounced = 1 and duels.${IS_KNOWN} and (duels.ends_at, duels.id) > (:ends_at, :id)
+      ${SELECT_DUELS} duels.unannounced = 1 and duels.${IS_KNOWN_DUEL} and (duels.ends_at, duels.id) > (:ends_at, :id)
         order by duels.ends_at, duels.id limit :most`),
     claimDuelAnnouncement: query<Pick<DuelRow, 'id' | 'announce_lease_expires_at'> & { readonly now: number }>(
       `update duels set announce_lease_expires_at = :announce_lease_expires_at where id = :id and unannounced = 1 and announce_lease_expires_at < :now`,

@@ -1,5 +1,5 @@
 /** Concurrent writes on SQLite share one commit. See docs/adr/0029-group-commit.md. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Database, isOneStatement, plain, type Queries } from './sql.ts';
 import { isBusy } from './sqlite/open-sqlite.ts';
 
@@ -29,7 +29,7 @@ export function groupCommits(database: Database): Database {
     isRunning = true;
     while (waiting.length > 0) {
       // Writes of the same turn of the event loop join the same commit.
-      await nextTurn();
+      await yieldToEventLoop();
       const members = waiting.splice(0);
       const broken = await commit(database, members);
       // These writes have waited for the same lock or disk. After a second wait it would be too late to answer their

@@ -1,7 +1,7 @@
 import { dailyAt } from '../app/calendar.ts';
 import { DAILY, dailyKey } from '../app/saved-game.ts';
 import type { RankingStore } from '../app/stores/ranking-store.ts';
-import { categoryOf, type GameRow, IS_KNOWN, type ReadGame } from './games/game-row.ts';
+import { categoryOf, type GameRow, IS_KNOWN_GAME, type ReadGame } from './games/game-row.ts';
 import { daysOfPeriod, openPeriodKeys, PERIOD_LETTERS, type PeriodKeys } from './period.ts';
 import { HIGH_SCORE_KEY, highScoresInOrder, isHidden, type OfPlayer } from './players.ts';
 import {
@@ -175,7 +175,7 @@ export function publishingStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const unpublished = (after: string) =>
     query<Pick<GameRow, 'place' | 'id'> & { readonly most: number }, GameRow>(
-      `select * from saved_games where unpublished = 1 and ${IS_KNOWN} and ${after} order by place, id limit :most`,
+      `select * from saved_games where unpublished = 1 and ${IS_KNOWN_GAME} and ${after} order by place, id limit :most`,
     );
   return {
     unpublished: unpublished('(place, id) > (:place, :id)'),

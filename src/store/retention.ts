@@ -6,7 +6,7 @@ import { dailyKey, dailyOfKey, type Place } from '../app/saved-game.ts';
 import { type DuelState, SIDES } from '../app/stores/duel-store.ts';
 import type { Expiry, OperationStore } from '../app/stores/operation-store.ts';
 import type { ServerStore, StoredServer } from '../app/stores/server-store.ts';
-import { nextTurn } from '../repeat-and-retry.ts';
+import { yieldToEventLoop } from '../repeat-and-retry.ts';
 import { dailyStatements } from './daily.ts';
 import { clearingStatements, GLOBAL } from './high-scores.ts';
 import { highScoresInOrder } from './players.ts';
@@ -49,13 +49,13 @@ function placeStore(database: Database): Places {
       servers.push({ place: next.place, removed: next.removed_at !== null, joined: next.joined === 1 });
       previous = next.place;
     }
-    await nextTurn();
+    await yieldToEventLoop();
     return servers;
   }
 
   async function write(query: Query): Promise<void> {
     await database.write(query);
-    await nextTurn();
+    await yieldToEventLoop();
   }
 
   return {
@@ -152,7 +152,7 @@ async function deleteOldDailies(
     const daily = dailyOfKey(category);
     if (daily !== undefined && daily <= newestUnranked(now))
       await inSteps(database, deleteDaily({ category, most: STEP }), signal);
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 
@@ -168,7 +168,7 @@ async function deleteExpiredDuels(database: Database, expiry: Expiry): Promise<n
     while (!expiry.signal?.aborted) {
       games += await database.write(statements.games(step));
       if ((await database.write(statements.duels(step))) === 0) break;
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
   return games;
@@ -201,7 +201,7 @@ async function* expiredPlaces(
       const [game] = await database.rows(played({ place, since: expired }));
       if (game) await database.write(postpone({ place, removed_at: game.changed_at }));
       else yield place;
-      await nextTurn();
+      await yieldToEventLoop();
     }
 }
 
@@ -290,7 +290,7 @@ function expiryStore(database: Database): Pick<OperationStore, 'countExpired'> {
       for (const { place } of places.filter((it) => !spared.has(it.place))) {
         const [games] = await database.rows(statements.ofPlace({ place, practice_before }));
         servers.push({ place, games: games?.count ?? 0 });
-        await nextTurn();
+        await yieldToEventLoop();
       }
       return { practice: practice?.count ?? 0, ofDuels, servers };
     },

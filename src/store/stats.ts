@@ -3,8 +3,8 @@
 import { kindOfCategory } from '../app/saved-game.ts';
 import { RECENT_SCORES } from '../app/stats.ts';
 import type { Counting, KindStatistics, RankingStore } from '../app/stores/ranking-store.ts';
-import { nextTurn } from '../repeat-and-retry.ts';
-import { categoryOf, type GameRow, IS_KNOWN, LARGEST_EXPONENT } from './games/game-row.ts';
+import { yieldToEventLoop } from '../repeat-and-retry.ts';
+import { categoryOf, type GameRow, IS_KNOWN_GAME, LARGEST_EXPONENT } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
 import {
   type AtomicWrite,
@@ -70,7 +70,7 @@ async function countGamesOf(
     const last = found.toSorted(byStart).at(-1);
     if (last === undefined || found.length < step) break;
     after = last;
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return counted;
 }
@@ -211,7 +211,7 @@ export function countingStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const text = (name: keyof StatsRow) => `value ->> '${name}'`;
   const number = (name: keyof StatsRow | 'tile') => `cast(value ->> '${name}' as ${dialect.integer})`;
-  const nextUncounted = `select id from saved_games where ${LISTED_UNCOUNTED} and ${IS_KNOWN} and player = :player
+  const nextUncounted = `select id from saved_games where ${LISTED_UNCOUNTED} and ${IS_KNOWN_GAME} and player = :player
     and (started_at, id) > (:started_at, :id) order by started_at, id limit :most`;
   return {
     uncountedPlayers: query<Pick<GameRow, 'player'> & { readonly most: number }, Pick<GameRow, 'player'>>(

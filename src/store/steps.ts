@@ -1,4 +1,4 @@
-import { nextTurn } from '../repeat-and-retry.ts';
+import { yieldToEventLoop } from '../repeat-and-retry.ts';
 import type { Queries, Query } from './sql.ts';
 
 /** The number of rows in one step, which takes a few milliseconds on SQLite. */
@@ -18,7 +18,7 @@ export async function* pagesOf<Start extends object, Row extends Start>(
     if (last === undefined || page.length < step) return;
     after = last;
     // SQLite answers synchronously, so this pause lets the bot handle clicks between two pages.
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }
 
@@ -29,7 +29,7 @@ export async function inSteps({ write }: Pick<Queries, 'write'>, query: Query, s
     const changed = await write(query);
     all += changed;
     if (changed === 0) break;
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return all;
 }

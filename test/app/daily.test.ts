@@ -3,7 +3,7 @@ import { closingOfDaily, dailyAt, newestClosed, startOfDaily } from '../../src/a
 import { type OpenedDaily, openDaily, proveDailies, reopenTry, scoreBins } from '../../src/app/daily.ts';
 import { endIfTimeIsUp, timeEndingOf } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { type LeaderboardQuery, periodOfDaily, showLeaderboard } from '../../src/app/leaderboard.ts';
+import { type LeaderboardQuery, loadLeaderboard, periodOfDaily } from '../../src/app/leaderboard.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import { leftBehind, rankContextOf } from '../../src/app/rank-context.ts';
@@ -210,7 +210,7 @@ test('the ranking of a daily can be asked for by its number', async () => {
   play.clock = MIDNIGHT;
   const query = { ...DAILY_BOARD, rules: 'daily', place: 'guild:1', scope: 'server', standing: 'ranked' } as const;
   const scores = async (period: 'today' | number) =>
-    (await showLeaderboard(play, { ...query, period }, ann, 0)).entries.map(({ score }) => score);
+    (await loadLeaderboard(play, { ...query, period }, ann, 0)).entries.map(({ score }) => score);
   expect([await scores('today'), await scores(NUMBER), await scores(NUMBER + 1)]).toEqual([[], [88], []]);
 });
 
@@ -382,7 +382,7 @@ test('a ranking of dailies names the day, and in a server its streak', async () 
   } as const;
   const dailyOn = async (number: number, changes: Partial<LeaderboardQuery> = {}) => {
     play.clock = startOfDaily(number);
-    return (await showLeaderboard(play, { ...query, period: 'today', ...changes }, ann, 0)).daily;
+    return (await loadLeaderboard(play, { ...query, period: 'today', ...changes }, ann, 0)).daily;
   };
   expect(await dailyOn(NUMBER + 1)).toEqual({ today: NUMBER + 1, serverStreak: 1 });
   expect(await dailyOn(NUMBER + 3)).toEqual({ today: NUMBER + 3, serverStreak: 0 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { PAGE_SIZE, showLeaderboard } from '../../src/app/leaderboard.ts';
+import { loadLeaderboard, PAGE_SIZE } from '../../src/app/leaderboard.ts';
 import { turned } from '../support/saved-game.ts';
 import { openGame, slotOf, testPlay, where } from '../support/test-play.ts';
 
@@ -24,7 +24,7 @@ async function rank(play: GameDeps, players: number): Promise<void> {
 test("ten a page, best first, always with the player's own rank", async () => {
   const play = await testPlay();
   await rank(play, 25);
-  const first = await showLeaderboard(play, query, 'player-0', 0);
+  const first = await loadLeaderboard(play, query, 'player-0', 0);
   expect(first.entries).toHaveLength(PAGE_SIZE);
   expect(first.entries[0]).toMatchObject({ rank: 1, player: 'player-24', score: 100 });
   expect(first).toMatchObject({ total: 25, page: 0, pages: 3, own: { rank: 25, score: 4 } });
@@ -33,7 +33,7 @@ test("ten a page, best first, always with the player's own rank", async () => {
 test('a page past the end shows the last one', async () => {
   const play = await testPlay();
   await rank(play, 12);
-  expect(await showLeaderboard(play, query, 'player-0', 7)).toMatchObject({ page: 1, pages: 2, total: 12 });
+  expect(await loadLeaderboard(play, query, 'player-0', 7)).toMatchObject({ page: 1, pages: 2, total: 12 });
 });
 
 test('an existing page takes one query of the ranking', async () => {
@@ -47,12 +47,12 @@ test('an existing page takes one query of the ranking', async () => {
       return ranking(...given);
     },
   });
-  for (const page of [0, 1, 'own'] as const) await showLeaderboard(counted, query, 'player-11', page);
+  for (const page of [0, 1, 'own'] as const) await loadLeaderboard(counted, query, 'player-11', page);
   expect(looks).toBe(3);
 });
 
 test('an empty ranking has one empty page', async () => {
-  const board = await showLeaderboard(await testPlay(), query, 'nobody', 3);
+  const board = await loadLeaderboard(await testPlay(), query, 'nobody', 3);
   expect(board).toMatchObject({ entries: [], total: 0, page: 0, pages: 1, own: undefined });
 });
 
@@ -60,18 +60,18 @@ test("a server's ranking is published before it is shown, the global one is show
   const play = await testPlay();
   await rank(play, 3);
   const everywhere = { ...query, scope: 'global' } as const;
-  expect(await showLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 0 });
-  expect(await showLeaderboard(play, { ...query, place: 'guild:2' }, 'player-0', 0)).toMatchObject({ total: 0 });
-  expect(await showLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 0 });
-  expect(await showLeaderboard(play, query, 'player-0', 0)).toMatchObject({ total: 3 });
-  expect(await showLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 3 });
+  expect(await loadLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 0 });
+  expect(await loadLeaderboard(play, { ...query, place: 'guild:2' }, 'player-0', 0)).toMatchObject({ total: 0 });
+  expect(await loadLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 0 });
+  expect(await loadLeaderboard(play, query, 'player-0', 0)).toMatchObject({ total: 3 });
+  expect(await loadLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 3 });
 });
 
 test("the player's own page is the one with their rank, or the first if they have none", async () => {
   const play = await testPlay();
   await rank(play, 25);
   const of = async (player: string) => {
-    const { page, entries } = await showLeaderboard(play, query, player, 'own');
+    const { page, entries } = await loadLeaderboard(play, query, player, 'own');
     return [page, entries.some((entry) => entry.player === player)];
   };
   expect(await of('player-24')).toEqual([0, true]);

@@ -96,8 +96,8 @@ describe('the moments of a move, the best first, are', () => {
 async function afterMove(play: TestDeps, facts: GameFacts, isKnown = true) {
   const saved = savedGame({ player: ann, ...facts });
   await play.store.startGame(saved);
-  const known = await loadGame(play, { player: ann, name: 'Ann', gameId: saved.opening.id });
-  const result = await takeTurn(play, saved, 0, 'left', isKnown ? { known } : {});
+  const records = await loadGame(play, { player: ann, name: 'Ann', gameId: saved.opening.id });
+  const result = await takeTurn(play, saved, 0, 'left', isKnown ? { records } : {});
   if (result.kind !== 'moved') throw new Error(`The move was ${result.kind}.`);
   const badges = await play.store.findBadges(ann);
   return { view: result.view, badges: badges.map(({ moment }) => momentName(moment)).toSorted() };

@@ -8,9 +8,9 @@ function limitWithClock() {
   let time = 0;
   const limit = createPlayerLimit(() => time);
   const click = (player: string): boolean => {
-    const isTaken = limit.begin(player) === 'taken';
-    if (isTaken) limit.end(player);
-    return isTaken;
+    const isAdmitted = limit.begin(player) === 'admitted';
+    if (isAdmitted) limit.end(player);
+    return isAdmitted;
   };
   return {
     limit,
@@ -56,10 +56,10 @@ test('a script that presses five hundred times a second moves 20 times a second,
 test('no more than 10 are answered at once', () => {
   const { limit } = limitWithClock();
   const begun = Array.from({ length: 30 }, () => limit.begin(ann));
-  expect(begun.filter((it) => it === 'taken')).toHaveLength(10);
-  expect(limit.begin(bob)).toBe('taken');
+  expect(begun.filter((it) => it === 'admitted')).toHaveLength(10);
+  expect(limit.begin(bob)).toBe('admitted');
   limit.end(ann);
-  expect(limit.begin(ann)).toBe('taken');
+  expect(limit.begin(ann)).toBe('admitted');
 });
 
 test('a player who has to wait is told so, and then not again for three seconds', () => {
@@ -79,7 +79,7 @@ test('ten presses that take a minute count as ten at once, whatever other player
   for (let press = 0; press < 10; press += 1) limit.begin(ann);
   wait(60_000);
   expect([click(bob), click(bob), click(bob)]).toEqual([true, true, true]);
-  expect(limit.begin(ann)).not.toBe('taken');
+  expect(limit.begin(ann)).not.toBe('admitted');
 });
 
 test('accounts of players who have stopped pressing are dropped', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { Settings } from '../../src/app/settings.ts';
-import { type StatsQuery, type StatsView, showStats } from '../../src/app/stats.ts';
+import { loadStats, type StatsQuery, type StatsView } from '../../src/app/stats.ts';
 import type { StatisticsKind } from '../../src/app/stores/ranking-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
@@ -33,7 +33,7 @@ async function endDailies({ store }: GameDeps, ...dailies: readonly number[]): P
 
 const ask = (play: GameDeps, query: Partial<StatsQuery> = {}) => {
   const { place = HERE } = query;
-  return showStats(play, { asker: ann, subject: ann, place, isServer: place.startsWith('guild:'), ...query });
+  return loadStats(play, { asker: ann, subject: ann, place, isServer: place.startsWith('guild:'), ...query });
 };
 
 async function shown(play: GameDeps, query: Partial<StatsQuery> = {}): Promise<StatsView> {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { DISCORD_WAITS_MS } from '../../src/app/play.ts';
 import type { BackgroundEdit } from '../../src/app/stores/background-store.ts';
@@ -35,7 +35,7 @@ test('a round of edits ends after all of them, also if one fails', async () => {
     .finally(() => {
       isOver = true;
     });
-  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+  for (let turn = 0; turn < 10; turn += 1) await yieldToEventLoop();
   expect(isOver).toBe(false);
   goOn();
   await settled;

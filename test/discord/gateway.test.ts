@@ -30,7 +30,7 @@ const test = base
       const router = {
         async handle() {
           got.interactions += 1;
-          return 'taken' as const;
+          return 'handled' as const;
         },
       };
       const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as LogLine) });

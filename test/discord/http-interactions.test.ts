@@ -160,7 +160,7 @@ test('a connection is kept alive; a bot that stops accepts no new one and answer
     .poll(
       () =>
         once(connect(port, '127.0.0.1'), 'connect').then(
-          () => 'taken',
+          () => 'handled',
           ({ code }) => code,
         ),
       { interval: 5 },
@@ -202,7 +202,7 @@ test('files of more than 80 kB are sent by a call instead of in the response', a
       const files = [{ name: 'a', contentType: 'text/plain', bytes: new Uint8Array(size) }];
       // The stand-in refuses this call, because it did not send the interaction.
       await callbackFor?.(payload as Interaction)({ type: 4, body: { data: {}, files } }).catch(() => undefined);
-      return 'taken';
+      return 'handled';
     },
   });
   await driver.useEndpoint(`http://127.0.0.1:${server.port}/interactions`);

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
@@ -47,7 +47,7 @@ test('a backup in many steps is of one moment, however much is written meanwhile
   let turn = 0;
   for (; !isMade && turn < 2_000; turn += 1) {
     await store.saveTurn(other(turn), other(turn + 1));
-    await nextTurn();
+    await yieldToEventLoop();
   }
   expect(turn).toBeLessThan(2_000);
   expect(await made).toMatchObject({ games: 2 });

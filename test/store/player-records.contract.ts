@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { duelGameId } from '../../src/app/duel.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
@@ -204,7 +204,7 @@ export function playerRecordsContract(test: StoreTest): void {
       await store.placeRemoved('guild:1', NOW - 90 * DAY);
       const deletion = store.deleteExpired(EXPIRY);
       const areAllStored = async () => (await store.find(`${first}`)) && (await store.find(`${last}`));
-      for (let turn = 0; turn < 1_000 && (await areAllStored()); turn++) await nextTurn();
+      for (let turn = 0; turn < 1_000 && (await areAllStored()); turn++) await yieldToEventLoop();
       const begun = await begin(1, NOW);
       expect(await deletion).toBe(last - first + 1);
       expect(await store.find('1')).toEqual(begun);
@@ -217,7 +217,7 @@ export function playerRecordsContract(test: StoreTest): void {
         await store.placeRemoved(place, NOW - 90 * DAY);
         const stop = new AbortController();
         const deletion = store.deleteExpired({ ...EXPIRY, signal: stop.signal });
-        for (let turn = 0; turn < turns; turn++) await nextTurn();
+        for (let turn = 0; turn < turns; turn++) await yieldToEventLoop();
         stop.abort();
         expect((await deletion) + (await store.deleteExpired(EXPIRY))).toBe(1);
         expect((await store.ranking(opening, 'ann', FIRST_TEN)).total).toBe(0);

@@ -1,5 +1,5 @@
 /** The pool replaces every connection that fails. It has only one, so a lost one would block the next query. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Client } from 'pg';
 import { test as base, describe, expect, vi } from 'vitest';
 import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
@@ -114,7 +114,7 @@ describe.skipIf(!binaries)('the only connection', () => {
     const failed = vi.fn();
     const starting = store.startGame(savedGame()).catch(failed);
     // The test waits without timers, because `expect.poll` would advance the fake clock.
-    while (world.proxy.isArmed()) await nextTurn();
+    while (world.proxy.isArmed()) await yieldToEventLoop();
     await vi.advanceTimersByTimeAsync(4_999);
     expect(failed).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);

@@ -36,7 +36,7 @@ async function clickOn(deps: TestDeps, gameId: string): Promise<GameView> {
   const { board, turn } = access.saved.position;
   const [direction = 'up'] = possibleDirections(board);
   const find = (saved: SavedGame) => rankContextOf(deps, saved, settings, known);
-  const moved = await takeTurn(deps, access.saved, turn, direction, { find, known });
+  const moved = await takeTurn(deps, access.saved, turn, direction, { find, records: known });
   if (moved.kind !== 'moved') throw new Error(`A possible move was ${moved.kind}.`);
   return moved.view;
 }

@@ -1,5 +1,5 @@
 /** The query runner of a SQLite file, which uses one connection. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { test as base, expect } from 'vitest';
 import { openEngine } from '../../src/store/open-store.ts';
 import { plain, type Run, type Runner } from '../../src/store/sql.ts';
@@ -19,7 +19,7 @@ const test = base.extend('runner', async ({}, { onCleanup }): Promise<Runner> =>
 const slowly = (runner: Runner, text: string, done: boolean) =>
   runner.inTransaction(async (run) => {
     await run(note(text));
-    await nextTurn();
+    await yieldToEventLoop();
     await run(note(text));
     return done;
   });

@@ -10,7 +10,7 @@ import { openGame as openAny, openInstead, type Practice, practiceOf } from '../
 import { loadGame, takeTurn } from '../../src/app/play.ts';
 import { openReplay } from '../../src/app/replay.ts';
 import type { SavedGame, Seat } from '../../src/app/saved-game.ts';
-import { showStats } from '../../src/app/stats.ts';
+import { loadStats } from '../../src/app/stats.ts';
 import { storeOn } from '../../src/store/open-store.ts';
 import { type Engine, plain } from '../../src/store/sql.ts';
 import { possibleDirections } from '../support/boards.ts';
@@ -120,7 +120,7 @@ onEachEngine((openEmpty) => {
       await store.countGames();
       await store.listEnded(ann, 100);
       await store.ranking({ ...slotOf(ann, { place: place(1) }), scope: 'global' }, ann, { offset: 0, limit: 10 });
-      await showStats(play, { asker: ann, subject: ann, place: place(1), isServer: true });
+      await loadStats(play, { asker: ann, subject: ann, place: place(1), isServer: true });
       expect((await store.exportPlayer(ann)).unreadable).toEqual(expect.arrayContaining(ids));
       await store.deleteExpired({ now: play.now(), practiceMs: YEAR, removedServerMs: YEAR });
       expect(await theirs()).toEqual(kept);

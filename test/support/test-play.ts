@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { acceptDuel, type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { GameView } from '../../src/app/game-view.ts';
@@ -47,7 +47,7 @@ async function laterStore(store: Store): Promise<Store> {
     function answerLater(...given: unknown[]) {
       const key = Symbol(name);
       unawaited.set(key, name);
-      const answer = nextTurn().then(() => call(...given));
+      const answer = yieldToEventLoop().then(() => call(...given));
       answer.catch(() => {});
       return new Answer(answer, () => unawaited.delete(key));
     };

@@ -6,7 +6,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /**
  * The diagnostics channel that reports each socket opened by this process:
@@ -81,10 +81,10 @@ export class UnreadAnswers {
     const own = this.#ownSockets.get(socket?.remotePort ?? 0);
     if (!own) return pause(this.#quietMs, undefined, { ref: false });
     if (!response.writableFinished && !response.destroyed) await new Promise((done) => response.once('close', done));
-    while (!own.destroyed && own.bytesRead < (socket?.bytesWritten ?? 0)) await nextTurn();
+    while (!own.destroyed && own.bytesRead < (socket?.bytesWritten ?? 0)) await yieldToEventLoop();
     // In the first turn of the event loop, the bot reads the body to its end; in the next one, it acts on it.
-    await nextTurn();
-    await nextTurn();
+    await yieldToEventLoop();
+    await yieldToEventLoop();
   }
 }
 

@@ -16,11 +16,11 @@ export async function settledAtEnd(
 /**
  * Waits for the answer and then announces the result of the duel, even if the answer failed or another process sent it.
  */
-export async function announcingAfter<Outcome>(
-  answered: Promise<Outcome>,
+export async function announcingAfter<Result>(
+  answered: Promise<Result>,
   click: ClickContext,
   settled: Settled | undefined,
-): Promise<Outcome> {
+): Promise<Result> {
   try {
     return await answered;
   } finally {

@@ -48,9 +48,9 @@ export const duelComponents = {
   'duel-decline': (click, { duelId }) =>
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, side }) => {
       const state = side === 'opponent' ? 'declined' : 'withdrawn';
-      const refused = await refuseDuel(deps.game, duel, state, press.at);
-      await afterAnswer(answer.update(cardOf(refused)), () => deps.edits.updateOtherCards(refused, press));
-      return refused.state;
+      const ended = await refuseDuel(deps.game, duel, state, press.at);
+      await afterAnswer(answer.update(cardOf(ended)), () => deps.edits.updateOtherCards(ended, press));
+      return ended.state;
     }),
 
   'duel-play': (click, { duelId }) =>
@@ -117,10 +117,10 @@ async function answerOthers(
 
 async function takeUp(click: OthersClick): Promise<OutcomeLabel> {
   const { press, answer, deps, duel, viewer } = click;
-  const taken = await takeUpDuel(deps.game, duel, press.player, press.at, press.message);
-  if (taken.opponent.player !== undefined && taken.opponent.player !== press.player)
-    return refuse(answer, viewer.t('duel.refusals.taken', { opponent: namesOf(taken, viewer.t).opponent }), 'taken');
-  return showAccepted(taken, click);
+  const current = await takeUpDuel(deps.game, duel, press.player, press.at, press.message);
+  if (current.opponent.player !== undefined && current.opponent.player !== press.player)
+    return refuse(answer, viewer.t('duel.refusals.taken', { opponent: namesOf(current, viewer.t).opponent }), 'taken');
+  return showAccepted(current, click);
 }
 
 async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): Promise<OutcomeLabel> {

@@ -1,4 +1,4 @@
-import { type LeaderboardQuery, showLeaderboard } from '../../app/leaderboard.ts';
+import { type LeaderboardQuery, loadLeaderboard } from '../../app/leaderboard.ts';
 import type { PlayerId } from '../../app/saved-game.ts';
 import { SCOPES } from '../../app/stores/ranking-store.ts';
 import { refuse } from '../answer/answer.ts';
@@ -61,7 +61,7 @@ export async function makeLeaderboard(
   page: number | 'own' = 0,
   isPublic = false,
 ): Promise<Message> {
-  const board = await showLeaderboard(game, query, player, page);
+  const board = await loadLeaderboard(game, query, player, page);
   return leaderboardMessage(board, { owner: player, viewer, mentions: mentions(), painter, isPublic });
 }
 

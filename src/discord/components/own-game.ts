@@ -25,7 +25,7 @@ export interface GameClick extends ClickContext, Pick<LoadedGame, 'name' | 'numb
   readonly saved: SavedGame;
   readonly viewer: Viewer;
   readonly findRankContext: FindRankContext;
-  readonly known: PlayerRecords;
+  readonly records: PlayerRecords;
 }
 
 /** The outcome of a use case that is shown in the message that was pressed. */
@@ -70,14 +70,14 @@ function gameClick(
   viewer: Viewer,
 ): GameClick {
   const { game } = click.deps;
-  const isSame = ({ opening }: SavedGame): boolean =>
+  const isThisGame = ({ opening }: SavedGame): boolean =>
     opening.id === saved.opening.id && opening.startedAt === saved.opening.startedAt;
   // The rival was read together with this game. If the press starts another game, its rival is read as well.
   const findRankContext: FindRankContext = (shown) =>
-    rankContextOf(game, shown, { ...settings, place: click.press.place }, isSame(shown) ? { rival } : undefined);
+    rankContextOf(game, shown, { ...settings, place: click.press.place }, isThisGame(shown) ? { rival } : undefined);
   // A player who is not listed does not pass anybody.
-  const known = { badges, rival: settings.visibility === 'nowhere' ? undefined : rival };
-  return { ...click, saved, name, number, opponent, viewer, findRankContext, known };
+  const records = { badges, rival: settings.visibility === 'nowhere' ? undefined : rival };
+  return { ...click, saved, name, number, opponent, viewer, findRankContext, records };
 }
 
 /**

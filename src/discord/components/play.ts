@@ -16,11 +16,11 @@ import type { Viewer } from '../texts/languages.ts';
 import { ofOwnGame, refreshBoard, showOutcome } from './own-game.ts';
 
 export const playComponents = {
-  move: ofOwnGame(async ({ press, deps, saved, findRankContext, known }, { turn, direction }) => {
+  move: ofOwnGame(async ({ press, deps, saved, findRankContext, records }, { turn, direction }) => {
     const { game, autoplays } = deps;
     const { position, opening } = saved;
     if (position.turn === turn || position.state !== 'running')
-      return takeTurn(game, saved, turn, direction, { find: findRankContext, at: press.at, known });
+      return takeTurn(game, saved, turn, direction, { find: findRankContext, at: press.at, records });
     // The board has changed since it was shown, perhaps by autoplay. A player who presses an arrow wants to play, so
     // autoplay stops.
     const stopped = await stopAutoplay(game, saved);

@@ -1,5 +1,5 @@
 import { kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
-import { showStats } from '../../app/stats.ts';
+import { loadStats } from '../../app/stats.ts';
 import type { StatisticsKind } from '../../app/stores/ranking-store.ts';
 import { showBoardSize } from '../../game/notation.ts';
 import { orTakeBack, refuse } from '../answer/answer.ts';
@@ -57,7 +57,7 @@ export async function makeStats(
   const viewer = await loadViewer();
   const { player: asker, place } = press;
   const asked = { asker, subject, place, isServer: !isDirect(place), ...(kind ? { kind } : {}) };
-  const result = await showStats(deps.game, asked);
+  const result = await loadStats(deps.game, asked);
   if (result.kind === 'shown') return { outcome: 'shown', message: statsMessage(result, viewer, deps.painter) };
   const { t } = viewer;
   const user = userMention(subject);

@@ -80,8 +80,8 @@ function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translato
     rank && rank.total > 1 ? [t(key, { rank: counted(rank.rank, t), total: counted(rank.total, t) })] : [];
   const here = shown(isDirect(opening.place) ? undefined : server, 'game.rankHere');
   const everywhere = shown(global, 'daily.rankEverywhere');
-  const isSame = server?.rank === global?.rank && server?.total === global?.total;
-  return { here, everywhere, told: here.length > 0 && isSame ? here : [...here, ...everywhere] };
+  const isSameRank = server?.rank === global?.rank && server?.total === global?.total;
+  return { here, everywhere, told: here.length > 0 && isSameRank ? here : [...here, ...everywhere] };
 }
 
 /** The share of players with a lower score, rounded down to whole percents; `undefined` below 1 %. */

@@ -2,7 +2,7 @@ import { createGzip } from 'node:zlib';
 import { isNothing, jsonPieces } from '../../app/privacy.ts';
 import { SETTING_NAMES } from '../../app/settings.ts';
 import type { RecordSummary } from '../../app/stores/player-store.ts';
-import { nextTurn } from '../../repeat-and-retry.ts';
+import { yieldToEventLoop } from '../../repeat-and-retry.ts';
 import { displayName } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
@@ -79,7 +79,7 @@ async function slicesOf(written: object): Promise<readonly Buffer[]> {
     if (length < SLICE) continue;
     slices.push(Buffer.concat(pieces));
     [pieces, length] = [[], 0];
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return [...slices, Buffer.concat(pieces)];
 }

@@ -1,5 +1,5 @@
 /** A whole game as one animated picture: chooses which boards are shown, and for how long. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { BoardPicture } from '../../app/picture.ts';
 import { highestExponent } from '../../game/board.ts';
 import { THEMES } from '../../themes/themes.ts';
@@ -84,7 +84,7 @@ async function encodeFilm(
     animation.add(sprite, delay, undefined, dimmed);
     if (animation.size > limit) return count / frames.length;
     // A frame takes a millisecond or two. Clicks are answered between frames.
-    await nextTurn();
+    await yieldToEventLoop();
   }
   return animation?.end() ?? 0;
 }

@@ -43,7 +43,7 @@ const MODE_NAMES = Object.keys(MODES) as Mode[];
 /**
  * A condition that is false for rows of a newer version. Statements that change many rows include it to skip such rows.
  */
-export const IS_KNOWN = [
+export const IS_KNOWN_GAME = [
   `assisted_by <= ${ALL_ASSISTS}`,
   isOneOf('mode', MODE_NAMES),
   isOneOf('rules', RULE_NAMES),
