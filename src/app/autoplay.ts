@@ -131,8 +131,8 @@ async function endInterrupted(
   { opening }: SavedGame,
   runId: string | undefined,
 ): Promise<boolean> {
-  const edit = runId === undefined ? undefined : await store.findEdit({ kind: 'autoplay', id: runId });
-  if (edit?.game !== opening.id) return false;
+  const edit = runId === undefined ? undefined : await store.findEdit({ kind: 'autoplay', runId });
+  if (edit?.kind !== 'autoplay' || edit.game !== opening.id) return false;
   await store.endEdit(edit);
   return true;
 }

@@ -62,11 +62,11 @@ export const createEdits = (deps: EditDeps): Edits => ({
   async scheduleCard({ id, state, locale }, press) {
     const live = state === 'playing' ? { dueAt: press.at + LIVE_CARD_EVERY_MS } : {};
     const webhook = { ...press.webhook, locale };
-    await scheduleEdit({ kind: 'duel', id, game: '', ...live }, { ...press, webhook }, deps);
+    await scheduleEdit({ kind: 'duel', duel: id, shownProgress: 0, ...live }, { ...press, webhook }, deps);
   },
   async scheduleCopy(duel, press, locale) {
     const webhook = { ...press.webhook, locale };
-    const copy = { kind: 'card', id: press.id, game: duel.id, shown: stageOf(duel.state) } as const;
+    const copy = { kind: 'card', duel: duel.id, shownStage: stageOf(duel.state) } as const;
     await scheduleEdit(copy, { ...press, webhook }, deps);
     await hastenIfOver(duel, deps);
   },
@@ -74,11 +74,12 @@ export const createEdits = (deps: EditDeps): Edits => ({
   async scheduleBoard(saved, press) {
     const board = endOfClock(saved);
     const isInDuel = duelIn(saved.opening.place) !== undefined;
-    if (board) await scheduleEdit(isInDuel ? { ...board, id: press.origin ?? press.id } : board, press, deps);
+    if (board) await scheduleEdit(isInDuel ? { ...board, origin: press.origin ?? press.id } : board, press, deps);
   },
   async scheduleDuelBoard(saved, duel, press) {
     const { id: game } = saved.opening;
-    await scheduleEdit({ kind: 'board', game, ...endOfClock(saved), id: press.origin ?? press.id }, press, deps);
+    const board = { kind: 'board', game, isWaitingForDuel: false, ...endOfClock(saved) } as const;
+    await scheduleEdit({ ...board, origin: press.origin ?? press.id }, press, deps);
     await hastenIfOver(duel, deps);
   },
   makeDueEdits: (signal) => makeDueEdits({ ...deps, signal }, signal),
@@ -116,10 +117,9 @@ async function updateOtherCards(
 ): Promise<void> {
   const { id } = duel;
   try {
-    const first = origin === id ? undefined : await store.findEdit({ kind: 'duel', id });
+    const first = origin === id ? undefined : await store.findEdit({ kind: 'duel', duel: id });
     if (first) {
-      const copy = { kind: 'card', id: first.pressId, game: id, shown: stageOf('offered') } as const;
-      await store.saveEdit({ ...first, ...copy });
+      await store.saveEdit({ ...first, kind: 'card', duel: id, shownStage: stageOf('offered') });
       await store.endEdit(first);
     }
     await store.hastenEdits(editsOf(duel), origin);
@@ -129,23 +129,32 @@ async function updateOtherCards(
 }
 
 /** Returns the edit that shows that the time ran out, or `undefined` if no clock runs in the game. */
-export function endOfClock(saved: SavedGame): Pick<BackgroundEdit, 'kind' | 'id' | 'game' | 'dueAt'> | undefined {
+export function endOfClock(
+  saved: SavedGame,
+): Pick<EditOf<'board'>, 'kind' | 'game' | 'isWaitingForDuel' | 'dueAt'> | undefined {
   const { id } = saved.opening;
   const endsAt = clockEndOf(saved);
   if (endsAt === undefined) return undefined;
   // A press that was made in time may arrive this many milliseconds later.
-  return { kind: 'board', id, game: id, dueAt: endsAt + DISCORD_WAITS_MS };
+  return { kind: 'board', game: id, isWaitingForDuel: false, dueAt: endsAt + DISCORD_WAITS_MS };
 }
 
+type EditOf<Kind extends EditKind> = Extract<BackgroundEdit, { readonly kind: Kind }>;
+
+/** What an edit does, without the fields that come from the press. If `dueAt` is absent, it is due at its expiry. */
+type Scheduled<Edit extends BackgroundEdit = BackgroundEdit> = Edit extends BackgroundEdit
+  ? Omit<Edit, 'player' | 'pressId' | 'dueAt' | 'tokenExpiresAt' | 'token'> & Partial<Pick<Edit, 'dueAt'>>
+  : never;
+
 async function scheduleEdit(
-  edit: Pick<BackgroundEdit, 'kind' | 'id' | 'game'> & Partial<Pick<BackgroundEdit, 'dueAt' | 'shown'>>,
+  edit: Scheduled,
   { id: pressId, at, player, webhook }: PlayerPress,
   { game, seal, log }: EditDeps,
 ): Promise<void> {
   const tokenExpiresAt = at + TOKEN_LASTS_MS;
   try {
     const token = seal.close(webhook);
-    await game.store.saveEdit({ player, pressId, dueAt: tokenExpiresAt, tokenExpiresAt, token, shown: 0, ...edit });
+    await game.store.saveEdit({ player, pressId, dueAt: tokenExpiresAt, tokenExpiresAt, token, ...edit });
   } catch (error) {
     log.warn({ interactionId: pressId, error }, 'a background edit could not be scheduled');
   }
@@ -171,11 +180,15 @@ async function makeDueEdits(deps: EditDeps, signal: AbortSignal): Promise<void> 
 
 /**
  * What happens to a background edit after an attempt. `done`: it is deleted. `unreachable`: its message can no longer
- * be edited. `again`: it is due again when the claim expires.
+ * be edited. `again`: it is due again when the claim expires. An edit is stored with its new fields.
  */
-type Next = 'done' | 'unreachable' | 'again' | { readonly dueAt: number; readonly shown: number };
+type Next = 'done' | 'unreachable' | 'again' | BackgroundEdit;
 
-type MakeEdit = (edit: BackgroundEdit, webhook: InteractionWebhook, deps: EditDeps) => Promise<Next>;
+type MakeEdit<Kind extends EditKind> = (
+  edit: EditOf<Kind>,
+  webhook: InteractionWebhook,
+  deps: EditDeps,
+) => Promise<Next>;
 
 const RETRY_MS = 15_000;
 
@@ -185,9 +198,9 @@ async function makeEdit(due: BackgroundEdit, deps: EditDeps): Promise<void> {
   if (!edit) return;
   const webhook = webhookOf(edit, deps.seal, now());
   try {
-    const next = webhook ? await MAKE[edit.kind](edit, webhook, deps) : 'unreachable';
+    const next = webhook ? await attempt(edit, webhook, deps) : 'unreachable';
     if (next === 'again') return;
-    if (typeof next === 'object') await store.postponeEdit({ ...edit, shown: next.shown }, next.dueAt);
+    if (typeof next === 'object') await store.postponeEdit(next, next.dueAt);
     // The edit of an autoplay is kept, so that the next press on its message says what happened.
     else if (next === 'unreachable' && edit.kind === 'autoplay') await store.forgetToken(edit);
     else await store.endEdit(edit);
@@ -198,32 +211,33 @@ async function makeEdit(due: BackgroundEdit, deps: EditDeps): Promise<void> {
 }
 
 /** Keeps the edit until its token expires, because the same token is used to announce the end of the duel. */
-const atExpiry = ({ tokenExpiresAt }: BackgroundEdit, shown: number): Next => ({ dueAt: tokenExpiresAt, shown });
+const atExpiry = (edit: BackgroundEdit): BackgroundEdit => ({ ...edit, dueAt: edit.tokenExpiresAt });
 
 /** Edits the live card of a duel, which shows the scores. */
-const showScores: MakeEdit = async (edit, webhook, deps) => {
+const showScores: MakeEdit<'duel'> = async (edit, webhook, deps) => {
   const { store, now } = deps.game;
-  const duel = await store.findDuel(edit.id);
-  if (duel?.state !== 'playing') return atExpiry(edit, edit.shown);
-  const shown = progressOf(duel);
-  if (!isWorthShowing(shown, edit.shown)) return 'again';
+  const duel = await store.findDuel(edit.duel);
+  if (duel?.state !== 'playing') return atExpiry(edit);
+  const shownProgress = progressOf(duel);
+  if (!isWorthShowing(shownProgress, edit.shownProgress)) return 'again';
   const card = liveCard(duel, now(), translatorFor(duel.locale), deps.painter);
-  return (await isDelivered(editAnswer(deps, webhook, card))) ? { dueAt: edit.dueAt, shown } : atExpiry(edit, shown);
+  const next = { ...edit, shownProgress };
+  return (await isDelivered(editAnswer(deps, webhook, card))) ? next : atExpiry(next);
 };
 
 /** Edits a card of a duel other than the live one. */
-const showCopy: MakeEdit = async (edit, webhook, deps) => {
+const showCopy: MakeEdit<'card'> = async (edit, webhook, deps) => {
   const { store, now } = deps.game;
-  const duel = await store.findDuel(edit.game);
+  const duel = await store.findDuel(edit.duel);
   if (!duel) return 'done';
-  const shown = stageOf(duel.state);
+  const shownStage = stageOf(duel.state);
   const t = translatorFor(webhook.locale);
   const card = duel.state === 'playing' ? liveCard(duel, now(), t, deps.painter) : ownCard(duel, t);
-  const isShown = shown === edit.shown || (await isDelivered(editAnswer(deps, webhook, card)));
-  return isShown && isOpen(duel) ? atExpiry(edit, shown) : 'done';
+  const isShown = shownStage === edit.shownStage || (await isDelivered(editAnswer(deps, webhook, card)));
+  return isShown && isOpen(duel) ? atExpiry({ ...edit, shownStage }) : 'done';
 };
 
-const showGame: MakeEdit = async (edit, webhook, deps) => {
+const showGame: MakeEdit<'board' | 'autoplay'> = async (edit, webhook, deps) => {
   const { store } = deps.game;
   const { game: saved } = await endIfTimeIsUp(deps.game, await store.find(edit.game), deps.game.now());
   // A process that runs another version may be able to read the game.
@@ -248,31 +262,37 @@ async function messageOf(
   return endReasonOf(saved) === 'time-up' ? endMessage({ saved }, viewer, deps) : undefined;
 }
 
-const MAKE: Readonly<Record<EditKind, MakeEdit>> = {
-  duel: showScores,
-  card: showCopy,
-  board: showGame,
-  autoplay: showGame,
-};
+function attempt(edit: BackgroundEdit, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
+  switch (edit.kind) {
+    case 'duel':
+      return showScores(edit, webhook, deps);
+    case 'card':
+      return showCopy(edit, webhook, deps);
+    case 'board':
+    case 'autoplay':
+      return showGame(edit, webhook, deps);
+  }
+}
 
 async function showDuelBoard(
   saved: SavedGame,
   duelId: DuelId,
-  { edit, webhook, viewer }: { edit: BackgroundEdit; webhook: InteractionWebhook; viewer: Viewer },
+  { edit, webhook, viewer }: { edit: EditOf<'board'>; webhook: InteractionWebhook; viewer: Viewer },
   deps: EditDeps,
 ): Promise<Next> {
   const { opening, position } = saved;
-  if (position.state === 'running') return atExpiry(edit, 1);
+  const atEndOfDuel = atExpiry({ ...edit, isWaitingForDuel: true });
+  if (position.state === 'running') return atEndOfDuel;
   const settled = await settleDuelOf(deps.game, duelId, deps.game.now());
   if (settled?.isDecided) await announceDuel(settled.duel, deps, { webhook, botMayPost: true });
   const goesOn = settled?.duel.state === 'playing';
   // The answer to the last move has already shown the end of the game. Only a game whose time ran out needs an edit.
-  if (goesOn && (edit.shown > 0 || endReasonOf(saved) !== 'time-up')) return atExpiry(edit, 1);
+  if (goesOn && (edit.isWaitingForDuel || endReasonOf(saved) !== 'time-up')) return atEndOfDuel;
   const opponent = settled && opponentIn(settled.duel, opening.player);
   const board = await endMessage({ saved, opponent }, viewer, deps);
   const message = settled ? withOutcome(board, settled.duel, opening.player, viewer.t) : board;
   if (!(await isDelivered(editAnswer(deps, webhook, message)))) return 'unreachable';
-  return goesOn ? atExpiry(edit, 1) : 'done';
+  return goesOn ? atEndOfDuel : 'done';
 }
 
 function opponentIn(duel: Duel, player: PlayerId): Opponent | undefined {

@@ -3,6 +3,7 @@ import {
   type BackgroundEdit,
   type BackgroundStore,
   EDIT_KINDS,
+  type EditKey,
   LONGEST_LEASE_MS,
 } from '../app/stores/background-store.ts';
 import type { GameRow } from './games/game-row.ts';
@@ -19,8 +20,8 @@ function editStore(database: Database) {
   const statements = editStatements(database.dialect);
   const write = async (query: Query): Promise<void> => void (await database.write(query));
   return {
-    async findEdit({ kind, id }) {
-      const [row] = await database.rows(statements.find({ kind, id }));
+    async findEdit(key) {
+      const [row] = await database.rows(statements.find({ kind: key.kind, id: idOf(key) }));
       return row && decodeEdit(row);
     },
     saveEdit: (edit) => write(statements.save(encodeEdit(edit))),
@@ -31,7 +32,7 @@ function editStore(database: Database) {
       const isClaimed = await changesOne(database, statements.claim({ ...keyOf(edit), due_at: until, now }));
       return isClaimed ? { ...edit, dueAt: until } : undefined;
     },
-    postponeEdit: (edit, until) => write(statements.postpone({ ...keyOf(edit), due_at: until, shown: edit.shown })),
+    postponeEdit: (edit, until) => write(statements.postpone({ ...keyOf(edit), due_at: until, shown: shownBy(edit) })),
     async hastenEdits({ players, games: [one, other, duel] }, answered) {
       if (answered !== undefined) await write(statements.deleteAnswered({ id: answered }));
       for (const player of players) await write(statements.hasten({ player, one, other, duel }));
@@ -185,11 +186,46 @@ export function autoplayStatements(dialect: Dialect) {
   };
 }
 
-const keyOf = ({ kind, id, pressId }: Pick<BackgroundEdit, 'kind' | 'id' | 'pressId'>): Key => ({
-  kind,
-  id,
-  press_id: pressId,
-});
+function idOf(key: EditKey): string {
+  switch (key.kind) {
+    case 'autoplay':
+      return key.runId;
+    case 'board':
+      return key.origin ?? key.game;
+    case 'duel':
+      return key.duel;
+    case 'card':
+      return key.pressId;
+  }
+}
+
+/** The column `game`. It is empty for a live card, so that `hasten` skips it: the announcement of the result edits it. */
+function gameOf(edit: BackgroundEdit): string {
+  switch (edit.kind) {
+    case 'autoplay':
+    case 'board':
+      return edit.game;
+    case 'duel':
+      return '';
+    case 'card':
+      return edit.duel;
+  }
+}
+
+function shownBy(edit: BackgroundEdit): number {
+  switch (edit.kind) {
+    case 'autoplay':
+      return 0;
+    case 'board':
+      return edit.isWaitingForDuel ? 1 : 0;
+    case 'duel':
+      return edit.shownProgress;
+    case 'card':
+      return edit.shownStage;
+  }
+}
+
+const keyOf = (edit: BackgroundEdit): Key => ({ kind: edit.kind, id: idOf(edit), press_id: edit.pressId });
 
 const encodeAutoplay = ({ runId, leaseExpiresAt, tokenExpiresAt, ...autoplay }: Autoplay): AutoplayRow => ({
   ...autoplay,
@@ -205,17 +241,33 @@ const decodeAutoplay = ({ run_id, lease_expires_at, token_expires_at, ...row }: 
   tokenExpiresAt: token_expires_at,
 });
 
-const encodeEdit = ({ pressId, dueAt, tokenExpiresAt, ...edit }: BackgroundEdit): EditRow => ({
-  ...edit,
-  press_id: pressId,
-  due_at: dueAt,
-  token_expires_at: tokenExpiresAt,
+const encodeEdit = (edit: BackgroundEdit): EditRow => ({
+  ...keyOf(edit),
+  player: edit.player,
+  game: gameOf(edit),
+  due_at: edit.dueAt,
+  token_expires_at: edit.tokenExpiresAt,
+  token: edit.token,
+  shown: shownBy(edit),
 });
 
 /** Decodes a stored edit. Returns `undefined` for a kind that a newer version of the bot has stored. */
-function decodeEdit({ press_id, due_at, token_expires_at, ...row }: EditRow): BackgroundEdit | undefined {
+function decodeEdit({ id, player, game, token, shown, ...row }: EditRow): BackgroundEdit | undefined {
+  const { press_id: pressId, due_at: dueAt, token_expires_at: tokenExpiresAt } = row;
+  const fields = { player, pressId, dueAt, tokenExpiresAt, token };
   const kind = EDIT_KINDS.find((it) => it === row.kind);
-  return kind && { ...row, kind, pressId: press_id, dueAt: due_at, tokenExpiresAt: token_expires_at };
+  switch (kind) {
+    case undefined:
+      return undefined;
+    case 'autoplay':
+      return { kind, runId: id, game, ...fields };
+    case 'board':
+      return { kind, game, ...(id === game ? {} : { origin: id }), isWaitingForDuel: shown > 0, ...fields };
+    case 'duel':
+      return { kind, duel: id, shownProgress: shown, ...fields };
+    case 'card':
+      return { kind, duel: game, shownStage: shown, ...fields };
+  }
 }
 
 interface LeaseRow {

@@ -144,7 +144,7 @@ test.for([
     dues = [due];
     const press = { applicationId: driver.bot.id, token: 'of-a-press', locale: 'en' };
     await store.saveEdit({
-      ...{ kind: 'autoplay', id: '1', player, game: played?.opening.id ?? '', pressId: '1', shown: 0, dueAt: 0 },
+      ...{ kind: 'autoplay', runId: '1', player, game: played?.opening.id ?? '', pressId: '1', dueAt: 0 },
       token: createSeal(discord.token).close(press),
       tokenExpiresAt: realTime() + MINUTE,
     });

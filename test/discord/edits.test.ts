@@ -16,15 +16,16 @@ test('a round of edits ends after all of them, also if one fails', async () => {
     dueAt: 1,
     tokenExpiresAt: 9,
     token: 'sealed',
-    shown: 0,
+    isWaitingForDuel: false,
   } as const;
-  for (const id of ['fails', 'takes-long']) await store.saveEdit({ ...due, id, game: id });
+  for (const id of ['fails', 'takes-long']) await store.saveEdit({ ...due, game: id });
   const { promise: disk, resolve: goOn } = Promise.withResolvers<void>();
   const claimed: string[] = [];
-  const claimEdit = async ({ id }: BackgroundEdit) => {
-    if (id === 'fails') throw new Error('the disk is full');
+  const claimEdit = async (edit: BackgroundEdit) => {
+    const game = edit.kind === 'board' ? edit.game : '';
+    if (game === 'fails') throw new Error('the disk is full');
     await disk;
-    claimed.push(id);
+    claimed.push(game);
     return undefined;
   };
   const game = { store: { ...store, claimEdit }, now: () => 2 };

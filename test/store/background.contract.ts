@@ -23,19 +23,24 @@ const autoplay = (changes: Partial<Autoplay> = {}): Autoplay => ({
   ...changes,
 });
 
-/** The background edit that is stored when autoplay is released. */
-const edit = (changes: Partial<BackgroundEdit> = {}): BackgroundEdit => ({
-  kind: 'autoplay',
-  id: '1',
+const FIELDS = {
   player,
-  game: 'game-1',
   pressId: '1',
   dueAt: NOW + 10_000,
   tokenExpiresAt: NOW + TOKEN_LASTS_MS,
   token: 'sealed',
-  shown: 0,
+};
+
+/** The background edit that is stored when autoplay is released. */
+const edit = (changes: Partial<typeof FIELDS> = {}): BackgroundEdit => ({
+  ...FIELDS,
+  kind: 'autoplay',
+  runId: '1',
+  game: 'game-1',
   ...changes,
 });
+
+const BOARD = { ...FIELDS, kind: 'board', game: 'game-1', isWaitingForDuel: false } as const;
 
 /** Starts a game, and starts autoplay in it. */
 async function playByItself(store: Store, runId = '1'): Promise<SavedGame> {
@@ -144,8 +149,8 @@ export function backgroundContract(test: StoreTest): void {
   });
 
   describe('background edits', () => {
-    const card = edit({ kind: 'duel', id: '7', game: '', pressId: '7' });
-    const board = edit({ kind: 'board', id: 'game-1', pressId: '8', dueAt: NOW + 5_000 });
+    const card = { ...FIELDS, kind: 'duel', duel: '7', pressId: '7', shownProgress: 0 } as const;
+    const board = { ...BOARD, pressId: '8', dueAt: NOW + 5_000 };
 
     test('an edit is claimed by one caller, and is never due without its token', async ({ store }) => {
       await store.saveEdit(board);
@@ -155,8 +160,8 @@ export function backgroundContract(test: StoreTest): void {
       const claimed = { ...board, dueAt: NOW + 15_000 };
       expect((await Promise.all(claims)).filter((it) => it !== undefined)).toEqual([claimed]);
       expect(await store.dueEdits(NOW + 15_001)).toEqual([claimed]);
-      await store.postponeEdit({ ...claimed, shown: 3 }, NOW + 20_000);
-      expect(await store.dueEdits(NOW + 20_001)).toEqual([{ ...claimed, shown: 3, dueAt: NOW + 20_000 }]);
+      await store.postponeEdit({ ...claimed, isWaitingForDuel: true }, NOW + 20_000);
+      expect(await store.dueEdits(NOW + 20_001)).toEqual([{ ...claimed, isWaitingForDuel: true, dueAt: NOW + 20_000 }]);
       await store.forgetToken(claimed);
       expect(await store.dueEdits(NOW + 99_000)).toEqual([]);
       expect(await store.findEdit(board)).toMatchObject({ token: '' });
@@ -186,15 +191,18 @@ export function backgroundContract(test: StoreTest): void {
     test('the boards and cards of a duel become due at once, and are not put off before that was seen', async ({
       store,
     }) => {
-      const other = edit({ kind: 'board', id: '21', game: '7-2', pressId: '21', player: 'another' });
-      const answered = edit({ kind: 'board', id: '22', game: '7-1', pressId: '22' });
-      const copy = edit({ kind: 'card', id: '23', game: '7', pressId: '23' });
+      const other = { ...BOARD, origin: '21', game: '7-2', pressId: '21', player: 'another' };
+      const answered = { ...BOARD, origin: '22', game: '7-1', pressId: '22' };
+      const copy = { ...FIELDS, kind: 'card', duel: '7', pressId: '23', shownStage: 2 } as const;
       for (const it of [board, card, other, answered, copy]) await store.saveEdit(it);
       const claimed = await store.claimEdit(other, NOW + 10_001, NOW + 20_000);
       await store.hastenEdits({ players: [player, 'another'], games: ['7-1', '7-2', '7'] }, '22');
       if (claimed) await store.postponeEdit(claimed, NOW + 30_000);
-      const due = (await store.dueEdits(NOW)).map(({ id }) => id);
-      expect(due.toSorted()).toEqual(['21', '23']);
+      const due = (await store.dueEdits(NOW)).toSorted((one, two) => Number(one.pressId) - Number(two.pressId));
+      expect(due).toEqual([
+        { ...other, dueAt: 0 },
+        { ...copy, dueAt: 0 },
+      ]);
     });
 
     test('an export names them and the autoplay, without their tokens', async ({ store }) => {

@@ -191,10 +191,10 @@ onEachEngine((openEmpty) => {
       plain(`insert into duels (id, challenger, opponent, pair, "rows", "columns", rules, seed, locale, state, begun_at,
         ends_at, channel, message, unannounced) values ${duels.join()}`),
     );
-    const mine = { kind: 'board', id: 'mine', player: ann, game: 'mine', pressId: '2', token: 'sealed' } as const;
-    await store.saveEdit({ ...mine, dueAt: 70, tokenExpiresAt: 99, shown: 0 });
+    const mine = { kind: 'board', player: ann, game: 'mine', pressId: '2', token: 'sealed' } as const;
+    await store.saveEdit({ ...mine, dueAt: 70, tokenExpiresAt: 99, isWaitingForDuel: false });
     await engine.runner.run(plain(`update duels set rules = 'classic' where id = 'duel-59'`));
-    expect((await store.dueEdits(98)).map(({ id }) => id)).toEqual(['mine']);
+    expect((await store.dueEdits(98)).map(({ pressId }) => pressId)).toEqual(['2']);
     expect((await store.unannouncedDuels(undefined, 50)).map(({ id }) => id)).toEqual(['duel-59']);
   });
 });

@@ -1,4 +1,5 @@
 import type { GameId, PlayerId, SavedGame } from '../saved-game.ts';
+import type { DuelId } from './duel-store.ts';
 
 /**
  * How long an interaction token is valid, in milliseconds.
@@ -6,24 +7,11 @@ import type { GameId, PlayerId, SavedGame } from '../saved-game.ts';
  */
 export const TOKEN_LASTS_MS = 15 * 60_000;
 
-/**
- * What the edited message shows. `autoplay`: a game whose autoplay has ended. `board`: a timed game, or a board of a
- * duel. `duel`: the live card of a duel. `card`: any other card of a duel.
- */
 export const EDIT_KINDS = ['autoplay', 'board', 'duel', 'card'] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 
-/** An edit of a message that is made later, without a press. */
-export interface BackgroundEdit {
-  readonly kind: EditKind;
-  /**
-   * The id is unique for each kind: that of the autoplay, game or duel. For a board or a card of a duel it is the id of
-   * the press that created the message, because all messages of a duel are edited at its end.
-   */
-  readonly id: string;
+interface EditFields {
   readonly player: PlayerId;
-  /** The id of the game or, for a `card`, of the duel. */
-  readonly game: GameId;
   /** The press whose token can edit the message. */
   readonly pressId: string;
   /** When the edit is due, in milliseconds since 1970. */
@@ -31,9 +19,53 @@ export interface BackgroundEdit {
   readonly tokenExpiresAt: number;
   /** The encrypted interaction token; empty if the message can no longer be edited. */
   readonly token: string;
-  /** The stage or progress of the duel that the message shows now. */
-  readonly shown: number;
 }
+
+/** Shows a game whose autoplay has ended. */
+interface AutoplayEdit extends EditFields {
+  readonly kind: 'autoplay';
+  readonly runId: string;
+  readonly game: GameId;
+}
+
+/** Shows the end of a timed game, or a board of a duel. */
+interface BoardEdit extends EditFields {
+  readonly kind: 'board';
+  readonly game: GameId;
+  /**
+   * For a board of a duel, the press that created the message: all messages of a duel are edited at its end. Any other
+   * game has only one edit.
+   */
+  readonly origin?: string;
+  /** Whether the board of a duel needs no edit any more until the duel ends. */
+  readonly isWaitingForDuel: boolean;
+}
+
+/** Shows the scores on the live card of a duel. */
+interface LiveCardEdit extends EditFields {
+  readonly kind: 'duel';
+  readonly duel: DuelId;
+  /** The progress of the duel that the card shows now. */
+  readonly shownProgress: number;
+}
+
+/** Shows a card of a duel other than the live one. The press in `pressId` created it. */
+interface CardEdit extends EditFields {
+  readonly kind: 'card';
+  readonly duel: DuelId;
+  /** The number of the duel's state that the card shows now. */
+  readonly shownStage: number;
+}
+
+/** An edit of a message that is made later, without a press. */
+export type BackgroundEdit = AutoplayEdit | BoardEdit | LiveCardEdit | CardEdit;
+
+/** Which edit it is. There is one for each key. */
+export type EditKey =
+  | Pick<AutoplayEdit, 'kind' | 'runId'>
+  | Pick<BoardEdit, 'kind' | 'game' | 'origin'>
+  | Pick<LiveCardEdit, 'kind' | 'duel'>
+  | Pick<CardEdit, 'kind' | 'pressId'>;
 
 export interface EditsOfDuel {
   /** The players of the duel whose data is stored. */
@@ -70,24 +102,24 @@ export const LONGEST_LEASE_MS = 5 * 60_000;
 
 /** Work without a press: background edits, autoplays, and leases for work that one process does for all. */
 export interface BackgroundStore {
-  /** Stores an edit. It replaces an earlier edit of the same kind and id. */
+  /** Stores an edit. It replaces an earlier edit with the same key. */
   saveEdit(edit: BackgroundEdit): Promise<void>;
-  findEdit({ kind, id }: Pick<BackgroundEdit, 'kind' | 'id'>): Promise<BackgroundEdit | undefined>;
+  findEdit(key: EditKey): Promise<BackgroundEdit | undefined>;
   dueEdits(now: number): Promise<readonly BackgroundEdit[]>;
   /**
    * Claims a due edit by postponing it, so that only one of several callers makes it. Returns `undefined` to the
    * others, or if the edit is not due.
    */
   claimEdit(edit: BackgroundEdit, now: number, until: number): Promise<BackgroundEdit | undefined>;
-  /** Postpones the edit and stores `shown`. Changes nothing if `hastenEdits` was called meanwhile. */
+  /** Postpones the edit and stores what its message shows. Changes nothing if `hastenEdits` was called meanwhile. */
   postponeEdit(edit: BackgroundEdit, until: number): Promise<void>;
   /**
-   * Makes the edits of all boards and cards of a duel due now.
-   * @param answered the id of an edit whose message is already up to date; it is deleted
+   * Makes the edits of all boards and cards of a duel due now, except for the live card.
+   * @param answered the press that created a message that is already up to date; its edit is deleted
    */
   hastenEdits(duel: EditsOfDuel, answered?: string): Promise<void>;
   /** Deletes an edit. Changes nothing if another press has replaced it. */
-  endEdit(edit: Pick<BackgroundEdit, 'kind' | 'id' | 'pressId'>): Promise<void>;
+  endEdit(edit: BackgroundEdit): Promise<void>;
   /**
    * Deletes only the token of an autoplay's edit. The edit is kept, so that a press on its message can say what
    * happened.
