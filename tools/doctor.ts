@@ -113,7 +113,10 @@ function shards({ shards: ours, shardCount }: Config, { recommended }: IdentifyB
   return { fine: `${ours.join(',')} in this process; make sure that other processes run ${others.join(',')}` };
 }
 
-/** Discord sends interactions to the application's HTTP address if it has one, otherwise over the gateway. */
+/**
+ * Checks how the bot receives interactions: Discord sends them to the application's HTTP address if it has one, and
+ * otherwise over the gateway.
+ */
 async function interactions({ publicKey, apiUrl, token = '' }: Config): Promise<Finding> {
   const application = await readOwnApplication({ apiUrl, token });
   const { verify_key: key, interactions_endpoint_url: url = null } = application;

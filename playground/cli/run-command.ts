@@ -31,7 +31,7 @@ const SIGNALS: readonly NodeJS.Signals[] = ON_WINDOWS
 interface Surroundings {
   /** Variables to add to the program's environment. */
   readonly additions: Readonly<Record<string, string>>;
-  /** Ends the program when aborted. */
+  /** Aborting this signal ends the program. */
   readonly signal: AbortSignal;
 }
 

@@ -80,8 +80,8 @@ function serve({ driver, files }: PageServerOptions, request: IncomingMessage, r
     answer(response, 404, 'There is nothing here.');
     return;
   }
-  // The names of scripts, styles and pictures contain a hash of their content, so only the page itself must be
-  // revalidated.
+  // The names of scripts, styles and pictures contain a hash of their content, so browsers must revalidate only the
+  // page itself.
   const cache = path === '/' ? 'no-cache' : 'private, max-age=3600, immutable';
   const length = file.bytes.length;
   response.writeHead(200, {

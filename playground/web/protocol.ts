@@ -181,7 +181,7 @@ export type ServerEvent =
     }
   | { readonly kind: 'message'; readonly message: MessageView; readonly isNew: boolean }
   | { readonly kind: 'gone'; readonly id: string }
-  /** A new message in a channel that this window does not show. */
+  /** Sent for a new message in a channel that this window does not show. */
   | { readonly kind: 'activity'; readonly channelId: string }
   | { readonly kind: 'result'; readonly ref: number; readonly result: ActionResult }
   | { readonly kind: 'trace'; readonly trace: TraceView }

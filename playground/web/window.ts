@@ -11,7 +11,7 @@ import { PlayerActions, type View } from './player-actions.ts';
 import type { ActionResult, PageAction, ServerEvent } from './protocol.ts';
 import { callTrace, menuViews, messageView, personView, placeView, playerView, roleViews, traceView } from './views.ts';
 
-/** The number of messages of a channel that the page shows. */
+/** The number of a channel's newest messages that the page shows. */
 const SHOWN_MESSAGES = 100;
 /** The number of traces with which the inspector starts. */
 const SHOWN_TRACES = 50;

@@ -46,7 +46,7 @@ export class Entries {
     this.#numbers = new Float32Array(memory);
   }
 
-  /** The sum of the weights at `keys`, whose number must be a multiple of four. */
+  /** Returns the sum of the weights at `keys`. The number of keys must be a multiple of four. */
   read(keys: Int32Array): number {
     const numbers = this.#numbers;
     let one = 0;
@@ -112,7 +112,7 @@ export interface Stage {
   readonly downgrades: Int32Array;
   /** How many games are started from the middle of the previous one after each game that starts from scratch. */
   readonly restarts: number;
-  /** Whether the stage begins with `decayErrors`. */
+  /** Whether the stage begins by scaling the error sums down (see `decayErrors`). */
   readonly decaysErrors: boolean;
 }
 
@@ -127,7 +127,7 @@ const STAGES_4X4: Stages = [
   { until: Number.POSITIVE_INFINITY, downgrades, restarts: 4, decaysErrors: false },
 ];
 
-/** The stages for networks that have entries for every large tile. */
+/** The stages for training networks that have entries for every large tile and therefore need no tile-downgrading. */
 export const STAGES_WITHOUT_DOWNGRADES: Stages = [
   { until: 1_070e6, downgrades: noDowngrades, restarts: 4, decaysErrors: false },
   { until: Number.POSITIVE_INFINITY, downgrades: noDowngrades, restarts: 4, decaysErrors: true },

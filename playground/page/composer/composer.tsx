@@ -60,7 +60,7 @@ export function MessageComposer({ state, store }: ViewProps) {
   );
 }
 
-/** Parses the text so far, and finds suggestions for it. */
+/** Parses the composer's text so far, and finds suggestions for it. */
 function useComposition(store: PageStore) {
   const { commands, draft, roles } = store.state;
   const channels = channelsHere(store.state).map(({ id, channel }) => ({ id, name: channel }));

@@ -1,5 +1,5 @@
 /**
- * Parses the part of Discord's Markdown that bots use into a tree. Pure.
+ * Parses the part of Discord's Markdown that bots use; the result is a tree. Pure functions.
  * https://discord.com/developers/docs/reference#message-formatting
  */
 export type Inline =

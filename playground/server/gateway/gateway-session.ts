@@ -68,7 +68,7 @@ export class GatewaySession implements SessionStart {
     return sequence <= this.#sequence && sequence >= oldest - 1;
   }
 
-  /** Continues on a new connection: sends the missed events, then RESUMED. */
+  /** Continues the session on a new connection: sends the missed events, then RESUMED. */
   resume(socket: WebSocket, sequence: number): void {
     this.socket = socket;
     for (const event of this.#sent) {

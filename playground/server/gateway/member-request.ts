@@ -73,6 +73,6 @@ const isPlayer = (who: Member): who is Player => 'nicknames' in who;
 const presencesOf = (who: Member): readonly object[] =>
   isPlayer(who) && who.presence.status !== 'offline' ? [presenceObject(who)] : [];
 
-/** A nonce that is too long is left out of the answer. */
+/** A nonce that is too long is left out of the response. */
 const isNonce = (nonce: unknown): nonce is string =>
   typeof nonce === 'string' && Buffer.byteLength(nonce) <= MOST_NONCE_BYTES;

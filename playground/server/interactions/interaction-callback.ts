@@ -66,7 +66,8 @@ function checkType(interaction: SentInteraction, type: unknown): Answer {
   const check = new FormCheck();
   const canUpdate = interaction.source !== undefined;
   const messages = [...MESSAGE_ANSWERS, ...(canUpdate ? UPDATE_ANSWERS : [])];
-  // Also allowed for a modal that a command opened: https://github.com/discord/discord-api-docs/pull/5486
+  // This type of answer is also allowed for a modal that a command opened:
+  // https://github.com/discord/discord-api-docs/pull/5486
   const modals = canUpdate ? messages : [...messages, Answer.DeferredMessageUpdate];
   const allowed: Record<number, readonly unknown[]> = {
     [ApplicationCommand]: [...messages, Answer.Modal],

@@ -126,7 +126,7 @@ export function changeMessage(
   return stored;
 }
 
-/** Replaces a message after a change that is not an edit. `tell` sends a MESSAGE_UPDATE event. */
+/** Replaces a message after a change that is not an edit. If `tell` is true, a MESSAGE_UPDATE event is sent. */
 export function replaceMessage(state: DiscordState, stored: StoredMessage, tell: boolean): StoredMessage {
   state.messages.put(stored);
   if (tell) announce(state, 'MESSAGE_UPDATE', stored, withFreshUrls(state, stored.data));
