@@ -297,7 +297,7 @@ test('"new game" on practice plays the same seed again, and knows its best', asy
   expect(again.position.board).toEqual(first.position.board);
 });
 
-test('another seed is another practice game, with a best of its own', async () => {
+test('another seed is another practice game, with its own best score', async () => {
   const play = await testPlay();
   const over = await playOn(play, await open(play, 7));
   const other = (await confirm(play, over, 99)).view.saved;
@@ -401,7 +401,7 @@ test('the error about a duel that keeps changing names both players', async () =
   expect(await playDuel(where(play, { saveTurn: no }), duel, 'challenger', ann, { id: 'ask-1', at: 0 })).toEqual(board);
 });
 
-test('a "new game" that loses its seed each time leaves the game as it is', async () => {
+test('a "new game" that loses its seed to other games at each try leaves the game as it is', async () => {
   const play = await testPlay();
   const saved = await moveOn(play, await open(play));
   const result = await confirmRestart(where(play, { replaceGame: no }), saved, 1, undefined, 'ask-1');
@@ -418,7 +418,7 @@ test('a "new game" shows the board of a move that was faster, and asks the datab
   expect([result.view.saved.position.moveCount, asked()]).toEqual([2, 1]);
 });
 
-test('a "yes" under a board that has ended shows the game that is running now', async () => {
+test('a "yes" under a finished board shows the game that is running now', async () => {
   const play = await testPlay();
   const saved = await open(play);
   const over = turned(saved, { state: 'over', score: 40, moveCount: 1 });

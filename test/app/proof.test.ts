@@ -64,7 +64,7 @@ test('games that were given up, or are still running elsewhere, have their numbe
   expect((await prepared(play, bob)).ordinal).toBe(2);
 });
 
-test('a "new game" that loses its seed to a game in another place takes the next one', async () => {
+test('a "new game" whose seed a game in another server takes first uses the next seed', async () => {
   const play = await testPlay();
   const game = await open(play, '1');
   const { store } = play;

@@ -199,7 +199,7 @@ describe('figures', () => {
     return boxOf(all, (x, y) => pixelAt(pixels, x, y) !== pixelAt(plain, x, y) && !isFigure(x, y));
   };
 
-  test.each([...written(1_234_567)])('of the form %j change their own places alone', (figure) => {
+  test.each([...written(1_234_567)])('of the form %j change only their own areas', (figure) => {
     const gained = gains.find((gain) => gain.length === figure.length - 1) ?? figure;
     expect(disturbed({ score: figure, best: figure, gained })).toBeUndefined();
   });

@@ -10,7 +10,7 @@ test("text is set in Clear Sans Bold: the font's table of advances gives 2048 a 
   expect(measureLine('2048', 100)).toBeCloseTo(242.58, 1);
 });
 
-test('a drawn text keeps full ink within and nothing around', () => {
+test('a drawn text has full ink inside and no ink around it', () => {
   const { width, height, levels } = drawText('8', 60);
   expect(Math.max(...levels)).toBe(6);
   expect(width).toBeGreaterThan(25);

@@ -231,7 +231,7 @@ test('a source that changes meanwhile is noticed', async ({ folder }) => {
 });
 
 describe('the source', () => {
-  test('as a bot left it that was killed stays as it is, byte for byte', async ({ folder }) => {
+  test('stays as a killed bot left it, byte for byte', async ({ folder }) => {
     const from = join(folder, 'from');
     mkdirSync(from);
     const live = join(folder, 'live.sqlite');

@@ -157,7 +157,9 @@ export function dailyContract(test: StoreTest): void {
       expect((await store.findStreak('ann', NUMBER)).current).toBe(1);
     });
 
-    test('a try that runs is in the ranking of its day, also when its player begins the next', async ({ store }) => {
+    test('a running try is in the ranking of its day, also after its player begins the next daily', async ({
+      store,
+    }) => {
       const game = tryOf('ann');
       await store.startDaily(game);
       await store.saveTurn(game, turned(game, { score: 40 }));

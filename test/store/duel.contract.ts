@@ -280,7 +280,7 @@ export function duelContract(test: StoreTest): void {
       for (const { opening } of [anns, bens]) expect(await store.find(opening.id)).toBeUndefined();
     });
 
-    test('a challenge goes with either player, and a duel that is over keeps its scores', async ({ store }) => {
+    test('a challenge is deleted with either player, and a duel that is over keeps its scores', async ({ store }) => {
       const id = await accepted(store);
       await begin(store, id, 'opponent', { state: 'over', score: 20 });
       await store.decideDuel(id, NOW + 2 * HOUR);

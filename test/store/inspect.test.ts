@@ -12,8 +12,8 @@ import { newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { contentsOf } from './test-databases.ts';
 
-describe('how old is', () => {
-  test('a file: nothing where there is none, and the newest after a start', async ({ folder }) => {
+describe('the schema version is read from', () => {
+  test('a file: 0 if it is missing, and the newest after a start', async ({ folder }) => {
     const path = join(folder, 'games.sqlite');
     expect(await readSchemaState(path)).toEqual({ version: 0, newest });
     expect(contentsOf(folder)).toEqual({});

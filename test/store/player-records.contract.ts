@@ -142,7 +142,7 @@ export function playerRecordsContract(test: StoreTest): void {
       expect(await store.exportPlayer('ann')).toEqual(NOTHING);
     });
 
-    test('a game goes with all of its moves, also those in chunks', async ({ store }) => {
+    test('deleting a game deletes all of its moves, also those in chunks', async ({ store }) => {
       const [full, next] = atFullChunk({ player: 'ann', place: 'guild:1' });
       const deletions = [
         () => store.deletePlayer('ann', NOW),

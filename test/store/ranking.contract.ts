@@ -89,7 +89,7 @@ export function rankingContract(test: StoreTest): void {
       expect(await store.ranking(here, 'bob', FIRST_TEN)).toMatchObject({ total: 1, own: undefined });
     });
 
-    test('practice is never ranked, running or over; its best is the best of the seed', async ({ store }) => {
+    test('practice is never ranked, running or over; its best score is that of the seed', async ({ store }) => {
       await reach(store, 'ann', 100, PRACTICE);
       await reach(store, 'ann', 80, PRACTICE);
       await reach(store, 'ann', 120, { ...PRACTICE, source: { kind: 'java', seed: '8' } });
@@ -109,7 +109,7 @@ export function rankingContract(test: StoreTest): void {
       expect(await store.ranking(here, 'ann', FIRST_TEN)).toMatchObject({ total: 0, own: undefined });
     });
 
-    test('a score reached with help is in a ranking of its own, and no best', async ({ store }) => {
+    test('a score reached with help is in a separate ranking, and sets no best score', async ({ store }) => {
       await reach(store, 'ann', 100);
       await reach(store, 'ann', 200, { standing: 'assisted' });
       await reach(store, 'bob', 300);
@@ -220,7 +220,9 @@ export function rankingContract(test: StoreTest): void {
       }
     });
 
-    test('a game that runs over midnight counts for the day it was begun on, while that lasts', async ({ store }) => {
+    test('a game that runs past midnight counts for its first day only with the score of that day', async ({
+      store,
+    }) => {
       const sunday = Date.UTC(2026, 10, 15, 23, 59);
       const begun = await playOn(store, { player: 'ann', ...on(sunday) }, { score: 40, changedAt: sunday });
       await store.publishScores({ now: sunday });
