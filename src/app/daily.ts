@@ -114,7 +114,7 @@ const secretOf = (
 
 export interface DailyProof {
   readonly daily: number;
-  /** A SHA-256 hash, as 64 hexadecimal digits. */
+  /** The commitment to the seed: a SHA-256 hash, as 64 hexadecimal digits. */
   readonly hash: string;
   /** The secret seed. Absent while the daily can still be played. */
   readonly seed?: string;

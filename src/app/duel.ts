@@ -110,7 +110,7 @@ export const DUEL_DAY_MS = 24 * 60 * 60 * 1_000;
 
 export interface ChallengeRequest extends BoardKind {
   readonly challenger: PlayerId;
-  /** Absent if anybody may accept the challenge. */
+  /** The challenged player; absent if anybody may accept the challenge. */
   readonly opponent?: PlayerId;
   readonly locale: string;
   readonly press: Press;

@@ -10,7 +10,7 @@ export type ListedStanding = (typeof LISTED_STANDINGS)[number];
 
 export interface LeaderboardQuery extends ListedKind {
   readonly place: Place;
-  /** A number means the daily with that number. */
+  /** The period of the leaderboard; a number means the daily with that number. */
   readonly period: Period | number;
   readonly scope: Scope;
   readonly standing: ListedStanding;

@@ -22,7 +22,7 @@ export type WriteNumber = (value: number) => string;
 export interface BoardPicture extends Styled {
   readonly board: Board;
   readonly marks: Pick<Marks, 'spawned' | 'merged'>;
-  /** With `over`, the board is veiled; its tiles stay readable. */
+  /** The state of the game. With `over`, the board is veiled; its tiles stay readable. */
   readonly state: 'playing' | 'over';
   readonly celebration?: Celebration;
 }
@@ -71,7 +71,7 @@ export interface StatsPicture extends Styled, Written {
 /** The final board of one game, or the two boards of a duel side by side, the challenger's on the left. */
 export interface SharePicture extends Pick<Styled, 'faceValue'>, Pick<Written, 'locale'> {
   readonly sides: readonly [SharedBoard] | readonly [SharedBoard, SharedBoard];
-  /** `classic` if absent, as for a duel. */
+  /** The theme of the picture; `classic` if absent, as for a duel. */
   readonly theme?: ThemeName;
 }
 
@@ -129,7 +129,7 @@ export interface Renderer {
   rehearse(picture: BoardPicture): void;
   /** Returns a PNG of one or two final boards with names, scores and facts. The winner is marked. */
   paintShare(picture: SharePicture): Uint8Array;
-  /** Returns a PNG of 800 x 800 pixels. */
+  /** Returns the picture of a daily's result, a PNG of 800 x 800 pixels. */
   paintDaily(picture: DailyPicture): Uint8Array;
   stats(picture: StatsPicture): Uint8Array;
   /**

@@ -2,7 +2,7 @@ import type { BoardKind, PlayerId } from './saved-game.ts';
 import type { GameStore, NewProof, PreparedSeed, Proof } from './stores/game-store.ts';
 
 export interface Commitments {
-  /** A SHA-256 hash, as 64 hexadecimal digits. It does not reveal the seed. */
+  /** The commitment to a seed: a SHA-256 hash, as 64 hexadecimal digits. It does not reveal the seed. */
   commitmentOf(prepared: PreparedSeed): string;
   dailyCommitmentOf(daily: number, seed: string): string;
   /** The seed of the tiles. It cannot be computed from the commitment, only from the secret seed. */

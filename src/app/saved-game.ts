@@ -137,7 +137,7 @@ export const isListed = ({ standing, score }: Pick<Position, 'standing' | 'score
   standing !== 'unlisted' && score > 0;
 
 export interface Duelist {
-  /** Absent if the player's data was deleted. */
+  /** The duelist's user id; absent if the player's data was deleted. */
   readonly player?: PlayerId;
   /** Name and number are as in `Profile`: empty and 0 for somebody who has never used the bot. */
   readonly name: string;

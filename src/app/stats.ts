@@ -17,7 +17,7 @@ export interface StatsView {
   readonly subject: PlayerId;
   readonly name: string;
   readonly number: number;
-  /** With `server`, only games of this place are counted. */
+  /** The scope of the statistics. With `server`, only games of this place are counted. */
   readonly scope: Scope;
   readonly shown: KindStatistics;
   readonly kinds: readonly StatisticsKind[];

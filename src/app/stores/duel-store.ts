@@ -42,14 +42,14 @@ export interface Duel extends BoardKind, Readonly<Record<Side, Duelist>> {
    * The current scores, or the final ones of a decided duel. If a player's data was deleted, their score at that time.
    */
   readonly scores: Readonly<Record<Side, number>>;
-  /** `undefined` for a player who has not begun, or whose data was deleted. */
+  /** The game of each side; `undefined` for a player who has not begun, or whose data was deleted. */
   readonly games: Readonly<Record<Side, DuelGame | undefined>>;
 }
 
 export interface Challenge extends BoardKind {
   readonly id: DuelId;
   readonly challenger: PlayerId;
-  /** Absent if anybody may accept the challenge. */
+  /** The challenged player; absent if anybody may accept the challenge. */
   readonly opponent?: PlayerId | undefined;
   readonly seed: string;
   readonly locale: string;

@@ -14,7 +14,7 @@ export type Period = (typeof PERIODS)[number];
  * `all` lists each player's best daily.
  */
 export interface Ranking extends ListedKind {
-  /** Ignored if the scope is `global`. */
+  /** The place of the ranking; ignored if the scope is `global`. */
   readonly place: Place;
   readonly standing?: Standing;
   readonly scope?: Scope;

@@ -34,7 +34,7 @@ export interface DueTime {
 export interface StoredServer {
   readonly place: Place;
   readonly removed: boolean;
-  /** False if the bot is used in the server only by members who installed it for themselves. */
+  /** Whether the server installed the bot, and not only members for themselves. */
   readonly joined: boolean;
 }
 
