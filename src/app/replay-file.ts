@@ -176,7 +176,10 @@ function text(fields: Fields, name: string, pattern: RegExp, wanted: string): st
 
 const hex = (digits: number) => [new RegExp(`^[0-9a-f]{${digits}}$`), `${digits} hexadecimal digits`] as const;
 
-/** @throws ReplayTextError if the text is not a replay file, ReplayFieldError if a field is invalid */
+/**
+ * Reads the text of a replay file.
+ * @throws ReplayTextError if the text is not a replay file, ReplayFieldError if a field is invalid
+ */
 export function readReplay(given: string): ReplayFile {
   const fields = fieldsOf(given);
   const { rows, columns } = sizeOf(fields);

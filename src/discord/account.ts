@@ -46,7 +46,8 @@ export const readServers = (asking: Asking, signal: AbortSignal): Promise<Readon
 export type Asking = Pick<RestSettings, 'token' | 'apiUrl' | 'log'>;
 
 /**
- * @throws ConnectError when Discord refuses the token, cannot be reached, or asks for a wait of more than five seconds
+ * Makes a request with a new REST client.
+ * @throws ConnectError if Discord refuses the token, cannot be reached, or asks for a wait of more than five seconds
  */
 export async function askDiscord<Result>(
   { token, apiUrl, log }: Asking,
@@ -62,15 +63,24 @@ export async function askDiscord<Result>(
   }
 }
 
-/** @throws ConnectError */
+/**
+ * Reads the bot's own application.
+ * @throws ConnectError
+ */
 export const readOwnApplication = (asking: Asking): Promise<APIApplication> =>
   askDiscord(asking, (rest) => applicationOf(rest));
 
-/** @throws DiscordAPIError, HTTPError */
+/**
+ * Reads the bot's own application.
+ * @throws DiscordAPIError, HTTPError
+ */
 export const applicationOf = async (rest: REST, signal?: AbortSignal): Promise<APIApplication> =>
   (await rest.get(Routes.currentApplication(), signal && { signal })) as APIApplication;
 
-/** https://docs.discord.com/developers/events/gateway#session-start-limit-object */
+/**
+ * How many gateway sessions the bot may still start today:
+ * https://docs.discord.com/developers/events/gateway#session-start-limit-object
+ */
 export interface IdentifyBudget {
   readonly remaining: number;
   readonly total: number;
@@ -85,7 +95,10 @@ interface AskingIdentifies extends Asking {
   readonly shardCount: number | 'auto';
 }
 
-/** @throws ConnectError if Discord refuses the token or cannot be reached */
+/**
+ * Asks Discord how many gateway sessions the bot may still start.
+ * @throws ConnectError if Discord refuses the token or cannot be reached
+ */
 export const readIdentifyBudget = ({ shards, shardCount, ...asking }: AskingIdentifies): Promise<IdentifyBudget> =>
   askDiscord(asking, async (rest) => {
     const info = (await rest.get(Routes.gatewayBot())) as APIGatewayBotInfo;

@@ -92,7 +92,10 @@ const TOKEN_REFUSED =
 
 const UPDATE = 'Update the bot, and check DISCORD_API_URL.';
 
-/** https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
+/**
+ * What an operator can do about a close code of the gateway:
+ * https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
+ */
 const REMEDIES: Readonly<Record<number, string>> = {
   [GatewayCloseCodes.InvalidShard]:
     'There is no such shard: set DISCORD_SHARDS and DISCORD_SHARD_COUNT to auto, or DISCORD_SHARDS to numbers below DISCORD_SHARD_COUNT.',

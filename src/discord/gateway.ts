@@ -120,7 +120,10 @@ interface ShardListener {
   connected?(shard: number, replayed?: number): void;
   reconnecting?(shard: number): void;
   failed?(shard: number, error: Error): void;
-  /** https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
+  /**
+   * Called with the close code of a shard that does not reconnect:
+   * https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
+   */
   closed?(shard: number, code: number): void;
 }
 

@@ -147,7 +147,10 @@ function signatureOf({ headers }: IncomingMessage): Signature | undefined {
   return { timestamp, signature: Buffer.from(signature, 'hex') };
 }
 
-/** https://docs.discord.com/developers/interactions/overview#setting-up-an-endpoint-validating-security-request-headers */
+/**
+ * Whether the request is signed with the application's key:
+ * https://docs.discord.com/developers/interactions/overview#setting-up-an-endpoint-validating-security-request-headers
+ */
 const isSigned = (body: Buffer, { timestamp, signature }: Signature, key: KeyObject): boolean =>
   verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, signature);
 

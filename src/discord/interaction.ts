@@ -52,7 +52,7 @@ export interface PlayerPress extends Press {
   readonly botMayPost: boolean;
 }
 
-/** https://docs.discord.com/developers/reference#snowflakes */
+/** The start of Discord's time in milliseconds since 1970: https://docs.discord.com/developers/reference#snowflakes */
 const DISCORD_EPOCH = 1_420_070_400_000;
 
 /** Whether the press was made in the direct messages with the bot, which nobody else sees. */
@@ -126,18 +126,21 @@ const nameOf = ({ global_name, username }: Pick<APIUser, 'username' | 'global_na
 export const POST =
   PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles;
 
-/** https://docs.discord.com/developers/topics/threads#permissions */
+/** The permissions for posting in a thread: https://docs.discord.com/developers/topics/threads#permissions */
 const POST_IN_THREAD =
   PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessagesInThreads | PermissionFlagsBits.AttachFiles;
 
-/** https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-authorizing-integration-owners-object */
+/**
+ * Whether the bot may post in the channel. It may only in servers that have installed it:
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-authorizing-integration-owners-object
+ */
 function botMayPost(interaction: Interaction): boolean {
   const { authorizing_integration_owners: owners, app_permissions: permissions } = interaction;
   const needed = threadIn(interaction) ? POST_IN_THREAD : POST;
   return ApplicationIntegrationType.GuildInstall in owners && (needed & ~BigInt(permissions)) === 0n;
 }
 
-/** https://docs.discord.com/developers/topics/permissions */
+/** The permissions that a manager has: https://docs.discord.com/developers/topics/permissions */
 const MANAGE_SERVER = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;
 
 /**

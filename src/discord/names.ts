@@ -25,7 +25,7 @@ const LOOSE_MARKS = /^\p{M}+/u;
 const MARKUP = /[\\*_~|`>#\-[\]()<:@+/]/g;
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** https://www.unicode.org/reports/tr9/ */
+/** Isolates a name from the writing direction of the text around it: https://www.unicode.org/reports/tr9/ */
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
@@ -131,7 +131,7 @@ export function quoted(given: string): string {
   return characters.join('') || ' ';
 }
 
-/** https://docs.discord.com/developers/reference#message-formatting-formats */
+/** A mention of a user in a message: https://docs.discord.com/developers/reference#message-formatting-formats */
 
 export const userMention = (id: string): string => `<@${id}>`;
 

@@ -70,7 +70,7 @@ const SNOWFLAKE = when(
     typeof value === 'string' && /^[1-9]\d{0,19}$/.test(value) && (value.length < 20 || BigInt(value) < 2n ** 64n),
 );
 
-/** https://docs.discord.com/developers/topics/permissions */
+/** A set of permissions, as a decimal number: https://docs.discord.com/developers/topics/permissions */
 const PERMISSIONS = when((value) => typeof value === 'string' && /^\d{1,40}$/.test(value));
 
 const USER = object({ id: SNOWFLAKE, username: WORD, global_name: optional(nullable(TEXT)) });

@@ -31,7 +31,7 @@ const REPEATS_OF_FAULTS = 1;
 /** Milliseconds between two sweeps of discord.js's handlers. It keeps one for each token that a follow-up used. */
 const HANDLER_SWEEP_MS = 120_000;
 
-/** https://docs.discord.com/developers/topics/opcodes-and-status-codes#http */
+/** HTTP statuses of Discord's API: https://docs.discord.com/developers/topics/opcodes-and-status-codes#http */
 const LOWEST_REFUSAL = 400;
 const LOWEST_FAULT = 500;
 const TOO_MANY_REQUESTS = 429;
@@ -109,7 +109,10 @@ export class DiscordRest extends REST {
     }
   }
 
-  /** @throws RateLimitError if the wait is too long */
+  /**
+   * Waits until the rate limits allow the call.
+   * @throws RateLimitError if the wait is too long
+   */
   async #waitForLimits(call: DiscordCall): Promise<void> {
     for (let wait = this.#limits.waitFor(call); wait > 0; wait = this.#limits.waitFor(call)) {
       if (wait > this.#longestWaitOf(call)) throw createHeldBackError(call, wait, this.options.api);

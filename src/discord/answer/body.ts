@@ -10,7 +10,7 @@ import {
 import { blankCustomId, encodeCustomId } from '../custom-ids.ts';
 import type { Button, ChannelMenu, Menu, Message, MessageFile, PictureFile, Row } from '../messages/message.ts';
 
-/** https://docs.discord.com/developers/resources/message#create-message */
+/** The body of a message with its files: https://docs.discord.com/developers/resources/message#create-message */
 export interface MessageBody {
   readonly data: { readonly flags?: number | undefined; readonly [field: string]: unknown };
   readonly files: readonly FilePart[];
@@ -42,7 +42,7 @@ export function bodyOf(message: Message, { isEphemeral = false } = {}): MessageB
 
 const HEXADECIMAL = 16;
 
-/** https://docs.discord.com/developers/components/reference#container */
+/** Builds a container component: https://docs.discord.com/developers/components/reference#container */
 function containerOf({ content, rows, accent }: Message): object {
   const texts = content.split('\n\n').map((text) => ({ type: ComponentType.TextDisplay, content: text }));
   const divided = texts.flatMap((it, index) => (index === 0 ? [it] : [{ type: ComponentType.Separator }, it]));

@@ -67,7 +67,10 @@ export interface ResponseOptions {
   readonly needsDeliveryResult?: boolean;
 }
 
-/** @throws if Discord did not accept the response; the interaction then counts as not answered */
+/**
+ * Sends the first response to an interaction.
+ * @throws if Discord did not accept the response; the interaction then counts as not answered
+ */
 export type Callback = (response: InteractionResponse, options?: ResponseOptions) => Promise<void>;
 
 export const callbackOver =

@@ -143,7 +143,7 @@ interface TextBoard {
   readonly theme: ThemeName;
 }
 
-/** https://docs.discord.com/developers/resources/message#create-message */
+/** The most characters of a message: https://docs.discord.com/developers/resources/message#create-message */
 const CONTENT_LIMIT = 2_000;
 
 /** Characters reserved for the other lines of the message. */

@@ -87,7 +87,7 @@ export function readChoice(name: SettingName, given: string): Partial<Settings> 
   return isChosen ? { [name]: given } : undefined;
 }
 
-/** https://docs.discord.com/developers/components/reference#action-row */
+/** The most rows of components in a message: https://docs.discord.com/developers/components/reference#action-row */
 const ROWS = 5;
 
 export const pageOfMenu = (index: number, menus: number): number =>

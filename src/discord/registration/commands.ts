@@ -72,7 +72,10 @@ export async function registerCommands(
   return ids ?? new Map();
 }
 
-/** @throws ServerAccessError, DiscordAPIError, HTTPError, RateLimitError, an abort */
+/**
+ * Returns the registered commands of a list.
+ * @throws ServerAccessError, DiscordAPIError, HTTPError, RateLimitError, an abort
+ */
 export async function fetchCommands(list: CommandList): Promise<readonly Registered[]> {
   // Asks for the translations in all languages, because Discord's own command must be sent back unchanged.
   const query = new URLSearchParams({ with_localizations: 'true' });

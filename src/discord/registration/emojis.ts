@@ -108,7 +108,9 @@ async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes):
   return emojis.size - before;
 }
 
-/** https://docs.discord.com/developers/resources/emoji#list-application-emojis */
+/**
+ * Returns the emojis that are registered: https://docs.discord.com/developers/resources/emoji#list-application-emojis
+ */
 async function fetchAll({ rest, applicationId, signal }: RegisteringEmojis): Promise<Emojis> {
   const route = Routes.applicationEmojis(applicationId);
   const { items } = (await rest.get(route, { signal })) as RESTGetAPIApplicationEmojisResult;
