@@ -82,7 +82,7 @@ export class GridKeys {
     }
   }
 
-  /** Writes the keys under which a file stores the weights. */
+  /** Writes into `keys` the keys under which a network's file stores the weights of a board's lookups. */
   storedInto(keys: Int32Array, cells: Uint8Array): void {
     this.into(keys, cells);
     for (const group of this.#groups) {

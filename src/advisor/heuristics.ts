@@ -29,7 +29,7 @@ const LINE = { empty: 10, merge: 3, disorder: 1, sum: 0.03, lost: -1_000_000 } a
 
 interface Measures {
   readonly slide: FastSlide;
-  /** Indexed by exponent, as is `sums`. */
+  /** Values by exponent; `sums` is indexed in the same way. */
   readonly squares: Float64Array;
   readonly sums: Float64Array;
 }

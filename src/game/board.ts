@@ -201,7 +201,7 @@ export class FreeCells {
         cell += step;
         skipped += free;
       } else {
-        // The nodes that the search does not skip are those that count this cell.
+        // The nodes of the tree that the search does not skip are those that count the taken cell.
         this.#tree[cell + step] = free - 1;
       }
     }

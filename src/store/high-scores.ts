@@ -113,7 +113,7 @@ export const publishScore = (dialect: Dialect, score = 'score'): DependentWrite 
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) =>
     [`'all'`, ':month', ':week', ':today'].map((span) => `(${place}, ${span})`),
   );
-  // Both engines name the columns of `values` `column1`, `column2` ...
+  // In both engines, the columns of a `values` clause are named `column1`, `column2` ...
   return (onlyIf) => `insert into high_scores
       (player, category, score, best_tile, reached_at, game, place, span, hidden)
     select :player, :category, :${score}, :best_tile, :reached_at, :game, column1, column2, ${isHidden(dialect.shareLock)}

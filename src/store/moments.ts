@@ -36,7 +36,7 @@ export function badgeValues(badges: readonly Moment[]): BadgeValues {
   return { badge_1, badge_2, badge_3, badge_4, badge_5 };
 }
 
-/** Both engines name the column of `values` `column1`. */
+/** In both engines, the column of a `values` clause is named `column1`. */
 export const ADD_BADGES: DependentWrite = (onlyIf) => `insert into badges (player, badge, won_at)
   select :player, column1, :changed_at from (values ${Object.values(PARAMETERS)
     .map((name) => `(:${name})`)

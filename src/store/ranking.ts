@@ -100,7 +100,7 @@ async function findOwn(
   return { row, line: rankedScore(row, { rank: found.rank, position }, values.place), total: found.total };
 }
 
-/** Later than the clearing of any place's rankings. */
+/** A time after the clearing of any place's rankings. */
 const LATEST = Number.MAX_SAFE_INTEGER;
 
 /** Returns the rank of the line `above` the given line. */

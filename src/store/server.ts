@@ -49,7 +49,7 @@ interface ServerRow {
 
 type OfPlace = Pick<ServerRow, 'place'>;
 
-/** `null` leaves the stored setting unchanged. */
+/** A setting of `null` leaves the stored one unchanged. */
 type Saved = OfPlace & {
   readonly [Name in 'boards' | 'boards_channel' | 'announce_channel' | 'announce_hour' | 'locale']:
     | ServerRow[Name]

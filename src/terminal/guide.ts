@@ -55,7 +55,7 @@ function jam({ state, game, record }: TerminalGame): string {
 }
 
 export const guide: Wording = {
-  // Empty, because the guide's welcome text says it already.
+  // The opening text is empty, because the guide's welcome says the same.
   opening: '',
   frame(scene, style) {
     const { record, showsBest, asked, state, hasJustWon } = scene;

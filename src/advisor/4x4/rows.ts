@@ -70,7 +70,7 @@ export function mirrorHalf(half: number): number {
 /** Returns a number with the lowest bit of each empty cell set. */
 export const emptyBits = (half: number): number => ~(half | (half >>> 1) | (half >>> 2) | (half >>> 3)) & 0x11111111;
 
-/** Counts the bits of `emptyBits`. */
+/** Returns the number of empty cells, given the result of `emptyBits`. */
 export const countBits = (bits: number): number => Math.imul(bits, 0x11111111) >>> 28;
 
 /** Decreases all cells whose exponent is at least `exponent` (1 to 15) by one. */

@@ -131,7 +131,7 @@ export interface ThreadReply {
 }
 
 export interface ThreadData {
-  /** The running search is cancelled when the first element is not 0. */
+  /** A shared array. The running search is cancelled when its first element is not 0. */
   readonly cancel: SharedArrayBuffer;
 }
 

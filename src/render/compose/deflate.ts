@@ -113,7 +113,7 @@ export function writeRun(out: BitWriter, byte: number, count: number): void {
   writeByte(out, byte);
   let rest = count - 1;
   while (rest > LONGEST_MATCH) {
-    // Leaves enough bytes for another match.
+    // A match may not leave too few bytes for another match.
     const length = rest - LONGEST_MATCH < SHORTEST_MATCH ? LONGEST_MATCH - SHORTEST_MATCH : LONGEST_MATCH;
     writeMatch(out, length);
     rest -= length;
@@ -184,7 +184,7 @@ export class BitWriter {
     this.#length = bits;
   }
 
-  /** The words, for a loop that writes bits directly after `reserve`. */
+  /** The array of words, for a loop that writes bits directly after `reserve`. */
   get target(): Int32Array {
     return this.#words;
   }

@@ -88,7 +88,7 @@ const GAME = {
   streak: 0,
   successor: null as string | null,
   state: '',
-  /** 0 or 1, because SQLite has no booleans. */
+  /** A flag, stored as 0 or 1 because SQLite has no booleans. */
   unpublished: 0,
   commitment: '',
   revealed: 0,

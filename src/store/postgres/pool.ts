@@ -115,7 +115,7 @@ class StandbyError extends Error {
   readonly code = '25006';
 }
 
-/** OID of int8, which pg returns as text by default. */
+/** The type id (OID) of int8, whose values pg returns as strings by default. */
 const INT8 = 20;
 
 /** Connecting takes up to five round trips. If that takes longer than 2.3 seconds, the player gets an error message. */

@@ -169,7 +169,7 @@ export function recordBackup(source: string, now: number): void {
   try {
     db.prepare(RECORD_BACKUP).run({ now });
   } catch {
-    // This error is ignored, because the backup itself has succeeded.
+    // The time could not be stored. That is ignored, because the backup itself has succeeded.
   } finally {
     db.close();
   }
