@@ -252,6 +252,20 @@ test('a picture that Discord refuses is sent again before the next move', async 
   }
 });
 
+test('a database that fails for a moment does not end autoplay', async ({ table: world, ann }) => {
+  let renewals = 0;
+  const renewAutoplay: Store['renewAutoplay'] = async (...given) => {
+    renewals += 1;
+    if (renewals === 1) throw new Error('The database is away.');
+    return world.store.renewAutoplay(...given);
+  };
+  // No move comes in between: the lease is renewed every 2.5 seconds, for as long as autoplay goes on.
+  await world.start({ times: { autoplay: { pictureMs: 60_000 } } }, { renewAutoplay });
+  const playing = await begin(world, ann, await openGame(world, ann, { seed: 25 }));
+  await expect.poll(() => renewals).toBe(2);
+  expect(now(world, ann, playing).enabled).toEqual(['⏹️']);
+});
+
 test('the last picture is sent again until Discord takes it', async ({ table: world, ann }) => {
   await world.start({ times: { autoplay: { moves: 1 } } });
   const { driver, store } = world;

@@ -230,6 +230,20 @@ test('a source that changes meanwhile is noticed', async ({ folder }) => {
   await bot.close();
 });
 
+test('a file that was written to during the copy is not copied', async ({ folder }) => {
+  const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
+  const source = await openSource(from, to);
+  const target = await openEngine(to);
+  const tell = ({ table }: CopiedRows): void => {
+    if (table === 'duels') tamper(from, A_MOVE);
+  };
+  // The copy is made of a private copy of the file, so both sides are the same.
+  await expect(copyData(source, target, { tell })).rejects.toThrow('was written to meanwhile');
+  await source.close();
+  await target.close();
+  expect(rowsIn(to)).toBe(0);
+});
+
 describe('the source', () => {
   test('stays as a killed bot left it, byte for byte', async ({ folder }) => {
     const from = join(folder, 'from');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newGameId } from '../../../src/chance/chance.ts';
+import { announceHourOf } from '../../../src/discord/components/server.ts';
 import {
   type Action,
   blankCustomId,
@@ -130,4 +131,14 @@ test.each([
   blankCustomId(1, 1),
 ])('`%s` is an unknown button', (text) => {
   expect(decodeCustomId(text)).toBeUndefined();
+});
+
+test.each([
+  [0, {}],
+  [1, { announceHour: 1 }],
+  [23, { announceHour: 23 }],
+  [24, {}],
+  ['12', {}],
+])('the daily post may come at the hour %j: %j', (hour, chosen) => {
+  expect(announceHourOf(hour)).toEqual(chosen);
 });
