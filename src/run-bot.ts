@@ -99,7 +99,7 @@ async function run(config: Config, running: Running): Promise<void> {
   started.bot = bot;
   const { shards } = bot.state();
   log.setShards(shards.map(({ id }) => id).join(','));
-  endWhenRefused(bot, running);
+  endOnFailure(bot, running);
   const invited = bot.registered.then(async () => {
     await log.written();
     if (playground && !life.isEnding) say(invitation(playground));
@@ -133,8 +133,8 @@ async function askToStart(
 const ENDPOINT_LEFT =
   'Discord sends interactions to this URL and none over the gateway: set DISCORD_PUBLIC_KEY and HTTP_PORT, or clear the Interactions Endpoint URL in the Developer Portal';
 
-function endWhenRefused({ refused }: Bot, { log, life, complain }: Running): void {
-  void refused.then((error) => {
+function endOnFailure({ failed }: Bot, { log, life, complain }: Running): void {
+  void failed.then((error) => {
     log.error({ reason: error.message }, 'Discord refuses the bot');
     complain(`${error.message}\n`);
     life.end(exitCodeOf(error));

@@ -4,7 +4,7 @@ import { dailyAt, newestClosed, startOfDaily } from './calendar.ts';
 import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
-import { ATTEMPTS, resume, SlotContentionError, startedGame } from './open-game.ts';
+import { ATTEMPTS, ContentionError, resume, startedGame } from './open-game.ts';
 import type { ScoreBin } from './picture.ts';
 import {
   DAILY,
@@ -75,7 +75,7 @@ async function openToday(deps: GameDeps, request: DailyRequest): Promise<OpenedD
     const opened = known ? await openTry(deps, known, request.pressId) : await startTry(deps, request, now);
     if (opened) return opened;
   }
-  throw new SlotContentionError({ ...request, ...DAILY_BOARD });
+  throw new ContentionError(`Player ${request.player} in ${request.place}`, 'game');
 }
 
 async function openTry(deps: GameDeps, { daily, found }: DailyTry, pressId: string): Promise<OpenedDaily | undefined> {

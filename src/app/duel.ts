@@ -1,7 +1,7 @@
 import type { RulesName } from '../game/rules.ts';
 import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
-import { ATTEMPTS, resume, startedGame } from './open-game.ts';
+import { ATTEMPTS, ContentionError, resume, startedGame } from './open-game.ts';
 import type { BoardKind, FoundGame, GameId, Place, PlayerId, Press } from './saved-game.ts';
 import type { EditsOfDuel } from './stores/background-store.ts';
 import {
@@ -131,17 +131,6 @@ export type Challenged =
 /** The maximum number of one player's unanswered challenges, because each challenge notifies somebody. */
 export const MOST_CHALLENGES = 5;
 
-/** Thrown when every attempt to offer a duel found an open one that was gone when it was read. */
-export class DuelContentionError extends Error {
-  override readonly name = 'DuelContentionError';
-
-  constructor({ challenger, opponent }: ChallengeRequest) {
-    super(
-      `Players ${challenger} and ${opponent ?? 'anybody'}: another request changed the duel ${ATTEMPTS} times while it was being created.`,
-    );
-  }
-}
-
 export async function challenge(deps: GameDeps, request: ChallengeRequest): Promise<Challenged> {
   const { store } = deps;
   const { challenger, opponent, press, ...rest } = request;
@@ -159,7 +148,7 @@ export async function challenge(deps: GameDeps, request: ChallengeRequest): Prom
     const challenged = await offer(deps, offered, press, takesIt);
     if (challenged) return challenged;
   }
-  throw new DuelContentionError(request);
+  throw new ContentionError(`Players ${challenger} and ${opponent ?? 'anybody'}`, 'duel');
 }
 
 async function offer(

@@ -146,14 +146,13 @@ export interface Replaced {
 /** The number of attempts if another press of the same player is saved first. */
 export const ATTEMPTS = 5;
 
-/** Thrown when every attempt to start a game found the slot taken, but no running game when the slot was read. */
-export class SlotContentionError extends Error {
-  override readonly name = 'SlotContentionError';
+/** Thrown when every attempt to open a game or to offer a duel lost a race against another request. */
+export class ContentionError extends Error {
+  override readonly name = 'ContentionError';
 
-  constructor({ player, place }: Seat) {
-    super(
-      `Player ${player} in ${place}: another request changed the game ${ATTEMPTS} times while it was being opened.`,
-    );
+  /** @param who the players, and for a game the place */
+  constructor(who: string, what: 'game' | 'duel') {
+    super(`${who}: another request changed the ${what} ${ATTEMPTS} times while it was being opened.`);
   }
 }
 
@@ -193,7 +192,7 @@ export async function openGame(deps: GameDeps, request: OpenRequest): Promise<Op
   // After so many concurrent requests it is unknown which message is the newest, so the stored board is shown.
   const running = readable(await deps.store.findRunning(slot));
   if (running) return show(deps, running, request);
-  throw new SlotContentionError(slot);
+  throw new ContentionError(`Player ${slot.player} in ${slot.place}`, 'game');
 }
 
 /** For this many milliseconds after a press of a button, another press may be the second half of a double press. */

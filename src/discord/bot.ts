@@ -44,10 +44,10 @@ export interface Bot {
    * Resolves when Discord accepts the token. Rejects with a ConnectError if Discord refuses it or cannot be reached.
    */
   readonly connected: Promise<void>;
-  /** Resolves when the commands are registered, or when the bot was stopped or refused. */
+  /** Resolves when the commands are registered, or when the bot was stopped or failed. */
   readonly registered: Promise<void>;
   /** Resolves if Discord refuses the bot for good. Then the bot can only be stopped. */
-  readonly refused: Promise<ConnectError>;
+  readonly failed: Promise<ConnectError>;
   /** Stops the bot. Resolves when all accepted interactions are answered or expired. May be called at any time. */
   stop(): Promise<void>;
 }
@@ -86,8 +86,8 @@ export function startBot(
 ): Bot {
   const clock = createDiscordClock(parts.game.now);
   const deps = { ...parts, game: { ...parts.game, now: clock.now } };
-  const { over, refused, refuse } = createEnd(settings);
-  const transport = settings.openTransport(settings, { ...deps, over: over.signal, refuse, ...times });
+  const { over, failed, fail } = createEnd(settings);
+  const transport = settings.openTransport(settings, { ...deps, over: over.signal, fail, ...times });
   const { rest } = transport;
   const registration = createRegistration(commands, settings.guildId, deps, over.signal);
   const { painter, mentions } = registration;
@@ -109,7 +109,7 @@ export function startBot(
         worked = stopWork();
       });
     }),
-    refused,
+    failed,
     state: () => ({ ...transport.state(), sweptAt: sweeps?.lastAt() }),
     obstacles: () => (over.signal.aborted ? ['stopping'] : [...transport.obstacles(), ...registration.obstacles()]),
     waits: () => [...rest.waits(), ...router.warnings()],
@@ -125,18 +125,18 @@ export function startBot(
   };
 }
 
-/** `refuse` reports an error after which the bot must not start new work. */
+/** `fail` reports an error after which the bot must not start new work. */
 function createEnd(settings: ClientSettings) {
   const over = new AbortController();
-  const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
+  const { promise: failed, resolve } = Promise.withResolvers<ConnectError>();
   const asksForShards = settings.shards === 'auto' && settings.shardCount === 'auto';
-  const refuse = (cause: unknown): ConnectError => {
+  const fail = (cause: unknown): ConnectError => {
     over.abort();
     const error = new ConnectError(settings.apiUrl, cause, { asksForShards });
     resolve(error);
     return error;
   };
-  return { over, refused, refuse };
+  return { over, failed, fail };
 }
 
 /** Creates the services that edit or post messages without a press. */

@@ -28,7 +28,7 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
   const { over } = deps;
   const rest = restFor(settings, deps);
   const client = createClient(settings, rest, over);
-  const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
+  const { promise: failed, resolve } = Promise.withResolvers<ConnectError>();
   const reconnects = new Map<number, number>();
   const countReconnect = (shard: number) => void reconnects.set(shard, (reconnects.get(shard) ?? 0) + 1);
   listenToShards(client, { reconnecting: countReconnect });
@@ -37,10 +37,10 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
     rest,
     applicationId: new Promise((ready) => client.once(Events.ClientReady, ({ application }) => ready(application.id))),
     async connect(router) {
-      listen(client, router, deps, over, (cause) => resolve(deps.refuse(cause)));
+      listen(client, router, deps, over, (cause) => resolve(deps.fail(cause)));
       // discord.js reports a refusal by the gateway only as an event, which comes before `login` rejects.
-      const login = client.login(settings.token).catch(deps.refuse);
-      const outcome = await Promise.race([refused, login]);
+      const login = client.login(settings.token).catch(deps.fail);
+      const outcome = await Promise.race([failed, login]);
       if (outcome instanceof ConnectError) throw outcome;
     },
     // Only one of all processes has shard 0, so one of them registers the commands.

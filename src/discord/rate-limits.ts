@@ -50,9 +50,9 @@ interface RateLimits {
    * @param isGlobal whether the limit applies to all calls with the bot's token
    * @returns how long the call waits, in milliseconds; `undefined` if it already waits
    */
-  refuse(call: Call, told: number | undefined, isGlobal: boolean): number | undefined;
+  noteRateLimit(call: Call, told: number | undefined, isGlobal: boolean): number | undefined;
   /** To be called when Discord has answered a call with any status except 429. */
-  accept(call: Call): void;
+  noteAnswer(call: Call): void;
   /** One sentence for an operator for each wait that is not over. */
   sentences(): readonly string[];
 }
@@ -73,7 +73,7 @@ export function createRateLimits(now = () => performance.now()): RateLimits {
       const globally = call.auth === false ? 0 : leftOf(EVERY_CALL);
       return Math.max(0, globally, leftOf(keyOf(call)), leftOf(routeKeyOf(call)));
     },
-    refuse(call, told, isGlobal) {
+    noteRateLimit(call, told, isGlobal) {
       const key = gateOf(call, told, isGlobal);
       const left = leftOf(key);
       // The call was sent before an earlier refusal arrived, so it is no reason to wait longer.
@@ -88,7 +88,7 @@ export function createRateLimits(now = () => performance.now()): RateLimits {
       close(key, { ...its, reason: NO_USABLE_WAIT, refusals, until: now() + waitMs });
       return waitMs;
     },
-    accept(call) {
+    noteAnswer(call) {
       if (gates.size === 0) return;
       for (const key of [keyOf(call), routeKeyOf(call)]) if (leftOf(key) <= 0) gates.delete(key);
     },

@@ -100,10 +100,10 @@ export class DiscordRest extends REST {
       await this.#waitForLimits(call);
       try {
         const response = await super.queueRequest(call);
-        this.#limits.accept(call);
+        this.#limits.noteAnswer(call);
         return response;
       } catch (error) {
-        if (!(error instanceof RateLimitError)) this.#limits.accept(call);
+        if (!(error instanceof RateLimitError)) this.#limits.noteAnswer(call);
         await waitUnlessAborted(this.#pauseAfter(error, call, tries), call.signal);
       }
     }
@@ -142,7 +142,7 @@ export class DiscordRest extends REST {
       if (pause > this.#longestWaitOf(call)) throw error;
       return pause;
     }
-    const waitMs = this.#limits.refuse(call, told, error.scope === 'global');
+    const waitMs = this.#limits.noteRateLimit(call, told, error.scope === 'global');
     if (waitMs !== undefined) this.#tellWait(error, call, waitMs);
     return least;
   }

@@ -30,14 +30,14 @@ export interface Transport {
 export interface TransportDeps extends Pick<BotDeps, 'log' | 'meter'> {
   /** Once it is aborted, nothing connects any more, and a closed connection is not reported. */
   readonly over: AbortSignal;
-  readonly refuse: (cause: unknown) => ConnectError;
+  readonly fail: (cause: unknown) => ConnectError;
   readonly serversEveryMs: number;
 }
 
 /** Creates the REST client of a running bot. */
 export const restFor = (
   { apiUrl, token }: { readonly apiUrl: string; readonly token: string },
-  { log, meter, refuse }: Pick<TransportDeps, 'log' | 'meter' | 'refuse'>,
+  { log, meter, fail }: Pick<TransportDeps, 'log' | 'meter' | 'fail'>,
 ): DiscordRest =>
   new DiscordRest({
     apiUrl,
@@ -45,7 +45,7 @@ export const restFor = (
     log,
     isPatient: true,
     onRefused: (status) => meter.restRefused(status),
-    onTokenRefused: (error) => void refuse(error),
+    onTokenRefused: (error) => void fail(error),
   });
 
 /**

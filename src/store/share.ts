@@ -45,9 +45,9 @@ export function shareStatements(dialect: Dialect) {
     post: show('posted', `state in ('over', 'given-up')`),
     takeBackPost: takeBack('posted'),
     postStats: query<StatsPost & { readonly posted_at: number }>(`
-      insert into stats_posts (name, press, posted_at) values (:name, :press, :posted_at)
+      insert into stats_posts (name, press, posted_at) values (:key, :press, :posted_at)
         on conflict (name) do update set posted_at = excluded.posted_at where stats_posts.press = excluded.press`),
-    takeBackStats: query<StatsPost>('delete from stats_posts where name = :name and press = :press'),
+    takeBackStats: query<StatsPost>('delete from stats_posts where name = :key and press = :press'),
   };
 }
 

@@ -366,7 +366,7 @@ const nothing = async () => undefined;
 test('the error about a slot that keeps changing names the player and the place', async () => {
   const play = where(await testPlay(), { startGame: no, startDaily: no });
   const sentence = `Player ${ann} in guild:1: another request changed the game 5 times while it was being opened.`;
-  const error = { name: 'SlotContentionError', message: sentence };
+  const error = { name: 'ContentionError', message: sentence };
   await expect(openGame(play, slot, undefined, 'ask-0')).rejects.toMatchObject(error);
   await expect(openDaily(play, { player: ann, place: 'guild:1', pressId: 'ask-0' })).rejects.toMatchObject(error);
 });
@@ -393,8 +393,8 @@ test('the error about a duel that keeps changing names both players', async () =
   const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
   const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', press: { id: '1', at: 0 } };
   await expect(challenge(play, asking)).rejects.toMatchObject({
-    name: 'DuelContentionError',
-    message: `Players ${ann} and ${bob}: another request changed the duel 5 times while it was being created.`,
+    name: 'ContentionError',
+    message: `Players ${ann} and ${bob}: another request changed the duel 5 times while it was being opened.`,
   });
   const { duel } = await challenge(where(play, { findOpenDuel: async () => play.store.findDuel('1') }), asking);
   const board = await playDuel(play, duel, 'challenger', ann, { id: 'ask-0', at: 0 });

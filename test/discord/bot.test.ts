@@ -81,7 +81,7 @@ test('a bot with too few shards says what to set', async ({ world: { driver, sta
   const { bot, log } = await start({ settings: { shardCount: 1 } });
   driver.gateway.drop(4011);
   const message = expect.stringContaining('raise DISCORD_SHARD_COUNT');
-  expect(await bot.refused).toMatchObject({ transient: false, message });
+  expect(await bot.failed).toMatchObject({ transient: false, message });
   expect(bot.obstacles()).toEqual(['stopping']);
   // The bot itself logs no error, because the process that starts it logs the reason.
   expect(log.filter(({ level }) => level > 30)).toEqual([]);
@@ -90,7 +90,7 @@ test('a bot with too few shards says what to set', async ({ world: { driver, sta
 test('a refused token ends the bot, also if a background call finds it', async ({ world: { driver, start } }) => {
   const { bot, log } = await start({ times: { serversEveryMs: 20 } });
   driver.faults.addRest({ route: '/applications/@me', effect: { kind: 'error', error: 'unauthorized' } });
-  expect(await bot.refused).toMatchObject({
+  expect(await bot.failed).toMatchObject({
     transient: false,
     message: expect.stringMatching(/^Discord refuses DISCORD_TOKEN\./),
   });

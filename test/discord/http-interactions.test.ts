@@ -195,8 +195,8 @@ test('files of more than 80 kB are sent by a call instead of in the response', a
     retention: undefined,
   } as const;
   const log = createLog('info', { write: () => undefined });
-  const refuse = (cause: unknown) => new ConnectError(apiUrl, cause);
-  const transport = open(settings, { log, meter: NO_METRICS, over: over.signal, refuse, serversEveryMs: 60_000 });
+  const fail = (cause: unknown) => new ConnectError(apiUrl, cause);
+  const transport = open(settings, { log, meter: NO_METRICS, over: over.signal, fail, serversEveryMs: 60_000 });
   await transport.connect({
     async handle(payload, callbackFor) {
       const files = [{ name: 'a', contentType: 'text/plain', bytes: new Uint8Array(size) }];

@@ -15,7 +15,7 @@ const practice = (toBeat?: ScoreToBeat): SavedGame =>
 
 export function shareContract(test: StoreTest): void {
   test('statistics are posted by one press, until that is taken back or a day has passed', async ({ store }) => {
-    const [one, two] = ['1', '2'].map((press) => ({ name: 'message 4x4', press }) as const);
+    const [one, two] = ['1', '2'].map((press) => ({ key: 'message 4x4', press }) as const);
     if (!one || !two) throw new Error('There are two presses.');
     const firsts = await Promise.all([one, two].map((post) => store.postStats(post, NOW)));
     expect(firsts.filter(Boolean)).toHaveLength(1);

@@ -19,7 +19,7 @@ export interface Profile {
 
 export interface StatsPost {
   /** The id of the message whose button was pressed, and the statistics that were chosen in it. */
-  readonly name: string;
+  readonly key: string;
   readonly press: string;
 }
 

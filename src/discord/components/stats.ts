@@ -37,8 +37,8 @@ async function showOnce(click: ClickContext, shown: FieldsOf<'stats-share'>, mes
   const { press, answer, deps } = click;
   const { store, now } = deps.game;
   const { size, rules, standing } = shown;
-  const name = [press.pressed, showBoardSize(size.rows, size.columns), rules, standing].join(' ');
-  const post = { name, press: press.id };
+  const key = [press.pressed, showBoardSize(size.rows, size.columns), rules, standing].join(' ');
+  const post = { key, press: press.id };
   if (!(await store.postStats(post, now()))) return false;
   await orTakeBack(click, answer.reply(message, { needsDeliveryResult: true }), () => store.takeBackStats(post));
   return true;

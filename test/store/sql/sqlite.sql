@@ -481,7 +481,7 @@ insert into servers (place, boards, boards_channel, announce_channel, announce_h
 -- shares.post (press, id, press)
 update saved_games set posted = ? where id = ? and state in ('over', 'given-up') and posted in (0, ?);
 
--- shares.postStats (name, press, posted_at)
+-- shares.postStats (key, press, posted_at)
 insert into stats_posts (name, press, posted_at) values (?, ?, ?) on conflict (name) do update set posted_at = excluded.posted_at where stats_posts.press = excluded.press;
 
 -- shares.share (press, id, press)
@@ -496,7 +496,7 @@ update saved_games set posted = 0 where id = ? and posted = ?;
 -- shares.takeBackShare (id, press)
 update saved_games set shared = 0 where id = ? and shared = ?;
 
--- shares.takeBackStats (name, press)
+-- shares.takeBackStats (key, press)
 delete from stats_posts where name = ? and press = ?;
 
 -- slots.begin (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, id, player, place, mode, slot, rules, rows, columns, source, seed, started_at, best_before, assisted_by, streak, successor, state, unpublished, commitment, revealed)
