@@ -135,7 +135,7 @@ function roomOf({ made, others }: Choice): Fact {
 /** The maximum number of reasons, because more would not fit a short line. */
 const MOST_REASONS = 2;
 
-/** The smallest tile whose corner matters. Below 32, the largest tile changes every few moves. */
+/** From this tile on a hint mentions corners. Below 32, the largest tile changes every few moves. */
 const WORTH_A_CORNER = 32;
 
 const isWorthACorner = (exponent: number, rules: RulesName): boolean => faceOfRules(rules)(exponent) >= WORTH_A_CORNER;

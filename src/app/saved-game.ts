@@ -239,8 +239,8 @@ export const pairKey = (one: PlayerId, other: PlayerId, kind: StoredKind): strin
   `${[one, other].sort().join('/')}/${kindKey(kind)}`;
 
 /**
- * The key of a kind of games, for example `ranked/4x4/classic`. In the key of a ranking the first part is a standing,
- * in the key of a slot a mode.
+ * The key of a category, for example `ranked/4x4/classic`. The first part is a standing in the key of a ranking, and a
+ * mode in the key of a slot.
  */
 export const categoryKey = (kind: StoredKind, standingOrMode: string): string => `${standingOrMode}/${kindKey(kind)}`;
 

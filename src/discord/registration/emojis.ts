@@ -49,7 +49,7 @@ interface Tile {
  */
 const LARGEST = 17;
 
-/** The exponent of the largest tile that can appear after a move, by any of the rules. */
+/** The exponent of the largest tile that can appear after a move, with any rule set. */
 const LARGEST_NEW = Math.max(...Object.values(RULES).flatMap(({ spawns }) => spawns.map(({ exponent }) => exponent)));
 
 const TILES: readonly Tile[] = [
