@@ -68,7 +68,7 @@ function boardPicture(view: GameView, { settings }: Viewer): BoardPicture {
 }
 
 /**
- * Returns what a picture celebrates: the move that reaches the goal or sets a record, or the end of a game with a record.
+ * What a picture celebrates: the move that reaches the goal or sets a record, or the end of a game with a record.
  */
 function celebrationOf({ saved }: GameView): BoardPicture['celebration'] {
   const { opening, position } = saved;

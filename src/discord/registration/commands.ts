@@ -32,7 +32,7 @@ type Registered = RESTGetAPIApplicationCommandsResult[number];
 export interface Registering extends Pick<BotDeps, 'log'> {
   readonly rest: REST;
   readonly applicationId: string;
-  /** Whether this process registers the commands and emojis. If not, it waits until another process has registered them. */
+  /** Whether this process registers the commands and emojis. If not, it waits for another process. */
   readonly mayRegister: boolean;
   readonly signal: AbortSignal;
 }
