@@ -109,7 +109,7 @@ export async function startHttpServer(
     },
     async drain() {
       isDraining = true;
-      await takeWaiting(server);
+      await acceptWaiting(server);
       // `close` of an HTTP server closes idle connections at once; `close` of a plain server does not.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       await Promise.race([closed, pause(IDLE_STAYS_MS)]);
@@ -173,13 +173,13 @@ async function listen(server: Server, address: HttpAddress): Promise<void> {
  * Accepts all waiting connections. Node.js accepts one in each turn of its event loop, and resets those that still wait
  * when a server closes.
  */
-async function takeWaiting(server: Server): Promise<void> {
-  let taken = 0;
+async function acceptWaiting(server: Server): Promise<void> {
+  let accepted = 0;
   server.on('connection', () => {
-    taken += 1;
+    accepted += 1;
   });
-  for (let before = -1; before < taken && taken < MOST_WAITING; ) {
-    before = taken;
+  for (let before = -1; before < accepted && accepted < MOST_WAITING; ) {
+    before = accepted;
     // The first wait only lets the current turn of the event loop end.
     await yieldToEventLoop();
     await yieldToEventLoop();

@@ -30,13 +30,13 @@ const ALONE: PlayerRecords = { badges: [], rival: undefined };
 const whoHas = (...badges: readonly Moment[]): PlayerRecords => ({ badges, rival: undefined });
 
 /** The kinds of moments (events worth a celebration) that a move to the left causes. */
-function namesOf({ board = pair(4), ...facts }: GameFacts, known: PlayerRecords): readonly string[] {
+function namesOf({ board = pair(4), ...facts }: GameFacts, records: PlayerRecords): readonly string[] {
   const before = savedGame({ board, ...facts });
   const { rules } = before.opening;
   const { board: after, gained, trips } = slide(board, 'left', RULES[rules]);
   const position = { board: after, score: before.position.score + gained };
   const marks = { spawned: undefined, gained, merged: trips.filter((trip) => trip.merged).map(({ to }) => to) };
-  return momentsOf(before, { ...turned(before, position), marks }, known).map(momentName);
+  return momentsOf(before, { ...turned(before, position), marks }, records).map(momentName);
 }
 
 describe('the moments of a move, the best first, are', () => {
@@ -69,8 +69,8 @@ describe('the moments of a move, the best first, are', () => {
     ['all at once', { board: pair(10), score: 9, bestBefore: 9 }, withRival(9), 'win', 'record', 'tile-11', 'pass'],
     ['none with help', { board: pair(10), standing: 'assisted', bestBefore: 9 }, withRival(9)],
     ['none in practice', { board: pair(10), mode: 'practice' }, ALONE],
-  ])('%s', (_, facts, known, ...names) => {
-    expect(namesOf(facts, known)).toEqual(names);
+  ])('%s', (_, facts, records, ...names) => {
+    expect(namesOf(facts, records)).toEqual(names);
   });
 
   test.each([

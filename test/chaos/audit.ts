@@ -46,10 +46,10 @@ async function gamesOf(store: Store, tally: Tally, player: string): Promise<read
   const { games, unreadable } = await store.exportPlayer(player);
   for (const id of unreadable) tally.violate('lost', `game ${id} of ${player} cannot be read`);
   const read = await Promise.all(games.map(({ opening }) => store.find(opening.id)));
-  const isSame = ({ opening }: ExportedGame, now: FoundGame | undefined) =>
+  const isOneGame = ({ opening }: ExportedGame, now: FoundGame | undefined) =>
     typeof now !== 'object' || commitmentIn(now.opening) === commitmentIn(opening);
   // A game without moves was replaced between the two reads, so everything is read again.
-  if (!games.every((game, index) => isSame(game, read[index]))) return gamesOf(store, tally, player);
+  if (!games.every((game, index) => isOneGame(game, read[index]))) return gamesOf(store, tally, player);
   return games.flatMap(({ position, moves }, index) => {
     const now = read[index];
     return typeof now === 'object' ? [{ opening: now.opening, position, moves, chunk: now.position }] : [];
@@ -62,8 +62,8 @@ export async function auditRankings(store: Store, tally: Tally, players: readonl
   const games: AuditedGame[] = [];
   for (const { person } of players) games.push(...(await gamesOf(store, tally, person.id)));
   for (const [daily, tries] of Map.groupBy(games, ({ opening }) => dailyIn(opening))) {
-    const isSame = new Set(tries.map(({ opening }) => opening.source.seed)).size === 1;
-    if (daily !== undefined && !isSame) tally.violate('wrong', `Daily ${daily} has two seeds`);
+    const isOneSeed = new Set(tries.map(({ opening }) => opening.source.seed)).size === 1;
+    if (daily !== undefined && !isOneSeed) tally.violate('wrong', `Daily ${daily} has two seeds`);
   }
   await auditDuels(store, tally, games);
   const ranked = games.filter(({ opening }) => opening.mode === 'ranked' || opening.mode === DAILY);

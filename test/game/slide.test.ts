@@ -47,13 +47,13 @@ test.each([
   expect(DIRECTIONS.some((direction) => canSlide(board, direction, rules))).toBe(!isOver);
 });
 
-interface Outcome {
+interface Slid {
   readonly result: Rows;
   readonly score: number;
   readonly moved: boolean;
 }
 
-function expectSlide(rows: Rows, direction: Direction, { result, score, moved }: Outcome): void {
+function expectSlide(rows: Rows, direction: Direction, { result, score, moved }: Slid): void {
   const scale = scaleOf(rows);
   const before = boardOf(rows, scale);
   const slid = slide(before, direction, scale.rules);
@@ -63,12 +63,12 @@ function expectSlide(rows: Rows, direction: Direction, { result, score, moved }:
 }
 
 test.each(
-  readVectors<{ cases: (Outcome & { id: string; board: Rows; direction: Direction })[] }>('shift_examples.json').cases,
+  readVectors<{ cases: (Slid & { id: string; board: Rows; direction: Direction })[] }>('shift_examples.json').cases,
 )('shift example $id comes out as printed, and leaves its board as it was', ({ board, direction, ...wanted }) => {
   expectSlide(board, direction, wanted);
 });
 
-interface RandomCase extends Readonly<Record<Direction, Outcome>> {
+interface RandomCase extends Readonly<Record<Direction, Slid>> {
   readonly board: Rows;
   readonly freeSpaces: number;
   readonly mergePossible: boolean;
@@ -144,7 +144,7 @@ describe('a direction in which nothing can move', () => {
   });
 });
 
-interface TripCase extends Outcome {
+interface TripCase extends Slid {
   readonly board: Rows;
   readonly direction: Direction;
   readonly slides: readonly (readonly [number, number, number, number])[];

@@ -36,7 +36,7 @@ export function differences(one: Pixels, other: Pixels): number {
   return count;
 }
 
-const isSame = (one: Pixels['data'], other: Pixels['data'], place: number): boolean =>
+const isSamePixel = (one: Pixels['data'], other: Pixels['data'], place: number): boolean =>
   one[place] === other[place] &&
   one[place + 1] === other[place + 1] &&
   one[place + 2] === other[place + 2] &&
@@ -44,7 +44,7 @@ const isSame = (one: Pixels['data'], other: Pixels['data'], place: number): bool
 
 function isOther(one: Pixels['data'], other: Pixels['data'], place: number): boolean {
   // Nearly all pixels are equal, and the full comparison takes ten times as long.
-  if (isSame(one, other, place)) return false;
+  if (isSamePixel(one, other, place)) return false;
   const alpha = one[place + 3] ?? 0;
   if (alpha !== other[place + 3]) return true;
   if (alpha === 0) return false;
@@ -129,10 +129,10 @@ export function strangers(one: Pixels, other: Pixels, tolerance: number): number
   for (let y = 0; y < one.height; y += 1) {
     for (let x = 0; x < one.width; x += 1) {
       const place = y * one.width + x;
-      const isSame = [0, 1, 2].every(
+      const isNearHere = [0, 1, 2].every(
         (part) => Math.abs(partAt(one, place, part) - partAt(other, place, part)) <= tolerance,
       );
-      if (!isSame && !(isNear(one, other, x, y, tolerance) && isNear(other, one, x, y, tolerance))) count += 1;
+      if (!isNearHere && !(isNear(one, other, x, y, tolerance) && isNear(other, one, x, y, tolerance))) count += 1;
     }
   }
   return count;

@@ -201,7 +201,7 @@ export function pressAsIfThere(driver: Driver, player: Player, stored: StoredMes
   return driver.forge(player, { ...stored, data: { ...stored.data, components } }, customId);
 }
 
-type Answered = Extract<Outcome, { readonly message: StoredMessage }>;
+type Answered = Extract<InteractionOutcome, { readonly message: StoredMessage }>;
 
 /** The message of an answer. Throws if the answer is of another kind than expected. */
 async function messageOf(
@@ -237,9 +237,9 @@ export const updated = async (interaction: Interaction): Promise<Seen> =>
 const boardAfter = async (interaction: Interaction): Promise<Seen> =>
   (await interaction.outcome).kind === 'replied' ? seen(await replied(interaction)) : updated(interaction);
 
-type Outcome = Awaited<Interaction['outcome']>;
+type InteractionOutcome = Awaited<Interaction['outcome']>;
 
-const describe = (outcome: Outcome): string =>
+const describe = (outcome: InteractionOutcome): string =>
   outcome.kind === 'failed' ? `"${outcome.notice}"` : JSON.stringify(outcome);
 
 /** Milliseconds after which a player who pressed too fast can press once more. */
@@ -258,11 +258,11 @@ export async function answered(ask: () => Interaction): Promise<Interaction> {
 export const pressed = async (click: () => Interaction): Promise<Seen> => boardAfter(await answered(click));
 
 /** Whether the player was asked to press again, or the press was only acknowledged, as may happen on a busy machine. */
-export const isPutOff = (outcome: Outcome): boolean =>
+export const isPutOff = (outcome: InteractionOutcome): boolean =>
   outcome.kind === 'acknowledged' || isTold(outcome, TOO_FAST) || isTold(outcome, TOO_LATE);
 
 /** Whether the answer was ephemeral and began with this sentence. */
-export const isTold = (outcome: Outcome, sentence: string): boolean =>
+export const isTold = (outcome: InteractionOutcome, sentence: string): boolean =>
   outcome.kind === 'replied' && outcome.isEphemeral && outcome.message.data.content.startsWith(sentence);
 
 export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
