@@ -123,8 +123,10 @@ test('period, scope and games with help are chosen on the message', async ({ wor
   const back = await updated(driver.click(ann, message, 'Games with help'));
   expect(title(back.content)).toMatch(/everywhere · today$/);
 
-  const refusal = await whispered(driver.click(ben, message, 'Games with help'));
-  expect(refusal).toMatch(/^Ann asked for this list\. Get your own with <\/leaderboard:\d+>\.$/);
+  const cleos = await ask(world, driver.addPlayer('_Cleo_'), club);
+  const refusal = await whispered(driver.click(ben, cleos, 'Games with help'));
+  expect(refusal).toMatch(/^\\_Cleo\\_ asked for this list\. Get your own with <\/leaderboard:\d+>\.$/);
+  expect(await whispered(driver.click(ben, message, 'Games with help'))).toContain('asked for this list');
   expect(seen(driver.current(ann, message)).content).toBe(back.content);
   expect(await whispered(driver.forge(ann, message, scopeNow))).toMatch(/no longer works/);
 });

@@ -62,7 +62,7 @@ function alone({ driver }: BotWorld): [player: Player, guild: string] {
 /** Gives the player a ranked score in this server. */
 const rank = (world: BotWorld, player: Player, guild: string, score: number) =>
   inStore(world.database, async (store) => {
-    await store.saveName(player.id, 'Ben');
+    await store.saveName(player.id, player.name);
     const game = savedGame(factsOf(world, player, guild, {}));
     await store.startGame(game);
     await store.saveTurn(game, turned(game, { score, state: 'over', moveCount: 9 }));
@@ -150,7 +150,7 @@ test('a celebration stays with its board and ends with the next move', async ({ 
 
 test('a celebrated move is shared once, by its player', async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  await rank(world, ben, club, 520);
+  await rank(world, driver.addPlayer('_Cleo_'), club, 520);
   const moved = await left(world, ann, await begin(world, ann, club, { board: pair(4), score: 500 }));
   expect(await whispered(driver.click(ben, moved.stored, '📣'))).toMatch(/^This is <@\d+>'s game\./);
   const presses = [driver.click(ann, moved.stored, '📣')];
@@ -161,7 +161,7 @@ test('a celebrated move is shared once, by its player', async ({ world, ann, ben
   expect(kinds).toEqual(['replied', 'replied']);
   const shares = driver
     .messages(driver.guildChannel(club), ben)
-    .filter(({ data: message }) => message.content.startsWith('🎉 **Ann** passed Ben!'));
+    .filter(({ data: message }) => message.content.startsWith(String.raw`🎉 **Ann** passed \_Cleo\_!`));
   expect(shares).toHaveLength(1);
   expect(shares[0]?.data.content).toContain('Score 532 · Best tile 32 · Rank 1 of 2 here');
   expect(shares[0]?.data.attachments[0]?.description).toContain('Row 1: 32,');

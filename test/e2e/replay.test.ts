@@ -28,24 +28,26 @@ const UNREADABLE =
   /^The bot cannot read this game right now, so it stays as it is\. <\/2048:\d+> starts another one\.$/;
 
 /** A finished game of Ann's, and the buttons of its replay. */
-const test = testAmongStrangersOfFile.extend('table', async ({ world: { driver, database }, bot, ann, club }) => {
-  const over = await playToEnd({ driver }, ann, await open({ driver }, ann, club, { board: '1x4' }));
-  return {
-    driver,
-    ann,
-    over,
-    log: bot.log,
-    replay: () => driver.click(ann, over.stored, '🎞️'),
-    post: (shown: Seen) => driver.click(ann, shown.stored, '📣'),
-    /** The public messages that contain a replay. */
-    posted: () =>
-      driver
-        .messages(driver.guildChannel(club), ann)
-        .map(seen)
-        .filter(({ content }) => content.includes('scored')),
-    tamper: (changes: string) => tamper(database, `update saved_games set ${changes} where player = '${ann.id}'`),
-  };
-});
+const test = testAmongStrangersOfFile
+  .extend('ann', ({ world }) => world.driver.addPlayer('_Ann_'))
+  .extend('table', async ({ world: { driver, database }, bot, ann, club }) => {
+    const over = await playToEnd({ driver }, ann, await open({ driver }, ann, club, { board: '1x4' }));
+    return {
+      driver,
+      ann,
+      over,
+      log: bot.log,
+      replay: () => driver.click(ann, over.stored, '🎞️'),
+      post: (shown: Seen) => driver.click(ann, shown.stored, '📣'),
+      /** The public messages that contain a replay. */
+      posted: () =>
+        driver
+          .messages(driver.guildChannel(club), ann)
+          .map(seen)
+          .filter(({ content }) => content.includes('scored')),
+      tamper: (changes: string) => tamper(database, `update saved_games set ${changes} where player = '${ann.id}'`),
+    };
+  });
 
 const NUMBER = /game ([0-9a-f]{10})$/m;
 
@@ -165,7 +167,7 @@ test('a replay is posted once, also after Discord refused it', async ({ world, t
   // Presses are refused while the film of the first press is still being made.
   await expect.poll(() => post(shown).outcome.then(posted)).toHaveLength(1);
   const [message = over] = posted();
-  expect(message.content).toContain(`**Ann** scored **${over.score}**`);
+  expect(message.content).toContain(String.raw`**\_Ann\_** scored **${over.score}**`);
   expect((await checked(world, message)).score).toBe(over.score);
   expect(message.enabled).toEqual([]);
   expect(await whispered(post(shown))).toBe('You have already posted this replay.');
