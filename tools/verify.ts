@@ -27,7 +27,7 @@ export function report(name: string, file: ReplayFile, verdict: Verdict): string
 }
 
 const lineOf = ({ line }: { readonly line?: number }): string =>
-  line === undefined ? '' : ` in the chain that began after a backup of the bot was restored (${timeOf(line)})`;
+  line === undefined ? '' : ` in the seed line that began after a backup of the bot was restored (${timeOf(line)})`;
 
 const timeOf = (time: number): string =>
   new Date(time)
@@ -41,7 +41,7 @@ function tilesOf({ source, number: shown }: ReplayFile): string {
       return [
         `Game ${shown}, number ${number(source.game)} of its player${lineOf(source)}, was opened by interaction ${source.interaction} (${momentOf(source.interaction)}).`,
         source.previous === null
-          ? 'It is the first game of its chain. Its seed is made when the player asks for the game: nothing shows that the seed was not chosen for it.'
+          ? 'It is the first game of its seed line. Its seed is made when the player asks for the game: nothing shows that the seed was not chosen for it.'
           : `The file of game ${number(source.game - 1)} names its commitment as "next": ${source.commitment}`,
         "Compare the game's number with the one in the bot's message: the file alone cannot show that it is genuine.",
       ].join('\n');
@@ -60,8 +60,8 @@ function tilesOf({ source, number: shown }: ReplayFile): string {
 
 function followed(files: readonly ReplayFile[]): string {
   const lines = new Set(files.map(({ source }) => ('line' in source ? source.line : undefined))).size;
-  if (lines === 1) return 'The files form one chain.';
-  return `The files form ${number(lines)} separate chains: each restore of a backup began a new one.`;
+  if (lines === 1) return 'The files form one seed line.';
+  return `The files form ${number(lines)} separate seed lines: each restore of a backup began a new one.`;
 }
 
 const USAGE = `usage: npm run --silent verify -- FILE...
@@ -122,7 +122,7 @@ function checkAll(names: readonly string[]): number {
   const files = checked.flatMap(({ file }) => (file ? [file] : []));
   if (worst > 0 || files.length === 1) return worst;
   const line = checkLine(files);
-  print(line.kind === 'right' ? `${followed(files)}\n` : `The chain is broken. ${line.reason}\n`);
+  print(line.kind === 'right' ? `${followed(files)}\n` : `The seed line is broken. ${line.reason}\n`);
   return line.kind === 'right' ? 0 : 1;
 }
 

@@ -56,7 +56,7 @@ function checkCommitment(file: ReplayFile, { commitments }: Hashes): Wrong | und
     if (!isDailyBoard(file)) return wrong('This is not the board that dailies are played on.');
   } else {
     if (commitments.commitmentOf(preparedOf(source)) !== commitment)
-      return wrong('The commitment is not that of this seed at this place in the chain: one of the four was changed.');
+      return wrong('The commitment is not that of this seed at this place of the line: one of the four was changed.');
   }
   if (number === gameNumberOf(commitment)) return undefined;
   return wrong(`The number is ${number}, but the commitment begins with ${gameNumberOf(commitment)}.`);
@@ -149,12 +149,12 @@ function isBoard({ board, rows, columns, rules }: ReplayFile, { cells }: FastGam
 }
 
 /**
- * Checks that the replay files of one player form an unbroken chain. A new chain begins after a backup was restored.
+ * Checks that the replay files of one player form an unbroken seed line. A new one begins after a backup was restored.
  */
 export function checkLine(files: readonly ReplayFile[]): Verdict {
   const games = files.flatMap(({ source }) => (source.kind === 'committed' ? [source] : []));
   if (games.length < files.length)
-    return wrong('Only ranked games whose seed was committed to have a place in a chain.');
+    return wrong('Only ranked games whose seed was committed to have a place in a seed line.');
   const verdicts = Map.groupBy(games, ({ line }) => line)
     .values()
     .map(checkOrder);
@@ -166,9 +166,9 @@ function checkOrder(games: readonly Committed[]): Verdict {
   for (const [index, after] of line.entries()) {
     const before = line[index - 1];
     if (!before) continue;
-    if (after.game === before.game) return wrong(`Two of the files are game ${after.game} of the chain.`);
+    if (after.game === before.game) return wrong(`Two of the files are game ${after.game} of the seed line.`);
     if (after.game > before.game + 1)
-      return wrong(`There is no file between game ${before.game} and game ${after.game} of the chain.`);
+      return wrong(`There is no file between game ${before.game} and game ${after.game} of the seed line.`);
     if (after.previous !== before.commitment || before.next !== after.commitment)
       return wrong(`Game ${after.game} is not the one that was committed to when game ${before.game} began.`);
   }

@@ -30,7 +30,7 @@ export type ReplaySource =
       /** The commitment of the previous game; `null` for the first game. */
       readonly previous: string | null;
       readonly next: string;
-      /** The restore after which this chain of games began, see `PreparedSeed`. */
+      /** The restore after which this seed line began, see `PreparedSeed`. */
       readonly line?: number;
     }
   | { readonly kind: 'daily'; readonly daily: number; readonly commitment: string; readonly seed: string }

@@ -234,7 +234,7 @@ describe('the line of a player', () => {
     expect(readReplay(showReplayFile(two))).toEqual(two);
     expect(check(two)).toEqual({ kind: 'right' });
     expect(checkLine([two, first, one, second])).toEqual({ kind: 'right' });
-    const reason = 'There is no file between game 1 and game 3 of the chain.';
+    const reason = 'There is no file between game 1 and game 3 of the seed line.';
     expect(checkLine([first, second, one, three])).toEqual({ kind: 'wrong', reason });
     // A game cannot be claimed for another commitment line.
     const { line: _, ...source } = committed(two);

@@ -48,7 +48,7 @@ test('a right file is confirmed with what it shows, and a complete line as such'
   // Every game but the first proves that its seed was fixed before it began.
   expect(line.stdout.match(/nothing shows that the seed was not chosen for it/g)).toHaveLength(1);
   expect(line.stdout).toContain('(2024-10-27 07:35:52 UTC)');
-  expect(line.stdout).toMatch(/The files form one chain\.\n$/);
+  expect(line.stdout).toMatch(/The files form one seed line\.\n$/);
 });
 
 test('a line that began after a restore is named and is no error', ({ folder }) => {
@@ -56,9 +56,9 @@ test('a line that began after a restore is named and is no error', ({ folder }) 
   const { status, stdout } = verify(write(folder, '1.json', first), write(folder, 'after.json', after));
   expect(status).toBe(0);
   expect(stdout).toContain(
-    `Game ${after.number}, number 1 of its player in the chain that began after a backup of the bot was restored (2026-11-26 15:40:00 UTC), was opened`,
+    `Game ${after.number}, number 1 of its player in the seed line that began after a backup of the bot was restored (2026-11-26 15:40:00 UTC), was opened`,
   );
-  expect(stdout).toMatch(/The files form 2 separate chains: each restore of a backup began a new one\.\n$/);
+  expect(stdout).toMatch(/The files form 2 separate seed lines: each restore of a backup began a new one\.\n$/);
 });
 
 test('a file that an editor or PowerShell saved with a byte order mark is read', ({ folder }) => {
@@ -87,7 +87,9 @@ test('a wrong file is reported with the reason and the move, with exit code 1', 
   expect(wrong.stdout).toContain('fine.json: right. ');
   const gap = verify(write(folder, '1.json', first), write(folder, '3.json', third));
   expect(gap).toMatchObject({ status: 1 });
-  expect(gap.stdout).toMatch(/The chain is broken\. There is no file between game 1 and game 3 of the chain\.\n$/);
+  expect(gap.stdout).toMatch(
+    /The seed line is broken\. There is no file between game 1 and game 3 of the seed line\.\n$/,
+  );
 });
 
 test('a file that cannot be checked is reported with the reason, with exit code 2', ({ folder }) => {

@@ -23,7 +23,7 @@ export interface PreparedSeed {
   /** The commitment of the previous game; empty for the first game. */
   readonly previous: string;
   /**
-   * The restore of a backup after which this chain of games began, in milliseconds since 1970. Absent if no backup was
+   * The restore of a backup after which this seed line began, in milliseconds since 1970. Absent if no backup was
    * restored before.
    */
   readonly line?: number;
@@ -120,7 +120,7 @@ export interface GameStore {
   setAside(slot: Slot): Promise<void>;
 
   findPrepared(player: PlayerId): Promise<PreparedSeed | undefined>;
-  /** Stores the first seed of a chain of games. Changes nothing if the player already has a prepared seed. */
+  /** Stores the first seed of a seed line. Changes nothing if the player already has a prepared seed. */
   beginLine(player: PlayerId, seed: string): Promise<void>;
   /** Records that the seed was revealed, so that no move can be taken back. Returns false if the game has not ended. */
   reveal(id: GameId): Promise<boolean>;

@@ -61,7 +61,7 @@ export interface OperationStore {
   countExpired(expiry: Expiry & { readonly spared: ReadonlySet<Place> }): Promise<Expired>;
 
   /**
-   * Records that a backup was restored and deletes all prepared seeds, so that each player's chain of games begins
+   * Records that a backup was restored and deletes all prepared seeds, so that each player's seed line begins
    * anew.
    */
   beginLines(now: number): Promise<void>;
