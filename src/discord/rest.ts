@@ -21,10 +21,7 @@ export type RequestMethod = Discord.RequestMethod;
 export type DiscordAPIError = Discord.DiscordAPIError;
 export type RateLimitError = Discord.RateLimitError;
 
-/**
- * Time limit for one call, in milliseconds. Discord waits three seconds for an answer, so a call that fails at once can
- * be repeated once.
- */
+/** Time limit for one attempt of a call, in milliseconds. A response to an interaction ends earlier: see `callbackOver`. */
 const TIMEOUT_MS = 5_000;
 const REPEATS_OF_FAULTS = 1;
 

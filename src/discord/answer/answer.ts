@@ -67,7 +67,7 @@ export function createAnswer(
   callback: Callback = callbackOver(rest, press),
 ): Answer {
   const end = performance.now() + timeLeftMs(press.at, now);
-  const responder = createResponder(rest, press.webhook, callback);
+  const responder = createResponder(rest, press.webhook, callback, end + DELIVERY_MS);
   const isTyping = type === InteractionType.ApplicationCommandAutocomplete;
   const forPlayer = (message: Message | string): InteractionResponse =>
     isTyping ? choices([]) : newMessage(message, { isEphemeral: true });
@@ -157,6 +157,9 @@ const isGone = (error: unknown): boolean => error instanceof RateLimitError || G
 /** Discord accepts an answer for three seconds after the press, and the answer needs some time to get there. */
 const ANSWER_WITHIN_MS = 2_300;
 
+/** The time in milliseconds that an answer has to reach Discord after the deadline for making it. */
+const DELIVERY_MS = DISCORD_WAITS_MS - ANSWER_WITHIN_MS;
+
 /**
  * An answer gets at least this much time, even if the interaction seems to have arrived late: the clocks of two
  * machines never agree exactly.
@@ -217,7 +220,7 @@ export async function orTakeBack(
 /**
  * Sends the first response to an interaction and drops later ones. If Discord refuses a response, the next one is sent.
  */
-function createResponder(rest: REST, webhook: WebhookToken, callback: Callback) {
+function createResponder(rest: REST, webhook: WebhookToken, callback: Callback, until: number) {
   let state: 'open' | 'answered' | 'given-up' = 'open';
   let deferred: InteractionResponseType | undefined;
 
@@ -226,7 +229,7 @@ function createResponder(rest: REST, webhook: WebhookToken, callback: Callback) 
     if (state !== 'open') return false;
     state = next;
     try {
-      await callback(response, options);
+      await callback(response, { ...options, until });
       return true;
     } catch (error) {
       state = 'open';
