@@ -4,7 +4,7 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { move, open, type Seen, testAmongStrangers as test, updated, whispered } from '../support/bot-world.ts';
-import { answersOf } from '../support/interaction-way.ts';
+import { answersOf, CALLBACK } from '../support/interaction-way.ts';
 import { messageLineOf, placesOf } from '../support/seen.ts';
 
 const SESSION = { rules: 'wild', seed: 13579 } as const;
@@ -102,4 +102,14 @@ test('a hint shows the best direction with a reason, and takes the game out of t
   const moved = await updated(driver.click(ann, hinted.stored, best));
   expect([moved.moves, green(moved)]).toEqual([1, []]);
   expect(green(await updated(driver.click(ann, moved.stored, '💡')))).toHaveLength(1);
+});
+
+test('a hint that Discord did not take leaves the game in the ranking', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const asked = await updated(driver.click(ann, (await open(world, ann, club)).stored, '💡'));
+  // The test above has waited until the advisor's network is loaded, so there is a hint.
+  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } });
+  await driver.click(ann, asked.stored, 'Show the hint').outcome;
+  expect(driver.faults.armed).toBe(0);
+  expect(smallPrint(await open(world, ann, club))).not.toContain('with help');
 });
