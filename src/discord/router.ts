@@ -92,8 +92,8 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
 type CommandsByName = ReadonlyMap<string, Command>;
 
 /**
- * Answers an interaction unless the player's limit is reached. After the deadline, an answer that hangs no longer
- * counts towards the limit.
+ * Answers an interaction unless the player's limit is reached. Once the player was told that the answer took too
+ * long, it no longer counts towards the limit, although its work may go on.
  */
 async function admit(
   interaction: Interaction,

@@ -29,11 +29,15 @@ export interface Answer {
   replyEphemeral(message: Message | string): Promise<void>;
   /** Changes the message that was pressed. If Discord can no longer edit that message, sends a new one. */
   update(message: Message, options?: ResponseOptions): Promise<void>;
-  /** Acknowledges a press without changing its message. If the message is gone, tells the player `otherwise`. */
+  /**
+   * Acknowledges the press of a component without changing its message; Discord refuses this for commands. If Discord
+   * can no longer edit that message, tells the player `otherwise`.
+   */
   deferUpdate(otherwise: string): Promise<void>;
   /**
    * Answers with the result of `making`. If that takes longer than `DEFER_AFTER_MS`, defers the reply first: for a
-   * private answer the player sees "thinking", for any other one nothing. Throws what `making` throws.
+   * private answer the player sees "thinking", for any other one nothing. Only the press of a component can be deferred
+   * unseen, so a command may only wait for a private answer. Throws what `making` throws.
    */
   deferReply(making: Promise<Message | string>, audience: Audience): Promise<void>;
   /**
@@ -78,7 +82,7 @@ export function createAnswer(
       try {
         await responder.post({ type: InteractionResponseType.UpdateMessage, body: bodyOf(message) }, options);
       } catch (error) {
-        if (!isGone(error)) throw error;
+        if (!isEditRefused(error)) throw error;
         // The new message is ephemeral if the message that was pressed is ephemeral.
         await responder.post(newMessage(message, { isEphemeral: press.isPrivate }));
       }
@@ -87,7 +91,7 @@ export function createAnswer(
       try {
         await responder.post({ type: InteractionResponseType.DeferredMessageUpdate });
       } catch (error) {
-        if (!isGone(error)) throw error;
+        if (!isEditRefused(error)) throw error;
         await answer.replyEphemeral(otherwise);
       }
     },
@@ -150,9 +154,10 @@ const GONE: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether Discord refuses to edit the message. The interaction is then still unanswered, so another answer may follow.
+ * Whether Discord refused to edit the message. A rate limit counts too, because edits of an old message have their own.
+ * The interaction is still unanswered, so another answer may follow.
  */
-const isGone = (error: unknown): boolean => error instanceof RateLimitError || GONE.has(refusalCode(error));
+const isEditRefused = (error: unknown): boolean => error instanceof RateLimitError || GONE.has(refusalCode(error));
 
 /** Discord accepts an answer for three seconds after the press, and the answer needs some time to get there. */
 const ANSWER_WITHIN_MS = 2_300;

@@ -212,5 +212,5 @@ export async function askForDuel(
   return kind;
 }
 
-/** Whether the player pressed a button and did not type a command. */
+/** Whether the player pressed a button; every message that can be pressed has rows, and a command has none. */
 const isPressed = ({ rows }: PlayerPress): boolean => rows > 0;
