@@ -1,5 +1,3 @@
-/** The port of the advisor, and how the use cases ask it. */
-
 import type { Board } from '../game/board.ts';
 import { RULES, type RulesName } from '../game/rules.ts';
 import { canSlide, type Direction } from '../game/slide.ts';
@@ -15,10 +13,7 @@ export interface Thinking {
   readonly signal?: AbortSignal;
   /** Time limit for the search in milliseconds, without the time in a queue. */
   readonly milliseconds?: number;
-  /**
-   * Time limit for loading the neural network in milliseconds; after it a simpler evaluator is used. No limit if
-   * absent.
-   */
+  /** Time limit for loading the neural network in milliseconds; after it a simpler evaluator is used. */
   readonly loadingMs?: number;
   /** Maximum number of positions to search. If it is the only limit, equal boards always get equal advice. */
   readonly nodes?: number;
@@ -33,10 +28,7 @@ export interface Advice {
 
 /** The port that `src/advisor` implements. It never receives a seed, so it cannot know the next tiles. */
 export interface Advisor {
-  /**
-   * Returns `undefined` if no direction moves tiles. Rejects with the reason of the signal, or with an `Error` after
-   * `close`.
-   */
+  /** `undefined` if no direction moves tiles. Rejects with the signal's reason, or with an `Error` after `close`. */
   advise(situation: Situation, thinking?: Thinking): Promise<Advice | undefined>;
   close(): Promise<void>;
 }
@@ -51,10 +43,7 @@ export function wakeAdvisor(advisor: Advisor, { opening, position }: SavedGame):
   advisor.advise({ board, rules: opening.rules }, { milliseconds: 1 }).catch(() => undefined);
 }
 
-/**
- * Returns a direction that moves tiles, or `undefined` if the advisor fails or does not answer before the signal
- * aborts.
- */
+/** Returns a direction that moves tiles; `undefined` if the advisor fails or the signal aborts first. */
 export async function adviceFor(
   advisor: Advisor,
   { opening, position }: SavedGame,
@@ -70,7 +59,6 @@ export async function adviceFor(
   }
 }
 
-/** Returns `undefined` as soon as the signal is aborted; until then, settles as `work` does. */
 async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result | undefined> {
   const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
   const onAbort = (): void => resolve(undefined);

@@ -30,10 +30,7 @@ export function withAssist(saved: SavedGame, by: AssistedBy): SavedGame {
   };
 }
 
-/**
- * Returns the outcome if the press does not get help: the board has changed, help is not allowed, or the player must
- * agree first. Returns `undefined` if help may be given.
- */
+/** The outcome if the press does not get help; `undefined` if help may be given. */
 export function insteadOfAssist(saved: SavedGame, { turn, isAgreed }: AssistRequest): Outcome | undefined {
   const { position } = saved;
   if (position.turn !== turn || position.state !== 'running') return shown(saved);
@@ -41,10 +38,7 @@ export function insteadOfAssist(saved: SavedGame, { turn, isAgreed }: AssistRequ
   return needsAsking(saved) && !isAgreed ? asks(saved) : undefined;
 }
 
-/**
- * Removes the mark that the game is assisted if Discord did not accept the hint. Does nothing if the game has another
- * turn by now.
- */
+/** Removes the mark that the game is assisted if Discord did not accept the hint, unless its turn has changed. */
 export async function takeBackMark({ store }: GameDeps, before: SavedGame, marked: SavedGame): Promise<void> {
   if (before === marked) return;
   const { position } = marked;
@@ -55,10 +49,7 @@ export async function takeBackMark({ store }: GameDeps, before: SavedGame, marke
   await store.saveAssist(published, { ...marked, opening: before.opening, position: restored });
 }
 
-/**
- * Marks the game as assisted and raises its turn, so that a move that was made on the earlier board is not saved.
- * Returns `undefined` if the stored game has another turn.
- */
+/** Marks the game as assisted and raises its turn. Returns `undefined` if the stored game has another turn. */
 export async function markedBy(
   { store }: { readonly store: Pick<GameStore, 'saveAssist'> },
   saved: SavedGame,

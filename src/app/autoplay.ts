@@ -16,10 +16,7 @@ import { type Autoplay, type BackgroundStore, TOKEN_LASTS_MS } from './stores/ba
 
 export const RUN_MOVES = 50;
 
-/**
- * The lease of an autoplay, in milliseconds. It is longer than several moves, so that only a process that has died
- * loses it.
- */
+/** The lease of an autoplay, in milliseconds: longer than several moves, so only a dead process loses it. */
 export const AUTOPLAY_LEASE_MS = 10_000;
 
 /** `repeated`: another delivery of the same press started the autoplay. */
@@ -83,10 +80,7 @@ export const holdAutoplay = (
 /** `interrupted`: the process of the autoplay had died. `stopped`: this press stopped the autoplay. */
 export type AutoplayStop = Outcome<{ readonly kind: 'stopped' | 'interrupted'; readonly view: GameView }>;
 
-/**
- * Attempts to stop an autoplay. An attempt fails if the autoplay makes a move meanwhile; it makes one every two
- * seconds.
- */
+/** An attempt to stop autoplay fails if it makes a move meanwhile; it makes one every two seconds. */
 const ATTEMPTS = 5;
 
 /**
@@ -122,10 +116,7 @@ export async function stopAutoplay(
   return { kind, view: { saved: current } };
 }
 
-/**
- * Whether the process of the autoplay has died and the message does not say so yet. The answer to the press then says
- * so.
- */
+/** Whether the autoplay's process has died and no message says so yet; the answer to the press then says so. */
 async function endInterrupted(
   { store }: GameDeps,
   { opening }: SavedGame,

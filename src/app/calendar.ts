@@ -3,10 +3,7 @@
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * The day of daily 1: 2026-01-01. Never change it: the numbers of dailies appear on shared pictures, in rankings and
- * beside the stored secrets.
- */
+/** The day of daily 1: 2026-01-01. Never change it: pictures, rankings and secrets hold the numbers of dailies. */
 const FIRST_DAY_MS = 20_454 * DAY_MS;
 
 /** How long after midnight a daily that was begun in time can still be finished, in milliseconds. */
@@ -22,10 +19,7 @@ export const dailyAt = (at: number): number => Math.floor((at - FIRST_DAY_MS) / 
 
 export const startOfDaily = (daily: number): number => FIRST_DAY_MS + (daily - 1) * DAY_MS;
 
-/**
- * When a daily closes, in milliseconds since 1970: at 01:00 UTC of the next day. From then on its seed may be shown,
- * and its ranking is final.
- */
+/** When a daily closes: 01:00 UTC of the next day. From then on its seed may be shown, and its ranking is final. */
 export const closingOfDaily = (daily: number): number => startOfDaily(daily + 1) + OPEN_AFTER_MIDNIGHT_MS;
 
 export const newestUnranked = (at: number): number => dailyAt(at) - RANKED_DAYS;
@@ -40,7 +34,6 @@ export const TO_WEEKS = FIRST_DAY_MS / DAY_MS - 1 + 3;
  * it does not end the streak and is not counted in it. A second missed day in the same week ends the streak.
  */
 export interface Streak {
-  /** The length of the current streak in days; 0 if there is none. */
   readonly current: number;
   readonly longest: number;
   /** The number of missed days at the end of the streak that were forgiven. */

@@ -19,20 +19,14 @@ import {
 } from './saved-game.ts';
 import type { DailySecret, DailyStore, DailyTry, ScoreCount } from './stores/daily-store.ts';
 
-/**
- * The player's newest unfinished daily of an earlier day. `open`: it can still be finished. `closed`: its time was up,
- * and opening today's daily ended it.
- */
+/** The newest unfinished daily of an earlier day. `closed`: its time was up, and opening today's daily ended it. */
 export interface EarlierTry {
   readonly kind: 'open' | 'closed';
   readonly daily: number;
   readonly saved: SavedGame;
 }
 
-/**
- * `lost`: the game is unreadable. `deleted`: the game is no longer stored. `nextAt`: the start of the next daily, in
- * milliseconds since 1970.
- */
+/** `lost`: the game is unreadable. `deleted`: it is no longer stored. `nextAt`: milliseconds since 1970. */
 export type OpenedDaily =
   | { readonly kind: 'started' | 'resumed' | 'ended'; readonly view: GameView; readonly earlier?: EarlierTry }
   | { readonly kind: 'lost' | 'deleted'; readonly nextAt: number };
@@ -99,8 +93,7 @@ async function startTry(
     deps.store.findBest({ ...seat, mode: DAILY, daily }, source),
     deps.store.findStreak(player, daily - 1),
   ]);
-  // The time is fixed before the game starts: if midnight passes meanwhile, the game must still belong to the day of
-  // its tiles.
+  // The time is fixed before the start: if midnight passes meanwhile, the game still belongs to its tiles' day.
   const spec = { seat, facts: { mode: DAILY, daily, streak }, source } as const;
   const saved = startedGame({ ...deps, now: () => now }, spec, best, pressId);
   return (await deps.store.startDaily(saved)) ? { kind: 'started', view: { saved } } : undefined;

@@ -39,10 +39,7 @@ export const sideOf = (duel: Duel, player: PlayerId): Side | undefined =>
 
 export const otherSide = (side: Side): Side => (side === 'challenger' ? 'opponent' : 'challenger');
 
-/**
- * Whether anybody may accept the challenge. A challenge to a player who deleted their data is not stored, so a missing
- * opponent means anybody.
- */
+/** Whether anybody may accept the challenge. The opponent is never missing because their data was deleted. */
 export const isForAnybody = ({ state, opponent }: Duel): boolean =>
   opponent.player === undefined && state !== 'playing' && state !== 'over';
 
@@ -70,10 +67,7 @@ export function winnerOf(duel: Duel): Side | undefined {
   return idle !== undefined && others.length === 0 ? otherSide(idle) : undefined;
 }
 
-/**
- * A duel after expired times were applied: an unanswered challenge expires after a day, and a duel ends a day after it
- * was accepted.
- */
+/** A duel after expired times were applied: a challenge expires after a day, and a duel ends after a day. */
 export interface Settled {
   readonly duel: Duel;
   readonly isDecided: boolean;
@@ -82,10 +76,7 @@ export interface Settled {
 /** How long a process may take to announce a result before another process may try, in milliseconds. */
 export const ANNOUNCE_LEASE_MS = 30_000;
 
-/**
- * Expires a challenge or decides a duel if its time is up.
- * @param at milliseconds since 1970, by Discord's clock
- */
+/** Expires a challenge or decides a duel if its time is up at `at`, in milliseconds since 1970 by Discord's clock. */
 export async function settleDuel({ store }: GameDeps, duel: Duel, at: number): Promise<Settled> {
   const { id } = duel;
   const isDecided = duel.state === 'playing' && (await store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS));
@@ -222,10 +213,7 @@ async function start(deps: GameDeps, duel: Duel, side: Side, player: PlayerId, p
 
 const PAGE = 50;
 
-/**
- * Expires unanswered challenges and decides duels whose time is up. The results are announced separately, see
- * `unannouncedDuels`.
- */
+/** Expires unanswered challenges and decides duels whose time is up. It does not announce the results. */
 export async function settleOverdue(
   { store, now }: { readonly store: DuelStore; readonly now: () => number },
   signal: AbortSignal,

@@ -6,10 +6,7 @@ import { closingOfDaily } from './calendar.ts';
 import { type FoundGame, type GameState, readable, type SavedGame } from './saved-game.ts';
 import type { GameStore } from './stores/game-store.ts';
 
-/**
- * Why a game ended. `no-move`: no move is possible. `time-up`: the time of the game or of its duel ran out. `closed`:
- * the daily closed before it was finished. `given-up`: the player started another game instead.
- */
+/** Why a game ended. `closed`: the daily closed unfinished. `given-up`: the player started another game instead. */
 export type EndReason = 'no-move' | 'time-up' | 'closed' | 'given-up';
 
 interface TimeEnding {
@@ -41,17 +38,11 @@ export function timeEndingOf({ opening, position }: Playable, at: number): TimeE
   return at >= closesAt ? { reason: 'closed', at: closesAt } : undefined;
 }
 
-/**
- * Whether the game was running at the time of a press. A later press may have been handled first and have ended the
- * game because its time was up.
- */
+/** Whether the game was running at the time of a press. A later press may have been handled first and ended it. */
 export const wasRunningAt = (saved: Playable, at: number): boolean =>
   timeEndingOf(saved, at) === undefined && [undefined, 'time-up'].includes(endReasonOf(saved));
 
-/**
- * When the time of a running game runs out, in milliseconds since 1970; `undefined` if the game is not timed or has no
- * move yet.
- */
+/** When a running game's time runs out, in milliseconds since 1970; `undefined` if untimed or without a move. */
 export function clockEndOf({ opening, position }: Playable): number | undefined {
   const isTicking = position.state === 'running' && RULES[opening.rules].timeLimitMs !== undefined;
   // Before the first move of a duel's game, `endsAt` is the end of the whole duel.
@@ -67,19 +58,12 @@ const STATES: Readonly<Record<EndReason, GameState>> = {
   'given-up': 'given-up',
 };
 
-/**
- * A game after its time was checked. `endedNow`: it was found running although its time was up, and this call or
- * another press has ended it.
- */
+/** A game after its time was checked. `endedNow`: its time was up, and it was ended by this call or another press. */
 export type TimeCheck<Found extends FoundGame> =
   | { readonly endedNow: false; readonly game: Found }
   | { readonly endedNow: true; readonly game: SavedGame };
 
-/**
- * Ends a running game whose time is up at the time `at` and publishes its score.
- *
- * @param at milliseconds since 1970: when the button was pressed or, without a press, now
- */
+/** Ends a running game whose time is up at `at`, in milliseconds since 1970, and publishes its score. */
 export async function endIfTimeIsUp<Found extends FoundGame>(
   { store }: { readonly store: Pick<GameStore, 'find' | 'saveTurn'> },
   found: Found,

@@ -9,10 +9,7 @@ import type { PlayerStore } from './stores/player-store.ts';
 import type { RankingStore } from './stores/ranking-store.ts';
 import type { ServerStore } from './stores/server-store.ts';
 
-/**
- * The dependencies of use cases. A few use cases need less, so that tools can call them: `ProofDeps`, `SweepDeps`, and
- * parameters that name what they need.
- */
+/** What the use cases depend on. A few need less, so that tools can call them. */
 export interface GameDeps {
   readonly store: GameStore &
     RankingStore &

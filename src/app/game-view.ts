@@ -11,6 +11,5 @@ export interface GameView {
   /** The player whom the last move passed in the ranking. */
   readonly passed?: Rival;
   readonly rankContext?: RankContext;
-  /** The opponent in a duel, with the current score. */
   readonly opponent?: Opponent | undefined;
 }

@@ -12,16 +12,10 @@ import { type Outcome, shown } from './outcome.ts';
 import { reread } from './play.ts';
 import type { SavedGame } from './saved-game.ts';
 
-/**
- * Limits of a hint in milliseconds: for the search, for loading the neural network (a simpler evaluator is used if that
- * takes longer), and for both together.
- */
+/** Limits of a hint in milliseconds: for the search, for loading the neural network, and for both together. */
 export const HINT_LIMITS = { milliseconds: 10, loadingMs: 1_000, withinMs: 1_800 } as const;
 
-/**
- * The number of moves to look ahead. A game can end soon only if its board is almost full, so two moves lead to a few
- * hundred boards at most.
- */
+/** How many moves to look ahead. Only an almost full board can end soon, so two moves reach a few hundred boards. */
 const LOOK_AHEAD = 2;
 
 /**
@@ -31,8 +25,7 @@ const LOOK_AHEAD = 2;
  * @param moves number of moves, including the one that was just made; at most `LOOK_AHEAD`
  */
 function canEndWithin(slid: Board, rules: RulesName, moves: number): boolean {
-  // Each new tile fills one cell, and a slide never adds tiles. So if there are more free cells than moves, the board
-  // cannot fill up.
+  // A new tile fills one cell, and a slide never adds tiles: with more free cells than moves the board cannot fill.
   if (slid.freeSpaces > moves) return false;
   return boardsAfter(slid, rules).some((board) => {
     if (isGameOver(board, RULES[rules])) return true;
@@ -118,8 +111,7 @@ function largestInCorners(board: Board): readonly Cell[] {
 
 function joinsOf({ rules, made }: Choice): readonly Fact[] {
   const now = made.trips.filter(({ merged }) => merged).length;
-  // A new tile cannot appear between tiles that touch. So a slide along their line merges them wherever the new tile
-  // is.
+  // A new tile cannot appear between touching tiles, so a slide along their line merges them wherever it is.
   const pairs = (direction: Direction) => touchingPairs(made.board, direction, RULES[rules]).length;
   const next = Math.max(pairs('left'), pairs('up'));
   return now + next > 0 ? [{ kind: 'joins', now, next }] : [];
@@ -155,10 +147,7 @@ export function reasonsFor(board: Board, direction: Direction, rules: RulesName)
 /** The number of empty cells is not a reason for a move if another direction leaves more of them. */
 const ROOM_WEIGHTS = { 'as-many': 1, fewer: 0 } as const;
 
-/**
- * The weight of a fact. Facts that are true only for this move weigh more than facts that are true for all. 0 means
- * that the fact is not worth mentioning.
- */
+/** The weight of a fact: facts that hold only for this move weigh more. 0: not worth mentioning. */
 function weightOf(fact: Fact, board: Board, rules: RulesName): number {
   switch (fact.kind) {
     case 'only':

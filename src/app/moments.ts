@@ -8,10 +8,7 @@ import type { PlayerRecords } from './stores/game-store.ts';
 
 type TileMoment = Extract<Moment, { readonly exponent: number }>;
 
-/**
- * The stored name of a moment, for example `win`, `streak-7`, or `tile-11` for the tile 2048. It is also part of custom
- * ids, so a name never changes its meaning.
- */
+/** The stored name of a moment, such as `win` or `tile-11` (2048). Custom ids contain it, so it must not change. */
 export function momentName(moment: Moment): string {
   if ('exponent' in moment) return `${moment.kind}-${moment.exponent}`;
   return moment.kind === 'streak' ? `${moment.kind}-${moment.days}` : moment.kind;
@@ -59,10 +56,7 @@ export function momentsOf(before: SavedGame, after: SavedGame, { badges, rival }
   return all.filter((it) => it !== false);
 }
 
-/**
- * A tile is not a first if the player already has a larger one: smaller tiles may have been made before badges were
- * recorded.
- */
+/** A tile is not a first after a larger one: smaller tiles may have been made before badges were recorded. */
 function firstTile(before: SavedGame, after: SavedGame, badges: readonly Moment[]): TileMoment | undefined {
   const exponent = highestExponent(after.position.board);
   const { badge: kind, face } = RULES[after.opening.rules];
@@ -98,9 +92,6 @@ const NEAR = 0.95;
 /** A record is great if the largest tile is at least this share of the board's goal. */
 const GREAT = 1 / 8;
 
-/**
- * Whether a record deserves a celebration: on a 4x4 board it needs a 256. Otherwise a beginner would get a celebration
- * in nearly every short game.
- */
+/** Whether a record deserves a celebration: 256 on a 4x4 board, so that a beginner does not get one each game. */
 export const isGreat = ({ board }: SavedGame['position'], rules: Rules): boolean =>
   rules.face(highestExponent(board)) >= GREAT * rules.face(goalOf(board, rules));

@@ -91,10 +91,7 @@ export function startedGame(
   };
 }
 
-/**
- * Raises the game's turn, so that a press on an older message only refreshes it. Returns `undefined` if the game has
- * changed since it was read.
- */
+/** Raises the game's turn, so that a press on an older message only refreshes it. `undefined` if it has changed. */
 export async function resume(deps: GameDeps, running: SavedGame, pressId: string): Promise<SavedGame | undefined> {
   if (isRepeated(pressId, running.openedBy)) return running;
   const position = { ...running.position, turn: running.position.turn + 1 };
@@ -105,10 +102,7 @@ export async function resume(deps: GameDeps, running: SavedGame, pressId: string
 /** The number of bits below the timestamp in a snowflake: https://docs.discord.com/developers/reference#snowflakes */
 const BITS_BELOW_TIME = 22n;
 
-/**
- * The longest delay of a repeated delivery, as a difference of snowflakes: a minute. Discord accepts an answer only for
- * three seconds.
- */
+/** The longest delay of a repeated delivery, as a difference of snowflakes: a minute. */
 const LATEST_DELIVERY = 60_000n << BITS_BELOW_TIME;
 
 const isNumber = (id: string): boolean => /^\d+$/.test(id);
@@ -150,7 +144,6 @@ export const ATTEMPTS = 5;
 export class ContentionError extends Error {
   override readonly name = 'ContentionError';
 
-  /** @param who the players, and for a game the place */
   constructor(who: string, what: 'game' | 'duel') {
     super(`${who}: another request changed the ${what} ${ATTEMPTS} times while it was being opened.`);
   }
@@ -261,8 +254,7 @@ export async function restart(
     if (current.position.turn !== position.turn || current.successor !== previous.successor) break;
   }
 
-  // Another press was saved first: a repeated delivery of this press, or a `/2048` that filled the slot of the ended
-  // game.
+  // Another press was saved first: a repeated delivery of this one, or a `/2048` that filled the ended game's slot.
   const successor = await successorOf(deps, current);
   return shown(successor ?? readable(await deps.store.findRunning(opening)) ?? current);
 }
@@ -295,10 +287,7 @@ const inPlaceOf = ({ position }: SavedGame, next: SavedGame): SavedGame => ({
   position: { ...next.position, turn: position.turn + 1 },
 });
 
-/**
- * The best score that the next game has to beat. The score of the previous game counts even if it is not published yet,
- * but not if help was used.
- */
+/** The best score for the next game to beat. The previous game's score counts unpublished, but not with help. */
 function bestAfter(previous: SavedGame, next: StartSpec): number {
   const before = practiceAfter(previous);
   return before && before.source.seed !== next.source.seed ? 0 : bestOf(previous);

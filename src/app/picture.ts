@@ -42,10 +42,7 @@ export interface CardWords extends Pick<Written, 'locale'> {
   /** The points of the last move, for example `+64`; empty if it scored nothing. */
   readonly gained: string;
   readonly labels: { readonly score: string; readonly best: string };
-  /**
-   * One line under the title, or on the board when the game ends or the goal is reached. A long text shrinks, then
-   * wraps, then is cut.
-   */
+  /** One line under the title, or on the board at the end. A long text shrinks, then wraps, then is cut. */
   readonly message: string;
 }
 
@@ -113,16 +110,11 @@ export interface Renderer {
   paint(picture: BoardPicture): Uint8Array;
   /** Returns a PNG that looks like the original game: title, score, best and message around the board. */
   paintCard(picture: CardPicture): Uint8Array;
-  /**
-   * Returns a GIF of the move that led to the picture, 498 x 498 pixels for 4 x 4. Its first and last frames are the
-   * picture. It plays once or, if it `loops`, repeats after a pause of a second.
-   */
+  /** Returns a GIF of the last move, 498 x 498 pixels for 4 x 4. With `loops` it repeats after a pause of a second. */
   animate(picture: BoardPicture, motion: Motion, loops?: boolean): Uint8Array;
   /**
-   * Returns a GIF that celebrates with gold, confetti and a text in large digits, such as `2048!`. It has the size of
-   * `animate`, or of the card if the picture is a card, and at most 300 KB. Its first and last frames are the picture,
-   * and it plays once in less than two seconds. Returns `undefined` if drawing fails or takes longer than
-   * `milliseconds`.
+   * Returns a GIF with gold, confetti and a text in large digits, such as `2048!`: at most 300 KB, in the size of
+   * `animate` or of the card, played once in under two seconds. `undefined` if drawing fails or exceeds `milliseconds`.
    */
   celebrate(picture: BoardPicture | CardPicture, text: string, milliseconds: number): Promise<Uint8Array | undefined>;
   /** Prepares a celebration of this board in advance, because the first celebration takes longer than later ones. */

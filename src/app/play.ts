@@ -81,10 +81,7 @@ export type TurnOutcome = Outcome<{ readonly kind: 'moved'; readonly view: GameV
 
 export interface Pressed {
   readonly find?: FindRankContext;
-  /**
-   * When the button was pressed, in milliseconds since 1970. The default, for a move without a press, is the current
-   * time.
-   */
+  /** When the button was pressed, in milliseconds since 1970. Without a press: now. */
   readonly at?: number;
   /** The player's badges and rival. Without them, a move has no moments. */
   readonly records?: PlayerRecords;
@@ -113,8 +110,7 @@ async function afterLostRace(deps: GameDeps, saved: SavedGame, mine: GameView): 
   const current = await reread(deps, saved);
   if (current.kind === 'refused') return current;
   const { position } = current.saved;
-  // The other press made the same move. Discord may accept this answer instead of the other one, so this one, too,
-  // shows the animation and the passed player.
+  // The other press made the same move. Discord may accept either answer, so both show the animation and the rival.
   const isThisMove = position.turn === mine.saved.position.turn && isSameCheckpoint(position, mine.saved.position);
   return { kind: 'shown', view: { ...(isThisMove ? mine : {}), saved: current.saved } };
 }

@@ -18,10 +18,7 @@ interface Account {
   toldAt: number;
 }
 
-/**
- * `admitted`: the press may be handled, and the caller must call `end` afterwards. `told`: the player must be told to
- * wait. `put-off`: the player was told a moment ago.
- */
+/** `admitted`: handle the press, then call `end`. `told`: tell the player to wait. `put-off`: told a moment ago. */
 export type Admission = 'admitted' | 'told' | 'put-off';
 
 export interface PlayerLimit {
@@ -64,10 +61,7 @@ function refill(account: Account | undefined, at: number): Account {
   return account;
 }
 
-/**
- * The number of accounts, oldest first, that each press checks. It is more than one, so that the map shrinks faster
- * than it grows.
- */
+/** How many of the oldest accounts each press checks: more than one, so that the map shrinks faster than it grows. */
 const LOOKED_AT = 2;
 
 /** Deletes accounts that are full, because they behave like new ones. */

@@ -15,9 +15,7 @@ export const isNothing = ({ settings, name, number, isBlocked, ...counts }: Reco
 const FORM = 1;
 
 /**
- * The data export as an object for `jsonPieces`.
- *
- * @param record the player's data; its games are already converted, see `writtenGame`
+ * The data export as an object for `jsonPieces`, with converted games.
  * @param at when the data was read, in milliseconds since 1970
  */
 export function writtenRecord(
@@ -74,19 +72,12 @@ function writtenStatistics({ tiles, ...sums }: PlaceStatistics) {
   return { ...sums, bestTiles: tiles.map(({ exponent, count }) => ({ tile: face(exponent), games: count })) };
 }
 
-/** The number of spaces by which each level of the JSON is indented. */
 const INDENT = 1;
 
-/**
- * One list item, as `jsonPieces` writes it. Its bytes are outside the heap, so the garbage collector does not copy
- * them.
- */
+/** A list item as `jsonPieces` writes it. Its bytes are outside the heap, where no garbage collector copies them. */
 export const jsonItem = (item: object): Buffer => Buffer.from(indented(item, 2));
 
-/**
- * Yields the JSON of an object and a final line break in small pieces, one for each list item, so that the event loop
- * is not blocked. A list item may also be the bytes that `jsonItem` returned.
- */
+/** Yields the JSON of an object in small pieces, one for each list item, so that the event loop is not blocked. */
 export function* jsonPieces(written: object): Generator<Uint8Array, void> {
   let open = '{';
   for (const [name, value] of Object.entries(written)) {

@@ -27,10 +27,7 @@ export class SeedLineError extends Error {
   }
 }
 
-/**
- * Takes the prepared seed, which was drawn before the player asked for this game, and draws the next one. If the player
- * has no prepared seed, draws and stores one first; `startGame` stores the rest.
- */
+/** Takes the player's prepared seed, or draws and stores a first one, and draws the next, which `startGame` stores. */
 export async function proveNext(deps: ProofDeps, player: PlayerId, pressId: string): Promise<NewProof> {
   const prepared = await preparedFor(deps, player);
   const nextSeed = deps.newSeed();

@@ -38,8 +38,7 @@ export interface ShownTo extends Pick<Settings, 'visibility'> {
 }
 
 /**
- * Finds the player's place in the ranking. If a game is opened or has ended, publishes the newest scores first. After a
- * move, it uses the rival that was read with the game, whose score may be a minute old, until the player passes it.
+ * Finds the player's place in the ranking. Publishes the newest scores first, except after a move.
  * @param knownRival the rival that was read with the game; absent if a game is opened
  */
 export async function rankContextOf(
@@ -96,10 +95,7 @@ const withThis = ({ current, longest, forgiven }: Streak): Streak => ({
   forgiven,
 });
 
-/**
- * The robot's score, unless somebody else is ranked. `others` does not tell, because it is also empty if there are too
- * many players.
- */
+/** The robot's score, unless somebody else is ranked. `others` is also empty if there are too many players. */
 const robotBeside = (global: Rank | undefined, opening: Opening, rng: Rng): Pick<DailyResult, 'robot'> =>
   (global?.total ?? 0) > 1 ? {} : { robot: robotScore(opening, rng) };
 

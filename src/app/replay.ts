@@ -71,10 +71,7 @@ async function lastEnded(store: Pick<GameStore, 'listEnded'>, player: PlayerId):
   return (games.find(wasPlayed) ?? games[0])?.id;
 }
 
-/**
- * `busy`: another replay of this player is being made. `full`: too many replays are being made. `wrong`: the moves do
- * not lead to the stored board.
- */
+/** `busy`: a replay of this player is being made. `full`: too many are. `wrong`: the moves lead to another board. */
 export type MadeReplay =
   | { readonly kind: 'made'; readonly film: Uint8Array; readonly file: string }
   | { readonly kind: 'busy' | 'full' }

@@ -1,7 +1,4 @@
-/**
- * Work after a backup was restored. Seeds from the backup are not used again, because they may have been revealed
- * since.
- */
+/** Work after a backup was restored: its seeds are not used again, because they may have been revealed since. */
 
 import { markedBy } from './assist.ts';
 import { readable } from './saved-game.ts';
@@ -15,10 +12,7 @@ export interface Restored {
   readonly unreadable: number;
 }
 
-/**
- * Marks running ranked games as assisted. Dailies and duels are not changed, because all their players have the same
- * tiles. Must not run while the bot runs.
- */
+/** Marks running ranked games as assisted (not dailies and duels). Must not run while the bot runs. */
 export async function noteRestored(
   store: Pick<OperationStore, 'beginLines' | 'runningRanked'> & Pick<GameStore, 'find' | 'saveAssist'>,
   now: number,

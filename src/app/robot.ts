@@ -4,10 +4,7 @@ import { RULES } from '../game/rules.ts';
 import { slide } from '../game/slide.ts';
 import type { BoardKind, Opening } from './saved-game.ts';
 
-/**
- * The order in which directions are compared. Of equally good ones the first is taken, so that every process gets the
- * same score.
- */
+/** The order in which directions are tried. The first of equally good ones is taken, so all processes agree. */
 const ROBOT_ORDER = ['up', 'left', 'down', 'right'] as const;
 
 /** The robot's score in the daily that was asked for last. Nearly all requests are about the same daily. */

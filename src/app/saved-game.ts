@@ -21,10 +21,7 @@ export interface Press {
 
 export type GameId = string;
 
-/**
- * `over`: no move is possible, or the time is up. `given-up`: the player started another game instead, or the daily
- * closed.
- */
+/** `over`: no move is possible, or the time is up. `given-up`: replaced by another game, or the daily closed. */
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
@@ -87,10 +84,7 @@ export interface Position extends Checkpoint {
   readonly standing: Standing;
   /** Why the game is assisted, in the order of `ASSISTED_BY`. */
   readonly assistedBy: readonly AssistedBy[];
-  /**
-   * When the time of the game runs out, in milliseconds since 1970 by Discord's clock. It is never postponed. Absent if
-   * the game is not timed, or has no move yet.
-   */
+  /** When the game's time runs out, in milliseconds since 1970 by Discord's clock. Absent: untimed or no move yet. */
   readonly endsAt?: number | undefined;
   readonly unpublished: boolean;
   /** When the game was last changed, in milliseconds since 1970. For an ended game, this is when it ended. */
@@ -154,10 +148,7 @@ export type FoundGame = SavedGame | 'unreadable' | undefined;
 
 export const readable = (found: FoundGame): SavedGame | undefined => (typeof found === 'object' ? found : undefined);
 
-/**
- * The kind of ranking in which a score is listed. `unlisted`: in none. The standing is part of a ranking's key, so a
- * score with help never replaces one without help.
- */
+/** The kind of ranking of a score; `unlisted`: none. A score with help never replaces one without help. */
 export const STANDINGS = ['ranked', 'assisted', 'unlisted'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
@@ -203,7 +194,6 @@ export interface Seat extends BoardKind {
   readonly place: Place;
 }
 
-/** A mode and, for a daily, its number. */
 type SlotMode = { readonly mode: Exclude<Mode, 'daily'> } | { readonly mode: 'daily'; readonly daily: number };
 
 /** A slot holds at most one running game. It is a player, a place, a board and a mode. */
@@ -238,10 +228,7 @@ export const slotKey = (slot: BoardKind & SlotMode & Pick<Seat, 'place'>): strin
 export const pairKey = (one: PlayerId, other: PlayerId, kind: StoredKind): string =>
   `${[one, other].sort().join('/')}/${kindKey(kind)}`;
 
-/**
- * The key of a category, for example `ranked/4x4/classic`. The first part is a standing in the key of a ranking, and a
- * mode in the key of a slot.
- */
+/** The key of a category, such as `ranked/4x4/classic`. It begins with a ranking's standing or a slot's mode. */
 export const categoryKey = (kind: StoredKind, standingOrMode: string): string => `${standingOrMode}/${kindKey(kind)}`;
 
 export function kindOfCategory(category: string): (ListedKind & { readonly standing: Standing }) | undefined {

@@ -11,10 +11,7 @@ export const FIRST_HOUR = 1;
 
 export const DEFAULT_HOUR = 12;
 
-/**
- * Why the bot cannot post in a channel. `view` or `send`: a permission is missing. `gone`: the channel does not exist.
- * `refused`: another reason.
- */
+/** Why the bot cannot post in a channel. `view`, `send`: a missing permission. `gone`: the channel does not exist. */
 export type Obstacle = 'view' | 'send' | 'gone' | 'refused';
 
 /** Returns all settings of the server after the change. */

@@ -10,10 +10,7 @@ export interface Setting {
 
 export const SETTINGS = {
   theme: { words: THEME_NAMES, initial: 'classic' },
-  /**
-   * `board`: the board alone. `card`: with title, score and message around the board. `animated`: an animation of each
-   * move. `text`: the board as emojis or monospaced text, for low bandwidth and screen readers.
-   */
+  /** `card`: the board with title, score and message. `text`: for low bandwidth and screen readers. */
   picture: { words: ['board', 'card', 'animated', 'text'], initial: 'board' },
   /** A Discord locale, or `auto` for the locale of the player's client. */
   language: { words: ['auto'], initial: 'auto', isOpen: true },
@@ -35,10 +32,7 @@ export type Settings = {
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-/**
- * Whether the text is a valid value. A setting that is not limited to listed choices accepts any text that is not
- * empty.
- */
+/** Whether the text is a valid value. An open setting accepts any text that is not empty. */
 export function isChoice(name: SettingName, text: string): boolean {
   const { words, isOpen }: Setting = SETTINGS[name];
   return isOpen ? text !== '' : words.includes(text);

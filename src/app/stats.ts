@@ -34,10 +34,7 @@ export type StatsResult =
   | { readonly kind: 'hidden' }
   | ({ readonly kind: 'none' } & Pick<StatsView, 'badges'>);
 
-/**
- * Returns the statistics that the visibility of their player allows. With `servers`, others see only the games of this
- * server.
- */
+/** Returns the statistics that the player's visibility allows. With `servers`, others see only this server's games. */
 export async function loadStats(deps: GameDeps, query: StatsQuery): Promise<StatsResult> {
   const { store } = deps;
   const { subject, place } = query;

@@ -36,9 +36,7 @@ export class UndoError extends Error {
 }
 
 /**
- * Replays the newest moves from their checkpoint without the last one. Replays at most `CHUNK_MOVES + 1` moves.
- *
- * @param saved a game with at least one move
+ * The game before its last move, replayed from the newest checkpoint: at most `CHUNK_MOVES + 1` moves.
  * @throws UndoError if the stored moves do not lead to the stored board
  */
 export async function takeBack(deps: GameDeps, saved: SavedGame): Promise<TakenBack> {
@@ -94,10 +92,7 @@ const checkpointOf = ({ board, score, random }: Game): Checkpoint => ({ board, s
 
 export type UndoOutcome = Outcome<{ readonly kind: 'undone'; readonly view: GameView }>;
 
-/**
- * Whether a move can be taken back. It cannot after the time is up, because undo does not give time back, or once the
- * seed is known, because the seed tells the next tiles.
- */
+/** Whether a move can be taken back: not after the time is up, and not once the seed tells the next tiles. */
 export const canUndo = (saved: SavedGame): boolean =>
   allowsAssists(saved) &&
   !saved.seedRevealed &&

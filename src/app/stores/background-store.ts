@@ -32,10 +32,7 @@ interface AutoplayEdit extends EditFields {
 interface BoardEdit extends EditFields {
   readonly kind: 'board';
   readonly game: GameId;
-  /**
-   * For a board of a duel, the press that created the message: all messages of a duel are edited at its end. Any other
-   * game has only one edit.
-   */
+  /** For a board of a duel: the press that created the message, because each message of a duel has its own edit. */
   readonly origin?: string;
   /** Whether the board of a duel needs no edit any more until the duel ends. */
   readonly isWaitingForDuel: boolean;
@@ -106,10 +103,7 @@ export interface BackgroundStore {
   saveEdit(edit: BackgroundEdit): Promise<void>;
   findEdit(key: EditKey): Promise<BackgroundEdit | undefined>;
   dueEdits(now: number): Promise<readonly BackgroundEdit[]>;
-  /**
-   * Claims a due edit by postponing it, so that only one of several callers makes it. Returns `undefined` to the
-   * others, or if the edit is not due.
-   */
+  /** Claims a due edit by postponing it. `undefined` if it is not due or another caller has claimed it. */
   claimEdit(edit: BackgroundEdit, now: number, until: number): Promise<BackgroundEdit | undefined>;
   /** Postpones the edit and stores what its message shows. Changes nothing if `hastenEdits` was called meanwhile. */
   postponeEdit(edit: BackgroundEdit, until: number): Promise<void>;
@@ -120,32 +114,20 @@ export interface BackgroundStore {
   hastenEdits(duel: EditsOfDuel, answered?: string): Promise<void>;
   /** Deletes an edit. Changes nothing if another press has replaced it. */
   endEdit(edit: BackgroundEdit): Promise<void>;
-  /**
-   * Deletes only the token of an autoplay's edit. The edit is kept, so that a press on its message can say what
-   * happened.
-   */
+  /** Deletes only the token of an autoplay's edit, so that a press on its message can still say what happened. */
   forgetToken(edit: BackgroundEdit): Promise<void>;
 
-  /**
-   * Starts an autoplay. `taken`: the player has another autoplay whose lease has not expired. `repeated`: this autoplay
-   * has already begun.
-   */
+  /** `taken`: the player has another autoplay with a valid lease. `repeated`: this autoplay has already begun. */
   beginAutoplay(autoplay: Autoplay, now: number): Promise<'begun' | 'repeated' | 'taken'>;
   findAutoplay(player: PlayerId): Promise<Autoplay | undefined>;
   /** Renews the lease of an autoplay. Returns false if the autoplay has ended or lost its lease. */
   renewAutoplay({ player, runId, leaseExpiresAt }: Run & Pick<Autoplay, 'leaseExpiresAt'>): Promise<boolean>;
   finishAutoplay({ player, runId }: Run): Promise<boolean>;
-  /**
-   * Ends an autoplay and turns it into a background edit, so that the player can start another. Returns the edit, if
-   * any.
-   */
+  /** Turns an autoplay into a background edit, which it returns, so that the player can start another. */
   releaseAutoplay(autoplay: Autoplay, dueAt: number): Promise<BackgroundEdit | undefined>;
   /** Releases all autoplays whose lease has expired because their process has died. */
   releaseExpiredAutoplays(now: number): Promise<void>;
-  /**
-   * Ends an autoplay and raises the turn of its game, so that a move in progress is not saved. Returns false if the
-   * game is over or has another turn.
-   */
+  /** Ends an autoplay and raises its game's turn. Returns false if the game is over or has another turn. */
   stopAutoplay(saved: SavedGame, runId: string): Promise<boolean>;
 
   /** Takes or renews a lease. Returns false and writes nothing while another process holds it. */

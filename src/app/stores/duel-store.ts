@@ -31,10 +31,7 @@ export interface Duel extends BoardKind, Readonly<Record<Side, Duelist>> {
   readonly state: DuelState;
   /** When the challenge was made, in milliseconds since 1970. */
   readonly begunAt: number;
-  /**
-   * Milliseconds since 1970. While the challenge is open: the end of the time to answer. Then: the end of the time to
-   * play. After the duel: when it ended.
-   */
+  /** Milliseconds since 1970: the end of the time to answer, then of the time to play, then of the duel. */
   readonly endsAt: number;
   /** The message of the duel's card, to edit when the duel is decided; absent if it is not known. */
   readonly card?: MessagePlace;
@@ -71,40 +68,25 @@ export interface TakeUp extends Pick<DuelReply, 'id' | 'endsAt' | 'card'> {
 /** Every write is one atomic statement. Only one of several concurrent calls succeeds. */
 export interface DuelStore {
   findDuel(id: DuelId): Promise<Duel | undefined>;
-  /**
-   * Finds an open duel of two players on this board, in either direction; without `other`, an open challenge to
-   * anybody.
-   */
+  /** Finds an open duel of two players on this board; without `other`, an open challenge to anybody. */
   findOpenDuel(one: PlayerId, other: PlayerId | undefined, kind: BoardKind): Promise<Duel | undefined>;
-  /**
-   * Stores a challenge. Returns false and writes nothing if the two players have an open duel, the id is used, or the
-   * challenger has too many open challenges.
-   */
+  /** Returns false and writes nothing if the pair has an open duel, the id is used, or too many challenges are open. */
   offerDuel(challenge: Challenge): Promise<boolean>;
   countChallenges(challenger: PlayerId, at: number): Promise<number>;
   /** Accepts, declines, withdraws or expires a challenge. Returns false and writes nothing if it is no longer open. */
   answerDuel(reply: DuelReply): Promise<boolean>;
-  /**
-   * Accepts a challenge to anybody. Returns false and writes nothing if the challenge names an opponent, is no longer
-   * open, or is the player's own.
-   */
+  /** Accepts a challenge to anybody. Returns false if it names an opponent, is not open, or is the player's own. */
   takeUpDuel(takeUp: TakeUp): Promise<boolean>;
   /**
-   * Decides a duel if both games have ended or its time is up. The scores at that moment count; a game that was never
-   * started has 0 points. A game whose own time is up counts as ended.
-   *
+   * Decides a duel if both games have ended or its time is up. Current scores count; a game never started has 0.
    * @param at milliseconds since 1970; presses before it must have been saved
-   * @param announceLeaseExpiresAt milliseconds since 1970 until which only the caller may announce the result; with 0,
-   * any process may
+   * @param announceLeaseExpiresAt until when only the caller may announce, in milliseconds since 1970; 0: any process
    * @returns true for the one call that decided the duel
    */
   decideDuel(id: DuelId, at: number, announceLeaseExpiresAt?: number): Promise<boolean>;
   overdueDuels(at: number, most: number): Promise<readonly DuelId[]>;
   unannouncedDuels(after: Pick<Duel, 'endsAt' | 'id'> | undefined, most: number): Promise<readonly Duel[]>;
-  /**
-   * Claims the announcement of a result until `expiresAt`. Returns true to only one of several callers, and false once
-   * the result was announced.
-   */
+  /** Claims the announcement of a result until `expiresAt`. Returns true to one caller; false once it was announced. */
   claimDuelAnnouncement(id: DuelId, now: number, expiresAt: number): Promise<boolean>;
   releaseDuelAnnouncement(id: DuelId): Promise<void>;
   markDuelAnnounced(id: DuelId): Promise<void>;

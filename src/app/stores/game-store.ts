@@ -65,11 +65,8 @@ export interface EndedEntry
 }
 
 /**
- * Promises resolve once the data is durable, and each write is atomic. Reads write nothing. The contract tests in
- * test/store check this with both databases.
- *
- * Each process logs an unreadable game once. No method changes, ends, ranks or counts such a game, but its player can
- * set it aside.
+ * Promises resolve once the data is durable, and each write is atomic. Reads write nothing. No method changes, ends,
+ * ranks or counts an unreadable game, but its player can set it aside.
  */
 export interface GameStore {
   find(id: GameId): Promise<FoundGame>;
@@ -84,37 +81,28 @@ export interface GameStore {
   listEnded(player: PlayerId, limit: number): Promise<readonly EndedEntry[]>;
 
   /**
-   * Saves a move. `before` is the game as it was read; its chunk is stored separately if `after` has begun another
-   * chunk. The score of a game that ends is published in the same transaction. Returns false and writes nothing if the
-   * stored game has another turn or has ended. A move that was made in time is saved even if the game has meanwhile
-   * ended because its time was up; its result then replaces the counted one.
-   *
+   * Saves a move and publishes the score of a game that ends in the same transaction. Returns false and writes nothing
+   * if the stored game has another turn or has ended. A move that was made in time is saved even after the game ended
+   * because its time was up; its result then replaces the counted one.
+   * @param before the game as it was read; its chunk is stored separately if `after` has begun another
    * @param badges badges of the move; those that the player already has are ignored
    */
   saveTurn(before: SavedGame, after: SavedGame, badges?: readonly Moment[]): Promise<boolean>;
   /**
-   * Saves a game after help. Writes what `saveTurn` writes, and `assistedBy`, `bestBefore` and `successor`. The same
-   * transaction publishes the score of `before` if it is not published yet. If `before` had ended with help and was
-   * counted, it also corrects the statistics, except for the best score. Returns false and writes nothing if the stored
-   * game has another turn or state than `before`, or if its slot holds another running game.
+   * Saves a game after help and publishes the score of `before` in the same transaction. If `before` was counted with
+   * help, corrects the statistics except for the best score. Returns false and writes nothing if the stored game has
+   * another turn or state than `before`, or if its slot holds another running game.
    */
   saveAssist(before: SavedGame, after: SavedGame): Promise<boolean>;
-  /**
-   * Stores a new game. Returns false and writes nothing if the slot is taken, the id is used, or the seed is not the
-   * prepared one.
-   */
+  /** Stores a new game. Returns false and writes nothing if slot or id is taken or the seed is not the prepared one. */
   startGame(game: SavedGame, proof?: NewProof): Promise<boolean>;
   /**
-   * In one transaction ends `previous` (a running game becomes `given-up` and is published), stores `next`, and stores
-   * its id as the successor. If `next` has the same id, it replaces a game without moves. Returns false and writes
-   * nothing if `previous` now has another turn or successor, if the slot holds another running game, or for a reason of
-   * `startGame`.
+   * In one transaction ends `previous` (a running game is given up and published) and stores `next` as its successor.
+   * With the same id, `next` replaces a game without moves. Returns false and writes nothing if `previous` now has
+   * another turn or successor, or if `startGame` would refuse `next`.
    */
   replaceGame(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
-  /**
-   * Deletes a running game without moves. Returns false and changes nothing if the stored game has a move or another
-   * turn.
-   */
+  /** Deletes a running game without moves. Returns false if the stored game has a move or another turn. */
   discard(game: SavedGame): Promise<boolean>;
   /** If the running game of the slot cannot be read, frees the slot. The game stays stored. */
   setAside(slot: Slot): Promise<void>;
@@ -127,10 +115,7 @@ export interface GameStore {
 
   /** Records that the moment of this turn of a running game was shared. `takeBackShare` undoes it. */
   shareMoment(id: GameId, turn: number, press: string): Promise<boolean>;
-  /**
-   * Records that the game was shared, and reveals its seed, so that no move can be taken back. Returns false if another
-   * press has shared the game.
-   */
+  /** Records that the game was shared, and reveals its seed. Returns false if another press has shared it. */
   share(id: GameId, press: string): Promise<boolean>;
   /** Deletes the record that this press shared the game, so that another press can share it. */
   takeBackShare(id: GameId, press: string): Promise<void>;

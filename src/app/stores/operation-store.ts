@@ -8,10 +8,7 @@ export interface BlockList {
 }
 
 export interface RetentionPeriods {
-  /**
-   * How long games of a server are kept, in milliseconds, after the server removed the bot and the last move was made
-   * there.
-   */
+  /** How long games of a server are kept after the bot's removal and the last move there, in milliseconds. */
   readonly removedServerMs: number;
   /** How long a practice game is kept after its last move, and a duel after its end, in milliseconds. */
   readonly practiceMs: number;
@@ -45,17 +42,11 @@ export interface OperationStore {
   adoptFor(application: string): Promise<void>;
 
   listBlocked(): Promise<readonly BlockTarget[]>;
-  /**
-   * Blocks a player or a place. Returns false if the target is already blocked.
-   * @param at milliseconds since 1970
-   */
+  /** Blocks a player or a place at this time (milliseconds since 1970). Returns false if it is already blocked. */
   block(whom: BlockTarget, at: number): Promise<boolean>;
   unblock(whom: BlockTarget): Promise<boolean>;
 
-  /**
-   * Deletes expired games in small transactions and returns their number. The games of a removed server are kept as
-   * long as they are still played.
-   */
+  /** Deletes expired games in small transactions and returns their number. Games that are still played are kept. */
   deleteExpired(expiry: Expiry): Promise<number>;
   /** Counts what `deleteExpired` would delete, except for the places in `spared`. Reads all those games. */
   countExpired(expiry: Expiry & { readonly spared: ReadonlySet<Place> }): Promise<Expired>;

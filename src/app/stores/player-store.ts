@@ -10,10 +10,7 @@ export interface Profile {
   readonly settings: Settings;
   /** The player's display name at the newest interaction; empty before the first interaction. */
   readonly name: string;
-  /**
-   * The public number, which is shown instead of a hidden name. It has five digits and does not change; 0 until the
-   * player has a name or a game.
-   */
+  /** The public number, shown instead of a hidden name: five fixed digits; 0 until there is a name or a game. */
   readonly number: number;
 }
 
@@ -26,10 +23,7 @@ export interface StatsPost {
 /** A game with all its moves, but without anything that would reveal its next tiles. */
 export interface ExportedGame {
   readonly opening: SeedlessOpening;
-  /**
-   * The seed of the tiles. Absent while it is secret: the game is running, can be undone, or is a daily that others may
-   * still play.
-   */
+  /** The seed of the tiles. Absent while it is secret: the game goes on, can be undone, or is an open daily. */
   readonly source?: RandomSeed;
   readonly position: Omit<Position, 'chunk' | 'random'>;
   readonly moves: PackedMoves;
@@ -43,10 +37,7 @@ export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'position'
   readonly place: Place;
   /** Standing, board and rules, such as `ranked/4x4/classic`, or the number of a daily, such as `daily/326`. */
   readonly category: string;
-  /**
-   * The time span of the ranking: `all`, or a letter and the first day of a month, week or day: `m2026-11-01`,
-   * `w2026-11-16`, `d2026-11-20`.
-   */
+  /** The time span: `all`, or the first day of a month, week or day: `m2026-11-01`, `w2026-11-16`, `d2026-11-20`. */
   readonly span: string;
   /** When the score was reached, in milliseconds since 1970. */
   readonly reachedAt: number;
@@ -93,10 +84,7 @@ export interface PlayerExport<Game = ExportedGame> {
   readonly statistics: readonly PlaceStatistics[];
   readonly badges: readonly Badge[];
   readonly tries: readonly ExportedTry[];
-  /**
-   * Dailies that were begun before the player's data was deleted and can still be played. Only their numbers are kept,
-   * until they close.
-   */
+  /** Numbers of open dailies that were begun before the player's data was deleted, kept until they close. */
   readonly keptTries: readonly number[];
   readonly rankedGames?: number;
   /** When the player was blocked, in milliseconds since 1970. */
@@ -119,16 +107,12 @@ export interface RecordSummary extends Pick<PlayerExport, 'settings' | 'name' | 
 }
 
 export interface PlayerStore {
-  /**
-   * Returns a player's settings, name and number. A stored setting that this version does not know is read as its
-   * default.
-   */
+  /** A stored setting that this version does not know is read as its default. */
   findProfile(player: PlayerId): Promise<Profile>;
   saveName(player: PlayerId, name: string): Promise<void>;
   /**
-   * Changes only the given settings, so concurrent changes do not overwrite each other. If the player has chosen the
-   * visibility `nowhere`, the same transaction hides all high scores, and otherwise it shows hidden ones again.
-   * `findBest` returns hidden scores too.
+   * Changes only the given settings, so concurrent changes do not overwrite each other. The same transaction hides or
+   * shows all high scores as the visibility says; `findBest` returns hidden scores too.
    */
   saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
 
@@ -140,16 +124,13 @@ export interface PlayerStore {
   /**
    * Returns all data of the player, oldest game first. Reveals the seeds of ended games, so that they cannot be undone
    * afterwards. Yields to the event loop between steps.
-   *
-   * @param keep converts each game as it is read: a player may have tens of thousands of games, and as objects they
-   * would cause long pauses of the garbage collector
+   * @param keep converts each game as it is read: thousands of games as objects would cause long garbage collections
    */
   exportPlayer<Game>(player: PlayerId, keep: (game: ExportedGame) => Game): Promise<PlayerExport<Game>>;
   exportPlayer(player: PlayerId): Promise<PlayerExport>;
   /**
-   * Deletes all data of the player except a block and the list of open dailies, so that no daily can be played twice.
-   * Returns the number of deleted games. Yields to the event loop between steps. An interrupted deletion can be
-   * repeated, because the profile is deleted last.
+   * Deletes all data of the player except a block and the list of open dailies; returns the number of deleted games.
+   * Can be repeated after an interruption, because the profile goes last. Yields to the event loop between steps.
    */
   deletePlayer(player: PlayerId, now: number): Promise<number>;
 }

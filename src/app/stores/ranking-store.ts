@@ -9,26 +9,17 @@ export type Scope = (typeof SCOPES)[number];
 export const PERIODS = ['all', 'month', 'week', 'today'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/**
- * Selects a ranking. For dailies, `today` is the daily of that day, `week` and `month` add up a player's dailies, and
- * `all` lists each player's best daily.
- */
+/** Selects a ranking. For dailies, `week` and `month` add up, and `all` lists each player's best daily. */
 export interface Ranking extends ListedKind {
   /** The place of the ranking; ignored if the scope is `global`. */
   readonly place: Place;
   readonly standing?: Standing;
   readonly scope?: Scope;
-  /**
-   * The period of the ranking; all time if absent. `at` is any time in that month, week or day, in milliseconds since
-   * 1970.
-   */
+  /** The period; all time if absent. `at` is any time in it, in milliseconds since 1970. */
   readonly during?: { readonly period: Period; readonly at: number };
 }
 
-/**
- * Ranks and totals are counted up to this limit, because counting takes time. `COUNT_LIMIT + 1` means "more", and no
- * page starts after the limit.
- */
+/** Ranks and totals are counted up to this limit. `COUNT_LIMIT + 1` means "more"; no page starts after the limit. */
 export const COUNT_LIMIT = 50_000;
 
 export interface RankedScore {
@@ -108,10 +99,7 @@ export interface Counting {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Rankings, badges and statistics. A game counts for the day, week and month in which it was started, until they end. A
- * score of 0 does not count.
- */
+/** Rankings, badges and statistics. A game counts for the day, week and month of its start; a score of 0 does not. */
 export interface RankingStore {
   /**
    * Returns a page of a ranking, best score first. Equal scores share a rank and are ordered by when they were reached.
@@ -123,25 +111,16 @@ export interface RankingStore {
   ): Promise<RankingPage>;
   /** Publishes unpublished scores in small transactions. Returns their number. */
   publishScores(request: PublishRequest): Promise<number>;
-  /**
-   * Clears the rankings of a place: games that started until `at`, in milliseconds since 1970, no longer count there.
-   * Their scores stay in the global rankings.
-   */
+  /** Removes games started until `at` (milliseconds since 1970) from a place's rankings, but not from global ones. */
   clearRankings(place: Place, at: number): Promise<void>;
   /**
    * Returns the streak of days, up to this daily, on which somebody finished a daily that was started in the server.
    */
   findServerStreak(place: Place, last: number): Promise<Streak>;
 
-  /**
-   * Returns the next higher published score in the slot's ranking of all time, or in the ranking of a daily. Of equal
-   * scores, the one that was reached last is returned.
-   */
+  /** Returns the next higher published score in the slot's ranking; of equal scores, the one reached last. */
   findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
-  /**
-   * Returns the rank of a score in the slot's ranking, by default in the slot's own place. An unpublished score has a
-   * rank too, except in rankings that were cleared after the game began.
-   */
+  /** Returns the rank of a score in the slot's ranking, even unpublished, unless the ranking was cleared since. */
   findRank(slot: RankedSlot, best: number, scope?: Scope): Promise<Rank | undefined>;
   /** Returns the player's rank, exact up to `COUNT_LIMIT`, or `undefined` if the player is not listed. */
   ownRank(ranking: Ranking, player: PlayerId): Promise<number | undefined>;

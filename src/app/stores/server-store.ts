@@ -41,9 +41,8 @@ export interface StoredServer {
 export interface ServerStore {
   findServer(place: Place): Promise<ServerSettings | undefined>;
   /**
-   * Changes only the chosen settings, so concurrent changes do not overwrite each other. If the change turns posts on,
-   * the first post is due at the next chosen hour after `now`, unless that day was posted already. If posts were on
-   * before, no day is posted twice or skipped.
+   * Changes only the chosen settings, so concurrent changes do not overwrite each other. If posts are turned on, the
+   * first is due at the next chosen hour after `now`. No day is posted twice or skipped.
    */
   saveServer(place: Place, choice: ServerChoice, now: { readonly daily: number; readonly hour: number }): Promise<void>;
   /** Returns due posts. Servers whose last post did not fail come first. */
