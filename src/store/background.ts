@@ -8,7 +8,16 @@ import {
 } from '../app/stores/background-store.ts';
 import type { GameRow } from './games/game-row.ts';
 import type { OfPlayer } from './players.ts';
-import { changesOne, type Database, type Dialect, isOneOf, prepareAtomicWrite, type Query, queryIn } from './sql.ts';
+import {
+  changesOne,
+  type Database,
+  type DependentWrite,
+  type Dialect,
+  isOneOf,
+  prepareAtomicWrite,
+  type Query,
+  queryIn,
+} from './sql.ts';
 
 export const backgroundStore = (database: Database): BackgroundStore => ({
   ...editStore(database),
@@ -59,15 +68,13 @@ function autoplayStore(database: Database) {
       changesOne(database, statements.renew({ player, run_id: runId, lease_expires_at: leaseExpiresAt })),
     finishAutoplay: ({ player, runId }) => changesOne(database, statements.finish({ player, run_id: runId })),
     async releaseAutoplay(autoplay, dueAt) {
-      await database.writeAtomically(
-        statements.release({ ...encodeAutoplay(autoplay), due_at: dueAt, now: ANY_LEASE }),
-      );
+      await database.writeAtomically(statements.release({ ...encodeAutoplay(autoplay), due_at: dueAt }));
       const [row] = await database.rows(findEdit({ kind: 'autoplay', id: autoplay.runId }));
       return row && decodeEdit(row);
     },
     async releaseExpiredAutoplays(now) {
       for (const row of await database.rows(statements.expired({ now })))
-        await database.writeAtomically(statements.release({ ...row, due_at: row.lease_expires_at, now }));
+        await database.writeAtomically(statements.releaseExpired({ ...row, due_at: row.lease_expires_at, now }));
     },
     stopAutoplay: ({ opening, position }, runId) =>
       database.writeAtomically(
@@ -116,9 +123,6 @@ const MOST_DUE = 50;
 /** The due time of an edit that is due at once. Only `hasten` stores it. */
 const AT_ONCE = 0;
 
-/** A time after the end of every lease. As the current time, it makes every lease count as expired. */
-const ANY_LEASE = Number.MAX_SAFE_INTEGER;
-
 /**
  * Skips kinds that only newer versions know. `kind || ''` keeps SQLite from searching an index by kind: the index on
  * `due_at` finds fewer rows.
@@ -153,6 +157,13 @@ export function editStatements(dialect: Dialect) {
   };
 }
 
+type ReleaseValues = AutoplayRow & Pick<EditRow, 'due_at'>;
+
+/** Stores the edit of an autoplay that was released. */
+const insertReleased: DependentWrite = (onlyIf) => `${INSERT_EDIT}
+  select 'autoplay', :run_id, :player, :game, :run_id, cast(:due_at as bigint), cast(:token_expires_at as bigint),
+    :token, 0 where ${onlyIf} on conflict (kind, id) do nothing`;
+
 export function autoplayStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const ofRun = 'where player = :player and run_id = :run_id';
@@ -170,12 +181,11 @@ export function autoplayStatements(dialect: Dialect) {
       `update autoplays set lease_expires_at = :lease_expires_at ${ofRun}`,
     ),
     finish: query<OfRun>(`delete from autoplays ${ofRun}`),
-    release: prepareAtomicWrite<AutoplayRow & At & Pick<EditRow, 'due_at'>>(
+    release: prepareAtomicWrite<ReleaseValues>(dialect, `delete from autoplays ${ofRun}`, insertReleased),
+    releaseExpired: prepareAtomicWrite<ReleaseValues & At>(
       dialect,
       `delete from autoplays ${ofRun} and lease_expires_at < :now`,
-      (onlyIf) => `${INSERT_EDIT}
-        select 'autoplay', :run_id, :player, :game, :run_id, cast(:due_at as bigint), cast(:token_expires_at as bigint),
-          :token, 0 where ${onlyIf} on conflict (kind, id) do nothing`,
+      insertReleased,
     ),
     stop: prepareAtomicWrite<OfRun & Pick<GameRow, 'id' | 'turn'>>(
       dialect,

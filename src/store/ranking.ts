@@ -92,16 +92,12 @@ async function findOwn(
   values: OwnValues,
 ): Promise<Own | undefined> {
   const [row] = await database.rows(rankings.own({ ...values, most: MOST }));
-  // The row is still in the ranking, so the place's rankings were not cleared after its game.
-  const found = row && (await findRank(database, rivals, { ...values, score: row.score, started_at: LATEST }));
-  if (!found) return undefined;
+  if (!row) return undefined;
+  const found = rankIn((await database.rows(rivals.listedRank({ ...values, score: row.score, most: MOST })))[0]);
   const before = found.rank - 1 + row.earlier;
   const position = before < COUNT_LIMIT ? before : Number.POSITIVE_INFINITY;
   return { row, line: rankedScore(row, { rank: found.rank, position }, values.place), total: found.total };
 }
-
-/** A time after the clearing of any place's rankings. */
-const LATEST = Number.MAX_SAFE_INTEGER;
 
 /** Returns the rank of the line `above` the given line. */
 const rankAbove = ({ rank, score, position }: RankedScore, above: ListedHighScore & Earlier): number =>
@@ -134,9 +130,13 @@ const rankingOf = (slot: RankedSlot): SlotValues => ({
 /** Returns the rank of a line, or no row if the place's rankings were cleared after the game began. */
 async function findRank({ rows }: Database, { rank }: RivalStatements, line: Omit<RankValues, 'most'>) {
   const [found] = await rows(rank({ ...line, most: MOST }));
-  const { above, others, cleared } = found ?? { above: 0, others: 0, cleared: 0 };
-  return cleared === 1 ? undefined : { rank: rankBehind(above), total: rankBehind(others) };
+  return found?.cleared === 1 ? undefined : rankIn(found);
 }
+
+const rankIn = ({ above, others }: RankCounts = { above: 0, others: 0 }): Rank => ({
+  rank: rankBehind(above),
+  total: rankBehind(others),
+});
 
 const MOST = COUNT_LIMIT + 1;
 
@@ -180,7 +180,9 @@ type RivalStatements = ReturnType<typeof rivalStatements>;
 
 type SlotValues = Pick<HighScoreRow, 'place' | 'category'> & Pick<GameRow, 'started_at'>;
 type AboveValues = SlotValues & { readonly above: number };
-type RankValues = SlotValues & Pick<HighScoreRow, 'span' | 'player' | 'score'> & Most;
+type ListedRankValues = Pick<HighScoreRow, 'place' | 'category' | 'span' | 'player' | 'score'> & Most;
+type RankValues = ListedRankValues & SlotValues;
+type RankCounts = Readonly<Record<'above' | 'others', number>>;
 
 const IN_RANKING = 'place = :place and category = :category and span = :span';
 const LISTED = `from high_scores where ${IN_RANKING} and hidden = 0`;
@@ -253,24 +255,28 @@ export function rankingStatements(dialect: Dialect) {
   };
 }
 
+/**
+ * Counts the other players above this score and in the whole ranking, up to `:most` each. First looks up the score at
+ * position `:most`: for a lower score, the lines above need not be counted. Counts index entries only, because reading
+ * the rows takes twice as long.
+ */
+const RANK_COUNTS = `
+  with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),
+    own as materialized (select score ${LISTED} and player = :player)
+    select case when far.score > :score then :most
+        else ${countOf('score > :score')} - (select count(*) from own where score > :score) end as above,
+      case when far.score is null then ${countOf('true')} - (select count(*) from own) else :most end as others`;
+
 export function rivalStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
     next: query<AboveValues, RivalColumns>(`
       select ${RIVAL_COLUMNS} from (${nextAbove('player, score', ':place', ':category', ':above')}) as rival ${RIVAL_NAMES}
         where not ${isCleared(':place', ':started_at')}`),
-    /**
-     * Counts the other players above this score and in the whole ranking, up to `:most` each. First looks up the score
-     * at position `:most`: for a lower score, the lines above need not be counted. Counts index entries only, because
-     * reading the rows takes twice as long.
-     */
-    rank: query<RankValues, Readonly<Record<'above' | 'others' | 'cleared', number>>>(`
-      with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),
-        own as materialized (select score ${LISTED} and player = :player)
-        select case when far.score > :score then :most
-            else ${countOf('score > :score')} - (select count(*) from own where score > :score) end as above,
-          case when far.score is null then ${countOf('true')} - (select count(*) from own) else :most end as others,
-          case when ${isCleared(':place', ':started_at')} then 1 else 0 end as cleared
-        from far`),
+    rank: query<RankValues, RankCounts & { readonly cleared: number }>(
+      `${RANK_COUNTS}, case when ${isCleared(':place', ':started_at')} then 1 else 0 end as cleared from far`,
+    ),
+    /** For a line that is in the ranking: the place's rankings were not cleared after its game began. */
+    listedRank: query<ListedRankValues, RankCounts>(`${RANK_COUNTS} from far`),
   };
 }

@@ -22,16 +22,7 @@ import {
 import { periodKeysAt } from '../period.ts';
 import { ensureNumber, ensurePlayer } from '../players.ts';
 import { rankingStatements } from '../ranking.ts';
-import {
-  type AtomicWrite,
-  changesOne,
-  type Database,
-  type Dialect,
-  prepareAtomicWrite,
-  type Queries,
-  type Query,
-  queryIn,
-} from '../sql.ts';
+import { type AtomicWrite, changesOne, type Database, type Dialect, prepareAtomicWrite, queryIn } from '../sql.ts';
 import { encodeGame, type GameRow, INSERT_GAME, INSERT_GAME_FIRST, type ReadGame, SET_ASIDE } from './game-row.ts';
 import { ADVANCE_LINE, andHoldsLine, INSERT_PROOF, type ProofValues, proofValues } from './proofs.ts';
 import { INSERT_SCORE_TO_BEAT, SELECT_GAMES, type ToBeatColumns, type ToBeatValues } from './scores-to-beat.ts';
@@ -70,12 +61,12 @@ export function slotStore(
 
     replaceGame: (previous, next, proof) =>
       database.transaction(async (tx) => {
-        const publish =
-          next.opening.id === previous.opening.id
-            ? await changesOne(tx, discarding(previous))
-            : await giveUp(tx, statements, previous, next.opening);
-        if (!publish) return false;
-        if (publish !== true) await tx.write(publish);
+        const isDiscarded = next.opening.id === previous.opening.id;
+        const end = isDiscarded ? discarding(previous) : statements.giveUp(giveUpValues(previous, next.opening));
+        // Another press has changed or replaced the game.
+        if (!(await changesOne(tx, end))) return false;
+        if (!isDiscarded && countsIfGivenUp(previous))
+          await tx.write(statements.publish(scoreOf(encodeGame(previous), next.opening.startedAt)));
         return tx.writeAtomically(beginning(statements, next, proof));
       }),
   };
@@ -159,21 +150,11 @@ function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
     : { place: slot.place, category: categoryKey(slot, standing) };
 }
 
-/**
- * Ends `previous` and stores `next` as its successor. Returns false if `previous` has another turn or successor by now.
- * Otherwise returns true, or the query that publishes its score. The query must run after all changes of games, because
- * of the lock order.
- */
-async function giveUp(
-  tx: Queries,
-  { giveUp, publish }: ReturnType<typeof slotStatements>,
-  previous: SavedGame,
-  { id: next, startedAt: at }: SavedGame['opening'],
-): Promise<Query | boolean> {
-  const { id, player } = previous.opening;
-  const { turn, state } = previous.position;
-  const known = previous.successor ?? '';
-  if ((await tx.write(giveUp({ id, turn, player, next, known, at }))) === 0) return false;
-  const counts = state === 'running' && isListed(previous.position);
-  return !counts || publish(scoreOf(encodeGame(previous), at));
+/** The values that end `previous` and store `next` as its successor. */
+function giveUpValues({ opening, position, successor }: SavedGame, next: SavedGame['opening']): GiveUpValues {
+  const { id, player } = opening;
+  return { id, turn: position.turn, player, next: next.id, known: successor ?? '', at: next.startedAt };
 }
+
+/** Whether a game gets its score published when it is given up. The score of an ended game is published already. */
+const countsIfGivenUp = ({ position }: SavedGame): boolean => position.state === 'running' && isListed(position);

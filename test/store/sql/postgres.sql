@@ -28,7 +28,10 @@ select * from autoplays where player = $1;
 -- autoplays.finish (player, run_id)
 delete from autoplays where player = $1 and run_id = $2;
 
--- autoplays.release (player, run_id, now, run_id, player, game, run_id, due_at, token_expires_at, token)
+-- autoplays.release (player, run_id, run_id, player, game, run_id, due_at, token_expires_at, token)
+with changed as (delete from autoplays where player = $1 and run_id = $2 returning 1 as one), step_0 as (insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) select 'autoplay', $3, $4, $5, $6, cast($7 as bigint), cast($8 as bigint), $9, 0 where exists (select 1 from changed) on conflict (kind, id) do nothing returning 1) select count(*) as changed from changed;
+
+-- autoplays.releaseExpired (player, run_id, now, run_id, player, game, run_id, due_at, token_expires_at, token)
 with changed as (delete from autoplays where player = $1 and run_id = $2 and lease_expires_at < $3 returning 1 as one), step_0 as (insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) select 'autoplay', $4, $5, $6, $7, cast($8 as bigint), cast($9 as bigint), $10, 0 where exists (select 1 from changed) on conflict (kind, id) do nothing returning 1) select count(*) as changed from changed;
 
 -- autoplays.renew (lease_expires_at, player, run_id)
@@ -405,6 +408,9 @@ select changed_at from saved_games where place = $1 and changed_at > $2 limit 1;
 
 -- retention.postpone (removed_at, place)
 update removed_places set removed_at = $1 where place = $2;
+
+-- rivals.listedRank (place, category, span, most, place, category, span, player, score, most, place, category, span, score, most, score, place, category, span, most, most)
+with far as materialized (select (select score from high_scores where place = $1 and category = $2 and span = $3 and hidden = 0 order by score desc, reached_at, player limit 1 offset $4) as score), own as materialized (select score from high_scores where place = $5 and category = $6 and span = $7 and hidden = 0 and player = $8) select case when far.score > $9 then $10 else (select count(*) from (select 1 as one from high_scores where place = $11 and category = $12 and span = $13 and hidden = 0 and score > $14 limit $15) as counted) - (select count(*) from own where score > $16) end as above, case when far.score is null then (select count(*) from (select 1 as one from high_scores where place = $17 and category = $18 and span = $19 and hidden = 0 and true limit $20) as counted) - (select count(*) from own) else $21 end as others from far;
 
 -- rivals.next (place, category, above, place, started_at)
 select rival.player as rival, rival.score as rival_score, rival_player.name as rival_name, rival_numbers.number as rival_number from (select player, score from high_scores where place = $1 and category = $2 and span = 'all' and hidden = 0 and score > $3 order by score, reached_at desc, player desc limit 1) as rival left join players as rival_player on rival_player.player = rival.player left join player_numbers as rival_numbers on rival_numbers.player = rival.player where not exists (select 1 from cleared_places where cleared_places.place = $4 and cleared_at >= $5);

@@ -30,7 +30,12 @@ select * from autoplays where player = ?;
 -- autoplays.finish (player, run_id)
 delete from autoplays where player = ? and run_id = ?;
 
--- autoplays.release (player, run_id, now)
+-- autoplays.release (player, run_id)
+delete from autoplays where player = ? and run_id = ?;
+-- and (run_id, player, game, run_id, due_at, token_expires_at, token)
+insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) select 'autoplay', ?, ?, ?, ?, cast(? as bigint), cast(? as bigint), ?, 0 where true on conflict (kind, id) do nothing;
+
+-- autoplays.releaseExpired (player, run_id, now)
 delete from autoplays where player = ? and run_id = ? and lease_expires_at < ?;
 -- and (run_id, player, game, run_id, due_at, token_expires_at, token)
 insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) select 'autoplay', ?, ?, ?, ?, cast(? as bigint), cast(? as bigint), ?, 0 where true on conflict (kind, id) do nothing;
@@ -453,6 +458,9 @@ select changed_at from saved_games where place = ? and changed_at > ? limit 1;
 
 -- retention.postpone (removed_at, place)
 update removed_places set removed_at = ? where place = ?;
+
+-- rivals.listedRank (place, category, span, most, place, category, span, player, score, most, place, category, span, score, most, score, place, category, span, most, most)
+with far as materialized (select (select score from high_scores where place = ? and category = ? and span = ? and hidden = 0 order by score desc, reached_at, player limit 1 offset ?) as score), own as materialized (select score from high_scores where place = ? and category = ? and span = ? and hidden = 0 and player = ?) select case when far.score > ? then ? else (select count(*) from (select 1 as one from high_scores where place = ? and category = ? and span = ? and hidden = 0 and score > ? limit ?) as counted) - (select count(*) from own where score > ?) end as above, case when far.score is null then (select count(*) from (select 1 as one from high_scores where place = ? and category = ? and span = ? and hidden = 0 and true limit ?) as counted) - (select count(*) from own) else ? end as others from far;
 
 -- rivals.next (place, category, above, place, started_at)
 select rival.player as rival, rival.score as rival_score, rival_player.name as rival_name, rival_numbers.number as rival_number from (select player, score from high_scores where place = ? and category = ? and span = 'all' and hidden = 0 and score > ? order by score, reached_at desc, player desc limit 1) as rival left join players as rival_player on rival_player.player = rival.player left join player_numbers as rival_numbers on rival_numbers.player = rival.player where not exists (select 1 from cleared_places where cleared_places.place = ? and cleared_at >= ?);
