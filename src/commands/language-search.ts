@@ -1,6 +1,4 @@
-/**
- * Finds a language by its own name, its English name or its code, without accents and case: `espanol` finds Español.
- */
+/** Finds a language by its own name, its English name or its code, ignoring accents and case: `espanol` is Español. */
 
 import { AUTOMATIC } from '../app/settings.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
@@ -22,9 +20,7 @@ export function suggestLanguages(typed: string, t: Translator): readonly Suggest
 
 const automaticIn = (t: Translator): string => t(`settings.each.language.words.${AUTOMATIC}`);
 
-/**
- * Whether the player typed "As in Discord", in any language: the suggestions may have been in the client's language.
- */
+/** Whether the player typed "As in Discord", in any language, because suggestions may be in the client's language. */
 const isAutomatic = (wanted: string): boolean =>
   wanted === AUTOMATIC || [...LOCALES.keys()].some((locale) => plain(automaticIn(translatorFor(locale))) === wanted);
 
@@ -57,10 +53,7 @@ function keysFor(value: string): readonly string[] | undefined {
 const keysOf = ({ label, locales }: LanguageChoice, english: Intl.DisplayNames): readonly string[] =>
   [label, ...locales.flatMap((locale) => namesOf(locale, english))].map((name) => plain(name ?? ''));
 
-/**
- * The names of a language, for example `Latin American Spanish`, `Spanish` and `español`. For Chinese they include the
- * script.
- */
+/** A language's names, for example `Latin American Spanish`, `Spanish` and `español`; for Chinese with the script. */
 function namesOf(locale: string, english: Intl.DisplayNames): readonly (string | undefined)[] {
   const { language } = new Intl.Locale(locale);
   const withScript = new Intl.Locale(locale).maximize().toString();

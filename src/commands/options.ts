@@ -131,10 +131,7 @@ export function readVariant(input: CommandInput, t: Translator): BoardKind | Ref
   return { rows: size.rows, columns: size.columns, rules };
 }
 
-/**
- * The size as an error message quotes it. A size that was understood has the usual form; a single number means a
- * square.
- */
+/** A size as an error message quotes it. An understood size has the usual form; a single number means a square. */
 function sizeAsGiven(given: string, reason: SizeRefusal): string {
   const written = given.trim();
   if (reason === 'malformed' || written.length > LONGEST_SIZE) return quoted(given);

@@ -78,9 +78,6 @@ function cardFor(opponent: ChosenUser, duel: Duel, { press, deps }: ClickContext
   return challengeElsewhere(named, t, t('duel.elsewhere', { ...namesOf(named, t), play: deps.mentions().play }));
 }
 
-/**
- * Whether the chosen user can see this message, as far as Discord tells. In a server, a user sees it if they see the
- * channel; in the bot's direct messages, only the player sees it.
- */
+/** Whether the chosen user can see this message. In the bot's direct messages, only the player sees it. */
 const seesThis = ({ isHere }: ChosenUser, { place, context }: PlayerPress): boolean =>
   isDirect(place) ? context === InteractionContextType.PrivateChannel : isHere;

@@ -16,8 +16,7 @@ export const stats: Command = {
 
   async execute(click, input) {
     const subject = idIn(input, 'user') ?? click.press.player;
-    // The reply is deferred, because ended games that are not counted yet are counted first. That takes long for a
-    // player with thousands of games.
+    // The reply is deferred, because ended games are counted first, and a player may have thousands of them.
     const making = makeStats(click, subject, undefined).then(({ message }) => message);
     await click.answer.deferReply(making, 'player');
   },

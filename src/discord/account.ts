@@ -11,10 +11,7 @@ import { ConnectError, ServerListError } from './connect-error.ts';
 import { placeOfServer } from './interaction.ts';
 import { closeRest, DiscordRest, type REST, type RestSettings } from './rest.ts';
 
-/**
- * The largest number of servers that Discord returns at once:
- * https://docs.discord.com/developers/resources/user#get-current-user-guilds
- */
+/** Servers that Discord returns at once: https://docs.discord.com/developers/resources/user#get-current-user-guilds */
 const PAGE = 200;
 
 /**
@@ -77,10 +74,7 @@ export const readOwnApplication = (asking: Asking): Promise<APIApplication> =>
 export const applicationOf = async (rest: REST, signal?: AbortSignal): Promise<APIApplication> =>
   (await rest.get(Routes.currentApplication(), signal && { signal })) as APIApplication;
 
-/**
- * How many gateway sessions the bot may still start today:
- * https://docs.discord.com/developers/events/gateway#session-start-limit-object
- */
+/** Gateway sessions left today: https://docs.discord.com/developers/events/gateway#session-start-limit-object */
 export interface IdentifyBudget {
   readonly remaining: number;
   readonly total: number;
@@ -116,10 +110,7 @@ export const readIdentifyBudget = ({ shards, shardCount, ...asking }: AskingIden
 /** Added to the wait that Discord names, because a start that comes slightly too early is refused. */
 const MARGIN_MS = 1_000;
 
-/**
- * Thrown when Discord allows too few session starts today. The caller should wait, because Discord resets the token of
- * a bot that exceeds the limit.
- */
+/** Too few session starts are left today. The caller must wait: Discord resets the token of a bot that starts more. */
 export class IdentifiesUsedUpError extends Error {
   override readonly name = 'IdentifiesUsedUpError';
   readonly transient = true;

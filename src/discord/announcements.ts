@@ -33,8 +33,7 @@ export function createAnnouncements({ rest, game, painter, log }: Omit<EditDeps,
 
   async function announce({ place, channel, locale }: DueAnnouncement, signal: AbortSignal): Promise<void> {
     const podium = await podiumOf(game, place);
-    // A nonce has at most 25 characters. It prevents a second post if the process dies before it has stored that the
-    // first was made.
+    // A nonce of up to 25 characters prevents a second post if the process dies before it has stored the first.
     const nonce = `${podium.today}:${place.slice(-18)}`;
     const message = announcement(podium, translatorFor(locale), painter);
     const outcome = await post(channel, message, nonce, signal);
@@ -64,7 +63,7 @@ export function createAnnouncements({ rest, game, painter, log }: Omit<EditDeps,
 }
 
 /**
- * A failed call may have created the post, and Discord forgets a nonce after a few minutes, so the retry comes soon.
+ * Discord forgets a nonce after a few minutes, and a failed call may have created the post, so the retry comes soon.
  */
 const RETRY_MS = 60_000;
 

@@ -1,7 +1,4 @@
-/**
- * Plays one run of an autoplay: a move and a picture about every two seconds, until all moves are made or
- * something stops the run.
- */
+/** Plays one run of an autoplay: a move and a picture about every two seconds, until it ends or is stopped. */
 
 import type { REST } from 'discord.js';
 import { wakeAdvisor } from '../app/advisor.ts';
@@ -22,7 +19,6 @@ import type { Viewer } from './texts/languages.ts';
 export interface AutoplayTimes {
   /** Milliseconds between two pictures of an autoplay. */
   readonly pictureMs: number;
-  /** Moves in one run of an autoplay. */
   readonly moves: number;
   /** Time limit for one search of the advisor, in milliseconds. It is short because many games share one machine. */
   readonly searchMs: number;
@@ -47,11 +43,9 @@ export interface Autoplays {
   play(begun: Begun): void;
   /**
    * Stops the autoplay of a game. Resolves once no picture is on its way to Discord, or after a second.
-   * @param runId the autoplay whose *Stop* was pressed: the answer to that press shows the board, so the autoplay does
-   * not edit its message again
+   * @param runId the autoplay whose *Stop* was pressed; the answer to that press shows the board
    */
   stop(game: GameId, runId?: string): Promise<void>;
-  /** Stops all autoplays of this process. */
   close(): Promise<void>;
 }
 
@@ -125,10 +119,7 @@ interface Run extends Begun {
   isOvertaken: boolean;
 }
 
-/**
- * Why an autoplay was interrupted. `answered`: *Stop* was pressed, and the answer to that press shows the board.
- * `restarted`: this process ends.
- */
+/** Why an autoplay was interrupted. `answered`: the answer to *Stop* shows the board. `restarted`: the process ends. */
 type Interruption = 'answered' | 'stopped' | 'restarted';
 
 const interrupt = ({ ending }: Run, why: Interruption): void => ending.abort(why);
@@ -136,10 +127,7 @@ const interrupt = ({ ending }: Run, why: Interruption): void => ending.abort(why
 /** Why an autoplay ended. `over`: the game is over. `unseen`: the message can no longer be edited. */
 type RunEnd = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Interruption;
 
-/**
- * Never rejects. The lease is released before the last picture is sent, so that the buttons of that picture work at
- * once.
- */
+/** Never rejects. Releases the lease before it sends the last picture, whose buttons then work at once. */
 async function playRun(run: Run): Promise<void> {
   const { deps } = run;
   const over = new AbortController();
@@ -185,10 +173,7 @@ function endAt({ position }: SavedGame, done: number, all: number): RunEnd | und
 
 type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kind: RunEnd };
 
-/**
- * Attempts for one move. The advisor unloads its network after an idle hour, and the search that reloads it may time
- * out.
- */
+/** Attempts for one move. The first search after an idle hour reloads the advisor's network and may time out. */
 const ATTEMPTS = 3;
 
 async function makeMove({ deps, ending, autoplay }: Run, saved: SavedGame): Promise<Made> {
@@ -206,10 +191,7 @@ async function makeMove({ deps, ending, autoplay }: Run, saved: SavedGame): Prom
 /** The longest pause between two attempts to show a picture. The pause doubles after each attempt. */
 const LONGEST_PAUSE_MS = 30_000;
 
-/**
- * Shows the picture of a move, and waits until Discord has accepted it. Returns why the autoplay ended, or `undefined`
- * if it goes on.
- */
+/** Shows a move's picture and waits for Discord. Returns why the autoplay ended, or `undefined` if it goes on. */
 async function showMove(run: Run, view: GameView, done: number): Promise<RunEnd | undefined> {
   const { deps, autoplay } = run;
   const { signal } = run.ending;
@@ -236,10 +218,7 @@ async function show({ deps, viewer, webhook }: Run, view: GameView, aside?: Asid
   }
 }
 
-/**
- * Shows the board with its arrows again. The background edit stays in the database until the arrows are shown, so that
- * another process can make it.
- */
+/** Shows the board with its arrows. The background edit is stored until then, so that another process can make it. */
 async function finish(run: Run, outcome: RunEnd): Promise<void> {
   const { deps, autoplay } = run;
   // The answer to the press on *Stop* shows the board, unless a picture arrived after it.

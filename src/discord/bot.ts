@@ -40,9 +40,7 @@ export interface Bot {
   /** One sentence for each reason why calls to Discord have to wait. The bot still answers interactions. */
   waits(): readonly string[];
   state(): BotState & { readonly sweptAt?: number | undefined };
-  /**
-   * Resolves when Discord accepts the token. Rejects with a ConnectError if Discord refuses it or cannot be reached.
-   */
+  /** Resolves when Discord accepts the token. Rejects with a ConnectError if it refuses or cannot be reached. */
   readonly connected: Promise<void>;
   /** Resolves when the commands are registered, or when the bot was stopped or failed. */
   readonly registered: Promise<void>;
@@ -52,10 +50,7 @@ export interface Bot {
   stop(): Promise<void>;
 }
 
-/**
- * Time limit in milliseconds for the last pictures of autoplays when the bot stops. Another process makes the edits
- * that remain.
- */
+/** Milliseconds for autoplays to finish when the bot stops. Another process makes the edits that remain. */
 const ENDED_WITHIN_MS = 2_500;
 
 export interface BotTimes {
@@ -139,7 +134,6 @@ function createEnd(settings: ClientSettings) {
   return { over, failed, fail };
 }
 
-/** Creates the services that edit or post messages without a press. */
 function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: string, times: BotTimes) {
   return {
     edits: createEdits({ ...deps, seal: createSeal(token) }),

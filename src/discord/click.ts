@@ -20,10 +20,7 @@ export interface ClickDeps extends BotDeps {
   readonly edits: Edits;
   readonly announcements: Announcements;
   readonly clock: Pick<DiscordClock, 'note'>;
-  /**
-   * Returns the mentions of the commands. It is a function because the command ids are known only after the
-   * registration.
-   */
+  /** The mentions of commands. A function, because command ids are known only after the registration. */
   readonly mentions: () => Mentions;
 }
 
@@ -70,10 +67,7 @@ interface SpokenLanguages {
   note(player: PlayerId, language: string): void;
 }
 
-/**
- * The largest number of players in the cache of languages, about a megabyte. Only players who chose a language are
- * stored.
- */
+/** The most players in the cache of languages, about a megabyte. Only players who chose a language are stored. */
 const MOST_PLAYERS = 10_000;
 
 export function createSpokenLanguages(): SpokenLanguages {

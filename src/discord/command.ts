@@ -9,10 +9,7 @@ export interface Command {
   readonly name: string;
   /** The subcommand that a mention of the command includes, if the command has subcommands. */
   readonly mentioned?: string;
-  /**
-   * Builds the definition of the command. It is a function because the texts of all languages take time to combine and
-   * are seldom needed.
-   */
+  /** Builds the command's definition. A function, because combining the texts of all languages takes time. */
   readonly data: () => RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute(click: ClickContext, input: CommandInput): Promise<void>;
   /** Suggestions for an option with autocomplete, best first, in the player's language. */

@@ -10,10 +10,7 @@ import { isObject } from './payload.ts';
 
 export interface Field<Value> {
   readonly pattern: RegExp;
-  /**
-   * Parses one field of a custom id. Returns `undefined` for text that `write` would not produce, such as `007` or
-   * `+7`.
-   */
+  /** Parses a field. Returns `undefined` for text that `write` would not produce, such as `007` or `+7`. */
   read(text: string): Value | undefined;
   write(value: Value): string;
 }
@@ -43,10 +40,7 @@ const asNumber = (text: string): number | undefined => (Number.isSafeInteger(Num
 
 const gameId = field(/^[\w-]{1,40}$/, String);
 
-/**
- * The id of a second game in a custom id. At most 22 characters are left for it; `newGameId` and `duelGameId` stay
- * within that limit.
- */
+/** The id of a second game in a custom id: at most 22 characters, a limit that `newGameId` and `duelGameId` keep. */
 const otherGameId = field(/^[\w-]{1,22}$/, String);
 
 /** The id of a player or of an interaction. The id of a duel is that of the interaction that began it. */
@@ -115,10 +109,7 @@ export type ServerPart = (typeof SERVER_PARTS)[number];
 const PAGES = ['daily', 'duel', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
 export type MorePage = (typeof PAGES)[number];
 
-/**
- * The fields of each kind of custom id, in the order in which they are written. Each kind has at least one. Page
- * numbers start at 0.
- */
+/** The fields of each kind of custom id, at least one, in the order in which they are written. Pages count from 0. */
 export const CUSTOM_IDS = {
   move: { ...GAME, direction: oneOf(DIRECTIONS) },
   restart: GAME,
@@ -172,7 +163,6 @@ export type FieldsOf<Kind extends ActionKind> = Values<(typeof CUSTOM_IDS)[Kind]
 
 export type Action = { [Kind in ActionKind]: { readonly kind: Kind } & FieldsOf<Kind> }[ActionKind];
 
-/** The prefix of all custom ids of this bot. */
 const PREFIX = '2048';
 
 const FIELDS: ReadonlyMap<string, readonly (readonly [string, Field<unknown>])[]> = new Map(
@@ -191,9 +181,8 @@ export function encodeCustomId(action: Action): string {
 export const blankCustomId = (row: number, place: number): string => `${PREFIX}:blank:${row}:${place}`;
 
 /**
- * Whether a message has a given button. Only the kind and the id of the game or duel are compared, because the other
- * fields may have changed since the press. `board`: the button is gone, but the message still shows the board of its
- * game.
+ * Whether a message has a button of this kind for this game or duel; other fields may have changed since the press.
+ * `board`: the button is gone, but the message still shows the board of its game.
  */
 export function findOnMessage(customId: string, components: readonly unknown[]): 'there' | 'board' | 'nowhere' {
   const [prefix, kind = '', subject] = customId.split(':');

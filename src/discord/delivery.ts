@@ -32,8 +32,7 @@ export const followUp = ({ rest, signal }: Sender, webhook: InteractionWebhook, 
   postFollowUp(rest, webhook, bodyOf(message), signal);
 
 /**
- * Edits a message with the bot's own token. Discord refuses if the bot cannot see the channel, or if the message is
- * gone or too old.
+ * Edits a message with the bot's own token. Discord refuses if the channel is hidden, or the message gone or too old.
  * https://docs.discord.com/developers/resources/message#edit-message
  */
 export function editMessage({ rest, signal }: Sender, place: MessagePlace, message: Message): Promise<void> {
@@ -44,7 +43,6 @@ export function editMessage({ rest, signal }: Sender, place: MessagePlace, messa
 /**
  * Posts a message in a channel with the bot's own token.
  * https://docs.discord.com/developers/resources/message#create-message
- *
  * @param nonce at most 25 characters; Discord creates one message for all calls with the same nonce
  */
 export async function postMessage(

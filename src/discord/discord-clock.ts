@@ -1,7 +1,6 @@
 /**
- * Discord's time, estimated from the ids of interactions. The clock of a timed game and the lifetime of a token begin
- * at the time of a press, so their ends are measured by Discord's clock too. The estimate stays right if the clock of
- * this machine is wrong, and all processes agree on it.
+ * Discord's time, estimated from the ids of interactions. Clocks of games and lifetimes of tokens begin at a press. All
+ * processes agree on the estimate, even if the clock of a machine is wrong.
  */
 export interface DiscordClock {
   /** Milliseconds since 1970. Before the first press, this is the time of this machine. */
@@ -10,10 +9,7 @@ export interface DiscordClock {
   note(pressedAt: number): void;
 }
 
-/**
- * The number of presses that are compared. It is large enough that at least one of them arrived without a delay, and
- * small enough to react soon when this machine's clock is corrected.
- */
+/** Presses in the estimate: enough that one was not delayed, few enough that a corrected clock is noticed soon. */
 const PRESSES = 100;
 
 /** @param hostNow the clock of this machine */

@@ -1,7 +1,4 @@
-/**
- * All patches of discord.js and all uses of its undocumented parts by the gateway client. Each comment names the
- * version that was read and the test that fails if the library changes.
- */
+/** Patches and undocumented uses of discord.js, each with the version that was read and the test that guards it. */
 
 import { type Client, SimpleShardingStrategy, type WebSocketOptions, WebSocketShardStatus } from 'discord.js';
 import { lastingPause } from '../repeat-and-retry.ts';
@@ -31,10 +28,7 @@ interface ConnectPauses {
   readonly forget: (shard: number) => void;
 }
 
-/**
- * The first pause before a shard connects again; each pause doubles the last. Unpatched, discord.js tries to connect
- * twice a second without end.
- */
+/** The first pause before a shard reconnects; each one doubles the last. discord.js itself tries twice a second. */
 const FIRST_MS = 1_000;
 const LONGEST_MS = 15_000;
 
@@ -45,7 +39,6 @@ const QUICK_TRIES = 2;
  * Makes discord.js pause before it connects. It reads the session before each connection, so the option that provides
  * the session is patched to wait (@discordjs/ws 1.2.3). Tested by "the pauses grow during an outage, and start again
  * after it" in test/discord/gateway.test.ts.
- *
  * @param over once it is aborted, no shard connects any more
  */
 export function createConnectPauses(over: AbortSignal, wait = lastingPause): ConnectPauses {
@@ -69,8 +62,7 @@ export function createConnectPauses(over: AbortSignal, wait = lastingPause): Con
       const destroy = strategy.destroy.bind(strategy);
       const { retrieveSessionInfo } = manager.options;
       manager.options.retrieveSessionInfo = async (shard) => {
-        // discord.js reads the session of open connections, too, and these must not wait. A shard that was destroyed
-        // during its pause has no status.
+        // discord.js reads the session of open connections, too; these must not wait. A destroyed shard has no status.
         const status = (await strategy.fetchStatus()).get(shard) ?? WebSocketShardStatus.Idle;
         if (status === WebSocketShardStatus.Idle) await beforeTry(shard);
         return retrieveSessionInfo(shard);

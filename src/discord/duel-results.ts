@@ -10,7 +10,6 @@ import type { PlayerPress } from './interaction.ts';
 import { duelCard, resultMessage } from './messages/duel.ts';
 import { translatorFor } from './texts/languages.ts';
 
-/** The press that ended the duel. */
 export interface EndPress extends Pick<PlayerPress, 'webhook' | 'botMayPost'> {
   /** Whether the answer to the press already shows the result on the duel's card. */
   readonly isOnCard?: boolean;
@@ -37,10 +36,7 @@ async function announceUnlessLeased(duel: Duel, deps: EditDeps): Promise<void> {
   if (await store.claimDuelAnnouncement(duel.id, now(), now() + ANNOUNCE_LEASE_MS)) await announceDuel(duel, deps);
 }
 
-/**
- * Announces the result of a duel. The caller must hold the lease for it. Rejects only if the database fails; other
- * failures are logged.
- */
+/** Announces a duel's result, for which the caller holds the lease. Logs failures; only the database's are thrown. */
 export async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress): Promise<Delivery> {
   const { game, log } = deps;
   await game.store.hastenEdits(editsOf(duel), press?.origin);
@@ -74,10 +70,7 @@ async function changeCard(duel: Duel, edit: BackgroundEdit | undefined, deps: Ed
   return duel.card !== undefined && isDelivered(editMessage(deps, duel.card, message));
 }
 
-/**
- * Posts the result of a duel. Uses the bot's own token if it may, because the nonce prevents duplicates, and otherwise
- * the token of a press.
- */
+/** Posts a duel's result, with the bot's own token if possible, because its nonce prevents duplicates. */
 async function postResult(
   duel: Duel,
   edit: BackgroundEdit | undefined,

@@ -1,7 +1,4 @@
-/**
- * Background edits change messages without a press, with the token of an earlier interaction. Once that token has
- * expired, the next press refreshes the message. The results of duels are announced in the same way.
- */
+/** Background edits change messages without a press, with the token of an earlier interaction until it expires. */
 
 import {
   duelIn,
@@ -41,16 +38,10 @@ export interface Edits {
   updateOtherCards(duel: Duel, press: PlayerPress): Promise<void>;
   /** Schedules an edit for when the time of the game runs out. Does nothing if the game is not timed. */
   scheduleBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
-  /**
-   * Schedules edits of a board of a duel: of the message that was pressed or, if the press has no `origin`, of the
-   * answer.
-   */
+  /** Schedules edits of a duel's board: of the pressed message or, if the press has no `origin`, of the answer. */
   scheduleDuelBoard(saved: SavedGame, duel: Duel, press: PlayerPress): Promise<void>;
-  /** Makes all background edits that are due. */
   makeDueEdits(signal: AbortSignal): Promise<void>;
-  /** Ends the duels whose time is up, and announces the results of all ended duels. */
   endDuels(signal: AbortSignal): Promise<void>;
-  /** Announces the duel that this press has ended. */
   announceDuel(duel: Duel, press: EndPress): Promise<Delivery>;
   /** Shows a board again in the message that was pressed, if that message is public. Failures are logged. */
   showAgain(board: Message, press: PlayerPress): Promise<void>;
@@ -107,9 +98,7 @@ async function hastenIfOver({ id }: Duel, { game: { store }, log }: EditDeps): P
   }
 }
 
-/**
- * Updates the duel's cards that were not pressed. The first one becomes a copy, which does not show the live scores.
- */
+/** Updates the duel's cards that were not pressed. The first becomes a copy, which does not show the live scores. */
 async function updateOtherCards(
   duel: Duel,
   { origin }: PlayerPress,
@@ -179,8 +168,8 @@ async function makeDueEdits(deps: EditDeps, signal: AbortSignal): Promise<void> 
 }
 
 /**
- * What happens to a background edit after an attempt. `done`: it is deleted. `unreachable`: its message can no longer
- * be edited. `again`: it is due again when the claim expires. An edit is stored with its new fields.
+ * What happens to a background edit after an attempt. `done`: deleted. `unreachable`: its message can no longer be
+ * edited. `again`: due when the claim expires. An edit: stored with its new fields.
  */
 type Next = 'done' | 'unreachable' | 'again' | BackgroundEdit;
 
@@ -213,7 +202,6 @@ async function makeEdit(due: BackgroundEdit, deps: EditDeps): Promise<void> {
 /** Keeps the edit until its token expires, because the same token is used to announce the end of the duel. */
 const atExpiry = (edit: BackgroundEdit): BackgroundEdit => ({ ...edit, dueAt: edit.tokenExpiresAt });
 
-/** Edits the live card of a duel, which shows the scores. */
 const showScores: MakeEdit<'duel'> = async (edit, webhook, deps) => {
   const { store, now } = deps.game;
   const duel = await store.findDuel(edit.duel);

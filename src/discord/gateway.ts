@@ -1,7 +1,4 @@
-/**
- * The connection to Discord's gateway: a discord.js client without intents and with almost no caches, whose errors
- * never end the process.
- */
+/** Connects to Discord's gateway: a discord.js client without intents whose errors never end the process. */
 
 import { Client, type ClientOptions, Events, GatewayDispatchEvents, Options, Status } from 'discord.js';
 import { pause } from '../repeat-and-retry.ts';
@@ -18,10 +15,7 @@ export interface ClientSettings {
   readonly shardCount: number | 'auto';
 }
 
-/**
- * The longest wait in milliseconds for the gateway to confirm that the connection is closed; discord.js would wait 30
- * seconds.
- */
+/** Milliseconds to wait until the gateway confirms that it has closed; discord.js would wait 30 seconds. */
 const GOODBYE_WITHIN_MS = 1_000;
 
 export function createGateway(settings: ClientSettings & { readonly token: string }, deps: TransportDeps): Transport {
@@ -141,10 +135,7 @@ const shardsOf = ({ ws }: Client) =>
 /** The minimum time in milliseconds between two log lines about the same outage. */
 const REMIND_MS = 60_000;
 
-/**
- * Time limit in milliseconds for the request that finds out why the gateway cannot be reached. It is shorter than the
- * time between two failures of a shard.
- */
+/** Milliseconds for asking why the gateway cannot be reached: less than the time between two failures of a shard. */
 const ASK_WITHIN_MS = 5_000;
 
 /**

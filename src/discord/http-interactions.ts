@@ -1,7 +1,4 @@
-/**
- * Receives interactions as signed HTTP requests from Discord, without the gateway. The answer is the response to the
- * request.
- */
+/** Receives interactions as signed HTTP requests. The response to a request is the answer. */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type APIApplication, InteractionResponseType, InteractionType } from 'discord-api-types/v10';
@@ -16,7 +13,6 @@ import { restFor, type Transport, type TransportDeps, watchServers } from './tra
 /** Answers one HTTP request. If it rejects, the server answers with status 500. */
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The HTTP server that receives Discord's requests. */
 interface InteractionServer {
   /** Sets the handler of `POST /interactions`. */
   takeInteractions(handler: RequestHandler): void;
@@ -85,7 +81,7 @@ function interactionsBy(
   let toldAt = Number.NEGATIVE_INFINITY;
 
   /**
-   * Discord signs the time of a request. If it is far off, this machine's clock is wrong or the request is a replay.
+   * Discord signs the time of a request. If it is far off, this machine's clock is wrong or the request is replayed.
    */
   function isOfNow(timestamp: string): boolean {
     const offByMs = Date.now() - Number(timestamp) * MS_PER_SECOND;
@@ -154,10 +150,7 @@ function signatureOf({ headers }: IncomingMessage): Signature | undefined {
 const isSigned = (body: Buffer, { timestamp, signature }: Signature, key: KeyObject): boolean =>
   verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, signature);
 
-/**
- * Returns `undefined` if the body is too large. The server closes connections that send too slowly. Events are used
- * because an async iterator costs more per request.
- */
+/** Returns `undefined` if the body is too large. Events are used because an async iterator costs more per request. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return undefined;
   const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>();
@@ -181,16 +174,10 @@ function parse(body: Buffer): { readonly payload: unknown } | undefined {
   }
 }
 
-/**
- * The most bytes of files in a response. Discord's own limit lies between 82 and 192 KB (discord-api-docs #5250 and
- * #5925); REST calls do not have it.
- */
+/** The most bytes of files in a response: Discord's limit is 82 to 192 KB (discord-api-docs #5250 and #5925). */
 const MOST_INLINE_BYTES = 80_000;
 
-/**
- * Puts the answer in the response to the request. If the answer is too large or needs a delivery result, it is sent by
- * a REST call.
- */
+/** Answers in the HTTP response, or by a REST call if the answer is too large or needs a delivery result. */
 function callbackIn(response: ServerResponse, rest: DiscordRest, interaction: Interaction): Callback {
   const { id, token, application_id: applicationId } = interaction;
   const call = callbackOver(rest, { id, webhook: { applicationId, token } });

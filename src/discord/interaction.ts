@@ -46,9 +46,7 @@ export interface PlayerPress extends Press {
   readonly mayManage: boolean;
   /** The largest file that the answer may contain, in bytes. */
   readonly fileLimitBytes: number;
-  /**
-   * Whether the bot may post in the channel with its own token. It is not a member of every server in which it is used.
-   */
+  /** Whether the bot may post in the channel with its own token: it is not a member of every server that uses it. */
   readonly botMayPost: boolean;
 }
 
@@ -143,19 +141,13 @@ function botMayPost(interaction: Interaction): boolean {
 /** The permissions that a manager has: https://docs.discord.com/developers/topics/permissions */
 const MANAGE_SERVER = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;
 
-/**
- * Whether a user with these permissions can see the channel.
- * @param permissions absent if the user is not a member of the channel's server
- */
+/** Whether a user can see the channel. `permissions` are absent if the user is not a member of its server. */
 const sees = (permissions = '0'): boolean =>
   (BigInt(permissions) & (PermissionFlagsBits.ViewChannel | PermissionFlagsBits.Administrator)) !== 0n;
 
 const mayManage = (permissions = '0'): boolean => (BigInt(permissions) & MANAGE_SERVER) !== 0n;
 
-/**
- * The options of a command. A value may have another type than the registered one; then a message says so to the
- * player.
- */
+/** The options of a command. A value may have the wrong type; a message then tells the player. */
 export interface CommandInput {
   readonly options?: readonly { readonly name: string; readonly value?: unknown; readonly focused?: boolean }[];
   readonly resolved?: {

@@ -1,7 +1,4 @@
-/**
- * Work that only one process does at a time: the one that holds the lease. If that process ends, another one takes over
- * within seconds.
- */
+/** Work of only one process at a time, the holder of the lease. If it ends, another takes over within seconds. */
 
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../app/log.ts';
@@ -12,10 +9,7 @@ export interface LeasedWork extends Work {
   readonly everyMs: number;
 }
 
-/**
- * How long a lease lasts, in milliseconds. A process that hangs for longer loses the lease while it still works, so
- * each kind of work must tolerate two processes at once.
- */
+/** Milliseconds of a lease. A process that hangs loses it and may work on, so work must tolerate two at once. */
 const LEASE_MS = 20_000;
 
 /**

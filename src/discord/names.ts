@@ -13,9 +13,7 @@ const BLANKS = /[\s\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]+/gu;
 const UNSEEN =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic}|[\d#*])\uFE0F|([\p{C}\p{Default_Ignorable_Code_Point}])/gu;
 
-/**
- * More than three combining marks on one letter. No writing system needs so many, and they would cover the lines above.
- */
+/** More than three combining marks on one letter. No writing system needs so many, and they cover the lines above. */
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
 /** Combining marks at the start of a name, which would be drawn on the text before it. */
@@ -29,10 +27,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
-/**
- * Characters that are wider than two Latin letters, with their width in common fonts: the Basmala and the widest
- * cuneiform signs, then words written as one letter, then other wide scripts.
- */
+/** Characters wider than two Latin letters, with their width: the Basmala, cuneiform and other wide scripts. */
 const WIDEST: readonly (readonly [sign: RegExp, columns: number])[] = [
   [/[\uFDFD\u{12219}\u{1242B}]/u, 12],
   [/[\uA9C4\uA9C5\u2E3B]/u, 6],
@@ -61,10 +56,7 @@ export function displayName(stored: string, number: number, t: Translator): stri
   return RIGHT_TO_LEFT.test(cleaned) ? FIRST_STRONG_ISOLATE + escaped + POP_ISOLATE : escaped;
 }
 
-/**
- * The name of a duelist for a message. A player who has never used the bot has no name or number and is mentioned; the
- * mention notifies nobody.
- */
+/** A duelist's name for a message. A player who has never used the bot is mentioned, which notifies nobody. */
 export function duelistName({ player, name, number }: Duelist, t: Translator): string {
   if (player === undefined) return t('duel.left');
   return number === 0 && clean(name) === '' ? userMention(player) : displayName(name, number, t);
@@ -77,19 +69,14 @@ const UNDRAWN =
 /** The part of a name that a picture can show. Full-width and cursive letters become plain ones. */
 const drawnPart = (stored: string): string => clean(clean(stored.normalize('NFKC')).replaceAll(UNDRAWN, ''));
 
-/**
- * The name for a picture. The public number is shown only if the player has no name: together with a name it would
- * reveal who has that number on the global leaderboard.
- */
+/** The name for a picture, or the public number if there is no name; both together would reveal who has the number. */
 export function pictureName(stored: string, number: number, t: Translator): string {
   const drawn = drawnPart(stored);
   if (drawn !== '') return cut(drawn);
   return t('game.player', { number: clean(stored) === '' ? String(number) : '' }).trim();
 }
 
-/**
- * Whether a picture can show the whole name. A player without a name is shown by a number in pictures and in messages.
- */
+/** Whether a picture can show the whole name. A missing name is a number in pictures and in messages. */
 export const isDrawnWhole = (stored: string): boolean => drawnPart(stored) === clean(stored);
 
 const clean = (stored: string): string =>
@@ -118,10 +105,7 @@ const widthOf = (cluster: string): number =>
 
 const SHOWN_LENGTH = 40;
 
-/**
- * Backticks, white space, control characters, characters that change the writing direction, and lone surrogates, which
- * Discord refuses as invalid JSON.
- */
+/** Backticks, white space, control and direction characters, and lone surrogates, which Discord refuses in JSON. */
 const UNFIT = /[`\s\p{C}]+/gu;
 
 /** Text of a player, made safe inside backticks: it cannot end the code span, and is cut to 40 characters. */

@@ -2,10 +2,7 @@
 
 import { type Backoff, backoffMs } from '../repeat-and-retry.ts';
 
-/**
- * The longest wait, in milliseconds; Discord may name a longer one. One call an hour costs nothing, and JavaScript
- * timers end at 24 days.
- */
+/** The longest wait, in milliseconds, even if Discord names a longer one. One call an hour costs nothing. */
 const LONGEST_TOLD_MS = 3_600_000;
 
 const MS_PER_SECOND = 1_000;
@@ -14,10 +11,8 @@ const MS_PER_SECOND = 1_000;
 export const BACKOFF: Backoff = { firstMs: 1_000, longestMs: 60_000 };
 
 /**
- * Returns the first value that is a positive number of seconds. Missing values, 0, negative numbers and dates are
- * skipped.
+ * Returns the first usable wait, a positive number of seconds, in milliseconds. Skips all other values.
  * https://docs.discord.com/developers/topics/rate-limits#header-format
- * @returns milliseconds
  */
 export function toldWait(...told: readonly unknown[]): number | undefined {
   const seconds = told.map((it) => (it === null || it === '' ? Number.NaN : Number(it))).find((it) => it > 0);
@@ -107,9 +102,7 @@ const EVERY_CALL = 'Each call with the token of the bot';
 
 const keyOf = ({ method, fullRoute }: Call): string => `${method} ${fullRoute}`;
 
-/**
- * A wait that Discord names applies to one URL or to all calls. If Discord names no wait, all calls of the route wait.
- */
+/** A wait that Discord names applies to one URL or to all calls; without a named wait, all calls of a route wait. */
 function gateOf(call: Call, told: number | undefined, isGlobal: boolean): string {
   if (told === undefined) return routeKeyOf(call);
   return isGlobal ? EVERY_CALL : keyOf(call);

@@ -8,9 +8,8 @@ import { backoffMs, lastingPause } from '../repeat-and-retry.ts';
 import { BACKOFF, createRateLimits, NO_USABLE_WAIT, RATE_LIMIT, routeOf, toldWait } from './rate-limits.ts';
 
 /**
- * Loads only the part of discord.js that REST calls need. The gateway client would add a seventh to the start time, so
- * it is loaded only if the bot uses the gateway. The module is resolved as discord.js does it, so that each error class
- * exists only once.
+ * Loads only discord.js's REST client, because the gateway client would add a seventh to the start time. The module is
+ * resolved as discord.js does it, so that each error class exists only once.
  */
 const requireIn = createRequire(createRequire(import.meta.url).resolve('discord.js'));
 const library: typeof Discord = requireIn('@discordjs/rest');
@@ -34,10 +33,7 @@ const LOWEST_FAULT = 500;
 const TOO_MANY_REQUESTS = 429;
 export const UNAUTHORIZED = 401;
 
-/**
- * discord.js logs a warning after each such number of responses with 401, 403 or 429. Discord bans an IP address after
- * 10,000 in ten minutes.
- */
+/** discord.js warns after this many responses with 401, 403 or 429. Discord bans an IP after 10,000 in ten minutes. */
 const INVALID_REQUESTS_WARNING = 500;
 
 export interface RestSettings {
@@ -48,10 +44,7 @@ export interface RestSettings {
   /** Called if Discord refuses the bot's token. No later call can succeed then. */
   readonly onTokenRefused?: (error: Error) => void;
   readonly log?: Pick<Log, 'info' | 'warn'>;
-  /**
-   * Whether calls of background work may wait for any length of time. If not, they fail with a RateLimitError when the
-   * wait is longer than five seconds.
-   */
+  /** Whether background calls may wait for any time. If not, those that must wait over five seconds fail. */
   readonly isPatient?: boolean;
 }
 
@@ -77,10 +70,7 @@ export class DiscordRest extends REST {
     return this.#limits.sentences();
   }
 
-  /**
-   * To be called when an interaction was deferred in an HTTP response. The next call with its token may reach Discord
-   * before that response.
-   */
+  /** To be called after a deferral in an HTTP response, because the next call with its token may overtake it. */
   noteDeferred(token: string): void {
     const now = performance.now();
     for (const [other, at] of this.#deferred) if (now - at > RACE_MS) this.#deferred.delete(other);
@@ -184,10 +174,7 @@ interface Tries {
   races: number;
 }
 
-/**
- * The first start uploads more than eighty emojis and is expected to reach Discord's limit for them, so that is not
- * logged as a warning.
- */
+/** The first start uploads over eighty emojis and is expected to reach their rate limit, so no warning is logged. */
 const isEmojiUpload = ({ method, fullRoute }: DiscordCall): boolean =>
   method === RequestMethod.Post && fullRoute.endsWith('/emojis');
 
@@ -235,9 +222,7 @@ export function closeRest(rest: REST): void {
 
 type MakeRequest = Discord.RESTOptions['makeRequest'];
 
-/**
- * Turns off discord.js's own retries, which have no pause, and its waits, which have no limit and ignore abort signals.
- */
+/** Turns off discord.js's retries, which have no pause, and its waits, which have no limit and ignore aborts. */
 function optionsOf({ apiUrl, onRefused }: RestSettings): Partial<Discord.RESTOptions> {
   const makeRequest: MakeRequest = async (url, init) => {
     const response = await DefaultRestOptions.makeRequest(url, init);
@@ -308,10 +293,7 @@ async function rateLimitBody(response: Discord.ResponseLike): Promise<RateLimitB
   }
 }
 
-/**
- * undici's error codes for a connection that was closed before the response arrived. This may happen to idle
- * connections.
- */
+/** undici's error codes for a connection that closed before the response arrived, as idle ones may do. */
 const LOST: ReadonlySet<unknown> = new Set(['ECONNRESET', 'UND_ERR_SOCKET']);
 
 /** Whether an immediate retry may succeed: after a server error of Discord, a broken connection or a time-out. */
@@ -331,9 +313,7 @@ export const refusalCode = (error: unknown): number | string | undefined =>
 const isOfBotToken = ({ status, code }: DiscordAPIError): boolean =>
   status === UNAUTHORIZED && code !== RESTJSONErrorCodes.InvalidWebhookToken;
 
-/**
- * Whether no retry can succeed, because the message, its token or the permission is gone, or the message is too old.
- */
+/** Whether no retry can succeed: the message, its token or the permission is gone, or the message is too old. */
 export const isRefusedForGood = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   error.status >= LOWEST_REFUSAL &&

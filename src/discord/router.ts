@@ -22,10 +22,7 @@ import { wrongPartOf } from './payload.ts';
 import { watchSecondBot } from './second-bot.ts';
 import { createServerNotes } from './sweeps.ts';
 
-/**
- * What happened to an interaction. `refused`: the payload is not an interaction. `closed`: the bot is stopping, so
- * another process may handle it.
- */
+/** `refused`: the payload is not an interaction. `closed`: the bot is stopping, so another process may handle it. */
 export type Handled = 'handled' | 'refused' | 'closed';
 
 export interface Router {
@@ -113,10 +110,7 @@ async function admit(
   }
 }
 
-/**
- * Tells the player to slow down, as cheaply as possible: a button press is only acknowledged, and the player may press
- * again.
- */
+/** Tells the player to slow down, as cheaply as possible: a press is only acknowledged, and can be repeated. */
 async function putOff(
   { type }: Interaction,
   { answer, translator }: ClickContext,
@@ -171,10 +165,7 @@ function report(
   log.debug?.({ ...asked, kind, outcome, ms: Math.round(ms) }, 'an interaction was answered');
 }
 
-/**
- * The name of a command of this bot, or the type of any other interaction. An unknown command's name is not used, so
- * that no request can add a label to the metrics.
- */
+/** The command's name, or the interaction's type. Unknown names are not used, so no request adds a metrics label. */
 function kindOf(interaction: Interaction, byName: CommandsByName): string {
   const name = commandIn(interaction)?.name;
   return name !== undefined && byName.has(name) ? `/${name}` : (InteractionType[interaction.type] ?? 'Unknown');

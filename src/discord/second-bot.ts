@@ -1,7 +1,4 @@
-/**
- * Notices a second bot with the same token. If it uses another database, it answers presses on games that it does not
- * have.
- */
+/** Notices a second bot with the same token, which may answer presses on games that its database does not have. */
 import type { Log } from '../app/log.ts';
 
 const WORDS =

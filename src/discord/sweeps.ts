@@ -19,9 +19,7 @@ export interface SweepTimes {
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Sweeps start an hour after the process, to keep them out of the start and out of processes that restart repeatedly.
- */
+/** Sweeps start an hour after the process, so that they delay no start and do not run in a process that restarts. */
 export const SWEEP_TIMES: SweepTimes = { firstMs: HOUR_MS, everyMs: 24 * HOUR_MS, limitMs: 6 * HOUR_MS };
 
 const FAILURE = 'the sweep of expired data failed';
@@ -54,10 +52,7 @@ export function createSweeps(
   return { work: { ...times, failure: FAILURE, run }, lastAt: () => lastAt };
 }
 
-/**
- * Stores each server that the bot is a member of, once, so that a sweep notices when the bot is removed from it. If the
- * database fails, a later interaction or a sweep stores the server.
- */
+/** Stores each server that the bot has joined, so that a sweep notices when the bot is removed from it. */
 export function createServerNotes({ store }: Pick<GameDeps, 'store'>): (interaction: Interaction) => Promise<void> {
   const noted = new Set<string>();
   return async ({ guild_id: guildId, authorizing_integration_owners: owners }) => {

@@ -16,16 +16,10 @@ import {
   type WebhookToken,
 } from './send.ts';
 
-/**
- * Answers an interaction. The first answer is the response to the interaction. After a deferral, the next answer is
- * sent with the interaction's token.
- */
+/** Answers an interaction: first in its response, and after a deferral with the interaction's token. */
 export interface Answer {
   reply(message: Message, options?: ResponseOptions): Promise<void>;
-  /**
-   * Sends a message that only the player sees. For an autocomplete interaction it sends an empty list, because Discord
-   * accepts no message there.
-   */
+  /** Sends a private message, or an empty list to an autocomplete interaction, which accepts no message. */
   replyEphemeral(message: Message | string): Promise<void>;
   /** Changes the message that was pressed. If Discord can no longer edit that message, sends a new one. */
   update(message: Message, options?: ResponseOptions): Promise<void>;
@@ -40,9 +34,7 @@ export interface Answer {
    * unseen, so a command may only wait for a private answer. Throws what `making` throws.
    */
   deferReply(making: Promise<Message | string>, audience: Audience): Promise<void>;
-  /**
-   * Answers an autocomplete interaction. Suggestions after the first 25 are dropped, because Discord accepts no more.
-   */
+  /** Answers an autocomplete interaction with the first 25 suggestions, because Discord accepts no more. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
   /** Answers with the sentence, and drops later answers. Returns false if the interaction already has an answer. */
   giveUp(sentence: string): Promise<boolean>;
@@ -51,10 +43,7 @@ export interface Answer {
   timeLeftMs(): number;
 }
 
-/**
- * Who sees an answer. `pressed`: everybody who sees the message that was pressed. An answer that is only a sentence is
- * always private.
- */
+/** Who sees an answer. `pressed`: everybody who sees the pressed message; only the player if it is a mere sentence. */
 type Audience = 'player' | 'everybody' | 'pressed';
 
 export interface Suggestion {
@@ -83,7 +72,6 @@ export function createAnswer(
         await responder.post({ type: InteractionResponseType.UpdateMessage, body: bodyOf(message) }, options);
       } catch (error) {
         if (!isEditRefused(error)) throw error;
-        // The new message is ephemeral if the message that was pressed is ephemeral.
         await responder.post(newMessage(message, { isEphemeral: press.isPrivate }));
       }
     },
@@ -135,9 +123,7 @@ const waitingFor = (audience: Audience): InteractionResponse =>
 /** Discord must receive the deferral within three seconds of the press. */
 const DEFER_AFTER_MS = 1_000;
 
-/**
- * Resolves to true if `making` settles in time, even with an error: the caller gets that error when it awaits `making`.
- */
+/** Resolves to true if `making` settles in time, even with an error, which the caller gets when it awaits `making`. */
 const isSoon = (making: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     making.then(
@@ -165,16 +151,10 @@ const ANSWER_WITHIN_MS = 2_300;
 /** The time in milliseconds that an answer has to reach Discord after the deadline for making it. */
 const DELIVERY_MS = DISCORD_WAITS_MS - ANSWER_WITHIN_MS;
 
-/**
- * An answer gets at least this much time, even if the interaction seems to have arrived late: the clocks of two
- * machines never agree exactly.
- */
+/** The least milliseconds for an answer: a press may seem late only because the clocks of two machines differ. */
 const SHORTEST_MS = 300;
 
-/**
- * Milliseconds until the deadline of the answer. A press from the future, or one that Discord would no longer wait for,
- * shows that a clock is wrong; such a press gets the full time.
- */
+/** Milliseconds left for an answer. A press from the future or long ago means a wrong clock and gets the full time. */
 export function timeLeftMs(pressedAt: number, now: number): number {
   const age = now - pressedAt;
   return age > 0 && age < DISCORD_WAITS_MS ? Math.max(SHORTEST_MS, ANSWER_WITHIN_MS - age) : ANSWER_WITHIN_MS;
@@ -186,10 +166,7 @@ export async function refuse<Reason extends string>(answer: Answer, why: string,
   return reason;
 }
 
-/**
- * Whether Discord already has an answer to this interaction, from a repeated call or from another process. During a
- * rolling deploy this happens for every interaction, so it is counted and not logged.
- */
+/** Whether Discord already has an answer. This is usual during a rolling deploy, so it is counted and not logged. */
 export const isAnswered = (error: unknown): boolean =>
   refusalCode(error) === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 
@@ -222,9 +199,7 @@ export async function orTakeBack(
   if (answer.isGivenUp) await takeBack();
 }
 
-/**
- * Sends the first response to an interaction and drops later ones. If Discord refuses a response, the next one is sent.
- */
+/** Sends one response to an interaction and drops later ones. If Discord refuses a response, the next one is sent. */
 function createResponder(rest: REST, webhook: WebhookToken, callback: Callback, until: number) {
   let state: 'open' | 'answered' | 'given-up' = 'open';
   let deferred: InteractionResponseType | undefined;

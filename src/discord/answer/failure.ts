@@ -7,9 +7,8 @@ import { isAnswered } from './answer.ts';
 import { AnswerTooLateError } from './send.ts';
 
 /**
- * Returns the outcome of `work`. If the deadline of the answer passes first, tells the player so, logs a warning with
- * the error id that the player sees, and returns "deadline". A later result or error of `work` is then dropped; the
- * player's next press shows the state that was saved.
+ * Returns the outcome of `work`. If the deadline of the answer passes first, tells the player, logs the same error id
+ * and returns "deadline"; a later result or error of `work` is then dropped.
  * @param kind the kind of the interaction, for the log
  */
 export async function answerInTime(

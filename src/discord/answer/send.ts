@@ -1,7 +1,4 @@
-/**
- * Sends messages to Discord with discord.js's REST client. Each body is written as one buffer, because a Blob, a
- * FormData and two web streams cost more CPU time than a move (docs/adr/0010-one-body-for-a-move.md).
- */
+/** Sends messages with discord.js's REST client, each body as one buffer (docs/adr/0010-one-body-for-a-move.md). */
 
 import type { REST, RouteLike } from 'discord.js';
 import { type APIMessage, type InteractionResponseType, MessageFlags, Routes } from 'discord-api-types/v10';
@@ -60,10 +57,7 @@ export interface InteractionResponse {
 }
 
 export interface ResponseOptions {
-  /**
-   * Whether the sender must know that Discord has accepted the response. Such a response is sent by a REST call,
-   * because the body of an HTTP response may get lost unnoticed.
-   */
+  /** Whether the sender must know that Discord accepted the response. Such a response is sent by a REST call. */
   readonly needsDeliveryResult?: boolean;
 }
 

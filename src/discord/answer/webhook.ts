@@ -1,6 +1,5 @@
 /**
- * Encrypts interaction tokens for storage, so that another process can edit an answer later. Such a token lets its
- * holder speak for the bot for 15 minutes, so it is encrypted with a key derived from the bot's token.
+ * Encrypts stored interaction tokens, because each lets its holder speak for the bot for 15 minutes:
  * https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
@@ -14,9 +13,7 @@ export interface InteractionWebhook {
 
 export interface Seal {
   close(webhook: InteractionWebhook): string;
-  /**
-   * Decrypts an interaction token. Returns `undefined` if the text is damaged or was encrypted with another bot token.
-   */
+  /** Decrypts a token. Returns `undefined` if the text is damaged or was encrypted with another bot token. */
   open(sealed: string): InteractionWebhook | undefined;
 }
 

@@ -13,7 +13,6 @@ export const assistComponents = {
 
   undo: ofOwnGame((own, { turn }) => showUndo(own, { turn, isAgreed: false })),
 
-  /** The player has agreed that the game becomes assisted. */
   assist: ofOwnGame((own, { turn, assist }) => BY_KIND[assist](own, { turn, isAgreed: true })),
 
   ranked: refreshBoard,

@@ -49,10 +49,7 @@ export async function beginAutoplay(click: GameClick, asked: AssistRequest): Pro
   return started.kind;
 }
 
-/**
- * Starts the moves of an autoplay once Discord has the answer with the *Stop* button, even if another delivery of the
- * press sent it.
- */
+/** Starts the autoplay once Discord has the answer with *Stop*, even if another delivery of the press sent it. */
 async function showBegun(autoplay: Autoplay, { press, answer, deps, saved, viewer }: GameClick): Promise<void> {
   const { painter, game, autoplays } = deps;
   const progress = { kind: 'playing', runId: autoplay.runId, done: 0, all: autoplays.moves } as const;

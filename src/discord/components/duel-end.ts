@@ -2,9 +2,7 @@ import { duelIn, type Settled, settleDuelOf } from '../../app/duel.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import type { ClickContext } from '../click.ts';
 
-/**
- * Settles the duel of a game that has ended. Returns `undefined` if the game is still running or is not part of a duel.
- */
+/** Settles the duel of an ended game. Returns `undefined` if the game still runs or is not part of a duel. */
 export async function settledAtEnd(
   { opening, position }: SavedGame,
   { press, deps }: ClickContext,
@@ -13,9 +11,7 @@ export async function settledAtEnd(
   return duelId === undefined || position.state === 'running' ? undefined : settleDuelOf(deps.game, duelId, press.at);
 }
 
-/**
- * Waits for the answer and then announces the result of the duel, even if the answer failed or another process sent it.
- */
+/** Announces the duel's result after the answer, even if the answer failed or another process sent it. */
 export async function announcingAfter<Result>(
   answered: Promise<Result>,
   click: ClickContext,

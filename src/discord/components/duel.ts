@@ -155,8 +155,7 @@ async function showBoard(click: DuelClick): Promise<OutcomeLabel> {
   const opponent = { ...duel[other], score: duel.scores[other] };
   const board = gameMessage({ saved, opponent }, viewer, deps.painter);
   const shown = settled ? withOutcome(board, settled.duel, press.player, viewer.t) : board;
-  // The board is in a new message, so the message that was pressed must not be treated as the one that shows the
-  // result.
+  // The board is in a new message, so the pressed message does not count as the one that shows the result.
   const onNew = { ...press, message: undefined, origin: undefined };
   const answered = afterAnswer(answer.replyEphemeral(shown), async () => {
     if (settled?.duel.state !== 'over') await deps.edits.scheduleDuelBoard(saved, duel, onNew);

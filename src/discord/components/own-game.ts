@@ -31,10 +31,7 @@ export interface GameClick extends ClickContext, Pick<LoadedGame, 'name' | 'numb
 /** The outcome of a use case that is shown in the message that was pressed. */
 export type ShownOutcome = Outcome<{ readonly kind: string; readonly view: GameView }>;
 
-/**
- * The part of an answer that differs for each button. Returns a label if the handler has answered, and otherwise the
- * outcome to show.
- */
+/** A button's own part of an answer. Returns a label if it has answered, and otherwise the outcome to show. */
 export type GameHandler<Fields> = (click: GameClick, fields: Fields) => Promise<OutcomeLabel | ShownOutcome>;
 
 /** Turns a handler for a game into a handler for a press, which reads the game first. */
@@ -82,7 +79,6 @@ function gameClick(
 
 /**
  * Shows the outcome in the message that was pressed. Only the player sees a refusal.
- *
  * @param question what the message asks if the outcome is `asks`
  */
 export async function showOutcome(click: GameClick, outcome: ShownOutcome, question?: Question): Promise<OutcomeLabel> {

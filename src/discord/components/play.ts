@@ -21,8 +21,7 @@ export const playComponents = {
     const { position, opening } = saved;
     if (position.turn === turn || position.state !== 'running')
       return takeTurn(game, saved, turn, direction, { find: findRankContext, at: press.at, records });
-    // The board has changed since it was shown, perhaps by autoplay. A player who presses an arrow wants to play, so
-    // autoplay stops.
+    // The board has changed, perhaps by autoplay. A player who presses an arrow wants to play, so autoplay stops.
     const stopped = await stopAutoplay(game, saved);
     if (stopped.kind === 'stopped') void autoplays.stop(opening.id);
     return stopped;

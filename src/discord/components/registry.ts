@@ -33,10 +33,7 @@ const COMPONENTS: Components = {
   ...serverComponents,
 };
 
-/**
- * Answers a press of a button or menu. If the message no longer has that button, the press is refused or refreshes the
- * board, because its answer could replace another player's board.
- */
+/** Answers a press of a button or menu. If the message has lost that button, refuses or refreshes the board. */
 export async function answerComponent(
   click: ClickContext,
   { data, message }: Pick<APIMessageComponentInteraction, 'data' | 'message'>,

@@ -50,10 +50,7 @@ export interface SavedForServer {
   readonly refusal?: string;
 }
 
-/**
- * Saves the settings that a manager chose. A new channel for daily posts is saved only after a test post succeeded
- * there.
- */
+/** Saves a manager's settings. A new channel for daily posts is saved only after a test post succeeded there. */
 export async function saveForServer(
   { press, deps }: ClickContext,
   { t }: Viewer,

@@ -66,10 +66,7 @@ async function showShare(click: GameClick, message: Message): Promise<OutcomeLab
   return 'shared';
 }
 
-/**
- * Sharing reveals the seed, so the undo button is removed from the board. An ephemeral message keeps the button until
- * its next press.
- */
+/** Sharing reveals the seed, so the board loses its undo button. An ephemeral message loses it at the next press. */
 async function showWithoutUndo({ press, deps, saved, viewer }: GameClick, rankContext: RankContext): Promise<void> {
   const view: GameView = { saved: { ...saved, seedRevealed: true }, rankContext };
   await deps.edits.showAgain(gameMessage(view, viewer, deps.painter), press);

@@ -14,10 +14,7 @@ import { userMention } from '../names.ts';
 export const statsComponents = {
   'stats-kind': (click, { subject }) => updateStats(click, subject, kindOfCategory(click.press.values[0] ?? '')),
 
-  /**
-   * Posts statistics in the channel. Checks again whether they may be shown, because their player may have changed the
-   * setting.
-   */
+  /** Posts statistics, after checking again that they may be shown: their player may have changed the setting. */
   async 'stats-share'(click, fields) {
     const { answer, translator } = click;
     const { subject, size, rules, standing } = fields;
@@ -26,7 +23,6 @@ export const statsComponents = {
       await answer.replyEphemeral(message);
       return outcome;
     }
-    // The public message has no menu.
     const isFirst = await showOnce(click, fields, { ...message, rows: [] });
     return isFirst ? outcome : refuse(answer, translator()('stats.shownAlready'), 'shown-already');
   },

@@ -7,10 +7,7 @@ export const ALT_TEXT_LIMIT = 1024;
 
 type Wording = (t: Translator, row: number, exponents: readonly number[], face: FaceValue) => string;
 
-/**
- * Ways to describe a row, the most readable first. Sentences for a full 12x10 board of six-digit tiles would be too
- * long.
- */
+/** Ways to describe a row, the most readable first, because sentences for a large full board would be too long. */
 const WORDINGS: readonly Wording[] = [
   (t, row, exponents, face) =>
     t('game.altRow', { row, cells: t.listed(exponents.map((it) => wordOf(it, face, t('game.altEmpty')))) }),

@@ -169,9 +169,7 @@ export function scoreLines({ saved, rankContext }: GameView, t: Translator): rea
   return daily?.others && hasHistogram(daily) ? [scoresInWords(scoreBins(daily.others, saved.position.score), t)] : [];
 }
 
-/**
- * A page that explains cryptographic commitments, for players who want to know why a published hash proves anything.
- */
+/** A page about cryptographic commitments, for players who want to know why a published hash proves anything. */
 const PROOF_PAGE = 'https://en.wikipedia.org/wiki/Commitment_scheme';
 
 export const proofText = (proofs: readonly DailyProof[], t: Translator): string =>

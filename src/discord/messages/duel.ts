@@ -31,10 +31,7 @@ export function duelCard(duel: Duel, t: Translator, ...more: readonly string[]):
   return cardWith(duel, t, [stateLine(duel, t), ...more, `-# ${smallPrint(duel, t).join(' · ')}`]);
 }
 
-/**
- * The card of a running duel with both scores.
- * @param at when the scores were read, in milliseconds since 1970: the card shows it, because later updates may fail
- */
+/** The card of a running duel with both scores and the time when they were read (`at`): later updates may fail. */
 export function liveCard(duel: Duel, at: number, t: Translator, painter: EmojiSource): Message {
   const asOf = t('duel.asOf', { when: fromNow(at) });
   const lines = SIDES.map((side) => sideLine(duel, side, t, painter));
@@ -67,19 +64,13 @@ function sideLine(duel: Duel, side: Side, t: Translator, painter: EmojiSource): 
   return game.isRunning ? line : `${line} · ${t('duel.finished')}`;
 }
 
-/**
- * The card of a challenge in a place that the opponent cannot see, so that it cannot be accepted there.
- * @param how a sentence that says how the opponent can open the challenge elsewhere
- */
+/** The card of a challenge where the opponent cannot accept it; `how` says how the opponent can open it elsewhere. */
 export function challengeElsewhere(duel: Duel, t: Translator, how: string): Message {
   const buttons = duel.state === 'offered' ? [declineButton(duel, t, 'takeBack')] : buttonsOf(duel, t);
   return { ...duelCard(duel, t, how), rows: [{ buttons }] };
 }
 
-/**
- * The card that the button *Duel* opens. It has all buttons, because the message with the result may be far up or
- * missing.
- */
+/** The card that the button *Duel* opens. It has all buttons, because the result may be far up or missing. */
 export function ownCard(duel: Duel, t: Translator): Message {
   const buttons = duel.state === 'over' ? endButtons(duel, t) : buttonsOf(duel, t);
   return { ...duelCard(duel, t), rows: buttons.length === 0 ? [] : [{ buttons }] };
@@ -114,10 +105,7 @@ function stateLine(duel: Duel, t: Translator): string {
 const terms = ({ rules }: Duel, t: Translator): string =>
   RULES[rules].timeLimitMs === undefined ? t('duel.terms') : t('duel.termsOnClock');
 
-/**
- * The line that says who won.
- * @param reader the side of the only player who sees the line; absent in a message for both players
- */
+/** The line that says who won. `reader` is the side of its only reader, absent in a message for both players. */
 function resultLine(duel: Duel, t: Translator, reader?: Side): string {
   const { scores } = duel;
   const winning = winnerOf(duel);
@@ -170,9 +158,7 @@ function buttonsOf(duel: Duel, t: Translator): readonly Button[] {
   }
 }
 
-/**
- * The buttons of the message with the result. The card above it has none of them, so that each button is shown once.
- */
+/** The buttons of the message with the result. The card above it has none of them, so each is shown only once. */
 const endButtons = (duel: Duel, t: Translator): readonly Button[] => [
   ...rematchButtons(duel, t),
   ...beatButtons(duel, t),
@@ -189,10 +175,7 @@ const rematchButtons = ({ id: duelId, challenger, opponent }: Duel, t: Translato
     ? []
     : [{ action: { kind: 'duel-rematch', duelId }, emoji: '🔁', label: t('duel.buttons.rematch') }];
 
-/**
- * The button to beat the winner's score, or the challenger's in a tie. Empty if that player has deleted their data,
- * because the game is then deleted too.
- */
+/** The button to beat the winner's score (in a tie, the challenger's). Empty if that player's data is deleted. */
 function beatButtons(duel: Duel, t: Translator): readonly Button[] {
   const side = winnerOf(duel) ?? 'challenger';
   const hasPlayed = duel[side].player !== undefined && (duel.games[side]?.moveCount ?? 0) > 0;

@@ -36,7 +36,6 @@ export function boardIn(
 interface Shown {
   /** Whether a question is shown above the board. The alt text then leaves out the last move. */
   readonly isAsked: boolean;
-  /** Whether an animated move is repeated. */
   readonly isLooping: boolean;
 }
 
@@ -67,9 +66,7 @@ function boardPicture(view: GameView, { settings }: Viewer): BoardPicture {
   };
 }
 
-/**
- * What a picture celebrates: the move that reaches the goal or sets a record, or the end of a game with a record.
- */
+/** What a picture celebrates: a move that reaches the goal or sets a record, or the end of a game with a record. */
 function celebrationOf({ saved }: GameView): BoardPicture['celebration'] {
   const { opening, position } = saved;
   if (hasJustWon(saved)) return 'goal';
@@ -149,16 +146,10 @@ const CONTENT_LIMIT = 2_000;
 /** Characters reserved for the other lines of the message. */
 const OTHER_LINES = 450;
 
-/**
- * The characters of a cell: `<:a131072:1234567890123456789>` and a gap. Every cell counts as the longest one, so that a
- * board does not change between emojis and text during a game.
- */
+/** The characters of the longest cell in a board of emojis: `<:a131072:1234567890123456789>` and a gap. */
 const CELL_LENGTH = 31;
 
-/**
- * The space between two emojis, by the number of columns. Each is the widest for which the narrowest phone has room:
- * lines of headings are far apart, so a wide space makes the board look square.
- */
+/** The gap between two emojis of a board, by the number of columns: the widest that fits on the narrowest phone. */
 const GAPS = [
   { upTo: 4, space: '\u2003' },
   { upTo: 5, space: '\u2002' },

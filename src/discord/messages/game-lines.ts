@@ -50,10 +50,7 @@ export type Question =
 export interface AssistQuestion {
   readonly kind: 'assist';
   readonly assist: Assist;
-  /**
-   * Whether *More* was open. It stays open, because the buttons would move under the player's finger if the message
-   * lost rows.
-   */
+  /** Whether *More* was open. It stays open, because fewer rows would move the buttons under the player's finger. */
   readonly isMore: boolean;
 }
 
@@ -197,8 +194,6 @@ export const bestTileOn = (board: Board, rules: RulesName, t: Translator): strin
 
 /**
  * The line in small print: what differs from the usual 4x4 classic game.
- *
- * @param last parts to add at the end
  * @param isCompared whether another line compares the score with the score to beat
  */
 export function smallPrint(

@@ -28,10 +28,7 @@ export interface ShownFor {
   readonly viewer: Viewer;
   readonly mentions: Mentions;
   readonly painter: EmojiSource;
-  /**
-   * Whether others see the leaderboard. If so, it names the player who asked for it and leaves out what only that
-   * player may see.
-   */
+  /** Whether others see the leaderboard. It then names the asker and leaves out what only the asker may see. */
   readonly isPublic: boolean;
 }
 

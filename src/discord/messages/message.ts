@@ -13,8 +13,8 @@ export interface Message {
   readonly content: string;
   readonly rows: readonly Row[];
   /**
-   * The color of the edge. A message with an accent is sent as a container, without a picture or a file. Discord cannot
-   * turn a container back into a plain message, so each edit of the message needs an accent too.
+   * The color of the edge. A message with an accent is sent as a container without files. Discord cannot turn it back
+   * into a plain message, so each edit needs an accent too.
    */
   readonly accent?: Color;
   readonly picture?: PictureFile;
@@ -101,10 +101,7 @@ export interface PictureFile extends MessageFile {
   readonly description: string;
 }
 
-/**
- * The buttons for the previous and the next page; a button is disabled if there is no such page.
- * @param page counted from 0
- */
+/** The buttons for the previous and the next page, disabled if there is none. `page` counts from 0. */
 export function pageButtons(
   page: number,
   pages: number,
@@ -122,10 +119,7 @@ export function pageButtons(
   };
 }
 
-/**
- * A time that clients show relative to now and keep up to date:
- * https://docs.discord.com/developers/reference#message-formatting-timestamp-styles
- */
+/** A time relative to now: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
 export const fromNow = (at: number): string => `<t:${Math.floor(at / 1_000)}:R>`;
 
 /** A rank or a total as text. Counting stops at `COUNT_LIMIT`, so a larger number is shown as `50,000+`. */

@@ -41,12 +41,7 @@ function passedLine(score: number, passed: GameView['passed'], t: Translator): s
   });
 }
 
-/**
- * The text of a moment in a public message.
- *
- * @param name the player's name, escaped
- * @param passed the escaped name of the player who was passed; `undefined` if nobody was
- */
+/** The text of a moment in a public message. Names are escaped; `passed` is `undefined` if nobody was passed. */
 export function toldLine(
   moment: Moment,
   { opening, position }: SavedGame,
@@ -80,9 +75,7 @@ function badgeName(moment: Moment, t: Translator): string {
   }
 }
 
-/**
- * A day in the format of each client: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles
- */
+/** A day: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
 const dayOf = (at: number): string => `<t:${Math.floor(at / 1_000)}:d>`;
 
 const badgeWords = ({ moment, wonAt }: Badge, t: Translator): string => `${badgeName(moment, t)} (${dayOf(wonAt)})`;

@@ -9,10 +9,7 @@ const USUAL_ROWS = 3;
 
 export const isMoreOpen = ({ rows }: { readonly rows: number }): boolean => rows > USUAL_ROWS;
 
-/**
- * The buttons of the *More* menu. The button in the place of *More* opens a private message, so that a double press
- * posts nothing in the channel.
- */
+/** The *More* menu. The button in the place of *More* opens a private message, so that a double press posts nothing. */
 export function moreRows(saved: SavedGame, t: Translator): readonly Row[] {
   const { id, mode } = saved.opening;
   const game = { gameId: id, turn: saved.position.turn };

@@ -9,10 +9,7 @@ import { gameRows } from './game-buttons.ts';
 import { gameLines, hasEnded, isQuestion, type Notice, type Question } from './game-lines.ts';
 import type { Message, MessagePainter } from './message.ts';
 
-/**
- * @param given a notice that replaces the line that says what to do. On the board of an ended game, only questions are
- * shown.
- */
+/** @param given a notice in place of the line that says what to do; an ended game shows only questions */
 export function gameMessage(view: GameView, viewer: Viewer, painter: MessagePainter, given?: Notice): Message {
   const notice = hasEnded(view.saved) && !isQuestion(given) ? undefined : given;
   const { lines, ...picture } = boardIn(view, viewer, painter, { isAsked: isQuestion(notice) });
@@ -34,10 +31,7 @@ export function openedMessage(
   return { ...message, content: [message.content, ...newsOf(opened, viewer.t)].join('\n') };
 }
 
-/**
- * Says that a game cannot be read, and offers a new one. A game with a score to beat is not offered, because its seed
- * is too long for a custom id.
- */
+/** Says that a game cannot be read and offers a new one, unless its seed is too long for a custom id. */
 export function unreadableMessage({ seat, practice }: Unreadable, t: Translator): Message {
   const { rows, columns, rules } = seat;
   const seed = practice ? Number(practice.source.seed) : null;

@@ -37,7 +37,6 @@ const postButton = (gameId: string, t: Translator) => ({
 const nameOf = (opening: Opening): string =>
   opening.mode === 'daily' ? `daily-${opening.daily}` : (numberOf(opening) ?? opening.id.slice(0, 10));
 
-/** The public number of a ranked game. */
 function numberOf(opening: Opening): string | undefined {
   const commitment = commitmentIn(opening);
   return commitment === undefined ? undefined : gameNumberOf(commitment);

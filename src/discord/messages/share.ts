@@ -36,7 +36,6 @@ interface Share {
   /** The theme of the player who shares; `classic` if absent. */
   readonly theme?: ThemeName;
   readonly buttons: readonly Button[];
-  /** Ids of the users whom the mentions in the text notify. */
   readonly notifies?: readonly string[];
 }
 
@@ -94,10 +93,7 @@ interface Sharer {
   readonly beat?: GameId | undefined;
 }
 
-/**
- * The share of one player's game, in that player's theme.
- * @param daily the name of the daily
- */
+/** The share of one player's game, in that player's theme. `daily` is the name of the daily. */
 function gameShare(
   saved: SavedGame,
   lines: readonly string[],
@@ -144,10 +140,7 @@ export function sharedGame(view: GameView, sharer: Sharer, painter: MessagePaint
   return shareMessage(gameShare(saved, lines, facts, sharer), painter, t);
 }
 
-/**
- * Shares the board of a running game and the moment of its last move.
- * @param passed the escaped name of the player who was passed
- */
+/** Shares a running game and the moment of its last move. `passed` is the escaped name of the player who was passed. */
 export function sharedMoment(
   view: GameView,
   { moment, passed }: { readonly moment: Moment; readonly passed: string | undefined },
@@ -193,10 +186,7 @@ export function sharedDaily(
   return shareMessage(gameShare(saved, lines, [tile, ...rank], sharer, daily), painter, t);
 }
 
-/**
- * Colored squares by exponent: empty cells, 2 and 4, 8 and 16, then one color for each tile up to 512. They are the
- * same in every theme.
- */
+/** Colored squares by exponent, the same in every theme: empty, 2 and 4, 8 and 16, then a color for each up to 512. */
 const SQUARES = ['⬛', '⬜', '⬜', '🟫', '🟫', '🟨', '🟧', '🟥', '🟩', '🟦'];
 /** The square for all tiles of 1024 and more. */
 const LARGEST = '🟪';

@@ -27,10 +27,7 @@ export function statsMessage(view: StatsView, viewer: Viewer, painter: MessagePa
   };
 }
 
-/**
- * The line above the statistics picture, with what the picture does not show: a name that its fonts lack, help, playing
- * time, the other rank and the streak.
- */
+/** The line above the picture: what it cannot show, such as a name that its fonts lack, help, the other rank. */
 function besideLine(view: StatsView, t: Translator): string {
   const { name, number, shown, scope } = view;
   return [
@@ -119,10 +116,7 @@ function durationOf(milliseconds: number, t: Translator): string {
   return [...(hours > 0 ? [inUnits(hours, 'hour')] : []), inUnits(minutes, 'minute')].join(' ');
 }
 
-/**
- * The charts as text: the latest scores, oldest first, and for each tile the number of games in which it was the best
- * one.
- */
+/** The charts as text: the latest scores, oldest first, and for each best tile the number of games. */
 function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
   const face = faceOfKind(shown);
   return [

@@ -1,7 +1,6 @@
 /**
  * Registers the slash commands. At each start one process replaces the whole list, and the others only read it, so that
- * processes of different versions do not overwrite each other's list. A command that keeps its name keeps its id; only
- * new names count towards Discord's limit of 200 a day.
+ * processes of different versions do not overwrite it. Only new names count towards Discord's limit of 200 a day.
  */
 
 import type { REST } from 'discord.js';
@@ -110,9 +109,8 @@ function logFailure(error: unknown, retryInMs: number, log: BotDeps['log']): voi
 }
 
 /**
- * Removes commands from the server of an earlier DISCORD_GUILD_ID. Commands in two lists are only shown twice, so this
- * is tried once and never rejects. The global list is never emptied: a bot that is tried in one server must not lose
- * its commands everywhere.
+ * Removes commands from the server of an earlier DISCORD_GUILD_ID. It is tried once and never rejects. The global list
+ * is never emptied: a bot that is tried in one server must not lose its commands everywhere.
  */
 async function lookForLeftovers(list: RegisteringCommands): Promise<void> {
   const { guildId, signal, log } = list;
@@ -136,9 +134,7 @@ async function emptyServers(application: RegisteringCommands): Promise<number> {
   return emptied;
 }
 
-/**
- * Removes all commands of a server. Returns false if there were none, or if the bot may not register commands there.
- */
+/** Removes all commands of a server. Returns false if there were none or the bot may not register commands there. */
 async function emptyList(list: CommandList): Promise<boolean> {
   try {
     const present = await fetchCommands(list);

@@ -1,8 +1,6 @@
 /**
- * Registers the emojis of text mode, one for each tile of each theme. An emoji's name is the theme's letter and the
- * number (`q2048`), because a screen reader reads it aloud for each cell. If the tiles of a theme change, the theme
- * gets another letter, so that names alone tell old and new emojis apart. The emojis of a theme are used once all are
- * registered.
+ * Registers the emojis of text mode, one for each tile of each theme. A name is the theme's letter and the number
+ * (`q2048`), because screen readers read it aloud for each cell. If a theme's tiles change, it gets another letter.
  */
 import {
   type APIEmoji,
@@ -44,9 +42,7 @@ interface Tile {
   readonly isNew: boolean;
 }
 
-/**
- * The exponent of 131,072, the largest tile of a 4x4 board. A larger board with a larger tile is shown without emojis.
- */
+/** The exponent of 131,072, the largest tile of a 4x4 board. Boards with larger tiles are shown without emojis. */
 const LARGEST = 17;
 
 /** The exponent of the largest tile that can appear after a move, with any rule set. */
@@ -65,10 +61,7 @@ function nameOf(theme: ThemeName, { exponent, isNew }: Tile): string {
 /** The ids of emojis by their names. */
 type Emojis = ReadonlyMap<string, string>;
 
-/**
- * Registers all emojis in the background; until then boards are plain text. Resolves once they are registered, or when
- * `signal` is aborted. Never rejects.
- */
+/** Registers all emojis in the background; until then boards are plain text. Ends if `signal` aborts. Never rejects. */
 export async function registerEmojis(registering: RegisteringEmojis, times = TIMES): Promise<void> {
   const { mayRegister, signal, log } = registering;
   await pause(times.afterMs, signal);
@@ -86,10 +79,7 @@ export async function registerEmojis(registering: RegisteringEmojis, times = TIM
   await retry(work, pauseAfter, signal);
 }
 
-/**
- * Uploads the missing emojis and returns their number. After an interrupted start, only the remaining ones are
- * uploaded.
- */
+/** Uploads the missing emojis and returns their number. */
 async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes): Promise<number> {
   const { mayRegister, painter, use, signal } = registering;
   const emojis = new Map(await fetchAll(registering));
@@ -108,9 +98,7 @@ async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes):
   return emojis.size - before;
 }
 
-/**
- * Returns the emojis that are registered: https://docs.discord.com/developers/resources/emoji#list-application-emojis
- */
+/** The registered emojis: https://docs.discord.com/developers/resources/emoji#list-application-emojis */
 async function fetchAll({ rest, applicationId, signal }: RegisteringEmojis): Promise<Emojis> {
   const route = Routes.applicationEmojis(applicationId);
   const { items } = (await rest.get(route, { signal })) as RESTGetAPIApplicationEmojisResult;

@@ -9,10 +9,7 @@ interface Language {
   readonly over?: `${Locale}`;
 }
 
-/**
- * The languages in the order of the menu: English, then by the language's own name, Latin letters first.
- * https://docs.discord.com/developers/reference#locales
- */
+/** The languages in the order of the menu: https://docs.discord.com/developers/reference#locales */
 const LANGUAGES = {
   'en-US': { name: 'English' },
   'en-GB': { name: 'English', over: 'en-US' },
@@ -64,10 +61,7 @@ export const localeFile = (locale: string): string => `${locale === SOURCE ? 'en
 
 export const SOURCE = 'en-US';
 
-/**
- * The texts of all languages. They are read once at the start, so that no answer waits for a file and an update of the
- * files does not affect a running bot.
- */
+/** All texts, read once at the start: no answer waits for a file, and an update does not affect a running bot. */
 export const MESSAGES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   [...LOCALES.keys()].map((locale) => {
     const file = new URL(`../../../locales/${localeFile(locale)}`, import.meta.url);
