@@ -15,10 +15,7 @@ export class FreeSpaceError extends Error {
   }
 }
 
-/**
- * The exponents of a board's cells, row by row from the top left: 0 is an empty cell, 1 is shown as "2", 11 as "2048".
- * The list is frozen.
- */
+/** A frozen list of exponents, row by row from the top left: 0 is an empty cell, 1 is shown as "2", 11 as "2048". */
 export interface Cells extends Iterable<number> {
   readonly length: number;
   readonly [cell: number]: number;
@@ -28,7 +25,6 @@ export interface Board {
   readonly rows: number;
   readonly columns: number;
   readonly cells: Cells;
-  /** The number of empty cells, stored so that it is counted only once. */
   readonly freeSpaces: number;
 }
 
@@ -103,18 +99,13 @@ function cellAt({ rows, columns }: Board, row: number, column: number): Cell {
   );
 }
 
-/**
- * Returns the exponent at a row and column, counted from 0 at the top left. Throws `CellRangeError` outside the board.
- */
+/** Returns the exponent at a row and column, counted from 0. Throws `CellRangeError` outside the board. */
 export const tileAt = (board: Board, row: number, column: number): number =>
   exponentAt(board, cellAt(board, row, column));
 
 export const isFull = ({ freeSpaces }: Board): boolean => freeSpaces === 0;
 
-/**
- * Returns a board with one changed cell; exponent 0 empties it. Throws `CellRangeError` outside the board,
- * `BoardShapeError` for an invalid exponent.
- */
+/** Returns a board with one changed cell; exponent 0 empties it. Throws `CellRangeError` or `BoardShapeError`. */
 export function withTile(board: Board, row: number, column: number, exponent: number): Board {
   requireExponent(exponent, 0);
   const cell = cellAt(board, row, column);
@@ -136,10 +127,7 @@ function cellOfFreeSpace({ cells, freeSpaces }: Board, freeSpace: number): Cell 
   return cell;
 }
 
-/**
- * Puts a tile on the free cell with this number. Throws `FreeSpaceError` if there is no such cell, `BoardShapeError`
- * for an invalid tile.
- */
+/** Puts a tile on the free cell with this number. Throws `FreeSpaceError`; `BoardShapeError` for an invalid tile. */
 export function withTileAtFreeSpace(
   board: Board,
   freeSpace: number,
@@ -159,8 +147,7 @@ export function highestExponent({ cells }: Board): number {
 
 /**
  * Finds free cells by number and marks them as taken. They are numbered row by row from 0, without gaps after a cell is
- * taken. Taking a cell costs O(log cells). Counting would cost O(cells) for each of the many tiles with which a large
- * board starts.
+ * taken. Taking one costs O(log cells); counting would cost O(cells) for each tile of a large board's start.
  */
 export class FreeCells {
   /**
@@ -186,7 +173,7 @@ export class FreeCells {
     return this.#count;
   }
 
-  /** Returns the free cell with this number and marks it as taken. Throws `FreeSpaceError` if there is no such cell. */
+  /** Takes the free cell with this number. Throws `FreeSpaceError` if there is none. */
   take(freeSpace: number): Cell {
     if (!Number.isInteger(freeSpace) || freeSpace < 0 || freeSpace >= this.#count) {
       throw new FreeSpaceError(freeSpace, this.#count);

@@ -14,10 +14,7 @@ function merge(one: number, other: number): number {
   return larger - smaller === 1 || larger === 1 ? larger + 1 : 0;
 }
 
-/**
- * The Fibonacci tiles. The goal is 2584. Smaller boards have goals that the advisor's heuristic, which looked one turn
- * ahead, reached in at least half of its games.
- */
+/** The goal is 2584, or on smaller boards one that a heuristic of one turn reached in at least half of its games. */
 export const fibonacci = {
   badge: 'fibonacci',
   hasEmojis: false,

@@ -25,7 +25,7 @@ export function scoreRecord(score: number, best: number): ScoreRecord {
   );
 }
 
-/** Adds points to a score and, if needed, raises the best score. Throws `ScoreError` for negative points. */
+/** Adds points and, if needed, raises the best score. Throws `ScoreError` for negative points. */
 export function addPoints({ score, best }: ScoreRecord, points: number): ScoreRecord {
   if (!(points >= 0)) throw new ScoreError(`Invalid points ${points}: a move gains at least 0 points.`);
   return { score: score + points, best: Math.max(best, score + points) };
@@ -48,9 +48,7 @@ export interface Moved {
   readonly kind: 'moved';
   readonly game: Game;
   readonly slide: Slide;
-  /**
-   * The new tile. It is `undefined` only on a board with a single cell: a move on any other board leaves a free cell.
-   */
+  /** The new tile. `undefined` only on a board of one cell: a move on any other board leaves a free cell. */
   readonly spawned: Spawn | undefined;
   readonly over: boolean;
 }

@@ -58,10 +58,7 @@ export const justWon = (before: Board, after: Board, rules: Rules): boolean =>
   justReachedGoal(before, after, rules) ||
   (highestExponent(before) < rules.goals.win && highestExponent(after) >= rules.goals.win);
 
-/**
- * Whether the last move reached the goal: a tile this large is always the result of a merge.
- * @param merged the cells in which that move merged two tiles
- */
+/** Whether the last move, with merges in the cells `merged`, reached the goal: only merges make such large tiles. */
 export function isGoalMerged(board: Board, merged: readonly Cell[], rules: Rules): boolean {
   const goal = goalOf(board, rules);
   const isNew = (exponent: number, cell: Cell): boolean => exponent < goal || merged.includes(cell);

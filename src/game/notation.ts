@@ -15,9 +15,7 @@ function parseTile(word: string, face: FaceValue): number {
   throw new BoardTextError(`Invalid cell '${word}': write '.' for an empty cell, or a tile: ${first} and so on.`);
 }
 
-/**
- * Parses a board such as `2 . . 2 / . 4 . .`, where `.` is an empty cell. Throws `BoardTextError` for any other text.
- */
+/** Parses a board such as `2 . . 2 / . 4 . .` (`.` is an empty cell). Throws `BoardTextError` for any other text. */
 export function parseBoard(text: string, face: FaceValue): Board {
   const rows = text.split('/').map((row) =>
     row
@@ -51,7 +49,7 @@ export type BoardSize =
   | { readonly kind: 'size'; readonly rows: number; readonly columns: number }
   | { readonly kind: 'refused'; readonly reason: SizeRefusal };
 
-/** Parses a board size such as `4x5`, also with `X`, `×` or spaces; a single number means a square board. */
+/** Parses a board size such as `4x5`, also with `X`, `×` or spaces; a single number is a square board. */
 export function parseBoardSize(text: string): BoardSize {
   const match = /^\s*(\d+)\s*(?:[x×]\s*(\d+)\s*)?$/i.exec(text);
   if (match === null) return { kind: 'refused', reason: 'malformed' };

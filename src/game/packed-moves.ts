@@ -30,7 +30,7 @@ export function packMoves(directions: readonly Direction[]): PackedMoves {
   return { count: directions.length, bytes };
 }
 
-/** Returns the moves, oldest first. Throws `PackedMovesError` if the number of bytes does not match the count. */
+/** Returns the moves, oldest first. Throws `PackedMovesError` if the bytes do not match the count. */
 export function unpackMoves({ count, bytes }: PackedMoves): readonly Direction[] {
   if (!Number.isInteger(count) || count < 0 || bytes.length !== Math.ceil(count / MOVES_PER_BYTE)) {
     throw new PackedMovesError(count, bytes.length);

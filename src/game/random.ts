@@ -47,9 +47,9 @@ function requireBound(bound: number): void {
 }
 
 /*
- * Ranked games draw from a keyed hash of a counter, with the game's secret seed as the key. Without the seed nobody can
- * predict the numbers, a repeated move after an undo draws the same ones, and the revealed seed proves the whole game.
- * One hash yields four numbers, so a move needs at most one hash. See docs/adr/0013-one-hash-a-move.md.
+ * Ranked games draw from a keyed hash of a counter; the key is the game's secret seed. Without it nobody can predict
+ * the numbers, a repeated move after an undo draws the same ones, and the revealed seed proves the whole game. One hash
+ * yields four numbers, enough for a move. See docs/adr/0013-one-hash-a-move.md.
  */
 
 const BITS_53 = 2 ** 53;
@@ -97,7 +97,6 @@ class KeyedHashRandom implements RandomSource {
     return this.#next53() / BITS_53;
   }
 
-  /** Takes the first 53 bits of eight bytes, most significant first. */
   #next53(): number {
     const at = (this.#counter % NUMBERS) * BYTES;
     const bytes = this.#block(Math.floor(this.#counter / NUMBERS));
@@ -118,9 +117,8 @@ class KeyedHashRandom implements RandomSource {
 }
 
 /*
- * java.util.Random bit for bit: a linear congruential generator with a state of 48 bits. The state is stored as two
- * halves of 24 bits, whose products stay below 2^53 and are therefore exact. Source:
- * https://docs.oracle.com/javase/8/docs/api/java/util/Random.html
+ * java.util.Random bit for bit: a linear congruential generator with 48 bits of state, kept as two halves of 24 bits,
+ * whose products are exact. Source: https://docs.oracle.com/javase/8/docs/api/java/util/Random.html
  */
 
 const HALF = 2 ** 24;

@@ -15,20 +15,13 @@ export type TileBadge = Family['badge'];
 /** The number of tiles at the start: fixed, or one for every `cellsPerTile` cells, rounded down. */
 export type StartTiles = { readonly tiles: number } | { readonly cellsPerTile: number };
 
-/**
- * A row of a spawn table. The new tile is that of the first row whose `below` is larger than a random number from 0 to
- * 1.
- */
+/** A row of a spawn table. The first row whose `below` is larger than a random number from 0 to 1 gives the tile. */
 export interface SpawnChance {
   readonly exponent: number;
-  /**
-   * The cumulative probability; 1 in the last row. It is stored as a constant, because adding up probabilities would
-   * round.
-   */
+  /** The cumulative probability; 1 in the last row. It is stored, because adding up probabilities would round. */
   readonly below: number;
 }
 
-/** A new tile's exponent and its probability, from 0 to 1. */
 export interface SpawnShare {
   readonly exponent: number;
   readonly share: number;
@@ -92,7 +85,5 @@ export const isRulesName = (text: string): text is RulesName => RULE_NAMES.some(
 export const startTileCount = ({ startTiles }: Rules, cells: number): number =>
   'tiles' in startTiles ? startTiles.tiles : Math.floor(cells / startTiles.cellsPerTile);
 
-/**
- * Returns the face values. Rule sets with the same tiles share one function, so that a renderer can compare functions.
- */
+/** Returns the face values. Rule sets with the same tiles share one function, so a renderer can compare functions. */
 export const faceOfRules = (name: RulesName): FaceValue => RULES[name].face;

@@ -63,9 +63,8 @@ export class FastSlide {
  * Slides one line from the wall (`start`) to the position after its last cell (`end`). Returns the points or
  * `NOTHING_MOVES`. Each cell is read and cleared before it is written, so one array is enough.
  *
- * Which cells are empty is close to random, and a mispredicted branch costs more than the rest of the loop. So an empty
- * cell takes the same steps as a tile, with a mask of 0 instead of -1 that makes them have no effect. Only a merge,
- * which is rare, takes a branch.
+ * A mispredicted branch costs more than the rest of the loop, and empty cells are close to random. So an empty cell
+ * takes the steps of a tile, with a mask of 0 instead of -1 that makes them have no effect. Only a merge branches.
  */
 function slideLine(
   cells: Uint8Array,
@@ -76,7 +75,7 @@ function slideLine(
   points: Float64Array,
 ): number {
   let to = start;
-  // The first tile of a line has no partner. 0 stands for that, because it merges with nothing.
+  // The first tile of a line has no partner: 0 merges with nothing.
   let partner = 0;
   let gained = 0;
   let changed = 0;
@@ -109,10 +108,7 @@ export function fastSlideOf(rules: Tiles): FastSlide {
   return kept;
 }
 
-/**
- * Writes the indexes of the empty cells, row by row, and returns their number. `empty` must be as long as `cells`; the
- * rest of it is undefined.
- */
+/** Writes the indexes of the empty cells into `empty`, which must be as long as `cells`, and returns their number. */
 export function listEmptyInto(cells: Uint8Array, empty: Int32Array): number {
   let count = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {

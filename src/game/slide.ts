@@ -1,7 +1,4 @@
-/**
- * Slides tiles in the way in which the rules describe it: the result follows from the trip of each tile.
- * `slide-into.ts` is faster.
- */
+/** Slides tiles as the rules describe it, by the trip of each tile. `slide-into.ts` is faster. */
 import { type Board, type Cell, clearedCells, copyCells, isFull, sealBoard } from './board.ts';
 import type { Tiles } from './values.ts';
 
@@ -44,10 +41,7 @@ export interface Slide {
   readonly moved: boolean;
 }
 
-/**
- * Moves the tiles of a line. Each stops behind the tile in front of it, or on it if they merge, and merges at most
- * once.
- */
+/** Each tile stops behind the tile in front of it, or on it if they merge, and merges at most once. */
 function pushLine(
   cells: readonly number[],
   start: Cell,

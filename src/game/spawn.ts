@@ -15,10 +15,7 @@ export class SpawnTableError extends Error {
   }
 }
 
-/**
- * Returns the tile for a random number from 0 up to but not including 1. Throws `SpawnTableError` for an incomplete
- * table.
- */
+/** Returns the tile for a random number from 0 to below 1. Throws `SpawnTableError` for an incomplete table. */
 export function spawnExponent(table: readonly SpawnChance[], drawn: number): number {
   const line = table.find(({ below }) => drawn < below);
   if (line === undefined) throw new SpawnTableError(drawn);

@@ -41,10 +41,7 @@ export interface Merge {
   readonly gained: number;
 }
 
-/**
- * Merges neighbors without moving other tiles. Each tile merges at most once; `gained` is the sum of the new face
- * values.
- */
+/** Merges neighbors, each at most once, without moving other tiles. `gained` is the sum of the new face values. */
 export function mergeNeighbors(board: Board, direction: Direction, rules: Tiles): Merge {
   const cells = copyCells(board);
   const pairs = touchingPairs(board, direction, rules);
@@ -97,10 +94,7 @@ function snapshotAt(board: Board, { merge }: Tiles, trips: readonly Trip[], stri
   };
 }
 
-/**
- * Returns snapshots of a move. From one to the next, a tile moves at most one cell. The new tile appears when all
- * others have arrived.
- */
+/** Returns snapshots of a move, between which a tile moves at most one cell. The new tile appears in the last one. */
 export function snapshots(
   board: Board,
   direction: Direction,

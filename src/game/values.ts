@@ -18,10 +18,7 @@ export interface Tiles {
   /** Whether there are emojis for these tiles. Without them, text mode shows plain text. */
   readonly hasEmojis: boolean;
   readonly face: FaceValue;
-  /**
-   * Returns the exponent of the merged tile, at most `MAX_EXPONENT`, or 0 if the two do not merge. An empty cell (0)
-   * merges with nothing.
-   */
+  /** Returns the merged tile's exponent, at most `MAX_EXPONENT`; 0 if the two do not merge, as for an empty cell. */
   readonly merge: (one: number, other: number) => number;
   readonly goals: Goals;
   /** The key below `game.message` of the text that explains which tiles merge; `undefined` if equal tiles do. */

@@ -8,10 +8,7 @@ const EXAMPLE = 11;
 
 const UNITS = ['', 'K', 'M', 'G', 'T'];
 
-/**
- * Shortens 1024 to 1K, as players of large boards write it. Only multiples of 1024 are shortened, so nothing is
- * rounded.
- */
+/** Shortens 1024 to 1K. Only multiples of 1024 are shortened, so nothing is rounded. */
 function short(value: number): string {
   let [rest, unit] = [value, 0];
   while (rest % 1024 === 0 && unit < UNITS.length - 1) [rest, unit] = [rest / 1024, unit + 1];
@@ -23,10 +20,7 @@ function bracket(line: string, end: number, word: string): string {
   return `${line.slice(0, start - 1)}[${word}]${line.slice(end + 1)}`;
 }
 
-/**
- * Returns the board's rows as right-aligned columns with a space between them. The brackets around the newest tile take
- * the place of spaces.
- */
+/** Returns the board's rows as right-aligned columns. Brackets around the newest tile take the place of spaces. */
 function linesOf(
   { rows, columns, cells }: Board,
   newest: Cell | undefined,
@@ -50,10 +44,9 @@ function linesOf(
 const fitsPhone = (lines: readonly string[]): boolean => lines.every((line) => line.length <= PHONE_LINE);
 
 /**
- * Returns the board as text, with one line for each row: right-aligned columns, a dot for an empty cell, brackets
- * around the newest tile. Plain ASCII stays aligned in every monospaced font. If lines would wrap on a phone, large
- * values are shortened (1K is 1024). If they are still too long, as with ten columns or more, tiles are numbered from
- * the smallest, and a last line gives an example: `11 = 2048`.
+ * Returns the board as aligned ASCII: a line for each row, a dot for an empty cell, brackets around the newest tile. If
+ * lines would wrap on a phone, large values are shortened (1K is 1024). If they are still too long, tiles are numbered
+ * from the smallest, and a last line gives an example: `11 = 2048`.
  */
 export function boardText(board: Board, face: FaceValue, newest?: Cell): string {
   const full = linesOf(board, newest, (exponent) => String(face(exponent)));

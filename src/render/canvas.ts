@@ -1,7 +1,4 @@
-/**
- * Draws every shape and letter with node-canvas on one shared canvas. A new canvas for each would use gigabytes before
- * the garbage collector frees any.
- */
+/** Draws shapes and letters on one shared canvas: a canvas for each would use gigabytes before garbage collection. */
 import { type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import { familiesFor } from './fonts.ts';
 import type { Box } from './layout.ts';
@@ -23,10 +20,7 @@ function createContext(): Context {
   return created;
 }
 
-/**
- * Returns the opacity of each pixel of the box after `draw`: 0 to 255, row by row. `draw` cannot draw outside of the
- * box.
- */
+/** Returns the opacity of each pixel of the box after `draw`: 0 to 255, row by row. */
 export function maskOf({ x, y, width, height }: Box, draw: (context: Context) => void): Uint8ClampedArray {
   context.save();
   try {
@@ -43,9 +37,7 @@ export function maskOf({ x, y, width, height }: Box, draw: (context: Context) =>
   return context.getImageData(0, 0, width, height).data;
 }
 
-/**
- * A part of a line of text: `scale` is its size and `rise` its height above the baseline, as shares of the font size.
- */
+/** A part of a line of text, with its `scale` and its `rise` above the baseline as shares of the font size. */
 export interface Piece {
   readonly text: string;
   readonly scale?: number;
@@ -81,10 +73,7 @@ export interface PlacedLine {
   readonly width: number;
 }
 
-/**
- * Lays out a line of text. Letters that will be squeezed are placed one by one, because the canvas squeezes letters but
- * not the distances between them.
- */
+/** Lays out text. Squeezed letters are placed one by one: the canvas does not squeeze the space between letters. */
 export function placeLine(line: Line, size: number, { squeeze = 1, locale }: TextStyle = {}): PlacedLine {
   const families = familiesFor(locale);
   const whole = typeof line === 'string' ? [{ text: line }] : line;

@@ -46,7 +46,7 @@ function drawScores(frame: Sprite, { scores, write, locale }: DailyPicture): voi
     if (bin.players === 0) continue;
     const left = CHART.x + number * step;
     const height = Math.round((CHART.height * bin.players) / most);
-    // The player's own bar has the accent color. Other bars have less contrast than any text.
+    // Bars other than the player's own have less contrast than any text.
     const fill = (bin.isOwn ? INK.accent.at(-1) : INK.text[2]) ?? 0;
     const bar = { x: Math.round(left + step * 0.08), y: ground - height, width: Math.round(step * 0.84), height };
     drawBar(frame, bar, fill);

@@ -23,10 +23,7 @@ export const fontFile = (family: Family): string =>
 // This must run before any canvas is created, or node-canvas silently uses a fallback font.
 for (const family of FONT_FAMILIES) registerFont(fontFile(family), { family, weight: 'bold' });
 
-/**
- * Fonts for languages that share characters but draw them differently. Characters of other languages are in one font
- * only.
- */
+/** The fonts of languages that share characters but draw them differently. */
 export const OWN_FAMILY: Readonly<Record<string, Family>> = {
   ja: 'Board Sans JP',
   ko: 'Board Sans KR',

@@ -23,14 +23,13 @@ export function drawPageEnd({ width, height }: Pick<CardLayout, 'width' | 'heigh
 
 export function drawTitle(size: number): Sprite {
   const stencil = drawText('2048', size);
-  // The sprite has an extra row below the letters in the page's color, because the picture repeats a sprite's last row
-  // downwards.
+  // The extra last row has the page's color, because the picture repeats a sprite's last row downwards.
   const sprite = blankSprite(stencil.width, stencil.height + 1, INK.page);
   stamp(sprite, stencil, 0, 0, INK.text);
   return sprite;
 }
 
-/** Draws the top of a box, with its round corners and its label. The label is made smaller if it is too long. */
+/** Draws the top of a box, with its round corners. A label that is too long is made smaller. */
 export function drawBoxTop({ width, height }: Box, { text, locale }: Text): Sprite {
   const sprite = blankSprite(width, LABEL_HEIGHT, INK.page);
   new SpritePen(sprite).fill(INK.pageToBox, rounded({ x: 0, y: 0, width, height }, BOX_RADIUS));
@@ -50,7 +49,7 @@ export function drawBoxBottom({ width, height }: Box): Sprite {
 
 export const boxBottomY = ({ y, height }: Box): number => y + height - BOX_RADIUS;
 
-/** `top` is the distance from the baseline to the top of the sprite, negative if it is above the baseline. */
+/** `top` is the distance from the baseline to the sprite's top, negative above the baseline. */
 export interface Glyph<Kept> {
   readonly sprite: Kept | undefined;
   readonly top: number;

@@ -7,10 +7,7 @@ import type { Shape } from './shapes.ts';
 /** The most characters of a value on a tile: more would be too small to read on a phone. */
 const LONGEST = 8;
 
-/**
- * Font sizes as shares of a tile. The original game has 55 pixels, 45 from three digits on, 35 from four, and 30 above
- * 2048.
- */
+/** Font sizes as shares of a tile, as in the original: 55 pixels, 45 from three digits, 35 from four, 30 above 2048. */
 const sizeOf = (length: number, value: number): number =>
   (value > 2048 ? 30 : length >= 4 ? 35 : length === 3 ? 45 : 55) / 106.25;
 /** Font sizes on tiles that Discord shows small, where the digits are as narrow as possible. */
@@ -23,10 +20,7 @@ const MORE_WHERE_NARROW = 0.35;
 
 /** The height of digits of Clear Sans Bold relative to the font size. */
 export const DIGIT_HEIGHT = 0.68;
-/**
- * How far below the tile's center the baseline is, relative to the font size. Digits are a little lower than centered,
- * as in a browser.
- */
+/** How far the baseline is below the tile's center, relative to the font size. Digits are slightly below center. */
 export const BASELINE = DIGIT_HEIGHT / 2 + 0.055;
 
 const power = (exponent: number): Piece => ({ text: String(exponent), scale: 0.62, rise: 0.34 });
@@ -50,10 +44,7 @@ const highestLabel = (narrowest: number): number => HIGHEST + MORE_WHERE_NARROW 
 export const roomBetweenLabels = ({ pitchY, gap, squeeze }: CellSize): number =>
   pitchY - (pitchY - gap) * highestLabel(squeeze) * DIGIT_HEIGHT;
 
-/**
- * Returns the font size of a value on a tile. `measure` returns the value's width at a size, and `narrowest` is the
- * smallest `squeeze`.
- */
+/** Returns a value's font size. `measure` returns its width at a size; `narrowest` is the smallest `squeeze`. */
 export function labelSize(
   label: readonly Piece[],
   value: number,

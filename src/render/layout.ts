@@ -3,11 +3,9 @@ export interface CellSize {
   readonly id: number;
   readonly pitchX: number;
   readonly pitchY: number;
-  /** An even number of pixels, so that half of the gap is a whole number on each side of a tile. */
+  /** An even number of pixels, so that half of the gap is a whole number. */
   readonly gap: number;
-  /**
-   * The smallest width of letters as a share of their normal width. Tiles that Discord shows small need narrow letters.
-   */
+  /** The smallest width of letters, as a share of the normal one. Tiles that are shown small need narrow letters. */
   readonly squeeze: number;
 }
 
@@ -19,24 +17,15 @@ interface Room {
 /** How large Discord shows an attachment on a desktop, in CSS pixels. */
 const SHOWN: Room = { width: 550, height: 350 };
 
-/**
- * In CSS pixels. Tiles that are shown at least `LARGE` wide have letters of normal width; tiles below `SMALL` have the
- * narrowest letters.
- */
+/** In CSS pixels: tiles at least `LARGE` wide have letters of normal width, tiles below `SMALL` the narrowest. */
 const [LARGE, SMALL] = [58, 30];
 export const NARROWEST = 0.74;
 
-/**
- * The largest ratio of a tile's width to its height, and of its height to its width. Without such tiles, a board of many
- * rows and few columns would be a thin strip.
- */
+/** The largest ratios of a tile's width to its height and vice versa, so that a board of many rows is no thin strip. */
 const [WIDEST, HIGHEST] = [1.7, 1.4];
 const MANY = 6;
 
-/**
- * Returns the ratio of a cell's width to its height. The picture of a high board stays higher than wide, that of a wide
- * board wider than high.
- */
+/** Returns a cell's width divided by its height. A high board stays higher than wide, a wide one wider than high. */
 function shapeOf(rows: number, columns: number): number {
   if (rows >= MANY && rows > columns) return Math.min(WIDEST, Math.max(1, (0.8 * rows) / columns));
   if (columns >= MANY && columns > rows) return 1 / Math.min(HIGHEST, Math.max(1, columns / rows / 2.2));
@@ -81,13 +70,9 @@ export function cellWithin(rows: number, columns: number, room: Room): CellSize 
 /** The cell of a tile that is an emoji, which Discord shows as small as 22 pixels. */
 export const emojiCell: CellSize = cellSize(128, 128, 6, 0.66);
 
-/**
- * Animations of 4 x 4 have a side of 498 pixels instead of 800. That is sharper than a desktop shows them, and within
- * the bytes and the CPU time that a move may take.
- */
+/** The size of animations: 498 pixels for 4 x 4, sharper than a desktop shows, within a move's bytes and CPU time. */
 const SMALL_SHARE = 0.625;
 
-/** Returns the cell of an animation, also in whole pixels and with an even gap. */
 const smallCell = ({ pitchX, pitchY, gap, squeeze }: CellSize): CellSize =>
   cellSize(
     Math.floor(pitchX * SMALL_SHARE),
@@ -133,7 +118,7 @@ export const framed = (rows: number, columns: number, { pitchX, pitchY, gap }: C
   height: rows * pitchY + gap,
 });
 
-/** Returns the area of a tile without the gap around it. `cell` is the cell's number, row by row. */
+/** Returns the area of a tile without its gap. `cell` is counted row by row. */
 export const tileBox = ({ board, cell: { pitchX, pitchY, gap }, columns }: Layout, cell: number): Box => ({
   x: board.x + gap + (cell % columns) * pitchX,
   y: board.y + gap + Math.floor(cell / columns) * pitchY,
@@ -141,9 +126,7 @@ export const tileBox = ({ board, cell: { pitchX, pitchY, gap }, columns }: Layou
   height: pitchY - gap,
 });
 
-/**
- * The height in pixels: 800 up to four rows, and more for more rows, so that digits stay readable as long as possible.
- */
+/** In pixels: 800 up to four rows, and more for more rows, so that digits stay readable as long as possible. */
 const heightFor = (longest: number): number => Math.min(LONGEST_PICTURE, 800 + 50 * Math.max(0, longest - 4));
 
 function arrange(rows: number, columns: number, scale: (cell: CellSize) => CellSize): Layout {
@@ -166,11 +149,7 @@ export function perShape<Made>(make: (rows: number, columns: number) => Made): (
   };
 }
 
-/**
- * The layout of a board that fills the picture: 800 x 800 pixels for 4 x 4. Throws `LayoutError` for a side outside 1
- * to
- * 12.
- */
+/** A board that fills the picture: 800 x 800 pixels for 4 x 4. Throws `LayoutError` for a side outside 1 to 12. */
 export const boardLayout = perShape((rows, columns) => arrange(rows, columns, (cell) => cell));
 
 /** The layout of a board at the size of animations: 498 x 498 pixels for 4 x 4. */
@@ -182,22 +161,18 @@ export interface TextArea extends Box {
   readonly stand: 'middle' | 'bottom';
   readonly maxSize: number;
   readonly minSize: number;
-  /**
-   * Text is set in one line if its letters then have at least this share of the largest size, otherwise in two lines.
-   */
+  /** Text is set in one line if it then has at least this share of the largest size, otherwise in two lines. */
   readonly oneLine: number;
 }
 
 export interface CardLayout extends Layout {
-  /** `size` is the font size in pixels. The text is trimmed to its ink, which begins at (`x`, `y`). */
+  /** `size` is the font size in pixels; (`x`, `y`) is the top left corner of the ink. */
   readonly title: { readonly x: number; readonly y: number; readonly size: number };
   readonly score: Box;
   readonly best: Box;
   readonly gained: Box;
   readonly message: TextArea;
-  /**
-   * The box of the message when a goal is reached or the game is over. Above a board, it replaces the gained points.
-   */
+  /** The box of the message about a goal or the game's end. Above a board, it replaces the gained points. */
   readonly banner: TextArea;
 }
 

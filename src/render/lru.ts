@@ -1,7 +1,7 @@
 /**
- * A cache that stays within a budget by dropping values that were not used recently. It has two generations: a value
- * that is used moves to the young one. When the young one weighs half the budget, it becomes the old one, and the
- * previous old one is dropped. A lookup is a single access to a map; keeping an exact order of use would take three.
+ * A cache that drops values that were not used recently. A value that is used moves to the young one of two
+ * generations. When that weighs half the budget, it becomes the old one, and the previous old one is dropped. A lookup
+ * is one access to a map; keeping an exact order of use would take three.
  */
 export class Lru<Key, Value> {
   readonly #half: number;

@@ -25,14 +25,13 @@ import { paintTileEmoji } from './tile-emoji.ts';
 
 export interface Painter extends Renderer {
   /**
-   * Returns a whole game as one GIF of about 18 seconds and at most 8 MiB. It begins and ends with the last picture. If
-   * there are too many pictures, it shows the first, the last, those to keep, every new largest tile, and evenly spaced
-   * ones. Yields to other tasks after each frame. Throws `FilmError` without a picture.
+   * Returns a whole game as a GIF of about 18 seconds and at most 8 MiB, which begins and ends with the last picture.
+   * Yields to other tasks after each frame. Throws `FilmError` without a picture.
    */
   film(pictures: readonly FilmPicture[]): Promise<Uint8Array>;
   /**
-   * Draws the sprites of a 4x4 board in advance, one at a time with pauses, for about three seconds or until `signal`.
-   * Does not keep the process alive.
+   * Draws the sprites of a 4x4 board in advance, with pauses, for about three seconds or until `signal`. Does not keep
+   * the process alive.
    */
   warm(signal?: AbortSignal): Promise<void>;
 }
@@ -47,7 +46,7 @@ function occurs(exponent: number, mark: Mark): boolean {
   return mark === 'none' || exponent > 1;
 }
 
-/** Draws one tile of a shape in each step, and finally the parts between the tiles without glow. */
+/** Draws one tile in each step, and finally the parts between the tiles without glow. */
 function* warmUp<Kept extends Sized>(sprites: SpriteCache<Kept>, layout: Layout): Generator<void, void> {
   for (let exponent = 1; exponent <= USUAL; exponent += 1) {
     for (const mark of MARKS) if (occurs(exponent, mark)) yield void sprites.face(layout.cell, { exponent, mark });
@@ -78,7 +77,7 @@ async function drawAhead(steps: Iterable<void>, signal: AbortSignal | undefined)
 }
 
 /**
- * Starts with empty caches, which stay within 40 MB. One painter serves the whole process.
+ * Starts with empty caches, which stay within 40 MB.
  *
  * @param elsewhere makes celebrations, for example in another thread, because one takes some 50 ms; if absent, this
  * thread makes them

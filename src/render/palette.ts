@@ -1,15 +1,13 @@
 /**
  * The order of palette entries, which is the same in all pictures. A sprite is drawn once, as palette indexes. A theme,
- * the faded board of an ended game and a celebrated board only change the colors of the entries.
- *
- * A ramp has `RAMP` steps from a background to its ink. So the soft edge of a letter has the same differences between
- * indexes whatever its colors are, and the composer has one set of short codes for them.
+ * the faded board of an ended game and a celebrated board only change the colors of the entries. A ramp has `RAMP`
+ * steps from a background to its ink, so one set of short codes fits the edges of letters of all colors.
  */
 
 import type { BoardPicture, Celebration } from '../app/picture.ts';
 import { type Color, type Theme, TILE_STYLES, type TileStyle } from '../themes/theme.ts';
 
-/** Returns the number of a tile's style, from 0. The exponent is at least 1. */
+/** Returns the number of a tile's style, from 0, for an exponent of at least 1. */
 export const styleOf = (exponent: number): number => Math.min(exponent, TILE_STYLES) - 1;
 
 /** The exponents of 128 and 2048: tiles between them have a glow, as in the original. */
@@ -102,10 +100,7 @@ export const INK = {
   page: PAGE,
   box: BOX,
   grid: GRID,
-  /**
-   * `gridHalo[level]` is the grid between the tiles under a glow, and `emptyHalo[level]` an empty cell; level 0 is
-   * without glow.
-   */
+  /** Under a glow, by level from 0 (no glow): the grid between the tiles, and an empty cell. */
   gridHalo: [GRID, ...AT.gridHalo],
   emptyHalo: [only('empty'), ...AT.emptyHalo],
   text: AT.text,
@@ -123,10 +118,7 @@ export const INK = {
   rimToGrid: [RIM, ...AT.gridToGold.toReversed(), GRID],
   gridToSpark: [GRID, ...AT.gridToSpark, SPARK],
   gridToEmpty: [GRID, ...AT.gridToEmpty, only('empty')],
-  /**
-   * The ramp of the text across a board. It has an outline, because it cannot be blended with the many colors of the
-   * tiles.
-   */
+  /** The text across a board has an outline, because it cannot be blended with the many colors of the tiles. */
   line: [...new Array<number>(OUTLINE_LEVEL).fill(0), ...AT.line],
 } as const satisfies Record<string, number | Ramp>;
 
@@ -139,7 +131,7 @@ export function tileEdge(style: number): Ramp {
   return [GRID, between, between, between, tileBase(style)];
 }
 
-/** Returns the color of the last move's marks on a tile: `step` 0 is their soft side, 1 the bright one. */
+/** Returns the color of the last move's marks on a tile: `step` 0 is the soft side, 1 the bright one. */
 export const markOn = (style: number, step: number): number => only('marks') + style * MARK_SHARES.length + step;
 
 export const rimOf = (brightness: number): number => only('rims') + brightness - 1;
@@ -150,7 +142,7 @@ export const hardRamp = (index: number): Ramp => [0, index];
 const lit = (ramp: Ramp, opacity: number): number =>
   ramp[Math.min(ramp.length - 1, Math.round(opacity / HALO_STEP))] ?? INK.grid;
 
-/** Returns the entry for the grid between the tiles under a glow with an opacity of 0 to 1. */
+/** Returns the entry for the grid under a glow with an opacity of 0 to 1. */
 export const litGrid = (opacity: number): number => lit(INK.gridHalo, opacity);
 
 /** Returns the entry for an empty cell under a glow with an opacity of 0 to 1. */
@@ -175,10 +167,7 @@ function levelTable(
   return indexes;
 }
 
-/**
- * Maps palette indexes for small pictures, whose bytes are mostly soft edges: letters keep both ends of their ramp and
- * two levels between them.
- */
+/** For small pictures, whose bytes are mostly soft edges: letters keep four levels of their ramp. */
 export const COARSE: Uint8Array = levelTable([0, 1, 2, 4, 4, 6, 6], [0, 0, 2, 4, 4], [0, 1, 1, 3, 3, 5, 5, 6]);
 
 /** Maps palette indexes for sliding tiles, which are seen for hundredths of a second: they have no soft edges. */
@@ -201,9 +190,7 @@ export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
 }
 
-/**
- * The color of the last move's marks if a tile style has none, and of the line along the edge of a tile with a glow.
- */
+/** The color of the last move's marks on tiles without one of their own, and of the line around tiles with a glow. */
 const LIGHT: Color = '#ffffff';
 
 export interface Look {
@@ -236,18 +223,12 @@ const veiled = (theme: Theme): Theme => ({
   tiles: theme.tiles.map((tile) => veiledTile(tile, theme.veil)),
 });
 
-/**
- * The color of the rim, the stars and the background of text for a record or a reached goal. It is the same in every
- * theme.
- */
+/** The color of the rim, the stars and the background of text for a record or a reached goal, in every theme. */
 export const GOLD: Color = '#e0a62c';
 const SPARK_COLOR: Color = '#fff7d6';
 const ON_GOLD: Color = '#2e2103';
 
-/**
- * Returns the theme with the colors of a look. A reached goal also makes the header golden. On the board, gold is
- * drawn, and no color changes.
- */
+/** Returns the theme with a look's colors. A reached goal also makes the header golden, but not the board. */
 export function dressed(theme: Theme, { state, celebration }: Look): Theme {
   const shown = state === 'over' ? veiled(theme) : theme;
   return celebration === 'goal' ? { ...shown, box: GOLD, boxText: ON_GOLD } : shown;

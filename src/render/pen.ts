@@ -5,7 +5,6 @@ import { haloOpacity, INK, litEmpty, litGrid, type Ramp } from './palette.ts';
 import { drawLight, type Light, type Shape } from './shapes.ts';
 import { levelsOf, type Sprite, stamp } from './sprite.ts';
 
-/** Returns the intersection of two boxes in whole pixels. */
 function overlap(one: Box, other: Box): Box {
   const [x, y] = [Math.max(one.x, Math.floor(other.x)), Math.max(one.y, Math.floor(other.y))];
   const right = Math.min(one.x + one.width, Math.ceil(other.x + other.width));
@@ -13,10 +12,7 @@ function overlap(one: Box, other: Box): Box {
   return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
 }
 
-/**
- * Draws shapes into a sprite as palette indexes. A pixel that a shape covers partly gets a color between both ends of
- * the shape's ramp.
- */
+/** Draws shapes as palette indexes. A pixel that is partly covered gets a color between both ends of a ramp. */
 export class SpritePen implements Pen {
   readonly #sprite: Sprite;
   readonly #box: Box;

@@ -1,6 +1,6 @@
 /**
- * The sprites that a board is joined from: tiles, empty cells, and the grid between them, cut at the corners of cells.
- * A sprite depends on few cells, so it is drawn once and reused on most boards.
+ * The sprites of a board: tiles, empty cells, and the grid between them, cut at the corners of cells. A sprite depends
+ * on few cells, so it is reused on most boards.
  */
 import type { Celebration } from '../app/picture.ts';
 import type { FaceValue } from '../game/values.ts';
@@ -40,10 +40,7 @@ const boxOf = ({ pitchX, pitchY, gap }: CellSize, x = 0, y = 0): Box => ({
 
 export const spriteSize = ({ pitchX, pitchY, gap }: CellSize) => ({ width: pitchX - gap, height: pitchY - gap + 1 });
 
-/**
- * Draws a tile. The rows above and below it have only its own glow, so that the sprite does not depend on its
- * neighbors.
- */
+/** Draws a tile. Rows above and below have only its own glow, so that the sprite does not depend on neighbors. */
 export function drawFace(cell: CellSize, look: TileLook, face: FaceValue): Sprite {
   const { width, height } = spriteSize(cell);
   const sprite = blankSprite(width, height, BESIDE_TILE[brightnessOf(look.exponent)] ?? INK.grid);
@@ -53,7 +50,6 @@ export function drawFace(cell: CellSize, look: TileLook, face: FaceValue): Sprit
 
 const FAR = 10_000;
 
-/** Returns a background that contains no edge of the board. */
 const inside = (cell: CellSize): Ground => ({
   board: { x: -FAR, y: -FAR, width: 2 * FAR, height: 2 * FAR },
   cell,
@@ -119,13 +115,10 @@ export function crossingsOf({ rows, columns, around }: Layout, celebration: Cele
   };
 }
 
-/** Returns how far from the corner, in pixels along the gaps, the four tiles around it influence the grid. */
+/** Returns how far from the corner, in pixels, the four tiles around it influence the grid. */
 const armOf = ({ gap }: CellSize): number => Math.ceil((REACH - 1) * gap) + 1;
 
-/**
- * Returns half the distance to the next corner, which is how far the sprites of a corner reach under a text over the
- * board.
- */
+/** Half the distance to the next corner: how far a corner's sprites reach under a text over the board. */
 const halfWay = ({ pitchY, gap }: CellSize): number => (pitchY - gap) >> 1;
 
 export function crossingBox(cell: CellSize): Box {
@@ -138,11 +131,10 @@ function boxesOf(cell: CellSize, { across, down, around }: Crossing, stem: numbe
   const { gap, pitchX } = cell;
   const arm = armOf(cell);
   const left = across === 'first' ? 0 : arm;
-  // The first row below a tile is part of the tile's sprite. Below the board of a card, the areas include one row of
-  // the page.
+  // The first row below a tile is part of the tile's sprite. A card's board is followed by one row of the page.
   const [above, y] = down === 'first' ? [0, 0] : [stem, 1];
   const [below, page] = down === 'last' ? [0, around === 'page' ? 1 : 0] : [stem, 0];
-  // Uses `0 - left` instead of `-left`, because V8 does not store -0 as a small integer, which slows down all sums.
+  // `0 - left` is used because V8 does not store -0 as a small integer, which slows down all sums.
   return [
     { x: 0, y: 0 - above, width: gap, height: above + y },
     { x: 0 - left, y, width: left + (across === 'last' ? gap : pitchX - arm), height: gap - y + page },
@@ -189,7 +181,6 @@ function drawPiece(ground: Ground, crossing: Crossing, four: readonly number[], 
   const { x, y, width, height } = { ...box, y: box.y - 1, height: box.height + 1 };
   const { pixels, ...drawn } = blankSprite(width, height, INK[crossing.around]);
   drawGround(new SpritePen({ ...drawn, pixels }, { x, y }), ground);
-  // The rows next to a tile's sprite have only the glow of that tile.
   const { gap } = ground.cell;
   const joinRow = (row: number, left = 0, right = 0) => {
     for (let column = 0; column < width; column += 1)

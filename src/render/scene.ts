@@ -1,10 +1,7 @@
 /**
- * A picture as a list of sprites and their positions. PNGs and GIFs are made from it.
- *
- * A pixel that no sprite covers has the color of the pixel above it, and above the first row everything is palette
- * index
- * 0. So boxes and pages need sprites only for their upper and lower ends, and the last row of a sprite must have the
- * colors that continue below it.
+ * A picture as a list of sprites and their positions, from which PNGs and GIFs are made. A pixel without a sprite has
+ * the color of the pixel above it, and above the first row everything is palette index 0. So boxes and pages need
+ * sprites only for their ends, and a sprite's last row must have the colors that continue below it.
  */
 
 export interface Sized {

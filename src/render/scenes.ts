@@ -119,16 +119,12 @@ function brightnesses({ cells }: Board, { rows, columns }: Layout): Uint8Array {
   return found;
 }
 
-/**
- * Returns the overlay relative to a point; `undefined` if it does not reach the box, which is relative to that point
- * too.
- */
+/** Returns the overlay relative to a point; `undefined` if it does not reach the box, also relative to the point. */
 function overlayFrom(overlay: Overlay, x: number, y: number, { x: across, y: down, width, height }: Box) {
   if (!overlaps(overlay, { x: x + across, y: y + down, width, height })) return undefined;
   return { ...overlay, x: overlay.x - x, y: overlay.y - y };
 }
 
-/** Returns the sprites of the page, the title, and the boxes of score and best score. */
 function pageSprites<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   layout: CardLayout,
@@ -162,7 +158,7 @@ type MessagePlace = 'header' | 'banner' | 'overlay';
 
 const meets = (one: Box, other: Box): boolean => one.y < other.y + other.height && other.y < one.y + one.height;
 
-/** Returns the sprites of the header. The gained points are left out if a banner needs their space. */
+/** Leaves out the gained points if a banner needs their space. */
 function headerSprites<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   layout: CardLayout,

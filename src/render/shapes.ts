@@ -141,7 +141,7 @@ export function drawLight(
   const reach = REACH * gap;
   const { side, corner } = fillsFor(context, color, opacity);
   const { fillStyle } = context;
-  /** Applies a transformation and fills a rectangle of width 1 from the origin. */
+  /** Fills a rectangle of width 1 from the origin of a transformation. */
   const fill = (gradient: CanvasGradient, length: number, ...matrix: Parameters<Context['transform']>) => {
     context.save();
     context.transform(...matrix);

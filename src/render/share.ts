@@ -8,10 +8,7 @@ import { star } from './shapes.ts';
 import type { Sprite } from './sprite.ts';
 import { drawLine } from './text.ts';
 
-/**
- * In pixels. Two boards are twice as large as a desktop shows them (550 x 350). A single board is nearly square, so
- * that a phone shows it just as large.
- */
+/** In pixels. Two boards are twice as large as a desktop shows them (550 x 350); a single one is nearly square. */
 const ROOMS = { alone: { width: 1040, height: 620 }, beside: { width: 494, height: 494 } };
 const MARGIN = 30;
 const HEADER = 176;
@@ -45,7 +42,7 @@ export function drawShare({ sides, faceValue, locale }: SharePicture): Sprite {
   return frame;
 }
 
-/** Draws the name, the score and the facts. The winner's score has the accent color and a star on each side. */
+/** The winner's score has the accent color and a star on each side. */
 function drawHeader(frame: Sprite, locale: string, { side, column }: Side): void {
   const { name, score, facts, isWinner } = side;
   const x = column.x + column.width / 2;

@@ -50,8 +50,7 @@ export class SpriteCache<Kept extends Sized> {
   face(cell: CellSize, look: TileLook, face: FaceValue = faceValue, overlay?: Overlay): Kept {
     const { exponent, mark } = look;
     const draw = () => drawFace(cell, look, face);
-    // Nearly all games use powers of two, for which a number is the key. For other values, the key also contains the
-    // value.
+    // A number is a fast key, and enough for powers of two. For other values, the key also contains the value.
     const number = (cell.id * 256 + exponent) * 3 + MARK_NUMBER[mark];
     const key = face === faceValue ? number : `${number} ${face(1)} ${face(exponent)}`;
     return this.#found(this.#faces, key, draw, overlay);
@@ -79,7 +78,7 @@ export class SpriteCache<Kept extends Sized> {
     }));
   }
 
-  /** Returns any other sprite. `draw` is called if the cache has none for the key. */
+  /** Returns the cached sprite for a key. Calls `draw` if there is none. */
   sprite(key: string, draw: () => Sprite): Kept {
     return this.#found(this.#others, key, draw);
   }

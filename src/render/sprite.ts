@@ -11,10 +11,7 @@ export interface Sprite {
   readonly pixels: Uint8Array;
 }
 
-/**
- * Levels of ink, row by row. `left` and `top` are the position of its top left corner, relative to the start of the
- * text's baseline.
- */
+/** Levels of ink, row by row. `left` and `top` are relative to the start of the text's baseline. */
 export interface Stencil {
   readonly width: number;
   readonly height: number;

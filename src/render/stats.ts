@@ -42,15 +42,13 @@ function drawFigures(sprite: Sprite, locale: string, figures: readonly Figure[])
   return FIGURES_Y + Math.ceil(figures.length / A_ROW) * (FIGURE_HEIGHT + GAP) - GAP;
 }
 
-/* Draws the history of scores as a line. */
-
 type Written = Pick<StatsPicture, 'write' | 'locale'>;
 
 const AXIS = 84;
 const THICKNESS = 5;
 const DOT = 18;
 
-/** Draws the scores, oldest first. Without scores, draws an empty chart. */
+/** Draws the scores, oldest first. */
 function drawLineChart(sprite: Sprite, box: Box, values: readonly number[], written: Written): void {
   const shown = thinOut(values, box.width - AXIS);
   const best = Math.max(0, ...shown);
@@ -82,7 +80,7 @@ export function shortNumber(value: number, write: (value: number) => string): st
   return `${write(Math.round((value / size) * 10) / 10)}${unit}`;
 }
 
-/** Returns at most `most` values: the best value of each of as many equal parts. */
+/** Returns at most `most` values: the best of each of as many equal parts. */
 export function thinOut(values: readonly number[], most: number): readonly number[] {
   if (values.length <= most) return values;
   const start = (part: number) => Math.floor((part * values.length) / most);

@@ -72,14 +72,14 @@ const LINE_HEIGHT = 1.2;
 /** The most characters. A longer text is cut before it is measured, so that no input takes long. */
 const LONGEST = 300;
 
-/** Returns a sprite with the text, as high as the area and, unless the text is left-aligned, as wide. */
+/** Returns a sprite as high as the area and, unless the text is left-aligned, as wide. */
 export function paragraphSprite(text: Text, area: TextArea, ramp: Ramp): Sprite {
   const set = setLines(text, area);
   const widest = Math.max(1, ...set.map(({ stencil }) => stencil.width));
   const width = area.align === 'left' ? Math.min(area.width, widest) : area.width;
   const sprite = blankSprite(width, area.height, ramp[0] ?? 0);
   for (const { stencil, x, y } of set) stamp(sprite, stencil, x, y, ramp);
-  // Clears the last row, because the picture repeats it downwards. Letters that reach it are cut off.
+  // Clears the last row, because the picture repeats it downwards.
   sprite.pixels.fill(ramp[0] ?? 0, -width);
   return sprite;
 }
@@ -105,10 +105,7 @@ export function setLines(text: Text, area: TextArea): readonly SetLine[] {
   });
 }
 
-/**
- * Returns the lines and the size with which `text` fits into the area. At the smallest size, it is cut with an
- * ellipsis.
- */
+/** Fits a text into an area. At the smallest size, it is cut with an ellipsis. */
 export function fitParagraph({ text, locale }: Text, area: TextArea): Paragraph {
   const measure = measureIn(locale);
   // Keeps no-break spaces, which French has before some punctuation marks.
@@ -126,7 +123,6 @@ export function fitParagraph({ text, locale }: Text, area: TextArea): Paragraph 
   return cutParagraph(measure, parts, area);
 }
 
-/** Cuts the text with an ellipsis if at the smallest size it has too many lines or too wide ones. */
 function cutParagraph(
   measure: Measure,
   parts: readonly string[],
@@ -152,10 +148,7 @@ function wrap(measure: Measure, parts: readonly string[], width: number): string
   return lines.map((line) => line.trimEnd());
 }
 
-/**
- * Returns the same number of lines with lengths as equal as possible, because a last line of one word looks bad when
- * centered.
- */
+/** Keeps the number of lines and makes them nearly equal: a last line of one word looks bad when centered. */
 function balanced(
   measure: Measure,
   parts: readonly string[],
@@ -177,7 +170,7 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 /** Japanese endings and particles, which must not be separated from the word before them. */
 const ENDING = /^\p{Script=Hiragana}/u;
 
-/** Returns the parts between which a line may break: words with the spaces and the punctuation after them. */
+/** Returns the parts between which a line may break: words with the spaces and punctuation after them. */
 function partsOf(text: string, locale: string): string[] {
   if (!WITHOUT_SPACES.test(text)) return text.split(/(?<=[^\S\u00a0])/);
   const parts: string[] = [];

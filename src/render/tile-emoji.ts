@@ -8,20 +8,13 @@ import { SpritePen } from './pen.ts';
 import { inset, rounded } from './shapes.ts';
 import { blankSprite } from './sprite.ts';
 
-/**
- * The distance of a new tile's mark from the tile's lower edge in pixels. At the very edge, it would be hard to see on
- * a light background.
- */
+/** How far a new tile's mark is above the lower edge, in pixels: at the edge it is hard to see on light backgrounds. */
 const RISE = 5;
 
-/** The size of the dot of an empty cell in pixels. It must not look like a tile without digits or like a button. */
+/** The size of an empty cell's dot in pixels. It must not look like a tile without digits or like a button. */
 const DOT = 52;
 
-/**
- * Returns a PNG of 128 x 128 pixels, as Discord requires for emojis. It is transparent around the tile.
- *
- * @param isNew whether the tile is marked as the newest one
- */
+/** Returns a PNG of 128 x 128 pixels, as Discord requires for emojis. `isNew` marks the newest tile. */
 export function paintTileEmoji(exponent: number, theme: ThemeName, isNew = false): Uint8Array {
   const { pitchX: side, gap } = emojiCell;
   const sprite = blankSprite(side, side, INK.grid);

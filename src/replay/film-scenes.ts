@@ -11,10 +11,7 @@ import { type Direction, slide } from '../game/slide.ts';
 import { type FilmPicture, LAST_BOARDS, MOST_FRAMES } from '../render/gif/film.ts';
 import { UNMARKED } from '../render/scenes.ts';
 
-/**
- * Chooses the scenes of a film: the best moves, evenly spaced others, and both ends. So the film of 100,000 moves is no
- * longer than that of 200.
- */
+/** Chooses a film's scenes: the best moves, evenly spaced others, and both ends. Long games make no longer films. */
 export function scenesOf(game: EndedGame, look: FilmLook): readonly FilmPicture[] {
   const moves = unpackMoves(game.moves);
   const great = greatMoves(game, moves);

@@ -1,8 +1,7 @@
 /**
- * Runs the child process that makes replays. It starts with the first replay and ends when it is idle for a while,
- * because its fonts and sprites take memory. A player has one replay in progress at a time.
- *
- * It is not a thread, because node-canvas crashes the whole process when a thread that loaded it first ends (3.2.3).
+ * Runs the child process that makes replays. It starts with the first replay and ends after some idle time, because its
+ * fonts and sprites take memory. A player has one replay in progress at a time. It is not a thread, because node-canvas
+ * crashes the whole process when a thread that loaded it first ends (3.2.3).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -20,8 +20,7 @@ async function work({ game, look }: Job): Promise<Result> {
 }
 
 setPriority(NICE);
-// A terminal sends these signals to all processes of the bot. They are ignored, because the bot ends this process
-// itself.
+// Ignores signals that a terminal sends to all processes of the bot, because the bot ends this one itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 let last = Promise.resolve();

@@ -13,10 +13,7 @@ const OPTIONS = {
   best: { type: 'string' },
 } as const;
 
-/**
- * Separates options, which may be at any position, from positional arguments. A negative number is a seed, not an
- * option.
- */
+/** Separates options from positional arguments. A negative number is a seed, not an option. */
 function splitOptions(given: readonly string[]) {
   const args = given.map((word) => (/^-\d/.test(word) ? ` ${word}` : word));
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
@@ -136,10 +133,7 @@ export function parseArguments(given: readonly string[]): Arguments {
   }
 }
 
-/**
- * Returns the side of a square board from a player's answer. An answer that is not a number means 4. Returns
- * `undefined` for a number that is no valid side.
- */
+/** Returns the side of a square board: 4 for an answer that is no number, `undefined` for an invalid number. */
 export function parseAnswer(text: string): number | undefined {
   const answer = text.trim();
   if (!/^-?\d+$/.test(answer)) return 4;

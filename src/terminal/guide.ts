@@ -38,10 +38,7 @@ function bracketed({ game: { board, rules }, marked }: TerminalGame, { isAligned
 
 const ASKING = 'Please enter next move direction: w, a, s, d\n';
 
-/**
- * Returns the command that resumes this game later. It is empty if there is nothing to resume, or if the line would be
- * too long to copy.
- */
+/** Returns the command that resumes this game; empty if there is nothing to resume or the line is too long to copy. */
 function wayBack({ game: { board, rules }, record, state }: TerminalGame): string {
   if (state !== 'quit' || board.cells.length > 144) return '';
   const which = rules === 'classic' ? '' : `--rules ${rules} `;

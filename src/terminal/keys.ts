@@ -89,10 +89,7 @@ interface KeyReader {
   end(): readonly Act[];
 }
 
-/**
- * Reads words of moves. A word with an unknown character is rejected as a whole, so `down` does not move by some of its
- * letters.
- */
+/** Rejects a word with an unknown character as a whole, so that `down` does not move by some of its letters. */
 export function wordReader(keys: Keys): KeyReader {
   const known = new RegExp(`^${keys.word}$`);
   const single = new RegExp(`${ARROW}|.`, 'g');
@@ -117,13 +114,9 @@ export function wordReader(keys: Keys): KeyReader {
   };
 }
 
-/** An unknown key is shown as typed, with its capitals. */
 const asTyped = (act: Act, typed: string): Act => (act.kind === 'unknown' ? { ...act, text: typed } : act);
 
-/**
- * Matches one key press: a key that sends a sequence (ECMA-48, 5.4, and `[[A` of the Linux console), a character with
- * Alt, or a single character.
- */
+/** One key press: a sequence (ECMA-48, 5.4, and `[[A` of the Linux console), a character with Alt, or one character. */
 const PRESSES = new RegExp(`${ESCAPE}+(?:\\[\\[?[0-?]*[ -/]*[@-~]|O.|[^[O\\u0000-\\u001f])|.`, 'gu');
 
 /** Matches the beginning of a sequence, whose bytes may arrive separately. */
@@ -131,9 +124,7 @@ const UNFINISHED = new RegExp(`${ESCAPE}+(?:\\[\\[?[0-?]*[ -/]*|O)?$`);
 
 const ONLY_ESCAPES = new RegExp(`^${ESCAPE}+$`);
 
-/**
- * Esc followed by a key sends the same bytes as Alt with that key. After this many milliseconds, it is treated as Esc.
- */
+/** Esc followed by a key sends the same bytes as Alt with it. After this many milliseconds, it is treated as Esc. */
 const ALT_MS = 500;
 
 /** Splits terminal input into key presses. `now` returns milliseconds. */
@@ -150,15 +141,13 @@ function keySplitter(now: () => number): (text: string) => readonly string[] {
 }
 
 /**
- * Handles each key press at once. `exit` is typed letter by letter, so its first letters wait for the next one. Node's
- * `emitKeypressEvents` is not used: it ends a sequence after half a second, so an arrow key on a slow connection would
- * become letters.
+ * Handles each key press at once; only the letters of `exit` wait. Node's `emitKeypressEvents` is not used: it ends a
+ * sequence after half a second, so an arrow key on a slow connection would become letters.
  */
 export function pressReader(keys: Keys, now: () => number): KeyReader {
   const split = keySplitter(now);
   let begun = '';
   const actsOf = (typed: string): readonly Act[] => {
-    // A single character is converted to lower case. In a sequence, capitals matter.
     const key = typed.length === 1 ? lowered(typed) : typed;
     const word = begun + key;
     if (QUIT_WORD.startsWith(word)) {

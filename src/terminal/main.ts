@@ -1,6 +1,4 @@
-/**
- * `npm run --silent play`: on a terminal the board is redrawn in place; in a pipe each frame is printed after the last.
- */
+/** `npm run --silent play`: a terminal redraws the board in place; a pipe gets each frame after the last. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { newSeed, rng } from '../chance/chance.ts';
 import { NO_SCORE, newGame, resumeGame } from '../game/game.ts';
@@ -67,8 +65,7 @@ async function play(scene: TerminalGame, input: Input, wording: Wording, keys: K
   const screen = terminalScreen(wording, stdout, lookOf(process.env), pause);
   stdout.on('resize', () => void screen.redraw('over'));
   process.on('SIGCONT', () => {
-    // The shell has set its own terminal modes. Node.js changes the mode only if it differs from the one that it set
-    // last.
+    // The shell changed the terminal's mode. Node.js sets the mode only if it differs from the one that it set last.
     stdin.setRawMode(false);
     stdin.setRawMode(true);
     void screen.redraw('below');

@@ -5,9 +5,7 @@ export const UNSTYLED: Style = { isAligned: false, paint: (text) => text };
 
 export const ALIGNED: Style = { ...UNSTYLED, isAligned: true };
 
-/**
- * The background and text colors of tiles by exponent, from the palette of 256 colors. Larger tiles use the last pair.
- */
+/** Background and text colors of tiles by exponent, from the 256-color palette. Larger tiles use the last pair. */
 const TILE_COLORS: readonly (readonly [number, number])[] = [
   [254, 238],
   [223, 238],

@@ -1,8 +1,4 @@
-/**
- * The original's colors up to 2048; larger tiles go from green to violet. Its light digits have a contrast of only 1.4
- * to
- * 2.9 : 1; other themes are for players who need more.
- */
+/** The original's colors up to 2048, then green to violet. Light digits have a contrast of only 1.4 to 2.9 : 1. */
 import type { Theme } from './theme.ts';
 
 const LIGHT = '#f9f6f2';

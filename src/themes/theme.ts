@@ -15,8 +15,7 @@ export const TILE_STYLES = 18;
 export interface Theme {
   /**
    * The first letter of the names of the tiles' emojis on Discord. If the tiles change, choose a letter that no theme
-   * has ever had, so that the emojis are uploaded again. `test/render/golden/emojis.json` lists the letters of all
-   * releases.
+   * has ever had (see `test/render/golden/emojis.json`), so that the emojis are uploaded again.
    */
   readonly emojiLetter: string;
   readonly page: Color;

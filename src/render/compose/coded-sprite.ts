@@ -1,7 +1,4 @@
-/**
- * Encodes sprites as parts of a PNG. Each pixel is stored as its difference from the pixel above (PNG's filter "Up"),
- * so rows without vertical changes take hardly any bits.
- */
+/** Encodes sprites as parts of a PNG, each pixel as its difference from the pixel above (PNG's filter "Up"). */
 import type { Placed, Sized } from '../scene.ts';
 import type { Sprite } from '../sprite.ts';
 import { BitWriter, writeByte, writeRun } from './deflate.ts';
@@ -135,9 +132,7 @@ function changesIn(data: Int32Array): Int32Array {
   return Int32Array.from(changes);
 }
 
-/**
- * Encodes a sprite: its first row as differences from `sprite.above`, each other row as differences from the row above.
- */
+/** Encodes the first row as differences from `sprite.above`, each other row as differences from the row above. */
 export function codeSprite(sprite: Sprite): CodedSprite {
   const { width, height } = sprite;
   const line = new Uint8Array(width);

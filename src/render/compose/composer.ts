@@ -13,15 +13,9 @@ class RowChains {
   readonly first: Int32Array;
   next = new Int32Array(4096);
   part = new Uint16Array(4096);
-  /**
-   * The index of each change in its sprite's data. 16 bits are enough, because no sprite has more than some ten
-   * thousand words.
-   */
+  /** The index of each change in its sprite's data. 16 bits suffice: sprites have at most some ten thousand words. */
   place = new Uint16Array(4096);
-  /**
-   * The data and the left edge of each sprite in the scene. They are read for every change, and arrays are faster to
-   * read than objects.
-   */
+  /** The data and the left edge of each sprite, in arrays because these are faster to read than objects. */
   readonly data: Int32Array[] = [];
   readonly left: number[] = [];
 
@@ -37,8 +31,7 @@ class RowChains {
     }
     this.first.fill(-1, 0, height);
     let count = 0;
-    // The sprites of a row come from left to right. Starting with the last sprite, each change is added to the front of
-    // its list.
+    // Starts with the last sprite, because each change is added to the front of its row's list.
     for (let part = placed.length - 1; part >= 0; part -= 1) {
       const it = placed[part];
       if (it === undefined) continue;
@@ -142,7 +135,6 @@ export class Composer {
     this.#out.writeStored(words, 0, blank * count);
   }
 
-  /** Returns unchanged rows of `count` bits each, as many as the highest picture has. */
   #blank(width: number): StoredBits {
     return this.#blanks.find(width) ?? this.#blanks.memoize(width, blankRows(width));
   }

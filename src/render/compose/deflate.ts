@@ -23,10 +23,7 @@ export const CODE_LENGTHS: readonly number[] = [
 /* A canonical Huffman code, as deflate requires it: https://www.rfc-editor.org/rfc/rfc1951 section 3.2.2. */
 
 interface Code {
-  /**
-   * The code of each symbol with its bits reversed: deflate writes codes from their highest bit, but packs bytes from
-   * the lowest.
-   */
+  /** Each symbol's code, bits reversed: deflate writes codes from the highest bit but packs bytes from the lowest. */
   readonly bits: Uint16Array;
   readonly lengths: Uint8Array;
 }
@@ -62,15 +59,12 @@ const FIRST_LENGTH = 257;
 const SHORTEST_MATCH = 3;
 const LONGEST_MATCH = 258;
 
-/**
- * The smallest match length of each length symbol, 257 to 285. RFC 1951 section 3.2.5 lists them with their extra bits.
- */
+/** The smallest match length of each length symbol, 257 to 285; see RFC 1951 section 3.2.5. */
 const LENGTH_BASE = [
   3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
 ];
 const LENGTH_EXTRA = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
 
-/** Returns the index of the symbol for a match length from 3 to 258. */
 const symbolOfLength = (length: number): number => LENGTH_BASE.findLastIndex((base) => base <= length);
 
 interface Token {
@@ -78,9 +72,7 @@ interface Token {
   readonly count: number;
 }
 
-/**
- * Returns the bits of a match of `length` at distance 1: length code, extra bits, and the one bit of the distance code.
- */
+/** Returns the bits of a match of `length` at distance 1: length code, extra bits, one bit of distance code. */
 function matchToken(length: number): Token {
   const symbol = symbolOfLength(length);
   const [base = 0, extra = 0] = [LENGTH_BASE[symbol], LENGTH_EXTRA[symbol]];

@@ -65,9 +65,7 @@ function unfiltered({ width, height, pixels }: Sprite): Uint8Array {
   return rows;
 }
 
-/**
- * Returns a complete PNG file. Above compression level 3, zlib takes much more time for only slightly smaller files.
- */
+/** Returns a complete PNG file. zlib's levels above 3 take much more time for only slightly smaller files. */
 export function encodeFlat(frame: Sprite, palette: Palette): Uint8Array {
   const data = deflateSync(unfiltered(frame), { level: 3 });
   return Buffer.concat([pngHeader(frame.width, frame.height), pngPalette(palette), pngChunk('IDAT', data), PNG_END]);

@@ -60,8 +60,8 @@ export class Drawing {
 
   /**
    * Draws the upper `height` rows of a sprite, `scale` times as large, with their center at a point. `table` maps the
-   * sprite's palette indexes to those that are drawn. Pixels of index 0 are not drawn. Clear pixels of the background,
-   * as in the board's round corners, are kept: no later frame could make them clear again.
+   * sprite's palette indexes, of which 0 is not drawn. Clear pixels of the background are kept: no later frame could
+   * make them clear again.
    */
   put(sprite: Sprite, height: number, middle: Point, scale: number, table: Uint8Array): void {
     const [wide, high] = [Math.round(sprite.width * scale), Math.round(height * scale)];

@@ -15,14 +15,9 @@ export interface Caption {
 
 /** In pixels: the height of a line, the space between caption and board, and the margin at both ends of a line. */
 const [LINE, SPACE, MARGIN] = [40, 6, 14];
-/**
- * The largest and the smallest font size in pixels. If the text is too wide at the smallest, it is set in two lines.
- */
+/** The largest and the smallest font size in pixels. A text too wide for the smallest is set in two lines. */
 const [LARGEST, SMALLEST] = [22, 15];
-/**
- * The distance between a label and its number, and the smallest distance between score and moves, relative to the font
- * size.
- */
+/** Relative to the font size: the distance from a label to its number, and the least from score to moves. */
 const [BESIDE, APART] = [0.4, 1];
 
 /** Labels have less contrast than the numbers. */
@@ -33,10 +28,7 @@ const RADIUS = 6;
 const spanOf = (locale: string, { label, value }: Figure): number =>
   measure(label, 100, locale) / 100 + BESIDE + measure(value, 100, locale) / 100;
 
-/**
- * Draws the caption, if there is one, above the board. `widest` is the caption of the last picture, so that all
- * pictures of a film have the same size.
- */
+/** Draws the caption above the board. `widest` is the film's last caption, so that all its pictures have one size. */
 export function captioned(board: Sprite, caption: Caption | undefined, widest: Caption | undefined): Sprite {
   if (!caption || !widest) return board;
   const { locale } = caption;

@@ -9,7 +9,6 @@ import { Animation, between, Drawing, easeInOut, easeOut, popped } from './anima
 import { drawPiece, piecesFor } from './confetti.ts';
 import { cut } from './frame-delta.ts';
 
-/** The input of a celebration, which is plain data. */
 export interface Celebrated {
   /** The exponents of the board's cells. */
   readonly cells: readonly number[];
@@ -18,7 +17,6 @@ export interface Celebrated {
   readonly colors: readonly Rgb[];
   /** The position of the board in the picture. Nothing else in the picture changes. */
   readonly board: Box;
-  /** The digits as drawn by `drawDigits`. */
   readonly digits: Sprite;
   /** The center of the digits, relative to the board. */
   readonly middle: Point;
@@ -55,10 +53,7 @@ const GOLD_FROM: readonly (readonly [frame: number, share: number])[] = [
 ];
 const MOST_GOLD = 2;
 
-/**
- * With more tiles or pixels than this, as on most cards, frames in gold with much confetti would make the file too
- * large.
- */
+/** With more tiles or pixels than this, as on most cards, much confetti over gold would make the file too large. */
 const [FEW_TILES, FEW_PIXELS] = [20, 350_000];
 const isLarge = ({ cells, board: { width, height } }: Celebrated): boolean =>
   cells.length > FEW_TILES || width * height > FEW_PIXELS;
@@ -69,9 +64,7 @@ const [MOST_PIECES, FEWER_PIECES] = [38, 22];
 /** The largest file of an animation, in bytes. */
 const MOST_BYTES = 300_000;
 
-/**
- * Returns a GIF that begins and ends with the still picture and plays once; `undefined` if the file would be too large.
- */
+/** Returns a GIF that plays once and ends with the still picture; `undefined` if the file would be too large. */
 export function celebration(celebrated: Celebrated): Uint8Array | undefined {
   const film = filmOf(celebrated);
   return film.length <= MOST_BYTES ? film : undefined;
@@ -122,10 +115,7 @@ function digitSize(frame: number): number {
   return frame < LEAVING ? 1 : 1 - easeInOut(Math.min(1, (frame - LEAVING) / SHRUNK));
 }
 
-/*
- * The palette entries of a card's header are not used on a board, so the digits and the confetti use them. The entry
- * for the page around the board's round corners is kept.
- */
+/* The digits and the confetti use the palette entries of a card's header, except for the page's color. */
 
 /** The colors of the digits: the outline, three steps from top to bottom, and the shade. */
 export const SHADES: readonly Rgb[] = (['#ffffff', '#fffbe0', '#fff0b3', '#ffe07a'] as const).map(parseColor);
@@ -149,10 +139,7 @@ const paperIndex = (paper: number, isBack: boolean): number =>
 
 const lightness = ([red, green, blue]: Rgb): number => (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
 
-/**
- * Returns the palette: the board's colors under gold, then the colors of the digits and the confetti. Dark colors get
- * less gold, because it would look muddy on them.
- */
+/** Dark colors get less gold, because it would look muddy on them. */
 function colorsUnder(board: readonly Rgb[], share: number): readonly Rgb[] {
   const gold = parseColor(GOLD);
   const colors = board.map((color, index) => (index === INK.page ? color : mix(color, gold, share * lightness(color))));

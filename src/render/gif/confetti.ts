@@ -1,7 +1,4 @@
-/**
- * Confetti: pieces of paper that are shot up and fall. The board is the random seed, so the same board always has the
- * same confetti.
- */
+/** Pieces of paper that are shot up and fall. The board is the random seed: equal boards have equal confetti. */
 import type { Box, Point } from '../layout.ts';
 import type { Drawing } from './animation.ts';
 
@@ -111,7 +108,6 @@ function span(half: number, slope: number, start: number): Span {
 
 const overlap = (one: Span, other: Span): Span => [Math.max(one[0], other[0]), Math.min(one[1], other[1])];
 
-/** Returns a pseudorandom generator of numbers from 0 to 1, seeded with the board. */
 function numbersFrom(cells: readonly number[]): () => number {
   let state = cells.reduce((hash, exponent) => Math.imul(hash ^ exponent, 0x01000193), 0x811c9dc5);
   return () => {

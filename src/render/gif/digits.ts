@@ -1,7 +1,4 @@
-/**
- * The large digits of a celebration. They are drawn in advance, because the thread that makes the animation has no
- * fonts and no canvas.
- */
+/** The large digits of a celebration, drawn in advance for a thread that has no fonts and no canvas. */
 import { drawText, measure } from '../canvas.ts';
 import { roomBetweenLabels } from '../label.ts';
 import type { Layout, Point } from '../layout.ts';
@@ -12,9 +9,7 @@ import { OUTLINE_INDEX, SHADES, shadeIndex } from './celebration.ts';
 /** The largest shares of the board's width and height that the digits take. */
 const [WIDEST, HIGHEST] = [0.8, 0.34];
 
-/**
- * On a small board, the digits take this share of the space between the values of two rows, so that they hide no value.
- */
+/** On a small board, the digits take this share of the space between two rows' values, so that they hide none. */
 const BETWEEN_ROWS = 0.8;
 
 /** A board with fewer cells than this counts as small. */

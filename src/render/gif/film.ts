@@ -16,9 +16,8 @@ export interface FilmPicture extends BoardPicture {
 }
 
 /**
- * In hundredths of a second. A film takes 18 seconds, unless too many pictures are kept. A board is shown for at least
- * `SHORTEST` (shorter would be too fast to follow) and at most `LONGEST`. The final board is shown for `FIRST` at the
- * start and for `LAST` at the end.
+ * In hundredths of a second. A film takes 18 seconds, unless too many pictures are kept. Boards are shown for
+ * `SHORTEST` (faster is hard to follow) to `LONGEST`, the final one for `FIRST` at the start and `LAST` at the end.
  */
 const FILM_TIME = 1800;
 const [SHORTEST, LONGEST, FIRST, LAST] = [8, 16, 60, 300];
@@ -31,10 +30,7 @@ export const LAST_BOARDS = 10;
 /** How many boards fit into the film, besides those with a new largest tile, which are shown for longer. */
 export const MOST_FRAMES = Math.floor((PLAY_TIME - LAST_BOARDS * NEAR_END - 17 * GROWN) / SHORTEST);
 
-/**
- * Returns the indexes of the pictures to show, about `most`: the first, the last, those to keep, each with a larger
- * tile than all before it, and evenly spaced ones.
- */
+/** Returns the indexes of about `most` pictures: both ends, those to keep, new largest tiles, evenly spaced ones. */
 export function chosenFrames(pictures: readonly FilmPicture[], most: number): readonly number[] {
   const step = Math.max(1, pictures.length / Math.max(1, most));
   let highest = 0;
@@ -62,10 +58,7 @@ export function delaysOf(pictures: readonly BoardPicture[]): readonly number[] {
   return slow.map((time) => time || usual);
 }
 
-/**
- * Returns the film of these pictures or, if it grew larger than `limit` bytes, the share of the pictures (0 to 1) that
- * fitted.
- */
+/** Returns the film or, if it grew larger than `limit` bytes, the share of the pictures (0 to 1) that fitted. */
 async function encodeFilm(
   pictures: readonly FilmPicture[],
   draw: (picture: FilmPicture) => Sprite,
@@ -79,7 +72,6 @@ async function encodeFilm(
     const sprite = draw(picture);
     const delay = count === frames.length - 1 ? LAST : (delays[count] ?? SHORTEST);
     animation ??= new Animation(sprite, paletteOf(THEMES[picture.theme], PLAIN).colors);
-    // The board of an ended game is dimmed.
     const dimmed = picture.state === 'over' ? paletteOf(THEMES[picture.theme], lookOf(picture)).colors : undefined;
     animation.add(sprite, delay, undefined, dimmed);
     if (animation.size > limit) return count / frames.length;
@@ -95,9 +87,8 @@ export class FilmError extends Error {
 }
 
 /**
- * Returns a GIF of a game's pictures, which have one shape and theme, within `limit` bytes. If it grows too large,
- * fewer pictures are shown. Throws `FilmError` without a picture, or if not even the first, the last and those with new
- * largest tiles fit.
+ * Returns a GIF of pictures of one shape and theme, with fewer of them if it would exceed `limit` bytes. Throws
+ * `FilmError` without a picture, or if not even the first, the last and those with new largest tiles fit.
  */
 export async function filmOf(
   pictures: readonly FilmPicture[],

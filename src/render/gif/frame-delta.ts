@@ -1,7 +1,4 @@
-/**
- * The difference between two frames: the smallest rectangle around the changed pixels. Unchanged pixels in it are
- * transparent (index 0).
- */
+/** The difference between two frames: the rectangle around the changes, its unchanged pixels transparent (index 0). */
 import type { Box } from '../layout.ts';
 import type { Sprite } from '../sprite.ts';
 import { TRANSPARENT } from './gif.ts';
@@ -22,10 +19,7 @@ export const wholeOf = ({ width, height, pixels }: Pixels): FrameDelta => ({
 /** A frame of one transparent pixel, which only adds a pause. */
 const NOTHING: FrameDelta = { box: { x: 0, y: 0, width: 1, height: 1 }, pixels: Uint8Array.of(TRANSPARENT) };
 
-/**
- * If fewer than this share of the changed rectangle's pixels are unchanged, they are written too: transparent pixels
- * would only interrupt runs of one color.
- */
+/** If fewer than this share of the pixels are unchanged, they are written too: gaps would interrupt runs of a color. */
 const MOSTLY_NEW = 0.4;
 
 /** Returns the difference between two frames of the same size. */
@@ -52,7 +46,6 @@ export function cut({ width, pixels }: Pixels, box: Box): Uint8Array {
   return part;
 }
 
-/** Returns the smallest rectangle around all of these boxes. */
 function around(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
@@ -61,9 +54,7 @@ function around(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/**
- * Returns the changed rows. Most rows are unchanged, and comparing memory finds them much faster than comparing pixels.
- */
+/** Finds changed rows by comparing memory, which is much faster than comparing pixels: most rows are unchanged. */
 function changedRows(before: Pixels, after: Pixels): readonly number[] {
   const [was, is, { width, height }] = [bytesOf(before), bytesOf(after), after];
   const isChanged = (row: number) =>
@@ -91,7 +82,6 @@ function boxOf(before: Pixels, after: Pixels): Box | undefined {
   return { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
 }
 
-/** Returns the box's pixels with unchanged ones transparent, and the number of unchanged ones. */
 function differences(before: Pixels, after: Pixels, box: Box): { readonly pixels: Uint8Array; readonly same: number } {
   const { pixels: was } = before;
   const { pixels: is, width } = after;

@@ -10,7 +10,6 @@ export interface Frame {
   readonly pixels: Uint8Array;
   /** How long the frame is shown, in hundredths of a second. Most viewers play frames of less than 2 slowly. */
   readonly delay: number;
-  /** The palette of this frame only. */
   readonly palette?: readonly Rgb[];
 }
 
@@ -55,9 +54,7 @@ function frameBytes({ box, pixels, delay, palette }: Frame): Buffer {
   return Buffer.concat([control(delay), descriptor, ...table, Buffer.of(MINIMUM_CODE_SIZE), lzwBlocks(pixels)]);
 }
 
-/**
- * Makes viewers repeat the animation forever: http://www.vurdalakov.net/misc/gif/netscape-looping-application-extension
- */
+/** Makes viewers loop forever: http://www.vurdalakov.net/misc/gif/netscape-looping-application-extension */
 const LOOP = Buffer.from([0x21, 0xff, 11, ...Buffer.from('NETSCAPE2.0', 'latin1'), 3, 1, 0, 0, 0]);
 
 /** Builds a GIF file frame by frame. The animation plays once and stays on its last frame, unless it loops. */

@@ -35,9 +35,8 @@ const SLOTS = 1 << SLOT_BITS;
 const CODE_BITS = 12;
 
 /**
- * The code table of LZW. It maps a known sequence and the next pixel to a code. Most of a board consists of runs of one
- * color, which have their own table. The first pixel that followed a sequence is stored beside that sequence, and only
- * other pixels need the hash table.
+ * Maps a known sequence and the next pixel to a code. Most of a board consists of runs of one color, which have their
+ * own table. The first pixel that followed a sequence is stored beside it; only others need the hash table.
  */
 class Sequences {
   readonly #firstPixel = new Int16Array(ROOM);
@@ -60,7 +59,6 @@ class Sequences {
     return this.#longestRun[pixel] ?? 1;
   }
 
-  /** Returns the code of a run that is at most as long as the longest known one. */
   runCode(pixel: number, length: number): number {
     return this.#runCodes[pixel]?.[length] ?? pixel;
   }
@@ -98,8 +96,6 @@ class Sequences {
   }
 }
 
-/* Writes codes as bits. */
-
 /** The code that ends the data. */
 const END = 257;
 const FIRST_FREE = 258;
@@ -126,7 +122,6 @@ class CodeWriter {
     this.#bits = bits & 7;
   }
 
-  /** Writes the remaining bits and returns the number of bytes. */
   end(): number {
     this.#out[this.#at] = this.#held;
     return this.#at + (this.#bits > 0 ? 1 : 0);
@@ -138,7 +133,7 @@ const sequences = new Sequences();
 /** The most bytes that so many pixels take. No code is longer than 12 bits. */
 const mostBytes = (pixels: number): number => Math.ceil(pixels * 1.51) + 16;
 
-/** A buffer for the packed codes before they are cut into blocks. It grows with the largest picture. */
+/** The packed codes before they are cut into blocks. The buffer grows with the largest picture. */
 let packed = new Uint8Array(0);
 
 function roomFor(pixels: number): Uint8Array {
@@ -159,8 +154,8 @@ function runFrom(pixels: Uint8Array, fours: DataView, place: number): number {
 }
 
 /**
- * Cuts pixels into known sequences. A sequence begins with the longest run that has a code and grows pixel by pixel.
- * The sequence together with the pixel after it then gets a code of its own.
+ * Cuts pixels into known sequences: the longest run that has a code, then pixel by pixel. Each sequence together with
+ * the pixel after it gets a code of its own.
  */
 class Reader {
   readonly #pixels: Uint8Array;

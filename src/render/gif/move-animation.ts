@@ -17,12 +17,7 @@ import { drawDigits } from './digits.ts';
 import { type FilmPicture, filmOf } from './film.ts';
 import { lzwBlocks } from './lzw.ts';
 
-/* The frames of a move between the two complete boards. */
-
-/**
- * In hundredths of a second: how long the final board is shown at the start, for clients that do not play animations
- * (viewers slow down anything shorter), and how long every other frame.
- */
+/** In hundredths of a second: the final board at the start (for clients without animations) and each other frame. */
 const [FIRST_DELAY, DELAY] = [2, 3];
 
 /** How long a looping GIF shows the final board, in hundredths of a second. */
@@ -31,10 +26,7 @@ const LOOP_DELAY = 120;
 /** The original game's timing: tiles slide for a tenth of a second, then merged and new tiles pop up for two tenths. */
 const [SLIDE_FRAMES, POP_FRAMES] = [3, 6];
 
-/**
- * How many frames a move has, from most to fewest. If many large tiles move, there are fewer frames, because each is
- * large.
- */
+/** Choices of frames in a move, most first. There are fewer if many large tiles move, because each frame is large. */
 const PLANS: readonly Plan[] = [
   { sliding: SLIDE_FRAMES, popping: POP_FRAMES },
   { sliding: SLIDE_FRAMES, popping: 4 },
@@ -51,30 +43,23 @@ interface Plan {
   readonly popping: number;
 }
 
-/**
- * The largest GIF of a move in bytes, on a board of up to `USUAL_TILES` cells and on a larger one. It is sent in the
- * answer to a click.
- */
+/** The largest GIF of a move in bytes, which answers a click: on up to `USUAL_TILES` cells, and on more. */
 const [USUAL_TILES, USUAL_BYTES, MOST_BYTES] = [16, 60_000, 78_000];
 
 /**
- * Estimates the bytes of the frames between the two complete boards, from the bytes of the tiles that slide and of the
- * tiles that pop up. It was fitted to 700 moves on eleven shapes, and is wrong by a fifth at most.
+ * Estimates the bytes of the frames between the complete boards from the bytes of the tiles that slide and pop up. It
+ * was fitted to 700 moves on eleven shapes, and is wrong by a fifth at most.
  */
 const framesEstimate = ({ sliding, popping }: Plan, slid: number, popped: number): number =>
   (sliding === 0 ? 0 : (1.9 + 1.6 * sliding) * slid) + 1.1 * popping * popped + 2_000;
 
-/**
- * Safety margins of the estimate. The GIF of the first one is usually small enough; the second one covers the largest
- * error.
- */
+/** Safety margins of the estimate: the first one is usually enough, the second one covers the largest error. */
 const MARGINS = [1.05, 1.3];
 
 /** Returns the times of the steps in a movement from 0 to 1, without both ends. */
 const timesOf = (steps: number): readonly number[] =>
   Array.from({ length: steps - 1 }, (_, step) => (step + 1) / steps);
 
-/** Draws a scaled tile without soft edges, with its center at a point. */
 const drawTile = (drawing: Drawing, face: Sprite, middle: Point, scale = 1): void =>
   // The last row of a tile's sprite belongs to the gap below it.
   drawing.put(face, face.height - 1, middle, scale, BARE);
@@ -102,10 +87,7 @@ function staying(motion: Motion): Board {
   return boardFrom(before.rows, before.columns, cells);
 }
 
-/**
- * Returns the board on which all tiles have arrived and none has merged. Where two tiles meet, it has the one that
- * moved.
- */
+/** Returns the board after all trips and before any merge. Where two tiles meet, it has the one that moved. */
 function arrived({ before, trips }: Motion): Board {
   const cells = new Array<number>(before.cells.length).fill(0);
   const stayFirst = trips.toSorted((one, other) => Number(one.from !== one.to) - Number(other.from !== other.to));
@@ -163,7 +145,6 @@ const coarsen = (sprite: Sprite): Sprite => ({
 
 const packedLengths = new WeakMap<Sprite, number>();
 
-/** Returns the bytes that a sprite takes in a GIF. */
 function packedLength(sprite: Sprite): number {
   const length = packedLengths.get(sprite) ?? lzwBlocks(sprite.pixels).length;
   packedLengths.set(sprite, length);
@@ -185,10 +166,7 @@ export class Animator {
     return flatten(this.#scenes.board(layout, picture));
   }
 
-  /**
-   * Returns a GIF of the move that led to the picture. It ends with the picture, and also begins with it, for clients
-   * that show only the first frame. It plays once, unless it loops.
-   */
+  /** Returns a GIF of the move to the picture, which is also its first frame, for clients that show only that. */
   animate(picture: BoardPicture, motion: Motion, loops = false): Uint8Array {
     const most = picture.board.cells.length > USUAL_TILES ? MOST_BYTES : USUAL_BYTES;
     const [slid, popped] = this.#bytesOfTiles(picture, motion);
@@ -200,7 +178,6 @@ export class Animator {
     return this.#animated(picture, motion, loops, () => FEWEST);
   }
 
-  /** Returns the compressed bytes of all tiles that slide, and of all tiles that pop up. */
   #bytesOfTiles({ board, marks: { spawned, merged }, faceValue }: BoardPicture, motion: Motion): [number, number] {
     const { cell } = smallLayout(board.rows, board.columns);
     const bytesOf = (exponent = 0, mark: Mark = 'none') =>
