@@ -103,9 +103,7 @@ export async function takeTurn(
   return isSaved ? { kind: 'moved', view: next } : afterLostRace(deps, saved, next);
 }
 
-/**
- * Another press was saved first, perhaps by another process. The stored board is shown, and the move is not repeated.
- */
+/** Another press was saved first, perhaps by another process. The stored board is shown. */
 async function afterLostRace(deps: GameDeps, saved: SavedGame, mine: GameView): Promise<TurnOutcome> {
   const current = await reread(deps, saved);
   if (current.kind === 'refused') return current;

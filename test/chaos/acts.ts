@@ -14,10 +14,7 @@ const POST = { method: 'POST', route: '/channels/:channel/messages' } as const;
 /** How long the gateway is silent, in milliseconds: longer than its heartbeat, so that the bot notices. */
 const ZOMBIE_MS = 1_600;
 
-/**
- * Milliseconds until all processes have gateway sessions again. A process may identify only once in five seconds, and a
- * killed one must first start.
- */
+/** Milliseconds until all processes have gateway sessions again. Only one process may identify in five seconds. */
 const SESSIONS_WITHIN_MS = 60_000;
 
 /** How long nobody reads the bot's log, in milliseconds: long enough for the log to fill its pipe. */
@@ -34,8 +31,7 @@ export interface Stage {
 }
 
 /**
- * A fault with its relative frequency. `make` returns a promise if the fault lasts for some time, or `BUSY` if a fault
- * of its kind is still in progress.
+ * A fault with its relative frequency. `make` returns a promise if the fault lasts, or `BUSY` while one of its kind lasts.
  */
 export type Act = readonly [weight: number, trouble: { readonly name: string; readonly make: () => unknown }];
 
@@ -154,8 +150,7 @@ const stallReader = (fleet: Fleet, dice: Dice): Promise<void> =>
 async function forgetSessions({ discord: { driver }, excuses, fleet }: Stage): Promise<void> {
   const end = excuses.beginGatewayOutage();
   driver.gateway.invalidate(false);
-  // During a rolling restart, the old process may reconnect first and then leave, while the new process is still
-  // waiting for its session.
+  // In a rolling restart, the old process may reconnect and leave while the new one still waits for its session.
   await driver.until(() => driver.gateway.connected.length >= fleet.running, SESSIONS_WITHIN_MS);
   end();
 }

@@ -9,7 +9,6 @@ import { isShare } from './boards.ts';
 import type { AuditedGame } from './ledger.ts';
 import type { Tally } from './tally.ts';
 
-/** Checks that both players of a duel have the same tiles, and that a decided duel has the scores of its games. */
 export async function auditDuels(store: Store, tally: Tally, games: readonly AuditedGame[]): Promise<void> {
   for (const [id, sides] of Map.groupBy(games, ({ opening }) => duelIn(opening.place))) {
     const duel = id === undefined ? undefined : await store.findDuel(id);
@@ -49,7 +48,6 @@ export function auditResults(driver: Driver, tally: Tally): void {
   }
 }
 
-/** The id of the duel whose result this message announces. */
 function duelOf(stored: StoredMessage): string | undefined {
   if (!isShare({ stored })) return undefined;
   const actions = Object.values(seen(stored).customIds).map(decodeCustomId);

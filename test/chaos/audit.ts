@@ -19,10 +19,8 @@ import type { AuditedGame, Ledger } from './ledger.ts';
 import type { Player } from './player.ts';
 import type { Tally } from './tally.ts';
 
-/** Checks the stored games of one player, while the bot may be changing them. */
 export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id: string): Promise<void> {
-  // Whatever the player saw before this moment must be stored. Anything shown later may not be in the data that is read
-  // next.
+  // What the player saw before this moment must be stored; anything shown later may be missing in the data read next.
   const seen = ledger.lastSeen(id);
   // An export of a player's data reveals the seeds of ended games, so none of these games can be continued by an undo.
   ledger.tell(id);
@@ -56,7 +54,6 @@ async function gamesOf(store: Store, tally: Tally, player: string): Promise<read
   });
 }
 
-/** Compares every leaderboard with the stored ranked games. */
 export async function auditRankings(store: Store, tally: Tally, players: readonly Player[]): Promise<void> {
   await store.publishScores({ now: realTime() });
   const games: AuditedGame[] = [];
@@ -77,7 +74,6 @@ export async function auditRankings(store: Store, tally: Tally, players: readonl
   }
 }
 
-/** Checks that every share that a player saw is stored. */
 export async function auditShares(store: Store, tally: Tally, games: readonly GameId[]): Promise<void> {
   for (const game of games)
     if (await store.share(game, '1')) tally.violate('lost', `game ${game} was shared, and may be shared again`);

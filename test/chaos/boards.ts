@@ -5,7 +5,6 @@ import type { Seen } from '../support/seen.ts';
 
 export const ARROWS: readonly string[] = ['⬆️', '⬅️', '➡️', '⬇️'];
 
-/** Whether this message is the card of a duel or a duel's result. */
 export const isCard = ({ content, board }: Seen): boolean =>
   board.length === 0 && /^\S.* (?:(?:challenges|vs\.) \S|is looking for an opponent)/.test(content);
 
@@ -13,7 +12,6 @@ export const isCard = ({ content, board }: Seen): boolean =>
 export const isShare = ({ stored }: Pick<Seen, 'stored'>): boolean =>
   stored.data.attachments[0]?.filename === 'share.png';
 
-/** Whether autoplay is running in this game. */
 export const isPlaying = ({ enabled }: Seen): boolean => enabled.includes('⏹️');
 
 /** Whether the message must be ephemeral: the board of a daily or a duel. */

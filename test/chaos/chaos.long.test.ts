@@ -1,7 +1,4 @@
-/**
- * A short run of `npm run chaos` on each kind of database. After changes to how clicks are answered, run `npm run
- * chaos` for longer.
- */
+/** A short run of `npm run chaos` on each kind of database. Run it longer after changes to how clicks are answered. */
 import { describe, expect, test } from 'vitest';
 import { postgresBinaries } from '../support/postgres.ts';
 import { BACK } from './fleet.ts';

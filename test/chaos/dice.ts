@@ -4,7 +4,6 @@ export interface Dice {
   next(): number;
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number;
-  /** Returns true with this probability (0 to 1). */
   chance(share: number): boolean;
   /** Picks one item; returns `undefined` only for an empty list. */
   pick<Item>(list: readonly Item[]): Item | undefined;
@@ -12,10 +11,7 @@ export interface Dice {
   weighted<Item>(list: readonly (readonly [weight: number, item: Item])[]): Item | undefined;
 }
 
-/**
- * @param stream the number of a stream of choices; each player and the faults have their own, so that they do not
- * influence each other
- */
+/** @param stream the number of a stream of choices: players and faults do not influence each other */
 export function rollDice(seed: number, stream: number): Dice {
   let state = Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b);
   // The random generator Mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c

@@ -33,28 +33,20 @@ export class Excuses {
     return push(this.#shifts, { from: realTime(), to: Number.POSITIVE_INFINITY, killed: false });
   }
 
-  /**
-   * Call this when no process has a gateway session, so that Discord cannot deliver clicks, and call the returned
-   * function when that is over.
-   */
+  /** Call this when no process has a gateway session, and the returned function when that is over. */
   beginGatewayOutage(): () => void {
     return end(push(this.#gatewayOutages, { from: realTime(), to: Number.POSITIVE_INFINITY }));
   }
 
-  /**
-   * Call this when the database is unavailable, hangs or is slow, and call the returned function when that is over.
-   * Players must still be told within the time limit.
-   */
+  /** Call this when the database hangs, is slow or down, and the returned function when that is over. */
   beginDatabaseTrouble(): () => void {
     return end(push(this.#databaseTroubles, { from: realTime(), to: Number.POSITIVE_INFINITY }));
   }
 
-  /** Records that the whole machine stood still in this time span. */
   noteStall(from: number, to: number): void {
     this.#stalls.push({ from, to });
   }
 
-  /** Records that the machine's processes waited for a CPU during most of this time span. */
   noteBusy(from: number, to: number): void {
     this.#busy.push({ from, to });
   }
@@ -96,11 +88,7 @@ export class Excuses {
     return this.#databaseTroubles.some(({ to }) => to >= begunAt);
   }
 
-  /**
-   * Whether it is excused that the bot answered with a failure message.
-   *
-   * @param isLate whether the failure message says that the answer took too long
-   */
+  /** Whether a failure message is excused. `isLate`: it says that the answer took too long. */
   forApology({ createdAt, calls }: SentInteraction, isLate: boolean): boolean {
     if (isLate && this.#isMachineBusy(createdAt)) return true;
     return this.#isDatabaseInTrouble(createdAt) || calls.some(({ status }) => isFault(status));
@@ -151,10 +139,7 @@ const TOO_OFTEN = 429;
 /** Whether a status is a fault: 404, 429, 5xx or no answer. A 400 only follows an earlier answer. */
 const isFault = (status: number): boolean => status === 404 || status >= TOO_OFTEN || status === 0;
 
-/**
- * Whether Discord refused both the answer (or its retry) and the failure message. After a 429 with a long wait the
- * answer is not retried, so there are only two calls.
- */
+/** Whether Discord refused the answer (or its retry) and the failure message. A 429 with a long wait is not retried. */
 function wasRefused(calls: SentInteraction['calls']): boolean {
   const refused = calls.filter(({ status }) => isFault(status));
   return refused.length >= 3 || refused.filter(({ status }) => status === TOO_OFTEN).length >= 2;

@@ -18,10 +18,7 @@ const INTERACTION_TOKEN = Buffer.from('interaction:').toString('base64url');
 /** discord.js 14.28 throws if Discord invalidates a session that was just resumed. The bot logs it and continues. */
 const RESUMED_WITHOUT_SESSION = /discord\.js\/src\/client\/websocket\/handlers\/RESUMED\.js/;
 
-/**
- * A bug of @discordjs/ws 1.2.3: its connection breaks while it waits to identify, so it identifies on the next
- * connection before that is open, and then once more.
- */
+/** A bug of @discordjs/ws 1.2.3: its connection breaks while it waits to identify, so it identifies too soon. */
 const IDENTIFIED_TOO_SOON = /readyState 0 \(CONNECTING\).*WebSocketShard\.identify/;
 
 /** The name of the count of processes that are ready again after a kill. */
@@ -30,12 +27,10 @@ export const BACK = 'back after kill -9';
 /** A process that failed to start is started again after this many milliseconds. */
 const RESTART_MS = 300;
 
-/** The settings that all processes of a run share. */
 interface Bots {
   readonly settings: Readonly<Record<string, string>>;
   /** The number of processes. Over the gateway, all of them run the same shard. */
   readonly size: number;
-  /** Connects a process to the stand-in if interactions are delivered over HTTP. */
   readonly bring: InteractionWay['bring'] | undefined;
 }
 
@@ -65,7 +60,6 @@ export class Fleet {
     return Math.max(this.#posts.length, this.#running.size);
   }
 
-  /** Returns the log line for the error id that a player was shown. */
   explain(errorId: string): string {
     const line = this.#bots.flatMap(({ log }) => log).find((it) => it['errorId'] === errorId);
     return JSON.stringify(line, (key, value) => (key === 'stack' ? undefined : value)) ?? 'not in any log';
@@ -120,7 +114,6 @@ export class Fleet {
     await Promise.all(this.#bots.map((bot) => bot.stop('SIGKILL')));
   }
 
-  /** Starts a process, again and again while the database is unavailable, as a process manager would. */
   async #fill(post: Post): Promise<void> {
     for (;;) {
       const began = realTime();

@@ -40,7 +40,6 @@ const oneOf = (...sentences: readonly string[]) => ({
   test: (content: string) => sentences.some((it) => content.startsWith(it)),
 });
 
-/** The refusals that are valid answers to each kind of act. */
 const REFUSALS: Readonly<Partial<Record<Act['kind'], Pick<RegExp, 'test'>>>> = {
   share: oneOf(ENGLISH('game.sharedAlready'), ENGLISH('moments.sharedAlready')),
   beat: oneOf(ENGLISH('share.secret')),
@@ -70,7 +69,6 @@ export class Judge {
   readonly #explained = new Set<string>();
   /** The buttons with which something was shared, and the press that did it. */
   readonly #told = new Map<string, SentInteraction>();
-  /** Messages with a shared game that have a *Beat this* button. */
   readonly shares: Seen[] = [];
 
   /**
@@ -188,7 +186,6 @@ export class Judge {
     });
   }
 
-  /** Checks an answer that consists of an ephemeral text message. */
   #listen(act: Act, interaction: SentInteraction, content: string): void {
     const [, errorId] = APOLOGY.exec(content) ?? [];
     if (content === TOO_FAST) {

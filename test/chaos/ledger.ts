@@ -25,7 +25,6 @@ function playThrough(opening: GameSetup, directions: readonly Direction[]): Game
   return game;
 }
 
-/** A board as a player sees it. */
 export interface Sight {
   readonly moves: number;
   readonly score: number;
@@ -67,27 +66,22 @@ export class Ledger {
     this.#tally = tally;
   }
 
-  /** Records a click on an arrow. Call this before the click is sent, because the bot may act on it at once. */
+  /** Records a click on an arrow before it is sent, because the bot may act on it at once. */
   press(id: GameId, moves: number, direction: Direction): void {
     const pressed = this.#games.get(id)?.pressed;
     pressed?.set(moves, (pressed.get(moves) ?? new Set()).add(direction));
   }
 
-  /** Records an undo before it is sent. */
   takeBack(id: GameId, turn: number): void {
     this.#games.get(id)?.undone.add(turn);
   }
 
-  /**
-   * Records a press of *New game* on a board without moves, before it is sent. A game whose moves were all undone keeps
-   * its board.
-   */
+  /** Records *New game* on a board without moves, before it is sent. A game with all moves undone keeps its board. */
   dealAnew(id: GameId, turn: number): void {
     const entry = this.#games.get(id);
     if (entry?.undone.size === 0) entry.redealt.add(turn);
   }
 
-  /** Records a start of autoplay before it is sent. */
   playItself(id: GameId, moves: number): void {
     this.#games.get(id)?.byItself.push([moves, moves + RUN_MOVES]);
   }
@@ -124,7 +118,6 @@ export class Ledger {
     this.#replays.set(number, { score, moves: moves.length });
   }
 
-  /** Records the board that an answer showed. */
   see(id: GameId, owner: PlayerId, sight: Sight): void {
     const entry = this.#games.get(id);
     if (!entry) {

@@ -9,10 +9,9 @@ import { NoPostgresError } from './postgres.ts';
 import { type ChaosOptions, runChaos } from './run.ts';
 import { type Tally, VIOLATIONS } from './tally.ts';
 
-/** The number of violations that a report lists at most. */
+/** The most violations that a report lists. */
 const TOLD = 10;
 
-/** The report: a Markdown table of the counts, and the first violations. */
 function report({ seed, players }: Pick<ChaosOptions, 'seed' | 'players'>, tally: Tally): string {
   const counted = [...tally.counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const rows = [

@@ -5,7 +5,6 @@ import { seen } from '../support/seen.ts';
 import { ARROWS, duelOf, gameOf, isDaily, isPlaying, turnOf } from './boards.ts';
 import type { Player } from './player.ts';
 
-/** The card of a duel as one of its players sees it. */
 export interface Card {
   readonly seen: Seen;
   readonly isAsked: boolean;
@@ -23,7 +22,6 @@ const DUELS = [
 
 const SERVERS = ['Puzzle Club', 'Night Shift'] as const;
 
-/** Presses the undo button and answers the question that follows. */
 export async function takeBack(player: Player): Promise<void> {
   const { board, dice } = player;
   if (!board?.enabled.includes('↩️')) return;
@@ -33,7 +31,7 @@ export async function takeBack(player: Player): Promise<void> {
   if (asked?.enabled.includes('Undo anyway')) await player.press('undo', asked, answer);
 }
 
-/** Watches a replay: of the game that has just ended, or else of the last one. */
+/** Watches the replay of the game that has just ended, or else of the last one. */
 export async function watch(player: Player): Promise<void> {
   const { board, person, table } = player;
   if (board?.enabled.includes('🎞️')) return player.press('replay', board, '🎞️');
@@ -55,7 +53,6 @@ export async function challenge(player: Player, others: readonly Player[]): Prom
   if (outcome.kind === 'replied' && !outcome.isEphemeral) deal(seen(outcome.message), player, other);
 }
 
-/** Opens *More* and presses one of its buttons, or *Back*. */
 export async function lookForMore(player: Player, others: readonly Player[]): Promise<void> {
   const { board, dice, person, table } = player;
   if (!board?.enabled.includes('⋯ More')) return;
@@ -83,7 +80,6 @@ export async function lookForMore(player: Player, others: readonly Player[]): Pr
 const LOOK_EVERY_MS = 400;
 const LOOKS = 15;
 
-/** Starts autoplay, watches it for a while, and stops it. */
 export async function letPlay(player: Player): Promise<void> {
   const { board } = player;
   if (!board?.enabled.includes('⋯ More')) return;
@@ -114,7 +110,6 @@ async function watchAndStop(player: Player, begun: Seen): Promise<void> {
 /** Milliseconds between the two presses of a double press. */
 const A_MOMENT_MS = 3;
 
-/** Presses a share button, often twice in quick succession. */
 export async function share(player: Player): Promise<void> {
   const { board, dice } = player;
   if (!board?.enabled.includes('📣')) return;
@@ -124,7 +119,6 @@ export async function share(player: Player): Promise<void> {
   await Promise.all(dice.chance(0.4) ? [press(), again()] : [press()]);
 }
 
-/** Presses *Beat this* below a shared game. */
 export async function beat(player: Player): Promise<void> {
   const shared = player.dice.pick(player.table.shares);
   if (shared) await player.press('beat', shared, '🎯');
@@ -133,7 +127,6 @@ export async function beat(player: Player): Promise<void> {
 /** The most moves that a player makes in a daily. Few games on a 3x3 board need more. */
 const A_DAILY = 90;
 
-/** Plays today's daily to its end, then presses buttons below the result. */
 export async function playDaily(player: Player): Promise<void> {
   await player.daily();
   await player.daily();
@@ -164,7 +157,6 @@ async function playOn(player: Player): Promise<void> {
   }
 }
 
-/** Presses a button on the card of a duel, or *Rematch* below its result. */
 export async function pressCard(player: Player): Promise<void> {
   const { person, table, dice } = player;
   const card = dice.pick(player.cards);

@@ -55,13 +55,11 @@ export interface Table {
   readonly driver: Driver;
   readonly ledger: Ledger;
   readonly tally: Tally;
-  /** The messages with a shared game and a *Beat this* button, the newest last. */
   readonly shares: Seen[];
   /** Waits for an act's answer and checks it. Returns the board that the player then sees, or `undefined`. */
   judge(act: Act, interaction: SentInteraction): Promise<Seen | undefined>;
 }
 
-/** Something that a player does, such as pressing a button. */
 export interface Act {
   readonly kind:
     | 'open'
@@ -214,7 +212,6 @@ export class Player {
     if (this.cards.length > MOST_CARDS) this.cards.shift();
   }
 
-  /** Remembers some older boards, whose buttons are pressed later. */
   #keep(board: Seen): void {
     if (this.#old.length < 8) this.#old.push(board);
     else this.#old[this.dice.between(0, 7)] = board;

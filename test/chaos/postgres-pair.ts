@@ -16,7 +16,6 @@ const SETTINGS = ['fsync=off', 'wal_keep_size=256MB', 'wal_retrieve_retry_interv
 export interface PostgresPair {
   /** Creates an empty schema, and returns a connection address that contains both servers. */
   newSchema(): Promise<string>;
-  /** The ports on which the two servers listen. */
   readonly ports: readonly [number, number];
   /** Crashes and restarts the primary. Resolves when the standby replicates again, so that commits are possible. */
   crash(): Promise<void>;
@@ -27,11 +26,7 @@ export interface PostgresPair {
   stop(): Promise<void>;
 }
 
-/**
- * @param apart the round trip between the two servers in milliseconds. A bot that answered before the standby has the
- * commit would lose it
- *   together with the primary.
- */
+/** @param apart the round trip between the two servers in milliseconds */
 export async function startPostgresPair(binaries: string, apart: number): Promise<PostgresPair> {
   let [primary, standby] = [await postgresProcess(binaries), await postgresProcess(binaries)];
   primary.initialize();
@@ -78,8 +73,7 @@ export async function startPostgresPair(binaries: string, apart: number): Promis
 }
 
 /**
- * Makes one server the standby of another, from a copy of the other's data that is taken while it runs. The standby
- * connects to the primary at this port.
+ * Makes one server the standby of another, from a copy of its running data. It connects to the primary at this port.
  */
 async function follow(standby: PostgresProcess, primary: PostgresProcess, port: number): Promise<void> {
   const client = new Client(primary.address);

@@ -8,7 +8,6 @@ import type { Excuses } from './excuses.ts';
 import { startPostgresPair } from './postgres-pair.ts';
 import type { Tally } from './tally.ts';
 
-/** Thrown if PostgreSQL is not installed on this machine. */
 export class NoPostgresError extends Error {
   override readonly name = 'NoPostgresError';
 }
@@ -72,7 +71,6 @@ export async function postgres(excuses: Excuses, tally: Tally): Promise<Database
 /** Stop waiting after this many milliseconds, because all players may have stopped. */
 const NEXT_MOVE_WITHIN_MS = 10_000;
 
-/** Waits for the next answered move, and returns its time in milliseconds since 1970. */
 async function nextMove({ counts }: Tally): Promise<number> {
   const before = counts.get('moves');
   const end = realTime() + NEXT_MOVE_WITHIN_MS;

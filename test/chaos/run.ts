@@ -23,12 +23,10 @@ import { makeTrouble } from './trouble.ts';
 export const WAYS = ['gateway', 'http'] as const;
 
 export interface ChaosOptions {
-  /** The longest time that the players play, in seconds. */
   readonly seconds: number;
   /** End the run early after this many answered moves since a killed process came back. */
   readonly movesAfterKill?: number;
   readonly seed: number;
-  /** How the bot receives interactions: over the gateway or over HTTP. */
   readonly way: (typeof WAYS)[number];
   readonly database: DatabaseName;
   readonly players: number;
@@ -139,7 +137,6 @@ async function auditAtTimes(
 
 const LOOK_EVERY_MS = 50;
 
-/** A signal that aborts when the players should stop. */
 function endOfPlay({ seconds, movesAfterKill }: ChaosOptions, { counts }: Tally): AbortSignal {
   const time = AbortSignal.timeout(seconds * 1_000);
   if (movesAfterKill === undefined) return time;

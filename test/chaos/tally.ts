@@ -1,13 +1,11 @@
-/** The counts and the violations of a chaos run. */
 import { realTime } from '../support/clock.ts';
 
 export const VIOLATIONS = ['lost', 'double', 'twice', 'wrong', 'unanswered', 'died', 'leaked'] as const;
 
 /**
- * `lost`: an answered move is not stored. `double`: a stored move that no click asked for. `twice`: a second try at a
- * daily or duel, or a message that was posted twice. `wrong`: a board, score, leaderboard or answer is not right.
- * `unanswered`: no sensible answer, and no fault excuses it. `died`: a process crashed, or failed to start or stop.
- * `leaked`: a log contains a token.
+ * `lost`: an answered move is not stored. `double`: no click asked for a stored move. `twice`: a second try, or a
+ * message posted twice. `wrong`: a board, score or answer is not right. `unanswered`: no fault excuses the silence.
+ * `died`: a process crashed, or failed to start or stop. `leaked`: a log contains a token.
  */
 export type Violation = (typeof VIOLATIONS)[number];
 
@@ -23,7 +21,6 @@ export class Tally {
     this.counts.set(name, (this.counts.get(name) ?? 0) + by);
   }
 
-  /** Stores the value under this name if it is larger than the one before. */
   most(name: string, value: number): void {
     this.counts.set(name, Math.max(this.counts.get(name) ?? 0, value));
   }

@@ -4,7 +4,6 @@ import type { DeliveryEffect } from '#playground';
 import { type AddDelivery, actsOf, BUSY, KILL, type Stage } from './acts.ts';
 import type { Dice } from './dice.ts';
 
-/** The shortest pause between two faults, in milliseconds. */
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 400;
 

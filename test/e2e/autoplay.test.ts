@@ -1,5 +1,3 @@
-/** Autoplay, with bots in this process that show its pictures at short intervals. */
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { Player } from '#playground';
@@ -47,7 +45,6 @@ const CLUB = 'Puzzle Club';
 
 const openGame = (world: PartsWorld, player: Player, options = {}): Promise<Seen> => open(world, player, CLUB, options);
 
-/** The board with the buttons that "More" shows. */
 const withMore = ({ driver }: PartsWorld, player: Player, game: Seen): Promise<Seen> =>
   updated(driver.click(player, game.stored, '⋯ More'));
 
@@ -64,7 +61,6 @@ const begin = async (world: PartsWorld, player: Player, game: Seen): Promise<See
 
 const now = ({ driver }: PartsWorld, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
 
-/** Collects the first line of the message after each later edit. */
 function watchLines({ driver }: PartsWorld, { stored }: Seen): readonly string[] {
   const lines: string[] = [];
   driver.subscribe((event) => {
@@ -74,7 +70,6 @@ function watchLines({ driver }: PartsWorld, { stored }: Seen): readonly string[]
   return lines;
 }
 
-/** Waits until the message's line matches the pattern. */
 async function until(
   world: PartsWorld,
   player: Player,
@@ -368,7 +363,6 @@ test('autoplay neither stores nor logs a readable token', async ({ table: world,
 
 describe('autoplay whose process has ended', () => {
   const ASLEEP = { times: { autoplay: { pictureMs: 60_000, moves: 50 }, editsEveryMs: 60_000 } };
-  /** A clock so far ahead that every lease has expired. */
   const later = () => realTime() + 60_000;
 
   const stopButton = (game: Seen): string =>

@@ -27,7 +27,6 @@ test('a blocked player and a blocked server are told so for every command and bu
   const [arrow = ''] = anns.enabled;
   expect(await whispered(driver.click(ann, anns.stored, arrow))).toBe(GESPERRT);
   expect(driver.current(ann, anns.stored).data.content).toBe(anns.stored.data.content);
-  // A blocked player can still see, export and delete her own data.
   const shown = await hidden(driver.slash(ann, driver.guildChannel(clubName), 'privacy show'));
   const [ask = '', copy = ''] = shown.enabled;
   expect((await hidden(driver.click(ann, shown.stored, copy))).stored.data.attachments).toHaveLength(1);

@@ -14,7 +14,6 @@ const TIMES = { editsEveryMs: 20, leaseEveryMs: 20, autoplay: { pictureMs: 200, 
 const shownNow = ({ driver }: PartsWorld, player: Player, { stored }: Seen): Seen =>
   seen(driver.current(player, stored));
 
-/** Starts a bot on a host whose clock is wrong by `wrongBy` milliseconds. */
 const startOn = ({ driver, start }: PartsWorld, wrongBy: number, shards?: readonly number[]) =>
   start({
     now: () => driver.clock.now() + wrongBy,

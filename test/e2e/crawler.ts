@@ -11,7 +11,6 @@ import { EVERY_LANGUAGE } from '../support/languages.ts';
 
 type Value = string | number | boolean;
 
-/** A command with options. A subcommand follows the command's name after a space. */
 interface Use {
   readonly name: string;
   readonly values: Readonly<Record<string, Value>>;
@@ -40,7 +39,6 @@ export class Crawler {
     this.#player = player;
   }
 
-  /** Uses every command in this channel, and every button and menu in the answers. */
   async walk(channel: Channel): Promise<void> {
     for (const { name, options = [] } of this.#driver.offered(channel)) {
       for (const use of await this.#usesOf(channel, name, options)) {
@@ -135,7 +133,6 @@ export class Crawler {
   }
 }
 
-/** The enabled buttons of a message, and each option of its menus. */
 function usable({
   components = [],
 }: APIMessage): readonly { readonly id: string; readonly shown: string; readonly values?: readonly string[] }[] {
@@ -157,7 +154,6 @@ function usable({
     });
 }
 
-/** Sample values for all fields of a modal. */
 function fieldsOf(components: readonly unknown[]): Readonly<Record<string, string>> {
   const ids = [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id = '']) => id);
   return Object.fromEntries(ids.map((id) => [id, 'text']));

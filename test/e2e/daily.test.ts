@@ -95,8 +95,7 @@ test('the result of a daily is final and can be shared once', async ({ world, an
   const over = await finish(world, ann, club);
   const ranked =
     /^\*\*(?:Rank \d+ of \d+ everywhere(?: · Better than \d+% of the others)?|A robot .+ got [\d,]+ today)\*\*$/;
-  // Other tests may have played this daily in the same database, and the last move may have reached the first 128 tile.
-  // Lines about that are left out.
+  // Other tests may have played this daily, and its last move may have reached a first 128: those lines are left out.
   const linesIn = ({ content }: Seen) =>
     content.split('\n').filter((line) => !ranked.test(line) && !line.startsWith('🎉'));
   const [score, message, facts, ...small] = linesIn(over);

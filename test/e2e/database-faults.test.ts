@@ -23,7 +23,6 @@ import { READY, type StartedBot } from '../support/started-bot.ts';
 
 /** The error id in the failure message, which is also in the log. */
 const FAILURE = /`([0-9a-f]{8})`/;
-/** Adds a new player with a running game. */
 async function sitDown<Bot extends StartedBot>(world: BotWorld, bot: Bot) {
   const ann = world.driver.addPlayer('Somebody');
   const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
@@ -35,7 +34,6 @@ async function sitDown<Bot extends StartedBot>(world: BotWorld, bot: Bot) {
 
 const shared = testAmongStrangersOfFile.extend('table', ({ world, bot }) => sitDown(world, bot));
 
-/** The number of stored moves of all games, or of one player's games. */
 function movesOnDisk(database: string, player = '%'): unknown {
   expect(lookInto(database, 'pragma integrity_check')).toEqual(['ok']);
   return lookInto(database, `select sum(move_count) from saved_games where player like '${player}'`)[0];

@@ -10,7 +10,6 @@ import { TOO_LATE } from '../support/seen.ts';
 const CLUB = 'Puzzle Club';
 type Press = ReturnType<Driver['click']>;
 
-/** The calls that answered the press, in order. */
 const callsOf = ({ calls }: Press): readonly string[] =>
   calls.map(({ method, route, deprecated }) => [method, route.split('/').at(-1), deprecated].join(' ').trim());
 
@@ -22,7 +21,6 @@ const LONG = 2_600;
 
 type Slow = 'countGames' | 'exportPlayer' | 'deletePlayer' | 'clearRankings';
 
-/** A store in which one operation is slow. */
 const slowFor = (store: Store, name: Slow) => ({
   [name]: async (...given: readonly never[]) => {
     await pause(LONG);

@@ -6,7 +6,6 @@ import { answerProblems, type DescribedCall, requestProblems } from '../playgrou
 import { open, playToEnd, replied, testWithBot as test } from '../support/bot-world.ts';
 import { Crawler } from './crawler.ts';
 
-/** Known errors in Discord's OpenAPI description. */
 const KNOWN = [
   // discord.js adds these fields to every message, but the description allows them in some messages only.
   ...[': data.enforce_nonce is not', ': data.tts is not'],
@@ -15,7 +14,6 @@ const KNOWN = [
   '.default_member_permissions: Invalid input: expected number, received string',
 ];
 
-/** Sends invalid interactions, and makes calls to Discord fail. */
 async function provoke(driver: Driver, ann: Player, ben: Player): Promise<void> {
   const club = driver.guildChannel('Puzzle Club');
   const message = await replied(driver.slash(ann, club, '2048'));

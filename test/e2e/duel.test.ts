@@ -19,7 +19,6 @@ import {
 import { answersOf } from '../support/interaction-way.ts';
 import { idIn, linesOf, shown } from '../support/seen.ts';
 
-/** Challenges another player, and returns the public card of the challenge. */
 const challenge = async (
   { driver }: BotWorld,
   player: Player,
@@ -33,11 +32,9 @@ const challenge = async (
     ),
   );
 
-/** Opens the player's own board of a duel, which is ephemeral. */
 const board = ({ driver }: BotWorld, player: Player, card: Seen): Promise<Seen> =>
   hidden(driver.click(player, card.stored, '▶️'));
 
-/** The messages that announce the results of duels. */
 const resultsIn = ({ driver }: BotWorld, guild: string, viewer: Player): readonly Seen[] =>
   driver
     .messages(driver.guildChannel(guild), viewer)
@@ -88,7 +85,7 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
   expect(linesOf(first)[1]).toMatch(/^Final Score [\d,]+ · Moves \d+$/);
   expect(first.enabled).toEqual(['⚔️', '🎞️']);
   expect(seen(driver.current(ann, card.stored)).enabled).toEqual(['▶️']);
-  // Ben is still playing the same tiles, so Ann cannot see the replay yet.
+  // Ben still plays the same tiles, so Ann cannot see the replay yet.
   const early = await hidden(driver.click(ann, first.stored, '🎞️'));
   expect(early.enabled).toEqual([]);
   expect(early.stored.data.attachments).toHaveLength(1);
@@ -110,7 +107,6 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
     .poll(() => linesOf(seen(driver.current(ann, card.stored))))
     .toEqual(['Ann vs. Ben', result, '-# 2x4 · classic']);
 
-  // The result shows both boards, and mentions only the two players.
   const told = await resultOf(world, club, ann);
   expect(linesOf(told)).toEqual([result, `-# 2x4 · classic · <@${ann.id}> · <@${ben.id}>`]);
   expect(told.alt).toMatch(/^Ann, [\d,]+ points\. Row 1: .* Ben, [\d,]+ points\. Row 1: /);
@@ -124,7 +120,6 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
   expect(late.enabled).toEqual(['📣']);
   expect(late.stored.data.attachments).toHaveLength(2);
 
-  // The result's message has the buttons, so the card has none.
   const over = seen(driver.current(ann, card.stored));
   expect(over.enabled).toEqual([]);
   const rematch = seen(await replied(driver.click(ben, told.stored, '🔁')));
@@ -183,8 +178,7 @@ test('a result that could not be posted is logged and shown by the next press', 
   await updated(driver.click(ben, card.stored, 'Accept'));
   await playToEnd(world, ann, await board(world, ann, card));
   const bens = await board(world, ben, card);
-  // Discord refuses to edit the card and to post the result, whether by the bot's own calls or by the tokens of the
-  // accepting and the last press.
+  // Discord refuses to edit the card and to post the result, by the bot's own calls as by the tokens of presses.
   driver.faults.addRest({ method: 'PATCH', times: 2, effect: { kind: 'error', error: 'missingAccess' } });
   const refused = { kind: 'error', error: 'missingAccess' } as const;
   driver.faults.addRest({ method: 'POST', route: '/messages', effect: refused });

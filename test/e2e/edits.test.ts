@@ -12,7 +12,6 @@ const QUICK = { editsEveryMs: 20, duelsEveryMs: 20, leaseEveryMs: 50 };
 const MINUTE = 60_000;
 
 interface World extends PartsWorld {
-  /** Moves the clock of the bots in this process forward. */
   pass(ms: number): void;
 }
 
@@ -32,7 +31,6 @@ const CLUB = 'Puzzle Club';
 
 const now = ({ driver }: World, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
 
-/** Returns the card of an accepted duel, and both players' boards. */
 async function duelOf(
   { driver }: World,
   players: readonly [Player, Player],
@@ -48,7 +46,6 @@ async function duelOf(
   return { card, boards };
 }
 
-/** The messages that announce the results of duels. */
 const resultsIn = ({ driver }: World, guild = CLUB): readonly Seen[] =>
   driver
     .messages(driver.guildChannel(guild), driver.player('Ann'))
@@ -270,8 +267,7 @@ test("two processes announce each result once, even if Discord's confirmations a
   await world.start();
   await world.start();
   const duels = await duelsAtTheirEnd(world);
-  // discord.js sends each post twice, and the process that holds the lease sends it again. The nonce makes Discord show
-  // it only once.
+  // discord.js sends each post twice, then the lease's holder sends it again. The nonce makes Discord show it once.
   world.driver.faults.addRest({ method: 'POST', route: '/messages', times: 4, effect: { kind: 'lost-answer' } });
   await Promise.all(duels.map(({ end }) => end()));
   await expect.poll(() => world.driver.faults.armed).toBe(0);
@@ -312,7 +308,6 @@ test('a deleted card is not edited again, and the result is still announced', as
   const moved = await updated(move(world, ann, anns));
   for (let edit = 0; edit < 3; edit += 1)
     driver.faults.addRest({ method: 'PATCH', effect: { kind: 'error', error: 'unknownMessage' } });
-  // The card is updated only after ten seconds.
   world.pass(8_000);
   await pause(100);
   expect(driver.faults.armed).toBe(3);

@@ -30,15 +30,12 @@ function skipLongPauses(): readonly number[] {
   return long;
 }
 
-/** The log lines of all sweeps so far. */
 const sweepsOf = ({ log }: StartedBot) => log.filter(({ msg }) => msg === 'expired data was deleted');
 
 const daysAgo = (days: number): number => realTime() - days * DAY;
 
-/** The ids of the games that are still stored. */
 const gamesIn = ({ database }: BotWorld) => lookInto(database, 'select id from saved_games order by id');
 
-/** Starts practice games of two players, which were last played `young` and `old` days ago. */
 async function beginPractice(store: Store, young: number, old: number): Promise<void> {
   const practice = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
   await store.startGame(savedGame({ ...practice, id: 'practice-young', place: 'dm:1', changedAt: daysAgo(young) }));

@@ -6,7 +6,6 @@ import { chosen } from '../support/seen.ts';
 
 const LATE = 'an answer came too late; its changes are saved';
 
-/** A new player with a game in direct messages. */
 const test = testAmongStrangersOfFile.extend('table', async ({ world, bot }) => {
   const { driver } = world;
   const player = driver.addPlayer('Somebody');

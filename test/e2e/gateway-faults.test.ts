@@ -13,7 +13,6 @@ import {
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import type { StartedBot } from '../support/started-bot.ts';
 
-/** Adds a new player with a game in direct messages. */
 async function sitDown(world: BotWorld, bot: StartedBot) {
   const { driver } = world;
   const player = driver.addPlayer('Somebody');

@@ -21,7 +21,6 @@ test('after an undo in practice the same move brings the same tile', async ({ wo
   expect(answersOf(click)).toMatchObject([{ isTaken: true }]);
   expect(back).toMatchObject({ board: one.board, score: one.score, moves: 1, enabled: one.enabled, alt: one.alt });
   expect(back.content).toBe(`${one.content.replace(' (+4)', '')} · with help: undo`);
-  // A second undo from the older board changes nothing.
   expect(await updated(second)).toMatchObject({ board: one.board, moves: 1 });
 
   const start = await updated(driver.click(ann, back.stored, '↩️'));

@@ -67,11 +67,9 @@ test('a public list does not reveal what only the asker may know', async ({ worl
   expect((await hidden(ask())).content).toContain('You are not listed on leaderboards.');
 });
 
-/** The players' names in the order of the leaderboard. */
 const namesOf = (content: string): readonly string[] =>
   [...content.matchAll(/(Player \d+)(?:\*\*)? · /g)].map(([, name = '']) => name);
 
-/** Plays until the player has a score that the leaderboard lists. */
 async function score(world: BotWorld, player: Player, guild: string): Promise<void> {
   await playToScore(world, player, await open(world, player, guild, { board: '3x3' }));
 }

@@ -2,15 +2,11 @@ import { expect } from 'vitest';
 import { type PartsWorld, testWithParts as test } from '../support/bot-of-parts.ts';
 import { realTime } from '../support/clock.ts';
 
-/**
- * The time in milliseconds after which another process takes over: the duration of a lease, and the interval at which
- * processes ask for it.
- */
+/** When another process takes over, in milliseconds: after a lease and the interval at which processes ask for it. */
 const TAKEN_OVER_MS = 20_000 + 5_000;
 
 const QUICK = { announcementsEveryMs: 5, leaseEveryMs: 10 };
 
-/** Starts two processes with a common clock. The first one holds the lease. */
 async function twoProcesses({ store, start }: PartsWorld) {
   const clock = { now: realTime() };
   const process = async () => {

@@ -47,19 +47,16 @@ const factsOf = (world: BotWorld, player: Player, guild: string, facts: GameFact
 const pair = (one: number, other = one) =>
   boardFrom(4, 4, Uint8Array.of(one, other, ...new Array(10).fill(0), 3, 2, 1, 2));
 
-/** Stores a game as it is before the move, and opens it. */
 async function begin(world: BotWorld, player: Player, guild: string, facts: GameFacts): Promise<Seen> {
   await inStore(world.database, (store) => store.startGame(savedGame(factsOf(world, player, guild, facts))));
   return open(world, player, guild, facts.rules ? { rules: facts.rules } : {});
 }
 
-/** A new player in a new server. */
 function alone({ driver }: BotWorld): [player: Player, guild: string] {
   const player = driver.addPlayer('Ann');
   return [player, driver.addGuild(`Club of ${player.id}`).name];
 }
 
-/** Gives the player a ranked score in this server. */
 const rank = (world: BotWorld, player: Player, guild: string, score: number) =>
   inStore(world.database, async (store) => {
     await store.saveName(player.id, player.name);
@@ -77,7 +74,6 @@ const badgesOf = (world: BotWorld, player: Player) => inStore(world.database, (s
 
 interface Row {
   readonly facts: GameFacts;
-  /** The score of another player in the server. */
   readonly ahead?: number;
   readonly says: string;
   readonly badges: readonly string[];

@@ -26,7 +26,6 @@ const ALL = [
 const withMore = async (world: BotWorld, player: Player, game: Seen): Promise<Seen> =>
   updated(world.driver.click(player, game.stored, MORE));
 
-/** The button rows below the arrows. */
 const below = (shown: Seen) => placesOf(shown).slice(2);
 
 test('More replaces the third row in one request, until Back or a move', async ({ world, ann, club }) => {

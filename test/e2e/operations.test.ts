@@ -23,7 +23,6 @@ const ready = async (bot: StartedBot): Promise<readonly [number, readonly string
   return [status, JSON.parse(text).obstacles];
 };
 
-/** One bot for all tests of metrics. */
 const shared = testAmongStrangersWith(WITH_HTTP).extend('table', async ({ world, bot }) => {
   const ann = world.driver.addPlayer('Ann');
   const before = (await ask(bot, '/metrics')).text;

@@ -1,4 +1,3 @@
-/** What the bot sends to answer an interaction over HTTP. */
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { move, open, openWorld, updated } from '../support/bot-world.ts';

@@ -28,7 +28,6 @@ const SMALL = { board: '2x3' };
 const ask = ({ driver }: BotWorld, player: Player, guild: string, part: string) =>
   hidden(driver.slash(player, driver.guildChannel(guild), `privacy ${part}`));
 
-/** The attached file of a message: its name and its text. */
 function fileOf({ driver }: BotWorld, { stored }: Seen) {
   const [attachment] = stored.data.attachments;
   return { name: attachment?.filename, text: bytesOf(driver, attachment).toString() };
@@ -90,7 +89,6 @@ test('an export is a file with everything, without the seed of a running game', 
     { state: 'running', moveCount: 1 },
   ]);
   expect(data.games[1]).not.toHaveProperty('tilesFrom');
-  // The `/privacy export` command gives the same file as the button.
   expect(fileOf(world, await ask(world, ann, club, 'export')).text).toContain(`"player": "${ann.id}"`);
 });
 
@@ -155,8 +153,7 @@ test("managers empty their server's leaderboards after a question", async ({ wor
   expect(shown.enabled).not.toContain('🧹');
   const server = await hidden(driver.slash(ben, here, 'server'));
   expect(server.enabled).toEqual(['🧹']);
-  // Somebody without the permission could press this button on a public message, so the press checks the permission,
-  // too.
+  // Somebody without the permission could press this button on a public message, so the press checks it too.
   const clear = server.customIds['🧹'] ?? '';
   expect(clear).toBe('2048:clear:ask');
   expect(await whispered(pressAsIfThere(driver, ann, shown.stored, clear))).toContain(

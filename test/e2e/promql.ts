@@ -6,7 +6,6 @@ export interface Selector {
   readonly labels: Readonly<Record<string, string | RegExp | undefined>>;
 }
 
-/** Every selector in the expression: the metric, with the labels in its braces. */
 export function selectorsOf(expression: string): readonly Selector[] {
   return [...expression.matchAll(/\b((?:bot|process|nodejs)_\w+|up\b)(?:\{([^}]*)\})?/g)].map(
     ([, metric = '', braces = '']) => ({
@@ -39,7 +38,6 @@ function isAsWanted(value: string | undefined, wanted: string | RegExp | undefin
   return typeof wanted === 'string' ? value === wanted : wanted.test(value);
 }
 
-/** The labels that the expression groups by. */
 export const groupsOf = (expression: string): readonly string[] =>
   [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(',').map((it) => it.trim()));
 

@@ -1,4 +1,3 @@
-/** `/replay`: the buttons of its answer, and its refusals. */
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -27,7 +26,6 @@ import { bytesOf, idIn } from '../support/seen.ts';
 const UNREADABLE =
   /^The bot cannot read this game right now, so it stays as it is\. <\/2048:\d+> starts another one\.$/;
 
-/** A finished game of Ann's, and the buttons of its replay. */
 const test = testAmongStrangersOfFile
   .extend('ann', ({ world }) => world.driver.addPlayer('_Ann_'))
   .extend('table', async ({ world: { driver, database }, bot, ann, club }) => {
@@ -39,7 +37,6 @@ const test = testAmongStrangersOfFile
       log: bot.log,
       replay: () => driver.click(ann, over.stored, '🎞️'),
       post: (shown: Seen) => driver.click(ann, shown.stored, '📣'),
-      /** The public messages that contain a replay. */
       posted: () =>
         driver
           .messages(driver.guildChannel(club), ann)

@@ -18,7 +18,6 @@ const LIST = { method: 'GET', route: '/users/@me/guilds' } as const;
 
 interface Running {
   readonly bot: Bot;
-  /** All log lines with this message. */
   logged(message: string): readonly LogLine[];
   /** Waits for a sweep that begins after this call, and returns its log line. */
   nextSweep(): Promise<LogLine | undefined>;
@@ -61,7 +60,6 @@ function guildOf(channel: Channel): Guild {
 const open = (driver: Driver, guild: Guild): Promise<StoredMessage> =>
   replied(driver.slash(driver.player('Ann'), driver.guildChannel(guild.name), '2048'));
 
-/** How many servers the sweeps so far have marked as left by the bot. */
 const removedBy = ({ logged }: Running): number =>
   logged(SWEPT).reduce((sum, { ['removed']: removed }) => sum + Number(removed), 0);
 

@@ -11,7 +11,6 @@ import { isFree } from '../support/loopback.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { type BotProcess, startBotProcess } from '../support/started-bot.ts';
 
-/** Runs the deploy script to its end. */
 async function roll(folder: string, ...names: readonly string[]) {
   const { env, cwd } = ownPlace({ PATH: `${folder}:${process.env['PATH']}` });
   const child = execFile(process.execPath, [projectFile('deploy/roll.mjs'), ...names], { env, cwd });
@@ -49,7 +48,6 @@ test('wrong arguments of the script print its usage and start nothing', async ({
   }
 });
 
-/** Installs a `systemctl` that records its calls and then runs this shell code. */
 function provideSystemctl(folder: string, code: string): () => readonly string[] {
   const [script, calls] = [join(folder, 'systemctl'), join(folder, 'calls')];
   writeFileSync(script, `#!/bin/sh\necho "$*" >> '${calls}'\n${code}\n`);
@@ -149,7 +147,6 @@ test('the new process takes over when it is ready, and the old one is stopped', 
   await expect.poll(() => world.driver.offered(world.driver.guildChannel('Puzzle Club'))).not.toEqual([]);
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
-  // The script does the same for either order of the names.
   expect(await roll(folder, next, old)).toEqual({
     code: 0,
     output: `2048@${next} plays now, and 2048@${old} was stopped.\n`,

@@ -31,7 +31,6 @@ const test = testWithParts.extend('table', ({ world: { driver, store, start } })
     ...{ driver, store, ann, channel, ben: driver.player('Ben') },
     start: (changes: Partial<Store> = {}) =>
       start({ now: () => clock, times: TIMES }, { dueAnnouncements, ...changes }),
-    /** Moves the clock forward, and waits for a full round of announcements. */
     async pass(ms: number) {
       clock += ms;
       // Discord keeps nonces only for a few minutes, so its clock moves, too.
@@ -54,7 +53,6 @@ const said = async (
   options: Readonly<Record<string, string | number>>,
 ) => (await hidden(driver.slash(player, there, 'server', options))).content;
 
-/** The daily podiums among the posted messages. */
 const podiums = (posted: readonly { readonly content: string }[]): readonly string[] =>
   posted.map(({ content }) => content).filter((it) => it.includes(' is ready.'));
 

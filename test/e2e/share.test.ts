@@ -77,7 +77,6 @@ test('Beat this asks before it ends a running practice game', async ({ world, an
   expect(lastLine(begun)).toContain(`Ann's score to beat: ${shown(over.score)}`);
 });
 
-/** The kind of answer that a press got. */
 async function answerOf({ outcome }: { readonly outcome: Promise<{ readonly kind: string }> }): Promise<string> {
   return (await outcome).kind;
 }

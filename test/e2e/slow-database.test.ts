@@ -39,10 +39,8 @@ async function sitDown(world: BotWorld, settings: Readonly<Record<string, string
 const expectSentence = async (asked: SentInteraction, sentence: RegExp): Promise<void> =>
   expect(await whispered(asked)).toMatch(sentence);
 
-/** The number of moves on a German board. */
 const movesIn = ({ content }: Seen): number => Number(/Züge: (\d+)/.exec(content)?.[1]);
 
-/** Whether Discord accepted each of the answers. */
 const takenOf = (interaction: SentInteraction) => answersOf(interaction).map(({ isTaken }) => isTaken);
 
 const binaries = postgresBinaries();
@@ -81,7 +79,6 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect((await ask(bot, '/metrics')).text).toMatch(
       /^bot_interaction_seconds_count\{kind="MessageComponent",outcome="deadline"\} 2$/m,
     );
-    // The error ids that the player was told.
     const numbers = await Promise.all([click, another].map(async (it) => (await whispered(it)).slice(-9, -1)));
     const told = bot.log.filter(({ errorId }) => errorId !== undefined);
     expect(told.map(({ errorId }) => errorId).toSorted()).toEqual(numbers.toSorted());

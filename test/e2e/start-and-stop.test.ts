@@ -36,7 +36,6 @@ const leftOpen = ({ database }: BotWorld): readonly string[] =>
 const errorsOf = ({ log }: StartedBot): readonly string[] =>
   log.filter(({ level }) => level > 30).map(({ msg, reason }) => `${reason ?? msg}\n`);
 
-// Skipped over HTTP, where there is no gateway.
 const ofGateway = test.skipIf(OVER_HTTP);
 
 ofGateway.for(REFUSALS)(

@@ -19,7 +19,6 @@ const SMALL = { board: '2x2' };
 const ask = async ({ driver }: BotWorld, player: Player, guild: string, of?: Player) =>
   hidden(await answered(() => driver.slash(player, driver.guildChannel(guild), 'stats', of ? { user: of.id } : {})));
 
-/** Plays until this many games have a score, and returns the scores. */
 async function play(
   world: BotWorld,
   player: Player,

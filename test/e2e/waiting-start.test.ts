@@ -18,7 +18,6 @@ const test = testWithBotOn({ sessionStarts: 1 }).extend(
 
 const warnings = ({ log }: StartedBot) => log.filter(({ level }) => level >= WARNING);
 
-// Skipped over HTTP, where there is no gateway.
 const ofGateway = test.skipIf(OVER_HTTP);
 
 ofGateway.concurrent(
@@ -88,10 +87,7 @@ test.concurrent('a start waits for the network until a clean stop', async ({ beg
 });
 
 describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
-  /**
-   * Two ways to connect to a server that is not up yet: its address for DATABASE_URL, and the port or socket on which
-   * it will listen.
-   */
+  /** Two ways to connect to a server that is not up yet: its DATABASE_URL, and the port or socket it will listen on. */
   const WAYS: readonly (readonly [
     string,
     (schema: URL, folder: string) => Promise<readonly [string, number | string]>,

@@ -4,10 +4,7 @@ import { possibleDirections } from './boards.ts';
 
 const close = async () => undefined;
 
-/**
- * An advisor that answers at once with the first direction that moves. The real one has a time limit, so it may give no
- * hint on a busy machine.
- */
+/** An advisor that answers at once with the first direction that moves. The real one may give no hint in time. */
 export const promptAdvisor: Advisor = {
   async advise({ board, rules }) {
     const [direction] = possibleDirections(board, rules);
@@ -16,5 +13,4 @@ export const promptAdvisor: Advisor = {
   close,
 };
 
-/** An advisor that never answers. */
 export const deafAdvisor: Advisor = { advise: () => new Promise(() => undefined), close };

@@ -1,7 +1,4 @@
-/**
- * Starts bots with a store, time limits or an advisor that the test provides. Tests that need none of these use
- * `startBotHere` in started-bot.ts.
- */
+/** Starts bots with a store, time limits or an advisor of the test; otherwise tests use `startBotHere`. */
 
 import { join } from 'node:path';
 import { type Discord, type Driver, startDiscord } from '#playground';

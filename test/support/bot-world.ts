@@ -38,7 +38,6 @@ export interface BotWorld {
   readonly connection: Settings;
   /** Starts the bot in this process, without waiting for it. Every bot is stopped after the test. */
   begin(settings?: Settings): StartedBot;
-  /** Like `begin`, but waits until the bot is ready. */
   start(settings?: Settings): Promise<StartedBot>;
   /** Starts the bot in a process of its own, for tests of signals, exit codes and kills. */
   beginProcess(settings?: Settings): BotProcess;
@@ -148,8 +147,8 @@ export const testAmongStrangersWith = (settings: Settings, surroundings?: Surrou
 export const testAmongStrangersOfFile = testAmongStrangersWith({});
 
 /**
- * One stand-in and one bot for all test files in a process, because a start costs more than a second of CPU. For tests
- * that neither move the clock nor stop the bot.
+ * One stand-in and one bot for all test files in a process, as a start costs a second of CPU. Tests that move the clock
+ * or stop the bot cannot use it.
  */
 export const testAmongStrangers = base
   .extend('folder', { scope: 'worker' }, ({}, { onCleanup }) => makeFolder(onCleanup))
@@ -272,8 +271,7 @@ const BURST = 50;
 const REST = 5 * BREATH;
 
 /**
- * Presses the first possible arrow until the game is over. After a long game it pauses, so that the bot's limit does
- * not affect the next presses.
+ * Presses the first possible arrow until the game is over, then pauses if the bot's limit could affect more presses.
  */
 export async function playToEnd({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Promise<Seen> {
   let now = game;

@@ -9,8 +9,8 @@
 export const realTime = (): number => Date.now();
 
 /**
- * 2035-11-14T12:00Z, in milliseconds since 1970. It is in the future, because the stand-in's clock only moves forward.
- * It is hours away from midnight, and days away from the end of a week or month.
+ * 2035-11-14T12:00Z, in milliseconds since 1970: in the future, as the stand-in's clock only moves forward, hours from
+ * midnight and days from the end of a week or month.
  */
 export const WEDNESDAY_NOON = Date.UTC(2035, 10, 14, 12);
 
@@ -30,8 +30,7 @@ const MOMENTS: Readonly<Record<string, string>> = {
 const NAMES = [...WEEKDAYS, ...Object.keys(MOMENTS)];
 
 /**
- * Returns the start time of the clock in milliseconds since 1970.
- * @param name one of `NAMES`, `nightly`, or an ISO time
+ * Returns the start time of the clock in milliseconds since 1970; `name` is one of `NAMES`, `nightly`, or an ISO time.
  */
 function momentOf(name: string, now: number): number {
   if (name === 'nightly') return momentOf(NAMES[Math.floor(now / DAY_MS) % NAMES.length] ?? '', now);
@@ -45,10 +44,7 @@ function momentOf(name: string, now: number): number {
   return moment;
 }
 
-/**
- * Shifts `Date` as `TEST_CLOCK` says, in this process and in the processes that it starts later. Does nothing if
- * `TEST_CLOCK` is not set.
- */
+/** Shifts `Date` as `TEST_CLOCK` says, in this process and in those that it starts later. Without it, does nothing. */
 export async function shiftClock(): Promise<void> {
   const { TEST_CLOCK: name, NODE_OPTIONS: options = '' } = process.env;
   if (!name || options.includes('shifted-date')) return;

@@ -66,7 +66,7 @@ export const asOfPreview = (version: number): string =>
   `drop table schema_version; create table schema_version (version bigint not null);
     insert into schema_version values (${version})`;
 
-/** Runs the same tests on an empty database of each engine. PostgreSQL is skipped if its binaries are not installed. */
+/** Runs the same tests on an empty database of each engine, without PostgreSQL if it is not installed. */
 export function onEachEngine(tests: (open: () => Promise<Engine>) => void): void {
   describe('on SQLite', () => tests(() => openEngine(':memory:')));
   describe.skipIf(!postgresBinaries())('on PostgreSQL', () => tests(async () => openEngine(await newSchema())));

@@ -4,10 +4,7 @@ import { expect } from 'vitest';
 const nameOf = (row: readonly unknown[]): string =>
   row.filter((cell) => typeof cell === 'string' || typeof cell === 'number').join(' ');
 
-/**
- * Checks every row of a long table in one test, and reports all rows that fail. For hundreds of rows this is faster
- * than `test.each`.
- */
+/** Checks all rows of a long table in one test, which is faster than `test.each`, and reports every row that fails. */
 export async function expectOfEach<Row extends readonly unknown[]>(
   rows: readonly Readonly<Row>[],
   check: (...row: Row) => void | Promise<void>,

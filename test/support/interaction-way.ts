@@ -49,7 +49,6 @@ export const answersOf = ({ calls, deliveries }: SentInteraction) => [
 
 const PATH = '/interactions';
 const UNAVAILABLE = 503;
-/** The status code if no bot answered. */
 const BAD_GATEWAY = 502;
 
 /** How long idle connections are kept, as in real load balancers. Node.js's five seconds would lose requests. */

@@ -25,8 +25,7 @@ function emptyFolder(): string {
 }
 
 /**
- * Makes the empty folder, and returns a function that removes it. Vitest kills its workers before they can clean up, so
- * its main process calls this.
+ * Makes the empty folder and returns a function that removes it. Called by Vitest's main process, which is not killed.
  */
 export function shareNowhere(): () => void {
   const { folder, remove } = makeNowhere();
@@ -39,10 +38,7 @@ function makeNowhere() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/**
- * Caches compiled sources, which saves a third of each start. To measure a start without the cache, set
- * `NODE_DISABLE_COMPILE_CACHE`.
- */
+/** Caches compiled sources, which saves a third of each start; `NODE_DISABLE_COMPILE_CACHE` turns that off. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'discord-2048-compiled') } as const;
 
 /** Options for `spawn` and `execFile` with exactly these settings, and with `PATH` for installed programs. */
@@ -56,7 +52,6 @@ function nodeOptions(given: string | undefined) {
   return options.length === 0 ? {} : { NODE_OPTIONS: options.join(' ') };
 }
 
-/** The absolute path of a file of this project. */
 export const projectFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** Runs a script of this project to its end, with these arguments and exactly these settings. */

@@ -1,6 +1,5 @@
 /**
- * If Node.js is too old, every test file would fail with a stack trace. So Vitest restarts itself under the pinned
- * version, as `npm test` does.
+ * Too old a Node.js would fail every test file, so Vitest restarts itself under the pinned version, as `npm test` does.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

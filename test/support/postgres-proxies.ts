@@ -8,7 +8,6 @@ export interface StallingProxy {
   readonly held: number;
   /** From now on, no bytes pass in either direction. Connections stay open, and new ones are accepted. */
   stall(): void;
-  /** Lets the held bytes and all later bytes pass. */
   goOn(): void;
   /** From now on, a round trip takes this many milliseconds longer. */
   slow(roundTrip: number): void;
@@ -16,9 +15,8 @@ export interface StallingProxy {
 }
 
 /**
- * A TCP proxy on loopback that can behave like a network that drops packets for a while.
- *
- * @param at the port on which the proxy listens, or the path of its Unix socket
+ * A TCP proxy on loopback that can behave like a network that drops packets for a while. It listens on the port `at`,
+ * or on the Unix socket at that path.
  */
 export async function startStallingProxy(target: number, at: number | string = 0): Promise<StallingProxy> {
   const sockets = new Set<Socket>();

@@ -28,10 +28,7 @@ import { Client } from 'pg';
 import { isFree } from './loopback.ts';
 import { missing, ownPlace } from './own-process.ts';
 
-/**
- * The folder of PostgreSQL's binaries, or `undefined` if there are none for this machine. In CI missing binaries are an
- * error, except on Windows.
- */
+/** The folder of PostgreSQL's binaries; `undefined` if there are none, which is an error in CI, except on Windows. */
 export const postgresBinaries = (): string | undefined =>
   process.platform === 'win32' ? undefined : (findBinaries() ?? missing('the binaries of PostgreSQL'));
 
@@ -49,13 +46,10 @@ function findBinaries(): string | undefined {
 }
 
 export interface PostgresServer {
-  /** Returns the address of a new, empty schema. */
   newSchema(): Promise<string>;
-  /** Returns the address of a new, empty database. */
   newDatabase(): Promise<string>;
-  /** Breaks all connections at once and accepts no new ones, like a crash. Resolves when the server has exited. */
+  /** Breaks all connections and accepts no new ones, like a crash. Resolves when the server has exited. */
   crash(): Promise<void>;
-  /** Starts the server again on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -90,14 +84,11 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
   };
 }
 
-/** Creates a schema in this database, and returns the address of the schema. */
 export async function newSchemaIn(address: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(address, `create schema ${name}`);
   return `${address}?options=${encodeURIComponent(`-c search_path=${name}`)}`;
 }
-
-/** A PostgreSQL process whose data is in a temporary folder, to start, stop and restart. */
 
 /** PostgreSQL refuses to run as root, so root starts it as the user "nobody", which exists on every machine. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -107,9 +98,7 @@ export interface PostgresProcess {
   readonly data: string;
   readonly port: number;
   readonly address: string;
-  /** Creates a new, empty cluster. */
   initialize(): void;
-  /** Deletes the data folder's contents. */
   empty(): void;
   /** Gives the data folder with its contents to the user that runs the server. */
   own(): void;
@@ -205,10 +194,7 @@ function own(data: string): void {
 /** A shell script that waits until its stdin is closed, then stops the server and deletes the folder. */
 const GUARD = `cat; pid=$(head -n 1 "$2/postmaster.pid") && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.1; done; rm -rf "$1"`;
 
-/**
- * Stops the server even if this process is killed. The guarding shell has its own process group, so that Ctrl+C does
- * not end it. Returns a function that ends the guard.
- */
+/** Stops the server even if this process is killed. Its own process group keeps Ctrl+C from ending the guard. */
 function guard(folder: string, data: string): () => void {
   const child = spawn('sh', ['-c', GUARD, 'guard', folder, data], {
     ...ownPlace(),
@@ -223,8 +209,7 @@ function guard(folder: string, data: string): () => void {
 const LINKS = 'pg-symlinks.json';
 
 /**
- * Makes the symbolic links between the binaries. npm packages cannot contain links; this package lists them for its
- * install script, which is not run.
+ * Makes the links that npm packages cannot contain: this package lists them for its install script, which is not run.
  */
 function linkBinaries(from: string, to: string): string {
   linkFiles(from, to);
@@ -279,7 +264,6 @@ async function answering(address: string, server: ChildProcess, data: string): P
   }
 }
 
-/** Runs one statement on a new connection. */
 export async function query(address: string, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new Client(address);
   client.on('error', () => undefined);

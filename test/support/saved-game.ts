@@ -56,7 +56,6 @@ const OF_OPENING = [
   ...(['startedAt', 'bestBefore'] as const),
 ];
 
-/** Splits an object in two: the properties with these keys, and all others. */
 function split<Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]) {
   const isAmong = ([key]: [string, unknown]) => keys.some((it) => it === key);
   const { these = [], others = [] } = Object.groupBy(Object.entries(whole), (it) => (isAmong(it) ? 'these' : 'others'));
@@ -115,7 +114,6 @@ export const OTHER_SLOTS: readonly GameFacts[] = [
   { rules: 'gentle' },
 ];
 
-/** The records of a player about whom nothing is stored. */
 export const NOTHING_STORED: RecordSummary = {
   name: '',
   settings: {},

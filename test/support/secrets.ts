@@ -6,7 +6,6 @@ export interface SecretKeeper {
   assertKept(bots: readonly Pick<StartedBot, 'log' | 'output'>[]): void;
 }
 
-/** Collects the secrets that the bots connected to a stand-in receive. */
 export function keepSecrets({ driver, token }: Discord): SecretKeeper {
   const secrets = new Set([token]);
   driver.subscribe((event) => {

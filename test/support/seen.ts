@@ -7,7 +7,6 @@ import {
 import type { Driver, SentInteraction, StoredMessage } from '#playground';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 
-/** A game as a player sees it. */
 export interface Seen {
   readonly stored: StoredMessage;
   readonly content: string;
@@ -34,14 +33,12 @@ export const placesOf = ({ stored }: Seen): readonly (readonly (string | undefin
 export const blocksOf = ({ data: { components = [] } }: StoredMessage) =>
   components.flatMap((it) => (it.type === ComponentType.Container ? it.components : [it]));
 
-/** The content of a message, or the texts in its container. */
 export const contentOf = (stored: StoredMessage): string =>
   stored.data.content ||
   blocksOf(stored)
     .flatMap((it) => (it.type === ComponentType.TextDisplay ? [it.content] : []))
     .join('\n\n');
 
-/** Whether the message was sent with Components V2. */
 export const isContainer = ({ stored }: Seen): boolean =>
   ((stored.data.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
 
@@ -77,7 +74,6 @@ export const messageLineOf = (game: Seen): string => linesOf(game)[1] ?? '';
 export const idIn = ({ customIds }: Seen, button = Object.keys(customIds)[0] ?? ''): string =>
   customIds[button]?.split(':')[2] ?? '';
 
-/** The bytes of an attachment. */
 export function bytesOf(driver: Driver, attachment: APIAttachment | undefined): Buffer {
   const file = driver.file(attachment?.url ?? '');
   if (!file) throw new Error('There is no such file.');
@@ -95,10 +91,7 @@ export const shown = (number: number): string => number.toLocaleString('en-US');
 const numberAfter = (word: string, content: string): number =>
   Number(new RegExp(`${word} ([\\d,]+)`).exec(content)?.[1]?.replaceAll(',', ''));
 
-/**
- * The answers to a player who presses too fast, and to a player whose answer would take too long. The second answer
- * ends with an error id.
- */
+/** Answers to a player who presses too fast, and to one whose answer would take too long (it ends with an error id). */
 export const [TOO_FAST, TOO_LATE] = [ENGLISH('answers.tooFast'), ENGLISH('answers.late')];
 
 /** The selected options in the answer to `/settings`, such as `Colors: Dark`. */

@@ -1,6 +1,5 @@
 /**
- * Preloaded into a process that runs at another date: `Date` is ahead by the number of milliseconds in this module's
- * URL. Timers, `performance` and file times are not changed. See clock.ts.
+ * Preloaded to run a process at another date: `Date` is ahead by the milliseconds in this module's URL. See clock.ts.
  */
 const ahead = Number(new URL(import.meta.url).searchParams.get('ahead'));
 const real = globalThis.Date;

@@ -22,7 +22,6 @@ const without = (source: string, kinds: readonly string[]): string =>
     return kinds.some((kind) => groups[kind] !== undefined) ? ' ' : token;
   });
 
-/** The source without comments and string literals. */
 export const codeOf = (source: string): string => without(source, ['comment', 'string']);
 
 /** The targets of all imports. For a computed `import()` this is its expression. */

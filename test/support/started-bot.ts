@@ -20,15 +20,11 @@ export type End = number | NodeJS.Signals | null;
 
 /** A running bot, in this process or in a process of its own. */
 export interface StartedBot {
-  /** Every log line so far. */
   readonly log: readonly LogLine[];
   readonly stderr: () => string;
   /** Everything written to standard output and standard error so far. */
   readonly output: () => string;
-  /**
-   * Resolves with the log line that has this message, or whose message or reason matches the pattern, as soon as it is
-   * logged. It may already have been logged.
-   */
+  /** Resolves when a line with this message, or whose message or reason matches the pattern, is or was logged. */
   logged(message: string | RegExp): Promise<LogLine>;
   /** Stops the bot as SIGTERM would. */
   stop(): Promise<End>;
@@ -46,7 +42,6 @@ const START_PATIENCE_MS = 45_000;
 
 const isStart = (message: string | RegExp): boolean => message === READY || message === 'the bot is ready';
 
-/** Collects the output of a bot and waits for log lines. */
 export function openJournal() {
   const log: LogLine[] = [];
   const waiting = new Set<() => void>();
@@ -59,10 +54,7 @@ export function openJournal() {
     output: () => stdout + stderr,
     ended,
     end,
-    /**
-     * Adds output of the bot.
-     * @param text one or more whole lines
-     */
+    /** Adds output of the bot, in whole lines. */
     write(text: string) {
       stdout += text;
       for (const line of text.split('\n')) if (line.startsWith('{')) log.push(JSON.parse(line) as LogLine);
@@ -111,10 +103,7 @@ export function startBotHere(settings: Readonly<Record<string, string>>, now = r
   return { log: lines, stderr, output, logged, stop, ended };
 }
 
-/**
- * A bot in a process of its own. Its start costs three seconds of CPU, so only tests of the process itself use it; all
- * others use `startBotHere`.
- */
+/** A bot in a process of its own. Its start costs three seconds of CPU: only tests of the process itself use it. */
 
 export interface BotProcess extends StartedBot {
   readonly pid: number;

@@ -14,5 +14,4 @@ export function makeFolder(onCleanup: OnCleanup): string {
   return folder;
 }
 
-/** A test with an empty folder. */
 export const testInFolder = test.extend('folder', ({}, { onCleanup }) => makeFolder(onCleanup));

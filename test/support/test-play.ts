@@ -59,8 +59,8 @@ async function laterStore(store: Store): Promise<Store> {
 }
 
 /**
- * Dependencies of use cases with a predictable clock, ids and seeds: each is one more than the one before. The default
- * store is in memory and answers one turn of the event loop later.
+ * Dependencies with a predictable clock, ids and seeds, each one more than the one before. By default the store is in
+ * memory and answers one turn of the event loop later.
  */
 export async function testPlay(given?: Store): Promise<TestDeps> {
   const store = given ?? (await laterStore(await openStore(':memory:')));
@@ -114,7 +114,6 @@ export async function openGame(
   return opened;
 }
 
-/** Calls `requestRestart` as for a press at this moment. */
 export const requestRestart = (
   deps: GameDeps,
   saved: SavedGame,
@@ -138,7 +137,6 @@ export function readable(found: FoundGame): SavedGame {
   return found;
 }
 
-/** The game as it is stored at the moment. */
 export const stored = async ({ store }: Pick<GameDeps, 'store'>, { opening }: SavedGame): Promise<SavedGame> =>
   readable(await store.find(opening.id));
 

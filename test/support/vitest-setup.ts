@@ -1,15 +1,11 @@
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
 
 /**
- * Test files that wait for processes and browsers. They begin early, because otherwise they would run on one core at
- * the end while the other core has nothing to do.
+ * Test files that wait for processes and browsers. They begin early, so that none runs alone on one core at the end.
  */
 const LONG = /\/test\/(?:chaos|e2e|playground\/browser)\/|\/composer\.test\.ts$/;
 
-/**
- * Files that run in a process of their own come first. Between other files, they would end a shared worker process, and
- * the next file would have to load everything again.
- */
+/** Files with a process of their own come first: between others, they would end a shared worker with what it loaded. */
 const rank = ({ moduleId, project }: TestSpecification): number => {
   if (project.config.isolate) return 0;
   return LONG.test(moduleId) ? 1 : 2;

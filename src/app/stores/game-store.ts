@@ -22,10 +22,7 @@ export interface PreparedSeed {
   readonly seed: string;
   /** The commitment of the previous game; empty for the first game. */
   readonly previous: string;
-  /**
-   * The restore of a backup after which this seed line began, in milliseconds since 1970. Absent if no backup was
-   * restored before.
-   */
+  /** When the backup before this seed line was restored, in milliseconds since 1970. Absent: never restored. */
   readonly line?: number;
 }
 

@@ -51,10 +51,7 @@ export interface OperationStore {
   /** Counts what `deleteExpired` would delete, except for the places in `spared`. Reads all those games. */
   countExpired(expiry: Expiry & { readonly spared: ReadonlySet<Place> }): Promise<Expired>;
 
-  /**
-   * Records that a backup was restored and deletes all prepared seeds, so that each player's seed line begins
-   * anew.
-   */
+  /** Records that a backup was restored and deletes all prepared seeds: each player's seed line begins anew. */
   beginLines(now: number): Promise<void>;
   /** Returns a page of running ranked games with ids after `last`, ordered by id; empty at the end. */
   runningRanked(last: GameId): Promise<readonly GameId[]>;
