@@ -86,9 +86,8 @@ export function createSpokenLanguages(): SpokenLanguages {
 }
 
 /**
- * The outcome of an interaction, for the metrics and the log: what was done, why it was refused, or for buttons that
- * are in several places, where the pressed one was. It is one of a few constant words, never text of a user, because
- * each label value creates a time series.
+ * The outcome of an interaction: what was done, why it was refused, or where the pressed button was. It is one of a few
+ * constant words, never text of a user, because each label value creates a time series.
  */
 export type OutcomeLabel = string;
 

@@ -76,7 +76,7 @@ export function pictureName(stored: string, number: number, t: Translator): stri
   return t('game.player', { number: clean(stored) === '' ? String(number) : '' }).trim();
 }
 
-/** Whether a picture can show the whole name. A missing name is a number in pictures and in messages. */
+/** Whether a picture can show the whole name. A player without a name is always shown by a number. */
 export const isDrawnWhole = (stored: string): boolean => drawnPart(stored) === clean(stored);
 
 const clean = (stored: string): string =>

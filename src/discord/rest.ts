@@ -20,7 +20,7 @@ export type RequestMethod = Discord.RequestMethod;
 export type DiscordAPIError = Discord.DiscordAPIError;
 export type RateLimitError = Discord.RateLimitError;
 
-/** Time limit for one attempt of a call, in milliseconds. A response to an interaction ends earlier: see `callbackOver`. */
+/** Time limit for one attempt of a call, in milliseconds. For a response to an interaction, see `callbackOver`. */
 const TIMEOUT_MS = 5_000;
 const REPEATS_OF_FAULTS = 1;
 
@@ -44,7 +44,7 @@ export interface RestSettings {
   /** Called if Discord refuses the bot's token. No later call can succeed then. */
   readonly onTokenRefused?: (error: Error) => void;
   readonly log?: Pick<Log, 'info' | 'warn'>;
-  /** Whether background calls may wait for any time. If not, those that must wait over five seconds fail. */
+  /** Whether background calls may wait for any time. If not, a wait over five seconds fails with a RateLimitError. */
   readonly isPatient?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function statsMessage(view: StatsView, viewer: Viewer, painter: MessagePa
   };
 }
 
-/** The line above the picture: what it cannot show, such as a name that its fonts lack, help, the other rank. */
+/** The line above the statistics picture, with facts that the picture does not show, such as the playing time. */
 function besideLine(view: StatsView, t: Translator): string {
   const { name, number, shown, scope } = view;
   return [
