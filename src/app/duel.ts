@@ -39,7 +39,7 @@ export const sideOf = (duel: Duel, player: PlayerId): Side | undefined =>
 
 export const otherSide = (side: Side): Side => (side === 'challenger' ? 'opponent' : 'challenger');
 
-/** Whether anybody may accept the challenge. A challenge to a player who deleted their data is not stored. */
+/** Whether anybody may accept the challenge. Challenges to players who deleted their data are not stored. */
 export const isForAnybody = ({ state, opponent }: Duel): boolean =>
   opponent.player === undefined && state !== 'playing' && state !== 'over';
 

@@ -30,9 +30,7 @@ export interface Stage {
   readonly tally: Tally;
 }
 
-/**
- * A fault with its relative frequency. `make` returns a promise if the fault lasts, or `BUSY` while one of its kind lasts.
- */
+/** A fault with its relative frequency. `make` returns a promise if it lasts, or `BUSY` if one of its kind is active. */
 export type Act = readonly [weight: number, trouble: { readonly name: string; readonly make: () => unknown }];
 
 export type AddDelivery = (effect: DeliveryEffect) => void;
