@@ -13,15 +13,11 @@ export interface Config extends Sharding {
   readonly guildId: string | undefined;
   /** The path of a SQLite file, or a `postgres://` URL. Without a token, the database of the playground. */
   readonly databaseUrl: string;
-  /** The most connections to PostgreSQL. */
   readonly databaseConnections: number;
   /** The port of the playground's page; 0 picks a free port. */
   readonly playgroundPort: number;
   readonly http: { readonly host: string; readonly port: number } | undefined;
-  /**
-   * The application's public key as 64 hexadecimal digits. If it is set, interactions arrive over HTTP, otherwise
-   * through the gateway.
-   */
+  /** The application's public key in hexadecimal. If set, interactions arrive over HTTP, otherwise by the gateway. */
   readonly publicKey: string | undefined;
   readonly logLevel: LogLevel;
   /** How long the games of a server that removed the bot, and practice games, are kept, in milliseconds. */
@@ -38,7 +34,6 @@ interface Sharding {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The parsed content of `.env`. */
 export interface EnvFile {
   readonly values: Environment;
   /** The names of values that dotenv cut off at an unquoted `#`. */
@@ -91,8 +86,7 @@ export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Su
     apiUrl: readApiUrl(read, complain) ?? '',
     guildId: readGuildId(read, complain),
     ...readSharding(read, complain),
-    // Without a token the bot runs the playground, whose players must not be stored beside real ones. So its database
-    // is not read from `.env`.
+    // The playground's players must not be stored beside real ones, so its database is not read from `.env`.
     databaseUrl:
       (token === undefined
         ? readDatabaseUrl(env['DATABASE_URL'] || PLAYGROUND_DATABASE, complain)
@@ -128,10 +122,7 @@ const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
 /** The database of the playground, unless an environment variable names another one. */
 export const PLAYGROUND_DATABASE = 'data/playground.sqlite';
 
-/**
- * Reads settings from the environment and the file. An environment variable, even an empty one or a path in `_FILE`,
- * overrides the file.
- */
+/** Reads settings. An environment variable, even an empty one or a path in `_FILE`, overrides the file. */
 export function readBoth(env: Environment, { values, cut }: EnvFile, complain: Complain): Read {
   const alternatives = new Map(SECRETS.flatMap((name) => both(name, `${name}_FILE`)));
   return (name) => {
@@ -149,9 +140,7 @@ const both = (one: string, other: string): readonly (readonly [string, string])[
   [other, one],
 ];
 
-/**
- * Returns the file's text without the final line break, with which Docker, Kubernetes and systemd may provide secrets.
- */
+/** Returns the file's text without the final line break that Docker, Kubernetes and systemd may add to secrets. */
 export function readSecretFile(
   name: string,
   read: Read,

@@ -26,8 +26,7 @@ export async function connectionOf(config: Config, now: () => number): Promise<C
     isBotInTime: true,
   });
   const { apiUrl } = playground;
-  // The playground's stand-in for Discord does not know the servers of Discord, whose games may be in the same
-  // database.
+  // The playground's stand-in for Discord does not know the servers whose games may be in the same database.
   const discord = { token: playground.token, apiUrl, guildId: undefined, retention: undefined };
   return { settings: { ...config, ...discord }, now: () => playground.discord.driver.clock.now(), playground };
 }

@@ -1,7 +1,4 @@
-/**
- * Parses and prints `DATABASE_URL`: the path of a SQLite file, or the address of a PostgreSQL server. No other module
- * does so.
- */
+/** Only this module parses and prints `DATABASE_URL`: the path of a SQLite file, or a PostgreSQL address. */
 
 export const isPostgresUrl = (location: string): boolean => /^postgres(ql)?:\/\//i.test(location);
 
@@ -25,16 +22,13 @@ interface PostgresAddress {
 const ADDRESS =
   /^(postgres(?:ql)?):\/\/((?:[^\s:@/?#"`]*(?::[^\s@/?#"`]*)?@)?)([^\s@/?#]*)((?:\/[^\s@/?#"'`]*)?)((?:\?\w+=[^\s@#]*)?)$/i;
 
-/**
- * Returns `undefined` for a path, and for an address in which a part of the password could be parsed as something else.
- */
+/** Returns `undefined` for a path, and for an address whose password could be parsed as something else. */
 export function readPostgresAddress(text: string): PostgresAddress | undefined {
   const found = ADDRESS.exec(text);
   // A percent sign without two hexadecimal digits, as in a password that was not encoded.
   if (!found || /%(?![\da-f]{2})/i.test(text)) return undefined;
   const [, scheme = '', credentials = '', list = '', database = '', parameters = ''] = found;
-  // dotenv cuts `postgres://bot:12#34@host/db` off to `postgres://bot:12`, whose user and password look like a host and
-  // a port.
+  // dotenv cuts `postgres://bot:12#34@host/db` off to `postgres://bot:12`, which looks like a host and a port.
   if (credentials === '' && database === '') return undefined;
   const hosts = list === '' ? [] : list.split(',');
   return hosts.every(isHost) ? { scheme, credentials, hosts, database, parameters } : undefined;
@@ -102,10 +96,7 @@ const namesHost = (address: PostgresAddress | undefined): boolean =>
 /** Matches a libpq connection string of keywords, which SQLite would use as a file name. */
 const LIBPQ = /(?:^|\s)(?:host|hostaddr|port|user|password|passfile|dbname|service|sslmode)\s*=/i;
 
-/**
- * Whether the text is a path: it has no scheme (longer than a Windows drive letter), and no text that may be the end of
- * a password.
- */
+/** Whether the text is a path: no scheme (longer than a Windows drive letter), nothing that may end a password. */
 const isPath = (text: string): boolean =>
   /^[^\s"'`]([^\r\n]*[^\s"'`])?$/.test(text) &&
   !/^[a-z][a-z\d+.-]+:|^:memory:|:\/\//i.test(text) &&

@@ -1,6 +1,4 @@
-/**
- * The entry point. It enables the compile cache before it loads anything else, which makes the start a third shorter.
- */
+/** The entry point. Enables the compile cache before it loads anything else: the start takes a third less time. */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { complainOf, outliveReaders } from './ops/print.ts';
@@ -8,8 +6,7 @@ import { COMPILED, relaunch } from './relaunch.ts';
 
 relaunch(fileURLToPath(import.meta.url));
 
-// The cache is beside the packages: anybody who can write to it can also change the program. NODE_COMPILE_CACHE sets
-// another folder.
+// The cache is beside the packages: anybody who can write to it can also change the program.
 enableCompileCache(COMPILED);
 
 outliveReaders();

@@ -1,6 +1,4 @@
-/**
- * Flags of Node.js and settings of the C library that the process needs when it starts. docs/adr/0010 has the figures.
- */
+/** Flags of Node.js and settings of the C library that the process starts with. docs/adr/0010 has the figures. */
 import { fileURLToPath } from 'node:url';
 
 /** The flags of Node.js, which are the same as in `npm start`, the service and the image; a test compares them. */

@@ -5,10 +5,7 @@ export interface Work {
   readonly firstMs: number;
   /** Milliseconds from the end of one run to the start of the next. */
   readonly everyMs: number | (() => number);
-  /**
-   * The time limit of a run in milliseconds. After it, the run's signal is aborted, and the next run starts even if
-   * this one never ends.
-   */
+  /** The time limit of a run in milliseconds: its signal is aborted, and the next run starts even if it never ends. */
   readonly limitMs: number;
   readonly failure: string;
   run(signal: AbortSignal): Promise<void>;

@@ -29,7 +29,6 @@ import { setPreviewAside } from './store/sqlite/preview.ts';
 
 export interface Host {
   readonly log: ProcessLog;
-  /** Closes everything that the bot opens. */
   readonly life: Lifecycle;
   /** Returns milliseconds since 1970. The playground uses its own clock instead. */
   now(): number;
@@ -69,8 +68,7 @@ interface Running extends Host {
 
 async function run(config: Config, running: Running): Promise<void> {
   const { log, life, say, started } = running;
-  // The HTTP server starts first: a port in use then ends the start at once, and `/readyz` can be read while the bot
-  // starts.
+  // The HTTP server starts first: a port in use ends the start at once, and `/readyz` can be read during the start.
   const http = config.http && (await serveHttp(config.http, running));
   if (http) {
     life.closeAtEnd(http.close);
@@ -163,9 +161,7 @@ function servicesOf(
   return { painter, services: { game: play, painter, ...help, log, meter: metrics, newErrorId } };
 }
 
-/**
- * Renames an old database of the playground, unless the operator chose the path: then the start rejects the database.
- */
+/** Renames an old database of the playground, unless the operator chose the path: then the start rejects it. */
 function beginPlaygroundAnew({ token, databaseUrl }: Config, say: Host['say']): void {
   if (token !== undefined || databaseUrl !== PLAYGROUND_DATABASE) return;
   const aside = setPreviewAside(databaseUrl);

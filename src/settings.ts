@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { type Config, ConfigError, type EnvFile, NotTextError, readConfig } from './config.ts';
 
-/**
- * Reads `.env`.
- *
- * @throws ConfigError
- */
+/** @throws ConfigError if `.env` cannot be read */
 export function readEnvFile(path = '.env'): EnvFile {
   try {
     return parseEnvFile(readText(path));

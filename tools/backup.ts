@@ -65,10 +65,7 @@ await runTool(USAGE, [BackupError], async (given) => {
   for (const name of rotateBackups(values.into, keep, basename(target))) print(`${name}: deleted.\n`);
 });
 
-/**
- * Returns how many backups to keep; `undefined` without `--into`. @throws UsageError if only one of the two options is
- * given
- */
+/** How many backups to keep; `undefined` without `--into`. @throws UsageError if only one of the options is given */
 function keepOf({ into, keep }: { readonly into?: string; readonly keep?: string }): number | undefined {
   if (into === undefined && keep === undefined) return undefined;
   if (into !== undefined && keep !== undefined && /^[1-9]\d{0,3}$/.test(keep)) return Number(keep);

@@ -1,7 +1,4 @@
-/**
- * Copies all data from one database to another, of either engine, in one transaction of the target. The transaction is
- * committed only after both databases were read again and compared, so an interruption leaves the target unchanged.
- */
+/** Copies all data between two databases in one transaction, which commits only after both were read and compared. */
 
 import { hash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
@@ -55,10 +52,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
 type Value = string | number | Uint8Array | null;
 type Row = Readonly<Record<string, Value>>;
 
-/**
- * The number of rows per INSERT statement. Multiplied by the columns of the widest table, it stays below SQLite's limit
- * of 32,766 values.
- */
+/** Rows per INSERT statement: even for the widest table, the values stay below SQLite's limit of 32,766. */
 export const MOST_ROWS = 500;
 
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
@@ -70,10 +64,7 @@ interface Side extends Pick<Engine, 'dialect' | 'location'> {
 const placeholders = ({ dialect }: Side, count: number, after = 0): string =>
   Array.from({ length: count }, (_, index) => dialect.placeholder(after + index + 1)).join(', ');
 
-/**
- * Reads a table in steps and yields to the event loop between them, so that signals are handled; SQLite itself blocks
- * it.
- */
+/** Reads a table in steps and yields to the event loop, which SQLite blocks, so that signals are handled. */
 async function* rowsOf(side: Side, { name, key }: CopiedTable, signal?: AbortSignal): AsyncGenerator<readonly Row[]> {
   let last: Row | undefined;
   do {
@@ -106,10 +97,7 @@ export interface Checksum {
 
 const MODULUS = 2n ** 256n;
 
-/**
- * Adds up the SHA-256 hashes of all rows: a sum does not depend on the order of the rows, which differs between the
- * engines.
- */
+/** Adds up the SHA-256 hashes of all rows, because the order of the rows differs between the engines. */
 export async function checksumOf(side: Side, table: CopiedTable, signal?: AbortSignal): Promise<Checksum> {
   let sum = 0n;
   let rows = 0;
@@ -158,8 +146,6 @@ interface Copying {
 }
 
 /**
- * Copies all tables.
- *
  * @param tell called after each step with the number of rows copied into the table so far
  * @throws CopyError if the target has data, or differs from the source at the end; AbortError after an interruption
  */

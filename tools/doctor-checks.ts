@@ -1,7 +1,4 @@
-/**
- * Runs the checks of `npm run doctor`, and judges disk space, clock and permissions. `src/store/explain.ts` explains
- * database errors.
- */
+/** `npm run doctor`: checks of disk space, clock and permissions. `src/store/explain.ts` explains database errors. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,10 +22,7 @@ export async function runChecks(checks: readonly Check[], say: (line: string) =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/**
- * A disk with less free space, in bytes, counts as nearly full: a backup or a migration needs as much as the whole
- * database.
- */
+/** Bytes. A disk with less free space is nearly full: a backup or a migration needs as much as the database. */
 const LOW_DISK_BYTES = 512 * 1_024 * 1_024;
 
 export function judgeRoom(free: number): Finding {
@@ -40,11 +34,7 @@ export function judgeRoom(free: number): Finding {
 /** The tolerated error of the clock, in milliseconds. Discord's time has a resolution of one second. */
 const CLOCK_TOLERANCE_MS = 2_000;
 
-/**
- * Compares the machine's clock with Discord's.
- *
- * @param theirs the `date` header of a response from Discord, in milliseconds since 1970
- */
+/** @param theirs the `date` header of a response from Discord, in milliseconds since 1970 */
 export function judgeClock(ours: number, theirs: number): Finding {
   const off = Math.abs(ours - theirs);
   if (Number.isNaN(off))
@@ -100,7 +90,6 @@ const PROGRAM = [
 const ancestorsOf = (path: string): readonly string[] =>
   path === dirname(path) ? [path] : [...ancestorsOf(dirname(path)), path];
 
-/** Whether a user may read the file, or pass through the folder. */
 function isShownTo({ uid, gid }: { readonly uid: number; readonly gid: number }, path: string): boolean {
   const stat = statSync(path);
   const shift = stat.uid === uid ? 6 : stat.gid === gid ? 3 : 0;

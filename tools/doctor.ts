@@ -1,7 +1,4 @@
-/**
- * `npm run doctor`: checks the settings, the database and Discord. Unless `--adopt` or `--restored` is given, it writes
- * only to a row that nothing reads.
- */
+/** `npm run doctor`: checks the settings, the database and Discord. Only `--adopt` and `--restored` change data. */
 
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -45,11 +42,7 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
   }
 }
 
-/**
- * Checks to which application the database belongs.
- *
- * @param adopts whether to give the database to this application, even if it belongs to another one
- */
+/** @param adopts whether to give the database to this application, even if it belongs to another one */
 async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: boolean): Promise<Finding> {
   // If this fails, the check "database" reports the error.
   const schema = await readSchemaState(databaseUrl).catch(() => undefined);
@@ -113,10 +106,7 @@ function shards({ shards: ours, shardCount }: Config, { recommended }: IdentifyB
   return { fine: `${ours.join(',')} in this process; make sure that other processes run ${others.join(',')}` };
 }
 
-/**
- * Checks how the bot receives interactions: Discord sends them to the application's HTTP address if it has one, and
- * otherwise over the gateway.
- */
+/** Discord sends interactions to the application's HTTP address if it has one, and otherwise over the gateway. */
 async function interactions({ publicKey, apiUrl, token = '' }: Config): Promise<Finding> {
   const application = await readOwnApplication({ apiUrl, token });
   const { verify_key: key, interactions_endpoint_url: url = null } = application;

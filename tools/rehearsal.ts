@@ -51,10 +51,7 @@ export interface Rehearsal {
   readonly signal: AbortSignal;
 }
 
-/**
- * Returns the rehearsal's checks in the order of the report. Each message is deleted, even after an error or an
- * interruption.
- */
+/** Returns the checks in the order of the report. Each message is deleted, even after an error or an interruption. */
 export function rehearsalChecks(rehearsal: Rehearsal): readonly Check[] {
   const check = (form: string, run: (stage: Stage) => Promise<Finding>): Check => ({
     name: `rehearsal of ${form}`,
@@ -73,7 +70,6 @@ interface Stage extends Rehearsal {
   readonly rest: REST;
 }
 
-/** Posts the first message, edits it into each of the others, and finally deletes it. */
 async function playThrough(stage: Stage, messages: readonly Message[]): Promise<Finding> {
   const { rest, channel } = stage;
   let posted: APIMessage | undefined;
@@ -94,7 +90,6 @@ async function show({ rest, channel, signal }: Stage, message: Message, posted?:
   return sendAndRead(rest, { ...call, body: bodyOf(message), auth: true });
 }
 
-/** Uploads a tile as an emoji, shows the emoji in a message, and deletes both. */
 async function emoji(stage: Stage): Promise<Finding> {
   const { rest } = stage;
   const { id: application } = await applicationOf(rest);
@@ -111,17 +106,13 @@ async function emoji(stage: Stage): Promise<Finding> {
   return afterwards(stage, finding, `the emoji ${name}`, () => rest.delete(route));
 }
 
-/**
- * The emoji's name differs from the names that the bot manages, and is random, so that a leftover emoji causes no
- * conflict.
- */
+/** The emoji's name is random and not one of the bot's own, so that a leftover emoji causes no conflict. */
 function emojiBody() {
   const image = Buffer.from(painter.paintTileEmoji(11, DEFAULT_SETTINGS.theme));
   const name = `rehearsal_${randomBytes(4).toString('hex')}`;
   return { name, image: `data:image/png;base64,${image.toString('base64')}` };
 }
 
-/** Returns the result of a check, or Discord's error message. */
 async function findingOf({ asking, signal }: Stage, run: () => Promise<string>): Promise<Finding> {
   try {
     return { fine: await run() };

@@ -1,7 +1,6 @@
 /**
- * Finds good moves on boards of every shape and rule set, see docs/advisor.md. It has a queue, and worker threads that
- * start with the first request and end after an hour without one. The threads also make celebrations, so that clicks do
- * not wait for them.
+ * Finds good moves on all boards, see docs/advisor.md. Worker threads start with the first request and end after an
+ * hour without one. They also make celebrations, so that clicks do not wait for them.
  */
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,16 +18,10 @@ import {
 /** The time limit in milliseconds of a request without its own. The limits of hints are in `src/app/hint.ts`. */
 const DEFAULT_MILLISECONDS = 10;
 
-/**
- * How many recent answers are kept, so that asking twice gives the same answer, although the search depends on the
- * clock.
- */
+/** How many recent answers are kept: asking twice gives the same one, although the search depends on the clock. */
 const RECENT_ADVICE = 1_000;
 
-/**
- * The time limit of a celebration in milliseconds, including the wait for a thread. After it, the move is shown without
- * a celebration.
- */
+/** Milliseconds for a celebration and the wait for a thread. After them, the move is shown without a celebration. */
 const CELEBRATION_MS = 1_200;
 
 const IDLE_MS = 3_600_000;
@@ -46,10 +39,7 @@ interface Problem {
 }
 
 interface AdvisorOptions {
-  /**
-   * Called for each network that cannot be used, and for each celebration that failed. The message is a constant
-   * string.
-   */
+  /** Called for each unusable network and each failed celebration. The message is a constant string. */
   readonly onProblem: (problem: Problem, message: string) => void;
   /** The most threads; by default one less than the number of processors, and at most two. */
   readonly threads?: number;
@@ -84,7 +74,6 @@ class AdvisorPool implements Advisor {
   readonly #closing = new AbortController();
   #pending = 0;
   #idleTimer: NodeJS.Timeout | undefined;
-  /** Whether a celebration was started since the threads started. */
   #hasCelebrated = false;
 
   constructor(options: Required<AdvisorOptions>) {
@@ -208,7 +197,6 @@ class AdvisorPool implements Advisor {
     await this.#release();
   }
 
-  /** Ends the threads and releases the memory of the networks. */
   async #release(): Promise<void> {
     clearTimeout(this.#idleTimer);
     const threads = [...this.#threads];

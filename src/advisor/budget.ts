@@ -1,5 +1,3 @@
-/** How much more work a search may do. */
-
 /** Positions between two reads of the clock, about 0.1 ms. Reading the clock takes longer than judging a position. */
 const CLOCK_EVERY = 256;
 

@@ -7,10 +7,7 @@ import type { Evaluator } from './heuristics.ts';
 
 /** The most turns that the search looks ahead. Its budget allows that only on the smallest boards. */
 const MAX_DEPTH = 7;
-/**
- * The most empty cells in which new tiles are tried; if there are more, evenly spaced ones. Trying all of them would
- * make the search a turn shallower.
- */
+/** New tiles are tried in at most this many empty cells, evenly spaced: all would make the search a turn shallower. */
 const CELLS_TRIED = 8;
 
 export interface SearchResult {
@@ -125,9 +122,7 @@ export class Expectimax {
 const SIZE = 1 << 15;
 const MASK = SIZE - 1;
 
-/**
- * 32-bit words for each entry: both halves of the key, and what the value was computed for. The fourth word is unused.
- */
+/** 32-bit words for each entry: both halves of the key, what the value was computed for, and an unused one. */
 const STRIDE = 4;
 
 /** The positions that this search has already judged: different orders of the same moves lead to the same position. */
@@ -142,10 +137,7 @@ export class TranspositionTable {
     if (this.#search === 0) this.#keys.fill(-1);
   }
 
-  /**
-   * Returns the stored value, or `NaN` if there is none. `kind`, 0 to 254, stands for everything else that the value
-   * depends on, such as the depth.
-   */
+  /** Returns the stored value, or `NaN`. `kind`, 0 to 254, is all else that it depends on, such as the depth. */
   find(first: number, second: number, kind: number): number {
     const place = placeOf(first, second);
     const keys = this.#keys;

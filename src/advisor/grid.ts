@@ -3,9 +3,7 @@ import type { Evaluator } from './heuristics.ts';
 import { entriesOf, type GridShape, type Network, TUPLE_CELLS } from './network.ts';
 import { weightAt } from './network-file.ts';
 
-/**
- * Returns functions that map a cell to its position in each rotation and reflection of the board with the same sides.
- */
+/** Returns functions that map a cell to its position in each rotation and reflection with the same sides. */
 function imagesOf({ rows, columns }: GridShape): readonly ((cell: number) => number)[] {
   const at = (row: number, column: number) => row * columns + column;
   const mirrored = [false, true].flatMap((upsideDown) =>
@@ -46,7 +44,6 @@ export function clearRepeated(shape: GridShape, table: number, weights: Int16Arr
   }
 }
 
-/** Computes the keys of all lookups of a board. */
 export class GridKeys {
   /** The number of lookups, which is a multiple of four. */
   readonly count: number;
@@ -106,10 +103,7 @@ export function networkEvaluator(shape: GridShape, network: Network): Evaluator 
   return { pointValue: 1, lostValue: 0, evaluate };
 }
 
-/**
- * Returns the largest missing exponent, preferably one with another missing exponent below it, so that no single merge
- * closes the gap.
- */
+/** Returns the largest missing exponent, preferably with another one below it: no single merge may close the gap. */
 function exponentToRemove(present: ReadonlySet<number>, highest: number): number {
   const missing = Array.from({ length: highest - 1 }, (_, at) => highest - 1 - at).filter((it) => !present.has(it));
   return missing.find((exponent) => missing.includes(exponent - 1)) ?? missing[0] ?? 0;

@@ -1,14 +1,10 @@
-/**
- * Judges boards for which there is no network. A board is given as exponents, row by row, as in
- * `src/game/slide-into.ts`.
- */
+/** Judges boards without a network. A board is given as exponents, row by row, as in `src/game/slide-into.ts`. */
 import type { Rules } from '../game/rules.ts';
 import { type FastSlide, fastSlideOf } from '../game/slide-into.ts';
 
 export interface Evaluator {
   /** The factor by which a point of the score counts in a board's value. */
   readonly pointValue: number;
-  /** The value of a board on which nothing moves. */
   readonly lostValue: number;
   evaluate(cells: Uint8Array): number;
 }
@@ -21,9 +17,8 @@ export const heuristicFor = (rows: number, columns: number, rules: Rules): Evalu
 
 const EXPONENTS = 256;
 /**
- * The weights of a line's features. The features are those of https://github.com/nneonneo/2048-ai. Empty cells weigh
- * more than there, order weighs less, as tuned with games on 3x4, 4x4, 4x5 and 5x5. `lost` is below the value of every
- * other board.
+ * The weights of a line's features, which are those of https://github.com/nneonneo/2048-ai, as tuned with games on 3x4,
+ * 4x4, 4x5 and 5x5. `lost` is below the value of every other board.
  */
 const LINE = { empty: 10, merge: 3, disorder: 1, sum: 0.03, lost: -1_000_000 } as const;
 
@@ -77,10 +72,7 @@ function lineHeuristic(rows: number, columns: number, rules: Rules): Evaluator {
   return { pointValue: 0, lostValue: LINE.lost, evaluate };
 }
 
-/**
- * Rates a board higher for empty cells and for neighbors that could merge, a little more for large ones, which are
- * rarer.
- */
+/** Rates a board higher for empty cells and for neighbors that could merge, a little more for large ones. */
 function roomHeuristic(columns: number, rules: Rules): Evaluator {
   const slide = fastSlideOf(rules);
   const evaluate = (cells: Uint8Array): number => {

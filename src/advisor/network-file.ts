@@ -21,7 +21,6 @@ interface Strength {
   readonly reached: string;
 }
 
-/** Facts about the training of a network. */
 export interface NetworkFacts {
   readonly shape: string;
   readonly command: string;
@@ -190,7 +189,5 @@ export function unpackNetwork(file: Buffer): Weights & { readonly head: NetworkH
   return { head, ...join(tables, Math.ceil(head.entriesPerTable / PAGE)) };
 }
 
-/**
- * Rounds a number of entries up to whole pages. A table must begin with a new page, because `weightAt` computes pages.
- */
+/** Rounds entries up to whole pages. A table must begin with a new page, because `weightAt` computes pages. */
 export const wholePages = (entries: number): number => Math.ceil(entries / PAGE) * PAGE;

@@ -6,7 +6,6 @@ import { RULES, type RulesName } from '../game/rules.ts';
 import type { Direction } from '../game/slide.ts';
 import { NetworkError, type NetworkHead, readHead, unpackNetwork, type Weights, wholePages } from './network-file.ts';
 
-/** The number of tables of the 4x4 network. */
 export const TABLES = 4;
 /** The number of entries in each table: six cells of four bits. */
 export const TABLE_ENTRIES = 1 << 24;
@@ -15,10 +14,7 @@ export const TABLE_ENTRIES = 1 << 24;
 export interface GridShape {
   readonly rows: number;
   readonly columns: number;
-  /**
-   * The number of exponents with entries of their own, including 0 for an empty cell. Larger ones are looked up as the
-   * largest of these.
-   */
+  /** Exponents with entries of their own, including 0 for an empty cell. Larger ones are looked up as the largest. */
   readonly exponents: number;
   /** How many points one unit of a stored weight is worth: less if games yield fewer points. */
   readonly step: number;
@@ -100,7 +96,6 @@ export function networkShapeOf(
   return name === '4x4' || isGridName(name) ? name : undefined;
 }
 
-/** Returns the board with rows and columns swapped. */
 const transposed = ({ rows, columns, cells }: Board): Board =>
   boardFrom(
     columns,
@@ -186,9 +181,7 @@ function loadOne(folder: URL, name: NetworkName): Network | undefined {
   }
 }
 
-/**
- * Returns `undefined` if the file cannot be used; `checkNetworks` tells the reason. Takes about 0.25 s of CPU for 4x4.
- */
+/** Returns `undefined` if the file cannot be used; `checkNetworks` says why. Takes about 0.25 s of CPU for 4x4. */
 export function loadNetwork(folder: URL, shape: NetworkShape): Network | undefined {
   // Loads the late network first: the memory for unpacking it is then reused for the other network, which needs more.
   const late = shape === '4x4' ? loadOne(folder, LATE) : undefined;

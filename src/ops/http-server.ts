@@ -17,25 +17,16 @@ export interface HttpServer {
   readonly port: number;
   /** Sets the handler of `POST /interactions`. Requests that arrive earlier wait for it for a short time. */
   takeInteractions(handler: RequestHandler): void;
-  /**
-   * Accepts no new connections, and closes each existing one after its next response. Resolves when all are closed or
-   * idle.
-   */
+  /** Accepts no new connections, and closes each existing one after its next response. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Milliseconds within which a whole request must arrive. Discord waits only three seconds for an answer; the limit also
- * keeps clients from holding connections by sending single bytes.
- */
+/** Milliseconds in which a whole request must arrive, so that no client holds a connection by sending single bytes. */
 const REQUEST_WITHIN_MS = 4_000;
 const LOOK_EVERY_MS = 500;
 
-/**
- * Longer than the 60 seconds for which a load balancer keeps an idle connection. Otherwise the bot might close one
- * while a request arrives. In milliseconds.
- */
+/** Milliseconds. Longer than the 60 s of load balancers, which might otherwise use a connection that is closing. */
 const KEEP_ALIVE_MS = 75_000;
 
 /** How long `drain` leaves idle connections open, in milliseconds: a request may already be on its way. */
@@ -46,10 +37,7 @@ const ANSWERED_WITHIN_MS = 2_500;
 /** The listen backlog, which is the default of Node.js. */
 const MOST_WAITING = 511;
 
-/**
- * How long a click waits for the bot to start, in milliseconds. It must still be answered within Discord's three
- * seconds. Clicks that wait longer are rejected.
- */
+/** How long a click waits for the bot to start, in milliseconds; then it is rejected. Discord waits three seconds. */
 const STARTED_WITHIN_MS = 1_500;
 
 /** Error codes for an address that does not belong to this machine, and for a host name without an address. */
@@ -70,11 +58,7 @@ export class HttpListenError extends Error {
   }
 }
 
-/**
- * Starts listening.
- *
- * @throws HttpListenError if the port is in use or the host is not an address of this machine
- */
+/** @throws HttpListenError if the port is in use or the host is not an address of this machine */
 export async function startHttpServer(
   address: HttpAddress,
   metrics: Pick<Metrics, 'text' | 'contentType'>,
@@ -169,10 +153,7 @@ async function listen(server: Server, address: HttpAddress): Promise<void> {
   });
 }
 
-/**
- * Accepts all waiting connections. Node.js accepts one in each turn of its event loop, and resets those that still wait
- * when a server closes.
- */
+/** Accepts all waiting connections. Node.js accepts one per turn of its event loop, and on closing resets the rest. */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = 0;
   server.on('connection', () => {

@@ -50,15 +50,10 @@ export function createLifecycle(log: Log, exit: (code: ExitCode) => void): Lifec
   };
 }
 
-/**
- * On Windows, these signals ask a process to end: Ctrl+Break, and closing the console window. SIGTERM kills it at once.
- */
+/** Windows asks a process to end by Ctrl+Break, or if the console window is closed. SIGTERM kills it at once. */
 const ON_WINDOWS = ['SIGBREAK', 'SIGHUP'] as const;
 
-/**
- * The first SIGTERM or SIGINT ends the process cleanly with exit code 0. The second ends it at once, with the shell's
- * exit code for the signal.
- */
+/** The first SIGTERM or SIGINT ends the process cleanly, the second at once with the shell's code for the signal. */
 export function endOnSignals(life: Lifecycle, log: Log): void {
   const onSignal = (signal: NodeJS.Signals): void => {
     if (life.isEnding) process.exit(128 + constants.signals[signal]);

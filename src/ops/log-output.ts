@@ -1,7 +1,6 @@
 /**
- * Writes lines to a file, pipe or socket that may be full or have a reader that hangs. Lines wait in memory up to a
- * limit; beyond it they are counted and dropped. Pino's own destination is not used, because it retries its last flush
- * to a full disk forever.
+ * Writes to a file, pipe or socket that may be full or whose reader hangs. Lines wait in memory up to a limit; beyond
+ * it they are counted and dropped. Pino's own destination retries its last flush to a full disk forever.
  */
 import { write, writeSync } from 'node:fs';
 
@@ -62,7 +61,6 @@ export class LogOutput {
   /** Writes the waiting lines before the process ends, for at most so many milliseconds. */
   flush(milliseconds: number): void {
     const end = performance.now() + milliseconds;
-    // Gives a write in progress time to finish.
     if (this.#inFlight > 0) sleep(Math.min(IN_FLIGHT_MS, milliseconds));
     this.#settle(null, this.#inFlight);
     while (this.#next() > 0 && performance.now() < end) {

@@ -1,6 +1,4 @@
-/**
- * The log: JSON lines written by pino, without secrets. Repeated failures of one kind are counted instead of logged.
- */
+/** The log: JSON lines by pino, without secrets. Repeated failures of one kind are counted instead of logged. */
 
 import { hostname } from 'node:os';
 import { type DestinationStream, type Level, pino } from 'pino';
@@ -12,7 +10,6 @@ import { redact, redactText } from './redact.ts';
 export interface JsonLog extends Required<Log> {
   readonly trace: Write;
   isLevelEnabled(level: Level): boolean;
-  /** Adds the shards of this process to each line. */
   setShards(shards: string): void;
   /** Logs how often each suppressed failure happened. Called at the end of the process. */
   logRepeats(): void;
@@ -70,8 +67,7 @@ export interface ProcessLog extends JsonLog {
 }
 
 export function openProcessLog(level: Parameters<typeof createLog>[0]): ProcessLog {
-  // Reading `process.stdout` makes Node.js set O_NONBLOCK on a pipe or socket, so that a write to a full one fails
-  // instead of blocking.
+  // Reading `process.stdout` makes Node.js set O_NONBLOCK: a write to a full pipe fails instead of blocking.
   const output = new LogOutput(process.stdout.fd);
   const log = createLog(level, output);
   process.on('exit', () => {

@@ -74,10 +74,7 @@ const MS_PER_SECOND = 1_000;
 
 export const secondsSince = (began: number): number => (performance.now() - began) / MS_PER_SECOND;
 
-/**
- * Returns a proxy that times each call of a method until its promise settles. Methods that return nothing are not
- * timed.
- */
+/** Times each call of a method that returns a promise, until it settles. */
 export const timed = <Target extends object>(
   target: Target,
   observe: (method: string, seconds: number) => void,

@@ -13,10 +13,7 @@ const LOOK_EVERY_MS = 200;
 /** npm sets this variable in all processes of its script. */
 const MARK = 'npm_lifecycle_event=';
 
-/**
- * Ends the process as SIGTERM does if npm, or a shell in between, has ended. Does nothing if npm did not start this
- * process.
- */
+/** Ends the process as SIGTERM does once npm, or a shell in between, has ended. */
 export function endWithNpm(life: Lifecycle, log: Log): void {
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return;
   const links = linksToNpm();
@@ -35,10 +32,7 @@ interface Link {
   readonly parent: number;
 }
 
-/**
- * Returns the chain of parents from this process up to npm. A process whose parent has ended gets another parent, so
- * each link shows that the parent lives.
- */
+/** Returns the parents up to npm. A process whose parent has ended gets another, so each link shows a living parent. */
 function linksToNpm(): readonly Link[] {
   const links: Link[] = [{ pid: process.pid, parent: process.ppid }];
   for (let pid = process.ppid; isBelowNpm(pid); ) {

@@ -5,7 +5,6 @@ import type { JsonLog } from './log.ts';
 import type { ProcessState } from './prometheus.ts';
 
 export interface Readiness {
-  /** The reasons why the process is not ready; empty if it is ready. */
   readonly obstacles: readonly string[];
   /** A sentence for each thing that the process waits for, whether it is ready or not. */
   readonly waits: readonly string[];

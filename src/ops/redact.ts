@@ -26,18 +26,13 @@ const SECRET_NAMES = new Set([
   'body',
 ]);
 
-/**
- * The deepest level of nested fields that is logged. The bot's own fields are less deep; the limit also ends cycles.
- */
+/** Deeper levels of nested fields are not logged. The bot's own fields are less deep; the limit also ends cycles. */
 const DEEPEST = 6;
 
 export const redactText = (text: string): string =>
   SECRET_TEXTS.reduce((redacted, [secret, instead]) => redacted.replace(secret, instead), text);
 
-/**
- * Redacts all fields. Pino's own redaction needs fixed paths, but discord.js errors have tokens and pictures at any
- * depth.
- */
+/** Redacts all fields. Pino's own redaction needs fixed paths, but discord.js errors have tokens at any depth. */
 export const redact = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   redactEntries('error' in fields ? { ...fields, error: describe(fields['error']) } : fields, 0);
 
@@ -67,7 +62,6 @@ function describe(thrown: unknown): object {
   return {
     name,
     message,
-    /** An error code of Discord, SQLite or Node.js. */
     code: typeof code === 'number' || typeof code === 'string' ? code : undefined,
     // Omits the stack of a failed request, because it shows only discord.js's internal queues.
     ...(describeRequest(thrown) ?? { stack }),

@@ -27,10 +27,7 @@ interface Retrying {
   readonly onWait?: (reason: string, retryInMs: number) => void;
 }
 
-/**
- * Retries transient failures and logs when the next attempt follows. Throws other failures, and the reason of `signal`
- * if it is aborted.
- */
+/** Retries transient failures. Throws other failures, and the reason of `signal` if it is aborted. */
 export async function retryTransient<Result>(
   work: () => Promise<Result>,
   { log, signal, onWait }: Retrying,

@@ -123,10 +123,7 @@ const MOST_DUE = 50;
 /** The due time of an edit that is due at once. Only `hasten` stores it. */
 const AT_ONCE = 0;
 
-/**
- * Skips kinds that only newer versions know. `kind || ''` keeps SQLite from searching an index by kind: the index on
- * `due_at` finds fewer rows.
- */
+/** Skips kinds that only newer versions know. With `kind || ''`, SQLite uses the index on `due_at`, not one by kind. */
 const IS_KNOWN_EDIT = isOneOf(`kind || ''`, EDIT_KINDS);
 
 const INSERT_EDIT = 'insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown)';
@@ -209,7 +206,7 @@ function idOf(key: EditKey): string {
   }
 }
 
-/** The column `game`. It is empty for a live card, so that `hasten` skips it: the announcement of the result edits it. */
+/** The column `game`, empty for a live card so that `hasten` skips it: the announcement of the result edits it. */
 function gameOf(edit: BackgroundEdit): string {
   switch (edit.kind) {
     case 'autoplay':

@@ -59,10 +59,7 @@ const IS_SAME_WEEK = `${week('next')} = ${week('day')}`;
 const GOES_ON = `(case when ${IS_SAME_WEEK} then missed + next - day <= 2
   else ${week('next')} - ${week('day')} = 1 and ${BEFORE_SUNDAY} <= 1 and ${SINCE_MONDAY} <= 1 end)`;
 
-/**
- * Visits the days of a streak in order and counts the days that were missed in the current week. `Streak` documents the
- * rules.
- */
+/** Visits the days of a streak in order and counts the days missed in the current week, by the rules of `Streak`. */
 function streakOfDays({ integer }: Dialect, days: string): string {
   // better-sqlite3 binds numbers as floats, so a division would not be an integer division.
   const next = (after: string) =>
@@ -160,7 +157,6 @@ export function continuingNextDaily(database: Database): (finished: SavedGame) =
   };
 }
 
-/** Marks the player's try at the daily as finished, together with the game's last move. */
 const FINISH_TRY: DependentWrite = (onlyIf) =>
   `update daily_tries set finished = 1 where player = :player and daily = :daily and ${onlyIf}`;
 

@@ -88,9 +88,7 @@ export function exportedDuel(row: FullDuelRow, player: string): ExportedDuel | u
   return { id, rows, columns, rules, state, begunAt, endsAt, side, ...(state === 'over' ? { scores, seed } : {}) };
 }
 
-/**
- * A press made before this time has been saved or has failed by now, because Discord no longer waits for its answer.
- */
+/** A press made before this time has been saved or has failed: Discord no longer waits for its answer. */
 const savedBefore = (at: number): number => at - DISCORD_WAITS_MS;
 
 interface DuelRow {
@@ -118,10 +116,7 @@ interface DuelRow {
   readonly announce_lease_expires_at: number;
 }
 
-/**
- * A duel with the name of each player (`null` if nothing is stored about the player) and both games (`null` before they
- * begin).
- */
+/** A duel with both names (`null` if nothing is stored about the player) and games (`null` before they begin). */
 type FullDuelRow = DuelRow &
   Readonly<Record<`${Side}_name` | `${Side}_state`, string | null>> &
   Readonly<Record<`${Side}_number` | `${Side}_points` | `${Side}_moves`, number | null>> &
@@ -288,7 +283,6 @@ function endStatements(dialect: Dialect) {
 
 function playerStatements(dialect: Dialect) {
   const query = queryIn(dialect);
-  /** Stores the score of a player who leaves while the other one plays on. */
   const keepScore = (side: Side) =>
     query<OfPlayer>(
       `update duels set ${side}_score = ${scoreOfSide(side)} where ${side} = :player and state = 'playing'`,
@@ -307,9 +301,7 @@ function playerStatements(dialect: Dialect) {
     deleteOfPlayer: query<OfPlayer>(`
       delete from duels where (challenger = :player and (opponent = '' or state not in ('playing', 'over')))
         or (opponent = :player and (challenger = '' or state not in ('playing', 'over')))`),
-    /**
-     * `pair` is made of both players' ids and must be unique among open duels, so it is replaced with the duel's id.
-     */
+    /** `pair`, made of both players' ids, must be unique among open duels, so the duel's id replaces it. */
     forgetPlayer: query<OfPlayer>(`
       update duels set pair = id, challenger = case challenger when :player then '' else challenger end,
         opponent = case opponent when :player then '' else opponent end where challenger = :player or opponent = :player`),

@@ -44,7 +44,6 @@ const messageOf = (error: unknown): string =>
 
 type Troubles = readonly (readonly [pattern: RegExp, what: string, remedy: string, transient?: true])[];
 
-/** SQLite's error codes, and those of the operating system from the checks before SQLite opens the file. */
 const SQLITE: Troubles = [
   [
     /^SQLITE_(CORRUPT|NOTADB)/,

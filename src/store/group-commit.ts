@@ -17,10 +17,7 @@ const SAVEPOINT = plain('savepoint member');
 const RELEASE = plain('release member');
 const UNDO = plain('rollback to member');
 
-/**
- * Returns the same database with writes that share commits. Each write stays atomic, sees the writes before it, and is
- * acknowledged only after its commit. The order of concurrent writes is not defined.
- */
+/** Makes concurrent writes share commits. Each is still atomic and acknowledged after its commit, in any order. */
 export function groupCommits(database: Database): Database {
   const waiting: Member[] = [];
   let isRunning = false;
@@ -32,8 +29,7 @@ export function groupCommits(database: Database): Database {
       await yieldToEventLoop();
       const members = waiting.splice(0);
       const broken = await commit(database, members);
-      // These writes have waited for the same lock or disk. After a second wait it would be too late to answer their
-      // players.
+      // These writes have waited for the same lock or disk. After a second wait, Discord would not accept the answers.
       if (broken) for (const { reject } of waiting.splice(0)) reject(broken.reason);
     }
     isRunning = false;
@@ -83,8 +79,7 @@ async function commitTogether(database: Database, members: readonly Member[]): P
       for (const member of members) outcomes.push(await runMember(queries, member));
     });
   } catch (reason) {
-    // An error of a single write is caught by `runMember`. This error comes from the disk or the lock, so it affects
-    // all writes of the commit.
+    // `runMember` catches an error of a single write. An error of the disk or the lock affects all of them.
     for (const { reject } of members) reject(reason);
     return { reason };
   }

@@ -52,7 +52,6 @@ export function applicationStatements(dialect: Dialect) {
 /**
  * Rejects the database of another application, because the sweep would delete the games of all its servers.
  *
- * @param location see `shownLocation`
  * @throws StoreOpenError
  */
 export async function assertOwned(
@@ -68,11 +67,7 @@ export async function assertOwned(
   );
 }
 
-/**
- * Stores that the database belongs to this application.
- *
- * @throws StoreOpenError if it belongs to another application, or the owner cannot be read or stored
- */
+/** @throws StoreOpenError if the database belongs to another application, or the owner cannot be read or stored */
 export async function claimFor(
   store: Pick<OperationStore, 'findApplication' | 'claimFor'>,
   application: string,

@@ -73,9 +73,7 @@ interface ClearedPlaceRow {
   readonly cleared_at: number;
 }
 
-/**
- * SQL condition: the place's rankings were cleared after the game began. `place` and `startedAt` are SQL expressions.
- */
+/** SQL condition: the place's rankings were cleared after the game began. The parameters are SQL expressions. */
 export const isCleared = (place: string, startedAt: string): string =>
   `exists (select 1 from cleared_places where cleared_places.place = ${place} and cleared_at >= ${startedAt})`;
 
@@ -104,8 +102,7 @@ export type DailyScoreValues = ScoreValues &
 
 /**
  * Publishes a score in the rankings of its place and in the global ones, for each period, if it is higher than the
- * stored one. Skips a place whose rankings were cleared after the game began. A new high score of a hidden player is
- * hidden.
+ * stored one. Skips a place whose rankings were cleared after the game began.
  *
  * @param score the name of the score's value, if a statement already has one named `score`
  */
@@ -128,10 +125,9 @@ const RAISE = `on conflict (player, category, place, span) do update set score =
   where excluded.score > high_scores.score`;
 
 /**
- * Publishes the score of a daily in the ranking of its day and, if it is the player's best, in that of all dailies of
- * its size. The rankings of its week and month hold the sum of the player's dailies, computed again from the rankings
- * of the days; it can also fall, because days before a clearing do not count. The plus signs make SQLite find the
- * dailies by number instead of by size.
+ * Publishes the score of a daily in the ranking of its day and, if it is the player's best, of all dailies of its size.
+ * The rankings of its week and month hold the sum of the player's dailies, which can fall: days before a clearing do
+ * not count. The plus signs make SQLite find the dailies by number instead of by size.
  */
 export const publishDaily = (dialect: Dialect): DependentWrite => {
   const spans = [
@@ -160,9 +156,7 @@ export const publishDaily = (dialect: Dialect): DependentWrite => {
 
 export type PeriodValues = OfPlayer & PeriodKeys;
 
-/**
- * Deletes the player's high scores of past periods. Keeps those of later periods: another process's clock may be ahead.
- */
+/** Deletes a player's high scores of past periods, not of later ones: another process's clock may be ahead. */
 export const forgetPastPeriods = (dialect: Dialect): DependentWrite => {
   const past = Object.entries(PERIOD_LETTERS).map(([name, letter]) => `(span >= '${letter}' and span < :${name})`);
   const rows = highScoresInOrder(dialect, `player = :player and (${past.join(' or ')})`);

@@ -44,11 +44,7 @@ async function runPending({ dialect, location }: Engine, run: Run, migrations: r
   );
 }
 
-/**
- * All migrations, oldest first. A released migration is never edited. The previews before the first release used the
- * versions 1 to 30.
- */
+/** Oldest first. A released migration is never edited. Previews before the first release used versions 1 to 30. */
 export const MIGRATIONS: readonly Migration[] = [{ version: 100, oldestRunnable: 100, apply: createBaseline }];
 
-/** The newest schema that this version of the bot knows. */
 export const NEWEST = newestOf(MIGRATIONS);

@@ -50,10 +50,7 @@ export async function orClose<Opened extends { close(): Promise<void> }>(
   }
 }
 
-/**
- * Limits for sweeps, deletions and exports. A statement may take long, but may not wait long for a lock, because it may
- * hold locks on players' rows.
- */
+/** Sweeps, deletions and exports may run long, but not wait long for a lock: they may hold locks on players' rows. */
 const BACKGROUND_LIMITS: TransactionLimits = { statementTimeoutMs: 60_000, lockTimeoutMs: 2_000 };
 
 function backgroundDatabaseOn(engine: Engine): Database {
@@ -124,14 +121,9 @@ export async function openStore(location: string, options: StoreOptions = {}): P
   return storeOn(await openEngine(location, options), options.onUnreadable);
 }
 
-/** SQLite's name for a database in memory, for tests. */
 const MEMORY = ':memory:';
 
-/**
- * Opens the engine of a store and migrates its schema.
- *
- * @throws StoreOpenError
- */
+/** @throws StoreOpenError if the database cannot be opened or migrated */
 export async function openEngine(location: string, options: StoreOptions = {}): Promise<Engine> {
   const problem = location === MEMORY ? undefined : refuseDatabaseUrl(location);
   if (problem !== undefined) throw new StoreOpenError(problem);

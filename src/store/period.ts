@@ -10,10 +10,7 @@ export const PERIOD_LETTERS = { month: 'm', week: 'w', today: 'd' } as const sat
   string
 >;
 
-/**
- * Returns the key of the period that contains `at`, as stored in the column `span`: `all`, or a letter and the first
- * day.
- */
+/** Returns the key of the period that contains `at`: `all`, or a letter and the first day. */
 export function periodKey(period: Period, at: number): string {
   return period === 'all' ? 'all' : `${PERIOD_LETTERS[period]}${firstDay(period, at).toISOString().slice(0, 10)}`;
 }

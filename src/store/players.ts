@@ -82,9 +82,8 @@ export const ensurePlayer: DependentWrite = (onlyIf) =>
   `insert into players (player) select :player where ${onlyIf} on conflict (player) do nothing`;
 
 /**
- * Returns SQL for 1 if the player is hidden, otherwise 0. Publishing a score locks the player's row with `lock` until
- * the commit. So a concurrent change of the visibility waits and then sees the new score, or publishing waits and then
- * sees the new visibility.
+ * Returns SQL for 1 if the player is hidden, otherwise 0. The lock on the player's row makes a concurrent change of the
+ * visibility and the publishing of a score wait for each other.
  */
 export const isHidden = (lock: string): string =>
   `coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = :player ${lock}), 0)`;

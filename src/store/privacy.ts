@@ -277,10 +277,7 @@ export function recordStatements(dialect: Dialect) {
         (select beaten from scores_to_beat where game = saved_games.id) as beaten
         from saved_games where player = :player and (started_at, id) > (:started_at, :id)
         order by started_at, id limit :most`),
-    /**
-     * An export contains the seeds of ended games, so their ends can no longer be undone. Practice seeds are not
-     * secret.
-     */
+    /** An export contains the seeds of ended games, so their ends can no longer be undone. */
     reveal: query<OfPlayer & { readonly most: number }>(`${withStep(`select id from saved_games where player = :player
         and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' and ${IS_KNOWN_GAME} limit :most`)}
         update saved_games set revealed = 1 where ${gamesInOrder(dialect, 'id in (select id from step)')}`),

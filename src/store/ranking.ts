@@ -99,7 +99,6 @@ async function findOwn(
   return { row, line: rankedScore(row, { rank: found.rank, position }, values.place), total: found.total };
 }
 
-/** Returns the rank of the line `above` the given line. */
 const rankAbove = ({ rank, score, position }: RankedScore, above: ListedHighScore & Earlier): number =>
   above.score === score ? rank : rankBehind(position - 1 - above.earlier);
 
@@ -201,7 +200,6 @@ const linesOf = (listed: string, more = ''): string =>
     left join players on players.player = listed.player
     left join player_numbers on player_numbers.player = listed.player`;
 
-/** The number of players who reached the same score earlier. */
 const EARLIER = countOf('score = best.score and (reached_at, player) < (best.reached_at, best.player)');
 /** The number of players who reached the score of a page's first line earlier. One count serves the whole page. */
 const EARLIER_THAN_PAGE = countOf(`score = (select max(score) from listed)
@@ -229,10 +227,7 @@ export function rankingStatements(dialect: Dialect) {
     page: query<RankingValues & Most & { offset: number; limit: number }, ListedHighScore & Earlier>(`
       ${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`, `${EARLIER_THAN_PAGE} as earlier,`)}
         order by listed.score desc, listed.reached_at, listed.player`),
-    /**
-     * Finds up to two lines on each side: the nearest one with the same score and the nearest one with another score.
-     * Both are at the end of an index range.
-     */
+    /** Finds the nearest line with the same and with another score on each side: all at the end of an index range. */
     neighbors: query<LineValues & Most, ListedHighScore & Earlier & { readonly side: 'above' | 'below' }>(
       linesOf(
         [

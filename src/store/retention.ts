@@ -31,16 +31,11 @@ const BEFORE_SERVERS = 'guild:';
 /** Sorts after the key of every server: a snowflake has at most 20 digits. */
 const LAST_SERVER = `guild:${'9'.repeat(20)}`;
 
-/**
- * Each method yields to the event loop first, because SQLite blocks it: clicks must not wait for many calls in a row.
- */
+/** Each method first yields to the event loop, which SQLite blocks: clicks must not wait for many calls in a row. */
 function placeStore(database: Database): Places {
   const statements = placeStatements(database.dialect);
 
-  /**
-   * Lists the servers with games. Each statement finds the next server in the index, so that games are not read one by
-   * one.
-   */
+  /** Lists the servers with games. Finds each one in the index, so that games are not read one by one. */
   async function listServers(after: Place = BEFORE_SERVERS, limit: number): Promise<readonly StoredServer[]> {
     const servers: StoredServer[] = [];
     for (let previous = after; servers.length < limit; ) {
@@ -95,10 +90,7 @@ export function placeStatements(dialect: Dialect) {
 /** For a day, a press on the message of an interrupted autoplay is answered with the reason for its end. */
 const KEEP_EDITS_MS = 86_400_000;
 
-/**
- * In milliseconds. The private message of statistics disappears when the player closes Discord, so it is not pressed
- * after a day.
- */
+/** In milliseconds. A private message disappears when Discord is closed, so it is not pressed after a day. */
 const KEEP_STATS_POSTS_MS = 86_400_000;
 
 function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'> {
@@ -138,7 +130,6 @@ function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'
   };
 }
 
-/** Deletes the rankings of dailies that are no longer shown. */
 async function deleteOldDailies(
   database: Database,
   { nextCategory, deleteDaily }: ReturnType<typeof retentionStatements>,
@@ -156,10 +147,7 @@ async function deleteOldDailies(
   }
 }
 
-/**
- * Deletes the games before their duels, so that an interrupted deletion finds the duels again. Returns the number of
- * games.
- */
+/** Deletes the games before their duels, so that an interrupted deletion finds the duels again. */
 async function deleteExpiredDuels(database: Database, expiry: Expiry): Promise<number> {
   const statements = expiredDuelStatements(database.dialect);
   let games = 0;
@@ -174,10 +162,7 @@ async function deleteExpiredDuels(database: Database, expiry: Expiry): Promise<n
   return games;
 }
 
-/**
- * Deletes the data of the place itself. The mark of its removal is deleted last, so that an interrupted deletion
- * resumes.
- */
+/** Deletes the mark of the bot's removal last, so that an interrupted deletion resumes. */
 function aboutPlace(dialect: Dialect, place: Place): readonly Query[] {
   const { leave, unmark } = placeStatements(dialect);
   return [
@@ -248,7 +233,6 @@ export function retentionStatements(dialect: Dialect) {
 /** How long a challenge that never became a duel is kept, in milliseconds, so that its message can say so. */
 const KEEP_REFUSED_DUELS_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Selects duels in this state that ended at or before `before`, to delete them. */
 interface EndedDuels {
   readonly state: DuelState;
   readonly before: number;

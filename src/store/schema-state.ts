@@ -39,10 +39,9 @@ function versionOfFile(path: string): number {
 }
 
 /**
- * Checks that the user may create and change tables: since PostgreSQL 15, only the owner of `public` may create tables
- * there, and only a table's owner may change it.
+ * Since PostgreSQL 15, only the owner of `public` may create tables there, and only a table's owner may change it.
  *
- * @throws StoreOpenError
+ * @throws StoreOpenError if the user may not create or change tables
  */
 async function assertRights({ runner }: Engine, location: string, isToChange: boolean): Promise<void> {
   const { rows } = await runner.run(

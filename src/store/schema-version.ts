@@ -1,4 +1,3 @@
-/** Reads the schema version of a database and decides whether this process can run on it. */
 import { StoreOpenError } from './explain.ts';
 import { type Engine, type Migration, plain, type Run } from './sql.ts';
 
@@ -7,14 +6,12 @@ export const VERSION_TABLE = 'schema_version';
 /** The previews before the first release used the versions 1 to 30. */
 const LAST_PREVIEW = 30;
 
-/** The row of the table `schema_version`. */
 export interface SchemaVersion {
   readonly version: number;
   /** The oldest version that a process needs to know to run on this schema. */
   readonly oldest_runnable: number;
 }
 
-/** The version of a database without tables. */
 export const EMPTY: SchemaVersion = { version: 0, oldest_runnable: 0 };
 
 export const newestOf = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? EMPTY.version;

@@ -56,13 +56,9 @@ type Saved = OfPlace & {
     | null;
 } & { readonly daily: number; readonly hour: number };
 
-/** Returns SQL for the stored hour, or `FIRST_HOUR` if the stored one is earlier. */
 const hourIn = (stored: string): string => `case when ${stored} < ${FIRST_HOUR} then ${FIRST_HOUR} else ${stored} end`;
 
-/**
- * SQL for the daily that counts as posted when posts are turned on: yesterday's if `hour` is still to come today, else
- * today's.
- */
+/** SQL for the daily that counts as posted when posts are turned on: yesterday's before `hour`, else today's. */
 const announcedBefore = (hour: string): string => `:daily - case when ${hourIn(hour)} > :hour then 1 else 0 end`;
 
 export const serverStatements = (dialect: Dialect) => {

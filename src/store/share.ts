@@ -52,8 +52,7 @@ export function shareStatements(dialect: Dialect) {
 }
 
 /**
- * Returns an interaction's id without its 10 low bits, so that it fits into 2^53. Only presses of the same millisecond
- * can share a number.
+ * Drops the 10 low bits of an interaction's id, so that it fits into 2^53. Presses of one millisecond may collide.
  * https://docs.discord.com/developers/reference#snowflakes
  */
 const pressNumber = (id: string): number => Number(BigInt(id) >> 10n);

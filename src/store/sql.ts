@@ -6,30 +6,20 @@ export interface Query<Row = unknown> {
 
 export const plain = <Row = unknown>(sql: string): Query<Row> => ({ sql, parameters: [] });
 
-/** The differences between the SQL of the two engines. */
 export interface Dialect {
   readonly placeholder: (number: number) => string;
   /** Whether a `with` may contain statements that write, so that an atomic write is one round trip. */
   readonly nestsWrites: boolean;
-  /** Whether the dialect supports LATERAL joins. */
   readonly joinsLateral: boolean;
-  /**
-   * SQL that locks rows that are read, so that nobody changes them before the commit. Empty if the engine runs one
-   * transaction at a time.
-   */
+  /** SQL that locks rows against changes until the commit. Empty if the engine runs one transaction at a time. */
   readonly shareLock: string;
-  /**
-   * SQL that locks rows that this transaction is going to change. Empty if the engine runs one transaction at a time.
-   */
+  /** SQL that locks rows that this transaction will change. Empty if the engine runs one transaction at a time. */
   readonly updateLock: string;
   /** Returns SQL that reads a JSON array as rows, with one element each in the column `value`. */
   readonly elements: (json: string) => string;
   /** Returns SQL for the JSON object `one` with the fields of `other` added or replaced. All of them are text. */
   readonly mergedJson: (one: string, other: string) => string;
-  /**
-   * Returns the condition that a column's value is among the results of a query. With `in`, PostgreSQL may run the
-   * query again for every row.
-   */
+  /** Used instead of `in`, for which PostgreSQL may run the query again for every row. */
   readonly isAmong: (column: string, query: string) => string;
   readonly fiveDigits: string;
   /** The most rows that one transaction may change. On SQLite, the change blocks the event loop. */
@@ -41,18 +31,13 @@ export interface Dialect {
   readonly keyedTableEnd: string;
 }
 
-/**
- * The step is materialized, because PostgreSQL may otherwise run its query again for every row if statistics are stale.
- */
+/** The step is materialized: PostgreSQL might otherwise run its query for every row if statistics are stale. */
 export const withStep = (select: string): string => `with step as materialized (${select})`;
 
 /** Makes a statement lock its rows in the order of their keys; see `LOCK_ORDER`. */
 export const rowOrder = ({ updateLock }: Dialect, key: string): string => updateLock && `order by ${key}`;
 
-/**
- * Returns the condition of a statement that changes several rows: a subquery first locks them in the order of their
- * keys.
- */
+/** Returns a condition that locks several rows in the order of their keys before they change. */
 export const inOrder = (dialect: Dialect, table: string, key: string, condition: string): string =>
   dialect.updateLock
     ? `(${key}) in (select ${key} from ${table} where ${condition} ${rowOrder(dialect, key)} ${dialect.updateLock})`
@@ -65,9 +50,7 @@ export const gamesInOrder = (dialect: Dialect, condition: string): string =>
 export const isOneOf = (column: string, names: readonly string[]): string =>
   `${column} in (${names.map((name) => `'${name}'`).join(', ')})`;
 
-/**
- * Prepares a statement in which `:name` stands for a value. It is parsed once, and each call only supplies the values.
- */
+/** Prepares a statement, parsed once, in which `:name` stands for a value. */
 export const queryIn =
   ({ placeholder }: Pick<Dialect, 'placeholder'>) =>
   <Values extends object, Row = unknown>(statement: string): ((values: Values) => Query<Row>) => {
@@ -93,10 +76,7 @@ export const ALWAYS = 'true';
 
 const CHANGED = 'exists (select 1 from changed)';
 
-/**
- * Every transaction locks rows in this order: table by table, and by key within a table. See
- * docs/adr/0027-lock-order.md.
- */
+/** Every transaction locks rows in this order of tables, and by key within a table: docs/adr/0027-lock-order.md. */
 export const LOCK_ORDER = [
   'duels',
   'seed_lines',
@@ -126,8 +106,7 @@ export function prepareAtomicWrite<Values extends object>(
   ...dependents: readonly DependentWrite[]
 ): (values: Values) => AtomicWrite {
   if (dialect.nestsWrites && dependents.length > 0) {
-    // PostgreSQL runs the parts of a `with` in any order, usually the last one first, unless one part reads from
-    // another.
+    // PostgreSQL runs the parts of a `with` in any order, unless one part reads from another.
     const conditions = dependents.map((_, index) =>
       index === 0 ? CHANGED : `${CHANGED} and (select count(*) from step_${index - 1}) >= 0`,
     );
@@ -171,7 +150,6 @@ export interface Answered<Row> {
 export type Execute = (sql: string) => Promise<unknown>;
 
 export interface Migration {
-  /** The version of the schema after this migration. */
   readonly version: number;
   /**
    * The oldest version of the schema that a process must know to run on the result. Absent for an additive migration (a
@@ -202,10 +180,7 @@ export interface Engine {
   /** Whether one connection does all writes, so that concurrent writes should share commits (ADR 0029). */
   readonly sharesCommits: boolean;
   readonly hasTable: (name: string) => Promise<boolean>;
-  /**
-   * Returns the time limit of a statement for a player, as PostgreSQL shows it; `0`: no limit. SQLite has no such
-   * limit.
-   */
+  /** The time limit of a player's statement, as PostgreSQL shows it; `0`: none. SQLite has no such limit. */
   timeLimit?(): Promise<string>;
   /** Runs `work` in a transaction. Other processes that call `exclusively` on this database wait. */
   exclusively(work: (run: Run) => Promise<void>): Promise<void>;
@@ -227,10 +202,7 @@ export const changesOne = async ({ write }: Pick<Queries, 'write'>, query: Query
 
 export interface Database extends Queries {
   readonly dialect: Dialect;
-  /**
-   * Runs `act` in a transaction, which is rolled back if `act` returns false or throws. Returns the result of `act`
-   * after the commit. `act` may run more than once, so it may only run queries.
-   */
+  /** Rolls back if `act` returns false or throws. `act` may run more than once, so it may only run queries. */
   transaction<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
 }
 

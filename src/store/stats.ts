@@ -185,7 +185,6 @@ const kindStatistics = (
 type After = Pick<GameRow, 'player' | 'started_at' | 'id'>;
 type CountedValues = Omit<StatsRow, 'games' | 'best_score'> & Pick<TileRow, 'tile'> & Pick<GameRow, 'id' | 'turn'>;
 
-/** The columns from which statistics are computed. */
 const COUNTED = [
   'id',
   'turn',
@@ -324,8 +323,7 @@ export const uncountingStatements = (dialect: Dialect) => ({
 });
 
 /**
- * Changes an ended game. If it was counted, subtracts it from the sums first, so that it is counted again after its
- * next end.
+ * Changes an ended game and, if it was counted, takes it out of the sums: its next end is counted again.
  *
  * @param ended the game as it was before the change
  * @param turn of the game after the change
@@ -342,10 +340,7 @@ export function changingEnded(
     });
 }
 
-/**
- * The longest time of one move that counts as playing time, in milliseconds: a longer pause may not have been spent
- * playing.
- */
+/** The longest playing time of one move, in milliseconds: a longer pause may not have been spent playing. */
 const LONGEST_MOVE_MS = 10_000;
 
 const countedValues = (row: CountedRow): CountedValues => ({

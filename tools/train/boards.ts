@@ -1,4 +1,3 @@
-/** The settings of each board size that a network can be trained for. */
 import { LOOKUPS } from '../../src/advisor/4x4/lookups.ts';
 import { clearRepeated } from '../../src/advisor/grid.ts';
 import { GRID_SHAPES, isGridName, layoutOf, NETWORK_NAMES, type NetworkName } from '../../src/advisor/network.ts';
@@ -26,10 +25,7 @@ interface ExportSettings {
 }
 
 const EXPORT_4X4: ExportSettings = { step: 64, leastUpdates: 28 };
-/**
- * The export settings for late games. Positions in late games are similar, so entries that matter have many updates;
- * their values are far apart, so the steps may be large.
- */
+/** For late games. Their positions are similar, so entries that matter have many updates, with values far apart. */
 const EXPORT_LATE: ExportSettings = { step: 128, leastUpdates: 200 };
 
 export function exportSettingsOf(board: NetworkName): ExportSettings {

@@ -1,17 +1,11 @@
-/**
- * Saves checkpoints of a training run. A new one is written to another file and then renamed, so that a crash never
- * leaves an incomplete file.
- */
+/** Saves checkpoints of a training run, first to another file, so that a crash leaves no incomplete one. */
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { NetworkName } from '../../src/advisor/network.ts';
 import { type Shared, THREAD_COUNTS } from './shared.ts';
 
 const VERSION = 1;
-/**
- * The number of bytes written at a time. Pieces of zeros become holes in a sparse file, because a young network is
- * mostly zeros.
- */
+/** Bytes written at a time. Pieces of zeros become holes in a sparse file: a young network is mostly zeros. */
 const PIECE = 1 << 20;
 const ZEROS = new Uint8Array(PIECE);
 
@@ -104,11 +98,7 @@ async function readInto(file: FileHandle, path: string, shared: Shared): Promise
   return head;
 }
 
-/**
- * Reads a checkpoint into the shared memory.
- *
- * @throws CheckpointError if the file is damaged or belongs to another training run
- */
+/** @throws CheckpointError if the file is damaged or belongs to another training run */
 export async function readCheckpoint(path: string, shared: Shared): Promise<CheckpointHead> {
   const file = await open(path, 'r');
   try {

@@ -46,7 +46,6 @@ export class GreedyPlay {
     this.#spawn(this.board[0] as number, this.board[1] as number);
   }
 
-  /** Makes the chosen move and adds a new tile. */
   advance(): void {
     this.#spawn(this.board[2] as number, this.board[3] as number);
   }

@@ -1,7 +1,4 @@
-/**
- * Plays training games on boards of up to 16 cells other than 4x4. They are packed like 4x4 boards, in four bits per
- * cell.
- */
+/** Plays training games on other boards of up to 16 cells, packed like 4x4 boards in four bits per cell. */
 import { pack } from '../../src/advisor/4x4/rows.ts';
 import { GridKeys } from '../../src/advisor/grid.ts';
 import type { GridShape } from '../../src/advisor/network.ts';

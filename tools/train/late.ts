@@ -1,7 +1,4 @@
-/**
- * Training for the late phase of 4x4 games (`src/advisor/4x4/late-boards.ts`): the boards that training games start
- * from, and the learner.
- */
+/** Training for the late phase of 4x4 games (`late-boards.ts`): the first boards of training games, and the learner. */
 import { FIRST_TOP, isPastLate, LATE_SUM, largeSum, PAST_SHARE } from '../../src/advisor/4x4/late-boards.ts';
 import { downgrades } from '../../src/advisor/4x4/lookups.ts';
 import { PackedNetwork, UNITS_PER_POINT } from '../../src/advisor/4x4/search.ts';
@@ -11,9 +8,8 @@ import { Learner } from './learner.ts';
 import { seedInto } from './random.ts';
 
 /**
- * The initial value of untrained late boards, in points: more than most of them are worth. With this optimistic
- * initialization, moves that were never tried look better than those that disappointed, and so are tried. A network of
- * zeros would stick to the first moves that brought points.
+ * The initial value of untrained late boards, in points. With this optimistic initialization, moves that were never
+ * tried look better than those that disappointed. A network of zeros would stick to the first moves with points.
  */
 export const OPTIMISTIC_VALUE = 100_000;
 
@@ -57,7 +53,6 @@ class LateLearner extends Learner {
 export interface Milestone {
   /** The sum of the board's large tiles, in units of 2048, as `largeSum` counts. */
   readonly sum: number;
-  /** The number of boards to collect at this milestone. */
   readonly count: number;
 }
 
@@ -101,10 +96,7 @@ function lateStarts(general: ValueFunction, milestones: readonly Milestone[]): I
   return boards;
 }
 
-/**
- * Creates the learner of the network in `memory`, and the boards that its training games start from.
- * @throws ShippedNetworkError
- */
+/** @throws ShippedNetworkError */
 export function createLateTraining(
   memory: ArrayBufferLike,
   milestones = MILESTONES,

@@ -63,9 +63,8 @@ export class Entries {
   }
 
   /**
-   * Moves the sum of the weights at `keys` towards `target` and returns the new sum. The learning rate of each weight
-   * is set by temporal coherence (D. F. Beal and M. C. Smith, 1999): 1 while its errors have the same sign, and smaller
-   * the more they cancel out.
+   * Moves the sum of the weights at `keys` towards `target` and returns it. Temporal coherence (D. F. Beal and M. C.
+   * Smith, 1999) sets the learning rate: 1 while a weight's errors have the same sign, smaller if they cancel out.
    */
   learn(keys: Int32Array, target: number): number {
     const numbers = this.#numbers;
@@ -102,17 +101,13 @@ export function decayErrors(memory: ArrayBufferLike, share: number, shares: numb
   }
 }
 
-/**
- * A stage of training. A network that first learns without tile-downgrading and later with it plays better than one
- * that learns with it from the start.
- */
+/** A stage of training: networks play better if they first learn without tile-downgrading and later with it. */
 export interface Stage {
   /** The number of moves, counted over all threads, after which the next stage begins. */
   readonly until: number;
   readonly downgrades: Int32Array;
   /** How many games are started from the middle of the previous one after each game that starts from scratch. */
   readonly restarts: number;
-  /** Whether the stage begins by scaling the error sums down (see `decayErrors`). */
   readonly decaysErrors: boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The random number generator xoroshiro64** 1.0 by Blackman and Vigna (https://prng.di.unimi.it): it has 64 bits of
- * state, and is fast with 32-bit integers.
- */
+/** The random number generator xoroshiro64** 1.0 by Blackman and Vigna: https://prng.di.unimi.it */
 
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 

@@ -8,11 +8,9 @@ import { STATE_WORDS } from './self-play.ts';
 export const SIGNAL = { command: 0, paused: 1 } as const;
 export const COMMAND: Readonly<Record<'run' | 'pause' | 'stop', number>> = { run: 0, pause: 1, stop: 2 };
 
-/** Indexes into a thread's part of `counts`. */
 export const COUNT = { moves: 0, freshGames: 1 } as const;
 export const THREAD_COUNTS = 2;
 
-/** The number of latest scores that are kept for each thread. */
 const SCORES = 256;
 
 export interface Shared {

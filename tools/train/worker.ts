@@ -29,10 +29,7 @@ function count({ moves, score, isFresh }: PlayedGame): void {
   counts[COUNT.freshGames] = games + 1;
 }
 
-/**
- * A thread estimates the moves of all threads from its own, so that its stages do not depend on the timing of the
- * others.
- */
+/** A thread estimates the moves of all threads from its own: its stages do not depend on the timing of the others. */
 const stageNow = () => player.stageAt((counts[COUNT.moves] ?? 0) * threads);
 
 const limit = shared.movesPerThread;

@@ -25,7 +25,6 @@ export function largeSum(lo: number, hi: number): number {
   return sum;
 }
 
-/** Returns which of 16384 and 32768 are on the board, as bits. */
 function topsOf(lo: number, hi: number): number {
   const upper = (rowExponents[lo & 0xffff] as number) | (rowExponents[lo >>> 16] as number);
   const lower = (rowExponents[hi & 0xffff] as number) | (rowExponents[hi >>> 16] as number);
@@ -39,10 +38,7 @@ export function lateTop(lo: number, hi: number): number {
   return tops === SECOND_TOP && largeSum(lo, hi) - unitsOf(15) + unitsOf(14) >= LATE_SUM ? tops : 0;
 }
 
-/**
- * Whether a board is past the late phase, because its large merge is done. `top` is the largest tile of the late board
- * before it.
- */
+/** Whether the large merge of the late phase is done. `top` is the largest tile of the late board before it. */
 export const isPastLate = (lo: number, hi: number, top: number): boolean => topsOf(lo, hi) !== top;
 
 /** Returns half of a late board as the network for late boards expects it. */

@@ -13,16 +13,13 @@ import { TABLE_ENTRIES } from '../network.ts';
 import { lowerFrom, mirrorHalf, rowExponents, transposeHi, transposeLo } from './rows.ts';
 
 /*
- * Tile-downgrading. Positions with several of the largest tiles, such as 16384, 8192, 4096 and 2048, are too rare to be
- * learned separately, but what is good in them was learned with smaller tiles. So before every lookup, in training and
- * in play:
+ * Tile-downgrading. Positions with several of the largest tiles are too rare to be learned separately, but what is good
+ * in them was learned with smaller tiles. So before every lookup, in training and in play:
  *
  * 1. The distinct exponents from 11 (2048) up become 11, 12, 13 ... without gaps.
- * 2. While more than three of them remain, the largest exponent that is missing among 1 to 10 is removed: all larger
- *    ones
- *    decrease by one.
+ * 2. While more than three remain, the largest exponent missing among 1 to 10 goes: all larger ones decrease by one.
  *
- * Both steps remove missing exponents one at a time, so the set of exponents on a board determines what is removed.
+ * Both steps depend only on the set of exponents on a board.
  */
 
 const FIRST = 11;
@@ -57,8 +54,7 @@ function nextToRemove(set: number, first: number, kept: number): number {
 }
 
 /**
- * Returns, for each set of exponents, up to eight exponents to remove one after the other, four bits each, the first
- * one in the lowest bits.
+ * Returns, for each set of exponents, up to eight to remove one after the other, four bits each, the first lowest.
  *
  * @param first the exponent from which gaps are closed
  * @param kept how many distinct large exponents may remain

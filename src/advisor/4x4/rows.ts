@@ -3,19 +3,13 @@
  * rows 0 and 1, `hi` rows 2 and 3. Tables of all 65,536 rows hold the result of a slide.
  */
 
-/**
- * The largest exponent that fits into four bits: 15 for 32768. Two such tiles merge into one that is still stored as
- * 15.
- */
+/** 15 for 32768, the largest exponent in four bits. Two such tiles merge into one that is still stored as 15. */
 export const TOP = 15;
 const ROWS = 1 << 16;
 
 export const slidLeft = new Uint16Array(ROWS);
 export const slidRight = new Uint16Array(ROWS);
-/**
- * The points of a slide by row, the same to the left and to the right: of three equal tiles, the direction decides only
- * which two merge.
- */
+/** Points of a slide by row, the same to the left and to the right, even for three equal tiles. */
 export const rowPoints = new Int32Array(ROWS);
 /** The set of exponents in a row, as bits. An empty cell sets bit 0. */
 export const rowExponents = new Uint16Array(ROWS);

@@ -15,20 +15,16 @@ export const UNITS_PER_POINT = 8;
 /** The most turns that the search looks ahead; docs/advisor.md has the measurements. */
 const MAX_DEPTH = 3;
 /**
- * How improbable a board is, in half powers of two. These are integers, so that boards reached in several ways can be
- * compared. From `UNLIKELY` (one in 20) the search tries only the most frequent new tile; from `RARE` (one in 90) it
- * goes no deeper. On 400 boards of games, three turns deep, this leaves 2,400 of 10,800 positions on average and hardly
- * changes the chosen moves.
+ * How improbable a board is, in half powers of two, as integers that can be compared. From `UNLIKELY` (one in 20) the
+ * search tries only the most frequent new tile; from `RARE` (one in 90) it goes no deeper. Three turns deep, this
+ * leaves 2,400 of 10,800 positions and hardly changes the chosen moves.
  */
 const UNLIKELY = 9;
 const RARE = 13;
 const CERTAIN = 0;
 const improbabilityOf = (probability: number): number => Math.round(-2 * Math.log2(probability));
 
-/**
- * Another turn takes at least this many times as long as all turns before it. The search begins it only if the budget
- * allows that.
- */
+/** Another turn takes this many times as long as all before it; it begins only if the budget allows that. */
 const GROWTH = 2;
 /** The value of a direction in which nothing moves, which is less than every other value. */
 const STUCK = -0x40000000;
@@ -151,7 +147,6 @@ export class Search4x4 {
   }
 }
 
-/** A network for boards that are packed into two integers. */
 export class PackedNetwork {
   readonly #pages: Int32Array;
   readonly #weights: Int16Array;

@@ -56,10 +56,7 @@ export class AdvisorThread {
     return waiting;
   }
 
-  /**
-   * Returns `undefined` if nothing moves or `cancel` was called. Removes a port from `ports` if the thread does not
-   * have the network yet.
-   */
+  /** Returns `undefined` if nothing moves or after `cancel`. Takes one of `ports` if the thread lacks the network. */
   async search(request: Omit<PostedSearch, 'network'>, ports: NetworkPorts): Promise<Advice | undefined> {
     Atomics.store(this.#cancel, 0, 0);
     const network = this.#known.has(ports) ? undefined : ports.pop();
@@ -126,7 +123,6 @@ export interface PostedSearch extends Omit<SearchRequest, 'network'> {
 export interface ThreadReply {
   readonly advice?: Advice;
   readonly animation?: Uint8Array;
-  /** Why a celebration failed. */
   readonly problem?: string;
 }
 

@@ -28,10 +28,7 @@ function answerRequests({ cancel }: ThreadData): void {
   });
 }
 
-/**
- * Replies with the reason of a failure, because an exception would end the thread, and its networks would have to be
- * loaded again.
- */
+/** Replies with the reason of a failure: an exception would end the thread and lose its networks. */
 async function celebrate(celebrated: Celebrated): Promise<ThreadReply> {
   try {
     const { celebration } = await import('../../render/gif/celebration.ts');

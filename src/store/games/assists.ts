@@ -14,8 +14,7 @@ export function assistStore(database: Database): Pick<GameStore, 'saveAssist' | 
     async saveAssist(before, after) {
       const change = assistWrite(statements.save, before, after);
       const { state, standing } = before.position;
-      // An ended ranked game stays counted as ranked. With help it is no longer ranked, and its next end is counted
-      // separately.
+      // An ended ranked game stays counted as ranked. With help, its next end is counted separately.
       const isRecounted = state !== 'running' && standing !== 'ranked';
       return isRecounted
         ? changeEnded(change, encodeGame(before), after.position.turn)
@@ -35,10 +34,7 @@ type AssistValues = ChangedGame & {
   readonly reached_score?: number;
 };
 
-/**
- * Prepares the statements for help. They change a game only if its slot has no other running game and its seed is
- * secret.
- */
+/** Statements for help. They change a game only if its slot has no other running game and its seed is secret. */
 export function assistStatements(dialect: Dialect) {
   const turn = `update saved_games set ${SET_TURN}, assisted_by = :assisted_by,
     counted = case when standing = 'ranked' and :standing <> 'ranked' then 0 else counted end,
@@ -55,10 +51,7 @@ export function assistStatements(dialect: Dialect) {
   };
 }
 
-/**
- * Saves help, and publishes a score that is not published yet: with help, the game moves to another ranking or gets a
- * lower score.
- */
+/** Saves help and publishes the score: with help, the game moves to another ranking or gets a lower score. */
 function assistWrite(
   save: ReturnType<typeof assistStatements>['save'],
   before: SavedGame,

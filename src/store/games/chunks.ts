@@ -1,7 +1,4 @@
-/**
- * The row of a game holds its newest moves. Older moves are stored in full chunks, each with the board, the score and
- * the random state before its first move.
- */
+/** A game's row holds its newest moves. Full chunks hold older ones, with the board, score and random state before. */
 import type { Checkpoint, Chunk, GameId, SavedGame } from '../../app/saved-game.ts';
 import { boardFrom } from '../../game/board.ts';
 import { type PackedMoves, packMoves, unpackMoves } from '../../game/packed-moves.ts';

@@ -40,9 +40,7 @@ const decodeAssists = (bits: number): readonly AssistedBy[] =>
 
 const MODE_NAMES = Object.keys(MODES) as Mode[];
 
-/**
- * A condition that is false for rows of a newer version. Statements that change many rows include it to skip such rows.
- */
+/** A condition that is false for rows of a newer version, which statements that change many rows must skip. */
 export const IS_KNOWN_GAME = [
   `assisted_by <= ${ALL_ASSISTS}`,
   isOneOf('mode', MODE_NAMES),
@@ -109,10 +107,7 @@ const VALUES = GAME_COLUMNS.map((name) => `:${name}`).join(', ');
 export const INSERT_GAME: DependentWrite = (onlyIf) =>
   `insert into saved_games (${NAMES}) select ${VALUES} where ${onlyIf}`;
 
-/**
- * Like `INSERT_GAME`, but for the first statement of a write: if the slot or the id is taken, it inserts no row instead
- * of failing.
- */
+/** Like `INSERT_GAME`, but inserts no row instead of failing if the slot or the id is taken. */
 export const INSERT_GAME_FIRST = `insert into saved_games (${NAMES}) values (${VALUES}) on conflict do nothing`;
 
 /** Returns the key under which the game's rankings and statistics are stored. All dailies of one size share a key. */
@@ -175,11 +170,7 @@ export function encodeTurn({ opening, position, marks, openedBy }: SavedGame): E
   };
 }
 
-/**
- * Decodes the row of a game.
- *
- * @throws UnreadableGameError if a column holds something that this version does not write
- */
+/** @throws UnreadableGameError if a column holds something that this version does not write */
 export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
   const check = checksOf<keyof GameRow>(row);
   const rows = check.wholeNumber('rows', 1);

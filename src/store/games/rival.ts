@@ -1,7 +1,4 @@
-/**
- * SQL that joins a game with the score it is compared with: the next higher score of another player or, in a duel, the
- * opponent's score.
- */
+/** SQL that joins a game with the score to beat: the next higher one of its ranking or, in a duel, the opponent's. */
 
 import { placeOfDuel } from '../../app/duel.ts';
 import type { Opponent } from '../../app/saved-game.ts';
@@ -73,10 +70,7 @@ export interface OtherSideColumns {
 
 const PREFIX = placeOfDuel('').length + 1;
 
-/**
- * Joins a game with the other side of its duel, in a statement that reads one row of `saved_games`. For other games,
- * the join reads nothing.
- */
+/** For a statement that reads one row of `saved_games`: joins a duel's other side, and nothing for other games. */
 export const OTHER_SIDE = {
   columns: `case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end as other_side,
     other_player.name as other_side_name, other_numbers.number as other_side_number,

@@ -1,5 +1,3 @@
-/** Finds the running game of a slot, and replaces it with a new game. */
-
 import {
   categoryKey,
   DAILY,
@@ -139,10 +137,7 @@ function beginning(
   return toBeat ? beginToBeat({ ...values, beaten: toBeat.game }) : begin(values);
 }
 
-/**
- * Returns the ranking of a slot's best score. For a daily, it contains all dailies of that size, wherever they were
- * played.
- */
+/** The ranking of a daily's best score contains all dailies of that size, wherever they were played. */
 function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
   const { best, standing } = MODES[slot.mode];
   return best === 'of-dailies'

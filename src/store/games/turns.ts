@@ -1,4 +1,3 @@
-/** Saves a move of a game. */
 import { isListed, type SavedGame } from '../../app/saved-game.ts';
 import type { GameStore } from '../../app/stores/game-store.ts';
 import { continuingNextDaily, FINISH_DAILY } from '../daily.ts';
@@ -78,9 +77,8 @@ type WithMove = 'closeChunk' | 'addBadges';
 type Needed = Readonly<Record<WithMove, boolean>>;
 
 /**
- * SQLite updates an index whenever a statement sets one of its columns or a column of its condition, even to the same
- * value. So `state` and `unpublished` are set only if they change. `shared` is reset if the board changes or the game
- * ends.
+ * SQLite updates an index whenever a statement sets one of its columns or of its condition, even to the same value. So
+ * `state` and `unpublished` are set only if they change.
  */
 export function turnStatements(dialect: Dialect) {
   const turn = (more: string, where: string) => `update saved_games set
@@ -95,7 +93,6 @@ export function turnStatements(dialect: Dialect) {
   };
   const running = `state = 'running'`;
   return {
-    /** Saves a move without setting `unpublished`, and can require that it is set already. */
     move: prepareAtomicWriteWith<MoveValues & { readonly least_unpublished: number }, WithMove>(
       dialect,
       turn('', `${running} and unpublished >= :least_unpublished`),

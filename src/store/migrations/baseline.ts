@@ -1,7 +1,4 @@
-/**
- * The schema of the first release. It may be edited until that release. Afterwards every change is a new migration,
- * because databases with this schema are in use.
- */
+/** The schema of the first release, edited only until then: databases in use are changed by new migrations. */
 import type { Dialect, Execute } from '../sql.ts';
 
 export async function createBaseline(execute: Execute, dialect: Dialect): Promise<void> {
@@ -22,10 +19,7 @@ export async function createBaseline(execute: Execute, dialect: Dialect): Promis
 
 type Statements = (dialect: Dialect) => readonly string[];
 
-/**
- * Columns that never change come first, because PostgreSQL's write-ahead log stores a changed row only from its first
- * changed column on.
- */
+/** Columns that never change come first: PostgreSQL logs a changed row only from its first changed column on. */
 const games: Statements = ({ integer, bytes, tableEnd }) => [
   `create table saved_games (
     started_at ${integer} not null,
@@ -228,9 +222,7 @@ const duels: Statements = ({ integer, tableEnd }) => [
   `create index duels_unannounced on duels (ends_at, id) where unannounced = 1`,
 ];
 
-/**
- * `joined_places`: servers of which the bot was a member. In other servers, only players who installed the app use it.
- */
+/** `joined_places`: servers of which the bot was a member. In others, only players who installed the app use it. */
 const places: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
   `create table servers (
     place text primary key not null,
@@ -249,10 +241,7 @@ const places: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
   `create table cleared_places (place text primary key not null, cleared_at ${integer} not null) ${keyedTableEnd}`,
 ];
 
-/**
- * The tokens of autoplays and edits are encrypted with a key derived from the bot token. A lease ensures that only one
- * process does a job.
- */
+/** Tokens are encrypted with a key derived from the bot token. A lease ensures that only one process does a job. */
 const backgroundWork: Statements = ({ integer, keyedTableEnd }) => [
   // Only this key enforces the rule "one autoplay per player".
   `create table autoplays (
@@ -290,10 +279,7 @@ const backgroundWork: Statements = ({ integer, keyedTableEnd }) => [
   ) ${keyedTableEnd}`,
 ];
 
-/**
- * `application`: the owner of the data. `health`: row 1 is written to check that writes work; row 2 has the time of the
- * last backup.
- */
+/** `application`: the owner of the data. `health`: row 1 is a test of writing; row 2 has the last backup's time. */
 const operation: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
   `create table application (id ${integer} primary key not null, application text not null) ${tableEnd}`,
   `create table health (id ${integer} primary key not null, recorded_at ${integer} not null) ${tableEnd}`,

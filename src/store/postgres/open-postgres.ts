@@ -42,11 +42,7 @@ export interface PostgresOptions extends Partial<PoolLimits> {
   readonly retry?: Partial<RetryPolicy>;
 }
 
-/**
- * Opens a pool of connections.
- *
- * @throws StoreOpenError if the server does not answer or rejects the connection
- */
+/** @throws StoreOpenError if the server does not answer or rejects the connection */
 export async function openPostgres(url: string, { retry, ...limits }: PostgresOptions = {}): Promise<Engine> {
   const location = shownLocation(url);
   const pool = openPool(url, { ...LIMITS, ...limits });
@@ -83,7 +79,5 @@ export async function openPostgres(url: string, { retry, ...limits }: PostgresOp
   };
 }
 
-/**
- * The server cancels a statement before the player is told that it takes too long, so that nothing is saved afterwards.
- */
+/** The server cancels a statement before the player is told that it took too long: nothing is saved afterwards. */
 const LIMITS: PoolLimits = { connections: 10, queryTimeoutMs: 5_000, statementTimeoutMs: 2_000 };

@@ -82,10 +82,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
   };
 }
 
-/**
- * Limits the pool to its open connections while the server accepts no more. A query then waits for a connection of this
- * process, which is released sooner than one of another process.
- */
+/** While the server is full, limits the pool to its open connections, which become free sooner than those of others. */
 function boundOf(pool: Pool) {
   const { max } = pool.options;
   let until = 0;
@@ -124,16 +121,10 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Unused connections are closed after this time in milliseconds, because other processes need connections too. */
 const IDLE_TIMEOUT_MS = 30_000;
 
-/**
- * The number of connections that stay open. On a slow network, the next click would otherwise wait for a new
- * connection.
- */
+/** Connections that stay open. On a slow network, the next click would otherwise wait for a new one. */
 const MIN_CONNECTIONS = 2;
 
-/**
- * too_many_connections, a limit of the server, the role or the database:
- * https://www.postgresql.org/docs/current/errcodes-appendix.html
- */
+/** too_many_connections: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const TOO_MANY_CONNECTIONS = '53300';
 
 /** How long the pool stays limited after the server had no free connection, in milliseconds. */
@@ -147,15 +138,13 @@ function newPool(config: PoolConfig): Pool {
     min: MIN_CONNECTIONS,
     keepAlive: true,
     application_name: 'discord-2048',
-    // Integers are parsed as JavaScript numbers, which hold all stored values exactly. A damaged value is found when
-    // its row is decoded.
+    // Integers become JavaScript numbers, which hold all stored values exactly.
     types: {
       getTypeParser: ((oid: number, format) =>
         oid === INT8 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
     },
   });
-  // Without a listener, an idle connection that breaks would end the process. The pool has already removed it, and the
-  // next query gets a new connection or an error.
+  // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -2,15 +2,12 @@
 import { type Backoff, backoffMs, retry } from '../../repeat-and-retry.ts';
 
 /**
- * serialization_failure, deadlock_detected and unique_violation:
+ * serialization_failure, deadlock_detected and unique_violation (two writes raced, for example for a slot):
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
- * unique_violation means that two writes raced, for example for a slot; the next attempt sees the winner's row.
  */
 const CONFLICTS = ['40001', '40P01', '23505'];
 
-/**
- * SQLSTATE codes of a server that stops, starts or is full, and the operating system's codes for a broken connection.
- */
+/** SQLSTATE codes of a server that stops, starts or is full, and the operating system's for a broken connection. */
 const LOST = [
   '57P01',
   '57P02',
@@ -52,9 +49,7 @@ export function codeOf(error: unknown): string {
 
 export interface RetryPolicy extends Backoff {
   readonly attempts: number;
-  /**
-   * How long after the first attempt another one may begin, in milliseconds. Discord waits three seconds for an answer.
-   */
+  /** The latest start of another attempt, in milliseconds after the first. Discord waits three seconds. */
   readonly withinMs: number;
   /** Returns a random number from 0 to 1, so that processes that failed together do not retry together. */
   readonly jitter: () => number;
@@ -93,10 +88,7 @@ class StoreTimeoutError extends Error {
   }
 }
 
-/**
- * query_canceled (by the statement timeout) and lock_not_available:
- * https://www.postgresql.org/docs/current/errcodes-appendix.html
- */
+/** query_canceled and lock_not_available: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const IN_CODES = ['57014', '55P03'];
 
 const IN_WORDS = /^(Query read timeout|timeout exceeded when trying to connect|timeout expired)/;

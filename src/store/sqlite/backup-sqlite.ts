@@ -32,7 +32,6 @@ interface Backup {
 }
 
 interface BackupOptions {
-  /** Whether to replace an existing file. */
   readonly overwrite?: boolean;
   /** The schema version that the copy must have. */
   readonly version?: number;
@@ -116,8 +115,7 @@ async function copy(source: string, target: string): Promise<void> {
       },
     });
     db.exec('commit');
-    // A checkpoint could not pass the snapshot during the backup. Without a checkpoint now, the next commit would have
-    // to write all changes.
+    // The snapshot held up checkpoints. Without one now, the next commit would have to write all changes.
     db.pragma('wal_checkpoint(PASSIVE)');
   } finally {
     closeSync(file);

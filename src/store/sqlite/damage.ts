@@ -3,9 +3,7 @@ import Database from 'better-sqlite3';
 import { damagedFile, isDamage, StoreOpenError } from '../explain.ts';
 import { assertRunnable, EMPTY, type SchemaVersion, VERSION_TABLE } from '../schema-version.ts';
 
-/**
- * A file up to this size in bytes is read completely when it is opened. That takes 10 ms, or 100 ms from a slow disk.
- */
+/** Bytes. A file up to this size is read completely when it is opened: 10 ms, or 100 ms from a slow disk. */
 const SMALL_FILE_BYTES = 16 * 1_024 * 1_024;
 
 /**
@@ -38,11 +36,8 @@ export function damageIn(path: string): string | undefined {
 }
 
 /**
- * Checks a file before it is used.
- *
  * @returns the schema version; 0 for an empty file
- * @throws StoreOpenError if the file is damaged, belongs to another program, or has a schema that this process cannot
- * use
+ * @throws StoreOpenError if the file is damaged, of another program, or has a schema that this process cannot use
  */
 export function inspectSqlite(db: Database.Database, path: string, knownVersion: number): number {
   const pages = Number(db.pragma('page_count', { simple: true }));
@@ -71,9 +66,8 @@ export function inspectFile(path: string, knownVersion: number, timeout?: number
 }
 
 /**
- * Opens the file for reading, and leaves no trace. If a killed process has left a write-ahead log, the connection is
- * read-only: closing another one would merge the log into the file. Without a log, a read-only connection would create
- * an empty one.
+ * Opens a file for reading and leaves no trace. With the write-ahead log of a killed process, the connection is
+ * read-only: closing another one would merge the log into the file. Without a log, a read-only one would create it.
  */
 function withOpenFile<Result>(path: string, read: (db: Database.Database) => Result, timeout?: number): Result {
   const readonly = existsSync(`${path}-wal`);

@@ -7,10 +7,7 @@ import { type Answered, type Dialect, type Engine, plain, type Query, type Run, 
 import { BackupError, backupSqlite, SchemaChangedError } from './backup-sqlite.ts';
 import { inspectFile, inspectSqlite } from './damage.ts';
 
-/**
- * Takes the write lock at the beginning of a transaction, which then waits for it there instead of failing in the
- * middle.
- */
+/** Takes the write lock at the beginning, because SQLite does not wait for it in the middle of a transaction. */
 const BEGIN = plain('begin immediate');
 const COMMIT = plain('commit');
 const ROLLBACK = plain('rollback');
@@ -141,9 +138,7 @@ export class DatabaseGoneError extends Error {
   }
 }
 
-/**
- * Detects that the file was deleted or replaced. Unix would keep writing to the old file, and its moves would be lost.
- */
+/** Detects a deleted or replaced file: Unix would keep writing to the old one, and its moves would be lost. */
 function watchPlace(path: string): () => void {
   const opened = statSync(path);
   return () => {
@@ -170,9 +165,7 @@ export const isBusy = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && String(error.code).startsWith('SQLITE_BUSY')) || isBusy(error.cause));
 
 interface SqliteOptions {
-  /**
-   * How long opening the file waits for another process's lock, in milliseconds. A click waits for two seconds at most.
-   */
+  /** How long opening waits for another process's lock, in milliseconds. A click waits for two seconds at most. */
   readonly busyTimeoutMs: number;
   readonly knownVersion: number;
 }
@@ -195,10 +188,7 @@ export function openSqlite(path: string, options: SqliteOptions): Engine {
   }
 }
 
-/**
- * Inspects a file that has the log of a killed bot with a read-only connection, so that a rejected file stays
- * unchanged.
- */
+/** A file with the log of a killed bot is inspected read-only, so that a rejected file stays unchanged. */
 function inspectWithLog(path: string, options: SqliteOptions): boolean {
   if (!existsSync(path) || !existsSync(`${path}-wal`)) return false;
   inspectFile(path, options.knownVersion, options.busyTimeoutMs);
@@ -272,8 +262,7 @@ function engineOn(db: Database.Database, location: string, busyTimeoutMs: number
 }
 
 /**
- * Copies the file at `path` to `PATH.vN.backup` before a migration, so that an operator can go back. N is the schema
- * version of the file.
+ * Copies the file at `path` to `PATH.vN.backup` before a migration from the schema version N.
  *
  * @returns the path of the copy; `undefined` if another process has migrated, and so copied, the file meanwhile
  * @throws StoreOpenError if the backup fails; the file is then unchanged
@@ -281,8 +270,7 @@ function engineOn(db: Database.Database, location: string, busyTimeoutMs: number
 export async function backupBeforeMigration(path: string, version: number): Promise<string | undefined> {
   const target = `${path}.v${version}.backup`;
   try {
-    // An existing copy is from an earlier migration that an operator has undone. It is replaced when the new one is
-    // complete.
+    // Replaces the copy of an earlier migration that an operator has undone.
     await backupSqlite(path, target, { overwrite: true, version });
     return target;
   } catch (error) {

@@ -2,11 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { isOfPreview } from '../schema-version.ts';
 import { schemaOfFile } from './damage.ts';
 
-/**
- * Renames a file that a preview made, so that a new one can be created in its place.
- *
- * @returns its new path; `undefined` if there is no such file
- */
+/** Renames a file that a preview made, so that a new one can be created. Returns the new path, if there was a file. */
 export function setPreviewAside(path: string): string | undefined {
   const version = previewVersionOf(path);
   if (version === undefined) return undefined;
