@@ -33,19 +33,19 @@ test.each([
   ['4 4 -9007199254740993', /SEED/],
   ['4 4 1 2', /^Unexpected argument: 2$/],
   ['4 4 --rules', /--rules <value> argument missing/],
-  ['--rules fibonacci --board 4', /one of the tiles 1, 2, 3, 5 and so on, not as '4'/],
+  ['--rules fibonacci --board 4', /^Invalid cell '4': .*a tile: 1, 2, 3, 5 and so on\.$/],
   ['4 4 --rules hard', /--rules "hard": use classic, gentle, wild, blitz, fibonacci/],
   ['4 4 --rule wild', /^Unknown option --rule$/],
   ['-x 4 4', /^Unknown option -x$/],
   ['--board=2', /--board is 1 x 1, but ROWS and COLS say 4 x 4/, '4 4'],
-  ['--board=3', /one of the tiles 2, 4, 8, 16 and so on, not as '3'/],
-  ['--board=2/', /not as ''/],
+  ['--board=3', /^Invalid cell '3': .*a tile: 2, 4, 8, 16 and so on\.$/],
+  ['--board=2/', /^Invalid cell '': /],
   ['--score=4', /--score and --best need --board/],
   ['--best=4', /--score and --best need --board/],
   ['--board=2 --score=-1', /--score "-1": use a whole number of at least 0/],
   ['--board=2 --score=1e3', /--score "1e3"/],
   ['--board=2 --best=9007199254740992', /--best "9007199254740992"/],
-  ['--board=2 --score=8 --best=4', /not score 8 and best 4/],
+  ['--board=2 --score=8 --best=4', /^Invalid score 8 with best score 4: /],
 ])('%j is refused with the reason', (line, problem, size?: string) => {
   const parsed = parseArguments([...(size?.split(' ') ?? []), ...line.split(' ')]);
   expect(parsed.kind).toBe('wrong');
