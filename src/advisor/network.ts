@@ -14,7 +14,7 @@ export const TABLE_ENTRIES = 1 << 24;
 export interface GridShape {
   readonly rows: number;
   readonly columns: number;
-  /** Exponents with entries of their own, including 0 for an empty cell. Larger ones are looked up as the largest. */
+  /** The number of exponents with entries of their own, from 0 (an empty cell) up. Larger ones use the last one. */
   readonly exponents: number;
   /** How many points one unit of a stored weight is worth: less if games yield fewer points. */
   readonly step: number;

@@ -251,9 +251,8 @@ export function rankingStatements(dialect: Dialect) {
 }
 
 /**
- * Counts the other players above this score and in the whole ranking, up to `:most` each. First looks up the score at
- * position `:most`: for a lower score, the lines above need not be counted. Counts index entries only, because reading
- * the rows takes twice as long.
+ * Counts up to `:most` other players above this score and in total. First looks up the score at position `:most`: for a
+ * lower one, the lines above need not be counted. Counts index entries only: reading the rows takes twice as long.
  */
 const RANK_COUNTS = `
   with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),

@@ -19,7 +19,7 @@ export interface Dialect {
   readonly elements: (json: string) => string;
   /** Returns SQL for the JSON object `one` with the fields of `other` added or replaced. All of them are text. */
   readonly mergedJson: (one: string, other: string) => string;
-  /** Used instead of `in`, for which PostgreSQL may run the query again for every row. */
+  /** SQL to use instead of `in`, for which PostgreSQL may run the query again for every row. */
   readonly isAmong: (column: string, query: string) => string;
   readonly fiveDigits: string;
   /** The most rows that one transaction may change. On SQLite, the change blocks the event loop. */
@@ -202,7 +202,7 @@ export const changesOne = async ({ write }: Pick<Queries, 'write'>, query: Query
 
 export interface Database extends Queries {
   readonly dialect: Dialect;
-  /** Rolls back if `act` returns false or throws. `act` may run more than once, so it may only run queries. */
+  /** The transaction is rolled back if `act` returns false or throws. `act` may run twice, so it only runs queries. */
   transaction<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
 }
 

@@ -96,7 +96,7 @@ function lateStarts(general: ValueFunction, milestones: readonly Milestone[]): I
   return boards;
 }
 
-/** @throws ShippedNetworkError */
+/** @throws ShippedNetworkError if the 4x4 network in `data/advisor` cannot be used */
 export function createLateTraining(
   memory: ArrayBufferLike,
   milestones = MILESTONES,

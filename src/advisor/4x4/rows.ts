@@ -3,7 +3,7 @@
  * rows 0 and 1, `hi` rows 2 and 3. Tables of all 65,536 rows hold the result of a slide.
  */
 
-/** 15 for 32768, the largest exponent in four bits. Two such tiles merge into one that is still stored as 15. */
+/** The largest exponent that fits into four bits: 15 for 32768. Two such tiles merge into one still stored as 15. */
 export const TOP = 15;
 const ROWS = 1 << 16;
 

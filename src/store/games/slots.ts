@@ -137,7 +137,7 @@ function beginning(
   return toBeat ? beginToBeat({ ...values, beaten: toBeat.game }) : begin(values);
 }
 
-/** The ranking of a daily's best score contains all dailies of that size, wherever they were played. */
+/** Returns the ranking of a slot's best score. For a daily, it has all dailies of that size, wherever played. */
 function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
   const { best, standing } = MODES[slot.mode];
   return best === 'of-dailies'
