@@ -202,7 +202,7 @@ export const changesOne = async ({ write }: Pick<Queries, 'write'>, query: Query
 
 export interface Database extends Queries {
   readonly dialect: Dialect;
-  /** The transaction is rolled back if `act` returns false or throws. `act` may run twice, so it only runs queries. */
+  /** A transaction: rolled back if `act` returns false or throws. `act` may run again, so it may only run queries. */
   transaction<Result>(act: (queries: Queries) => Promise<Result>): Promise<Result>;
 }
 

@@ -51,7 +51,7 @@ export function assistStatements(dialect: Dialect) {
   };
 }
 
-/** Saves help and publishes the score: with help, the game moves to another ranking or gets a lower score. */
+/** Saves help, and publishes a pending score: with help, the game changes its ranking or gets a lower score. */
 function assistWrite(
   save: ReturnType<typeof assistStatements>['save'],
   before: SavedGame,
