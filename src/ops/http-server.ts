@@ -52,7 +52,7 @@ export class HttpListenError extends Error {
     super(
       NOT_OURS.has(code)
         ? `HTTP_HOST: ${host} is not an address of this machine (${code}). Write 127.0.0.1 or ::1 for this machine alone, 0.0.0.0 or :: for all addresses.`
-        : `HTTP_PORT: port ${port} of ${host} cannot be listened on (${code}). Choose a free one, or leave it out.`,
+        : `HTTP_PORT: cannot listen on port ${port} of ${host} (${code}). Choose a free port, or leave HTTP_PORT unset.`,
       { cause },
     );
   }

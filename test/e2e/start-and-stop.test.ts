@@ -135,7 +135,7 @@ test.for<[string, Readonly<Record<string, string>>, RegExp]>([
   [
     'an HTTP_PORT that is taken',
     { HTTP_PORT: 'taken' },
-    /^HTTP_PORT: port \d+ of 127\.0\.0\.1 cannot be listened on \(EADDRINUSE\)\. Choose a free one, or leave it out\.\n$/,
+    /^HTTP_PORT: cannot listen on port \d+ of 127\.0\.0\.1 \(EADDRINUSE\)\. Choose a free port, or leave HTTP_PORT unset\.\n$/,
   ],
   [
     'an HTTP_HOST that is another machine’s',
