@@ -23,7 +23,7 @@ async function assertNewest({ databaseUrl }: Config): Promise<void> {
   const { version, newest } = await readSchemaState(databaseUrl);
   if (version >= newest) return;
   throw new StoreOpenError(
-    `The database has schema version ${version}, and this version of the bot ${newest}.`,
+    `The database has schema version ${version}, but this version of the bot needs ${newest}.`,
     'Start the bot once: it brings the database up to date.',
   );
 }

@@ -72,7 +72,7 @@ describe('before a migration the file is copied', () => {
     expect(failed).toBeInstanceOf(StoreOpenError);
     expect(failed).toMatchObject({
       message: expect.stringMatching(
-        /changes the schema of the database \S+a\.sqlite, and the backup before that failed\. Make room beside the file\. \S/,
+        /changes the schema of the database \S+a\.sqlite, but the backup that must be made first failed\. Make room beside the file\. \S/,
       ),
     });
     expect(versionOf(path)).toBe(NEWEST);

@@ -138,7 +138,7 @@ function verify(path: string, version: number | undefined): number {
       throw new BackupError(`The copy is damaged (${String(verdict)}), and so most likely is the database.`);
     const copied = Number(db.prepare(`select version from ${VERSION_TABLE}`).pluck().get());
     if (version !== undefined && copied !== version)
-      throw new SchemaChangedError(`The copy has schema version ${copied} and not ${version}.`);
+      throw new SchemaChangedError(`The copy has schema version ${copied} instead of ${version}.`);
     return Number(db.prepare('select count(*) from saved_games').pluck().get());
   } finally {
     db.close();

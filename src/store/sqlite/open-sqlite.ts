@@ -277,7 +277,7 @@ export async function backupBeforeMigration(path: string, version: number): Prom
     if (error instanceof SchemaChangedError) return undefined;
     if (!(error instanceof BackupError)) throw error;
     throw new StoreOpenError(
-      `This version changes the schema of the database ${path}, and the backup before that failed.`,
+      `This version changes the schema of the database ${path}, but the backup that must be made first failed.`,
       `Make room beside the file. ${error.message}`,
       error,
       troubleOf(error.cause, path),
