@@ -21,7 +21,10 @@ const DEFAULT_MILLISECONDS = 10;
 /** How many recent answers are kept: asking twice gives the same one, although the search depends on the clock. */
 const RECENT_ADVICE = 1_000;
 
-/** Milliseconds for a celebration and the wait for a thread. After them, the move is shown without a celebration. */
+/**
+ * Time limit in milliseconds for making a celebration, including the wait for a thread. After that, the move is shown
+ * without one.
+ */
 const CELEBRATION_MS = 1_200;
 
 const IDLE_MS = 3_600_000;
@@ -41,7 +44,7 @@ interface Problem {
 interface AdvisorOptions {
   /** Called for each unusable network and each failed celebration. The message is a constant string. */
   readonly onProblem: (problem: Problem, message: string) => void;
-  /** The most threads; by default one less than the number of processors, and at most two. */
+  /** The maximum number of threads; by default one less than the number of processors, and at most two. */
   readonly threads?: number;
   /** How long threads and networks are kept without a request, in milliseconds; an hour by default. */
   readonly idleMs?: number;

@@ -6,7 +6,7 @@ export const BUDGET_USED_UP = Symbol('budget used up');
 
 export interface SearchLimits {
   readonly milliseconds: number;
-  /** The most positions that the search may judge. */
+  /** The maximum number of positions that the search may judge. */
   readonly nodes: number;
   /** The search is cancelled when the first element of this array is not 0. */
   readonly cancel: Int32Array;

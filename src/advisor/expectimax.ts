@@ -5,7 +5,7 @@ import { type FastSlide, fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../ga
 import { BUDGET_USED_UP, Budget } from './budget.ts';
 import type { Evaluator } from './heuristics.ts';
 
-/** The most turns that the search looks ahead. Its budget allows that only on the smallest boards. */
+/** The maximum number of turns that the search looks ahead. Its budget allows that only on the smallest boards. */
 const MAX_DEPTH = 7;
 /** New tiles are tried in at most this many empty cells, evenly spaced: all would make the search a turn shallower. */
 const CELLS_TRIED = 8;

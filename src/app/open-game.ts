@@ -1,4 +1,4 @@
-/** Opens a game in a new message, and restarts a game: replaces it by a new game in the same message. */
+/** Opens a game in a new message, and restarts a game: replaces it with a new game in the same message. */
 
 import { newGame } from '../game/game.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';

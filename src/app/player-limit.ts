@@ -18,7 +18,10 @@ interface Account {
   toldAt: number;
 }
 
-/** `admitted`: handle the press, then call `end`. `told`: tell the player to wait. `put-off`: told a moment ago. */
+/**
+ * `admitted`: handle the press, then call `end`. `told`: tell the player to wait. `put-off`: the player was told a
+ * moment ago, so say nothing.
+ */
 export type Admission = 'admitted' | 'told' | 'put-off';
 
 export interface PlayerLimit {

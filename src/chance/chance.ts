@@ -11,7 +11,7 @@ const GAME_ID_BYTES = 9;
 
 const ERROR_ID_LENGTH = 8;
 
-/** The most keys that are cached, because importing a key takes longer than a whole move. */
+/** The maximum number of keys that are cached, because importing a key takes longer than a whole move. */
 const KEYS = 2_000;
 
 const keys = new Map<string, KeyObject>();
@@ -35,7 +35,7 @@ export const newSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
 
 /**
  * Each hashed text is a single line, so that anybody can repeat the hash: docs/adr/0020-provable-games.md. It begins
- * with its purpose, so that the hash of one kind of text is never valid as the other kind.
+ * with its purpose, so that a hash of one kind of text can never pass for a hash of another kind.
  */
 export const commitments: Commitments = {
   dailyCommitmentOf: (daily, seed) => createHash('sha256').update(`2048 daily ${daily} ${seed}`).digest('hex'),

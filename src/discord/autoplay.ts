@@ -149,7 +149,8 @@ async function keepLease(run: Run, over: AbortSignal): Promise<void> {
   for (;;) {
     await pause(AUTOPLAY_LEASE_MS / 4, over);
     if (over.aborted) return;
-    // While the database fails, no process can save moves, so the autoplay may go on.
+    // While the database is failing, no other process can save moves either, so it is safe for the autoplay to
+    // continue.
     const isHeld = await holdAutoplay(deps.game, autoplay).catch(() => true);
     if (!isHeld && !over.aborted) interrupt(run, 'stopped');
   }

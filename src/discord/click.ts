@@ -67,7 +67,10 @@ interface SpokenLanguages {
   note(player: PlayerId, language: string): void;
 }
 
-/** The most players in the cache of languages, about a megabyte. Only players who chose a language are stored. */
+/**
+ * The maximum number of players in the cache of languages, about a megabyte. Only players who chose a language are
+ * stored.
+ */
 const MOST_PLAYERS = 10_000;
 
 export function createSpokenLanguages(): SpokenLanguages {

@@ -98,7 +98,10 @@ async function hastenIfOver({ id }: Duel, { game: { store }, log }: EditDeps): P
   }
 }
 
-/** Updates the duel's cards that were not pressed. The first becomes a copy, which does not show the live scores. */
+/**
+ * Has the duel's cards edited, except the one that was pressed. If that is not the live card, the live card becomes an
+ * ordinary one, which does not show the live scores.
+ */
 async function updateOtherCards(
   duel: Duel,
   { origin }: PlayerPress,

@@ -16,7 +16,7 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Pr
 interface InteractionServer {
   /** Sets the handler of `POST /interactions`. */
   takeInteractions(handler: RequestHandler): void;
-  /** Accepts no new connections. Resolves when the open ones are answered and closed, or after some seconds. */
+  /** Accepts no new connections. Resolves when the open ones are answered and closed, or after a few seconds. */
   drain(): Promise<void>;
 }
 
@@ -174,7 +174,7 @@ function parse(body: Buffer): { readonly payload: unknown } | undefined {
   }
 }
 
-/** The most bytes of files in a response: Discord's limit is 82 to 192 KB (discord-api-docs #5250 and #5925). */
+/** The maximum size of a response's files, in bytes. Discord's limit: 82 to 192 KB (discord-api-docs #5250, #5925). */
 const MOST_INLINE_BYTES = 80_000;
 
 /** Answers in the HTTP response, or by a REST call if the answer is too large or needs a delivery result. */

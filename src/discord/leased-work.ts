@@ -13,7 +13,7 @@ export interface LeasedWork extends Work {
 const LEASE_MS = 20_000;
 
 /**
- * @param askEveryMs milliseconds between two attempts to get the lease; the holder renews it after half of its time
+ * @param askEveryMs milliseconds between two attempts to get the lease; the holder renews it halfway through its term
  * @returns a function that stops the work and resolves when no round is running and the lease is released
  */
 export function startLeasedWork(

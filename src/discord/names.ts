@@ -6,7 +6,7 @@ import type { CommandKey, Translator } from './texts/translator.ts';
 /** The largest width of a name, in Latin letters. A line with such a name, a score and a tile fits on a phone. */
 const WIDTH = 16;
 
-/** White space and invisible letters, such as the blank Braille pattern and the Hangul filler. */
+/** White space and invisible characters, such as the blank Braille pattern and the Hangul filler. */
 const BLANKS = /[\s\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]+/gu;
 
 /** Invisible characters, except joiners and variation selectors inside emojis. */

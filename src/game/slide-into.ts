@@ -64,7 +64,8 @@ export class FastSlide {
  * `NOTHING_MOVES`. Each cell is read and cleared before it is written, so one array is enough.
  *
  * A mispredicted branch costs more than the rest of the loop, and empty cells are close to random. So an empty cell
- * takes the steps of a tile, with a mask of 0 instead of -1 that makes them have no effect. Only a merge branches.
+ * goes through the same steps as a tile, with a mask of 0 instead of -1, so that they have no effect. Only a merge
+ * branches.
  */
 function slideLine(
   cells: Uint8Array,

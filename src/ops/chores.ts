@@ -3,10 +3,10 @@ import type { BlockList, OperationStore } from '../app/stores/operation-store.ts
 import type { RankingStore } from '../app/stores/ranking-store.ts';
 import { type Repetition, repeat, type Work } from '../repeat-and-retry.ts';
 
-/** The first run is early, because it publishes scores that a killed process has left. */
+/** The first run is early, because it publishes scores that a killed process left unpublished. */
 export const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
 
-/** The most games counted in one run, so that a run after an outage does not take hours. */
+/** The maximum number of games counted in one run, so that a run after an outage does not take hours. */
 const MOST_COUNTED = 10_000;
 
 export const publishing = (

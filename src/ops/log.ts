@@ -98,7 +98,7 @@ function droppedLogger(destination: LogDestination, log: (lost: number) => void)
 export type Write = Log['info'];
 
 interface SamplingTimes {
-  /** The most lines of one kind within `windowMs` milliseconds. */
+  /** The maximum number of lines of one kind within `windowMs` milliseconds. */
   readonly burst: number;
   readonly windowMs: number;
 }

@@ -1,7 +1,7 @@
 import type { Board, Cell } from '../game/board.ts';
 import type { FaceValue } from '../game/values.ts';
 
-/** The most characters in a line of a code block that a phone in portrait orientation does not wrap. */
+/** The maximum number of characters in a line of a code block that a phone in portrait orientation does not wrap. */
 const PHONE_LINE = 36;
 
 const EXAMPLE = 11;

@@ -14,7 +14,7 @@ const TITLE_Y = MARGIN + 42;
 const [FIGURES_Y, FIGURE_HEIGHT] = [MARGIN + 68, 88];
 /** The area of the bars. Their numbers are beside and above it. */
 const CHART: Box = { x: MARGIN + 28, y: 582, width: SIZE - 2 * MARGIN - 56, height: 142 };
-/** The most bars that all have a number. If there are more bars, only every other one has a number. */
+/** The largest number of bars for which every bar gets a number. Beyond that, only every other bar does. */
 const MOST_NUMBERED = 6;
 const [CHART_TITLE_Y, EDGES_Y] = [506, 764];
 const [LARGE, SMALL] = [46, 32];

@@ -4,7 +4,7 @@ import { type Box, type CellSize, NARROWEST } from './layout.ts';
 import { Lru } from './lru.ts';
 import type { Shape } from './shapes.ts';
 
-/** The most characters of a value on a tile: more would be too small to read on a phone. */
+/** The maximum number of characters of a value on a tile: more would be too small to read on a phone. */
 const LONGEST = 8;
 
 /** Font sizes as shares of a tile, as in the original: 55 pixels, 45 from three digits, 35 from four, 30 above 2048. */
@@ -40,7 +40,7 @@ export function labelOf(exponent: number, face: FaceValue): readonly Piece[] {
 
 const highestLabel = (narrowest: number): number => HIGHEST + MORE_WHERE_NARROW * (1 - narrowest);
 
-/** Returns the pixels between the values of two tiles in neighboring rows. */
+/** Returns the distance in pixels between the values of two tiles in neighboring rows. */
 export const roomBetweenLabels = ({ pitchY, gap, squeeze }: CellSize): number =>
   pitchY - (pitchY - gap) * highestLabel(squeeze) * DIGIT_HEIGHT;
 

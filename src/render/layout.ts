@@ -252,7 +252,7 @@ function arrangeCardLayout(rows: number, columns: number): CardLayout {
     const room = { width: LONGEST_PICTURE - 3 * MARGIN - PANEL, height: LONGEST_PICTURE - 2 * MARGIN };
     return side(rows, columns, cellWithin(rows, columns, room));
   }
-  // The board of a card has 720 pixels for 4 x 4, and more for more cells.
+  // A 4 x 4 board on a card is 720 pixels wide; boards with more cells are wider.
   const limit = 720 + 50 * (Math.max(rows, columns) - 4);
   return stack(
     rows,

@@ -58,7 +58,7 @@ function* warmUp<Kept extends Sized>(sprites: SpriteCache<Kept>, layout: Layout)
   });
 }
 
-/** Discord accepts 10 MiB for each file. The limit in bytes is lower, because the rest of the message needs some. */
+/** Discord accepts up to 10 MiB per file. Our limit, in bytes, is lower, to leave room for the rest of the message. */
 const FILM_LIMIT = 8 * 1024 * 1024;
 
 const KEPT_PALETTES = 128;

@@ -69,7 +69,7 @@ interface Paragraph {
 
 const LINE_HEIGHT = 1.2;
 
-/** The most characters. A longer text is cut before it is measured, so that no input takes long. */
+/** The maximum number of characters. A longer text is cut before it is measured, so that no input takes long. */
 const LONGEST = 300;
 
 /** Returns a sprite as high as the area and, unless the text is left-aligned, as wide. */

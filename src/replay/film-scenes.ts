@@ -50,7 +50,7 @@ const mergedBy = (board: BoardPicture['board'], direction: Direction, rules: Rul
     .trips.filter(({ merged }) => merged)
     .map(({ to }) => to);
 
-/** The most scenes for great moves. The rest of the film shows other moves. */
+/** The maximum number of scenes for great moves. The rest of the film shows other moves. */
 const MOST_GREAT = 60;
 
 /** A merge is great if its tile is at most this many exponents below the best tile, or fewer if too many merges are. */

@@ -10,7 +10,7 @@ import type { Wrong } from '../app/check-replay.ts';
 import type { FilmLook, MadeReplay, ReplayMaker } from '../app/replay.ts';
 import type { EndedGame } from '../app/replay-file.ts';
 
-/** The most replays of all players that run or wait: about ten seconds of work. */
+/** The maximum number of replays of all players that run or wait: about ten seconds of work. */
 const MOST_AT_ONCE = 12;
 
 const IDLE_MS = 60_000;

@@ -117,7 +117,7 @@ type OfRun = Pick<AutoplayRow, 'player' | 'run_id'>;
 type Key = Pick<EditRow, 'kind' | 'id' | 'press_id'>;
 type At = { readonly now: number };
 
-/** The most edits and autoplays that one round of the background work handles. */
+/** The maximum number of edits and autoplays that one round of the background work handles. */
 const MOST_DUE = 50;
 
 /** The due time of an edit that is due at once. Only `hasten` stores it. */

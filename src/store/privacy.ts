@@ -81,7 +81,7 @@ async function readEverything<Game>(
   player: string,
   keep: (game: ExportedGame) => Game,
 ): Promise<PlayerExport<Game>> {
-  // Reveals the seeds before reading: the seed of a game that ends in between stays secret, and its end can be undone.
+  // Reveals the seeds before reading: the seed of a game that ends meanwhile stays secret, and its end can be undone.
   await inSteps(database, statements.reveal({ player, most: STEP }));
   const games = await allGames(database, statements, read, player, keep);
   const highScores = (await database.rows(statements.highScores({ player }))).map(exportedHighScore);

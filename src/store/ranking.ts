@@ -185,7 +185,7 @@ type RankCounts = Readonly<Record<'above' | 'others', number>>;
 
 const IN_RANKING = 'place = :place and category = :category and span = :span';
 const LISTED = `from high_scores where ${IN_RANKING} and hidden = 0`;
-/** Returns SQL that counts the matching lines of a ranking, up to `:most`. It reads only the index. */
+/** Returns SQL that counts the matching entries of a ranking, up to `:most`. It reads only the index. */
 const countOf = (which: string): string =>
   `(select count(*) from (select 1 as one ${LISTED} and ${which} limit :most) as counted)`;
 

@@ -1,4 +1,4 @@
-/** Deletes expired data in short steps, so that the bot can answer moves in between. */
+/** Deletes expired data in short steps, so that the bot can answer moves between the steps. */
 
 import { newestClosed, newestUnranked } from '../app/calendar.ts';
 import { duelGameId } from '../app/duel.ts';

@@ -94,7 +94,7 @@ export const serverStatements = (dialect: Dialect) => {
   };
 };
 
-/** An unknown setting of a newer version is treated as the most careful one. */
+/** An unknown value written by a newer version is treated as the most restrictive one. */
 const decoded = (row: ServerRow): ServerSettings => ({
   boards: BOARD_PLACES.find((it) => it === row.boards) ?? 'private',
   boardsChannel: row.boards_channel,

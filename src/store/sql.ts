@@ -22,7 +22,7 @@ export interface Dialect {
   /** SQL to use instead of `in`, for which PostgreSQL may run the query again for every row. */
   readonly isAmong: (column: string, query: string) => string;
   readonly fiveDigits: string;
-  /** The most rows that one transaction may change. On SQLite, the change blocks the event loop. */
+  /** The maximum number of rows that one transaction may change. On SQLite, the change blocks the event loop. */
   readonly rowsPerStep: number;
   readonly integer: string;
   readonly bytes: string;

@@ -34,7 +34,7 @@ export async function inSteps({ write }: Pick<Queries, 'write'>, query: Query, s
   return all;
 }
 
-/** The most calls that run at the same time. The other database connections stay free for clicks. */
+/** The maximum number of calls that run at the same time. The other database connections stay free for clicks. */
 const CONCURRENT_CALLS = 4;
 
 /** Calls `act` for each item, a few at a time. Returns the sum of the results, where true counts as 1. */

@@ -22,7 +22,10 @@ function splitOptions(given: readonly string[]) {
 
 type Options = ReturnType<typeof splitOptions>['options'];
 
-/** The most cells of a board. A frame of so many is 5 MB of text; much larger ones would exhaust the memory. */
+/**
+ * The maximum number of cells of a board. A frame of so many is 5 MB of text; much larger ones would exhaust the
+ * memory.
+ */
 export const MAX_CELLS = 1_000_000;
 
 const DEFAULT_SEED = 13579;

@@ -81,7 +81,7 @@ export const leftHand: Keys = {
   act: (key) => actOf(key, letterOf({ ...LEFT_HAND, d: 'right' }, key) ?? arrowOf(key), []),
 };
 
-/** The most characters in a line of moves, to limit the memory used. */
+/** The maximum length of a line of moves, in characters, to limit the memory used. */
 const WORD_LIMIT = 1_000_000;
 
 interface KeyReader {
@@ -174,7 +174,7 @@ export interface Input {
   acts(reader: KeyReader): AsyncIterable<TypedAct>;
 }
 
-/** The most characters in a line, to limit the memory used. */
+/** The maximum length of a line, in characters, to limit the memory used. */
 const LINE_LIMIT = 1_000_000;
 
 export function openInput(pieces: AsyncIterator<string>): Input {

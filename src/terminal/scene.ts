@@ -48,7 +48,7 @@ export interface TimedScene {
   readonly ms: number;
 }
 
-/** The most frames of a move that is animated cell by cell. More frames would keep the player waiting. */
+/** The maximum number of frames of a move that is animated cell by cell. More frames would keep the player waiting. */
 const MOST_STEPS = 12;
 
 /** How long each step is shown, and the pause before the new tile appears, in milliseconds. */

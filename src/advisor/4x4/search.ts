@@ -12,7 +12,7 @@ import { downgrades, keysInto, LOOKUPS, noDowngrades } from './lookups.ts';
 import { countBits, emptyBits, rowPoints, slidLeft, slidRight, transposeHi, transposeLo } from './rows.ts';
 
 export const UNITS_PER_POINT = 8;
-/** The most turns that the search looks ahead; docs/advisor.md has the measurements. */
+/** The maximum number of turns that the search looks ahead; docs/advisor.md has the measurements. */
 const MAX_DEPTH = 3;
 /**
  * How improbable a board is, in half powers of two, as integers that can be compared. From `UNLIKELY` (one in 20) the

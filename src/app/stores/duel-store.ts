@@ -86,7 +86,10 @@ export interface DuelStore {
   decideDuel(id: DuelId, at: number, announceLeaseExpiresAt?: number): Promise<boolean>;
   overdueDuels(at: number, most: number): Promise<readonly DuelId[]>;
   unannouncedDuels(after: Pick<Duel, 'endsAt' | 'id'> | undefined, most: number): Promise<readonly Duel[]>;
-  /** Claims the announcement of a result until `expiresAt`. Returns true to one caller; false once it was announced. */
+  /**
+   * Claims the announcement of a result until `expiresAt`. Returns true to only one caller, and false once it is
+   * announced.
+   */
   claimDuelAnnouncement(id: DuelId, now: number, expiresAt: number): Promise<boolean>;
   releaseDuelAnnouncement(id: DuelId): Promise<void>;
   markDuelAnnounced(id: DuelId): Promise<void>;

@@ -111,7 +111,10 @@ export interface RankingStore {
   ): Promise<RankingPage>;
   /** Publishes unpublished scores in small transactions. Returns their number. */
   publishScores(request: PublishRequest): Promise<number>;
-  /** Removes games started until `at` (milliseconds since 1970) from a place's rankings, but not from global ones. */
+  /**
+   * Removes games that began at or before `at` (milliseconds since 1970) from a place's rankings, but not from global
+   * ones.
+   */
   clearRankings(place: Place, at: number): Promise<void>;
   /**
    * Returns the streak of days, up to this daily, on which somebody finished a daily that was started in the server.

@@ -51,7 +51,7 @@ export const leaderboardComponents = {
 } satisfies Partial<Components>;
 
 /**
- * Makes the message of a leaderboard, by default for an answer that only the asker sees.
+ * Makes the message of a leaderboard, by default for a reply that only the requester sees.
  * @param page counted from 0; `own` is the page with the player's own score
  */
 export async function makeLeaderboard(

@@ -2,7 +2,10 @@ import type { Board, Cell } from '../../game/board.ts';
 import { type FaceValue, faceValue as standard } from '../../game/values.ts';
 import type { Translator } from '../texts/translator.ts';
 
-/** The most characters of an alt text: https://docs.discord.com/developers/resources/message#attachment-object */
+/**
+ * The maximum length of an alt text, in characters:
+ * https://docs.discord.com/developers/resources/message#attachment-object
+ */
 export const ALT_TEXT_LIMIT = 1024;
 
 type Wording = (t: Translator, row: number, exponents: readonly number[], face: FaceValue) => string;

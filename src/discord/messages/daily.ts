@@ -63,7 +63,10 @@ const robotLine = (
   t: Translator,
 ): readonly string[] => (robot === undefined ? [] : [t(key, { score: robot })]);
 
-/** Adds a line and a button for an earlier daily to today's board: it can still be finished, or it was closed. */
+/**
+ * Adds a line and a button about an earlier daily to today's board, saying either that it can still be finished or that
+ * it has closed.
+ */
 export function withEarlier(message: Message, { kind, daily, saved }: EarlierTry, t: Translator): Message {
   const name = dailyName(daily, t);
   const line =

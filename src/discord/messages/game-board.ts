@@ -140,7 +140,9 @@ interface TextBoard {
   readonly theme: ThemeName;
 }
 
-/** The most characters of a message: https://docs.discord.com/developers/resources/message#create-message */
+/**
+ * The maximum length of a message, in characters: https://docs.discord.com/developers/resources/message#create-message
+ */
 const CONTENT_LIMIT = 2_000;
 
 /** Characters reserved for the other lines of the message. */

@@ -87,7 +87,10 @@ export function readChoice(name: SettingName, given: string): Partial<Settings> 
   return isChosen ? { [name]: given } : undefined;
 }
 
-/** The most rows of components in a message: https://docs.discord.com/developers/components/reference#action-row */
+/**
+ * The maximum number of rows of components in a message:
+ * https://docs.discord.com/developers/components/reference#action-row
+ */
 const ROWS = 5;
 
 export const pageOfMenu = (index: number, menus: number): number =>

@@ -132,7 +132,7 @@ export const statsAlt = (view: StatsView, t: Translator): string =>
     .join(' ')
     .slice(0, ALT_TEXT_LIMIT);
 
-/** The most options of a menu: https://docs.discord.com/developers/components/reference#string-select */
+/** The maximum number of options of a menu: https://docs.discord.com/developers/components/reference#string-select */
 const MOST_OPTIONS = 25;
 
 const menuKey = (kind: StatisticsKind): string => categoryKey(kind, kind.standing);

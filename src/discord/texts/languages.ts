@@ -78,7 +78,7 @@ function layersOf(locale: string): readonly Layer[] {
 
 const made = new Map<string, Translator>();
 
-/** Returns the translator of a language, and English if the language is unknown. */
+/** Returns the translator of a language, or the English one if the language is unknown. */
 export function translatorFor(locale: string): Translator {
   const language = LOCALES.get(locale);
   if (!language) return ENGLISH;

@@ -60,7 +60,7 @@ class RowChains {
 /** The header of a zlib stream: method 8, window 32 KiB, no dictionary (RFC 1950). */
 const ZLIB_HEADER = 0x0178;
 
-/** The most bits that a row's filter byte and runs take, for each change and for the row itself. */
+/** The maximum number of bits that a row's filter byte and runs take, for each change and for the row itself. */
 const ROW_BITS = 96;
 
 interface StoredBits {

@@ -58,10 +58,10 @@ const [FEW_TILES, FEW_PIXELS] = [20, 350_000];
 const isLarge = ({ cells, board: { width, height } }: Celebrated): boolean =>
   cells.length > FEW_TILES || width * height > FEW_PIXELS;
 
-/** The most pieces of confetti: on a board within `FEW_TILES` and `FEW_PIXELS`, and on a larger one. */
+/** The maximum number of pieces of confetti: on a board within `FEW_TILES` and `FEW_PIXELS`, and on a larger one. */
 const [MOST_PIECES, FEWER_PIECES] = [38, 22];
 
-/** The largest file of an animation, in bytes. */
+/** The maximum file size of an animation, in bytes. */
 const MOST_BYTES = 300_000;
 
 /** Returns a GIF that plays once and ends with the still picture; `undefined` if the file would be too large. */

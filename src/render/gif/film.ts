@@ -104,7 +104,8 @@ export async function filmOf(
       limit,
     );
     if (typeof film !== 'number') return film;
-    // Later boards have more tiles and so larger frames. The next try shows fewer pictures than the share that fitted.
+    // Later boards have more tiles and therefore larger frames, so the next attempt uses fewer pictures than the
+    // fraction that fit would suggest.
     most = Math.floor(most * Math.min(0.9, film * 0.85));
   }
   throw new FilmError(`A film of ${pictures.length} pictures does not fit into ${limit} bytes.`);

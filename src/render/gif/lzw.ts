@@ -1,9 +1,9 @@
 /** GIF's variant of LZW, for pictures of up to 256 colors: https://www.w3.org/Graphics/GIF/spec-gif89a.txt appendix F. */
 
-/** The number of bits of a pixel. */
+/** Bits per pixel. */
 export const MINIMUM_CODE_SIZE = 8;
 
-/** The most bytes in a data block. The block's length precedes it. */
+/** The maximum number of bytes in a data block. The block's length precedes it. */
 const BLOCK = 255;
 
 /** Returns the compressed pixels as data blocks, with the empty block that ends them. */
@@ -63,7 +63,7 @@ class Sequences {
     return this.#runCodes[pixel]?.[length] ?? pixel;
   }
 
-  /** Returns the code of the longer sequence, or 0 if it has none: then it gets the code `longer`. */
+  /** Returns the code of the longer sequence, or 0 if it has none yet: then it is assigned the code `longer`. */
   findOrAdd(code: number, pixel: number, longer: number): number {
     const first = this.#firstPixel[code];
     if (first === pixel) return this.#firstCode[code] ?? 0;
@@ -130,7 +130,7 @@ class CodeWriter {
 
 const sequences = new Sequences();
 
-/** The most bytes that so many pixels take. No code is longer than 12 bits. */
+/** The maximum number of bytes that so many pixels take. No code is longer than 12 bits. */
 const mostBytes = (pixels: number): number => Math.ceil(pixels * 1.51) + 16;
 
 /** The packed codes before they are cut into blocks. The buffer grows with the largest picture. */

@@ -56,7 +56,7 @@ const framesEstimate = ({ sliding, popping }: Plan, slid: number, popped: number
 /** Safety margins of the estimate: the first one is usually enough, the second one covers the largest error. */
 const MARGINS = [1.05, 1.3];
 
-/** Returns the times of the steps in a movement from 0 to 1, without both ends. */
+/** Returns the times of a movement's steps, between 0 and 1, excluding both ends. */
 const timesOf = (steps: number): readonly number[] =>
   Array.from({ length: steps - 1 }, (_, step) => (step + 1) / steps);
 

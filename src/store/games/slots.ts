@@ -125,7 +125,7 @@ function beginStatements(dialect: Dialect) {
   };
 }
 
-/** For a game with a proof, the player's seed line decides whether it begins; see `ADVANCE_LINE`. */
+/** A game with a proof begins only if `ADVANCE_LINE` changes the player's row in `seed_lines`. */
 function beginning(
   { begin, beginProvable, beginToBeat }: ReturnType<typeof beginStatements>,
   game: SavedGame,
