@@ -14,7 +14,9 @@ export interface Plan {
   readonly games: number;
   /** The time limit of a search in milliseconds per move. */
   readonly milliseconds?: number;
-  /** The most positions that a search examines per move, which makes the games the same on every machine. */
+  /**
+   * The maximum number of positions that a search examines per move, which makes the games the same on every machine.
+   */
   readonly nodes?: number;
   /** A game that lasts this many moves ends there, and does not count as lost. */
   readonly mostMoves?: number;

@@ -1,4 +1,4 @@
-/** A player's commitment line (seeds fixed in advance), and the mistakes that would make it worthless as a proof. */
+/** A player's seed line (seeds fixed in advance), and the mistakes that would make it worthless as a proof. */
 
 import { expect, test } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';

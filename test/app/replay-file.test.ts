@@ -236,7 +236,7 @@ describe('the line of a player', () => {
     expect(checkLine([two, first, one, second])).toEqual({ kind: 'right' });
     const reason = 'There is no file between game 1 and game 3 of the seed line.';
     expect(checkLine([first, second, one, three])).toEqual({ kind: 'wrong', reason });
-    // A game cannot be claimed for another commitment line.
+    // A game cannot be passed off as belonging to another seed line.
     const { line: _, ...source } = committed(two);
     for (const moved of [source, { ...source, line: RESTORED + 1 }])
       expect(check({ ...two, source: moved })).toMatchObject({

@@ -20,7 +20,7 @@ import type { Player } from './player.ts';
 import type { Tally } from './tally.ts';
 
 export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id: string): Promise<void> {
-  // What the player saw before this moment must be stored; anything shown later may be missing in the data read next.
+  // What the player saw before this moment must be stored; anything shown later may be missing from the next read.
   const seen = ledger.lastSeen(id);
   // An export of a player's data reveals the seeds of ended games, so none of these games can be continued by an undo.
   ledger.tell(id);

@@ -83,7 +83,7 @@ export class Excuses {
     return this.forSilence(interaction) || this.#shifts.some(({ to }) => to >= createdAt && to <= createdAt + within);
   }
 
-  /** Whether it is excused that a process failed to start or stop, if that began at this moment. */
+  /** Whether a process's failure to start or stop is excused, if the attempt began at this moment. */
   forFailure(begunAt: number): boolean {
     return this.#databaseTroubles.some(({ to }) => to >= begunAt);
   }

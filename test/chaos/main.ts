@@ -9,7 +9,7 @@ import { NoPostgresError } from './postgres.ts';
 import { type ChaosOptions, runChaos } from './run.ts';
 import { type Tally, VIOLATIONS } from './tally.ts';
 
-/** The most violations that a report lists. */
+/** The maximum number of violations that a report lists. */
 const TOLD = 10;
 
 function report({ seed, players }: Pick<ChaosOptions, 'seed' | 'players'>, tally: Tally): string {

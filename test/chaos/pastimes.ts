@@ -124,7 +124,7 @@ export async function beat(player: Player): Promise<void> {
   if (shared) await player.press('beat', shared, '🎯');
 }
 
-/** The most moves that a player makes in a daily. Few games on a 3x3 board need more. */
+/** The maximum number of moves that a player makes in a daily. Few games on a 3x3 board need more. */
 const A_DAILY = 90;
 
 export async function playDaily(player: Player): Promise<void> {

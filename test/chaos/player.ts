@@ -35,7 +35,7 @@ const ASIDE: readonly string[] = [
 
 const COMMANDS: readonly Act['kind'][] = ['open', 'daily', 'list', 'duel'];
 
-/** The most cards of duels that a player remembers. */
+/** The maximum number of cards of duels that a player remembers. */
 const MOST_CARDS = 6;
 
 export const isHidden = ({ stored }: Seen): boolean => ((stored.data.flags ?? 0) & MessageFlags.Ephemeral) !== 0;

@@ -49,7 +49,7 @@ async function startProxy(name: ProxyName, folder: string, bots: readonly number
   };
 }
 
-/** Starts nginx with the configuration in `deploy`, with other addresses and without a certificate. */
+/** Starts nginx with the configuration in `deploy`, but with different addresses and no certificate. */
 function startNginx(folder: string, port: number, [first, second]: readonly number[]): ChildProcess {
   const shipped = readFileSync(projectFile('deploy/nginx.conf'), 'utf8')
     .replace('127.0.0.1:9041', `127.0.0.1:${first}`)

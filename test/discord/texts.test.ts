@@ -403,7 +403,9 @@ test('a command with subcommands is mentioned by the first of them', () => {
   }
 });
 
-/** The most characters of a command: https://docs.discord.com/developers/interactions/application-commands */
+/**
+ * The maximum length of a command, in characters: https://docs.discord.com/developers/interactions/application-commands
+ */
 const COMMAND_LIMIT = 8000;
 
 interface Described {

@@ -16,7 +16,7 @@ interface Use {
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** The most interactions, in case a bot shows new buttons forever. */
+/** The maximum number of interactions, in case a bot keeps showing new buttons forever. */
 const MOST_INTERACTIONS = 1_000;
 
 /** A player who pressed too fast can press again after this many milliseconds. */

@@ -178,7 +178,7 @@ test('a result that could not be posted is logged and shown by the next press', 
   await updated(driver.click(ben, card.stored, 'Accept'));
   await playToEnd(world, ann, await board(world, ann, card));
   const bens = await board(world, ben, card);
-  // Discord refuses to edit the card and to post the result, by the bot's own calls as by the tokens of presses.
+  // Discord refuses to edit the card and to post the result, with the bot's own token and with the tokens of presses.
   driver.faults.addRest({ method: 'PATCH', times: 2, effect: { kind: 'error', error: 'missingAccess' } });
   const refused = { kind: 'error', error: 'missingAccess' } as const;
   driver.faults.addRest({ method: 'POST', route: '/messages', effect: refused });

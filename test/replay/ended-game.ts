@@ -14,7 +14,7 @@ export interface Played {
   readonly rules?: RulesName;
   readonly rows?: number;
   readonly columns?: number;
-  /** The most moves. A game that is still running after these is given up. */
+  /** The maximum number of moves. A game that is still running after these is given up. */
   readonly most?: number;
   /** The number of the daily that is played. */
   readonly daily?: number;
@@ -58,7 +58,7 @@ function played(
 
 export const bareGame = (source: RandomSeed, game: Played = {}) => played(source, undefined, game);
 
-/** A ranked game whose seed is at this position of a commitment line. */
+/** A ranked game whose seed is at this position of a seed line. */
 export function provedGame(prepared: PreparedSeed, nextSeed: string, game: Played = {}) {
   const { rules = 'classic', rows = 4, columns = 4 } = game;
   const commitment = commitments.commitmentOf(prepared);
@@ -74,8 +74,8 @@ export function provedGame(prepared: PreparedSeed, nextSeed: string, game: Playe
 }
 
 /**
- * The first `count` games of a commitment line. `begun` contains the name of another line, such as one that began after
- * a restore.
+ * The first `count` games of a seed line. With `begun`, they belong to the line of that name, such as one that
+ * began after a restore.
  */
 export function lineOfGames(
   count: number,

@@ -69,7 +69,7 @@ test('a file that an editor or PowerShell saved with a byte order mark is read',
   );
   expect(stdout).toContain('utf8.json: right. ');
   expect(stdout).toContain('utf16.json: right. ');
-  // Two files of the same game do not form a commitment line.
+  // Two files of the same game do not form a seed line.
   expect([status, stderr]).toEqual([1, '']);
 });
 

@@ -18,7 +18,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
 import { testInFolder } from '../support/temporary-folder.ts';
 
-/** A copy of the project with the real setup script. Its path has no programs, so nothing can be installed. */
+/** A copy of the project with the real setup script. Its `PATH` has no programs, so nothing can be installed. */
 const test = testInFolder.extend('project', ({ folder }) => {
   for (const path of ['scripts', 'playground', 'package.json', 'package-lock.json', 'tsconfig.json']) {
     cpSync(path, join(folder, path), { recursive: true });

@@ -45,7 +45,7 @@ describe('from a pipe', () => {
     const { stdout, stderr, status } = play([], '5\nexit\n');
     const { rows = [] } = turnsOf(stdout)[0] ?? {};
     expect(rows.map((row) => row.length)).toEqual(new Array(5).fill(5));
-    // By `classic` rules a game starts with two tiles, each 2 or 4.
+    // Under `classic` rules a game starts with two tiles, each 2 or 4.
     const tile = expect.toSatisfy((value) => value === 2 || value === 4);
     expect(rows.flat().filter((value) => value > 0)).toEqual([tile, tile]);
     expect([stderr, status]).toEqual(['', 0]);

@@ -79,8 +79,7 @@ describe('both ways of typing', () => {
     const directions = 'up left down down right';
     expect([words('ц ф ы і в'), presses(...'цфыів')]).toEqual([directions, directions]);
     expect([words('Ц Ф Ы В', leftHand), pressesOn(leftHand, ...'в')]).toEqual(['up left down right', 'right']);
-    // The letter is on the key D, which means "down" together with `l`, `r` or `u`. On this layout it always means
-    // "right".
+    // This letter is on the D key. A Latin `d` means "down" next to `l`, `r` or `u`; this letter always means "right".
     expect([words('в'), presses('в')]).toEqual(['right', 'right']);
   });
 

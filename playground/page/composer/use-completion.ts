@@ -3,7 +3,7 @@ import type { ChoiceView } from '../../web/protocol.ts';
 import type { PageStore } from '../state/store.ts';
 import { type Named, type Reading, valuesOf } from './slash-text.ts';
 
-/** The bot is asked for suggestions after a pause of this many milliseconds in typing. */
+/** How long typing must pause, in milliseconds, before the bot is asked for suggestions. */
 const PAUSE_MS = 60;
 
 /**

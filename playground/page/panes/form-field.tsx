@@ -14,7 +14,7 @@ interface FormFieldProps extends ViewProps {
   readonly component: APIModalInteractionResponseCallbackComponent;
 }
 
-/** A field of a modal with its label, or a text between two fields. */
+/** A field of a modal with its label, or text between two fields. */
 export function FormField({ component, state, store }: FormFieldProps) {
   switch (component.type) {
     case COMPONENT.TextDisplay:

@@ -9,7 +9,7 @@ import { completeCommand } from './complete-command.ts';
 
 const { ChatInput, User, Message } = ApplicationCommandType;
 /**
- * The most commands of each type.
+ * The maximum number of commands of each type.
  * https://docs.discord.com/developers/interactions/application-commands#registering-a-command
  */
 const MOST: readonly (readonly [type: ApplicationCommandType, count: number])[] = [

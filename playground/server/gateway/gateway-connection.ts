@@ -26,7 +26,8 @@ import { sendMembers } from './member-request.ts';
 import { ONLINE, readPresence } from './presence.ts';
 
 /**
- * The most payloads that a client may send per minute. https://discord.com/developers/docs/events/gateway#rate-limiting
+ * The maximum number of payloads that a client may send per minute:
+ * https://discord.com/developers/docs/events/gateway#rate-limiting
  */
 const MAX_SENDS = 120;
 const SENDS_WINDOW_MS = 60_000;

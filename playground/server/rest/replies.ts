@@ -72,7 +72,7 @@ export function faultReply(effect: Extract<RestEffect, { kind: 'status' }>): Rep
   return { status, json, headers: waitFor(retryAfterSeconds) };
 }
 
-/** The response of an ordered fault. An error with status 429 need not say how long to wait. */
+/** The response for an injected fault. A 429 need not say how long to wait. */
 export function faultError({ error, retryAfterSeconds }: Extract<RestEffect, { kind: 'error' }>): Reply {
   const refusal = new ApiError(error);
   const { status } = refusal;

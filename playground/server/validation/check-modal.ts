@@ -5,7 +5,7 @@ import { checkRange, checkSelect, checkSelectOptions, SELECTS } from './check-se
 import { type FormCheck, isJsonObject, type Json } from './form-check.ts';
 
 const MAX_TOP = 5;
-/** The most options in a group, and the most files and file types for an upload. */
+/** The maximum number of options in a group, and of files and file types for an upload. */
 const MAX_CHOICES = 10;
 const TOP: readonly unknown[] = [ComponentType.ActionRow, ComponentType.Label, ComponentType.TextDisplay];
 const IN_LABEL: readonly unknown[] = [

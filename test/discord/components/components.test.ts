@@ -15,7 +15,9 @@ type Fields = Readonly<Record<string, Field<unknown>>>;
 
 const KINDS = Object.entries<Fields>(CUSTOM_IDS);
 
-/** The most characters of a custom id: https://docs.discord.com/developers/components/reference#custom-id */
+/**
+ * The maximum length of a custom id, in characters: https://docs.discord.com/developers/components/reference#custom-id
+ */
 const CUSTOM_ID_LIMIT = 100;
 
 /** Random custom ids of one kind. They are built from the list of its fields, so this test also covers new kinds. */

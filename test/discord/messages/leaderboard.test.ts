@@ -14,9 +14,14 @@ import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { wiredRows } from './wired-rows.ts';
 
-/** The most characters of a message: https://docs.discord.com/developers/resources/message#create-message */
+/**
+ * The maximum length of a message, in characters: https://docs.discord.com/developers/resources/message#create-message
+ */
 const CONTENT_LIMIT = 2000;
-/** The most characters of a button's label: https://docs.discord.com/developers/components/reference#button */
+/**
+ * The maximum length of a button's label, in characters:
+ * https://docs.discord.com/developers/components/reference#button
+ */
 const LABEL_LIMIT = 80;
 
 const english = { t: translatorFor('en-US'), settings: DEFAULT_SETTINGS };

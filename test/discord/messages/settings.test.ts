@@ -20,7 +20,7 @@ import { wiredRows } from './wired-rows.ts';
 
 const painter = createPainter();
 
-/** The most options of a menu: https://docs.discord.com/developers/components/reference#string-select */
+/** The maximum number of options of a menu: https://docs.discord.com/developers/components/reference#string-select */
 const OPTION_LIMIT = 25;
 const LABEL_LIMIT = 100;
 const PLACEHOLDER_LIMIT = 150;

@@ -83,7 +83,7 @@ describe('readMarkdown', () => {
       return Math.min(...times);
     };
     timeOf(600);
-    // With four times as many marks, quadratic time would be 16 times as long, and cubic time 64 times as long.
+    // With four times as many marks, a quadratic algorithm would take 16 times as long, and a cubic one 64 times.
     expect(timeOf(2400) / timeOf(600)).toBeLessThan(48);
   });
 });

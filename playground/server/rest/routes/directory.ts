@@ -18,7 +18,10 @@ import { ApiError } from '../api-error.ts';
 import { NotSimulatedError } from '../not-simulated.ts';
 import { param, type Reply, type Route, type RouteCall } from '../router.ts';
 
-/** The most servers in a response. https://discord.com/developers/docs/resources/user#get-current-user-guilds */
+/**
+ * The maximum number of servers in a response:
+ * https://discord.com/developers/docs/resources/user#get-current-user-guilds
+ */
 const MOST_GUILDS = 200;
 
 export const directoryRoutes: readonly Route[] = [
