@@ -66,7 +66,9 @@ describe('identifies, of which Discord allows one in five seconds,', () => {
   // The times are taken from the bot's log, because the stand-in may receive the messages later.
   testWithBotOn({ maxConcurrency: 1 }).concurrent('are never sent too soon by one process', async ({ world }) => {
     const { log } = await world.start({ DISCORD_SHARDS: '0-1', DISCORD_SHARD_COUNT: '2', LOG_LEVEL: 'debug' });
-    const sent = log.filter(({ msg }) => IDENTIFYING.test(msg)).map(({ time }) => Date.parse(String(time)));
+    const sent = log
+      .filter(({ message }) => IDENTIFYING.test(String(message)))
+      .map(({ time }) => Date.parse(String(time)));
     expect(sent).toHaveLength(2);
     expect((sent[1] ?? 0) - (sent[0] ?? 0)).toBeGreaterThanOrEqual(WINDOW_MS);
   });
