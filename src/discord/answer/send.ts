@@ -81,12 +81,17 @@ export const callbackOver =
   async (response, { until }) => {
     const left = Math.ceil(until - performance.now());
     if (left <= 0) throw new AnswerTooLateError();
-    const signal = AbortSignal.timeout(left);
+    // Cleared after the call: signals of `AbortSignal.timeout` would stay in memory for three seconds after each press.
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), left);
+    const { signal } = controller;
     const fullRoute = Routes.interactionCallback(id, webhook.token);
     try {
       await send(rest, { method: RequestMethod.Post, fullRoute, body: callbackBody(response), signal });
     } catch (error) {
       throw signal.aborted && refusalCode(error) === undefined ? new AnswerTooLateError() : error;
+    } finally {
+      clearTimeout(timer);
     }
   };
 
