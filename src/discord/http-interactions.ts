@@ -184,7 +184,7 @@ function callbackIn(response: ServerResponse, rest: DiscordRest, interaction: In
   return async (given, options) => {
     if (response.destroyed || response.headersSent) throw new AnswerTooLateError();
     const body = callbackBody(given);
-    if (!options.needsDeliveryResult && sizeOf(body) <= MOST_INLINE_BYTES) {
+    if (!options?.needsDeliveryResult && sizeOf(body) <= MOST_INLINE_BYTES) {
       if (DEFERRALS.has(given.type)) rest.noteDeferred(token);
       return endWith(response, body);
     }

@@ -20,7 +20,10 @@ export type RequestMethod = Discord.RequestMethod;
 export type DiscordAPIError = Discord.DiscordAPIError;
 export type RateLimitError = Discord.RateLimitError;
 
-/** Time limit for one attempt of a call, in milliseconds. For a response to an interaction, see `callbackOver`. */
+/**
+ * Time limit for one attempt of a call, in milliseconds. A response that takes longer than three seconds may still have
+ * been accepted: while Discord has not confirmed it, a share must not count as failed.
+ */
 const TIMEOUT_MS = 5_000;
 const REPEATS_OF_FAULTS = 1;
 

@@ -201,9 +201,7 @@ test('files of more than 80 kB are sent by a call instead of in the response', a
     async handle(payload, callbackFor) {
       const files = [{ name: 'a', contentType: 'text/plain', bytes: new Uint8Array(size) }];
       // The stand-in refuses this call, because it did not send the interaction.
-      const response = { type: 4, body: { data: {}, files } };
-      const until = performance.now() + 3_000;
-      await callbackFor?.(payload as Interaction)(response, { until }).catch(() => undefined);
+      await callbackFor?.(payload as Interaction)({ type: 4, body: { data: {}, files } }).catch(() => undefined);
       return 'handled';
     },
   });

@@ -84,7 +84,7 @@ test('an answer that hangs is given up and delays nobody else', async ({ world, 
   const shown = await updated(table.press());
   expect(shown).toMatchObject({ moves: 1 });
   expect(await click.outcome).toMatchObject({ kind: 'failed' });
-  if (!OVER_HTTP) await expect.poll(() => table.logged(click)).toMatchObject({ msg: LATE });
+  if (!OVER_HTTP) await expect.poll(() => table.logged(click)).toMatchObject({ msg: LATE, error: { code: 10062 } });
   expect(await updated(table.press(shown))).toMatchObject({ moves: 2 });
 });
 

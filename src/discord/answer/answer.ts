@@ -60,7 +60,7 @@ export function createAnswer(
   callback: Callback = callbackOver(rest, press),
 ): Answer {
   const end = performance.now() + timeLeftMs(press.at, now);
-  const responder = createResponder(rest, press.webhook, callback, end + DELIVERY_MS);
+  const responder = createResponder(rest, press.webhook, callback);
   const isTyping = type === InteractionType.ApplicationCommandAutocomplete;
   const forPlayer = (message: Message | string): InteractionResponse =>
     isTyping ? choices([]) : newMessage(message, { isEphemeral: true });
@@ -148,9 +148,6 @@ const isEditRefused = (error: unknown): boolean => error instanceof RateLimitErr
 /** Discord accepts an answer for three seconds after the press, and the answer needs some time to get there. */
 const ANSWER_WITHIN_MS = 2_300;
 
-/** The time in milliseconds that an answer has to reach Discord after the deadline for making it. */
-const DELIVERY_MS = DISCORD_WAITS_MS - ANSWER_WITHIN_MS;
-
 /** The least milliseconds for an answer: a press may seem late only because the clocks of two machines differ. */
 const SHORTEST_MS = 300;
 
@@ -200,7 +197,7 @@ export async function orTakeBack(
 }
 
 /** Sends one response to an interaction and drops later ones. If Discord refuses a response, the next one is sent. */
-function createResponder(rest: REST, webhook: WebhookToken, callback: Callback, until: number) {
+function createResponder(rest: REST, webhook: WebhookToken, callback: Callback) {
   let state: 'open' | 'answered' | 'given-up' = 'open';
   let deferred: InteractionResponseType | undefined;
 
@@ -209,7 +206,7 @@ function createResponder(rest: REST, webhook: WebhookToken, callback: Callback, 
     if (state !== 'open') return false;
     state = next;
     try {
-      await callback(response, { ...options, until });
+      await callback(response, options);
       return true;
     } catch (error) {
       state = 'open';

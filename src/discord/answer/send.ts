@@ -2,7 +2,7 @@
 
 import type { REST, RouteLike } from 'discord.js';
 import { type APIMessage, type InteractionResponseType, MessageFlags, Routes } from 'discord-api-types/v10';
-import { RequestMethod, refusalCode } from '../rest.ts';
+import { RequestMethod } from '../rest.ts';
 import { encodeMultipart, type MessageBody } from './body.ts';
 import type { InteractionWebhook } from './webhook.ts';
 
@@ -61,39 +61,20 @@ export interface ResponseOptions {
   readonly needsDeliveryResult?: boolean;
 }
 
-interface CallbackOptions extends ResponseOptions {
-  /** When Discord stops waiting for the response, in milliseconds of `performance.now()`. */
-  readonly until: number;
-}
-
 /**
  * Sends the first response to an interaction.
  * @throws if Discord did not accept the response; the interaction then counts as not answered
  */
-export type Callback = (response: InteractionResponse, options: CallbackOptions) => Promise<void>;
+export type Callback = (response: InteractionResponse, options?: ResponseOptions) => Promise<void>;
 
-/**
- * Sends the response by a REST call. The call ends when Discord stops waiting, and is not repeated then. A call that
- * failed earlier is repeated: if Discord had accepted it, the second one is refused with the code 40060.
- */
 export const callbackOver =
   (rest: REST, { id, webhook }: { readonly id: string; readonly webhook: WebhookToken }): Callback =>
-  async (response, { until }) => {
-    const left = Math.ceil(until - performance.now());
-    if (left <= 0) throw new AnswerTooLateError();
-    // Cleared after the call: signals of `AbortSignal.timeout` would stay in memory for three seconds after each press.
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), left);
-    const { signal } = controller;
-    const fullRoute = Routes.interactionCallback(id, webhook.token);
-    try {
-      await send(rest, { method: RequestMethod.Post, fullRoute, body: callbackBody(response), signal });
-    } catch (error) {
-      throw signal.aborted && refusalCode(error) === undefined ? new AnswerTooLateError() : error;
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  (response) =>
+    send(rest, {
+      method: RequestMethod.Post,
+      fullRoute: Routes.interactionCallback(id, webhook.token),
+      body: callbackBody(response),
+    });
 
 export const callbackBody = ({ type, body }: InteractionResponse): MessageBody => ({
   data: { type, data: body?.data ?? {} },
