@@ -53,12 +53,17 @@ export async function orClose<Opened extends { close(): Promise<void> }>(
 /** Sweeps, deletions and exports may run long, but not wait long for a lock: they may hold locks on players' rows. */
 const BACKGROUND_LIMITS: TransactionLimits = { statementTimeoutMs: 60_000, lockTimeoutMs: 2_000 };
 
+/**
+ * Allows more time for retries than for a press, because PostgreSQL detects a deadlock only after a second. A stop waits
+ * for background work and has 4.5 seconds itself.
+ */
+const BACKGROUND_RETRIES_MS = 4_000;
+
 function backgroundDatabaseOn(engine: Engine): Database {
   const inTransaction: Runner['inTransaction'] = (act) => engine.runner.inTransaction(act, BACKGROUND_LIMITS);
   return databaseOn({
     dialect: engine.dialect,
-    // Allows more time for retries than for a press, because PostgreSQL detects a deadlock only after a second.
-    attempt: (work) => engine.attempt(work, BACKGROUND_LIMITS.statementTimeoutMs),
+    attempt: (work) => engine.attempt(work, BACKGROUND_RETRIES_MS),
     runner: { run: (query) => inTransaction((run) => run(query)), inTransaction },
   });
 }

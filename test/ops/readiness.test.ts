@@ -6,7 +6,7 @@ import { createReadyCheck, createWriteCheck, type Started } from '../../src/ops/
 import { troubleOf } from '../../src/store/explain.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { realTime } from '../support/clock.ts';
-import { postgresBinaries, query } from '../support/postgres.ts';
+import { NO_RETRY, postgresBinaries, query } from '../support/postgres.ts';
 import { newDatabase, newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
@@ -47,7 +47,7 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
     await query(address, `grant usage on schema ${schema} to ${name}`);
     await query(address, `grant all on all tables in schema ${schema} to ${name}`);
     const theirs = Object.assign(new URL(address), { username: name }).href;
-    const store = await openStore(theirs, { connections: 1, retry: { attempts: 1 } });
+    const store = await openStore(theirs, { connections: 1, retry: NO_RETRY });
     const check = checkOf(store, theirs);
     expect(await check()).toBeUndefined();
     await query(address, change.replace('NAME', name));

@@ -7,7 +7,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { readSchemaState } from '../../src/store/schema-state.ts';
 import { damageIn } from '../../src/store/sqlite/damage.ts';
 import { damageTheMiddle, databaseWithGames, largeDatabase } from '../support/databases.ts';
-import { postgresBinaries, query } from '../support/postgres.ts';
+import { NO_RETRY, postgresBinaries, query } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { contentsOf } from './test-databases.ts';
@@ -32,7 +32,7 @@ describe('the schema version is read from', () => {
       expect(readSchemaState(theirs)).rejects.toThrow(
         new RegExp(`the rights that it needs \\(permission denied for ${what}\\)\\. Make the user the owner`),
       );
-    const started = () => openStore(theirs, { retry: { attempts: 1 } });
+    const started = () => openStore(theirs, { retry: NO_RETRY });
     await query(address, `create role ${name} login`);
     await refusal('schema public');
     await expect(started()).rejects.toThrow('It does not give the bot’s user the rights that it needs (no schema');

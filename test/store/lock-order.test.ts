@@ -8,7 +8,7 @@ import { openStore, type Store } from '../../src/store/open-store.ts';
 import { POSTGRES } from '../../src/store/postgres/open-postgres.ts';
 import { codeOf } from '../../src/store/postgres/retry.ts';
 import { LOCK_ORDER } from '../../src/store/sql.ts';
-import { postgresBinaries, query } from '../support/postgres.ts';
+import { NO_RETRY, postgresBinaries, query } from '../support/postgres.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newDatabase } from '../support/shared.ts';
 import { eachStatement, queriesOf } from './statements.ts';
@@ -106,7 +106,7 @@ test.skipIf(!postgresBinaries())('concurrent writers never deadlock', async () =
   const address = await newDatabase();
   // PostgreSQL then resolves a deadlock after 10 ms instead of a second, so more of them can happen in a run.
   await query(address, `alter database ${new URL(address).pathname.slice(1)} set deadlock_timeout = '10ms'`);
-  const store = await openStore(address, { connections: 24, retry: { attempts: 1 } });
+  const store = await openStore(address, { connections: 24, retry: NO_RETRY });
   const failures: unknown[] = [];
   const until = performance.now() + STRESS_MS;
   await Promise.all(

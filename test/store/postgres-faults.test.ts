@@ -5,7 +5,7 @@ import { NEWEST } from '../../src/store/migrate.ts';
 import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import { plain } from '../../src/store/sql.ts';
-import { postgresBinaries, query } from '../support/postgres.ts';
+import { NO_RETRY, postgresBinaries, query } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
 
 const binaries = postgresBinaries();
@@ -77,7 +77,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
 });
 
 async function refusal(address: string): Promise<string> {
-  const error = await openStore(address, { retry: { attempts: 2 } }).catch((reason: unknown) => reason);
+  const error = await openStore(address, { retry: NO_RETRY }).catch((reason: unknown) => reason);
   if (!(error instanceof StoreOpenError)) throw new Error(`The store was opened, or failed otherwise: ${error}`);
   return error.message;
 }

@@ -5,7 +5,7 @@ import { test as base, describe, expect, vi } from 'vitest';
 import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import { databaseOn, plain } from '../../src/store/sql.ts';
-import { postgresBinaries, query } from '../support/postgres.ts';
+import { NO_RETRY, postgresBinaries, query } from '../support/postgres.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newDatabase, newSchema } from '../support/shared.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
@@ -106,8 +106,24 @@ describe.skipIf(!binaries)('the only connection', () => {
     await expect.poll(() => connections(world.address)).toEqual([]);
   });
 
+  test.for([
+    ['again before its four seconds are over', 3_000, true],
+    ['no more afterwards, so that a stop does not have to wait', 4_000, false],
+  ] as const)('background work that fails is tried %s', async ([, elapsed, isRetried], { world, onTestFinished }) => {
+    await withStore(world, async (store) => {
+      world.proxy.failAt('unpublished', 'leaves');
+      const now = performance.now.bind(performance);
+      const clock = vi.spyOn(performance, 'now');
+      onTestFinished(() => clock.mockRestore());
+      clock.mockImplementation(() => now() + (world.proxy.isArmed() ? 0 : elapsed));
+      const published = store.publishScores({ now: 0 });
+      if (isRetried) expect(await published).toBe(0);
+      else await expect(published).rejects.toThrow('Connection terminated');
+    });
+  });
+
   test('is given up after five seconds by default', async ({ world, onTestFinished }) => {
-    const store = await openStore(world.proxied, { connections: 1, retry: { attempts: 1 } });
+    const store = await openStore(world.proxied, { connections: 1, retry: NO_RETRY });
     world.proxy.failAt('insert into saved_games', 'is silent');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());

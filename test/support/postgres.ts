@@ -45,6 +45,9 @@ function findBinaries(): string | undefined {
   }
 }
 
+/** Pauses that are longer than every time limit of retries, so that the first failure of a query is final. */
+export const NO_RETRY = { firstMs: Number.POSITIVE_INFINITY, longestMs: Number.POSITIVE_INFINITY };
+
 export interface PostgresServer {
   newSchema(): Promise<string>;
   newDatabase(): Promise<string>;

@@ -48,7 +48,6 @@ export function codeOf(error: unknown): string {
 }
 
 export interface RetryPolicy extends Backoff {
-  readonly attempts: number;
   /** The latest start of another attempt, in milliseconds after the first. Discord waits three seconds. */
   readonly withinMs: number;
   /** Returns a random number from 0 to 1, so that processes that failed together do not retry together. */
@@ -56,8 +55,6 @@ export interface RetryPolicy extends Backoff {
 }
 
 export const RETRY_POLICY: RetryPolicy = {
-  // For a press, `withinMs` ends the attempts first. If all fail quickly, 20 attempts take about four seconds.
-  attempts: 20,
   firstMs: 30,
   longestMs: 300,
   withinMs: 2_000,
@@ -73,7 +70,7 @@ export function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Res
   return retry(work, (error, attempt) => {
     const wait = backoffMs(attempt, policy, policy.jitter());
     const worthIt = CONFLICTS.includes(codeOf(error)) || isConnectionLost(error);
-    if (!worthIt || attempt >= policy.attempts || performance.now() - start + wait > policy.withinMs) throw error;
+    if (!worthIt || performance.now() - start + wait > policy.withinMs) throw error;
     return wait;
   });
 }
