@@ -71,7 +71,7 @@ function playAsClicks(number: number): Pick<EngineGame, 'moves'> {
   let moves = 0;
   for (let [attempt, isOver] = [0, false]; !isOver; attempt += 1) {
     const result = move(game, directionOf(attempt), rng);
-    if (result.kind === 'refused') continue;
+    if (result.kind === 'illegal') continue;
     game = result.game;
     isOver = result.over;
     moves += 1;

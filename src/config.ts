@@ -1,4 +1,4 @@
-import { refuseDatabaseUrl } from './database-url.ts';
+import { databaseUrlProblem } from './database-url.ts';
 
 /** The operator's settings that players see. */
 export interface HostSettings {
@@ -328,7 +328,7 @@ function readDays(name: string, otherwise: number, read: Read, complain: Complai
 }
 
 function readDatabaseUrl(text: string, complain: Complain): string | undefined {
-  const problem = refuseDatabaseUrl(text);
+  const problem = databaseUrlProblem(text);
   return problem === undefined ? text : complain(problem);
 }
 

@@ -82,13 +82,13 @@ export function splitServers(url: string): Servers {
 }
 
 /** The message never repeats the text of `DATABASE_URL`, because most of it may be a password. */
-const REFUSED =
+const NOT_A_DATABASE =
   'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database, ' +
   'without quotes or spaces around it, and special characters of the password as %40 (@), %2F (/), %23 (#), %3F (?), %25 (%), %3A (:), %2C (,), %20 (space), %22 (") or %60 (`).';
 
 /** Returns what is wrong with `DATABASE_URL` and how to fix it, or `undefined` if it is valid. */
-export const refuseDatabaseUrl = (text: string): string | undefined =>
-  isPath(text) || namesHost(readPostgresAddress(text)) ? undefined : REFUSED;
+export const databaseUrlProblem = (text: string): string | undefined =>
+  isPath(text) || namesHost(readPostgresAddress(text)) ? undefined : NOT_A_DATABASE;
 
 const namesHost = (address: PostgresAddress | undefined): boolean =>
   address !== undefined && (address.hosts.length > 0 || /[?&]host=[^&]/.test(address.parameters));

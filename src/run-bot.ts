@@ -133,7 +133,7 @@ const ENDPOINT_LEFT =
 
 function endOnFailure({ failed }: Bot, { log, life, complain }: Running): void {
   void failed.then((error) => {
-    log.error({ reason: error.message }, 'Discord refuses the bot');
+    log.error({ reason: error.message }, 'Discord rejects the bot');
     complain(`${error.message}\n`);
     life.end(exitCodeOf(error));
   });

@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import {
+  databaseUrlProblem,
   identityOf,
   readPostgresAddress,
-  refuseDatabaseUrl,
   shownLocation,
   splitServers,
 } from '../src/database-url.ts';
@@ -13,7 +13,7 @@ import {
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 
 /** Unencoded, these characters would end the password or begin a percent code. */
-const REFUSED = [' ', '"', '#', '%', '/', '?', '@', '`'];
+const REJECTED = [' ', '"', '#', '%', '/', '?', '@', '`'];
 
 const addressWith = (password: string) => `postgres://bot:${password}@127.0.0.1:6000,[::1]:6001/games`;
 
@@ -27,26 +27,26 @@ function connected(address: string) {
 const expected = (password: string) => ({ user: 'bot', host: '127.0.0.1', port: 6000, database: 'games', password });
 
 describe('a password', () => {
-  test.each(PRINTABLE.filter((it) => !REFUSED.includes(it)))('with an unencoded %j works, and is not shown', (it) => {
+  test.each(PRINTABLE.filter((it) => !REJECTED.includes(it)))('with an unencoded %j works, and is not shown', (it) => {
     const password = `12${it}s3cr3t`;
     const address = addressWith(password);
-    expect(refuseDatabaseUrl(address)).toBeUndefined();
+    expect(databaseUrlProblem(address)).toBeUndefined();
     expect(shownLocation(address)).toBe('postgres://bot@127.0.0.1:6000,[::1]:6001/games');
     expect(connected(address)).toEqual(expected(password));
   });
 
-  test.each(REFUSED)('with an unencoded %j is refused with the code to write, and is not shown', (it) => {
-    const refused = refuseDatabaseUrl(addressWith(`12${it}s3cr3t`));
-    expect(refused).toMatch(/^DATABASE_URL is neither/);
-    expect(refused).not.toContain('s3cr3t');
-    expect(refused).toContain(`%${it.charCodeAt(0).toString(16).toUpperCase()} (`);
+  test.each(REJECTED)('with an unencoded %j is rejected with the code to write, and is not shown', (it) => {
+    const rejected = databaseUrlProblem(addressWith(`12${it}s3cr3t`));
+    expect(rejected).toMatch(/^DATABASE_URL is neither/);
+    expect(rejected).not.toContain('s3cr3t');
+    expect(rejected).toContain(`%${it.charCodeAt(0).toString(16).toUpperCase()} (`);
     expect(shownLocation(addressWith(`12${it}s3cr3t`))).toBe('of DATABASE_URL');
   });
 
   test('with all characters works if they are encoded', () => {
     const password = PRINTABLE.join('');
     const address = addressWith(encodeURIComponent(password));
-    expect(refuseDatabaseUrl(address)).toBeUndefined();
+    expect(databaseUrlProblem(address)).toBeUndefined();
     expect(connected(address)).toEqual(expected(password));
   });
 });
@@ -82,7 +82,7 @@ test('two addresses name one database if only the user or the default port diffe
   expect(identity('postgres:///db?host=/run')).not.toBe(identity('postgres:///db?host=/tmp'));
 });
 
-test('an API address with a password is refused, and the password is not shown', () => {
+test('an API address with a password is rejected, and the password is not shown', () => {
   for (const it of PRINTABLE) {
     const DISCORD_API_URL = `http://bot:12${it}s3cr3t@127.0.0.1:8080/api`;
     expect(() => readConfig({ DISCORD_API_URL })).toThrow(/DISCORD_API_URL/);

@@ -26,7 +26,7 @@ test.for([
 test.for([
   ['Latin-1', Buffer.from('A=ä', 'latin1')],
   ['UTF-16 without a byte order mark', utf16('A=1')],
-] as const)('an .env in %s is refused', ([, content], { read }) => {
+] as const)('an .env in %s is rejected', ([, content], { read }) => {
   expect(() => read(content)).toThrow('  - .env is neither UTF-8 nor UTF-16 with a byte order mark. Save it as UTF-8.');
 });
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { isPostgresUrl } from '../src/database-url.ts';
 import { complain, print } from '../src/ops/print.ts';
 import { BackupError, backupSqlite, recordBackup } from '../src/store/sqlite/backup-sqlite.ts';
-import { DEFAULT_DATABASE, namedDatabase, onInterrupt, refuseMore, runTool, UsageError } from './tool.ts';
+import { DEFAULT_DATABASE, namedDatabase, onInterrupt, rejectExtraArguments, runTool, UsageError } from './tool.ts';
 
 /** File names of backups contain the time in UTC, so they sort by age. */
 const NAME = /^2048-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/;
@@ -74,6 +74,6 @@ function keepOf({ into, keep }: { readonly into?: string; readonly keep?: string
 
 function onlyFile([target, ...more]: readonly string[]): string {
   if (target === undefined) throw new UsageError('Missing argument: FILE, where to write the backup');
-  refuseMore(more);
+  rejectExtraArguments(more);
   return target;
 }

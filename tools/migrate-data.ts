@@ -1,7 +1,7 @@
 /** `npm run migrate-data -- FROM TO`: copies all data, from SQLite to PostgreSQL or back. */
 
 import { existsSync } from 'node:fs';
-import { isPostgresUrl, refuseDatabaseUrl } from '../src/database-url.ts';
+import { databaseUrlProblem, isPostgresUrl } from '../src/database-url.ts';
 import { print } from '../src/ops/print.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { openEngine, orClose } from '../src/store/open-store.ts';
@@ -17,7 +17,7 @@ const ROWS_PER_REPORT = 100_000;
 
 function locationOf(given: string): string {
   const location = isPostgresUrl(given) ? given : pathOf(given);
-  const problem = refuseDatabaseUrl(location);
+  const problem = databaseUrlProblem(location);
   if (problem === undefined) return location;
   throw new UsageError(problem.replace('DATABASE_URL', 'FROM or TO'));
 }

@@ -10,8 +10,8 @@ import {
   listBlocked,
   openDatabase,
   readSnowflake,
-  refuseAct,
-  refuseMore,
+  rejectExtraArguments,
+  rejectUnknownCommand,
   runTool,
   setBlocked,
   ToolError,
@@ -36,13 +36,13 @@ await runTool(USAGE, [], async ([act, ...given]) => {
     const player = readSnowflake(given[0], 'user');
     return setBlocked(act, { player }, `The player ${player}`, given.slice(1));
   }
-  return refuseAct(act, 'export, delete, block, unblock or blocked');
+  return rejectUnknownCommand(act, 'export, delete, block, unblock or blocked');
 });
 
 async function exportPlayer([id, file, ...more]: readonly string[]): Promise<void> {
   const player = readSnowflake(id, 'user');
   if (file === undefined) throw new UsageError('Missing argument: FILE, where to write the data');
-  refuseMore(more);
+  rejectExtraArguments(more);
   const isFile = file !== '-';
   if (isFile) assertFree(file);
   await using store = await openDatabase();
@@ -58,7 +58,7 @@ async function exportPlayer([id, file, ...more]: readonly string[]): Promise<voi
 
 async function deletePlayer([id, ...more]: readonly string[]): Promise<void> {
   const player = readSnowflake(id, 'user');
-  refuseMore(more);
+  rejectExtraArguments(more);
   await using store = await openDatabase();
   await assertKnown(store, player);
   const games = await store.deletePlayer(player, Date.now());

@@ -1,4 +1,4 @@
-import { DEFAULT_DATABASE, listBlocked, readSnowflake, refuseAct, runTool, setBlocked } from './tool.ts';
+import { DEFAULT_DATABASE, listBlocked, readSnowflake, rejectUnknownCommand, runTool, setBlocked } from './tool.ts';
 
 const USAGE = `usage: npm run --silent server -- block ID
        npm run --silent server -- unblock ID
@@ -12,7 +12,7 @@ const PLACE = /^guild:(\d+)$/;
 await runTool(USAGE, [], async ([act, ...given]) => {
   if (act === 'blocked')
     return listBlocked(given, (whom) => ('place' in whom ? PLACE.exec(whom.place)?.[1] : undefined));
-  if (act !== 'block' && act !== 'unblock') return refuseAct(act, 'block, unblock or blocked');
+  if (act !== 'block' && act !== 'unblock') return rejectUnknownCommand(act, 'block, unblock or blocked');
   const [id, ...more] = given;
   const server = readSnowflake(id, 'server');
   return setBlocked(act, { place: `guild:${server}` }, `The server ${server}`, more);

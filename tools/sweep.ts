@@ -10,7 +10,7 @@ import { StoreOpenError } from '../src/store/explain.ts';
 import { assertOwned, claimFor } from '../src/store/health.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { readSchemaState } from '../src/store/schema-state.ts';
-import { refuseMore, runTool } from './tool.ts';
+import { rejectExtraArguments, runTool } from './tool.ts';
 
 const USAGE = `usage: npm run --silent sweep -- [--dry-run]
   --dry-run  says what would be deleted, and changes nothing
@@ -43,7 +43,7 @@ await runTool(USAGE, [ConnectError], async (given) => {
     options: { 'dry-run': { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  refuseMore(positionals);
+  rejectExtraArguments(positionals);
   const config = readSettings({ isService: true });
   await assertNewest(config);
   await using store = await openStore(config.databaseUrl, { connections: 1 });

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BlockTarget } from '../src/app/stores/operation-store.ts';
 import { ConfigError, readBoth, readSecretFile } from '../src/config.ts';
-import { identityOf, isPostgresUrl, readPostgresAddress, refuseDatabaseUrl } from '../src/database-url.ts';
+import { databaseUrlProblem, identityOf, isPostgresUrl, readPostgresAddress } from '../src/database-url.ts';
 import { complain, complainOf, outliveReaders, print } from '../src/ops/print.ts';
 import { parseArgsProblem } from '../src/parse-args-problem.ts';
 import { readEnvFile, readText } from '../src/settings.ts';
@@ -82,7 +82,7 @@ export function namedDatabase(): string {
   };
   const read = readBoth(process.env, readEnvFile(), complain);
   const location = readSecretFile('DATABASE_URL', read, complain, readText) ?? read('DATABASE_URL') ?? DEFAULT_DATABASE;
-  const problem = refuseDatabaseUrl(location);
+  const problem = databaseUrlProblem(location);
   return problem === undefined ? location : complain(problem);
 }
 
@@ -122,7 +122,7 @@ export function readSnowflake(id: string | undefined, kind: 'user' | 'server' | 
   throw new UsageError(`Invalid ID "${id}": a Discord ${kind} id is a number such as 123456789012345678.`);
 }
 
-export function refuseMore(more: readonly string[]): void {
+export function rejectExtraArguments(more: readonly string[]): void {
   if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(' ')}`);
 }
 
@@ -133,7 +133,7 @@ export async function setBlocked(
   shown: string,
   more: readonly string[],
 ): Promise<void> {
-  refuseMore(more);
+  rejectExtraArguments(more);
   await using store = await openDatabase();
   const isDone = act === 'block' ? await store.block(whom, Date.now()) : await store.unblock(whom);
   if (!isDone) throw new ToolError(`${shown} ${act === 'block' ? 'is blocked already' : 'is not blocked'}.`);
@@ -144,12 +144,12 @@ export async function listBlocked(
   more: readonly string[],
   idOf: (whom: BlockTarget) => string | undefined,
 ): Promise<void> {
-  refuseMore(more);
+  rejectExtraArguments(more);
   await using store = await openDatabase();
   const blocked = await store.listBlocked();
   for (const id of blocked.flatMap((whom) => idOf(whom) ?? [])) print(`${id}\n`);
 }
 
-export function refuseAct(act: string | undefined, acts: string): never {
+export function rejectUnknownCommand(act: string | undefined, acts: string): never {
   throw new UsageError(act === undefined ? `Missing command: ${acts}` : `Unknown command "${act}". Use ${acts}.`);
 }

@@ -46,7 +46,7 @@ export async function startPageServer(port: number, options: PageServerOptions):
   const server = createServer((request, response) => serve(options, request, response));
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_ACTION_BYTES });
   server.on('upgrade', (request, socket, head) => {
-    if (!mayConnect(request)) refuse(socket);
+    if (!mayConnect(request)) reject(socket);
     else sockets.handleUpgrade(request, socket, head, options.onConnection);
   });
   await listenOnLoopback(server, port);
@@ -58,7 +58,7 @@ function mayConnect({ headers, socket, url }: IncomingMessage): boolean {
   return url === '/live' && isHere && isOwnOrigin(headers.origin, headers.host);
 }
 
-function refuse(socket: Duplex): void {
+function reject(socket: Duplex): void {
   // The client may have disconnected already, and without a listener the socket's error would be uncaught.
   socket.on('error', () => socket.destroy());
   socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');

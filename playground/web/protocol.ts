@@ -144,7 +144,7 @@ export type ActionResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly notice: string }
   /** Discord's own client would not send this action; `reason` is shown to the player. */
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'choices'; readonly choices: readonly ChoiceView[] }
   | { readonly kind: 'modal'; readonly modal: ModalView };
 

@@ -161,15 +161,15 @@ export class PageWindow {
     if (known && this.#view) this.#driver.setLocale(this.#view.player, known as `${Locale}`);
   }
 
-  /** Performs an action and sends its result. A DriverError's message becomes a refusal that the page shows. */
+  /** Performs an action and sends its result. A DriverError's message becomes a rejection that the page shows. */
   #attempt(ref: number | undefined, perform: (view: View) => Promise<ActionResult>): void {
-    const refused = (error: unknown): ActionResult => {
-      if (error instanceof DriverError) return { kind: 'refused', reason: error.message };
+    const rejected = (error: unknown): ActionResult => {
+      if (error instanceof DriverError) return { kind: 'rejected', reason: error.message };
       throw error;
     };
     const attempt = async (): Promise<void> => {
       if (!this.#view) return;
-      const result = await Promise.resolve(this.#view).then(perform).catch(refused);
+      const result = await Promise.resolve(this.#view).then(perform).catch(rejected);
       if (ref !== undefined) this.#send({ kind: 'result', ref, result });
     };
     void attempt();

@@ -175,8 +175,12 @@ export async function takeUpDuel(
   return (await store.findDuel(duel.id)) ?? duel;
 }
 
-export const refuseDuel = (deps: GameDeps, duel: Duel, state: 'declined' | 'withdrawn', at: number): Promise<Duel> =>
-  reply(deps, duel, { state, endsAt: at });
+export const closeChallenge = (
+  deps: GameDeps,
+  duel: Duel,
+  state: 'declined' | 'withdrawn',
+  at: number,
+): Promise<Duel> => reply(deps, duel, { state, endsAt: at });
 
 async function reply({ store }: GameDeps, duel: Duel, answer: Omit<DuelReply, 'id'>): Promise<Duel> {
   await store.answerDuel({ id: duel.id, ...answer });

@@ -117,7 +117,7 @@ function viewAfter(deps: GameDeps, saved: SavedGame, direction: Direction, press
   const { opening, position } = saved;
   const now = deps.now();
   const result = move(gameOf(saved), direction, deps.rng);
-  if (result.kind === 'refused') return undefined;
+  if (result.kind === 'illegal') return undefined;
   const next = positionAfter(position, direction, result, now);
   const endsAt = endsAtAfter(position, opening.rules, pressedAt);
   const timed = endsAt === undefined ? next : { ...next, endsAt };

@@ -12,7 +12,7 @@ export const FIRST_HOUR = 1;
 export const DEFAULT_HOUR = 12;
 
 /** Why the bot cannot post in a channel. `view`, `send`: a missing permission. `gone`: the channel does not exist. */
-export type Obstacle = 'view' | 'send' | 'gone' | 'refused';
+export type Obstacle = 'view' | 'send' | 'gone' | 'rejected';
 
 /** Returns all settings of the server after the change. */
 export async function chooseForServer(

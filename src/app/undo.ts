@@ -81,7 +81,7 @@ function walk(
   let game: Game = first;
   for (const direction of directions) {
     const made = move(game, direction, rng);
-    if (made.kind === 'refused') throw new UndoError(saved);
+    if (made.kind === 'illegal') throw new UndoError(saved);
     game = made.game;
     path.push({ game, made });
   }

@@ -12,8 +12,8 @@ import {
   choiceOption,
   commandNamed,
   described,
+  type InvalidOption,
   listedRulesOption,
-  type RefusedOption,
   readVariant,
   suggestBoards,
 } from './options.ts';
@@ -49,7 +49,7 @@ export const leaderboard: Command = {
     const { press, answer } = click;
     const viewer = await click.loadViewer();
     const kind = readKind(input, viewer.t);
-    if ('refusal' in kind) return answer.replyEphemeral(kind.refusal);
+    if ('problem' in kind) return answer.replyEphemeral(kind.problem);
     const query = { place: press.place, ...kind, ...readListed(input, kind) };
     await sendLeaderboard(click, query, viewer, 'reply');
   },
@@ -57,18 +57,18 @@ export const leaderboard: Command = {
   suggest: (_, typed) => suggestBoards(typed),
 };
 
-const readKind = (input: CommandInput, t: Translator): ListedKind | RefusedOption =>
+const readKind = (input: CommandInput, t: Translator): ListedKind | InvalidOption =>
   textIn(input, 'rules') === DAILY ? readDaily(input, t) : readVariant(input, t);
 
-/** The daily has one board and allows no help, so other values of these options are refused. */
-function readDaily(input: CommandInput, t: Translator): ListedKind | RefusedOption {
+/** The daily has one board and allows no help, so other values of these options are invalid. */
+function readDaily(input: CommandInput, t: Translator): ListedKind | InvalidOption {
   const { rows, columns } = DAILY_BOARD;
   const usual = showBoardSize(rows, columns);
   const size = parseBoardSize(textIn(input, 'board') ?? usual);
-  const isOther = size.kind === 'refused' || size.rows !== rows || size.columns !== columns;
+  const isOther = size.kind === 'invalid' || size.rows !== rows || size.columns !== columns;
   const unfit = [...(isOther ? ['`board`'] : []), ...(optionIn(input, 'assisted') === true ? ['`assisted`'] : [])];
   if (unfit.length === 0) return { rows, columns, rules: DAILY };
-  return { refusal: t('leaderboard.dailyOnly', { board: usual, options: t.listed(unfit) }) };
+  return { problem: t('leaderboard.dailyOnly', { board: usual, options: t.listed(unfit) }) };
 }
 
 /** Reads the options of `/leaderboard`. Unknown values are ignored. Without a period, the daily of today is listed. */

@@ -14,7 +14,7 @@ import { quoted } from '../discord/names.ts';
 import { ENGLISH, LOCALES, translatorFor } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { SIDE_LIMIT } from '../game/board.ts';
-import { parseBoardSize, type SizeRefusal } from '../game/notation.ts';
+import { parseBoardSize, type SizeProblem } from '../game/notation.ts';
 import { RULE_NAMES, RULES, type RulesName, spawnShares } from '../game/rules.ts';
 
 type Words = (t: Translator) => string;
@@ -111,28 +111,28 @@ function explainRules(t: Translator, name: RulesName): string {
   return [t(`game.rules.${name}`), t(`play.about.${name}`), spawns.join(', ')].join(' · ');
 }
 
-/** The reason why the value of an option is refused, as a sentence for the player. */
-export interface RefusedOption {
-  readonly refusal: string;
+/** The reason why the value of an option is invalid, as a sentence for the player. */
+export interface InvalidOption {
+  readonly problem: string;
 }
 
 const DEFAULT_BOARD = '4x4';
 const DEFAULT_RULES: RulesName = 'classic';
 
-export function readVariant(input: CommandInput, t: Translator): BoardKind | RefusedOption {
+export function readVariant(input: CommandInput, t: Translator): BoardKind | InvalidOption {
   const givenBoard = textIn(input, 'board') ?? DEFAULT_BOARD;
   const size = parseBoardSize(givenBoard);
-  if (size.kind === 'refused')
-    return { refusal: t(`play.badSize.${size.reason}`, { given: sizeAsGiven(givenBoard, size.reason) }) };
+  if (size.kind === 'invalid')
+    return { problem: t(`play.badSize.${size.reason}`, { given: sizeAsGiven(givenBoard, size.reason) }) };
 
   const givenRules = textIn(input, 'rules') ?? DEFAULT_RULES;
   const rules = RULE_NAMES.find((name) => name === givenRules);
-  if (!rules) return { refusal: t('play.badRules', { given: quoted(givenRules), known: RULE_NAMES.join(', ') }) };
+  if (!rules) return { problem: t('play.badRules', { given: quoted(givenRules), known: RULE_NAMES.join(', ') }) };
   return { rows: size.rows, columns: size.columns, rules };
 }
 
 /** A size as an error message quotes it. An understood size has the usual form; a single number means a square. */
-function sizeAsGiven(given: string, reason: SizeRefusal): string {
+function sizeAsGiven(given: string, reason: SizeProblem): string {
   const written = given.trim();
   if (reason === 'malformed' || written.length > LONGEST_SIZE) return quoted(given);
   return /^\d+$/.test(written) ? `${written}x${written}` : written;
@@ -141,10 +141,10 @@ function sizeAsGiven(given: string, reason: SizeRefusal): string {
 /** The longest size that an error message shows in full, in characters. */
 const LONGEST_SIZE = 9;
 
-export function readSeed(input: CommandInput, t: Translator): { readonly seed: number | undefined } | RefusedOption {
+export function readSeed(input: CommandInput, t: Translator): { readonly seed: number | undefined } | InvalidOption {
   const seed = optionIn(input, 'seed');
   if (seed === undefined || isSafeInteger(seed)) return { seed };
-  return { refusal: t('play.badSeed') };
+  return { problem: t('play.badSeed') };
 }
 
 const isSafeInteger = (value: unknown): value is number => Number.isSafeInteger(value);

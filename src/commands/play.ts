@@ -47,9 +47,9 @@ export const play: Command = {
     const { answer } = click;
     const viewer = await click.loadViewer();
     const variant = readVariant(input, viewer.t);
-    if ('refusal' in variant) return answer.replyEphemeral(variant.refusal);
+    if ('problem' in variant) return answer.replyEphemeral(variant.problem);
     const practice = readSeed(input, viewer.t);
-    if ('refusal' in practice) return answer.replyEphemeral(practice.refusal);
+    if ('problem' in practice) return answer.replyEphemeral(practice.problem);
     const opponent = userIn(input, 'opponent');
     if (opponent && practice.seed !== undefined) return answer.replyEphemeral(viewer.t('duel.refusals.seed'));
     if (opponent) {

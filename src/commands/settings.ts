@@ -18,7 +18,7 @@ export const settings: Command = {
     const current = await loadViewer();
     const { t } = current;
     const language = readLanguage(input, t);
-    if (language.kind === 'refused')
+    if (language.kind === 'invalid')
       return answer.replyEphemeral(t('settings.badChoice', { given: quoted(language.typed) }));
     const change = { ...readWords(input), ...language.change };
     const name = SETTING_NAMES.findLast((it) => change[it] !== undefined);
@@ -53,7 +53,7 @@ function readWords(input: CommandInput): Partial<Settings> {
 
 type GivenLanguage =
   | { readonly kind: 'language'; readonly change: Partial<Settings> | undefined }
-  | { readonly kind: 'refused'; readonly typed: string };
+  | { readonly kind: 'invalid'; readonly typed: string };
 
 /** The player may send text without choosing a suggestion. */
 function readLanguage(input: CommandInput, t: Translator): GivenLanguage {
@@ -61,5 +61,5 @@ function readLanguage(input: CommandInput, t: Translator): GivenLanguage {
   if (typed === undefined) return { kind: 'language', change: undefined };
   const code = languageNamed(typed, t);
   const change = code === undefined ? undefined : readChoice('language', code);
-  return change ? { kind: 'language', change } : { kind: 'refused', typed };
+  return change ? { kind: 'language', change } : { kind: 'invalid', typed };
 }

@@ -44,7 +44,7 @@ export type Asking = Pick<RestSettings, 'token' | 'apiUrl' | 'log'>;
 
 /**
  * Makes a request with a new REST client.
- * @throws ConnectError if Discord refuses the token, cannot be reached, or asks for a wait of more than five seconds
+ * @throws ConnectError if Discord rejects the token, cannot be reached, or asks for a wait of more than five seconds
  */
 export async function askDiscord<Result>(
   { token, apiUrl, log }: Asking,
@@ -91,7 +91,7 @@ interface AskingIdentifies extends Asking {
 
 /**
  * Asks Discord how many gateway sessions the bot may still start.
- * @throws ConnectError if Discord refuses the token or cannot be reached
+ * @throws ConnectError if Discord rejects the token or cannot be reached
  */
 export const readIdentifyBudget = ({ shards, shardCount, ...asking }: AskingIdentifies): Promise<IdentifyBudget> =>
   askDiscord(asking, async (rest) => {
@@ -107,7 +107,7 @@ export const readIdentifyBudget = ({ shards, shardCount, ...asking }: AskingIden
     };
   });
 
-/** Added to the wait that Discord names, because a start that comes slightly too early is refused. */
+/** Added to the wait that Discord names, because a start that comes slightly too early is rejected. */
 const MARGIN_MS = 1_000;
 
 /** Too few session starts are left today. The caller must wait: Discord resets the token of a bot that starts more. */

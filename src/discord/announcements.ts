@@ -7,12 +7,12 @@ import { postMessage } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
 import type { Message } from './messages/message.ts';
 import { announcement } from './messages/server.ts';
-import { isRefusedForGood, RateLimitError, refusalCode } from './rest.ts';
+import { discordErrorCode, isPermanentRejection, RateLimitError } from './rest.ts';
 import { translatorFor } from './texts/languages.ts';
 
 export interface Announcements {
   /**
-   * Posts a message in a channel. Returns the reason if Discord refuses the message for good.
+   * Posts a message in a channel. Returns the reason if Discord rejects the message for good.
    * @throws HTTPError, RateLimitError, an abort: a later attempt may succeed
    */
   post(channel: string, message: Message, nonce: string, signal?: AbortSignal): Promise<'posted' | Obstacle>;
@@ -26,7 +26,7 @@ export function createAnnouncements({ rest, game, painter, log }: Omit<EditDeps,
       await postMessage({ rest, signal }, channel, message, nonce);
       return 'posted';
     } catch (error) {
-      if (isRefusedForGood(error)) return obstacleOf(error);
+      if (isPermanentRejection(error)) return obstacleOf(error);
       throw error;
     }
   };
@@ -37,7 +37,7 @@ export function createAnnouncements({ rest, game, painter, log }: Omit<EditDeps,
     const nonce = `${podium.today}:${place.slice(-18)}`;
     const message = announcement(podium, translatorFor(locale), painter);
     const outcome = await post(channel, message, nonce, signal);
-    if (outcome !== 'posted') log.warn({ place, channel, outcome }, 'Discord refused a daily post');
+    if (outcome !== 'posted') log.warn({ place, channel, outcome }, 'Discord rejected a daily post');
     await game.store.noteAnnounced(place, podium.today, outcome !== 'posted');
   }
 
@@ -68,7 +68,7 @@ export function createAnnouncements({ rest, game, painter, log }: Omit<EditDeps,
 const RETRY_MS = 60_000;
 
 function obstacleOf(error: unknown): Obstacle {
-  switch (refusalCode(error)) {
+  switch (discordErrorCode(error)) {
     case RESTJSONErrorCodes.MissingAccess:
       return 'view';
     case RESTJSONErrorCodes.MissingPermissions:
@@ -76,6 +76,6 @@ function obstacleOf(error: unknown): Obstacle {
     case RESTJSONErrorCodes.UnknownChannel:
       return 'gone';
     default:
-      return 'refused';
+      return 'rejected';
   }
 }

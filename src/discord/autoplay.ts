@@ -13,7 +13,7 @@ import type { BotDeps } from './deps.ts';
 import { endOfClock } from './edits.ts';
 import type { Aside } from './messages/game-lines.ts';
 import { gameMessage } from './messages/play.ts';
-import { isRefusedForGood } from './rest.ts';
+import { isPermanentRejection } from './rest.ts';
 import type { Viewer } from './texts/languages.ts';
 
 export interface AutoplayTimes {
@@ -214,8 +214,8 @@ async function show({ deps, viewer, webhook }: Run, view: GameView, aside?: Asid
     await editAnswer(deps, webhook, message);
     return 'delivered';
   } catch (error) {
-    deps.log.warn({ error }, 'Discord refused a picture of autoplay');
-    return isRefusedForGood(error) ? 'unreachable' : 'later';
+    deps.log.warn({ error }, 'Discord rejected a picture of autoplay');
+    return isPermanentRejection(error) ? 'unreachable' : 'later';
   }
 }
 

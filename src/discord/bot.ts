@@ -40,11 +40,11 @@ export interface Bot {
   /** One sentence for each reason why calls to Discord have to wait. The bot still answers interactions. */
   waits(): readonly string[];
   state(): BotState & { readonly sweptAt?: number | undefined };
-  /** Resolves when Discord accepts the token. Rejects with a ConnectError if it refuses or cannot be reached. */
+  /** Resolves when Discord accepts the token. Rejects with a ConnectError if Discord rejects it or cannot be reached. */
   readonly connected: Promise<void>;
   /** Resolves when the commands are registered, or when the bot was stopped or failed. */
   readonly registered: Promise<void>;
-  /** Resolves if Discord refuses the bot for good. Then the bot can only be stopped. */
+  /** Resolves if Discord rejects the bot for good. Then the bot can only be stopped. */
   readonly failed: Promise<ConnectError>;
   /** Stops the bot. Resolves when all accepted interactions are answered or expired. May be called at any time. */
   stop(): Promise<void>;
@@ -99,7 +99,7 @@ export function startBot(
       if (over.signal.aborted) return;
       const works = [...worksOf(background, times), ...(sweeps ? [sweeps.work] : []), ...chores];
       const stopWork = startLeasedWork(works, deps, times.leaseEveryMs);
-      // If Discord has refused this bot, another process may take over the background work.
+      // If Discord has rejected this bot, another process may take over the background work.
       over.signal.addEventListener('abort', () => {
         worked = stopWork();
       });
@@ -113,7 +113,7 @@ export function startBot(
       // Autoplays are stopped first, so that their messages have arrows again before the process ends.
       const ended = within(ENDED_WITHIN_MS, Promise.all([background.autoplays.close(), registration.idle()]));
       await transport.close();
-      // If the connection does not close in time, interactions could still arrive, so the router refuses them.
+      // If the connection does not close in time, interactions could still arrive, so the router rejects them.
       router.close();
       await Promise.all([within(DISCORD_WAITS_MS, router.idle()), worked, ended]);
     },

@@ -47,7 +47,7 @@ export class ServerListError extends Error {
   }
 }
 
-/** discord.js's error code for a token that the gateway refuses. */
+/** discord.js's error code for a token that the gateway rejects. */
 const TOKEN_INVALID = 'TokenInvalid';
 
 /** The only HTTP statuses from 400 to 499 after which another attempt may succeed. */
@@ -55,26 +55,26 @@ const TRY_AGAIN: ReadonlySet<number> = new Set([408, 429]);
 
 const FORBIDDEN = 403;
 
-const LOWEST_REFUSAL = 400;
+const LOWEST_CLIENT_ERROR = 400;
 
 const LOWEST_FAULT = 500;
 
 function isTransient(cause: unknown): boolean {
-  if (cause instanceof ShardClosedError || cause instanceof ServerAccessError || isTokenRefused(cause)) return false;
+  if (cause instanceof ShardClosedError || cause instanceof ServerAccessError || isTokenRejected(cause)) return false;
   const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : LOWEST_FAULT;
   // A 403 that does not come from Discord's API comes from Cloudflare, which blocks an IP address for a limited time.
   if (cause instanceof HTTPError && status === FORBIDDEN) return true;
-  return status < LOWEST_REFUSAL || status >= LOWEST_FAULT || TRY_AGAIN.has(status);
+  return status < LOWEST_CLIENT_ERROR || status >= LOWEST_FAULT || TRY_AGAIN.has(status);
 }
 
-function isTokenRefused(cause: unknown): boolean {
+function isTokenRejected(cause: unknown): boolean {
   if (cause instanceof ShardClosedError) return cause.code === GatewayCloseCodes.AuthenticationFailed;
   if (cause instanceof DiscordAPIError || cause instanceof HTTPError) return cause.status === UNAUTHORIZED;
   return cause instanceof Error && 'code' in cause && cause.code === TOKEN_INVALID;
 }
 
 function explain(apiUrl: string, cause: unknown): string {
-  if (isTokenRefused(cause)) return TOKEN_REFUSED;
+  if (isTokenRejected(cause)) return TOKEN_REJECTED;
   if (cause instanceof ServerAccessError) return cause.message;
   if (cause instanceof ServerListError) return `${cause.message} Try again later.`;
   if (cause instanceof RateLimitError) return rateLimited(cause);
@@ -87,7 +87,7 @@ const isOutgrown = (cause: unknown): boolean =>
 const OUTGROWN =
   'Discord closed the connection with code 4011: the bot is in too many servers for so few shards. The next start asks Discord how many it takes.';
 
-const TOKEN_REFUSED =
+const TOKEN_REJECTED =
   'Discord refuses DISCORD_TOKEN. Copy the token of your bot again from https://discord.com/developers/applications, page Bot.';
 
 const UPDATE = 'Update the bot, and check DISCORD_API_URL.';

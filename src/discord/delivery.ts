@@ -9,7 +9,7 @@ import { bodyOf } from './answer/body.ts';
 import { editOriginal, postFollowUp, send } from './answer/send.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
 import type { Message } from './messages/message.ts';
-import { isRefusedForGood, type REST, RequestMethod, refusalCode } from './rest.ts';
+import { discordErrorCode, isPermanentRejection, type REST, RequestMethod } from './rest.ts';
 
 /** The result of an edit. `later`: a later attempt may succeed. `unreachable`: no later attempt can succeed. */
 export type Delivery = 'delivered' | 'later' | 'unreachable';
@@ -32,7 +32,7 @@ export const followUp = ({ rest, signal }: Sender, webhook: InteractionWebhook, 
   postFollowUp(rest, webhook, bodyOf(message), signal);
 
 /**
- * Edits a message with the bot's own token. Discord refuses if the channel is hidden, or the message gone or too old.
+ * Edits a message with the bot's own token. Discord rejects this if the channel is hidden, or the message gone or too old.
  * https://docs.discord.com/developers/resources/message#edit-message
  */
 export function editMessage({ rest, signal }: Sender, place: MessagePlace, message: Message): Promise<void> {
@@ -63,12 +63,12 @@ export async function postMessage(
     });
   } catch (error) {
     // Discord answers with this error if the message of this nonce was posted and then deleted.
-    if (refusalCode(error) !== RESTJSONErrorCodes.UnknownMessage) throw error;
+    if (discordErrorCode(error) !== RESTJSONErrorCodes.UnknownMessage) throw error;
   }
 }
 
 /**
- * Whether Discord accepted the message; false if it refuses the message for good.
+ * Whether Discord accepted the message; false if it rejects the message for good.
  * @throws HTTPError, RateLimitError, an abort: a later attempt may succeed
  */
 export async function isDelivered(sent: Promise<void>): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function isDelivered(sent: Promise<void>): Promise<boolean> {
     await sent;
     return true;
   } catch (error) {
-    if (isRefusedForGood(error)) return false;
+    if (isPermanentRejection(error)) return false;
     throw error;
   }
 }

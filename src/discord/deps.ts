@@ -32,7 +32,7 @@ export interface EditDeps extends Pick<BotDeps, 'game' | 'log' | 'painter'> {
 interface Meter {
   interaction(kind: string, outcome: string, seconds: number): void;
   restError(code: string): void;
-  restRefused(status: number): void;
+  restRejected(status: number): void;
   assist(kind: 'hint' | 'autoplay', outcome: string): void;
   autoplaysRunning(count: number): void;
 }

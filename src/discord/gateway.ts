@@ -32,7 +32,7 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
     applicationId: new Promise((ready) => client.once(Events.ClientReady, ({ application }) => ready(application.id))),
     async connect(router) {
       listen(client, router, deps, over, (cause) => resolve(deps.fail(cause)));
-      // discord.js reports a refusal by the gateway only as an event, which comes before `login` rejects.
+      // discord.js reports a rejection by the gateway only as an event, which comes before `login` rejects.
       const login = client.login(settings.token).catch(deps.fail);
       const outcome = await Promise.race([failed, login]);
       if (outcome instanceof ConnectError) throw outcome;

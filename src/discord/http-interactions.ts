@@ -97,7 +97,7 @@ function interactionsBy(
     return false;
   }
 
-  /** Returns the payload of a signed request, or the HTTP status with which to refuse the request. */
+  /** Returns the payload of a signed request, or the HTTP status with which to reject the request. */
   async function read(request: IncomingMessage): Promise<{ readonly payload: unknown } | number> {
     const signed = signatureOf(request);
     if (!signed) return UNAUTHORIZED;
@@ -112,7 +112,7 @@ function interactionsBy(
     if (typeof sent === 'number') return end(response, sent);
     if (isPing(sent.payload)) return endWith(response, PONG);
     const handled = await router.handle(sent.payload, (interaction) => callbackIn(response, rest, interaction));
-    // After status 503 a proxy tries the next process. After 400 it does not: every process would refuse the payload.
+    // After status 503 a proxy tries the next process. After 400 it does not: every process would reject the payload.
     if (!response.headersSent) end(response, handled === 'closed' ? UNAVAILABLE : BAD_REQUEST);
   };
 }

@@ -105,7 +105,7 @@ const widthOf = (cluster: string): number =>
 
 const SHOWN_LENGTH = 40;
 
-/** Backticks, white space, control and direction characters, and lone surrogates, which Discord refuses in JSON. */
+/** Backticks, white space, control and direction characters, and lone surrogates, which Discord rejects in JSON. */
 const UNFIT = /[`\s\p{C}]+/gu;
 
 /** Text of a player, made safe inside backticks: it cannot end the code span, and is cut to 40 characters. */

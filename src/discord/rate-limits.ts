@@ -22,8 +22,8 @@ export function toldWait(...told: readonly unknown[]): number | undefined {
 interface Gate {
   readonly call: string;
   readonly reason: string;
-  /** Number of refusals in a row that named no wait; 0 if Discord named one. */
-  readonly refusals: number;
+  /** Number of rejections in a row that named no wait; 0 if Discord named one. */
+  readonly rejections: number;
   /** When the wait ends, in milliseconds by `performance.now`. */
   readonly until: number;
 }
@@ -57,7 +57,7 @@ export function createRateLimits(now = () => performance.now()): RateLimits {
   const leftOf = (key: string): number => (gates.get(key)?.until ?? 0) - now();
 
   function close(key: string, gate: Gate): void {
-    for (const [other, { refusals, until }] of gates) if (refusals === 0 && until <= now()) gates.delete(other);
+    for (const [other, { rejections, until }] of gates) if (rejections === 0 && until <= now()) gates.delete(other);
     gates.set(key, gate);
   }
 
@@ -71,16 +71,16 @@ export function createRateLimits(now = () => performance.now()): RateLimits {
     noteRateLimit(call, told, isGlobal) {
       const key = gateOf(call, told, isGlobal);
       const left = leftOf(key);
-      // The call was sent before an earlier refusal arrived, so it is no reason to wait longer.
+      // The call was sent before an earlier rejection arrived, so it is no reason to wait longer.
       if (left > 0 && left >= (told ?? 0)) return undefined;
       const its = { call: key === EVERY_CALL ? EVERY_CALL : routeKeyOf(call) };
       if (told !== undefined) {
-        close(key, { ...its, reason: RATE_LIMIT, refusals: 0, until: now() + told });
+        close(key, { ...its, reason: RATE_LIMIT, rejections: 0, until: now() + told });
         return told;
       }
-      const refusals = (gates.get(key)?.refusals ?? 0) + 1;
-      const waitMs = backoffMs(refusals, BACKOFF);
-      close(key, { ...its, reason: NO_USABLE_WAIT, refusals, until: now() + waitMs });
+      const rejections = (gates.get(key)?.rejections ?? 0) + 1;
+      const waitMs = backoffMs(rejections, BACKOFF);
+      close(key, { ...its, reason: NO_USABLE_WAIT, rejections, until: now() + waitMs });
       return waitMs;
     },
     noteAnswer(call) {

@@ -31,7 +31,7 @@ const REPEATS_OF_FAULTS = 1;
 const HANDLER_SWEEP_MS = 120_000;
 
 /** HTTP statuses of Discord's API: https://docs.discord.com/developers/topics/opcodes-and-status-codes#http */
-const LOWEST_REFUSAL = 400;
+const LOWEST_CLIENT_ERROR = 400;
 const LOWEST_FAULT = 500;
 const TOO_MANY_REQUESTS = 429;
 export const UNAUTHORIZED = 401;
@@ -42,10 +42,10 @@ const INVALID_REQUESTS_WARNING = 500;
 export interface RestSettings {
   readonly apiUrl: string;
   readonly token: string;
-  /** Called with the HTTP status of each refused call, even if a retry succeeds. */
-  readonly onRefused?: (status: number) => void;
-  /** Called if Discord refuses the bot's token. No later call can succeed then. */
-  readonly onTokenRefused?: (error: Error) => void;
+  /** Called with the HTTP status of each rejected call, even if a retry succeeds. */
+  readonly onRejected?: (status: number) => void;
+  /** Called if Discord rejects the bot's token. No later call can succeed then. */
+  readonly onTokenRejected?: (error: Error) => void;
   readonly log?: Pick<Log, 'info' | 'warn'>;
   /** Whether background calls may wait for any time. If not, a wait over five seconds fails with a RateLimitError. */
   readonly isPatient?: boolean;
@@ -64,7 +64,7 @@ export class DiscordRest extends REST {
     this.#settings = settings;
     this.setToken(settings.token);
     this.on('invalidRequestWarning', ({ count, remainingTime }) =>
-      settings.log?.warn({ count, remainingTime }, 'Discord refuses many requests'),
+      settings.log?.warn({ count, remainingTime }, 'Discord rejects many requests'),
     );
   }
 
@@ -114,7 +114,7 @@ export class DiscordRest extends REST {
   #pauseAfter(error: unknown, call: DiscordCall, tries: Tries): number {
     if (call.signal?.aborted) throw error;
     if (error instanceof RateLimitError) return this.#pauseAfterLimit(error, call, tries);
-    if (error instanceof DiscordAPIError) return this.#pauseAfterRefusal(error, call, tries);
+    if (error instanceof DiscordAPIError) return this.#pauseAfterRejection(error, call, tries);
     if (!isFault(error)) throw error;
     tries.faults += 1;
     if (tries.faults > REPEATS_OF_FAULTS) throw error;
@@ -137,8 +137,8 @@ export class DiscordRest extends REST {
     return least;
   }
 
-  #pauseAfterRefusal(error: DiscordAPIError, call: DiscordCall, tries: Tries): number {
-    if (error.status === UNAUTHORIZED && call.auth !== false) this.#settings.onTokenRefused?.(error);
+  #pauseAfterRejection(error: DiscordAPIError, call: DiscordCall, tries: Tries): number {
+    if (error.status === UNAUTHORIZED && call.auth !== false) this.#settings.onTokenRejected?.(error);
     const pause = this.#isRace(error, call) ? RACE_PAUSES_MS[tries.races] : undefined;
     if (pause === undefined) throw error;
     tries.races += 1;
@@ -226,10 +226,10 @@ export function closeRest(rest: REST): void {
 type MakeRequest = Discord.RESTOptions['makeRequest'];
 
 /** Turns off discord.js's retries, which have no pause, and its waits, which have no limit and ignore aborts. */
-function optionsOf({ apiUrl, onRefused }: RestSettings): Partial<Discord.RESTOptions> {
+function optionsOf({ apiUrl, onRejected }: RestSettings): Partial<Discord.RESTOptions> {
   const makeRequest: MakeRequest = async (url, init) => {
     const response = await DefaultRestOptions.makeRequest(url, init);
-    if (response.status >= LOWEST_REFUSAL) onRefused?.(response.status);
+    if (response.status >= LOWEST_CLIENT_ERROR) onRejected?.(response.status);
     const { headers, status, statusText } = response;
     const reset = toldWait(headers.get(RESET_AFTER_HEADER));
     if (reset !== undefined) headers.set(RESET_AFTER_HEADER, inSeconds(reset));
@@ -262,7 +262,7 @@ const inSeconds = (milliseconds: number): string => String(milliseconds / 1_000)
 
 /**
  * Sets the header from which discord.js reads the wait, or removes it if Discord names no usable wait.
- * @throws DiscordAPIError for the limit of edits of an old message, if Discord names no wait: the edit is then refused
+ * @throws DiscordAPIError for the limit of edits of an old message, if Discord names no wait: the edit is then rejected
  */
 async function withUsableWait(response: Discord.ResponseLike, method: string, url: string) {
   const { headers, status } = response;
@@ -306,19 +306,19 @@ const isFault = (error: unknown): boolean =>
     : error instanceof Error && (error.name === 'AbortError' || ('code' in error && LOST.has(error.code)));
 
 /**
- * Returns Discord's error code if Discord refused a call, and `undefined` for any other error.
+ * Returns Discord's error code if Discord rejected a call, and `undefined` for any other error.
  * https://docs.discord.com/developers/topics/opcodes-and-status-codes#json
  */
-export const refusalCode = (error: unknown): number | string | undefined =>
+export const discordErrorCode = (error: unknown): number | string | undefined =>
   error instanceof DiscordAPIError ? error.code : undefined;
 
-/** Whether Discord refuses the bot's own token. Another process may have a valid one. */
+/** Whether Discord rejects the bot's own token. Another process may have a valid one. */
 const isOfBotToken = ({ status, code }: DiscordAPIError): boolean =>
   status === UNAUTHORIZED && code !== RESTJSONErrorCodes.InvalidWebhookToken;
 
 /** Whether no retry can succeed: the message, its token or the permission is gone, or the message is too old. */
-export const isRefusedForGood = (error: unknown): boolean =>
+export const isPermanentRejection = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
-  error.status >= LOWEST_REFUSAL &&
+  error.status >= LOWEST_CLIENT_ERROR &&
   error.status < LOWEST_FAULT &&
   !isOfBotToken(error);

@@ -22,8 +22,8 @@ import { wrongPartOf } from './payload.ts';
 import { watchSecondBot } from './second-bot.ts';
 import { createServerNotes } from './sweeps.ts';
 
-/** `refused`: the payload is not an interaction. `closed`: the bot is stopping, so another process may handle it. */
-export type Handled = 'handled' | 'refused' | 'closed';
+/** `invalid`: the payload is not an interaction. `closed`: the bot is stopping, so another process may handle it. */
+export type Handled = 'handled' | 'invalid' | 'closed';
 
 export interface Router {
   /**
@@ -64,8 +64,8 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
       if (!isOpen) return 'closed';
       const part = wrongPartOf(payload);
       if (part !== undefined) {
-        deps.log.warn({ part }, 'a payload was refused: it is not an interaction that Discord sends');
-        return 'refused';
+        deps.log.warn({ part }, 'invalid payload: it is not an interaction that Discord sends');
+        return 'invalid';
       }
       // `wrongPartOf` has checked all parts that the bot reads, so the cast is safe.
       const interaction = payload as Interaction;

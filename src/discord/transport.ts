@@ -16,7 +16,7 @@ export interface Transport {
   readonly rest: DiscordRest;
   /**
    * Resolves when Discord accepts the token.
-   * @throws ConnectError if Discord refuses the token or cannot be reached
+   * @throws ConnectError if Discord rejects the token or cannot be reached
    */
   connect(router: Pick<Router, 'handle'>): Promise<void>;
   /** Resolves with the application's id once interactions can arrive. Stays pending if the connection fails. */
@@ -44,8 +44,8 @@ export const restFor = (
     token,
     log,
     isPatient: true,
-    onRefused: (status) => meter.restRefused(status),
-    onTokenRefused: (error) => void fail(error),
+    onRejected: (status) => meter.restRejected(status),
+    onTokenRejected: (error) => void fail(error),
   });
 
 /**

@@ -53,9 +53,9 @@ export interface Moved {
   readonly over: boolean;
 }
 
-export type MoveRefusal = 'nothing-moves' | 'game-over';
+export type IllegalMoveReason = 'nothing-moves' | 'game-over';
 
-export type MoveResult = Moved | { readonly kind: 'refused'; readonly reason: MoveRefusal };
+export type MoveResult = Moved | { readonly kind: 'illegal'; readonly reason: IllegalMoveReason };
 
 export interface GameSetup {
   readonly rules: RulesName;
@@ -85,7 +85,7 @@ export function resumeGame(rules: RulesName, board: Board, record: ScoreRecord, 
 export function move(game: Game, direction: Direction, rng: Rng): MoveResult {
   const made = slide(game.board, direction, RULES[game.rules]);
   if (!made.moved)
-    return { kind: 'refused', reason: isGameOver(game.board, RULES[game.rules]) ? 'game-over' : 'nothing-moves' };
+    return { kind: 'illegal', reason: isGameOver(game.board, RULES[game.rules]) ? 'game-over' : 'nothing-moves' };
   const source = rng(game.random);
   const spawn = spawnTile(made.board, RULES[game.rules].spawns, source);
   const { score } = addPoints({ score: game.score, best: game.score }, made.gained);

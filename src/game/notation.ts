@@ -43,20 +43,20 @@ export const showBoard = (board: Board, face: FaceValue): string =>
     .map((row) => row.map((exponent) => (exponent === 0 ? '.' : inDigits(face(exponent)))).join(' '))
     .join(' / ');
 
-export type SizeRefusal = 'malformed' | 'side-out-of-range' | 'too-few-cells' | 'too-many-cells';
+export type SizeProblem = 'malformed' | 'side-out-of-range' | 'too-few-cells' | 'too-many-cells';
 
 export type BoardSize =
   | { readonly kind: 'size'; readonly rows: number; readonly columns: number }
-  | { readonly kind: 'refused'; readonly reason: SizeRefusal };
+  | { readonly kind: 'invalid'; readonly reason: SizeProblem };
 
 /** Parses a board size such as `4x5`, also with `X`, `×` or spaces; a single number is a square board. */
 export function parseBoardSize(text: string): BoardSize {
   const match = /^\s*(\d+)\s*(?:[x×]\s*(\d+)\s*)?$/i.exec(text);
-  if (match === null) return { kind: 'refused', reason: 'malformed' };
+  if (match === null) return { kind: 'invalid', reason: 'malformed' };
   const [rows, columns] = [Number(match[1]), Number(match[2] ?? match[1])];
-  if (rows * columns < CELL_LIMIT.least) return { kind: 'refused', reason: 'too-few-cells' };
-  if (Math.max(rows, columns) > SIDE_LIMIT.most) return { kind: 'refused', reason: 'side-out-of-range' };
-  if (rows * columns > CELL_LIMIT.most) return { kind: 'refused', reason: 'too-many-cells' };
+  if (rows * columns < CELL_LIMIT.least) return { kind: 'invalid', reason: 'too-few-cells' };
+  if (Math.max(rows, columns) > SIDE_LIMIT.most) return { kind: 'invalid', reason: 'side-out-of-range' };
+  if (rows * columns > CELL_LIMIT.most) return { kind: 'invalid', reason: 'too-many-cells' };
   return { kind: 'size', rows, columns };
 }
 

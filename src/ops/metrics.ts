@@ -6,7 +6,7 @@ export interface Metrics {
   /** Counts a failed request by its error code or HTTP status. */
   restError(code: string): void;
   /** Counts a rejected request by its HTTP status, even if the retry succeeds. */
-  restRefused(status: number): void;
+  restRejected(status: number): void;
   assist(kind: string, outcome: string): void;
   autoplaysRunning(count: number): void;
   store(operation: string, seconds: number): void;
@@ -24,7 +24,7 @@ const ignore = (): void => undefined;
 export const NO_METRICS: Metrics = {
   interaction: ignore,
   restError: ignore,
-  restRefused: ignore,
+  restRejected: ignore,
   assist: ignore,
   autoplaysRunning: ignore,
   store: ignore,
@@ -43,9 +43,9 @@ export function traced(metrics: Metrics, log: JsonLog): Metrics {
   if (!log.isLevelEnabled('debug')) return metrics;
   return {
     ...metrics,
-    restRefused(status) {
-      log.debug({ status }, 'Discord refused a call');
-      metrics.restRefused(status);
+    restRejected(status) {
+      log.debug({ status }, 'Discord rejected a call');
+      metrics.restRejected(status);
     },
     store(operation, seconds) {
       log.trace({ operation, ms: inMs(seconds) }, 'call of the store');

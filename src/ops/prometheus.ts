@@ -112,12 +112,12 @@ export function createMetrics(version: string, state: () => ProcessState): Metri
   });
   const restErrors = counter(
     'bot_rest_errors_total',
-    'Answers that Discord refused, by error code or HTTP status.',
+    'Answers that Discord rejected, by error code or HTTP status.',
     'code',
   );
-  const restRefusals = counter(
+  const restRejections = counter(
     'bot_rest_refused_total',
-    'Refused calls of Discord’s API by HTTP status, also if the retry succeeded.',
+    'Rejected calls of Discord’s API by HTTP status, also if the retry succeeded.',
     'status',
   );
   const storeErrors = counter('bot_store_errors_total', 'Failed calls of the store, by kind of error.', 'kind');
@@ -130,7 +130,7 @@ export function createMetrics(version: string, state: () => ProcessState): Metri
   return {
     interaction: (kind, outcome, seconds) => interactions.observe({ kind, outcome }, seconds),
     restError: (code) => restErrors.inc({ code }),
-    restRefused: (status) => restRefusals.inc({ status }),
+    restRejected: (status) => restRejections.inc({ status }),
     ...assistMetrics(registry),
     store: (operation, seconds) => store.observe({ operation }, seconds),
     storeError: (kind) => storeErrors.inc({ kind }),

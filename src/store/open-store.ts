@@ -2,7 +2,7 @@
 
 import type { GameDeps } from '../app/game-deps.ts';
 import type { OperationStore } from '../app/stores/operation-store.ts';
-import { isPostgresUrl, refuseDatabaseUrl } from '../database-url.ts';
+import { databaseUrlProblem, isPostgresUrl } from '../database-url.ts';
 import { backgroundStore } from './background.ts';
 import { blockStore } from './blocks.ts';
 import { dailyStore } from './daily.ts';
@@ -130,7 +130,7 @@ const MEMORY = ':memory:';
 
 /** @throws StoreOpenError if the database cannot be opened or migrated */
 export async function openEngine(location: string, options: StoreOptions = {}): Promise<Engine> {
-  const problem = location === MEMORY ? undefined : refuseDatabaseUrl(location);
+  const problem = location === MEMORY ? undefined : databaseUrlProblem(location);
   if (problem !== undefined) throw new StoreOpenError(problem);
   if (isPostgresUrl(location)) return openMigratedPostgres(location, options);
   const { busyTimeoutMs = 5_000, migrations = MIGRATIONS } = options;

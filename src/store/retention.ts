@@ -231,7 +231,7 @@ export function retentionStatements(dialect: Dialect) {
 }
 
 /** How long a challenge that never became a duel is kept, in milliseconds, so that its message can say so. */
-const KEEP_REFUSED_DUELS_MS = 7 * 24 * 60 * 60 * 1_000;
+const KEEP_UNPLAYED_DUELS_MS = 7 * 24 * 60 * 60 * 1_000;
 
 interface EndedDuels {
   readonly state: DuelState;
@@ -241,7 +241,7 @@ interface EndedDuels {
 const endedDuels = ({ now, practiceMs }: Expiry): readonly EndedDuels[] =>
   (['over', 'declined', 'withdrawn', 'expired'] as const).map((state) => ({
     state,
-    before: now - (state === 'over' ? practiceMs : KEEP_REFUSED_DUELS_MS),
+    before: now - (state === 'over' ? practiceMs : KEEP_UNPLAYED_DUELS_MS),
   }));
 
 const gamesOf = (duels: string): string =>

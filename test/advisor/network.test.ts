@@ -46,7 +46,7 @@ test.each([
   ['changed', changed, 'damaged'],
   ['of another version', Buffer.from('{"format":99}\n'), 'not a network file of this version'],
   ['something else', Buffer.from('hello'), 'not a network file of this version'],
-])('a file that is %s is refused', (_, bytes, reason) => {
+])('a file that is %s is rejected', (_, bytes, reason) => {
   expect(() => unpackNetwork(bytes)).toThrow(NetworkError);
   expect(() => unpackNetwork(bytes)).toThrow(reason);
 });

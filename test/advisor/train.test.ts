@@ -28,9 +28,9 @@ const smallShared = (): Shared => ({
   movesPerThread: 1,
 });
 
-testInFolder('a checkpoint that is damaged or of another training is refused with a reason', async ({ folder }) => {
+testInFolder('a checkpoint that is damaged or of another training is rejected with a reason', async ({ folder }) => {
   const path = join(folder, 'checkpoint');
-  const refusal = async (bytes: Uint8Array | string) => {
+  const rejection = async (bytes: Uint8Array | string) => {
     writeFileSync(path, bytes);
     return expect(readCheckpoint(path, smallShared())).rejects;
   };
@@ -47,17 +47,17 @@ testInFolder('a checkpoint that is damaged or of another training is refused wit
   await writeCheckpoint(path, shared, { board: '4x4', seed: 1, threads: 2, moves: 5, seconds: 1 });
 
   const bytes = readFileSync(path);
-  await (await refusal(bytes.subarray(0, -1))).toThrow('is truncated');
+  await (await rejection(bytes.subarray(0, -1))).toThrow('is truncated');
   const changed = Buffer.from(bytes);
   changed.writeUInt8(8, changed.length - 30);
-  await (await refusal(changed)).toThrow('is damaged');
-  await (await refusal('a letter\nto somebody\n')).toThrow('not a checkpoint of this version');
-  await (await refusal('{"version":99}\n')).toThrow('not a checkpoint of this version');
-  await (await refusal('{"version":1,"threads":3}\n')).toThrow('--threads 3');
-  await (await refusal('{"version":1,"threads":2,"board":"3x3"}\n')).toThrow('--board 3x3');
+  await (await rejection(changed)).toThrow('is damaged');
+  await (await rejection('a letter\nto somebody\n')).toThrow('not a checkpoint of this version');
+  await (await rejection('{"version":99}\n')).toThrow('not a checkpoint of this version');
+  await (await rejection('{"version":1,"threads":3}\n')).toThrow('--threads 3');
+  await (await rejection('{"version":1,"threads":2,"board":"3x3"}\n')).toThrow('--board 3x3');
 });
 
-test('invalid options are refused before training begins', () => {
+test('invalid options are rejected before training begins', () => {
   const wrong = [
     '--minutes=soon',
     '--board=9x9',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   acceptDuel,
   challenge as challengeOrRefuse,
+  closeChallenge,
   DUEL_DAY_MS,
   duelIn,
   duelKind,
@@ -13,7 +14,6 @@ import {
   placeOfDuel,
   playDuel,
   progressOf,
-  refuseDuel,
   settleDuel,
   settleDuelOf,
   settleOverdue,
@@ -83,7 +83,7 @@ test('a second answer to a challenge changes nothing and returns the result of t
     state: 'playing',
     endsAt: NOW + 5 + DUEL_DAY_MS,
   });
-  expect(await refuseDuel(play, duel, 'withdrawn', NOW + 6)).toMatchObject({ state: 'playing' });
+  expect(await closeChallenge(play, duel, 'withdrawn', NOW + 6)).toMatchObject({ state: 'playing' });
 });
 
 test('a challenge between two players who are already playing shows their duel', async () => {
@@ -98,7 +98,7 @@ test.each(['declined', 'withdrawn'] as const)(
   async (state) => {
     const play = await testPlay();
     const { duel } = await ask(play);
-    expect(await refuseDuel(play, duel, state, NOW + 7)).toMatchObject({ state, endsAt: NOW + 7 });
+    expect(await closeChallenge(play, duel, state, NOW + 7)).toMatchObject({ state, endsAt: NOW + 7 });
     expect(await ask(play, '2')).toMatchObject({ kind: 'offered', duel: { id: '2' } });
   },
 );

@@ -36,7 +36,7 @@ test.for([
   [['--database', 'oracle'], 'Invalid --database "oracle": use sqlite or postgres.'],
   [['--way', 'pigeon'], 'Invalid --way "pigeon": use gateway or http.'],
   [['--speed', '9'], 'Unknown option --speed'],
-] as const)('%j is refused: %s', ([given, sentence]) => {
+] as const)('%j is rejected: %s', ([given, sentence]) => {
   expect(() => readOptions(given)).toThrow(expect.toSatisfy((error) => usageProblem(error) === sentence));
 });
 

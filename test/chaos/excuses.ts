@@ -72,9 +72,9 @@ export class Excuses {
     // The answer in an HTTP response is sent only once, and the bot does not learn whether it arrived.
     if (deliveries.some(({ fault }) => fault !== undefined)) return true;
     if (this.#wasLate(interaction)) return true;
-    // The bot sent its failure message in time, but Discord refused that, too.
+    // The bot sent its failure message in time, but Discord rejected that, too.
     if (this.#isDatabaseInTrouble(createdAt) && calls.some(({ status }) => isFault(status))) return true;
-    return wasRefused(calls) || calls.some(({ ms }) => ms > ANSWER_WITHIN_MS / 2);
+    return wasRejected(calls) || calls.some(({ ms }) => ms > ANSWER_WITHIN_MS / 2);
   }
 
   /** Whether it is excused that a deferred reply was not completed within this many milliseconds. */
@@ -139,10 +139,10 @@ const TOO_OFTEN = 429;
 /** Whether a status is a fault: 404, 429, 5xx or no answer. A 400 only follows an earlier answer. */
 const isFault = (status: number): boolean => status === 404 || status >= TOO_OFTEN || status === 0;
 
-/** Whether Discord refused the answer (or its retry) and the failure message. A 429 with a long wait is not retried. */
-function wasRefused(calls: SentInteraction['calls']): boolean {
-  const refused = calls.filter(({ status }) => isFault(status));
-  return refused.length >= 3 || refused.filter(({ status }) => status === TOO_OFTEN).length >= 2;
+/** Whether Discord rejected the answer (or its retry) and the failure message. A 429 with a long wait is not retried. */
+function wasRejected(calls: SentInteraction['calls']): boolean {
+  const rejected = calls.filter(({ status }) => isFault(status));
+  return rejected.length >= 3 || rejected.filter(({ status }) => status === TOO_OFTEN).length >= 2;
 }
 
 function push<Item>(list: Item[], item: Item): Item {

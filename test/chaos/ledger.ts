@@ -19,7 +19,7 @@ function playThrough(opening: GameSetup, directions: readonly Direction[]): Game
   let game: Game = newGame(opening, rng);
   for (const [index, direction] of directions.entries()) {
     const result = move(game, direction, rng);
-    if (result.kind === 'refused') throw new Error(`Move ${index + 1} (${direction}): ${result.reason}.`);
+    if (result.kind === 'illegal') throw new Error(`Move ${index + 1} (${direction}): ${result.reason}.`);
     game = result.game;
   }
   return game;

@@ -51,9 +51,9 @@ test('no options mean the original game', () => {
   expect(readVariant(withOptions(null, null), english)).toEqual({ rows: 4, columns: 4, rules: 'classic' });
 });
 
-test('unknown rules are refused with the names of the known ones', () => {
+test('unknown rules are rejected with the names of the known ones', () => {
   expect(readVariant(withOptions(null, 'chess'), english)).toEqual({
-    refusal: expect.stringContaining(RULE_NAMES.join(', ')),
+    problem: expect.stringContaining(RULE_NAMES.join(', ')),
   });
 });
 
@@ -68,14 +68,14 @@ test('any input gives a playable variant, or a short message without mentions', 
   fc.assert(
     fc.property(text, text, (board, rules) => {
       const variant = readVariant(withOptions(board, rules), english);
-      if (!('refusal' in variant)) {
+      if (!('problem' in variant)) {
         expect(parseBoardSize(`${variant.rows}x${variant.columns}`).kind).toBe('size');
         expect(RULE_NAMES).toContain(variant.rules);
       } else {
-        expect(variant.refusal.length).toBeLessThan(300);
+        expect(variant.problem.length).toBeLessThan(300);
         // The typed text is quoted in backticks, so that mentions in it have no effect. It must not be able to close
         // the quotation.
-        expect((variant.refusal.match(/`/g) ?? []).length % 2).toBe(0);
+        expect((variant.problem.match(/`/g) ?? []).length % 2).toBe(0);
       }
     }),
   );
@@ -86,8 +86,8 @@ test.for([
   ['board', 5, true, english('play.badSize.malformed', { given: 'true' })],
   ['board', STRING, { toString: 1 }, english('play.badSize.malformed', { given: '{"toString":1}' })],
   ['rules', 4, 7, english('play.badRules', { given: '7', known: RULE_NAMES.join(', ') })],
-] as const)('%s of type %i with the value %j is refused with a message', ([name, type, value, text]) => {
-  expect(readVariant(withSent({ name, type, value }), english)).toEqual({ refusal: text });
+] as const)('%s of type %i with the value %j is rejected with a message', ([name, type, value, text]) => {
+  expect(readVariant(withSent({ name, type, value }), english)).toEqual({ problem: text });
 });
 
 test.for([
@@ -109,6 +109,6 @@ test.for([
   [10, 1e300],
   [4, Number.MAX_SAFE_INTEGER + 1],
   [5, false],
-] as const)('a seed of type %i with the value %j is refused with a message', ([type, value]) => {
-  expect(readSeed(withSent({ name: 'seed', type, value }), english)).toEqual({ refusal: english('play.badSeed') });
+] as const)('a seed of type %i with the value %j is rejected with a message', ([type, value]) => {
+  expect(readSeed(withSent({ name: 'seed', type, value }), english)).toEqual({ problem: english('play.badSeed') });
 });

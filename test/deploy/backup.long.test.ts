@@ -145,7 +145,7 @@ test.for<readonly [string, string, string | undefined, string]>([
 });
 
 test.for(['@', '/', '#', '?', ' ', '"'])(
-  'a password with an unencoded %s is refused and not shown',
+  'a password with an unencoded %s is rejected and not shown',
   (it, { backup }) => {
     const { status, stdout, stderr } = backup.run({ DATABASE_URL: `postgres://bot:12${it}s3cr3t@there/db` });
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });

@@ -86,7 +86,7 @@ test.skipIf(!binaries)('no program prints a part of a password', async ({ world,
   };
 
   // The exit code of each program. `main` runs first and creates the schema, so `migrate-data` finds a database that is
-  // not empty. `backup` refuses PostgreSQL.
+  // not empty. `backup` rejects PostgreSQL.
   const works = { main: 0, doctor: 0, sweep: 0, backup: 1, player: 1, server: 0, 'migrate-data': 1 };
   expect(await judged(address('everything', encoded))).toEqual(works);
   expect(await judged(address('unencoded', UNENCODED))).toEqual(works);

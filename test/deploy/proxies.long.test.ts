@@ -86,7 +86,7 @@ const startAt = ({ discord, startProcess }: BotWorld, port: number, settings = {
 async function ask({ origin }: RunningProxy, path: string, method = 'GET', body = ''): Promise<number | undefined> {
   const headers = { 'x-signature-ed25519': '0'.repeat(128), 'x-signature-timestamp': '1' };
   const asked = request(`${origin}${path}`, { method, headers });
-  // A server that refuses a request body may close the connection before the whole body is sent.
+  // A server that rejects a request body may close the connection before the whole body is sent.
   asked.on('error', () => undefined).end(body);
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   response.resume();
@@ -113,10 +113,10 @@ describe.each(PROXIES)('%s', (name) => {
 
   testBeforeOneBot('keeps forwarding interactions after requests that are too large', async ({ world, proxy }) => {
     for (const size of [900_000, 5_000_000]) {
-      const refused = await Promise.all(
+      const rejected = await Promise.all(
         Array.from({ length: 8 }, () => ask(proxy, '/interactions', 'POST', 'x'.repeat(size))),
       );
-      expect([...new Set(refused)]).toEqual([413]);
+      expect([...new Set(rejected)]).toEqual([413]);
       await world.driver.useEndpoint(`${proxy.origin}/interactions`);
     }
   });

@@ -121,8 +121,8 @@ test('a version that does not become ready is not left as the one to start', ({ 
 test('a folder in the place of the link is left alone, and a message says what to do', ({ machine, folder }) => {
   const { update, link, calls } = machine;
   const { env } = ownPlace({ LINK: machine.first });
-  const refused = spawnSync('sh', [join(link, 'deploy/update.sh')], { env, cwd: folder, encoding: 'utf8' });
-  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('is not a symbolic link') });
+  const rejected = spawnSync('sh', [join(link, 'deploy/update.sh')], { env, cwd: folder, encoding: 'utf8' });
+  expect(rejected).toMatchObject({ status: 1, stderr: expect.stringContaining('is not a symbolic link') });
   expect(lstatSync(machine.first).isDirectory()).toBe(true);
   expect([update().status, calls().length]).toEqual([0, 1]);
 });

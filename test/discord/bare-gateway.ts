@@ -17,14 +17,14 @@ export interface BareGateway {
 export interface Meeting {
   readonly open: (connection: WebSocket) => void;
   /** Handles an upgrade request. Returns true if it has ended the connection. */
-  readonly refuse?: (socket: Duplex) => boolean;
+  readonly reject?: (socket: Duplex) => boolean;
   /** Another gateway address that the API returns instead of this gateway's. */
   readonly elsewhere?: string;
 }
 
 /** Starts an API that answers every HTTP request with an application id and the gateway's address. */
 export async function startBareGateway(
-  { open, refuse, elsewhere }: Meeting,
+  { open, reject, elsewhere }: Meeting,
   onCleanup: OnCleanup,
 ): Promise<BareGateway> {
   const sockets = new WebSocketServer({ noServer: true });
@@ -35,7 +35,7 @@ export async function startBareGateway(
   });
   const address = (scheme: string) => `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
   server.on('upgrade', (request, socket, head) => {
-    if (!refuse?.(socket)) sockets.handleUpgrade(request, socket, head, open);
+    if (!reject?.(socket)) sockets.handleUpgrade(request, socket, head, open);
   });
   onCleanup(() => {
     for (const connection of sockets.clients) connection.terminate();

@@ -40,9 +40,9 @@ describe('a start', () => {
   test('takes the last sessions of a day, and waits where one more would be needed', async ({ discord }) => {
     const asking = { token: discord.token, apiUrl: discord.apiUrl, shards: 'auto' } as const;
     expect(await assertMayIdentify({ ...asking, shardCount: 5 }, () => NOW)).toBe(0);
-    const refused = await assertMayIdentify({ ...asking, shardCount: 6 }, () => NOW).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(IdentifiesUsedUpError);
-    expect(refused).toMatchObject({
+    const rejected = await assertMayIdentify({ ...asking, shardCount: 6 }, () => NOW).catch((error: unknown) => error);
+    expect(rejected).toBeInstanceOf(IdentifiesUsedUpError);
+    expect(rejected).toMatchObject({
       message: expect.stringMatching(
         /begin 5 more of its 5 sessions a day, .* needs 6\. .* at 2026-01-01T00:00:00\.000Z\./,
       ),

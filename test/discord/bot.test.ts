@@ -1,4 +1,4 @@
-/** Runs the whole bot in this process: its readiness, refusals by Discord, and how it stops. */
+/** Runs the whole bot in this process: its readiness, rejections by Discord, and how it stops. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createSeal } from '../../src/discord/answer/webhook.ts';
@@ -76,7 +76,7 @@ test('the state has the time of the last sweep', async ({ world: { start } }) =>
   await expect.poll(() => bot.state().sweptAt).toBe(NOW);
 });
 
-// Other refusals by Discord are tested in test/discord/connect-error.test.ts and test/e2e/start-and-stop.test.ts.
+// Other rejections by Discord are tested in test/discord/connect-error.test.ts and test/e2e/start-and-stop.test.ts.
 test('a bot with too few shards says what to set', async ({ world: { driver, start } }) => {
   const { bot, log } = await start({ settings: { shardCount: 1 } });
   driver.gateway.drop(4011);
@@ -87,7 +87,7 @@ test('a bot with too few shards says what to set', async ({ world: { driver, sta
   expect(log.filter(({ level }) => level > 30)).toEqual([]);
 });
 
-test('a refused token ends the bot, also if a background call finds it', async ({ world: { driver, start } }) => {
+test('a rejected token ends the bot, also if a background call finds it', async ({ world: { driver, start } }) => {
   const { bot, log } = await start({ times: { serversEveryMs: 20 } });
   driver.faults.addRest({ route: '/applications/@me', effect: { kind: 'error', error: 'unauthorized' } });
   expect(await bot.failed).toMatchObject({
@@ -202,8 +202,8 @@ test('failed answers are counted by code or HTTP status, and logged if the playe
 }) => {
   const { log, metrics } = await start();
   const { press } = await game();
-  const refused = { ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } } as const;
-  driver.faults.addRest(refused);
+  const rejected = { ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } } as const;
+  driver.faults.addRest(rejected);
   await whispered(press());
   expect(log.find(({ msg }) => msg === 'an interaction failed')).toMatchObject({ level: 50, error: { code: 50001 } });
   expect(await metrics()).toContain('bot_rest_errors_total{code="50001"} 1');
@@ -211,7 +211,7 @@ test('failed answers are counted by code or HTTP status, and logged if the playe
   await whispered(press());
   expect(await metrics()).toContain('bot_rest_errors_total{code="503"} 1');
 
-  driver.faults.addRest({ ...refused, times: 2 });
+  driver.faults.addRest({ ...rejected, times: 2 });
   press();
   await expect
     .poll(() => log.find(({ msg }) => msg === 'the player could not be told about a failure'))

@@ -4,7 +4,7 @@ import { ConnectError, ShardClosedError } from '../../src/discord/connect-error.
 
 const API = 'https://discord.example/api';
 
-const refused = Object.assign(new TypeError('fetch failed'), {
+const rejected = Object.assign(new TypeError('fetch failed'), {
   cause: Object.assign(new Error('no secret.token.here'), { code: 'ECONNREFUSED' }),
 });
 
@@ -20,15 +20,15 @@ const http = (status: number) => new HTTPError(status, '', 'GET', API, {});
 const UNREACHABLE = /^Discord cannot be reached at https:\/\/discord\.example\/api \(ECONNREFUSED\)\./;
 
 test.for<[string, 'passes by itself' | 'stays', unknown, RegExp]>([
-  ['a token that the API refuses', 'stays', unauthorized, /^Discord refuses DISCORD_TOKEN\./],
-  ['a token that the gateway refuses', 'stays', closed(4004), /^Discord refuses DISCORD_TOKEN\./],
+  ['a token that the API rejects', 'stays', unauthorized, /^Discord refuses DISCORD_TOKEN\./],
+  ['a token that the gateway rejects', 'stays', closed(4004), /^Discord refuses DISCORD_TOKEN\./],
   ['a shard that does not exist', 'stays', closed(4010), /shard 3 .* 4010\. There is no .* DISCORD_SHARDS and/],
   ['too few shards', 'stays', closed(4011), /shard 3 .* 4011\. .* too many servers .* to auto, or raise/],
   ['a wrong version', 'stays', closed(4012), /shard 3 .* 4012\. .* version .* Update the bot/],
   ['wrong intents', 'stays', closed(4013), /shard 3 .* 4013\. .* not know the intents .* Update the bot/],
   ['intents not allowed', 'stays', closed(4014), /shard 3 .* 4014\. .* not allow the intents .* Update the bot/],
   ['an unknown close code', 'stays', closed(4099), /shard 3 .* 4099\. Update the bot/],
-  ['no network', 'passes by itself', refused, UNREACHABLE],
+  ['no network', 'passes by itself', rejected, UNREACHABLE],
   ['a page that is not there', 'stays', http(404), /\(HTTP status 404\)/],
   ['too many requests', 'passes by itself', http(429), /\(HTTP status 429\)/],
   ['an outage', 'passes by itself', http(503), /\(HTTP status 503\)/],

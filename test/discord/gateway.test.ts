@@ -101,7 +101,7 @@ interface Different {
   readonly shardCount?: number;
 }
 
-/** A client, and a gateway that refuses connections in several ways and counts the attempts. */
+/** A client, and a gateway that rejects connections in several ways and counts the attempts. */
 const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
   const cleanups: (() => void)[] = [];
   onCleanup(() => {
@@ -111,10 +111,10 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
     const seen: Seen = { mood: 'opens', asked: 0, connections: [] };
     const gateway = await startBareGateway(
       {
-        refuse(socket) {
+        reject(socket) {
           seen.asked += 1;
           seen.hanging = socket;
-          return refuse(socket, seen.mood);
+          return reject(socket, seen.mood);
         },
         open(connection) {
           seen.connections.push(connection);
@@ -172,8 +172,8 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
   };
 });
 
-/** Refuses a connection as a network failure or a load balancer would. Returns false if the connection may open. */
-function refuse(socket: Duplex, mood: Mood): boolean {
+/** Rejects a connection as a network failure or a load balancer would. Returns false if the connection may open. */
+function reject(socket: Duplex, mood: Mood): boolean {
   if (mood === 'resets') socket.destroy();
   if (mood === 'is away') socket.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n');
   return mood !== 'opens';
@@ -262,7 +262,7 @@ testOnGateway('each lost connection is logged, and that it resumed', async ({ st
   expect(warnings()).toEqual([]);
 });
 
-testOnGateway("a refused connection is logged with the system's error code", async ({ start }) => {
+testOnGateway("a rejected connection is logged with the system's error code", async ({ start }) => {
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const elsewhere = `ws://127.0.0.1:${(closed.address() as AddressInfo).port}`;
@@ -316,7 +316,7 @@ testOnGateway.for(['is away', 'resets'] as const)(
     await client.destroy();
     if (!seen.hanging) throw new Error('No connection hangs.');
     const ended = once(seen.hanging, 'close');
-    refuse(seen.hanging, mood);
+    reject(seen.hanging, mood);
     await ended;
     // Before the client logs a warning, it asks the gateway by HTTP for the reason. This later request gives it time
     // for that.

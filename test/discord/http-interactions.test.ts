@@ -200,7 +200,7 @@ test('files of more than 80 kB are sent by a call instead of in the response', a
   await transport.connect({
     async handle(payload, callbackFor) {
       const files = [{ name: 'a', contentType: 'text/plain', bytes: new Uint8Array(size) }];
-      // The stand-in refuses this call, because it did not send the interaction.
+      // The stand-in rejects this call, because it did not send the interaction.
       await callbackFor?.(payload as Interaction)({ type: 4, body: { data: {}, files } }).catch(() => undefined);
       return 'handled';
     },

@@ -57,7 +57,7 @@ test('a server is managed by those with the permission, and by administrators', 
   expect(pressOf(commandWith({ user: USER })).mayManage).toBe(false);
 });
 
-test('an interaction without a user is refused', () => {
+test('an interaction without a user is rejected', () => {
   expect(() => pressOf(commandWith({}))).toThrow(TypeError);
 });
 

@@ -94,8 +94,8 @@ function counted(store: Store): { readonly store: Store; readonly calls: () => n
   return { store: Object.fromEntries(entries) as Store, calls: () => calls };
 }
 
-const refusalsIn = ({ log }: BotOfParts) =>
-  log.filter(({ msg }) => msg === 'a payload was refused: it is not an interaction that Discord sends');
+const rejectionsIn = ({ log }: BotOfParts) =>
+  log.filter(({ msg }) => msg === 'invalid payload: it is not an interaction that Discord sends');
 
 const faultsIn = ({ log }: BotOfParts) => log.filter(({ level }) => level >= 50);
 
@@ -122,7 +122,7 @@ const testWithBots = test.extend('world', async ({ folder }, { onCleanup }) => {
   };
 });
 
-testWithBots('a payload that Discord does not send is refused before anything is read', async ({ world }) => {
+testWithBots('a payload that Discord does not send is rejected before anything is read', async ({ world }) => {
   const { driver, calls, start } = world;
   const bot = await start();
   const mutants = (await examplesOf(driver)).flatMap(mutantsOf);
@@ -140,7 +140,7 @@ testWithBots('a payload that Discord does not send is refused before anything is
   const before = calls();
   for (const { payload } of wrong) await driver.sendPayload(payload);
   expect([await callsOfHelp(), calls() - before]).toEqual([usual, usual]);
-  expect(refusalsIn(bot)[0]).toMatchObject({ level: 40, part: expect.any(String) });
+  expect(rejectionsIn(bot)[0]).toMatchObject({ level: 40, part: expect.any(String) });
 
   for (const [index, { payload }] of right.entries()) {
     await driver.sendPayload(payload);

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DiscordAPIError, HTTPError, type InternalRequest, RateLimitError, Routes } from 'discord.js';
 import { test as base, describe, expect } from 'vitest';
-import { DiscordRest, isRefusedForGood, RequestMethod, type RestSettings } from '../../src/discord/rest.ts';
+import { DiscordRest, isPermanentRejection, RequestMethod, type RestSettings } from '../../src/discord/rest.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { serve } from '../support/loopback.ts';
 import { type LogLine, WARNING } from '../support/started-bot.ts';
@@ -217,12 +217,12 @@ describe.concurrent('a 429', () => {
     expect(later.map((it) => it - at > 995)).toEqual([true, true]);
   });
 
-  test('about the edits of an old message is a refusal unless it names a wait', async ({ open, expect }) => {
+  test('about the edits of an old message is a rejection unless it names a wait', async ({ open, expect }) => {
     const body = { code: 30046, message: 'Maximum number of edits reached.' };
     const { call, calls } = await open([json(429, body, { 'x-ratelimit-reset-after': '0.1' })]);
     const error = await call({ method: RequestMethod.Patch, fullRoute: ORIGINAL, auth: false }).catch((it) => it);
     expect(error).toMatchObject({ code: 30046, status: 429 });
-    expect(isRefusedForGood(error)).toBe(true);
+    expect(isPermanentRejection(error)).toBe(true);
     expect(calls).toHaveLength(1);
   });
 });
@@ -236,7 +236,7 @@ test('an answer without an end of its rate limit blocks later calls for an hour 
 });
 
 test.for(ROUTES)(
-  'a page instead of JSON is not a refusal by Discord: %s %s',
+  'a page instead of JSON is not a rejection by Discord: %s %s',
   async ([method, fullRoute, auth], { open }) => {
     const page = (status: number): Reply => ({
       status,
@@ -247,7 +247,7 @@ test.for(ROUTES)(
       const { call, calls } = await open([page(status)]);
       const error = await call({ method: method as RequestMethod, fullRoute, auth }).catch((it) => it);
       expect(error).toBeInstanceOf(HTTPError);
-      return [isRefusedForGood(error), error.status, calls.length];
+      return [isPermanentRejection(error), error.status, calls.length];
     };
     expect(await failure(403)).toEqual([false, 403, 1]);
     // Status 520 is retried once.
@@ -255,20 +255,20 @@ test.for(ROUTES)(
   },
 );
 
-test('many refused requests are logged', async ({ open }) => {
+test('many rejected requests are logged', async ({ open }) => {
   const { rest, lines } = await open([OK]);
   rest.emit('invalidRequestWarning', { count: 500, remainingTime: 1_000 });
-  expect(lines).toMatchObject([{ level: WARNING, msg: 'Discord refuses many requests', count: 500 }]);
+  expect(lines).toMatchObject([{ level: WARNING, msg: 'Discord rejects many requests', count: 500 }]);
 });
 
-test('a token that is refused is told, and a refused token of an interaction is not', async ({ open }) => {
-  const refused: unknown[] = [];
-  const settings = { onTokenRefused: (error: Error) => void refused.push(error) };
+test('a token that is rejected is told, and a rejected token of an interaction is not', async ({ open }) => {
+  const rejected: unknown[] = [];
+  const settings = { onTokenRejected: (error: Error) => void rejected.push(error) };
   const { call } = await open([json(401, { code: 0, message: '401: Unauthorized' })], settings);
   await expect(call({ fullRoute: ORIGINAL, auth: false })).rejects.toBeInstanceOf(DiscordAPIError);
-  expect(refused).toEqual([]);
+  expect(rejected).toEqual([]);
   await expect(call()).rejects.toBeInstanceOf(DiscordAPIError);
-  expect(refused).toMatchObject([{ status: 401 }]);
+  expect(rejected).toMatchObject([{ status: 401 }]);
 });
 
 // Right after a deferral, Discord may not know the interaction yet:

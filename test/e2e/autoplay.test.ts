@@ -236,7 +236,7 @@ test('a picture that Discord refuses is sent again before the next move', async 
   for (const player of players) boards.push(await withMore(world, player, await openGame(world, player, { seed: 25 })));
   driver.faults.addRest({ method: 'PATCH', times: 1_000, effect: { kind: 'status', status: 502 } });
   for (const [index, player] of players.entries()) await press(world, player, boards[index] as Seen);
-  const lost = () => log.filter(({ msg }) => msg === 'Discord refused a picture of autoplay').length;
+  const lost = () => log.filter(({ msg }) => msg === 'Discord rejected a picture of autoplay').length;
   await expect.poll(lost).toBeGreaterThan(3);
   for (const player of players)
     expect((await world.store.exportPlayer(player.id)).games[0]?.position.moveCount).toBe(1);

@@ -193,7 +193,7 @@ testRehearsal('a rehearsal posts, edits and deletes a message of each form', asy
 testRehearsal.for([
   ['an application emoji', 'create', { method: 'POST', route: '/emojis' }],
   ['an edit that replaces the picture', 'edit', { method: 'PATCH' }],
-] as const)('a rehearsal quotes Discord if it refuses %s', async ([form, act, call], { world, rehearse }) => {
+] as const)('a rehearsal quotes Discord if it rejects %s', async ([form, act, call], { world, rehearse }) => {
   world.driver.faults.addRest({ ...call, effect: { kind: 'error', error: 'missingPermissions' } });
   const { code, said } = await rehearse();
   expect(code).toBe(1);
@@ -213,11 +213,11 @@ testRehearsal('a message that cannot be deleted is named', async ({ world, rehea
   const [said] = (await rehearse()).said;
   const [left] = messagesIn(world);
   expect(said).toBe(
-    `WRONG  rehearsal of ${FORMS[0]}: Discord refuses to delete it: "Missing Access" (code 50001). Delete the message ${left?.id} by hand.`,
+    `WRONG  rehearsal of ${FORMS[0]}: Discord rejects to delete it: "Missing Access" (code 50001). Delete the message ${left?.id} by hand.`,
   );
 });
 
-test('a channel that is not an id is refused before anything else', async ({ doctor }) => {
+test('a channel that is not an id is rejected before anything else', async ({ doctor }) => {
   expect(await doctor({}, { given: ['--channel', 'general'] })).toMatchObject({ code: 2, lines: [''] });
 });
 

@@ -132,7 +132,7 @@ test('a failed post is logged, and shown in /server until one succeeds', async (
     await pass(DAY);
     driver.roles.overwrite(channel, driver.bot, {});
     expect(log.findLast(({ level }) => level >= 40)).toMatchObject({
-      msg: 'Discord refused a daily post',
+      msg: 'Discord rejected a daily post',
       channel: channel.id,
       outcome,
     });

@@ -76,7 +76,7 @@ describe('identifies, of which Discord allows one in five seconds,', () => {
   slowly.concurrent('made by two processes at once bring both of them up', async ({ world }) => {
     const [first, second] = await Promise.all([0, 1].map(() => world.start()));
     expect(world.driver.gateway.identifies).toBe(2);
-    expect(world.driver.gateway.identifiesRefused).toBeLessThanOrEqual(2);
+    expect(world.driver.gateway.identifiesRejected).toBeLessThanOrEqual(2);
     expect(world.driver.gateway.connected).toHaveLength(2);
     for (const bot of [first, second]) expect(bot?.log.filter(({ level }) => level > 40)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Unplanned ends of the process: Discord refuses the bot, a start fails, or a stop comes during the start. */
+/** Unplanned ends of the process: Discord rejects the bot, a start fails, or a stop comes during the start. */
 import { existsSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -10,14 +10,14 @@ import { OVER_HTTP } from '../support/interaction-way.ts';
 import { serve } from '../support/loopback.ts';
 import { READY, type StartedBot } from '../support/started-bot.ts';
 
-const TOKEN_REFUSED = /^Discord refuses DISCORD_TOKEN\. [^\n]+\n$/;
+const TOKEN_REJECTED = /^Discord refuses DISCORD_TOKEN\. [^\n]+\n$/;
 
 /** The message if Discord requires more shards and, as in this test, Discord also chooses their number. */
 const OUTGROWN = /^Discord closed [^\n]+ 4011: [^\n]+ The next start asks Discord how many it takes\.\n$/;
 
 /** Other close codes are handled in the same way. Their messages are tested in test/discord/connect-error.test.ts. */
-const REFUSALS: readonly [code: number, exit: number, sentence: RegExp][] = [
-  [4004, PERMANENT, TOKEN_REFUSED],
+const REJECTIONS: readonly [code: number, exit: number, sentence: RegExp][] = [
+  [4004, PERMANENT, TOKEN_REJECTED],
   [4011, TRANSIENT, OUTGROWN],
 ];
 
@@ -38,7 +38,7 @@ const errorsOf = ({ log }: StartedBot): readonly string[] =>
 
 const ofGateway = test.skipIf(OVER_HTTP);
 
-ofGateway.for(REFUSALS)(
+ofGateway.for(REJECTIONS)(
   'a running bot that Discord closes with %i ends with code %i and one message',
   async ([code, exit, sentence], { world }) => {
     const bot = await world.start({ HTTP_PORT: '0' });
@@ -50,8 +50,8 @@ ofGateway.for(REFUSALS)(
   },
 );
 
-ofGateway.for(REFUSALS)(
-  'a start that the gateway refuses with %i ends with code %i and one message',
+ofGateway.for(REJECTIONS)(
+  'a start that the gateway rejects with %i ends with code %i and one message',
   async ([code, exit, sentence], { world, gateway }) => {
     const apiUrl = await gateway((connection) => {
       connection.on('message', () => connection.close(code));
@@ -64,7 +64,7 @@ ofGateway.for(REFUSALS)(
   },
 );
 
-test('a second application on one database is refused, except in the playground', async ({ world }) => {
+test('a second application on one database is rejected, except in the playground', async ({ world }) => {
   await (await world.start()).stop();
   const store = await openStore(world.database);
   expect(await store.findApplication()).toMatch(/^\d{17,20}$/);
@@ -81,11 +81,11 @@ test('a second application on one database is refused, except in the playground'
   await store.close();
 });
 
-test('a token that is refused at the registration of commands ends the process with code 1', async ({ world }) => {
+test('a token that is rejected at the registration of commands ends the process with code 1', async ({ world }) => {
   world.driver.faults.addRest({ method: 'GET', route: '/commands', effect: { kind: 'error', error: 'unauthorized' } });
   const bot = world.begin({ HTTP_PORT: '0' });
   expect(await bot.ended).toBe(1);
-  expect(bot.stderr()).toMatch(TOKEN_REFUSED);
+  expect(bot.stderr()).toMatch(TOKEN_REJECTED);
   expect(errorsOf(bot)).toEqual([bot.stderr()]);
   expect(leftOpen(world)).toEqual([]);
 });
@@ -126,7 +126,7 @@ ofGateway('while the gateway is silent, SIGTERM ends the start with code 0', asy
 });
 
 test.for<[string, Readonly<Record<string, string>>, RegExp]>([
-  ['a token that is not the bot’s', { DISCORD_TOKEN: 'not-the-token' }, TOKEN_REFUSED],
+  ['a token that is not the bot’s', { DISCORD_TOKEN: 'not-the-token' }, TOKEN_REJECTED],
   [
     'an address where something else than Discord is',
     { DISCORD_API_URL: 'elsewhere' },

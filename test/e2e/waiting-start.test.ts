@@ -93,7 +93,7 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
     (schema: URL, folder: string) => Promise<readonly [string, number | string]>,
   ])[] = [
     [
-      'that refuses connections',
+      'that rejects connections',
       async (schema) => {
         const port = await freePort();
         schema.port = String(port);

@@ -114,7 +114,7 @@ describe('a set cell', () => {
     [0, -1],
     [0, 3],
     [0.5, 0],
-  ])('is refused outside the board, at row %d, column %d', (row, column) => {
+  ])('is rejected outside the board, at row %d, column %d', (row, column) => {
     expect(() => withTile(board, row, column, 1)).toThrow(CellRangeError);
   });
 
@@ -173,7 +173,7 @@ describe('free spaces', () => {
     expect(emptyCells(boardOf(board))).toEqual(freeSpaces.map(([row, column]) => row * 4 + column));
   });
 
-  test.each(cases)('take a tile by their number, or refuse one that is not there', ({ board, placements }) => {
+  test.each(cases)('take a tile by their number, or reject one that is not there', ({ board, placements }) => {
     const before = boardOf(board);
     for (const { freeL, value, result, error } of placements) {
       const place = () => withTileAtFreeSpace(before, freeL, standardScale.exponentOf(value));

@@ -50,23 +50,23 @@ describe('a move', () => {
     ['2 4 . . / 8 . . .', 'up', 'nothing-moves'],
     ['2 4 / 4 2', 'up', 'game-over'],
     ['2 . / . .', 'left', 'nothing-moves'],
-  ] as const)('on %s to the %s is refused: %s', (board, direction, reason) => {
+  ] as const)('on %s to the %s is illegal: %s', (board, direction, reason) => {
     const game = gameOn(board);
-    expect(move(game, direction, rng)).toEqual({ kind: 'refused', reason });
+    expect(move(game, direction, rng)).toEqual({ kind: 'illegal', reason });
     expect(game).toEqual(gameOn(board));
   });
 
-  test('that is refused draws no random number', () => {
+  test('that is illegal draws no random number', () => {
     const never = () => {
       throw new Error('A random source was opened.');
     };
-    expect(move(gameOn('2 4 . .'), 'left', never).kind).toBe('refused');
+    expect(move(gameOn('2 4 . .'), 'left', never).kind).toBe('illegal');
   });
 
-  test('on an empty board is refused, but the game is not over', () => {
+  test('on an empty board is illegal, but the game is not over', () => {
     const game = { ...gameOn('.'), board: createBoard(2, 2) };
     for (const direction of DIRECTIONS) {
-      expect(move(game, direction, rng)).toEqual({ kind: 'refused', reason: 'nothing-moves' });
+      expect(move(game, direction, rng)).toEqual({ kind: 'illegal', reason: 'nothing-moves' });
     }
   });
 
@@ -89,7 +89,7 @@ describe('a move', () => {
           const before: Game = { rules, board, score: 0, random: javaRandomState(seed) };
           const result = move(before, direction, rng);
           expect(result.kind === 'moved').toBe(slide(board, direction, RULES[rules]).moved);
-          if (result.kind === 'refused') return;
+          if (result.kind === 'illegal') return;
           const { game, spawned, slide: made } = result;
           const came = spawned ? RULES[rules].face(spawned.exponent) : 0;
           expect(sum(game.board.cells, RULES[rules]) - sum(board.cells, RULES[rules])).toBe(came);
@@ -141,7 +141,7 @@ describe('a new game', () => {
   });
 });
 
-test('a game resumes with its board, score and best score, or is refused when its scores cannot be', () => {
+test('a game resumes with its board, score and best score, or is rejected when its scores cannot be', () => {
   const board = parseBoard('2 4 / . 8', faceValue);
   expect(resumeGame('classic', board, { score: 12, best: 40 }, SEED)).toEqual({
     rules: 'classic',
@@ -174,7 +174,7 @@ function apply(record: ScoreRecord, step: Step): ScoreRecord {
 
 test.each(
   readVectors<{ traces: TracedStep[][] }>('mis000_score.json').traces.map((trace) => [trace.length, trace] as const),
-)('score and best follow a trace of %i steps, and a refused step changes nothing', (_, trace) => {
+)('score and best follow a trace of %i steps, and an illegal step changes nothing', (_, trace) => {
   let record = NO_SCORE;
   for (const step of trace) {
     if (step.error === null) record = apply(record, step);
@@ -321,7 +321,7 @@ function sessionOf(start: Game, letters: string): readonly Game[] {
   let game = start;
   for (const letter of letters) {
     const result = move(game, directionOf(letter), rng);
-    if (result.kind === 'refused') throw new Error(`The session has a move that is refused: ${result.reason}`);
+    if (result.kind === 'illegal') throw new Error(`The session has an illegal move: ${result.reason}`);
     game = result.game;
     games.push(game);
   }

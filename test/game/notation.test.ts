@@ -81,15 +81,15 @@ describe('a board size', () => {
     ['1x1', 'too-few-cells'],
     ['11x11', 'too-many-cells'],
     ['12x12', 'too-many-cells'],
-  ])('%j is refused as %s', (text, reason) => {
-    expect(parseBoardSize(text)).toEqual({ kind: 'refused', reason });
+  ])('%j is rejected as %s', (text, reason) => {
+    expect(parseBoardSize(text)).toEqual({ kind: 'invalid', reason });
   });
 
   test('is written as it is read', () => {
     for (let rows = 1; rows <= 12; rows += 1) {
       for (let columns = 1; columns <= 12; columns += 1) {
         const cells = rows * columns;
-        const expected = cells < 4 || cells > 120 ? 'refused' : 'size';
+        const expected = cells < 4 || cells > 120 ? 'invalid' : 'size';
         expect(parseBoardSize(showBoardSize(rows, columns)).kind).toBe(expected);
       }
     }

@@ -173,7 +173,7 @@ describe.each(['java', 'hmac'] as const)('a %s source', (kind) => {
     expect(source.state.seed).toBe(start.seed);
   });
 
-  test.each([0, -1, 1.5, 2 ** 31, Number.NaN])('refuses the bound %d', (bound) => {
+  test.each([0, -1, 1.5, 2 ** 31, Number.NaN])('rejects the bound %d', (bound) => {
     expect(() => openRandom(start, hmac).nextInt(bound)).toThrow(RandomBoundError);
   });
 

@@ -86,7 +86,7 @@ describe('a new tile', () => {
     expect(source.state).toEqual(javaRandomState(0));
   });
 
-  test('outside the free cells is refused', () => {
+  test('outside the free cells is rejected', () => {
     const source = { state: javaRandomState(0), nextInt: () => 4, nextDouble: () => 0 };
     expect(() => spawnTile(createBoard(2, 2), RULES.classic.spawns, source)).toThrow(FreeSpaceError);
   });

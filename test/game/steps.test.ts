@@ -113,7 +113,7 @@ test('the snapshots of a move end with its new tile, on the board that the game 
     fc.property(anyBoard(), anyDirection, anyRules, fc.integer(), (board, direction, rules, seed) => {
       const before: Game = { rules, board, score: 0, random: javaRandomState(seed) };
       const result = move(before, direction, rng);
-      if (result.kind === 'refused') return;
+      if (result.kind === 'illegal') return;
       const steps = snapshots(board, direction, result.spawned, RULES[rules]);
       expect(steps[0]?.board).toEqual(board);
       expect(steps.at(-1)?.board).toEqual(result.game.board);

@@ -30,7 +30,7 @@ describe('two tiles', () => {
     expect(tilesMerge(tile(given.a, given.aMerged), tile(given.b, given.bMerged), RULES.classic)).toBe(given.canMerge);
   });
 
-  test.each(tile004.cases)('$a and $b merge to their sum, or are refused', ({ a, b, mergesWith, merged, score }) => {
+  test.each(tile004.cases)('$a and $b merge to their sum, or are rejected', ({ a, b, mergesWith, merged, score }) => {
     expect(tilesMerge(tile(a), tile(b), RULES.classic)).toBe(mergesWith);
     if (!mergesWith) {
       expect(() => mergeTiles(tile(a), tile(b), RULES.classic)).toThrow(MergeError);

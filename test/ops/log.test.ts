@@ -69,7 +69,7 @@ function logged(fields: object, message = 'something happened'): { text: string;
 const described = (error: unknown): unknown => logged({ error }).line['error'];
 
 describe('an error is described', () => {
-  test("by Discord's code, status, method and route when Discord refuses", () => {
+  test("by Discord's code, status, method and route when Discord rejects", () => {
     expect(described(unknownInteraction())).toEqual({
       name: 'DiscordAPIError[10062]',
       message: 'Unknown interaction',
@@ -90,7 +90,7 @@ describe('an error is described', () => {
     });
   });
 
-  test('by its route when a rate limit refuses', () => {
+  test('by its route when a rate limit rejects', () => {
     expect(described(tooMany())).toMatchObject({
       name: 'RateLimitError[/webhooks/:id/:token]',
       method: 'POST',
@@ -162,14 +162,14 @@ describe('the log', () => {
         createMetrics('', () => ({})),
         log,
       );
-      metrics.restRefused(429);
+      metrics.restRejected(429);
       metrics.store('find', 0.001);
       metrics.render('paint', 0.0001);
       return written().map(({ msg, ms, status }) => `${msg} ${ms ?? status}`);
     };
     expect(all('info')).toEqual([]);
-    expect(all('debug')).toEqual(['Discord refused a call 429']);
-    expect(all('trace')).toEqual(['Discord refused a call 429', 'call of the store 1', 'drew a picture 0.1']);
+    expect(all('debug')).toEqual(['Discord rejected a call 429']);
+    expect(all('trace')).toEqual(['Discord rejected a call 429', 'call of the store 1', 'drew a picture 0.1']);
   });
 
   test('groups failures of one kind and keeps the error id that each player was shown', async () => {

@@ -1,4 +1,4 @@
-/** A database that responds but refuses writes is not ready. */
+/** A database that responds but rejects writes is not ready. */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';

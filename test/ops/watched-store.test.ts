@@ -70,7 +70,7 @@ test('a daily counts like any other game, once', async ({ store, told }) => {
   expect(told).toEqual(['classic begun', 'classic over']);
 });
 
-test('a write that was refused is not counted', async ({ store, told }) => {
+test('a write that was rejected is not counted', async ({ store, told }) => {
   await store.startGame(game);
   expect(await store.startGame(next)).toBe(false);
   expect(await store.saveTurn(savedGame({ turn: 8 }), savedGame({ turn: 9, state: 'over' }))).toBe(false);
@@ -78,7 +78,7 @@ test('a write that was refused is not counted', async ({ store, told }) => {
   expect(told).toEqual(['classic begun']);
 });
 
-test('the proof of a game goes through to the store, which refuses one whose seed was never prepared', async ({
+test('the proof of a game goes through to the store, which rejects one whose seed was never prepared', async ({
   store,
   told,
 }) => {

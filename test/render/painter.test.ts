@@ -156,7 +156,7 @@ test.each([
   [13, 1],
   [0, 4],
   [4, 1.5],
-])('a board of %s x %s is refused with what is allowed', (rows, columns) => {
+])('a board of %s x %s is rejected with what is allowed', (rows, columns) => {
   expect(() => boardLayout(rows, columns)).toThrow(LayoutError);
   expect(() => cardLayout(rows, columns)).toThrow(/1 to 12 rows and columns/);
 });

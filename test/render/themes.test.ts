@@ -151,6 +151,6 @@ test('distances are those of the published test data for CIEDE2000', () => {
   expect(distance([2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514])).toBeCloseTo(0.9082, 4);
 });
 
-test.each(['#12345', 'red', '#gggggg'])('the color %s is refused with what a color is', (color) => {
+test.each(['#12345', 'red', '#gggggg'])('the color %s is rejected with what a color is', (color) => {
   expect(() => parseColor(color as Color)).toThrow(/six hexadecimal digits/);
 });

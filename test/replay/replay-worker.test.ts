@@ -43,9 +43,9 @@ test('a stored game that differs from its replay is reported with the move', asy
 
 test('a replay in progress fails when the process ends, and another process makes the next one', async () => {
   const broken = worker.make('ann', short, LOOK);
-  const refused = expect(broken).rejects.toThrow(ReplayWorkerError);
+  const rejected = expect(broken).rejects.toThrow(ReplayWorkerError);
   await worker.close();
-  await refused;
+  await rejected;
   expect((await worker.make('ann', tiny, LOOK)).kind).toBe('made');
 });
 

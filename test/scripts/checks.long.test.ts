@@ -97,7 +97,7 @@ describe('the hook before a commit', () => {
     expect(commit(project)).toBe(1);
   });
 
-  test.for(['try', 'test(Game): try', `test: ${'a'.repeat(67)}`])('refuses the subject %s', (subject, { project }) => {
+  test.for(['try', 'test(Game): try', `test: ${'a'.repeat(67)}`])('rejects the subject %s', (subject, { project }) => {
     expect(commit(project, subject)).toBe(1);
   });
 

@@ -296,7 +296,7 @@ describe('where no Node.js is pinned for the machine', () => {
     expect(onAlpine()).toMatchObject({ status: 0, stderr: '' });
   });
 
-  test('one that cannot run TypeScript is refused with a message', ({ project }) => {
+  test('one that cannot run TypeScript is rejected with a message', ({ project }) => {
     unpinned(project);
     const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.17.1' } })`;
     const given = [`--import=data:text/javascript,${encodeURIComponent(old)}`, 'scripts/setup.mjs'];

@@ -114,9 +114,9 @@ test('the tool takes the database of DATABASE_URL, and tells what is wrong with 
     stderr: expect.stringContaining('exists already'),
   });
   const postgres = { DATABASE_URL: 'postgres://localhost/x' };
-  const refused = await Promise.all([tool(), tool('b', 'c'), tool('--force', 'b'), runTool(['b'], postgres)]);
-  expect(refused.map(({ code }) => code)).toEqual([2, 2, 2, 1]);
-  const [missing, more, unknown, ofPostgres] = refused.map(({ stderr }) => stderr);
+  const rejected = await Promise.all([tool(), tool('b', 'c'), tool('--force', 'b'), runTool(['b'], postgres)]);
+  expect(rejected.map(({ code }) => code)).toEqual([2, 2, 2, 1]);
+  const [missing, more, unknown, ofPostgres] = rejected.map(({ stderr }) => stderr);
   expect(missing).toMatch(/^Missing argument: FILE.*\nusage: /);
   expect(more).toContain('Unexpected argument: c');
   expect(unknown).toContain('Unknown option --force');

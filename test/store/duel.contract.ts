@@ -251,7 +251,7 @@ export function duelContract(test: StoreTest): void {
       expect(await store.findDuel(id)).toBeUndefined();
     });
 
-    test('a duel and its games are deleted a year after its end, a refused challenge after a week', async ({
+    test('a duel and its games are deleted a year after its end, a declined challenge after a week', async ({
       store,
     }) => {
       const { id, anns, bens } = await bothPlay(store);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { OnCleanup } from '../support/temporary-folder.ts';
 
-/** `leaves`: the connection breaks. `is silent`: no answer comes. `refuses`: an error comes instead of the result. */
-export type Fault = 'leaves' | 'is silent' | 'refuses';
+/** `leaves`: the connection breaks. `is silent`: no answer comes. `rejects`: an error comes instead of the result. */
+export type Fault = 'leaves' | 'is silent' | 'rejects';
 
 export interface FaultyProxy {
   readonly port: number;
@@ -28,9 +28,9 @@ function message(kind: string, text: string): Buffer {
 const UNSUPPORTED = message('E', 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0');
 
 /** An internal error, followed by "ready for query" in a failed transaction. */
-const REFUSAL = Buffer.concat([message('E', 'SERROR\0CXX000\0Mnot now\0\0'), message('Z', 'E')]);
+const REJECTION = Buffer.concat([message('E', 'SERROR\0CXX000\0Mnot now\0\0'), message('Z', 'E')]);
 
-/** @param isPooler whether to refuse connections that set a statement timeout, as a connection pooler does */
+/** @param isPooler whether to reject connections that set a statement timeout, as a connection pooler does */
 export async function startFaultyProxy(
   target: number,
   onCleanup: OnCleanup,
@@ -53,13 +53,13 @@ export async function startFaultyProxy(
     const act: Readonly<Record<Fault, () => void>> = {
       leaves: end,
       'is silent': () => near.pause(),
-      refuses: () => near.write(REFUSAL),
+      rejects: () => near.write(REJECTION),
     };
     let isBegun = false;
     near.on('data', (bytes) => {
-      const isRefused = isPooler && !isBegun && bytes.includes('statement_timeout');
+      const isRejected = isPooler && !isBegun && bytes.includes('statement_timeout');
       isBegun = true;
-      if (isRefused) return void near.end(UNSUPPORTED);
+      if (isRejected) return void near.end(UNSUPPORTED);
       const fault = faultOf(bytes);
       if (fault) act[fault]();
       else far.write(bytes);

@@ -20,7 +20,7 @@ import { damageTheMiddle, databaseWithGames, largeDatabase, tamper } from '../su
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { contentsOf, foreignDatabase } from './test-databases.ts';
 
-async function refusal(location: string): Promise<string> {
+async function rejection(location: string): Promise<string> {
   const error = await openStore(location, { busyTimeoutMs: 50 }).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -53,9 +53,9 @@ test('a large database is opened without being read whole', async ({ folder }) =
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
-describe('a store that cannot be opened is refused in a sentence and left as it was', () => {
+describe('a store that cannot be opened is rejected in a sentence and left as it was', () => {
   test('a folder that does not exist', async ({ folder }) => {
-    expect(await refusal(join(folder, 'missing', 'x.sqlite'))).toBe(
+    expect(await rejection(join(folder, 'missing', 'x.sqlite'))).toBe(
       `The folder ${folder}/missing for the database ${folder}/missing/x.sqlite does not exist. ` +
         'Create it, or set DATABASE_URL to a file in a folder that exists.',
     );
@@ -64,18 +64,20 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
 
   test('a path that is a folder', async ({ folder }) => {
     mkdirSync(join(folder, 'x.sqlite'));
-    expect(await refusal(join(folder, 'x.sqlite'))).toContain('x.sqlite is a folder. Set DATABASE_URL to a file');
+    expect(await rejection(join(folder, 'x.sqlite'))).toContain('x.sqlite is a folder. Set DATABASE_URL to a file');
   });
 
   test('a path that cannot be read', async ({ folder }) => {
     symlinkSync('circle', join(folder, 'circle'));
     for (const path of [join(folder, 'circle'), join(folder, 'circle', 'x.sqlite'), join(folder, 'x'.repeat(300))]) {
-      expect(await refusal(path)).toMatch(/^The database .* cannot be opened \(E[A-Z]+: .*\)\. Check the disk, .*\.$/);
+      expect(await rejection(path)).toMatch(
+        /^The database .* cannot be opened \(E[A-Z]+: .*\)\. Check the disk, .*\.$/,
+      );
     }
   });
 
   plainTest('an address of another kind is not repeated', async () => {
-    const message = await refusal('mysql://user:secret@localhost/games');
+    const message = await rejection('mysql://user:secret@localhost/games');
     expect(message).toMatch(/^DATABASE_URL is neither a file nor a PostgreSQL address\. Write a path/);
     expect(message).not.toMatch(/secret|localhost/);
   });
@@ -94,7 +96,7 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
     await databaseWithGames(path, 50);
     damage(path);
     const before = contentsOf(folder);
-    const told = await refusal(path);
+    const told = await rejection(path);
     expect(told).toContain(sentence);
     expect(told).not.toContain('\n');
     expect(contentsOf(folder)).toEqual(before);
@@ -109,7 +111,7 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
     await largeDatabase(path);
     damage(path);
     const before = contentsOf(folder);
-    expect(await refusal(path)).toContain('damaged or not a SQLite database');
+    expect(await rejection(path)).toContain('damaged or not a SQLite database');
     expect(contentsOf(folder)).toEqual(before);
   });
 
@@ -122,7 +124,7 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
     live.close();
     const before = contentsOf(folder);
     expect(Object.keys(before)).toContain('killed.sqlite-wal');
-    expect(await refusal(join(folder, 'killed.sqlite'))).toContain('schema version 999');
+    expect(await rejection(join(folder, 'killed.sqlite'))).toContain('schema version 999');
     expect(contentsOf(folder)).toEqual(before);
   });
 
@@ -132,7 +134,7 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
     const other = new Database(path);
     other.pragma('locking_mode = EXCLUSIVE');
     other.exec('begin exclusive');
-    expect(await refusal(path)).toContain('is locked by another program (database is locked). Stop that program');
+    expect(await rejection(path)).toContain('is locked by another program (database is locked). Stop that program');
     other.close();
   });
 

@@ -70,13 +70,13 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
     url.password = 'secret';
     url.searchParams.set('sslpassword', 'hidden');
     Object.assign(url, wrong);
-    const message = await refusal(url.href);
+    const message = await rejection(url.href);
     expect(message).toContain(sentence);
     expect(message).not.toMatch(/secret|hidden|search_path/);
   });
 });
 
-async function refusal(address: string): Promise<string> {
+async function rejection(address: string): Promise<string> {
   const error = await openStore(address, { retry: NO_RETRY }).catch((reason: unknown) => reason);
   if (!(error instanceof StoreOpenError)) throw new Error(`The store was opened, or failed otherwise: ${error}`);
   return error.message;

@@ -88,11 +88,11 @@ describe.skipIf(!binaries)('the only connection', () => {
     });
   }
 
-  test('is replaced when even its rollback is refused', async ({ world }) => {
+  test('is replaced when even its rollback is rejected', async ({ world }) => {
     await withStore(world, async (store) => {
       const game = savedGame();
       await store.startGame(game);
-      world.proxy.failAt('rollback', 'refuses');
+      world.proxy.failAt('rollback', 'rejects');
       await expect(store.replaceGame(turned(game, {}), savedGame({ id: 'game-2' }), undefined)).rejects.toThrow(
         'not now',
       );
@@ -100,7 +100,7 @@ describe.skipIf(!binaries)('the only connection', () => {
   });
 
   test('is closed when the database fails while it is being opened', async ({ world }) => {
-    world.proxy.failAt('information_schema.tables', 'refuses');
+    world.proxy.failAt('information_schema.tables', 'rejects');
     const opening = openStore(world.proxied, { connections: 1 });
     await expect(opening).rejects.toThrow(/^The database .* cannot be used \(not now\)\. Check that/);
     await expect.poll(() => connections(world.address)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Databases of preview versions from before the first release. The bot refuses them, and changes nothing in them. */
+/** Databases of preview versions from before the first release. The bot rejects them, and changes nothing in them. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
@@ -21,7 +21,7 @@ const sentence = (version: number) =>
   `was made by a preview of the bot, from before its first release (schema version ${version}). This version cannot read it ` +
   'and has not changed it. Set DATABASE_URL to a new file or an empty database.';
 
-async function expectRefused(location: string, version: number): Promise<void> {
+async function expectRejected(location: string, version: number): Promise<void> {
   for (const look of [openStore, readSchemaState]) {
     const error: unknown = await look(location).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StoreOpenError);
@@ -29,14 +29,14 @@ async function expectRefused(location: string, version: number): Promise<void> {
   }
 }
 
-describe('a database of a preview is refused and left as it was', () => {
+describe('a database of a preview is rejected and left as it was', () => {
   test('on SQLite, by each number', async ({ folder }) => {
     const path = join(folder, 'a.sqlite');
     await databaseWithGames(path);
     for (const version of NUMBERS) {
       tamper(path, asOfPreview(version));
       const before = contentsOf(folder);
-      await expectRefused(path, version);
+      await expectRejected(path, version);
       expect(contentsOf(folder)).toEqual(before);
     }
   });
@@ -46,7 +46,7 @@ describe('a database of a preview is refused and left as it was', () => {
     await (await openStore(address)).close();
     for (const version of NUMBERS) {
       await query(address, asOfPreview(version));
-      await expectRefused(address, version);
+      await expectRejected(address, version);
       expect(await query(address, 'select * from schema_version')).toEqual([{ version: String(version) }]);
     }
   });

@@ -26,7 +26,7 @@ test.each<[string, readonly Error[]]>([
       (it) => failure(it),
     ),
   ],
-  ['a refused connection on each of two addresses', [new AggregateError([failure('ECONNREFUSED'), failure('')])]],
+  ['a rejected connection on each of two addresses', [new AggregateError([failure('ECONNREFUSED'), failure('')])]],
   ['a Unix socket that is not there', [Object.assign(failure('ENOENT'), { syscall: 'connect' })]],
   [
     'an error without a code',

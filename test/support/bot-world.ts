@@ -47,7 +47,7 @@ export interface BotWorld {
 }
 
 /** Fails the test run if a bot uses a deprecated feature of Discord's API. */
-export function refuseDeprecated({ driver }: Pick<Discord, 'driver'>): void {
+export function rejectDeprecated({ driver }: Pick<Discord, 'driver'>): void {
   driver.subscribe((event) => {
     if (event.kind === 'api-call' && event.call.deprecated !== undefined) throw new Error(event.call.deprecated);
   });
@@ -79,7 +79,7 @@ export async function openWorld(
   const now = startsAt === undefined ? realTime : () => clock.now();
   const way = await openWay(discord, overHttp);
   const secrets = keepSecrets(discord);
-  refuseDeprecated(discord);
+  rejectDeprecated(discord);
   const bots: StartedBot[] = [];
   const ends: (() => Promise<unknown>)[] = [];
   const database = join(folder, 'games.sqlite');

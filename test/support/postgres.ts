@@ -93,7 +93,7 @@ export async function newSchemaIn(address: string): Promise<string> {
   return `${address}?options=${encodeURIComponent(`-c search_path=${name}`)}`;
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as the user "nobody", which exists on every machine. */
+/** PostgreSQL rejects to run as root, so root starts it as the user "nobody", which exists on every machine. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 export interface PostgresProcess {

@@ -46,7 +46,7 @@ test.each([
   ['--board=2 --score=1e3', /--score "1e3"/],
   ['--board=2 --best=9007199254740992', /--best "9007199254740992"/],
   ['--board=2 --score=8 --best=4', /^Invalid score 8 with best score 4: /],
-])('%j is refused with the reason', (line, problem, size?: string) => {
+])('%j is rejected with the reason', (line, problem, size?: string) => {
   const parsed = parseArguments([...(size?.split(' ') ?? []), ...line.split(' ')]);
   expect(parsed.kind).toBe('wrong');
   expect(parsed.kind === 'wrong' && parsed.problem).toMatch(problem);

@@ -118,7 +118,7 @@ describe('a move on its way', () => {
   function motionLeft(board: string): readonly TimedScene[] {
     const before = sceneOn(board, 100);
     const moved = move(before.game, 'left', rng);
-    if (moved.kind === 'refused') throw new Error('Nothing moves.');
+    if (moved.kind === 'illegal') throw new Error('Nothing moves.');
     return motionOf(before, 'left', moved);
   }
 

@@ -24,10 +24,10 @@ export function MessageComposer({ state, store }: ViewProps) {
   const send = async (): Promise<void> => {
     if (text.trim() === '') return;
     store.write('');
-    const refused = await sendText(store, sendable);
-    setProblem(refused);
-    // If a text is refused, the player gets it back to correct it, unless they have begun a new one.
-    if (refused !== undefined && store.state.draft.text === '') store.write(text);
+    const rejected = await sendText(store, sendable);
+    setProblem(rejected);
+    // If a text is rejected, the player gets it back to correct it, unless they have begun a new one.
+    if (rejected !== undefined && store.state.draft.text === '') store.write(text);
   };
   const onType = (typed: string): void => {
     setProblem(undefined);

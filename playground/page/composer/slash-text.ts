@@ -157,7 +157,7 @@ const SIGNS: { readonly [type: number]: RegExp } = {
   [OPTION.Channel]: /^#/,
 };
 
-/** An invalid value is sent unchanged, so that the server refuses it with a message that names the option. */
+/** An invalid value is sent unchanged, so that the server rejects it with a message that names the option. */
 function readValue(
   option: APIApplicationCommandBasicOption,
   typed: string,

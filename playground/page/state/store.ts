@@ -67,7 +67,7 @@ export class PageStore {
     this.#set({ draft: { text, turn: this.state.draft.turn + 1 } });
   }
 
-  /** Uses a slash command. Resolves to an error message if the command was refused. */
+  /** Uses a slash command. Resolves to an error message if the command was rejected. */
   async slash(name: string, values: SentOptions): Promise<string | undefined> {
     return this.#command({ kind: 'slash', name, values }, `/${name}`);
   }
@@ -75,7 +75,7 @@ export class PageStore {
   /** Uses a context-menu command on the user or message with this id. */
   async useMenu({ name, target }: MenuView, id: string): Promise<void> {
     const problem = await this.#command({ kind: 'menu', name, target, id }, name);
-    if (problem !== undefined) this.#show(0, { kind: 'refused', reason: problem }, { command: name });
+    if (problem !== undefined) this.#show(0, { kind: 'rejected', reason: problem }, { command: name });
   }
 
   async #command(action: UnsentAction, shown: string): Promise<string | undefined> {
@@ -85,7 +85,7 @@ export class PageStore {
     const sending = new Map(this.state.sending);
     sending.delete(ref);
     this.#set({ sending });
-    if (outcome.kind === 'refused') return outcome.reason;
+    if (outcome.kind === 'rejected') return outcome.reason;
     this.#show(ref, outcome, { command: shown });
     return undefined;
   }
@@ -114,13 +114,13 @@ export class PageStore {
     await this.#touch(messageId, customId, { kind: 'select', messageId, customId, values });
   }
 
-  /** Submits a modal. Resolves to an error message if the form was refused. */
+  /** Submits a modal. Resolves to an error message if the form was rejected. */
   async submit(values: SentFields): Promise<string | undefined> {
     const { modal } = this.state;
     if (!modal) return undefined;
     const { ref, result } = this.#perform({ kind: 'submit', opened: modal.ref, values });
     const outcome = await result;
-    if (outcome.kind === 'refused') return outcome.reason;
+    if (outcome.kind === 'rejected') return outcome.reason;
     if (outcome.kind === 'failed') return outcome.notice;
     this.closeModal();
     this.#show(ref, outcome, {});
@@ -131,10 +131,10 @@ export class PageStore {
     this.#set({ modal: undefined });
   }
 
-  /** Sends an ordinary message. Resolves to an error message if the text was refused. */
+  /** Sends an ordinary message. Resolves to an error message if the text was rejected. */
   async say(content: string): Promise<string | undefined> {
     const outcome = await this.#perform({ kind: 'say', content }).result;
-    if (outcome.kind === 'refused') return outcome.reason;
+    if (outcome.kind === 'rejected') return outcome.reason;
     return outcome.kind === 'failed' ? outcome.notice : undefined;
   }
 
@@ -190,7 +190,7 @@ export class PageStore {
 
   #show(ref: number, outcome: ActionResult, { messageId, command }: { messageId?: string; command?: string }): void {
     if (outcome.kind === 'modal') this.#set({ modal: { ref, view: outcome.modal } });
-    const text = outcome.kind === 'failed' ? outcome.notice : outcome.kind === 'refused' ? outcome.reason : undefined;
+    const text = outcome.kind === 'failed' ? outcome.notice : outcome.kind === 'rejected' ? outcome.reason : undefined;
     if (text === undefined) return;
     this.#notices += 1;
     this.#set({ notices: [...this.state.notices, { id: this.#notices, text, messageId, command }] });

@@ -46,7 +46,7 @@ export function commandData(
 ): object {
   const { holders, options } = descend(command, path);
   const sent = options.flatMap((option) => sentOption(state, command.name, option, { values, focused }));
-  refuseUnknown(command.name, options, values);
+  rejectUnknown(command.name, options, values);
   const nested = holders.reduceRight<readonly SentOption[]>(
     (inner, { name, type }) => [{ name, type, options: inner }],
     sent,
@@ -169,7 +169,7 @@ function rangeProblem(option: APIApplicationCommandOption, value: OptionValue): 
   return undefined;
 }
 
-function refuseUnknown(command: string, options: readonly APIApplicationCommandOption[], values: OptionValues): void {
+function rejectUnknown(command: string, options: readonly APIApplicationCommandOption[], values: OptionValues): void {
   for (const name of Object.keys(values)) {
     if (!options.some((option) => option.name === name)) throw new DriverError(`/${command} has no option "${name}".`);
   }

@@ -15,11 +15,11 @@ export interface GatewayControl {
   /** The connected shards, and the disconnected ones whose session can be resumed. */
   readonly sessions: readonly Shard[];
   /**
-   * The number of identifies since the start, and how many of them were refused because they came too soon after
+   * The number of identifies since the start, and how many of them were rejected because they came too soon after
    * another.
    */
   readonly identifies: number;
-  readonly identifiesRefused: number;
+  readonly identifiesRejected: number;
   /** Closes every connection with a close code, or breaks it if no code is given. */
   drop(code?: number): void;
   /** Sends op 7: clients should reconnect and resume. */

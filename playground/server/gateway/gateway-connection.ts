@@ -8,19 +8,19 @@ import type { SharedState } from '../shared-state.ts';
 import { isJsonObject, type Json } from '../validation/form-check.ts';
 import {
   AUTHENTICATED,
+  AUTHENTICATION_FAILED,
+  type CloseReason,
   INVALID_SHARD,
   isShard,
   NO_VOICE,
   parsePayload,
   RATE_LIMITED,
-  REFUSED,
-  type Refusal,
   TIMED_OUT,
   UNAUTHENTICATED,
   UNDECODABLE,
   UNKNOWN_OPCODE,
   wrongIntents,
-} from './gateway-refusals.ts';
+} from './gateway-close-reasons.ts';
 import type { GatewaySession, SessionStart } from './gateway-session.ts';
 import { sendMembers } from './member-request.ts';
 import { ONLINE, readPresence } from './presence.ts';
@@ -83,12 +83,12 @@ export class GatewayConnection {
 
   #receive(data: RawData): void {
     const payload = parsePayload(data);
-    const refusal = this.#isTooFast() ? RATE_LIMITED : payload ? this.#handle(payload) : UNDECODABLE;
-    if (refusal) this.#socket.close(...refusal);
+    const closeReason = this.#isTooFast() ? RATE_LIMITED : payload ? this.#handle(payload) : UNDECODABLE;
+    if (closeReason) this.#socket.close(...closeReason);
   }
 
   /** Handles a payload. Returns the close code if the client was not allowed to send the payload. */
-  #handle({ op, d }: Json): Refusal | undefined {
+  #handle({ op, d }: Json): CloseReason | undefined {
     switch (op) {
       case GatewayOpcodes.Heartbeat:
         this.#patience?.refresh();
@@ -108,15 +108,15 @@ export class GatewayConnection {
     return UNKNOWN_OPCODE;
   }
 
-  #identify({ token, intents, shard = [0, 1], presence = ONLINE }: Json): Refusal | undefined {
-    const refusal = this.#stranger(token) ?? wrongIntents(intents, this.#state.options.privilegedIntents);
-    if (refusal) return refusal;
+  #identify({ token, intents, shard = [0, 1], presence = ONLINE }: Json): CloseReason | undefined {
+    const closeReason = this.#stranger(token) ?? wrongIntents(intents, this.#state.options.privilegedIntents);
+    if (closeReason) return closeReason;
     if (!isShard(shard)) return INVALID_SHARD;
     const shown = readPresence(presence);
     if (!shown) return UNDECODABLE;
     switch (this.#sessions.identify(shard[0])) {
       case 'used-up':
-        return REFUSED;
+        return AUTHENTICATION_FAILED;
       case 'too-soon':
         this.#send(GatewayOpcodes.InvalidSession, false);
         return undefined;
@@ -126,7 +126,7 @@ export class GatewayConnection {
     }
   }
 
-  #changePresence(presence: unknown): Refusal | undefined {
+  #changePresence(presence: unknown): CloseReason | undefined {
     const session = this.#session;
     if (!session || !this.#isAuthenticated) return UNAUTHENTICATED;
     const shown = readPresence(presence);
@@ -135,14 +135,14 @@ export class GatewayConnection {
     return undefined;
   }
 
-  #sendMembers(request: unknown): Refusal | undefined {
+  #sendMembers(request: unknown): CloseReason | undefined {
     if (!this.#session || !this.#isAuthenticated) return UNAUTHENTICATED;
     return sendMembers(this.#state, this.#session, request) ? undefined : UNDECODABLE;
   }
 
-  #resume({ token, session_id: id, seq }: Json): Refusal | undefined {
-    const refusal = this.#stranger(token);
-    if (refusal) return refusal;
+  #resume({ token, session_id: id, seq }: Json): CloseReason | undefined {
+    const closeReason = this.#stranger(token);
+    if (closeReason) return closeReason;
     const session = this.#sessions.resumable(String(id), Number(seq));
     this.#session = session;
     if (session) this.#sessions.resume(session, this.#socket, Number(seq));
@@ -155,10 +155,10 @@ export class GatewayConnection {
     return this.#session?.socket === this.#socket;
   }
 
-  #stranger(token: unknown): Refusal | undefined {
+  #stranger(token: unknown): CloseReason | undefined {
     if (this.#isAuthenticated) return AUTHENTICATED;
     // Eris and its forks prefix the token with "Bot " as in REST calls, and Discord accepts it.
-    return this.#state.accepts(String(token).replace(/^Bot /, '')) ? undefined : REFUSED;
+    return this.#state.accepts(String(token).replace(/^Bot /, '')) ? undefined : AUTHENTICATION_FAILED;
   }
 
   #isTooFast(): boolean {

@@ -92,9 +92,9 @@ export class Gateway implements Sessions {
     return this.#identifies.allowed;
   }
 
-  /** The number of identifies that were refused because they came too soon after another. */
-  get identifiesRefused(): number {
-    return this.#identifies.refused;
+  /** The number of identifies that were rejected because they came too soon after another. */
+  get identifiesRejected(): number {
+    return this.#identifies.rejected;
   }
 
   begin(socket: WebSocket, start: Omit<SessionStart, 'id'>): GatewaySession {

@@ -21,8 +21,8 @@ export class Identifies {
   #dayEndsAt = 0;
   /** The number of allowed identifies since the start of the server. */
   allowed = 0;
-  /** The number of identifies that were refused because they came too soon after another. */
-  refused = 0;
+  /** The number of identifies that were rejected because they came too soon after another. */
+  rejected = 0;
 
   constructor(clock: Clock, limits: Limits) {
     this.#clock = clock;
@@ -48,7 +48,7 @@ export class Identifies {
     const slot = shardId % maxConcurrency;
     const now = this.#clock.now();
     if (now - (this.#usedAt.get(slot) ?? Number.NEGATIVE_INFINITY) < identifyWindowMs) {
-      this.refused += 1;
+      this.rejected += 1;
       return 'too-soon';
     }
     const { total, remaining, reset_after: left } = this.startLimit;

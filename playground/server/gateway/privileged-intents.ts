@@ -16,8 +16,8 @@ export const PRIVILEGED_INTENTS = Object.keys(PRIVILEGED) as readonly Privileged
 
 /** The bits of `intents` that are privileged but were not granted. */
 export function disallowed(intents: number, granted: readonly PrivilegedIntent[]): number {
-  const refused = PRIVILEGED_INTENTS.filter((name) => !granted.includes(name));
-  return refused.reduce((bits, name) => bits | (intents & PRIVILEGED[name][0]), 0);
+  const rejected = PRIVILEGED_INTENTS.filter((name) => !granted.includes(name));
+  return rejected.reduce((bits, name) => bits | (intents & PRIVILEGED[name][0]), 0);
 }
 
 /**

@@ -155,7 +155,7 @@ export class Endpoint {
 
 const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Discord-Interactions/1.0 (+https://discord.com)' };
 
-/** Refuses a URL on another machine, so that nothing is sent there. */
+/** Rejects a URL on another machine, so that nothing is sent there. */
 function checkAddress(text: string): void {
   const url = URL.parse(text);
   if (url?.protocol === 'http:' && isLoopbackName(url.hostname)) return;

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { DiscordState } from '../discord-state.ts';
 import type { RestEffect } from '../faults.ts';
-import { refusalOf } from '../rest/replies.ts';
+import { rejectionOf } from '../rest/replies.ts';
 import { NO_BODY, type RequestBody, readBody } from '../rest/request-body.ts';
 import type { HttpDelivery } from '../rest/trace.ts';
 import { ANSWER_WITHIN_MS, type SentInteraction } from './interaction.ts';
@@ -91,8 +91,8 @@ async function read(response: IncomingMessage): Promise<Heard> {
   try {
     return { status, body: await readBody(response), socket };
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) throw error;
+    const rejection = rejectionOf(error);
+    if (!rejection) throw error;
     return { status, body: NO_BODY, problem: reasonOf(error) };
   }
 }
@@ -116,9 +116,9 @@ function take(
     answerInteraction(state, state.interactions.waiting(interaction.id, interaction.token), body);
     return undefined;
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) throw error;
-    return JSON.stringify(refusal.json);
+    const rejection = rejectionOf(error);
+    if (!rejection) throw error;
+    return JSON.stringify(rejection.json);
   }
 }
 

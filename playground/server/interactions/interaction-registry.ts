@@ -14,7 +14,7 @@ import { ANSWER_WITHIN_MS, type CommandTarget, type InteractionOutcome, type Sen
  */
 const TOKEN_LIVES_MS = 15 * 60_000;
 
-/** How long a bot has to send a second answer after its first one was refused, in milliseconds. */
+/** How long a bot has to send a second answer after its first one was rejected, in milliseconds. */
 const SECOND_TRY_MS = 250;
 
 export interface UserAction {
@@ -44,7 +44,7 @@ export class InteractionRegistry {
   /** Interactions whose deferred reply still says "thinking", by the id of that message. */
   readonly #deferred = new Map<string, SentInteraction>();
   readonly #givingUp = new Map<string, () => void>();
-  /** Why the last answer to an interaction was refused, by the interaction's id. */
+  /** Why the last answer to an interaction was rejected, by the interaction's id. */
   readonly #reasons = new Map<string, string>();
 
   /** @param limit the number of answered interactions that are kept; the tokens of older ones count as expired */
@@ -146,8 +146,8 @@ export class InteractionRegistry {
     if (interaction?.isThinking) this.#settleFailed(interaction, 'The deferred reply was deleted.');
   }
 
-  /** Called when an answer was refused. Unless another answer follows soon, the interaction fails. */
-  refuse(interaction: SentInteraction, reason: string): void {
+  /** Called when an answer was rejected. Unless another answer follows soon, the interaction fails. */
+  reject(interaction: SentInteraction, reason: string): void {
     this.#reasons.set(interaction.id, reason);
     if (interaction.state === 'waiting' || interaction.isThinking) this.#giveUpAfter(interaction, SECOND_TRY_MS);
   }

@@ -23,7 +23,7 @@ export type InteractionOutcome =
   | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice[] }
   | { readonly kind: 'modal'; readonly modal: APIModalInteractionResponseCallbackData }
   /**
-   * The bot did not answer, or its answer was refused. `notice` is the text that the player reads, `reason` the error
+   * The bot did not answer, or its answer was rejected. `notice` is the text that the player reads, `reason` the error
    * that the bot received.
    */
   | { readonly kind: 'failed'; readonly notice: string; readonly reason?: string };

@@ -34,7 +34,7 @@ export function checkMessageForm(
   { data, files }: { readonly data: Json; readonly files: readonly UploadedFile[] },
   old?: APIMessage,
 ): void {
-  refuseUnknown(data);
+  rejectUnknown(data);
   const check = new FormCheck();
   const at = check.at(...path);
   const hasV2 = isV2(flagsOf(data));
@@ -66,7 +66,7 @@ const NOT_SIMULATED = [
   'applied_tags',
 ];
 
-function refuseUnknown(data: Json): void {
+function rejectUnknown(data: Json): void {
   for (const field of NOT_SIMULATED) if (isSent(data[field])) throw new NotSimulatedError(`"${field}" of a message`);
   const isVoice = (flagsOf(data) & MessageFlags.IsVoiceMessage) !== 0;
   if (isVoice) throw new NotSimulatedError('The flag IsVoiceMessage of a message');
@@ -82,7 +82,7 @@ function fileNames({ attachments }: Json, files: readonly UploadedFile[], old: r
   return new Set([...named.map((name) => safeName(String(name))), ...old.map(({ filename }) => filename)]);
 }
 
-/** Refuses an empty message with error 50006: https://discord.com/developers/docs/topics/opcodes-and-status-codes */
+/** Rejects an empty message with error 50006: https://discord.com/developers/docs/topics/opcodes-and-status-codes */
 export function checkNotEmpty({ content, embeds, attachments, components }: APIMessage): void {
   const size = content.length + embeds.length + attachments.length + (components?.length ?? 0);
   if (size === 0) throw new ApiError('emptyMessage');
@@ -95,20 +95,20 @@ function checkFlags(at: FormCheck, data: Json, v2: boolean): void {
   for (const key of LEGACY) {
     const value = data[key];
     if ((typeof value === 'string' && value !== '') || (Array.isArray(value) && value.length > 0))
-      refuseLegacy(at, key);
+      rejectLegacy(at, key);
   }
 }
 
 const LEGACY = ['content', 'embeds'] as const;
 
-function refuseLegacy(at: FormCheck, key: (typeof LEGACY)[number]): void {
+function rejectLegacy(at: FormCheck, key: (typeof LEGACY)[number]): void {
   const text = `The '${key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`;
   at.at(key).fail('MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2', text);
 }
 
 /** An edit may add the IS_COMPONENTS_V2 flag only if it removes content and embeds. */
 function checkUpgrade(at: FormCheck, data: Json, old: APIMessage): void {
-  for (const key of LEGACY) if (old[key].length > 0 && !(key in data)) refuseLegacy(at, key);
+  for (const key of LEGACY) if (old[key].length > 0 && !(key in data)) rejectLegacy(at, key);
 }
 
 function checkMentions(check: FormCheck, mentions: unknown): void {

@@ -6,7 +6,7 @@ import { FormCheck, isJsonObject } from '../validation/form-check.ts';
 import { ApiError } from './api-error.ts';
 import { NotSimulatedError } from './not-simulated.ts';
 import { countCall } from './quota.ts';
-import { banReply, faultError, faultReply, refusalOf, refusalText, sendReply } from './replies.ts';
+import { banReply, faultError, faultReply, rejectionOf, rejectionText, sendReply } from './replies.ts';
 import { NO_BODY, type RequestBody, readBody } from './request-body.ts';
 import { type Match, type Reply, RestRouter } from './router.ts';
 import { attachmentRoutes } from './routes/attachments.ts';
@@ -50,9 +50,9 @@ export async function handleRest(
     // other.
     said = done instanceof Promise ? await done : done;
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) throw error;
-    said = refusal;
+    const rejection = rejectionOf(error);
+    if (!rejection) throw error;
+    said = rejection;
   }
   const { target, body, headers, effect } = call;
   const reply = { ...said, headers: { ...headers, ...said.headers } };
@@ -81,7 +81,7 @@ const unknownRoute = ({
   route: { path: url.replace(/^\/api\/v\d+|\?.*$/g, '') },
 });
 
-/** A call that may be refused before its route is found. */
+/** A call that may be rejected before its route is found. */
 interface Incoming {
   readonly request: IncomingMessage;
   readonly method: string;
@@ -100,9 +100,9 @@ async function holdBack(state: DiscordState, call: Incoming): Promise<Reply | un
   const url = addressOf(state, request);
   const match = findRoute(method, url.pathname);
   call.target = { match, url };
-  const { headers, refusal } = countCall(state, match);
+  const { headers, rejection } = countCall(state, match);
   call.headers = headers;
-  if (refusal) throw refusal;
+  if (rejection) throw rejection;
   call.effect = state.faults.takeRest(method, match.route.path);
   return applyEffect(state, call);
 }
@@ -194,7 +194,7 @@ function trace(state: DiscordState, { match, method, body, reply, isLost, respon
   interaction?.calls.push(call);
   // The interaction's outcome does not depend on an answer that came second or too late.
   if (interaction && reply.status === 400 && !isSecondAnswer(reply)) {
-    state.interactions.refuse(interaction, refusalText(reply.json));
+    state.interactions.reject(interaction, rejectionText(reply.json));
   }
   state.feed.publish({ kind: 'api-call', call, interaction });
 }

@@ -7,13 +7,13 @@ import type { Match } from './router.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Counts a call. The headers belong to any response; `refusal` is set if the call exceeds a limit.
+ * Counts a call. The headers belong to any response; `rejection` is set if the call exceeds a limit.
  * https://discord.com/developers/docs/topics/rate-limits#header-format
  */
 export function countCall(
   state: DiscordState,
   { route, params }: Match,
-): { headers: Headers; refusal?: RateLimitedError } {
+): { headers: Headers; rejection?: RateLimitedError } {
   const { limit, method, path } = route;
   if (!limit) return { headers: {} };
   const { channel = '', guild = '', token = '' } = params;
@@ -27,7 +27,7 @@ export function countCall(
     'x-ratelimit-bucket': bucketOf(name),
   };
   if (!isOver) return { headers };
-  return { headers, refusal: new RateLimitedError('You are being rate limited.', 'user', resetAfterMs) };
+  return { headers, rejection: new RateLimitedError('You are being rate limited.', 'user', resetAfterMs) };
 }
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(3);

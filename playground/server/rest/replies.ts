@@ -1,4 +1,4 @@
-/** Builds the responses that do not come from a route: errors, refusals and faults. Also sends responses. */
+/** Builds the responses that do not come from a route: errors, rejections and faults. Also sends responses. */
 import type { ServerResponse } from 'node:http';
 import type { RestEffect } from '../faults.ts';
 import { isJsonObject } from '../validation/form-check.ts';
@@ -8,8 +8,8 @@ import { NotSimulatedError } from './not-simulated.ts';
 import { RateLimitedError } from './rate-limits.ts';
 import type { Reply } from './router.ts';
 
-/** Returns the response to a call that Discord refuses; `undefined` for any other error. */
-export function refusalOf(error: unknown): Reply | undefined {
+/** Returns the response to a call that Discord rejects; `undefined` for any other error. */
+export function rejectionOf(error: unknown): Reply | undefined {
   if (error instanceof ApiError) return { status: error.status, json: error.body() };
   if (error instanceof RateLimitedError) return limitReply(error);
   if (error instanceof NotSimulatedError) return notSimulatedReply(error);
@@ -18,10 +18,10 @@ export function refusalOf(error: unknown): Reply | undefined {
 }
 
 /**
- * Formats a refusal as text: `Invalid Form Body (50035): data.content: Must be 2000 or fewer in length.
+ * Formats a rejection as text: `Invalid Form Body (50035): data.content: Must be 2000 or fewer in length.
  * (BASE_TYPE_MAX_LENGTH)`.
  */
-export function refusalText(json: unknown): string {
+export function rejectionText(json: unknown): string {
   const { message, code, errors } = isJsonObject(json) ? json : {};
   return [`${message} (${code})`, ...fieldTexts(errors)].join(': ');
 }
@@ -74,11 +74,11 @@ export function faultReply(effect: Extract<RestEffect, { kind: 'status' }>): Rep
 
 /** The response for an injected fault. A 429 need not say how long to wait. */
 export function faultError({ error, retryAfterSeconds }: Extract<RestEffect, { kind: 'error' }>): Reply {
-  const refusal = new ApiError(error);
-  const { status } = refusal;
-  if (status !== 429) return { status, json: refusal.body() };
+  const rejection = new ApiError(error);
+  const { status } = rejection;
+  if (status !== 429) return { status, json: rejection.body() };
   const wait = { retry_after: retryAfterSeconds ?? 0, global: false };
-  return { status, json: { ...refusal.body(), ...wait }, headers: waitFor(retryAfterSeconds) };
+  return { status, json: { ...rejection.body(), ...wait }, headers: waitFor(retryAfterSeconds) };
 }
 
 /** The header that says when to retry. `retryAfterSeconds` is in seconds. */

@@ -4,7 +4,7 @@ import { DISCORD_WAITS_MS } from '../../app/play.ts';
 import { pause } from '../../repeat-and-retry.ts';
 import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
-import { RateLimitError, refusalCode } from '../rest.ts';
+import { discordErrorCode, RateLimitError } from '../rest.ts';
 import { bodyOf } from './body.ts';
 import {
   type Callback,
@@ -24,7 +24,7 @@ export interface Answer {
   /** Changes the message that was pressed. If Discord can no longer edit that message, sends a new one. */
   update(message: Message, options?: ResponseOptions): Promise<void>;
   /**
-   * Acknowledges the press of a component without changing its message; Discord refuses this for commands. If Discord
+   * Acknowledges the press of a component without changing its message; Discord rejects this for commands. If Discord
    * can no longer edit that message, tells the player `otherwise`.
    */
   deferUpdate(otherwise: string): Promise<void>;
@@ -71,7 +71,7 @@ export function createAnswer(
       try {
         await responder.post({ type: InteractionResponseType.UpdateMessage, body: bodyOf(message) }, options);
       } catch (error) {
-        if (!isEditRefused(error)) throw error;
+        if (!isEditRejected(error)) throw error;
         await responder.post(newMessage(message, { isEphemeral: press.isPrivate }));
       }
     },
@@ -79,7 +79,7 @@ export function createAnswer(
       try {
         await responder.post({ type: InteractionResponseType.DeferredMessageUpdate });
       } catch (error) {
-        if (!isEditRefused(error)) throw error;
+        if (!isEditRejected(error)) throw error;
         await answer.replyEphemeral(otherwise);
       }
     },
@@ -140,10 +140,11 @@ const GONE: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether Discord refused to edit the message. A rate limit counts too, because edits of an old message have their own.
+ * Whether Discord rejected the edit. A rate limit counts too, because edits of an old message have their own.
  * The interaction is still unanswered, so another answer may follow.
  */
-const isEditRefused = (error: unknown): boolean => error instanceof RateLimitError || GONE.has(refusalCode(error));
+const isEditRejected = (error: unknown): boolean =>
+  error instanceof RateLimitError || GONE.has(discordErrorCode(error));
 
 /** Discord accepts an answer for three seconds after the press, and the answer needs some time to get there. */
 const ANSWER_WITHIN_MS = 2_300;
@@ -165,7 +166,7 @@ export async function refuse<Reason extends string>(answer: Answer, why: string,
 
 /** Whether Discord already has an answer. This is usual during a rolling deploy, so it is counted and not logged. */
 export const isAnswered = (error: unknown): boolean =>
-  refusalCode(error) === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+  discordErrorCode(error) === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 
 /** Runs `act` once Discord has an answer, from this process or another. Rejects if `answered` rejects. */
 export async function afterAnswer(answered: Promise<void>, act: () => Promise<void>): Promise<void> {
@@ -196,7 +197,7 @@ export async function orTakeBack(
   if (answer.isGivenUp) await takeBack();
 }
 
-/** Sends one response to an interaction and drops later ones. If Discord refuses a response, the next one is sent. */
+/** Sends one response to an interaction and drops later ones. If Discord rejects a response, the next one is sent. */
 function createResponder(rest: REST, webhook: WebhookToken, callback: Callback) {
   let state: 'open' | 'answered' | 'given-up' = 'open';
   let deferred: InteractionResponseType | undefined;

@@ -81,7 +81,7 @@ function menuOf({ action, placeholder, ...menu }: Menu | ChannelMenu): APICompon
     ...common,
     channel_types: [...types],
   };
-  // Discord refuses a channel menu with an empty list of default values.
+  // Discord rejects a channel menu with an empty list of default values.
   return chosen === ''
     ? channels
     : { ...channels, default_values: [{ id: chosen, type: SelectMenuDefaultValueType.Channel }] };

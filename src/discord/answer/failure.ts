@@ -2,7 +2,7 @@
 
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { ClickContext, OutcomeLabel } from '../click.ts';
-import { HTTPError, RateLimitError, refusalCode } from '../rest.ts';
+import { discordErrorCode, HTTPError, RateLimitError } from '../rest.ts';
 import { isAnswered } from './answer.ts';
 import { AnswerTooLateError } from './send.ts';
 
@@ -42,7 +42,8 @@ const TOO_LATE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.InvalidWebhookToken,
 ]);
 
-const isTooLate = (error: unknown): boolean => error instanceof AnswerTooLateError || TOO_LATE.has(refusalCode(error));
+const isTooLate = (error: unknown): boolean =>
+  error instanceof AnswerTooLateError || TOO_LATE.has(discordErrorCode(error));
 
 /** Logs and counts the failure, and tells the player the id of the error. Never rejects. */
 export async function reportFailure(click: ClickContext, error: unknown): Promise<OutcomeLabel> {
@@ -72,7 +73,7 @@ function failureSentence({ translator, deps: { host } }: ClickContext, errorId: 
 }
 
 function restErrorCode(error: unknown): string | undefined {
-  const code = refusalCode(error);
+  const code = discordErrorCode(error);
   if (code !== undefined) return String(code);
   if (error instanceof HTTPError) return String(error.status);
   return error instanceof RateLimitError ? '429' : undefined;

@@ -2,11 +2,11 @@ import {
   acceptDuel,
   type ChallengeRequest,
   challenge,
+  closeChallenge,
   isForAnybody,
   MOST_CHALLENGES,
   otherSide,
   playDuel,
-  refuseDuel,
   settleDuel,
   sideOf,
   takeUpDuel,
@@ -48,7 +48,7 @@ export const duelComponents = {
   'duel-decline': (click, { duelId }) =>
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, side }) => {
       const state = side === 'opponent' ? 'declined' : 'withdrawn';
-      const ended = await refuseDuel(deps.game, duel, state, press.at);
+      const ended = await closeChallenge(deps.game, duel, state, press.at);
       await afterAnswer(answer.update(cardOf(ended)), () => deps.edits.updateOtherCards(ended, press));
       return ended.state;
     }),

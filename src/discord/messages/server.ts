@@ -64,7 +64,7 @@ const paintSample = (painter: MessagePainter): Uint8Array =>
     theme: DEFAULT_SETTINGS.theme,
   });
 
-/** A test post. It has a picture, so that Discord refuses the post if the bot may not attach files in that channel. */
+/** A test post. It has a picture, so that Discord rejects the post if the bot may not attach files in that channel. */
 export const confirmation = (t: Translator, painter: MessagePainter): Message => ({
   content: t('server.confirmed'),
   picture: {

@@ -17,7 +17,7 @@ import { serverIds } from '../account.ts';
 import type { Commands } from '../command.ts';
 import { ServerAccessError } from '../connect-error.ts';
 import type { BotDeps } from '../deps.ts';
-import { refusalCode } from '../rest.ts';
+import { discordErrorCode } from '../rest.ts';
 
 interface CommandList {
   readonly rest: REST;
@@ -156,7 +156,7 @@ async function overwriteCommands(
   return (await stored.catch(explainAccess(list))) as RESTPutAPIApplicationCommandsResult;
 }
 
-/** Discord's own command that opens an activity. Discord refuses a global list without it. */
+/** Discord's own command that opens an activity. Discord rejects a global list without it. */
 const isEntryPoint = ({ type }: Registered): boolean => type === ApplicationCommandType.PrimaryEntryPoint;
 
 const routeOf = ({ applicationId, guildId }: CommandList) =>
@@ -172,6 +172,6 @@ const NO_ACCESS: ReadonlySet<unknown> = new Set([RESTJSONErrorCodes.MissingAcces
 const explainAccess =
   ({ guildId }: CommandList) =>
   (error: unknown): never => {
-    const isNoAccess = NO_ACCESS.has(refusalCode(error));
+    const isNoAccess = NO_ACCESS.has(discordErrorCode(error));
     throw guildId !== undefined && isNoAccess ? new ServerAccessError(guildId, error) : error;
   };

@@ -13,7 +13,7 @@ import { faceValue } from '../../game/values.ts';
 import { type Backoff, backoffMs, pause, retry } from '../../repeat-and-retry.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../themes/themes.ts';
 import type { MessagePainter, TileEmojis } from '../messages/message.ts';
-import { refusalCode } from '../rest.ts';
+import { discordErrorCode } from '../rest.ts';
 import { NotRegisteredError, type Registering } from './commands.ts';
 
 export interface EmojiTimes extends Backoff {
@@ -113,7 +113,7 @@ async function createEmoji(registering: RegisteringEmojis, name: string, png: Ui
     const { id } = (await rest.post(Routes.applicationEmojis(applicationId), { body, signal })) as APIEmoji;
     return new Map([[name, id ?? '']]);
   } catch (error) {
-    if (refusalCode(error) !== RESTJSONErrorCodes.InvalidFormBodyOrContentType) throw error;
+    if (discordErrorCode(error) !== RESTJSONErrorCodes.InvalidFormBodyOrContentType) throw error;
     const all = await fetchAll(registering);
     if (!all.has(name)) throw error;
     return all;

@@ -132,7 +132,7 @@ export interface MessageArguments {
   'server.ready': { daily: Text };
   'server.refusals.view': { channel: Text };
   'server.refusals.send': { channel: Text };
-  'server.refusals.refused': { channel: Text };
+  'server.refusals.rejected': { channel: Text };
   'server.local': { time: Text };
   'settings.choice': { about: Text; chosen: Text };
   [word: `settings.each.${string}.words.${string}`]: unknown;

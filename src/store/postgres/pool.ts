@@ -71,7 +71,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
     async connect() {
       bound.restore();
       const client = await connectToAny().catch((error: unknown) => {
-        if (!isLimitRefused(error)) throw error;
+        if (!isSettingRejected(error)) throw error;
         sessionLimits = {};
         return connectToAny();
       });
@@ -161,7 +161,7 @@ function limitsOf({ statementTimeoutMs }: PoolLimits): ClientConfig {
 }
 
 /** Whether PgBouncer rejected a session setting: it shares its connections between clients. */
-const isLimitRefused = (error: unknown): boolean =>
+const isSettingRejected = (error: unknown): boolean =>
   error instanceof Error && /unsupported startup parameter/i.test(error.message);
 
 const BEGIN = plain('begin');

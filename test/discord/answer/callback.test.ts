@@ -35,12 +35,12 @@ test.for([
   expect(discord.answer.calls).toBe(1);
 });
 
-test('a move that Discord refuses is not answered', async ({ discord }) => {
+test('a move that Discord rejects is not answered', async ({ discord }) => {
   Object.assign(discord.answer, { status: 404, headers: JSON_TYPE, body: '{"code":10062,"message":"Unknown"}' });
   await expect(discord.update()).rejects.toBeInstanceOf(DiscordAPIError);
 });
 
-test('if Discord refuses the message that it takes too long, another answer may be sent', async ({ discord }) => {
+test('if Discord rejects the message that it takes too long, another answer may be sent', async ({ discord }) => {
   const answer = discord.open();
   discord.answer.status = 500;
   await expect(answer.giveUp('late')).rejects.toThrow();
@@ -51,7 +51,7 @@ test('if Discord refuses the message that it takes too long, another answer may 
   expect(await answer.giveUp('late')).toBe(false);
 });
 
-test('a press is answered once, and an answer that was refused may be sent again', async ({ discord }) => {
+test('a press is answered once, and an answer that was rejected may be sent again', async ({ discord }) => {
   const answer = discord.open();
   Object.assign(discord.answer, { status: 404, headers: JSON_TYPE, body: '{"code":0,"message":"Unknown"}' });
   await expect(answer.replyEphemeral('first')).rejects.toBeInstanceOf(DiscordAPIError);

@@ -36,7 +36,7 @@ describe.each([
   ['player', MESSAGE, [SAID, 'a replay', PRIVATE], THINKS, ['PATCH', 'a replay', PUBLIC]],
   ['player', 'None.', [SAID, 'None.', PRIVATE], THINKS, ['PATCH', 'None.', PUBLIC]],
   ['everybody', MESSAGE, [SAID, 'a replay', PUBLIC], WAITS, ['POST', 'a replay', PUBLIC]],
-  // A refusal is ephemeral, even if the answer would have been public.
+  // A rejection is ephemeral, even if the answer would have been public.
   ['everybody', 'None.', [SAID, 'None.', PRIVATE], WAITS, ['POST', 'None.', PRIVATE]],
   ['pressed', MESSAGE, [UPDATED, 'a replay', PUBLIC], WAITS, ['PATCH', 'a replay', PUBLIC]],
 ] as const)('for %s, %j', (audience, message, atOnce, waiting, later) => {

@@ -67,11 +67,11 @@ test('commands that are registered globally are removed from the earlier server'
   expect(bot.offered()).toEqual([ALL, ALL, IN_DM]);
 });
 
-test('a server that refuses does not keep commands in other servers', async ({ bot }) => {
+test('a server that rejects does not keep commands in other servers', async ({ bot }) => {
   await bot.register({ guildId: bot.club });
   const night = bot.driver.guildChannel('Night Shift').guild.id;
-  const refusing = { route: `/guilds/${night}/commands`, effect: { kind: 'error', error: 'missingAccess' } } as const;
-  bot.driver.faults.addRest(refusing);
+  const rejecting = { route: `/guilds/${night}/commands`, effect: { kind: 'error', error: 'missingAccess' } } as const;
+  bot.driver.faults.addRest(rejecting);
   await bot.register();
   await expect.poll(() => bot.logged).toContain('info: the commands of an earlier DISCORD_GUILD_ID were removed');
 });

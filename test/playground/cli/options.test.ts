@@ -23,7 +23,7 @@ test('a call that is not simulated is a line of the playground, and the session 
   expect(await ended).toBe(0);
 });
 
-test('--privileged-intents none refuses a bot that asks for one', async ({ run }) => {
+test('--privileged-intents none rejects a bot that asks for one', async ({ run }) => {
   const { stdout, ended } = run(['--privileged-intents', 'none', '--', ...script(login)]);
   expect(await stdout).toContain('Used disallowed intents');
   expect(await ended).toBe(0);

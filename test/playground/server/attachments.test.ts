@@ -50,7 +50,7 @@ describe('callback type 7', () => {
     expect(attachments).toMatchObject([{ filename: 'two.png', id, description: 'new alt', width: 2 }]);
   });
 
-  test('refuses a listed file that was not sent', async ({ world }) => {
+  test('rejects a listed file that was not sent', async ({ world }) => {
     const { body } = await (await clicked(world)).answer({ attachments: [{ id: '3' }] });
     expect(errorsAt(body, ['data', 'attachments', 0, 'id'])).toMatchObject({
       _errors: [{ code: 'ATTACHMENT_NOT_FOUND' }],
@@ -90,7 +90,7 @@ test('a GIF tells its size too, and odd file names are made safe', async ({ worl
   expect(message.attachments[0]?.filename).toMatch(/^[\w.-]+$/);
 });
 
-test('a file over 10 MiB is refused', async ({ world }) => {
+test('a file over 10 MiB is rejected', async ({ world }) => {
   const form = formOf({ type: 4, data: {} }, { 'big.bin': new Uint8Array(10 * 1024 * 1024 + 1) });
   expect(await world.answerPlay(null, form)).toMatchObject({ status: 413, body: { code: 40005 } });
 });

@@ -230,7 +230,7 @@ async function answerEverything({ discord, driver, ann, channel, play }: TestWor
   await raw(discord, 'DELETE', `${hook}/messages/${body['id']}`);
 }
 
-test('every refusal is as Discord describes it', async ({ world }) => {
+test('every rejection is as Discord describes it', async ({ world }) => {
   const { discord, driver, channel } = world;
   const calls: RestCall[] = [];
   driver.subscribe((event) => void (event.kind === 'api-call' && calls.push(event.call)));

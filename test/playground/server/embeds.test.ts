@@ -2,7 +2,7 @@ import { DiscordAPIError, EmbedBuilder } from 'discord.js';
 import { expect } from 'vitest';
 import { messageOf, test } from '../support/discord-test.ts';
 
-test('after a refused answer, a client can answer the interaction again', async ({ world }) => {
+test('after a rejected answer, a client can answer the interaction again', async ({ world }) => {
   const { connect, play } = world;
   const errors: unknown[] = [];
   await connect(async (interaction) => {

@@ -39,7 +39,7 @@ test.for([
   ['no data URL', { name: 'ab', image: 'https://a.test/b.png' }, 'image', 'IMAGE_INVALID'],
   ['a PNG that is none', { name: 'ab', image: dataUrl(Buffer.from('text')) }, 'image', 'IMAGE_INVALID'],
   ['more than 256 KiB', { name: 'ab', image: dataUrl(pngOf(1, 1, 256 * 1024 + 1)) }, 'image', 'BINARY_TYPE_MAX_SIZE'],
-] as const)('%s is refused', async ([, json, field, code], { world }) => {
+] as const)('%s is rejected', async ([, json, field, code], { world }) => {
   const { status, body } = await create(world, json);
   expect([status, body.code]).toEqual([400, 50035]);
   expect(body.errors).toMatchObject({
@@ -63,7 +63,7 @@ test("the bot may use an emoji that a person uploaded in the application's setti
   expect((await create(world, { name: 'team', image: dataUrl() })).status).toBe(400);
 });
 
-test('a second emoji of one name is refused, and so are the emojis of another application', async ({ world }) => {
+test('a second emoji of one name is rejected, and so are the emojis of another application', async ({ world }) => {
   const { driver, discord } = world;
   await create(world, { name: 'twice', image: dataUrl() });
   expect((await create(world, { name: 'twice', image: dataUrl() })).body.errors).toMatchObject({

@@ -62,7 +62,7 @@ describe('an endpoint', () => {
     ['answers with an error', (_, response) => response.writeHead(500).end('{"type":1}'), /answers a PING with 500/],
     ['takes a bad signature', (_, response) => pong(response), /answers a bad signature with 200, not with 401/],
     ['hangs up', (request) => request.socket.destroy(), /does not respond/],
-  ])('that %s is refused', async ([, handle, reason], { world }) => {
+  ])('that %s is rejected', async ([, handle, reason], { world }) => {
     const { driver } = world;
     const { url, close } = await listen(handle);
     expect(await register(world, url)).toMatchObject({
@@ -109,7 +109,7 @@ describe('a response', () => {
     ['without a body', (_, response) => response.end(), /type/],
     ['that is no JSON', (_, response) => response.end('{'), /invalid JSON/],
     ['of an unknown type', says({ type: 99 }), /50035/],
-    ['that Discord would refuse', says({ type: 4, data: { content: 'x'.repeat(2_001) } }), /BASE_TYPE_MAX_LENGTH/],
+    ['that Discord would reject', says({ type: 4, data: { content: 'x'.repeat(2_001) } }), /BASE_TYPE_MAX_LENGTH/],
     [
       'with a broken form',
       (_, response) => response.setHeader('content-type', 'multipart/form-data').end('x'),

@@ -90,7 +90,7 @@ describe('a REST fault', () => {
 });
 
 describe('a delivery fault', () => {
-  test('delivers the same interaction twice, and one of the two answers is refused', async ({ world }) => {
+  test('delivers the same interaction twice, and one of the two answers is rejected', async ({ world }) => {
     const { driver, ann, channel, play } = world;
     const { errors } = await world.connect(reply);
     driver.faults.addDelivery({ kind: 'twice' });
@@ -103,7 +103,7 @@ describe('a delivery fault', () => {
   test.for([
     [{ kind: 'late', ms: 5_000 }, [{ code: 10062 }]],
     [{ kind: 'lost' }, []],
-  ] as const)('of %j makes the interaction fail', async ([effect, refused], { world }) => {
+  ] as const)('of %j makes the interaction fail', async ([effect, rejected], { world }) => {
     const { driver, play } = world;
     const { errors } = await world.connect(reply);
     driver.faults.addDelivery(effect);
@@ -111,7 +111,7 @@ describe('a delivery fault', () => {
     driver.clock.shift(5_001);
     expect(await sent.outcome).toMatchObject({ kind: 'failed' });
     await messageOf(play());
-    await expect.poll(() => errors).toMatchObject(refused);
+    await expect.poll(() => errors).toMatchObject(rejected);
   });
 });
 
@@ -219,7 +219,7 @@ describe('an internal fault', () => {
     ['PUT', '/users/@me', undefined, 'PUT /users/@me'],
     ['PATCH', '/applications/@me', { description: 'x' }, '"description" of PATCH /applications/@me'],
   ] as const)(
-    'is not a call that is not simulated, which is refused by name: %s %s',
+    'is not a call that is not simulated, which is rejected by name: %s %s',
     async ([method, path, json, what], { world, faults }) => {
       const { discord, driver } = world;
       const { status, body } = await raw(discord, method, path, { json });
@@ -266,9 +266,9 @@ test('driver.until rejects with what its check throws, and nothing else is affec
     if (once.looked > 1) throw new Error('no such thing');
     return false;
   });
-  const refused = expect(waiting).rejects.toThrow('no such thing');
+  const rejected = expect(waiting).rejects.toThrow('no such thing');
   await messageOf(play());
-  await refused;
+  await rejected;
   expect(once.looked).toBe(2);
   expect(errors).toEqual([]);
   await expect(driver.until(() => JSON.parse('{'))).rejects.toThrow(SyntaxError);
@@ -277,7 +277,7 @@ test('driver.until rejects with what its check throws, and nothing else is affec
 test('driver.until gives up before the five seconds of Vitest and Jest', async ({ world: { driver } }) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const refused = expect(driver.until(() => false)).rejects.toThrow('did not happen within 4000 ms');
+  const rejected = expect(driver.until(() => false)).rejects.toThrow('did not happen within 4000 ms');
   vi.advanceTimersByTime(4_900);
-  await refused;
+  await rejected;
 });

@@ -1,4 +1,4 @@
-/** Tests that each field that a bot may send on a simulated route either has an effect or is refused by name. */
+/** Tests that each field that a bot may send on a simulated route either has an effect or is rejected by name. */
 import * as described from 'discord-api-spec/zod';
 import { expect } from 'vitest';
 import { routes } from '../../../playground/server/rest/handle-rest.ts';
@@ -25,7 +25,7 @@ const SIMULATED: readonly (readonly [route: string, fields: readonly string[]])[
   ['/users/@me/channels', ['recipient_id']],
 ];
 
-/** Sample values for fields whose refusal depends on the value. */
+/** Sample values for fields whose rejection depends on the value. */
 const SAMPLES: Readonly<Record<string, unknown>> = { sticker_ids: ['1'], applied_tags: ['1'], access_tokens: ['a'] };
 
 type Shaped = { readonly _zod?: { readonly def?: { readonly shape?: object } } } | undefined;
@@ -50,7 +50,7 @@ test('the description has fields to look at', () => {
   expect(all.length).toBeGreaterThan(100);
 });
 
-test('each field that is not simulated is refused by name', async ({ world }) => {
+test('each field that is not simulated is rejected by name', async ({ world }) => {
   const { discord, driver, ann, channel, connect, play } = world;
   await connect(() => undefined);
   const { token } = play();

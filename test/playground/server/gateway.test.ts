@@ -120,15 +120,15 @@ describe('the gateway', () => {
       const { op } = await again.next((it) => it.op === 9 || it.t === 'RESUMED');
       again.socket.terminate();
       await driver.until(() => driver.gateway.connected.length === 0);
-      return op === 9 ? 'refused' : again.got.flatMap(({ s }) => (typeof s === 'number' ? [s] : []));
+      return op === 9 ? 'rejected' : again.got.flatMap(({ s }) => (typeof s === 'number' ? [s] : []));
     };
     expect(await resume(last)).toEqual([last + 1, last + 2]);
     expect(await resume(last + 2)).toEqual([last + 3]);
     // The session has more than 2,000 events, of which the newest 1,000 are kept.
     for (let sent = last + 4; sent <= 2_001; sent += 1) driver.say(ann, channel, 'more');
     expect(await resume(1_001)).toHaveLength(1_001);
-    expect(await resume(1_000)).toBe('refused');
-    expect(await resume(1, 'unknown')).toBe('refused');
+    expect(await resume(1_000)).toBe('rejected');
+    expect(await resume(1, 'unknown')).toBe('rejected');
   });
 
   test('allows one identify per window in each slot of max_concurrency', async ({ open }) => {

@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(sent.state).toBe('waiting');
   });
 
-  test('is refused with all its mistakes, each under its field', async ({ world }) => {
+  test('is rejected with all its mistakes, each under its field', async ({ world }) => {
     const data = { content: long(2001), components: [row(a), row(button('a', { label: long(81) }))] };
     const { body } = await world.answerPlay({ type: 4, data });
     expect(errorsAt(body, ['data', 'content', '_errors'])).toEqual([
@@ -202,7 +202,7 @@ describe('a REST call', () => {
     ['an unknown channel', 'GET', '/channels/1100000000000000000', 404, 10003],
     ['an unknown user', 'GET', '/users/1100000000000000000', 404, 10013],
     ['an unknown guild', 'GET', '/guilds/1100000000000000000', 404, 10004],
-  ])('to %s is refused as Discord refuses it', async ([, method, path, status, code], { world }) => {
+  ])('to %s is rejected as Discord rejects it', async ([, method, path, status, code], { world }) => {
     expect(await raw(world.discord, method, path)).toMatchObject({ status, body: { code } });
   });
 
@@ -210,14 +210,14 @@ describe('a REST call', () => {
     ['//', 404],
     ['/api/v10/users/%', 404],
     ['/attachments/%', 404],
-  ])('to %s, which no URL can be, is refused too', async ([path, status], { world }) => {
+  ])('to %s, which no URL can be, is rejected too', async ([path, status], { world }) => {
     const call = request({ host: '127.0.0.1', port: world.discord.port, path });
     call.end();
     const [response] = await once(call, 'response');
     expect(response.statusCode).toBe(status);
   });
 
-  test('with a wrong token, or to another API version, is refused', async ({ world }) => {
+  test('with a wrong token, or to another API version, is rejected', async ({ world }) => {
     const { discord } = world;
     expect(await raw(discord, 'GET', '/users/@me', { auth: 'Bot nobody' })).toMatchObject({
       status: 401,
@@ -226,7 +226,7 @@ describe('a REST call', () => {
     expect((await fetch(`${discord.apiUrl}/v8/users/@me`)).status).toBe(400);
   });
 
-  test('that is too large is refused, and later ones are answered', async ({ world }) => {
+  test('that is too large is rejected, and later ones are answered', async ({ world }) => {
     const { discord } = world;
     const form = new FormData();
     form.set('files[0]', new Blob([new Uint8Array(33 * 1024 * 1024)]), 'a.png');
@@ -235,7 +235,7 @@ describe('a REST call', () => {
     expect(await raw(discord, 'GET', '/users/@me')).toMatchObject({ status: 200 });
   });
 
-  test('with broken JSON is refused', async ({ world }) => {
+  test('with broken JSON is rejected', async ({ world }) => {
     const { discord } = world;
     const form = new FormData();
     form.set('payload_json', '{');

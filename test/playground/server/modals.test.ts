@@ -1,4 +1,4 @@
-/** Tests modals with each kind of field: what Discord refuses, and what discord.js receives. */
+/** Tests modals with each kind of field: what Discord rejects, and what discord.js receives. */
 import type { ModalSubmitInteraction } from 'discord.js';
 import { describe, expect } from 'vitest';
 import type { FieldValues } from '../../../playground/server/driver/modal-data.ts';

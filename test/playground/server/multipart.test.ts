@@ -42,7 +42,7 @@ describe('readMultipart', () => {
     ['a part without a name', 'multipart/form-data; boundary=x', '--x\r\nContent-Type: a/b\r\n\r\n1\r\n--x--'],
     ['a part without an end of headers', 'multipart/form-data; boundary=x', '--x\r\nname="a"\r\n--x--'],
     ['something else entirely', 'multipart/form-data; boundary=x', 'hello'],
-  ])('refuses %s', (_, type, body) => {
+  ])('rejects %s', (_, type, body) => {
     expect(() => readMultipart(Buffer.from(body), type)).toThrow(MultipartError);
   });
 });

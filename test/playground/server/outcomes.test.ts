@@ -25,7 +25,7 @@ describe('the outcome of an interaction', () => {
     expect(await play().outcome).toMatchObject({ kind: 'failed', reason: 'The deferred reply was deleted.' });
   });
 
-  test('tells at once why an answer was refused', async ({ world }) => {
+  test('tells at once why an answer was rejected', async ({ world }) => {
     const { driver, connect, play } = world;
     const { errors } = await connect((interaction) => interaction.isRepliable() && interaction.reply(long(2_001)));
     const before = driver.clock.now();
@@ -38,7 +38,7 @@ describe('the outcome of an interaction', () => {
     expect(String(errors)).toContain('data.content[BASE_TYPE_MAX_LENGTH]');
   });
 
-  test('tells why the edit of a deferred reply was refused', async ({ world }) => {
+  test('tells why the edit of a deferred reply was rejected', async ({ world }) => {
     const { connect, play } = world;
     await connect(async (interaction) => {
       if (!interaction.isRepliable()) return;
@@ -51,7 +51,7 @@ describe('the outcome of an interaction', () => {
     });
   });
 
-  test('is the second answer if the first was refused', async ({ world }) => {
+  test('is the second answer if the first was rejected', async ({ world }) => {
     const { connect, play } = world;
     await connect(async (interaction) => {
       if (!interaction.isRepliable()) return;

@@ -114,7 +114,7 @@ test.for([
   ['Attach Files', Bit.AttachFiles, { file: 50_013 }],
   ['Embed Links', Bit.EmbedLinks, { embed: 50_013 }],
   ['Read Message History', Bit.ReadMessageHistory, { one: 50_013 }],
-] as const)('without %s the bot is refused what needs it, and nothing else', async ([, deny, refused], { world }) => {
+] as const)('without %s the bot is denied what needs it, and nothing else', async ([, deny, rejected], { world }) => {
   const { driver, ann, channel, discord } = world;
   const { id } = driver.say(ann, channel, 'hello');
   driver.roles.overwrite(channel, driver.bot, { deny });
@@ -127,7 +127,7 @@ test.for([
     one: await raw(discord, 'GET', `${path}/${id}`),
   };
   const codes = Object.entries(answers).flatMap(([name, { body }]) => (body.code ? [[name, body.code]] : []));
-  expect(Object.fromEntries(codes)).toEqual(refused);
+  expect(Object.fromEntries(codes)).toEqual(rejected);
 });
 
 test('without Read Message History the bot reads no messages', async ({ world }) => {
@@ -182,7 +182,7 @@ test('players can do only what they have the permission for', async ({ world }) 
   const { driver, ann, channel, play } = world;
   await start(world);
   const tries = { say: () => driver.say(ann, channel, 'x'), slash: () => play() };
-  const refused = (deny: bigint) => {
+  const rejected = (deny: bigint) => {
     driver.roles.overwrite(channel, ann, { deny });
     return Object.entries(tries).flatMap(([name, attempt]) => {
       try {
@@ -194,8 +194,8 @@ test('players can do only what they have the permission for', async ({ world }) 
     });
   };
   const text = 'Ann may not do this in #general.';
-  expect(refused(Bit.AttachFiles)).toEqual([]);
-  expect(refused(Bit.SendMessages)).toEqual([`say: ${text}`]);
-  expect(refused(Bit.UseApplicationCommands)).toEqual([`slash: ${text}`]);
-  expect(refused(Bit.ViewChannel)).toEqual([`say: ${text}`, `slash: ${text}`]);
+  expect(rejected(Bit.AttachFiles)).toEqual([]);
+  expect(rejected(Bit.SendMessages)).toEqual([`say: ${text}`]);
+  expect(rejected(Bit.UseApplicationCommands)).toEqual([`slash: ${text}`]);
+  expect(rejected(Bit.ViewChannel)).toEqual([`say: ${text}`, `slash: ${text}`]);
 });

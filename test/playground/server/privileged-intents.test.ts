@@ -19,7 +19,7 @@ const logIn = async ({ apiUrl, token }: Discord, intents: readonly Intent[]): Pr
 };
 
 describe('privileged intents', () => {
-  test('are granted by default, and can be refused one by one', async ({ open }) => {
+  test('are granted by default, and can be rejected one by one', async ({ open }) => {
     const { discord: usual } = await open();
     expect(await logIn(usual, [Guilds, GuildMembers, GuildPresences, MessageContent])).toBe(usual.token);
     const { discord: strict } = await open({ privilegedIntents: [] });

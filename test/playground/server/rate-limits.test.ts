@@ -34,7 +34,7 @@ describe('the limit of a route', () => {
     expect(elsewhere.headers.get('x-ratelimit-bucket')).toBe(first?.headers.get('x-ratelimit-bucket'));
   });
 
-  test('refuses further calls until its window has passed', async ({ world }) => {
+  test('rejects further calls until its window has passed', async ({ world }) => {
     const { discord, channel, driver, ann } = world;
     const post = () => raw(discord, 'POST', `/channels/${channel.id}/messages`, { json: { content: 'x' } });
     const statuses = await times(6, async () => (await post()).status);
@@ -64,7 +64,7 @@ describe('the limit of a route', () => {
     expect([callback.status, limitsOf(callback.headers)]).toEqual([204, {}]);
   });
 
-  test('is respected by a real client, which is never refused', async ({ world }) => {
+  test('is respected by a real client, which is never rejected', async ({ world }) => {
     const { driver, play } = world;
     await world.connect(async (interaction) => {
       if (!interaction.isRepliable()) return;

@@ -94,7 +94,7 @@ export async function overHttp(discord: Discord): Promise<HttpSide> {
       return DefaultRestOptions.makeRequest(address, init);
     }
     await respond(response, init.body as BodyInit);
-    // Discord, too, refuses further calls until it has processed the response.
+    // Discord, too, rejects further calls until it has processed the response.
     await discord.driver.until(() =>
       discord.driver.recentInteractions(9).every((one) => one.id !== id || one.state !== 'waiting'),
     );

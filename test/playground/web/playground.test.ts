@@ -80,7 +80,7 @@ describe('the page server', () => {
     ['a file that is not there', { path: '/etc/passwd' }, 404],
     ['a way out of the folder', { path: '/../package.json' }, 404],
     ['a picture that is gone', { path: '/attachments/1/2/a.png' }, 404],
-  ])('refuses %s', async ([, options, status], { playground }) => {
+  ])('rejects %s', async ([, options, status], { playground }) => {
     expect((await ask(playground.url, options)).status).toBe(status);
   });
 
@@ -108,7 +108,7 @@ describe('the page server', () => {
     expect((await ask(playground.url, {})).status).toBe(200);
   });
 
-  test('the stand-in itself refuses other host names, and all web pages', async ({ playground }) => {
+  test('the stand-in itself rejects other host names, and all web pages', async ({ playground }) => {
     const { apiUrl } = playground;
     const path = '/api/v10/gateway';
     expect((await ask(apiUrl, { path, headers: { host: 'evil.test' } })).status).toBe(403);
@@ -196,16 +196,16 @@ describe('a window', () => {
     expect(ann.got.some((event) => event.kind === 'message' && event.message.isEphemeral)).toBe(false);
   });
 
-  testWithBot('is sent a sentence if an action is refused', async ({ playground }) => {
+  testWithBot('is sent a sentence if an action is rejected', async ({ playground }) => {
     const ann = await openAs(playground, 'Ann');
     ann.send({ kind: 'slash', ref: 1, name: 'nothing', values: {} });
     expect(await ann.next('result')).toMatchObject({
-      result: { kind: 'refused', reason: expect.stringContaining('/nothing') },
+      result: { kind: 'rejected', reason: expect.stringContaining('/nothing') },
     });
     ann.send({ kind: 'say', ref: 2, content: '   ' });
-    expect(await ann.next('result')).toMatchObject({ ref: 2, result: { kind: 'refused' } });
+    expect(await ann.next('result')).toMatchObject({ ref: 2, result: { kind: 'rejected' } });
     ann.send({ kind: 'click', ref: 3, messageId: '1100000000000000000', customId: 'a' });
-    expect(await ann.next('result')).toMatchObject({ ref: 3, result: { kind: 'refused' } });
+    expect(await ann.next('result')).toMatchObject({ ref: 3, result: { kind: 'rejected' } });
   });
 
   test("is sent the players' languages and the probable language of each message", async ({ playground }) => {

@@ -116,7 +116,7 @@ test('a film that would be too large shows fewer boards', async () => {
   expect(pages).toBeLessThan(ended.length);
 });
 
-test('a film without a picture, or without room for one, is refused', async () => {
+test('a film without a picture, or without room for one, is rejected', async () => {
   await expect(painter.film([])).rejects.toThrow(FilmError);
   await expect(animator.film(game, 1000)).rejects.toThrow(/does not fit into 1000 bytes/);
 });

@@ -70,7 +70,7 @@ export function need({ state }: RouteCall, channel: Channel, wanted: bigint): vo
   if (!mayDo(channel, state.directory.bot.id, wanted)) throw new ApiError('missingPermissions');
 }
 
-/** Refuses a call unless the bot may moderate the channel. */
+/** Rejects a call unless the bot may moderate the channel. */
 export function needToModerate(call: RouteCall, channel: Channel): void {
   if (!channel.guild) throw new ApiError('notInDirectMessages');
   need(call, channel, Bit.ManageMessages);

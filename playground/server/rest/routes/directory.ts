@@ -64,11 +64,11 @@ async function editApplication(call: RouteCall): Promise<Reply> {
   for (const field of Object.keys(others)) throw new NotSimulatedError(`"${field}" of PATCH /applications/@me`);
   const { endpoint } = call.state;
   if (url === null || url === '') endpoint.forget();
-  else if (url !== undefined) await endpoint.register(String(url)).catch(refuseEndpoint);
+  else if (url !== undefined) await endpoint.register(String(url)).catch(rejectEndpoint);
   return application(call);
 }
 
-function refuseEndpoint(error: unknown): void {
+function rejectEndpoint(error: unknown): void {
   if (!(error instanceof EndpointError)) throw error;
   const check = new FormCheck();
   const text = 'The specified interactions endpoint url could not be verified.';

@@ -1,5 +1,5 @@
 /**
- * Fifty things that Discord refuses or hides, each with a public report. They were collected before the stand-in was
+ * Fifty things that Discord rejects or hides, each with a public report. They were collected before the stand-in was
  * tested with them.
  */
 import { PermissionFlagsBits as Bit, GatewayIntentBits as Intent } from 'discord-api-types/v10';
@@ -9,14 +9,14 @@ import { identify, openSession, openSocket } from './gateway-socket.ts';
 
 type Open = (options: DiscordOptions) => Promise<TestWorld>;
 type Answer = Awaited<ReturnType<typeof raw>>;
-/** Makes the calls and returns the result: for a refusal, the error code and each field with its error. */
+/** Makes the calls and returns the result: for a rejection, the error code and each field with its error. */
 type Attempt = (world: TestWorld, open: Open) => Promise<string>;
 
 /**
- * What a bot does, a report by a developer to whom Discord refused it, the attempt, and a text that the result contains
+ * What a bot does, a report by a developer who ran into it, the attempt, and a text that the result contains
  * on Discord. Reports are issues or pull requests on GitHub.
  */
-export type Refusal = readonly [what: string, report: string, attempt: Attempt, expected: string];
+export type Rejection = readonly [what: string, report: string, attempt: Attempt, expected: string];
 
 /** Formats a response, for example as `50035 embeds.0.url URL_TYPE_INVALID_SCHEME Scheme "x" is not supported.` */
 function told({ status, body }: Answer): string {
@@ -103,7 +103,7 @@ const NONE_GRANTED: DiscordOptions = { privilegedIntents: [] };
 const HOUR_MS = 3_600_000;
 const ONE_BUTTON = { type: 4, data: { content: 'a', components: [row(button('a'))] } };
 
-const MESSAGES: readonly Refusal[] = [
+const MESSAGES: readonly Rejection[] = [
   ['a message with nothing in it', 'discord/discord-api-docs#1361', send({}), '50006'],
   ['a message of spaces', 'qaisjp/go-discord-irc#133', send({ content: '   \n' }), '50006'],
   [
@@ -211,7 +211,7 @@ const MESSAGES: readonly Refusal[] = [
   ],
 ];
 
-const EMBEDS: readonly Refusal[] = [
+const EMBEDS: readonly Rejection[] = [
   ['an empty embed', 'discord/discord-api-docs#1765', send({ embeds: [{}] }), '50035 embeds.0.description'],
   [
     'nothing in place of an embed',
@@ -263,7 +263,7 @@ const EMBEDS: readonly Refusal[] = [
   ],
 ];
 
-const COMPONENTS: readonly Refusal[] = [
+const COMPONENTS: readonly Rejection[] = [
   [
     'two buttons with one custom id',
     'discord/discord-api-docs#3673',
@@ -290,7 +290,7 @@ const COMPONENTS: readonly Refusal[] = [
   ],
 ];
 
-const INTERACTIONS: readonly Refusal[] = [
+const INTERACTIONS: readonly Rejection[] = [
   [
     'a second answer to an interaction',
     'discordjs/discord.js#9052',
@@ -379,7 +379,7 @@ const INTERACTIONS: readonly Refusal[] = [
   ],
 ];
 
-const COMMANDS: readonly Refusal[] = [
+const COMMANDS: readonly Rejection[] = [
   [
     'an option that is required after one that is not',
     'Pycord-Development/pycord#100',
@@ -418,7 +418,7 @@ const COMMANDS: readonly Refusal[] = [
   ],
 ];
 
-const INTENTS: readonly Refusal[] = [
+const INTENTS: readonly Rejection[] = [
   [
     'a privileged intent that was not granted',
     'discordjs/discord.js#9443',
@@ -471,7 +471,7 @@ const INTENTS: readonly Refusal[] = [
   ],
 ];
 
-const REACTIONS_AND_THREADS: readonly Refusal[] = [
+const REACTIONS_AND_THREADS: readonly Rejection[] = [
   [
     'a reaction with an emoji that is none',
     'AsyncTI4/TI4_map_generator_bot#5047',
@@ -516,6 +516,6 @@ const REACTIONS_AND_THREADS: readonly Refusal[] = [
   ],
 ];
 
-export const REFUSALS: readonly Refusal[] = [
+export const REJECTIONS: readonly Rejection[] = [
   ...[MESSAGES, EMBEDS, COMPONENTS, INTERACTIONS, COMMANDS, INTENTS, REACTIONS_AND_THREADS].flat(),
 ];
