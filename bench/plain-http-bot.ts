@@ -1,7 +1,6 @@
 /** The plain bot over HTTP: verifies the signature, saves each move, and sends the ready picture in the response. */
-import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import {
   type APIApplication,
@@ -11,19 +10,10 @@ import {
   REST,
   Routes,
 } from 'discord.js';
+import { isSigned, keyOf } from '../test/playground/support/over-http.ts';
 import { openPlainGames, PLAIN_COMMANDS, type PlainAnswer, type PlainMessage } from './plain-bot.ts';
 
-/** The DER header before the 32 bytes of an Ed25519 key: https://www.rfc-editor.org/rfc/rfc8410#section-4 */
-const DER_HEAD = '302a300506032b6570032100';
 const BOUNDARY = 'plain-bot-boundary';
-
-const keyOf = (hex: string) =>
-  createPublicKey({ key: Buffer.from(DER_HEAD + hex, 'hex'), format: 'der', type: 'spki' });
-
-function isSigned({ headers }: IncomingMessage, body: Buffer, key: ReturnType<typeof keyOf>): boolean {
-  const signature = Buffer.from(String(headers['x-signature-ed25519']), 'hex');
-  return verify(null, Buffer.concat([Buffer.from(String(headers['x-signature-timestamp'])), body]), key, signature);
-}
 
 /** The multipart body of an HTTP response, with the message and the picture. */
 function encode(type: InteractionResponseType, { files, ...message }: PlainMessage): Buffer {

@@ -1,5 +1,4 @@
 /** Random boards for property tests, and helpers to examine boards. */
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { type Board, boardFrom, type Cell } from '../../src/game/board.ts';
 import { RULES, type RulesName } from '../../src/game/rules.ts';
@@ -30,8 +29,6 @@ export const boardWith = (rows: number, columns: number, exponentAt: (cell: numb
     columns,
     Array.from({ length: rows * columns }, (_, cell) => exponentAt(cell)),
   );
-
-export const boardsEqual = (one: Board, other: Board): boolean => isDeepStrictEqual(one, other);
 
 /** The empty cells, row by row. The position of a new tile is an index into this list. */
 export const emptyCells = ({ cells }: Board): readonly Cell[] =>

@@ -33,22 +33,15 @@ export interface Different {
   readonly settings?: Partial<Parameters<typeof startBot>[0]>;
   readonly times?: { readonly [Part in keyof BotTimes]?: Partial<BotTimes[Part]> };
   readonly advisor?: Advisor;
-  readonly replays?: ReturnType<typeof createReplayWorker>;
   readonly now?: () => number;
   readonly blocks?: BotDeps['blocks'];
   readonly limit?: BotDeps['limit'];
-  readonly host?: BotDeps['host'];
   readonly meter?: Partial<BotDeps['meter']>;
   /** False if Discord does not allow the bot to register its commands. */
   readonly isRegistered?: boolean;
 }
 
 const painter = createPainter();
-
-const NOBODY: BotDeps['blocks'] = { has: () => false };
-
-/** The address on which the bot listens for interactions in tests over HTTP. */
-const HERE = { host: '127.0.0.1', port: 0 } as const;
 
 /** Connects a bot to the stand-in, and waits until it answers. The caller must close the store. */
 export async function startBotOf(
@@ -58,11 +51,9 @@ export async function startBotOf(
     settings = {},
     times = {},
     advisor = promptAdvisor,
-    replays = createReplayWorker(),
     now = realTime,
-    blocks = NOBODY,
+    blocks = { has: () => false },
     limit = createPlayerLimit(() => performance.now()),
-    host = readConfig({}).host,
     meter = {},
     isRegistered = true,
   }: Different = {},
@@ -72,6 +63,7 @@ export async function startBotOf(
   rejectDeprecated(discord);
   const log: LogLine[] = [];
   const metrics = createMetrics('', () => ({}));
+  const replays = createReplayWorker();
   const services = {
     game: { store, now, newGameId, newSeed, rng, commitments },
     painter,
@@ -81,7 +73,7 @@ export async function startBotOf(
     meter: { ...metrics, ...meter },
     limit,
     blocks,
-    host,
+    host: readConfig({}).host,
     newErrorId,
   };
   const common = {
@@ -92,7 +84,8 @@ export async function startBotOf(
     shardCount: 'auto',
     retention: undefined,
   } as const;
-  const server = way && (await startHttpServer(HERE, metrics, async () => ({ obstacles: [], waits: [] })));
+  const server =
+    way && (await startHttpServer({ host: '127.0.0.1', port: 0 }, metrics, async () => ({ obstacles: [], waits: [] })));
   const application = server && (await readOwnApplication({ apiUrl, token }));
   const openTransport = await transportOver(application && { publicKey: discord.publicKey, server, application });
   const started = startBot({ ...common, openTransport, ...settings }, commands, services, {

@@ -2,9 +2,9 @@
 
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Discord, SentInteraction } from '#playground';
+import { listenOnLoopback } from './loopback.ts';
 
 /** Whether the tests run over HTTP (INTERACTIONS=http). */
 export const OVER_HTTP = process.env['INTERACTIONS'] === 'http';
@@ -45,8 +45,6 @@ export const answersOf = ({ calls, deliveries }: SentInteraction) => [
     .map(({ problem, response, files }) => ({ isTaken: problem === undefined, sent: response, files })),
 ];
 
-/** A load balancer in front of several bots' HTTP endpoints. If a bot does not answer, the next one is asked. */
-
 const PATH = '/interactions';
 const UNAVAILABLE = 503;
 const BAD_GATEWAY = 502;
@@ -54,14 +52,11 @@ const BAD_GATEWAY = 502;
 /** How long idle connections are kept, as in real load balancers. Node.js's five seconds would lose requests. */
 const KEEP_ALIVE_MS = 60_000;
 
-export interface Balancer {
-  readonly url: string;
-  /** The ports of the bots on this machine, which are used in turn. */
-  readonly targets: Set<number>;
-  close(): Promise<void>;
-}
-
-export async function startBalancer(): Promise<Balancer> {
+/**
+ * Starts a load balancer in front of several bots' HTTP endpoints, which are used in turn. `targets` are their ports. If
+ * a bot does not answer, the next one is asked.
+ */
+async function startBalancer() {
   const agent = new Agent({ keepAlive: true });
   const targets = new Set<number>();
   let turn = 0;
@@ -95,10 +90,8 @@ export async function startBalancer(): Promise<Balancer> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     forward(incoming, outgoing).catch(() => outgoing.destroy());
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}${PATH}`,
+    url: `http://127.0.0.1:${await listenOnLoopback(server)}${PATH}`,
     targets,
     async close() {
       agent.destroy();

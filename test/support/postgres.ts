@@ -16,7 +16,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   symlinkSync,
 } from 'node:fs';
@@ -51,9 +50,6 @@ export const NO_RETRY = { firstMs: Number.POSITIVE_INFINITY, longestMs: Number.P
 export interface PostgresServer {
   newSchema(): Promise<string>;
   newDatabase(): Promise<string>;
-  /** Breaks all connections and accepts no new ones, like a crash. Resolves when the server has exited. */
-  crash(): Promise<void>;
-  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,8 +62,7 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
   const server = await postgresProcess(binaries);
   const { address } = server;
   server.initialize();
-  const restart = () => server.start([`fsync=${durable ? 'on' : 'off'}`]);
-  await restart();
+  await server.start([`fsync=${durable ? 'on' : 'off'}`]);
   let databases = 0;
   return {
     newSchema: () => newSchemaIn(address),
@@ -78,8 +73,6 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
       await query(address, `create database ${name} ${COLLATION}`);
       return address.replace(/[^/]*$/, name);
     },
-    crash: () => server.end('SIGQUIT'),
-    restart,
     async stop() {
       await server.end('SIGINT');
       server.remove();
@@ -136,15 +129,8 @@ export async function postgresProcess(binaries: string, superuser = 'postgres'):
     port,
     address,
     initialize() {
-      const kept = keptCluster(binaries, superuser);
-      if (!existsSync(kept)) {
-        const given = ['-D', data, '-U', superuser, '--auth=trust', '--no-sync', '-E', 'UTF8'];
-        execFileSync(join(native, 'bin/initdb'), given, { ...options, stdio: 'pipe' });
-        keep(data, kept);
-        return;
-      }
-      cpSync(kept, data, { recursive: true });
-      own(data);
+      const given = ['-D', data, '-U', superuser, '--auth=trust', '--no-sync', '-E', 'UTF8'];
+      execFileSync(join(native, 'bin/initdb'), given, { ...options, stdio: 'pipe' });
     },
     empty() {
       rmSync(data, { recursive: true, force: true, maxRetries: 5 });
@@ -166,27 +152,6 @@ export async function postgresProcess(binaries: string, superuser = 'postgres'):
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-/** Where an empty cluster of this version is cached between runs. Copying it takes a tenth of the time of `initdb`. */
-function keptCluster(binaries: string, superuser: string): string {
-  const described = join(dirname(binaries), 'package.json');
-  // The folder of an installed PostgreSQL has its version as a name.
-  const { version } = existsSync(described)
-    ? (JSON.parse(readFileSync(described, 'utf8')) as { version: string })
-    : { version: basename(binaries) };
-  return join(tmpdir(), `discord-2048-cluster-${version}-${superuser}-${process.getuid?.() ?? 0}`);
-}
-
-/** Caches a complete cluster under its final name at once, since other processes may do the same. */
-function keep(data: string, kept: string): void {
-  const made = mkdtempSync(`${kept}-`);
-  cpSync(data, made, { recursive: true });
-  try {
-    renameSync(made, kept);
-  } catch {
-    rmSync(made, { recursive: true });
-  }
 }
 
 function own(data: string): void {

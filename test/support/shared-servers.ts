@@ -2,12 +2,11 @@
  * One PostgreSQL and one browser for all test files of a run, because a start costs seconds of CPU. Each of them is
  * started when a test file first asks for it through shared.ts. A server on loopback receives these requests.
  */
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { launchBrowser } from '../playground/support/browser.ts';
+import { listenOnLoopback } from './loopback.ts';
 import { shareNowhere } from './own-process.ts';
 import { type PostgresServer, postgresBinaries, startPostgres } from './postgres.ts';
 
@@ -33,9 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
   };
   const server = createServer(({ url = '' }, response) => void answer(answers[url], response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  project.provide('sharedServers', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  project.provide('sharedServers', `http://127.0.0.1:${await listenOnLoopback(server)}`);
   return async () => {
     server.close();
     removeNowhere();

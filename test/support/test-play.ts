@@ -17,24 +17,19 @@ import { possibleDirections } from './boards.ts';
 
 export type TestDeps = GameDeps & { readonly store: Store };
 
-/** A promise that reports when somebody awaits it. */
-class Answer<Result> implements Promise<Result> {
-  readonly [Symbol.toStringTag] = 'Promise';
-  readonly #promise: Promise<Result>;
-  readonly #onAwaited: () => void;
-
-  constructor(promise: Promise<Result>, onAwaited: () => void) {
-    this.#promise = promise;
-    this.#onAwaited = onAwaited;
-  }
-
-  // biome-ignore lint/suspicious/noThenProperty: `await` calls it.
-  then: Promise<Result>['then'] = (...given) => {
-    this.#onAwaited();
-    return this.#promise.then(...given);
+/** A promise that reports when somebody awaits it. A native one cannot, because `await` does not call its `then`. */
+function reportAwait<Result>(promise: Promise<Result>, onAwaited: () => void): Promise<Result> {
+  const awaited = () => {
+    onAwaited();
+    return promise;
   };
-  catch: Promise<Result>['catch'] = (given) => this.then(undefined, given);
-  finally: Promise<Result>['finally'] = (given) => Promise.resolve(this).finally(given);
+  return {
+    [Symbol.toStringTag]: 'Promise',
+    // biome-ignore lint/suspicious/noThenProperty: `await` calls it.
+    then: (...given) => awaited().then(...given),
+    catch: (given) => awaited().catch(given),
+    finally: (given) => awaited().finally(given),
+  };
 }
 
 /** A store that runs each call one event loop turn later. The test fails if a result was never awaited. */
@@ -49,7 +44,7 @@ async function laterStore(store: Store): Promise<Store> {
       unawaited.set(key, name);
       const answer = yieldToEventLoop().then(() => call(...given));
       answer.catch(() => {});
-      return new Answer(answer, () => unawaited.delete(key));
+      return reportAwait(answer, () => unawaited.delete(key));
     };
   const methods = Object.entries(store).map(([name, call]) => [
     name,

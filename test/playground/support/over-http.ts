@@ -1,8 +1,6 @@
 /** Lets a discord.js client receive interactions over HTTP, which discord.js does not support itself. */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import {
   type APIInteraction,
@@ -13,6 +11,7 @@ import {
   type ResponseLike,
 } from 'discord.js';
 import type { Discord } from '../../../playground/server/discord.ts';
+import { listenOnLoopback } from '../../support/loopback.ts';
 
 /** The ways in which interactions reach the bot. Over HTTP, the bot may answer in the response. */
 export const WAYS = ['the gateway', 'HTTP'] as const;
@@ -29,13 +28,14 @@ export interface HttpSide {
 /** The prefix of an Ed25519 public key in DER form: https://www.rfc-editor.org/rfc/rfc8410 */
 const DER_PREFIX = '302a300506032b6570032100';
 
-const keyOf = (hex: string): KeyObject =>
-  createPublicKey({ key: Buffer.from(DER_PREFIX + hex, 'hex'), format: 'der', type: 'spki' });
+/** Makes the key that verifies Discord's signatures from the application's public key. */
+export const keyOf = (publicKey: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(DER_PREFIX + publicKey, 'hex'), format: 'der', type: 'spki' });
 
-function isSigned({ publicKey }: Discord, { headers }: IncomingMessage, body: Buffer): boolean {
-  const [signature, timestamp] = ['x-signature-ed25519', 'x-signature-timestamp'].map((name) => String(headers[name]));
-  const signed = Buffer.concat([Buffer.from(timestamp ?? ''), body]);
-  return verify(null, signed, keyOf(publicKey), Buffer.from(signature ?? '', 'hex'));
+/** Whether Discord signed this request. */
+export function isSigned({ headers }: IncomingMessage, body: Buffer, key: KeyObject): boolean {
+  const signature = Buffer.from(String(headers['x-signature-ed25519']), 'hex');
+  return verify(null, Buffer.concat([Buffer.from(String(headers['x-signature-timestamp'])), body]), key, signature);
 }
 
 export interface Served {
@@ -48,13 +48,12 @@ export interface Served {
 /** Starts an HTTP server on a free port. */
 export async function listen(handle: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<Served> {
   let connections = 0;
-  const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => void handle(request, response));
   server.on('connection', () => {
     connections += 1;
   });
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/interactions`,
+    url: `http://127.0.0.1:${await listenOnLoopback(server)}/interactions`,
     connections: () => connections,
     close: async () => {
       server.close();
@@ -66,15 +65,17 @@ export async function listen(handle: (request: IncomingMessage, response: Server
 type Handle = (interaction: APIInteraction, response: ServerResponse, request: IncomingMessage) => unknown;
 
 /** Starts an endpoint that checks signatures, answers PING, and passes other interactions to `handle`. */
-export const serveInteractions = (discord: Discord, handle: Handle): Promise<Served> =>
-  listen(async (request, response) => {
+export function serveInteractions({ publicKey }: Discord, handle: Handle): Promise<Served> {
+  const key = keyOf(publicKey);
+  return listen(async (request, response) => {
     const body = await buffer(request);
-    if (!isSigned(discord, request, body)) return response.writeHead(401).end();
+    if (!isSigned(request, body, key)) return response.writeHead(401).end();
     const interaction = JSON.parse(String(body));
     return interaction.type === InteractionType.Ping
       ? response.end('{"type":1}')
       : handle(interaction, response, request);
   });
+}
 
 /** Lets the bot answer in the HTTP response, or by the callback route if it asks for the created message. */
 export async function overHttp(discord: Discord): Promise<HttpSide> {

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import { type AddressInfo, connect as connectSocket } from 'node:net';
+import { connect as connectSocket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { test as base, describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { readPage } from '../../../playground/web/page-files.ts';
 import { type Playground, startPlayground } from '../../../playground/web/playground.ts';
+import { listenOnLoopback } from '../../support/loopback.ts';
 import { button, connect, PLAY, raw, row } from '../support/discord-test.ts';
 import { openWindow } from '../support/page-window.ts';
 
@@ -131,9 +132,8 @@ describe('the page server', () => {
 
 describe('the start', () => {
   test('on a taken port says so', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
+    const other = createServer();
+    const port = await listenOnLoopback(other);
     await expect(startPlayground({ port })).rejects.toMatchObject({
       name: 'PlaygroundError',
       reason: 'port-taken',
