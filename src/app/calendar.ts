@@ -26,8 +26,8 @@ export const newestUnranked = (at: number): number => dailyAt(at) - RANKED_DAYS;
 
 export const newestClosed = (at: number): number => dailyAt(at - OPEN_AFTER_MIDNIGHT_MS) - 1;
 
-/** Added to the number of a daily to get a multiple of seven on Mondays (1970-01-01 was a Thursday). */
-export const TO_WEEKS = FIRST_DAY_MS / DAY_MS - 1 + 3;
+/** 1970-01-01 was a Thursday, so day 4 after it was the first Monday. */
+const isMonday = (daily: number): boolean => (startOfDaily(daily) / DAY_MS - 4) % 7 === 0;
 
 /**
  * A streak of days on which the player finished the daily. One missed day per week (Monday to Sunday, UTC) is forgiven:
@@ -40,9 +40,23 @@ export interface Streak {
   readonly forgiven: number;
 }
 
-/** Returns the streak at the time `now`. Today does not count as missed, because it is not over. */
-export async function streakBy(now: number, find: (last: number) => Promise<Streak>): Promise<Streak> {
-  const today = dailyAt(now);
-  const [withToday, before] = await Promise.all([find(today), find(today - 1)]);
-  return withToday.current > before.current ? withToday : { ...before, longest: withToday.longest };
+/**
+ * Returns the streak on the day of the daily `today`, which does not count as missed, because it is not over.
+ *
+ * @param finished the dailies up to `today` that were finished, oldest first
+ */
+export function streakOn(today: number, finished: readonly number[]): Streak {
+  const days = new Set(finished);
+  let [current, longest, forgiven, missedInWeek] = [0, 0, 0, 0];
+  for (let day = finished[0] ?? today; day <= today; day += 1) {
+    if (isMonday(day)) missedInWeek = 0;
+    if (days.has(day)) {
+      [current, forgiven] = [current + 1, 0];
+      longest = Math.max(longest, current);
+    } else if (current > 0 && day < today) {
+      [missedInWeek, forgiven] = [missedInWeek + 1, forgiven + 1];
+      if (missedInWeek > 1) [current, forgiven, missedInWeek] = [0, 0, 0];
+    }
+  }
+  return { current, longest, forgiven };
 }

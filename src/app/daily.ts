@@ -1,6 +1,6 @@
 /** The daily: each player has one game a day, whatever the server, and a proof that its tiles were fixed in advance. */
 
-import { dailyAt, newestClosed, startOfDaily } from './calendar.ts';
+import { dailyAt, newestClosed, startOfDaily, streakOn } from './calendar.ts';
 import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
@@ -89,12 +89,13 @@ async function startTry(
   const { seed, rows, columns } = await secretOf(deps, daily);
   const seat = { player, place, ...DAILY_BOARD, rows, columns };
   const source = { kind: 'hmac', seed } as const;
-  const [best, { current: streak }] = await Promise.all([
+  const [best, finished] = await Promise.all([
     deps.store.findBest({ ...seat, mode: DAILY, daily }, source),
-    deps.store.findStreak(player, daily - 1),
+    deps.store.listFinished(player, daily - 1),
   ]);
   // The time is fixed before the start: if midnight passes meanwhile, the game still belongs to its tiles' day.
-  const spec = { seat, facts: { mode: DAILY, daily, streak }, source } as const;
+  const facts = { mode: DAILY, daily, streak: streakOn(daily, finished).current } as const;
+  const spec = { seat, facts, source } as const;
   const saved = startedGame({ ...deps, now: () => now }, spec, best, pressId);
   return (await deps.store.startDaily(saved)) ? { kind: 'started', view: { saved } } : undefined;
 }

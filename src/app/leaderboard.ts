@@ -1,4 +1,4 @@
-import { dailyAt, startOfDaily, streakBy } from './calendar.ts';
+import { dailyAt, startOfDaily, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
 import { DAILY, type ListedKind, type Place, type PlayerId, type Standing } from './saved-game.ts';
 import type { Period, Ranking, RankingPage, Scope } from './stores/ranking-store.ts';
@@ -63,7 +63,7 @@ async function dailyOf(
   if (rules !== DAILY) return {};
   const today = dailyAt(now);
   if (scope !== 'server') return { daily: { today } };
-  const { current } = await streakBy(now, (last) => store.findServerStreak(place, last));
+  const { current } = streakOn(today, await store.listServerFinished(place, today));
   return { daily: { today, serverStreak: current } };
 }
 

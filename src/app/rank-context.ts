@@ -1,5 +1,5 @@
 import type { Rng } from '../game/game.ts';
-import { dailyAt, newestUnranked, type Streak, startOfDaily } from './calendar.ts';
+import { dailyAt, newestUnranked, type Streak, startOfDaily, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
 import { robotScore } from './robot.ts';
 import { bestOf, DAILY, dailyIn, isListed, type Opening, type Place, type SavedGame } from './saved-game.ts';
@@ -108,14 +108,14 @@ async function dailyResult(
   const now = deps.now();
   const rank = (scope: Scope) => deps.store.findRank(opening, position.score, scope);
   const isCompared = isShown && isListed(position) && daily > newestUnranked(now);
-  const [ranks, others, before] = await Promise.all([
+  const [ranks, others, finished] = await Promise.all([
     isCompared ? Promise.all([rank('server'), rank('global')]) : undefined,
     isCompared ? deps.store.dailyScores(daily, opening.player) : undefined,
-    deps.store.findStreak(opening.player, daily - 1),
+    deps.store.listFinished(opening.player, daily - 1),
   ]);
   return {
     ...(ranks && others ? { ranks: ranksOf(ranks), others, ...robotBeside(ranks[1], opening, deps.rng) } : {}),
-    ...(position.state === 'over' ? { streak: withThis(before) } : {}),
+    ...(position.state === 'over' ? { streak: withThis(streakOn(daily, finished)) } : {}),
     ...(daily < dailyAt(now) ? {} : { nextAt: startOfDaily(daily + 1) }),
   };
 }

@@ -1,4 +1,4 @@
-import { closingOfDaily, dailyAt, hourOf, startOfDaily } from './calendar.ts';
+import { closingOfDaily, dailyAt, hourOf, startOfDaily, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
 import { PAGE_SIZE } from './leaderboard.ts';
 import { DISCORD_WAITS_MS } from './play.ts';
@@ -62,9 +62,9 @@ export async function podiumOf({ store, now }: Pick<GameDeps, 'store' | 'now'>, 
   await store.publishScores({ now: at, place });
   const during = { period: 'today', at: startOfDaily(today - 1) } as const;
   const ranking = { ...DAILY_BOARD, rules: DAILY, place, scope: 'server', standing: 'ranked', during } as const;
-  const [{ entries }, { current }] = await Promise.all([
+  const [{ entries }, finished] = await Promise.all([
     store.ranking(ranking, '', { offset: 0, limit: PAGE_SIZE }),
-    store.findServerStreak(place, today - 1),
+    store.listServerFinished(place, today - 1),
   ]);
-  return { today, best: entries.filter(({ rank }) => rank <= STEPS), streak: current };
+  return { today, best: entries.filter(({ rank }) => rank <= STEPS), streak: streakOn(today, finished).current };
 }

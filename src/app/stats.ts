@@ -1,4 +1,4 @@
-import { type Streak, streakBy } from './calendar.ts';
+import { dailyAt, type Streak, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
 import { categoryKey, type Place, type PlayerId } from './saved-game.ts';
 import type { Badge, KindStatistics, Scope, StatisticsKind } from './stores/ranking-store.ts';
@@ -66,8 +66,10 @@ export async function loadStats(deps: GameDeps, query: StatsQuery): Promise<Stat
   };
 }
 
-const streakNow = ({ store, now }: GameDeps, player: PlayerId): Promise<Streak> =>
-  streakBy(now(), (last) => store.findStreak(player, last));
+async function streakNow({ store, now }: GameDeps, player: PlayerId): Promise<Streak> {
+  const today = dailyAt(now());
+  return streakOn(today, await store.listFinished(player, today));
+}
 
 function scopeOf({ asker, subject, isServer }: StatsQuery, visibility: string): Scope | undefined {
   if (asker === subject || visibility === 'everywhere') return 'global';

@@ -1,18 +1,14 @@
-import { dailyAt, type Streak, TO_WEEKS } from '../app/calendar.ts';
+import { dailyAt } from '../app/calendar.ts';
 import { dailyIn, type SavedGame } from '../app/saved-game.ts';
 import type { DailySecret, DailyStore } from '../app/stores/daily-store.ts';
 import type { ExportedTry } from '../app/stores/player-store.ts';
-import type { RankingStore } from '../app/stores/ranking-store.ts';
 import { encodeGame, type GameRow, INSERT_GAME, type ReadGame } from './games/game-row.ts';
 import { forgetPastPeriods, type PeriodValues } from './high-scores.ts';
 import { periodKeysAt } from './period.ts';
 import { ensureNumber, ensurePlayer, type OfPlayer } from './players.ts';
 import { type Database, type DependentWrite, type Dialect, prepareAtomicWrite, queryIn, withStep } from './sql.ts';
 
-export function dailyStore(
-  database: Database,
-  read: ReadGame,
-): Omit<DailyStore, 'dailyScores'> & Pick<RankingStore, 'findServerStreak'> {
+export function dailyStore(database: Database, read: ReadGame): Omit<DailyStore, 'dailyScores'> {
   const statements = dailyStatements(database.dialect);
   async function findSecret(daily: number): Promise<DailySecret | undefined> {
     const [row] = await database.rows(statements.secret({ daily }));
@@ -44,36 +40,10 @@ export function dailyStore(
         }),
       ),
 
-    findStreak: async (player, last) => (await database.rows(statements.streak({ player, last })))[0] ?? NO_STREAK,
-    findServerStreak: async (place, last) =>
-      (await database.rows(statements.serverStreak({ place, last })))[0] ?? NO_STREAK,
+    listFinished: async (player, last) => dailiesIn(await database.rows(statements.finished({ player, last }))),
+    listServerFinished: async (place, last) =>
+      dailiesIn(await database.rows(statements.serverFinished({ place, last }))),
   };
-}
-
-const week = (day: string): string => `(${day} + ${TO_WEEKS}) / 7`;
-const weekday = (day: string): string => `(${day} + ${TO_WEEKS}) % 7`;
-
-const BEFORE_SUNDAY = `missed + 6 - ${weekday('day')}`;
-const SINCE_MONDAY = weekday('next');
-const IS_SAME_WEEK = `${week('next')} = ${week('day')}`;
-const GOES_ON = `(case when ${IS_SAME_WEEK} then missed + next - day <= 2
-  else ${week('next')} - ${week('day')} = 1 and ${BEFORE_SUNDAY} <= 1 and ${SINCE_MONDAY} <= 1 end)`;
-
-/** Visits the days of a streak in order and counts the days missed in the current week, by the rules of `Streak`. */
-function streakOfDays({ integer }: Dialect, days: string): string {
-  // better-sqlite3 binds numbers as floats, so a division would not be an integer division.
-  const next = (after: string) =>
-    `coalesce((select daily from ${days} and daily > ${after} and daily <= :last order by daily limit 1), cast(:last as ${integer}) + 1)`;
-  return `with recursive walked (day, next, length, missed) as (
-      select daily, ${next('first.daily')}, cast(1 as ${integer}), cast(0 as ${integer})
-        from (select daily from ${days} and daily <= :last order by daily limit 1) as first
-      union all
-      select next, ${next('next')}, case when ${GOES_ON} then length + 1 else 1 end,
-        case when not ${GOES_ON} then 0 when ${IS_SAME_WEEK} then missed + next - day - 1 else ${SINCE_MONDAY} end
-        from walked where next <= :last)
-    select coalesce(max(length), 0) as longest,
-      coalesce(max(case when next > :last and ${GOES_ON} then length end), 0) as current,
-      coalesce(max(case when next > :last and ${GOES_ON} then next - day - 1 end), 0) as forgiven from walked`;
 }
 
 interface DailySecretRow extends DailySecret {
@@ -113,11 +83,10 @@ export function dailyStatements(dialect: Dialect) {
       forgetPastPeriods(dialect),
       ensureNumber(dialect),
     ),
-    streak: query<OfPlayer & { readonly last: number }, Streak>(
-      streakOfDays(dialect, 'daily_tries where player = :player and finished = 1'),
-    ),
-    serverStreak: query<Record<'place', string> & { readonly last: number }, Streak>(
-      streakOfDays(dialect, 'daily_servers where place = :place'),
+    finished: query<OfPlayer & { readonly last: number }, OfDaily>(`
+      select daily from daily_tries where player = :player and daily <= :last and finished = 1 order by daily`),
+    serverFinished: query<{ readonly place: string; readonly last: number }, OfDaily>(
+      'select daily from daily_servers where place = :place and daily <= :last order by daily',
     ),
     continueStreak: query<OfPlayer & OfDaily & Pick<GameRow, 'streak'>>(`update saved_games set streak = :streak
       where state = 'running' and id in (select game from daily_tries where player = :player and daily = :daily)`),
@@ -140,7 +109,7 @@ export const tryStatements = (dialect: Dialect) => {
   };
 };
 
-const NO_STREAK: Streak = { current: 0, longest: 0, forgiven: 0 };
+const dailiesIn = (rows: readonly OfDaily[]): readonly number[] => rows.map(({ daily }) => daily);
 
 export const exportedTry = ({ daily, finished }: DailyTryRow): ExportedTry => ({ daily, isFinished: finished === 1 });
 

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { closingOfDaily, dailyAt, newestClosed, startOfDaily } from '../../src/app/calendar.ts';
+import { expect, test } from 'vitest';
+import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
 import { type OpenedDaily, openDaily, proveDailies, reopenTry, scoreBins } from '../../src/app/daily.ts';
 import { endIfTimeIsUp, timeEndingOf } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
@@ -59,21 +59,6 @@ test("a daily's result is compared with others as long as the scores of its day 
     return (await rankContextOf(play, over, LISTED)).daily?.ranks !== undefined;
   };
   expect([await compared(0), await compared(61), await compared(62)]).toEqual([true, true, false]);
-});
-
-describe('the calendar', () => {
-  test('a daily begins at midnight UTC, and Daily 1 was that of 2026-01-01', () => {
-    expect(dailyAt(Date.UTC(2026, 0, 1))).toBe(1);
-    expect(dailyAt(Date.UTC(2026, 10, 22))).toBe(326);
-    expect([dailyAt(MIDNIGHT - 1), dailyAt(MIDNIGHT)]).toEqual([NUMBER, NUMBER + 1]);
-    expect(dailyAt(Date.UTC(2025, 11, 31, 23))).toBe(0);
-  });
-
-  test('a daily closes an hour after midnight', () => {
-    const closing = closingOfDaily(NUMBER);
-    expect(closing - MIDNIGHT).toBe(60 * 60 * 1_000);
-    expect([newestClosed(closing - 1), newestClosed(closing)]).toEqual([NUMBER - 1, NUMBER]);
-  });
 });
 
 test('everybody plays the same tiles, which are not those of the next day', async () => {
@@ -158,7 +143,7 @@ test('a daily begun before midnight is finished after it, and counts for its day
   const { daily } = await rankContextOf(play, over, LISTED);
   expect(daily).toMatchObject({ streak: { current: 1 }, ranks: { server: { rank: 1, total: 1 } } });
   expect(daily).not.toHaveProperty('nextAt');
-  expect((await play.store.findStreak(ann, NUMBER + 1)).current).toBe(2);
+  expect(await play.store.listFinished(ann, NUMBER + 1)).toEqual([NUMBER, NUMBER + 1]);
 });
 
 test('a closed daily ends with its score and takes no more moves', async () => {

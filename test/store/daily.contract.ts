@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { closingOfDaily, dailyAt, type Streak, startOfDaily } from '../../src/app/calendar.ts';
+import { closingOfDaily, dailyAt, startOfDaily } from '../../src/app/calendar.ts';
 import { DAILY_BOARD, type SavedGame } from '../../src/app/saved-game.ts';
 import type { Period, Ranking } from '../../src/app/stores/ranking-store.ts';
 import type { Store } from '../../src/store/open-store.ts';
@@ -51,22 +50,6 @@ async function played(store: Store, daily: number, side: number, scores: readonl
     await finish(store, tryOf(player, daily, facts), Number(score));
 }
 
-/** Computes a streak day by day, to compare with the store's result. */
-function streakOf(days: readonly number[], last: number): Streak {
-  let [current, longest, forgiven, missed] = [0, 0, 0, 0];
-  for (let day = Math.min(...days); day <= last; day += 1) {
-    if (new Date(startOfDaily(day)).getUTCDay() === 1) missed = 0;
-    if (days.includes(day)) {
-      [current, forgiven] = [current + 1, 0];
-      longest = Math.max(longest, current);
-    } else if (current > 0) {
-      [missed, forgiven] = [missed + 1, forgiven + 1];
-      if (missed > 1) [current, forgiven, missed] = [0, 0, 0];
-    }
-  }
-  return { current, longest, forgiven };
-}
-
 export function dailyContract(test: StoreTest): void {
   describe('dailies', () => {
     test('all processes get the same secret of a daily', async ({ store }) => {
@@ -107,7 +90,7 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.deleteExpired({ now, removedServerMs: HOUR, practiceMs: HOUR })).toBe(1);
       expect(await store.findTry('ann', NUMBER, NUMBER)).toEqual({ daily: NUMBER, found: undefined });
       expect(await store.startDaily(again)).toBe(false);
-      expect((await store.findStreak('ann', NUMBER)).current).toBe(1);
+      expect(await store.listFinished('ann', NUMBER)).toEqual([NUMBER]);
     });
 
     test('the newest try within a range of days is found', async ({ store }) => {
@@ -154,7 +137,7 @@ export function dailyContract(test: StoreTest): void {
       expect(rank).toEqual({ rank: 2, total: 2 });
       const next = { ...game.opening, daily: NUMBER + 1 };
       expect(await store.findRank(next, 50)).toEqual({ rank: 1, total: 1 });
-      expect((await store.findStreak('ann', NUMBER)).current).toBe(1);
+      expect(await store.listFinished('ann', NUMBER)).toEqual([NUMBER]);
     });
 
     test('a running try is in the ranking of its day, also after its player begins the next daily', async ({
@@ -166,7 +149,7 @@ export function dailyContract(test: StoreTest): void {
       await store.startDaily(tryOf('ann', NUMBER + 1));
       expect(await store.publishScores({ now: startOfDaily(NUMBER + 2) })).toBe(1);
       expect(await store.findRival(tryOf('ben').opening, 0)).toMatchObject({ player: 'ann', score: 40 });
-      expect((await store.findStreak('ann', NUMBER)).current).toBe(0);
+      expect(await store.listFinished('ann', NUMBER)).toEqual([]);
     });
 
     test('the rival in a daily comes from the ranking of that day', async ({ store }) => {
@@ -224,19 +207,12 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.dailyScores(NUMBER + 1, 'ann')).toEqual([]);
     });
 
-    test('streaks of any pattern equal those that are computed day by day', async ({ store }) => {
-      const first = NUMBER - 30;
-      const all = Array.from({ length: 40 }, (_, day) => first + day);
-      const patterns = fc.sample(fc.shuffledSubarray(all, { minLength: 20 }), { seed: 7, numRuns: 5 });
-      for (const [pattern, days] of patterns.entries()) {
-        const player = `player ${pattern}`;
-        for (const day of days) await finish(store, tryOf(player, day, { place: `guild:${pattern}` }), 0);
-        for (let last = first - 1; last < first + 45; last += 1) {
-          const plain = streakOf(days, last);
-          expect(await store.findStreak(player, last), `${days} up to ${last}`).toEqual(plain);
-          expect(await store.findServerStreak(`guild:${pattern}`, last)).toEqual(plain);
-        }
-      }
+    test('the finished dailies up to a day are listed, oldest first', async ({ store }) => {
+      for (const daily of [NUMBER + 3, NUMBER, NUMBER + 1]) await finish(store, tryOf('ann', daily), 0);
+      await finish(store, tryOf('ben', NUMBER + 2), 0);
+      expect(await store.listFinished('ann', NUMBER + 3)).toEqual([NUMBER, NUMBER + 1, NUMBER + 3]);
+      expect(await store.listFinished('ann', NUMBER + 2)).toEqual([NUMBER, NUMBER + 1]);
+      expect(await store.listServerFinished(HERE, NUMBER + 2)).toEqual([NUMBER, NUMBER + 1, NUMBER + 2]);
     });
 
     test('a try that closed before its end is published, but does not count for a streak', async ({ store }) => {
@@ -244,11 +220,11 @@ export function dailyContract(test: StoreTest): void {
       await store.startDaily(game);
       expect(await store.saveTurn(game, turned(game, { score: 40, state: 'given-up' }))).toBe(true);
       expect(await store.findRival(tryOf('ben').opening, 0)).toMatchObject({ score: 40 });
-      expect((await store.findStreak('ann', NUMBER)).current).toBe(0);
-      expect((await store.findServerStreak(HERE, NUMBER)).current).toBe(0);
+      expect(await store.listFinished('ann', NUMBER)).toEqual([]);
+      expect(await store.listServerFinished(HERE, NUMBER)).toEqual([]);
     });
 
-    test('a server has a streak as soon as one of its players finishes, and a private chat has none', async ({
+    test('a daily is finished in a server as soon as one player finishes it there, and in no private chat', async ({
       store,
     }) => {
       await finish(store, tryOf('ann', 1), 4);
@@ -256,14 +232,13 @@ export function dailyContract(test: StoreTest): void {
       await finish(store, tryOf('ann', 2, { place: 'guild:2' }), 4);
       await finish(store, tryOf('cat', 2), 4);
       await finish(store, tryOf('dan', 3, { place: 'dm:1' }), 4);
-      expect(await store.findServerStreak(HERE, 2)).toEqual({ current: 2, longest: 2, forgiven: 0 });
-      expect(await store.findServerStreak('guild:2', 2)).toEqual({ current: 1, longest: 1, forgiven: 0 });
-      expect(await store.findServerStreak(HERE, 3)).toEqual({ current: 2, longest: 2, forgiven: 1 });
-      expect(await store.findServerStreak('dm:1', 3)).toMatchObject({ current: 0, longest: 0 });
+      expect(await store.listServerFinished(HERE, 3)).toEqual([1, 2]);
+      expect(await store.listServerFinished('guild:2', 3)).toEqual([2]);
+      expect(await store.listServerFinished('dm:1', 3)).toEqual([]);
       await store.placeRemoved(HERE, 0);
       await store.deleteExpired({ now: startOfDaily(400), removedServerMs: HOUR, practiceMs: HOUR });
-      expect(await store.findServerStreak(HERE, 2)).toMatchObject({ current: 0, longest: 0 });
-      expect((await store.findServerStreak('guild:2', 2)).current).toBe(1);
+      expect(await store.listServerFinished(HERE, 3)).toEqual([]);
+      expect(await store.listServerFinished('guild:2', 3)).toEqual([2]);
     });
 
     test('an export contains every try and no seed', async ({ store }) => {
@@ -295,7 +270,7 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.startDaily(tryOf('ann', NUMBER, { place: 'guild:2' }))).toBe(false);
       expect(await store.findTry('ann', NUMBER, NUMBER + 1)).toEqual({ daily: NUMBER, found: undefined });
       expect(await store.findTry('ann', NUMBER - 2, NUMBER - 2)).toBeUndefined();
-      expect(await store.findStreak('ann', NUMBER)).toMatchObject({ current: 0, longest: 0 });
+      expect(await store.listFinished('ann', NUMBER)).toEqual([]);
       const record = { games: [], highScores: [], tries: [], name: '', keptTries: [NUMBER - 1, NUMBER] };
       expect(await store.exportPlayer('ann')).toMatchObject(record);
       expect(await store.summarizePlayer('ann')).toMatchObject({ games: 0, dailies: 0, keptTries: 2 });

@@ -1,5 +1,4 @@
-import type { Streak } from '../calendar.ts';
-import type { BoardKind, FoundGame, PlayerId, SavedGame } from '../saved-game.ts';
+import type { BoardKind, FoundGame, Place, PlayerId, SavedGame } from '../saved-game.ts';
 
 export interface DailyTry {
   readonly daily: number;
@@ -25,7 +24,10 @@ export interface DailyStore {
   findTry(player: PlayerId, first: number, last: number): Promise<DailyTry | undefined>;
   /** Returns false and writes nothing if the player already has a game of this daily, in any server. */
   startDaily(game: SavedGame): Promise<boolean>;
-  findStreak(player: PlayerId, last: number): Promise<Streak>;
+  /** Returns the dailies up to `last` that the player finished, oldest first. */
+  listFinished(player: PlayerId, last: number): Promise<readonly number[]>;
+  /** Returns the dailies up to `last` that somebody finished who had started them in the server, oldest first. */
+  listServerFinished(place: Place, last: number): Promise<readonly number[]>;
   /** Returns the published scores of all other players, lowest first; empty if there are more than `COUNT_LIMIT`. */
   dailyScores(daily: number, except: PlayerId): Promise<readonly ScoreCount[]>;
 }

@@ -1,4 +1,3 @@
-import type { Streak } from '../calendar.ts';
 import type { ListedKind, Moment, Opening, Place, PlayerId, Slot, Standing } from '../saved-game.ts';
 
 /** `global` ranks players by their best score in all places. */
@@ -116,10 +115,6 @@ export interface RankingStore {
    * ones.
    */
   clearRankings(place: Place, at: number): Promise<void>;
-  /**
-   * Returns the streak of days, up to this daily, on which somebody finished a daily that was started in the server.
-   */
-  findServerStreak(place: Place, last: number): Promise<Streak>;
 
   /** Returns the next higher published score in the slot's ranking; of equal scores, the one reached last. */
   findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
