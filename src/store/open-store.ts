@@ -22,6 +22,7 @@ import { MIGRATIONS, migrate } from './migrate.ts';
 import { badgeStore } from './moments.ts';
 import { playerStore } from './players.ts';
 import type { PostgresOptions } from './postgres/open-postgres.ts';
+import { postStore } from './posts.ts';
 import { privacyStore } from './privacy.ts';
 import { rankingStore } from './ranking.ts';
 import { replayStore } from './replay.ts';
@@ -29,7 +30,6 @@ import { restoreStore } from './restored.ts';
 import { retentionStore } from './retention.ts';
 import { newestOf, versionOf } from './schema-version.ts';
 import { serverStore } from './server.ts';
-import { shareStore } from './share.ts';
 import { type Database, databaseOn, type Engine, type Migration, type Runner, type TransactionLimits } from './sql.ts';
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
 import { statsStore } from './stats.ts';
@@ -78,7 +78,7 @@ export function storeOn(engine: Engine, onUnreadable: (error: UnreadableGameErro
     ...turnStore(database),
     ...slotStore(database, read),
     ...assistStore(database),
-    ...shareStore(database),
+    ...postStore(database),
     ...seedLineStore(database),
     ...replayStore(database, read),
     ...dailyStore(database, read),

@@ -184,7 +184,7 @@ async function* storedGames(
 function exportedGame(
   { opening, position, ...game }: SavedGame,
   moves: PackedMoves,
-  { shared, posted, revealed, interaction, beaten }: StoredGame,
+  { shared_by, posted_by, revealed, interaction, beaten }: StoredGame,
 ): ExportedGame {
   const { source, ...begun } = opening;
   const { chunk: _, random: __, ...reached } = position;
@@ -197,8 +197,8 @@ function exportedGame(
     ...game,
     ...(isKnown ? { source } : {}),
     ...(interaction === null ? {} : { openedByPress: interaction }),
-    ...(shared === 0 ? {} : { isShared: true }),
-    ...(posted === 0 ? {} : { isPosted: true }),
+    ...(shared_by === '' ? {} : { isShared: true }),
+    ...(posted_by === '' ? {} : { isPosted: true }),
     ...(beaten === null ? {} : { gameToBeat: beaten }),
   };
 }
@@ -225,8 +225,8 @@ const exportedHighScore = (row: HighScoreRow): ExportedHighScore => ({
 });
 
 type StoredGame = GameRow & {
-  readonly shared: number;
-  readonly posted: number;
+  readonly shared_by: string;
+  readonly posted_by: string;
   readonly interaction: string | null;
   readonly beaten: string | null;
 };

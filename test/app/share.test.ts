@@ -34,7 +34,7 @@ async function ended(play: TestDeps, id = 'shared-1'): Promise<SavedGame> {
 /** The same game after Ann shared it, which reveals its seed. */
 async function shared(play: TestDeps, id?: string): Promise<SavedGame> {
   const game = await ended(play, id);
-  await play.store.share(game.opening.id, '8');
+  await play.store.claimPost({ kind: 'board', game: game.opening.id }, PRESS);
   return game;
 }
 
@@ -43,7 +43,7 @@ test('a game can be beaten once it has ended and its seed was told', async () =>
   const game = await ended(play);
   const { id, source } = game.opening;
   expect(await findBeatable(play, id, PRESS)).toEqual(SECRET);
-  await play.store.share(id, '8');
+  await play.store.claimPost({ kind: 'board', game: id }, PRESS);
   expect(await findBeatable(play, id, PRESS)).toMatchObject({
     kind: 'beatable',
     saved: { opening: { id } },

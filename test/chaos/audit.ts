@@ -76,7 +76,8 @@ export async function auditRankings(store: Store, tally: Tally, players: readonl
 
 export async function auditShares(store: Store, tally: Tally, games: readonly GameId[]): Promise<void> {
   for (const game of games)
-    if (await store.share(game, '1')) tally.violate('lost', `game ${game} was shared, and may be shared again`);
+    if (await store.claimPost({ kind: 'board', game }, { id: '1', at: 0 }))
+      tally.violate('lost', `game ${game} was shared, and may be shared again`);
 }
 
 async function listAll(store: Store, opening: Opening | undefined): Promise<readonly RankedScore[]> {

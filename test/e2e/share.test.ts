@@ -91,8 +91,8 @@ test('a share is posted once, also after failures and a double delivery', async 
   expect(await answerOf(late)).toBe('failed');
   // Discord refuses the answer, so the bot learns of the failure and withdraws the share.
   await expect.poll(() => answersOf(late)).toHaveLength(1);
-  const shared = `select shared from saved_games where id = '${idIn(over, '📣')}'`;
-  await expect.poll(() => lookInto(world.database, shared)).toEqual([0]);
+  const shared = `select shared_by from saved_games where id = '${idIn(over, '📣')}'`;
+  await expect.poll(() => lookInto(world.database, shared)).toEqual(['']);
   const shares = () =>
     driver.messages(driver.guildChannel(club), ben).filter(({ data: message }) => message.content.includes('scored'));
   expect(shares()).toEqual([]);

@@ -98,7 +98,7 @@ export function assistContract(test: StoreTest): void {
       expect(await store.findRunning(over.opening)).toEqual(again);
       const end = turned(again, { state: 'over' });
       await store.saveTurn(again, end);
-      expect(await store.share('game-1', '1400000000000000000')).toBe(true);
+      expect(await store.claimPost({ kind: 'board', game: 'game-1' }, { id: '1', at: 0 })).toBe(true);
       expect(await store.saveAssist(end, withUndo(end, { state: 'running' }))).toBe(false);
     });
 

@@ -40,25 +40,5 @@ export function momentsContract(test: StoreTest): void {
         { moment: FIRST, wonAt: 2_000 },
       ]);
     });
-
-    test('the board of a turn is shared by one press, and the next board can be shared again', async ({ store }) => {
-      const { id } = game.opening;
-      await store.startGame(game);
-      expect(await store.shareMoment(id, 0, '1024')).toBe(true);
-      expect(await store.shareMoment(id, 0, '1024')).toBe(true);
-      expect(await store.shareMoment(id, 0, '2048')).toBe(false);
-      const shownAnew = turned(game, {});
-      await store.saveTurn(game, shownAnew);
-      expect(await store.shareMoment(id, 1, '2048')).toBe(false);
-      const next = turned(shownAnew, { moveCount: 1 });
-      await store.saveTurn(shownAnew, next);
-      expect(await store.shareMoment(id, 1, '2048')).toBe(false);
-      expect(await store.shareMoment(id, 2, '2048')).toBe(true);
-      await store.takeBackShare(id, '2048');
-      expect(await store.shareMoment(id, 2, '4096')).toBe(true);
-      await store.saveTurn(next, turned(next, { state: 'over' }));
-      expect(await store.shareMoment(id, 3, '4096')).toBe(false);
-      expect(await store.share(id, '8192')).toBe(true);
-    });
   });
 }

@@ -52,8 +52,8 @@ onEachEngine((open) => {
       [{ kind: 'win' }],
     );
     ended.set(player, saved.opening.id);
-    await store.share(saved.opening.id, nextPress());
-    await store.post(saved.opening.id, nextPress());
+    for (const kind of ['board', 'replay'] as const)
+      await store.claimPost({ kind, game: saved.opening.id }, { id: nextPress(), at: NOW });
     await openReplay(play, player, saved.opening.id);
     const running = (await openGame(play, slotOf(player), undefined, nextPress())).view.saved;
     await openGame(play, slotOf(player), 7, nextPress());

@@ -110,7 +110,7 @@ export function playerRecordsContract(test: StoreTest): void {
     test('an export contains posts, a block, and the number of ranked games', async ({ store }) => {
       const game = await play(store, { player: 'ann', place: 'guild:1', score: 16 });
       await store.saveTurn(game, turned(game, { state: 'over' }));
-      await store.post(game.opening.id, '1300000000000000001');
+      await store.claimPost({ kind: 'replay', game: game.opening.id }, { id: '1', at: NOW });
       await store.block({ player: 'ann' }, NOW);
       await store.beginLine('ann', 'ab');
       const [seed, next, previous] = ['ab', 'cd', ''];

@@ -85,20 +85,5 @@ export function replayContract(test: StoreTest): void {
       await store.replaceGame(left, savedGame({ id: 'next', rows: 6 }));
       expect(await store.reveal('left')).toBe(true);
     });
-
-    test('a replay is posted once, whether or not the game was shared, and may be taken back', async ({ store }) => {
-      await ended(store, { id: 'over' });
-      expect(await store.share('over', '1024000')).toBe(true);
-      const presses = await Promise.all(['2048000', '4096000'].map((press) => store.post('over', press)));
-      expect(presses.filter(Boolean)).toHaveLength(1);
-      const [taken = '', other = ''] = presses[0] ? ['2048000', '4096000'] : ['4096000', '2048000'];
-      expect(await store.post('over', taken)).toBe(true);
-      await store.takeBackPost('over', other);
-      expect(await store.post('over', other)).toBe(false);
-      await store.takeBackPost('over', taken);
-      expect(await store.post('over', other)).toBe(true);
-      await store.startGame(savedGame({ id: 'runs', rows: 5 }));
-      expect(await store.post('runs', '1024000')).toBe(false);
-    });
   });
 }

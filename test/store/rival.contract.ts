@@ -6,8 +6,6 @@ import { type GameFacts, OTHER_SLOTS, savedGame } from '../support/saved-game.ts
 import type { StoreTest } from './emptied-stores.ts';
 import { reach as reachThen } from './played.ts';
 
-/** The ids of two presses in the same millisecond. */
-const [PRESS, OTHER_PRESS] = ['1441152000000131072', '1441152000000135168'];
 const START = savedGame().opening.startedAt;
 
 /** Plays a game of a named player to this score. A higher score is reached later. */
@@ -86,29 +84,6 @@ export function rivalContract(test: StoreTest): void {
       expect((await store.findWithProfile('next', 'bob')).rival?.number).toBe(number);
       await store.saveName('cat', 'CAT');
       expect(String((await store.findProfile('cat')).number)).toMatch(/^[1-9]\d{4}$/);
-    });
-
-    test('a finished game is shared once, and no other', async ({ store }) => {
-      const running = savedGame();
-      await store.startGame(running);
-      expect(await store.share(running.opening.id, PRESS)).toBe(false);
-      const { id } = (await reach(store, 'ann', 100)).opening;
-      expect((await store.exportPlayer('ann')).games[0]).not.toHaveProperty('isShared');
-      const both = await Promise.all([store.share(id, PRESS), store.share(id, OTHER_PRESS)]);
-      expect(both.toSorted()).toEqual([false, true]);
-      expect(await store.share('nobody', PRESS)).toBe(false);
-      expect((await store.exportPlayer('ann')).games).toMatchObject([{ isShared: true }]);
-    });
-
-    test('a repeated delivery shares once; after it was taken back, another press may share', async ({ store }) => {
-      const { id } = (await reach(store, 'ann', 100)).opening;
-      expect([await store.share(id, PRESS), await store.share(id, PRESS)]).toEqual([true, true]);
-      await store.takeBackShare(id, OTHER_PRESS);
-      expect(await store.share(id, OTHER_PRESS)).toBe(false);
-      await store.takeBackShare(id, PRESS);
-      expect((await store.exportPlayer('ann')).games[0]).not.toHaveProperty('isShared');
-      expect(await store.share(id, OTHER_PRESS)).toBe(true);
-      expect(await store.share(id, PRESS)).toBe(false);
     });
   });
 }

@@ -11,6 +11,7 @@ import { applicationStatements, healthStatements } from '../../src/store/health.
 import { clearingStatements, publishingStatements } from '../../src/store/high-scores.ts';
 import { badgeStatements } from '../../src/store/moments.ts';
 import { profileStatements } from '../../src/store/players.ts';
+import { claimStatements, releaseStatements } from '../../src/store/posts.ts';
 import { recordStatements } from '../../src/store/privacy.ts';
 import { rankingStatements, rivalStatements } from '../../src/store/ranking.ts';
 import { replayStatements } from '../../src/store/replay.ts';
@@ -21,7 +22,6 @@ import {
   retentionStatements,
 } from '../../src/store/retention.ts';
 import { serverStatements } from '../../src/store/server.ts';
-import { shareStatements } from '../../src/store/share.ts';
 import type { AtomicWrite, Dialect, Query } from '../../src/store/sql.ts';
 import { countingStatements, statisticsStatements, uncountingStatements } from '../../src/store/stats.ts';
 
@@ -30,7 +30,8 @@ export const statementsOf = (dialect: Dialect) => ({
   games: gamesOf(dialect),
   slots: slotStatements(dialect),
   assists: assistsOf(dialect),
-  shares: shareStatements(dialect),
+  claims: claimStatements(dialect),
+  releases: releaseStatements(dialect),
   proofs: proofStatements(dialect),
   replays: replayStatements(dialect),
   autoplays: autoplayStatements(dialect),

@@ -9,6 +9,7 @@ import type {
   Opponent,
   PlayerId,
   Position,
+  Press,
   SavedGame,
   Slot,
 } from '../saved-game.ts';
@@ -61,6 +62,14 @@ export interface EndedEntry
   readonly commitment?: string;
 }
 
+/** A message for everybody in the channel that is posted once: a finished board, a moment, a replay or statistics. */
+export type Post =
+  | { readonly kind: 'board' | 'replay'; readonly game: GameId }
+  /** The moment of one turn. It can be posted until the next move. */
+  | { readonly kind: 'moment'; readonly game: GameId; readonly turn: number }
+  /** `key`: the message whose button is pressed, and the statistics that were chosen in it. Remembered for a day. */
+  | { readonly kind: 'statistics'; readonly key: string };
+
 /**
  * Promises resolve once the data is durable, and each write is atomic. Reads write nothing. No method changes, ends,
  * ranks or counts an unreadable game, but its player can set it aside.
@@ -110,13 +119,11 @@ export interface GameStore {
   /** Records that the seed was revealed, so that no move can be taken back. Returns false if the game has not ended. */
   reveal(id: GameId): Promise<boolean>;
 
-  /** Records that the moment of this turn of a running game was shared. `takeBackShare` undoes it. */
-  shareMoment(id: GameId, turn: number, press: string): Promise<boolean>;
-  /** Records that the game was shared, and reveals its seed. Returns false if another press has shared it. */
-  share(id: GameId, press: string): Promise<boolean>;
-  /** Deletes the record that this press shared the game, so that another press can share it. */
-  takeBackShare(id: GameId, press: string): Promise<void>;
-  /** Records that a film of the game was posted, as `share` does for a shared game. */
-  post(id: GameId, press: string): Promise<boolean>;
-  takeBackPost(id: GameId, press: string): Promise<void>;
+  /**
+   * Records that this press posts the message; the same press may claim it again. A claimed board reveals its seed.
+   * Returns false if another press has claimed the message, or if the game is not in a state in which it can be posted.
+   */
+  claimPost(post: Post, press: Press): Promise<boolean>;
+  /** Deletes the record if it is of this press, so that any press can post the message. */
+  releasePost(post: Post, press: Press): Promise<void>;
 }

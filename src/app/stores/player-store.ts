@@ -14,12 +14,6 @@ export interface Profile {
   readonly number: number;
 }
 
-export interface StatsPost {
-  /** The id of the message whose button was pressed, and the statistics that were chosen in it. */
-  readonly key: string;
-  readonly press: string;
-}
-
 /** A game with all its moves, but without anything that would reveal its next tiles. */
 export interface ExportedGame {
   readonly opening: SeedlessOpening;
@@ -115,10 +109,6 @@ export interface PlayerStore {
    * shows all high scores as the visibility says; `findBest` returns hidden scores too.
    */
   saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
-
-  /** Records for a day that statistics were posted. Returns false if another press has already posted them. */
-  postStats(post: StatsPost, now: number): Promise<boolean>;
-  takeBackStats(post: StatsPost): Promise<void>;
 
   summarizePlayer(player: PlayerId): Promise<RecordSummary>;
   /**

@@ -1,28 +1,26 @@
 import { type OpenedReplay, openReplay } from '../../app/replay.ts';
 import type { GameId } from '../../app/saved-game.ts';
-import { orTakeBack, refuse } from '../answer/answer.ts';
+import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components, OutcomeLabel } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { replayMessage } from '../messages/replay.ts';
 import { displayName } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
 import { refuseWith } from './own-game.ts';
+import { postOnce } from './post-once.ts';
 
 export const replayComponents = {
   replay: (click, { gameId }) => showReplay(click, gameId),
 
-  /** Posts a replay in the channel. If Discord does not accept the post, the replay can be posted again. */
   async post(click, { gameId }) {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();
     const opened = await openReplay(deps.game, press.player, gameId);
     if (opened.kind === 'refused') return refuseWith(click, opened, viewer.t);
     if (!opened.seedRevealed) return refuse(answer, viewer.t('replay.stillPlayed'), 'still-played');
-    // The profile is read before the post is recorded: if this fails, the replay can still be posted.
     const { name, number } = await deps.game.store.findProfile(press.player);
-    const isFirst = await deps.game.store.post(gameId, press.id);
-    if (!isFirst) return refuse(answer, viewer.t('replay.posted'), 'posted-already');
-    return postOnce(click, opened, viewer, displayName(name, number, viewer.t));
+    const make = () => replayOf(click, opened, viewer, displayName(name, number, viewer.t));
+    return postOnce(click, { kind: 'replay', game: gameId }, make);
   },
 } satisfies Partial<Components>;
 
@@ -57,21 +55,4 @@ async function replayOf(
       );
       return t('answers.refusals.unreadable', { play: mentions().play });
   }
-}
-
-async function postOnce(
-  click: ClickContext,
-  opened: OpenedReplay,
-  viewer: Viewer,
-  name: string,
-): Promise<OutcomeLabel> {
-  const { press, answer, deps } = click;
-  const making = replayOf(click, opened, viewer, name);
-  const { id } = opened.saved.opening;
-  const takeBack = () => deps.game.store.takeBackPost(id, press.id);
-  await orTakeBack(click, answer.deferReply(making, 'everybody'), takeBack);
-  if (answer.isGivenUp) return 'not-posted';
-  if (typeof (await making) !== 'string') return 'posted';
-  await takeBack();
-  return 'not-posted';
 }

@@ -6,42 +6,35 @@ import { type RankContext, rankOf } from '../../app/rank-context.ts';
 import { areTilesOver } from '../../app/replay.ts';
 import { beat, findBeatable } from '../../app/share.ts';
 import { canUndo } from '../../app/undo.ts';
-import { orTakeBack, refuse } from '../answer/answer.ts';
-import type { Components, OutcomeLabel } from '../click.ts';
+import type { Components } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { sharedDaily, sharedGame, sharedMoment } from '../messages/share.ts';
 import { displayName } from '../names.ts';
 import { type GameClick, ofOwnGame, refuseWith } from './own-game.ts';
 import { replyWithOpened } from './play.ts';
+import { postOnce } from './post-once.ts';
 
 export const shareComponents = {
   share: ofOwnGame(async (own, { gameId }) => {
-    const { answer, deps, press, viewer } = own;
-    // The message is built before the share is recorded: if this fails, the game can still be shared.
     const rankContext = await own.findRankContext(own.saved);
     const message = await sharedMessage(own, rankContext);
-    const isFirst = await deps.game.store.share(gameId, press.id);
-    if (!isFirst) return refuse(answer, viewer.t('game.sharedAlready'), 'shared-already');
-    const outcome = await showShare(own, message);
-    if (canUndo(own.saved)) await showWithoutUndo(own, rankContext);
+    const outcome = await postOnce(own, { kind: 'board', game: gameId }, async () => message);
+    if (outcome !== 'posted-already' && canUndo(own.saved)) await showWithoutUndo(own, rankContext);
     return outcome;
   }),
 
   /** Shares a moment. Each moment can be shared once, until the next move. */
   moment: ofOwnGame(async (own, { gameId, turn, moment, rival }) => {
-    const { saved, press, answer, deps, viewer } = own;
+    const { saved, deps, viewer } = own;
     const current = shownMoment(saved);
     if (saved.position.turn !== turn || !current || momentName(current) !== momentName(moment)) return shown(saved);
-    // The message is built before the share is recorded: if this fails, the moment can still be shared.
     const [rankContext, passed] = await Promise.all([
       viewer.settings.visibility === 'nowhere' ? {} : rankOf(deps.game, saved),
       nameOfRival(own, rival),
     ]);
     const message = sharedMoment({ saved, rankContext }, { moment, passed }, own, deps.painter);
-    const isFirst = await deps.game.store.shareMoment(gameId, turn, press.id);
-    if (!isFirst) return refuse(answer, viewer.t('moments.sharedAlready'), 'shared-already');
-    return showShare(own, message);
+    return postOnce(own, { kind: 'moment', game: gameId, turn }, async () => message);
   }),
 
   async beat(click, { gameId }) {
@@ -56,15 +49,6 @@ export const shareComponents = {
     return found.kind === 'refused' ? found : confirmRestart(deps.game, saved, turn, found.practice, press.id);
   }),
 } satisfies Partial<Components>;
-
-/** Posts the message that shares a game. If Discord does not accept it, the game can be shared again. */
-async function showShare(click: GameClick, message: Message): Promise<OutcomeLabel> {
-  const { press, answer, deps, saved } = click;
-  const { id } = saved.opening;
-  const takeBack = () => deps.game.store.takeBackShare(id, press.id);
-  await orTakeBack(click, answer.reply(message, { needsDeliveryResult: true }), takeBack);
-  return 'shared';
-}
 
 /** Sharing reveals the seed, so the board loses its undo button. An ephemeral message loses it at the next press. */
 async function showWithoutUndo({ press, deps, saved, viewer }: GameClick, rankContext: RankContext): Promise<void> {

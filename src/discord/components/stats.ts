@@ -1,44 +1,29 @@
-import { kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
+import { categoryKey, kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
 import { loadStats } from '../../app/stats.ts';
 import type { StatisticsKind } from '../../app/stores/ranking-store.ts';
-import { showBoardSize } from '../../game/notation.ts';
-import { orTakeBack, refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
-import type { FieldsOf } from '../custom-ids.ts';
 import { isDirect } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { badgeLines } from '../messages/moments.ts';
 import { statsMessage } from '../messages/stats.ts';
 import { userMention } from '../names.ts';
+import { postOnce } from './post-once.ts';
 
 export const statsComponents = {
   'stats-kind': (click, { subject }) => updateStats(click, subject, kindOfCategory(click.press.values[0] ?? '')),
 
   /** Posts statistics, after checking again that they may be shown: their player may have changed the setting. */
-  async 'stats-share'(click, fields) {
-    const { answer, translator } = click;
-    const { subject, size, rules, standing } = fields;
-    const { outcome, message } = await makeStats(click, subject, { ...size, rules, standing });
+  async 'stats-share'(click, { subject, size, rules, standing }) {
+    const kind = { ...size, rules, standing };
+    const { outcome, message } = await makeStats(click, subject, kind);
     if (outcome !== 'shown') {
-      await answer.replyEphemeral(message);
+      await click.answer.replyEphemeral(message);
       return outcome;
     }
-    const isFirst = await showOnce(click, fields, { ...message, rows: [] });
-    return isFirst ? outcome : refuse(answer, translator()('stats.shownAlready'), 'shown-already');
+    const key = `${click.press.pressed} ${categoryKey(kind, standing)}`;
+    return postOnce(click, { kind: 'statistics', key }, async () => ({ ...message, rows: [] }));
   },
 } satisfies Partial<Components>;
-
-/** Returns false if another press has already posted these statistics from the same message. */
-async function showOnce(click: ClickContext, shown: FieldsOf<'stats-share'>, message: Message): Promise<boolean> {
-  const { press, answer, deps } = click;
-  const { store, now } = deps.game;
-  const { size, rules, standing } = shown;
-  const key = [press.pressed, showBoardSize(size.rows, size.columns), rules, standing].join(' ');
-  const post = { key, press: press.id };
-  if (!(await store.postStats(post, now()))) return false;
-  await orTakeBack(click, answer.reply(message, { needsDeliveryResult: true }), () => store.takeBackStats(post));
-  return true;
-}
 
 interface MadeStats {
   readonly outcome: 'shown' | 'hidden' | 'none';

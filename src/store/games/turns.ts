@@ -82,7 +82,7 @@ type Needed = Readonly<Record<WithMove, boolean>>;
  */
 export function turnStatements(dialect: Dialect) {
   const turn = (more: string, where: string) => `update saved_games set
-    ${SET_TURN} ${more}, shared = case when move_count = :move_count and state = :state then shared else 0 end
+    ${SET_TURN} ${more}, shared_by = case when move_count = :move_count and state = :state then shared_by else '' end
     where id = :id and turn = :expected_turn and ${where}`;
   const dependents = {
     closeChunk: [CLOSE_CHUNK],

@@ -49,12 +49,12 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
     cells ${bytes} not null,
     moves ${bytes} not null,
     marks text not null,
-    shared ${integer} default 0 not null,
+    shared_by text default '' not null,
     assisted_by ${integer} default 0 not null,
     streak ${integer} default 0 not null,
     commitment text default '' not null,
     revealed ${integer} default 0 not null,
-    posted ${integer} default 0 not null,
+    posted_by text default '' not null,
     counted ${integer} default 0 not null,
     ends_at ${integer},
     constraint saved_games_state check (state in ('running', 'over', 'given-up', 'set-aside')),
@@ -274,7 +274,7 @@ const backgroundWork: Statements = ({ integer, keyedTableEnd }) => [
   ) ${keyedTableEnd}`,
   `create table stats_posts (
     name text primary key not null,
-    press text not null,
+    press_id text not null,
     posted_at ${integer} not null
   ) ${keyedTableEnd}`,
 ];

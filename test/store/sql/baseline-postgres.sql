@@ -26,12 +26,12 @@ create table saved_games (
     cells bytea not null,
     moves bytea not null,
     marks text not null,
-    shared bigint default 0 not null,
+    shared_by text default '' not null,
     assisted_by bigint default 0 not null,
     streak bigint default 0 not null,
     commitment text default '' not null,
     revealed bigint default 0 not null,
-    posted bigint default 0 not null,
+    posted_by text default '' not null,
     counted bigint default 0 not null,
     ends_at bigint,
     constraint saved_games_state check (state in ('running', 'over', 'given-up', 'set-aside')),
@@ -256,7 +256,7 @@ create table leases (
 
 create table stats_posts (
     name text primary key not null,
-    press text not null,
+    press_id text not null,
     posted_at bigint not null
   ) ;
 

@@ -11,10 +11,10 @@ select application from application where id = 1;
 select * from game_chunks where game = ? and chunk_start < ? order by chunk_start desc limit 1;
 
 -- assists.save (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, assisted_by, standing, best_before, state, unpublished, successor, id, expected_turn, expected_state, player, slot, id)
-update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ?, assisted_by = ?, counted = case when standing = 'ranked' and ? <> 'ranked' then 0 else counted end, best_before = ?, state = ?, unpublished = ?, successor = ?, shared = 0, posted = 0 where id = ? and turn = ? and state = ? and revealed = 0 and not exists (select 1 from saved_games as other where other.player = ? and other.slot = ? and other.state = 'running' and other.id <> ?);
+update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ?, assisted_by = ?, counted = case when standing = 'ranked' and ? <> 'ranked' then 0 else counted end, best_before = ?, state = ?, unpublished = ?, successor = ?, shared_by = '', posted_by = '' where id = ? and turn = ? and state = ? and revealed = 0 and not exists (select 1 from saved_games as other where other.player = ? and other.slot = ? and other.state = 'running' and other.id <> ?);
 
 -- assists.savePublished (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, assisted_by, standing, best_before, state, unpublished, successor, id, expected_turn, expected_state, player, slot, id)
-update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ?, assisted_by = ?, counted = case when standing = 'ranked' and ? <> 'ranked' then 0 else counted end, best_before = ?, state = ?, unpublished = ?, successor = ?, shared = 0, posted = 0 where id = ? and turn = ? and state = ? and revealed = 0 and not exists (select 1 from saved_games as other where other.player = ? and other.slot = ? and other.state = 'running' and other.id <> ?);
+update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ?, assisted_by = ?, counted = case when standing = 'ranked' and ? <> 'ranked' then 0 else counted end, best_before = ?, state = ?, unpublished = ?, successor = ?, shared_by = '', posted_by = '' where id = ? and turn = ? and state = ? and revealed = 0 and not exists (select 1 from saved_games as other where other.player = ? and other.slot = ? and other.state = 'running' and other.id <> ?);
 -- and (player, category, reached_score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at)
 insert into high_scores (player, category, score, best_tile, reached_at, game, place, span, hidden) select ?, ?, ?, ?, ?, ?, column1, column2, coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = ? ), 0) from (values (?, 'all'), (?, ?), (?, ?), (?, ?), ('global', 'all'), ('global', ?), ('global', ?), ('global', ?)) as published where column2 <> '' and true and (column1 = 'global' or not exists (select 1 from cleared_places where cleared_places.place = ? and cleared_at >= ?)) on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game where excluded.score > high_scores.score;
 
@@ -62,6 +62,18 @@ select * from blocked order by blocked_at, kind, id;
 
 -- blocks.unblock (kind, id)
 delete from blocked where kind = ? and id = ?;
+
+-- claims.board (press_id, game, press_id)
+update saved_games set shared_by = ? , revealed = 1 where id = ? and state = 'over' and shared_by in ('', ?);
+
+-- claims.moment (press_id, game, turn, press_id)
+update saved_games set shared_by = ? where id = ? and state = 'running' and turn = ? and shared_by in ('', ?);
+
+-- claims.replay (press_id, game, press_id)
+update saved_games set posted_by = ? where id = ? and state in ('over', 'given-up') and posted_by in ('', ?);
+
+-- claims.statistics (key, press_id, posted_at)
+insert into stats_posts (name, press_id, posted_at) values (?, ?, ?) on conflict (name) do update set posted_at = excluded.posted_at where stats_posts.press_id = excluded.press_id;
 
 -- clearing.deleteHighScores (place, cleared_at, most)
 with step as materialized (select player, category, place, span from high_scores where place = ? and not exists (select 1 from saved_games where saved_games.id = high_scores.game and started_at > ?) limit ? ) delete from high_scores where (player, category, place, span) in (select player, category, place, span from step);
@@ -227,10 +239,10 @@ with step as materialized (select id from duels where state = ? and ends_at <= ?
 with step as materialized (select id from duels where state = ? and ends_at <= ? order by ends_at, id limit ?) delete from saved_games where id in (select id || '-1' from step union all select id || '-2' from step);
 
 -- games.end (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, state, move_count, state, id, expected_turn, expected_state)
-update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , state = ?, unpublished = 0, shared = case when move_count = ? and state = ? then shared else 0 end where id = ? and turn = ? and state = ?;
+update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , state = ?, unpublished = 0, shared_by = case when move_count = ? and state = ? then shared_by else '' end where id = ? and turn = ? and state = ?;
 
 -- games.endDaily (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, state, move_count, state, id, expected_turn, expected_state)
-update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , state = ?, unpublished = 0, shared = case when move_count = ? and state = ? then shared else 0 end where id = ? and turn = ? and state = ?;
+update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , state = ?, unpublished = 0, shared_by = case when move_count = ? and state = ? then shared_by else '' end where id = ? and turn = ? and state = ?;
 -- and (id, full_chunk_start, full_move_count, full_checkpoint, full_moves)
 insert into game_chunks (game, chunk_start, move_count, checkpoint, moves) select ?, ?, ?, ?, ? where true on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint, moves = excluded.moves;
 -- and (player, daily)
@@ -243,7 +255,7 @@ insert into high_scores (player, category, score, best_tile, reached_at, game, p
 insert into badges (player, badge, won_at) select ?, column1, ? from (values (?), (?), (?), (?), (?)) as won where column1 <> '' and true on conflict (player, badge) do nothing;
 
 -- games.endPublished (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, state, move_count, state, id, expected_turn, expected_state)
-update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , state = ?, unpublished = 0, shared = case when move_count = ? and state = ? then shared else 0 end where id = ? and turn = ? and state = ?;
+update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , state = ?, unpublished = 0, shared_by = case when move_count = ? and state = ? then shared_by else '' end where id = ? and turn = ? and state = ?;
 -- and (player, category, score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at)
 insert into high_scores (player, category, score, best_tile, reached_at, game, place, span, hidden) select ?, ?, ?, ?, ?, ?, column1, column2, coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = ? ), 0) from (values (?, 'all'), (?, ?), (?, ?), (?, ?), ('global', 'all'), ('global', ?), ('global', ?), ('global', ?)) as published where column2 <> '' and true and (column1 = 'global' or not exists (select 1 from cleared_places where cleared_places.place = ? and cleared_at >= ?)) on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game where excluded.score > high_scores.score;
 
@@ -251,20 +263,20 @@ insert into high_scores (player, category, score, best_tile, reached_at, game, p
 select saved_games.*, scores_to_beat.beaten, beaten_game.player as beaten_by, beaten_game.score as beaten_score, beaten_number.number as beaten_number, case when beaten_player.visibility = 'nowhere' then '' else beaten_player.name end as beaten_name from saved_games left join scores_to_beat on scores_to_beat.game = case saved_games.mode when 'practice' then saved_games.id end left join saved_games as beaten_game on beaten_game.id = scores_to_beat.beaten left join players as beaten_player on beaten_player.player = beaten_game.player left join player_numbers as beaten_number on beaten_number.player = beaten_game.player where saved_games.id = ?;
 
 -- games.move (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn, least_unpublished)
-update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , shared = case when move_count = ? and state = ? then shared else 0 end where id = ? and turn = ? and state = 'running' and unpublished >= ?;
+update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , shared_by = case when move_count = ? and state = ? then shared_by else '' end where id = ? and turn = ? and state = 'running' and unpublished >= ?;
 
 -- games.moveAndFlag (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn)
-update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , unpublished = 1, shared = case when move_count = ? and state = ? then shared else 0 end where id = ? and turn = ? and state = 'running';
+update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , unpublished = 1, shared_by = case when move_count = ? and state = ? then shared_by else '' end where id = ? and turn = ? and state = 'running';
 
 -- games.moveAndFlagClosing (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn)
-update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , unpublished = 1, shared = case when move_count = ? and state = ? then shared else 0 end where id = ? and turn = ? and state = 'running';
+update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , unpublished = 1, shared_by = case when move_count = ? and state = ? then shared_by else '' end where id = ? and turn = ? and state = 'running';
 -- and (id, full_chunk_start, full_move_count, full_checkpoint, full_moves)
 insert into game_chunks (game, chunk_start, move_count, checkpoint, moves) select ?, ?, ?, ?, ? where true on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint, moves = excluded.moves;
 -- and (player, changed_at, badge_1, badge_2, badge_3, badge_4, badge_5)
 insert into badges (player, badge, won_at) select ?, column1, ? from (values (?), (?), (?), (?), (?)) as won where column1 <> '' and true on conflict (player, badge) do nothing;
 
 -- games.moveClosing (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn, least_unpublished)
-update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , shared = case when move_count = ? and state = ? then shared else 0 end where id = ? and turn = ? and state = 'running' and unpublished >= ?;
+update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , shared_by = case when move_count = ? and state = ? then shared_by else '' end where id = ? and turn = ? and state = 'running' and unpublished >= ?;
 -- and (id, full_chunk_start, full_move_count, full_checkpoint, full_moves)
 insert into game_chunks (game, chunk_start, move_count, checkpoint, moves) select ?, ?, ?, ?, ? where true on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint, moves = excluded.moves;
 -- and (player, changed_at, badge_1, badge_2, badge_3, badge_4, badge_5)
@@ -417,6 +429,18 @@ select * from player_numbers where player = ?;
 -- records.reveal (player, most)
 with step as materialized (select id from saved_games where player = ? and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' and assisted_by <= 15 and mode in ('ranked', 'practice', 'daily', 'duel') and rules in ('classic', 'gentle', 'wild', 'blitz', 'fibonacci') and source in ('java', 'hmac') and standing in ('ranked', 'assisted', 'unlisted') limit ?) update saved_games set revealed = 1 where id in (select id from step);
 
+-- releases.board (game, press_id)
+update saved_games set shared_by = '' where id = ? and shared_by = ?;
+
+-- releases.moment (game, press_id)
+update saved_games set shared_by = '' where id = ? and shared_by = ?;
+
+-- releases.replay (game, press_id)
+update saved_games set posted_by = '' where id = ? and posted_by = ?;
+
+-- releases.statistics (key, press_id)
+delete from stats_posts where name = ? and press_id = ?;
+
 -- replays.chunks (id)
 select * from game_chunks where game = ?;
 
@@ -485,27 +509,6 @@ update servers set next_try_at = ? where place = ?;
 
 -- servers.save (place, boards, boards_channel, announce_channel, announce_hour, locale, announce_channel, daily, announce_hour, announce_hour, hour, boards, boards_channel, announce_channel, announce_hour, locale, announce_channel, announce_channel, announce_channel, daily, announce_hour, announce_hour, hour, daily, announce_hour, announce_hour, hour)
 insert into servers (place, boards, boards_channel, announce_channel, announce_hour, locale, announced, failed) values (?, coalesce(?, 'everywhere'), coalesce(?, ''), coalesce(?, ''), coalesce(?, 12), coalesce(?, ''), case when coalesce(?, '') = '' then 0 else ? - case when case when coalesce(?, 12) < 1 then 1 else coalesce(?, 12) end > ? then 1 else 0 end end, 0) on conflict (place) do update set boards = coalesce(?, servers.boards), boards_channel = coalesce(?, servers.boards_channel), announce_channel = coalesce(?, servers.announce_channel), announce_hour = coalesce(?, servers.announce_hour), locale = coalesce(?, servers.locale), failed = case when coalesce(?, '') = '' then servers.failed else 0 end, next_try_at = case when coalesce(?, '') = '' then servers.next_try_at else 0 end, announced = case when servers.announce_channel <> '' or coalesce(?, '') = '' or servers.announced > ? - case when case when coalesce(?, servers.announce_hour) < 1 then 1 else coalesce(?, servers.announce_hour) end > ? then 1 else 0 end then servers.announced else ? - case when case when coalesce(?, servers.announce_hour) < 1 then 1 else coalesce(?, servers.announce_hour) end > ? then 1 else 0 end end;
-
--- shares.post (press, id, press)
-update saved_games set posted = ? where id = ? and state in ('over', 'given-up') and posted in (0, ?);
-
--- shares.postStats (key, press, posted_at)
-insert into stats_posts (name, press, posted_at) values (?, ?, ?) on conflict (name) do update set posted_at = excluded.posted_at where stats_posts.press = excluded.press;
-
--- shares.share (press, id, press)
-update saved_games set shared = ? , revealed = 1 where id = ? and state = 'over' and shared in (0, ?);
-
--- shares.shareMoment (press, id, turn, press)
-update saved_games set shared = ? where id = ? and turn = ? and state = 'running' and shared in (0, ?);
-
--- shares.takeBackPost (id, press)
-update saved_games set posted = 0 where id = ? and posted = ?;
-
--- shares.takeBackShare (id, press)
-update saved_games set shared = 0 where id = ? and shared = ?;
-
--- shares.takeBackStats (key, press)
-delete from stats_posts where name = ? and press = ?;
 
 -- slots.begin (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, id, player, place, mode, slot, rules, rows, columns, source, seed, started_at, best_before, assisted_by, streak, successor, state, unpublished, commitment, revealed)
 insert into saved_games ("opened_by", "standing", "turn", "score", "random_state", "move_count", "changed_at", "ends_at", "cells", "marks", "chunk_start", "checkpoint", "moves", "id", "player", "place", "mode", "slot", "rules", "rows", "columns", "source", "seed", "started_at", "best_before", "assisted_by", "streak", "successor", "state", "unpublished", "commitment", "revealed") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing;
