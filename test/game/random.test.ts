@@ -84,12 +84,6 @@ describe('the fair source', () => {
       });
     };
 
-  test('reads the first 53 bits of the hash', () => {
-    expect(openRandom(start, fixed(2 ** 52)).nextDouble()).toBe(0.5);
-    expect(openRandom(start, fixed(2 ** 53 - 1)).nextDouble()).toBe(1 - 2 ** -53);
-    expect(openRandom(start, fixed(2 ** 53 - 1)).nextInt(2)).toBe(1);
-  });
-
   test('rejects numbers that would favor small results', () => {
     // 2^53 modulo 3 is 2. If the two largest numbers were not rejected, 0 and 1 would be too frequent.
     for (const rejected of [2 ** 53 - 1, 2 ** 53 - 2]) {
@@ -124,26 +118,6 @@ describe('the fair source', () => {
     }
   });
 
-  test('depends on its seed alone', () => {
-    const draw = (seed: string) => {
-      const source = openRandom({ ...start, seed }, hmac);
-      return Array.from({ length: 20 }, () => source.nextInt(1000));
-    };
-    expect(draw('a')).toEqual(draw('a'));
-    expect(draw('a')).not.toEqual(draw('b'));
-  });
-
-  test('draws every number about equally often', () => {
-    const source = openRandom(start, hmac);
-    const counts = new Array<number>(12).fill(0);
-    for (let draw = 0; draw < 12_000; draw += 1) {
-      const number = source.nextInt(12);
-      counts[number] = (counts[number] ?? 0) + 1;
-    }
-    // 182 is six standard deviations from the expected count of 1,000.
-    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(182);
-  });
-
   test('needs a hash of enough bytes', () => {
     const source = openRandom(start, () => new Uint8Array(31));
     expect(() => source.nextDouble()).toThrow(KeyedHashError);
@@ -175,18 +149,6 @@ describe.each(['java', 'hmac'] as const)('a %s source', (kind) => {
 
   test.each([0, -1, 1.5, 2 ** 31, Number.NaN])('rejects the bound %d', (bound) => {
     expect(() => openRandom(start, hmac).nextInt(bound)).toThrow(RandomBoundError);
-  });
-
-  test('stays below its bound', () => {
-    const source = openRandom(start, hmac);
-    for (let draw = 0; draw < 500; draw += 1) {
-      const bound = 1 + (draw % 130);
-      const number = source.nextInt(bound);
-      expect(Number.isInteger(number) && number >= 0 && number < bound).toBe(true);
-      const share = source.nextDouble();
-      expect(share >= 0 && share < 1).toBe(true);
-    }
-    expect(source.nextInt(2 ** 31 - 1)).toBeLessThan(2 ** 31 - 1);
   });
 });
 
@@ -271,7 +233,7 @@ test('a revealed seed gives every number of a ranked game', () => {
 test('the cell of a new tile in a ranked game is its number modulo the free cells', () => {
   const kind = 'hmac';
   fc.assert(
-    fc.property(fc.string(), fc.nat(10_000), fc.integer({ min: 1, max: 120 }), (seed, state, bound) => {
+    fc.property(fc.string(), fc.nat(10_000), anyBound, (seed, state, bound) => {
       const place = openRandom({ kind, seed, state }, hmac).nextInt(bound);
       expect(place).toBe(Number(numberAt(seed, state) % BigInt(bound)));
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createBoard, FreeSpaceError, MAX_EXPONENT } from '../../src/game/board.ts';
+import { MAX_EXPONENT } from '../../src/game/board.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { javaRandomState } from '../../src/game/random.ts';
 import { faceOfRules, isRulesName, RULE_NAMES, RULES } from '../../src/game/rules.ts';
@@ -42,6 +42,7 @@ test.each(RULE_NAMES)(
         expect(made).toBeLessThanOrEqual(MAX_EXPONENT);
         expect(face(made) / (face(one) + face(other))).toBeCloseTo(1, 12);
       }),
+      { examples: [[MAX_EXPONENT, MAX_EXPONENT]] },
     );
   },
 );
@@ -51,11 +52,6 @@ test.each([
   ['classic', 0.9 - 2 ** -53, 1],
   ['classic', 0.9, 2],
   ['classic', 1 - 2 ** -53, 2],
-  ['gentle', 0.9499999, 1],
-  ['gentle', 0.95, 2],
-  ['wild', 0.6999999, 1],
-  ['wild', 0.7, 2],
-  ['wild', 0.9499999, 2],
   ['wild', 0.95, 3],
 ] as const)('by %s rules the drawn number %d stands for exponent %i', (name, drawn, exponent) => {
   expect(spawnExponent(RULES[name].spawns, drawn)).toBe(exponent);
@@ -84,10 +80,5 @@ describe('a new tile', () => {
     const source = rng(javaRandomState(0));
     expect(spawnTile(parseBoard('2 4', faceValue), RULES.classic.spawns, source)).toBeUndefined();
     expect(source.state).toEqual(javaRandomState(0));
-  });
-
-  test('outside the free cells is rejected', () => {
-    const source = { state: javaRandomState(0), nextInt: () => 4, nextDouble: () => 0 };
-    expect(() => spawnTile(createBoard(2, 2), RULES.classic.spawns, source)).toThrow(FreeSpaceError);
   });
 });

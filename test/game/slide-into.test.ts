@@ -5,7 +5,6 @@ import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
 import { DIRECTIONS, isGameOver, slide } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../src/game/slide-into.ts';
 import { anyBoard, emptyCells } from '../support/boards.ts';
-import { boardOf, type Rows, readVectors } from './vectors.ts';
 
 /**
  * Compares the fast path with the general one for all rules: slides in all directions, in place and into another array,
@@ -34,15 +33,6 @@ function expectAgreementBy(rules: Rules, board: Board): void {
   const count = listEmptyInto(Uint8Array.from(board.cells), empty);
   expect([...empty.subarray(0, count)]).toEqual(emptyCells(board));
 }
-
-test.each(['shift_examples.json', 'random_boards.json', 'slides.json', 'game_over.json', 'mis000_boards.json'])(
-  'the path without allocation agrees on every board of %s',
-  (file) => {
-    const { cases } = readVectors<{ cases: { board: Rows }[] }>(file);
-    expect(cases.length).toBeGreaterThan(10);
-    for (const { board } of cases) expectAgreement(boardOf(board));
-  },
-);
 
 test('the path without allocation agrees on any board', () => {
   fc.assert(fc.property(anyBoard(8), expectAgreement));

@@ -166,19 +166,6 @@ test('every tile makes the trip that the vectors say, and the merged cells follo
   }
 });
 
-describe('the largest tile that a cell can hold', () => {
-  test('is made by a merge', () => {
-    expect([...slide(boardFrom(1, 2, [254, 254]), 'left', RULES.classic).board.cells]).toEqual([255, 0]);
-  });
-
-  test('does not merge again, and can end the game', () => {
-    const board = boardFrom(1, 2, [255, 255]);
-    expect(slide(board, 'left', RULES.classic).moved).toBe(false);
-    expect(isGameOver(board, RULES.classic)).toBe(true);
-    expect(canSlide(board, 'left', RULES.classic)).toBe(false);
-  });
-});
-
 test.each([
   // Equal tiles at both ends of a long line are the worst case for an algorithm that moves tiles cell by cell.
   ['a pair at both ends', (cell: number, cells: number) => (cell === 0 || cell === cells - 1 ? 1 : 0)],

@@ -21,10 +21,6 @@ test.each([
   expect([1, 2, 3, 4].map(powersOf(base))).toEqual(values);
 });
 
-test('the standard tiles show 2, 2048 and 131072', () => {
-  expect([1, 11, 17].map(faceValue)).toEqual([2, 2048, 131_072]);
-});
-
 describe('two tiles', () => {
   test.each(tile003.cases)('$a and $b (merged before: $aMerged, $bMerged) merge: $canMerge', (given) => {
     expect(tilesMerge(tile(given.a, given.aMerged), tile(given.b, given.bMerged), RULES.classic)).toBe(given.canMerge);
@@ -39,11 +35,6 @@ describe('two tiles', () => {
     const made = mergeTiles(tile(a), tile(b), RULES.classic);
     expect([faceValue(made.exponent), made.merged]).toEqual([merged, true]);
     expect(faceValue(made.exponent)).toBe(score);
-  });
-
-  test('of the largest exponent do not merge', () => {
-    const largest = { exponent: MAX_EXPONENT, merged: false };
-    expect(tilesMerge(largest, largest, RULES.classic)).toBe(false);
   });
 });
 
