@@ -70,7 +70,7 @@ export function judgePermissions(path: string | undefined): Finding {
     };
   }
   const needed = owner.uid === 0 ? [] : [...ancestorsOf(ROOT), ...PROGRAM.filter((it) => existsSync(it))];
-  const hidden = needed.find((it) => !isShownTo(owner, it));
+  const hidden = needed.find((it) => !isReadableBy(owner, it));
   if (hidden === undefined)
     return { fine: "no file can be read by every user, and the bot's user can read what the bot needs" };
   return { wrong: `the user of the bot cannot read ${hidden}. Run chmod --recursive go+rX ${ROOT}.` };
@@ -90,7 +90,7 @@ const PROGRAM = [
 const ancestorsOf = (path: string): readonly string[] =>
   path === dirname(path) ? [path] : [...ancestorsOf(dirname(path)), path];
 
-function isShownTo({ uid, gid }: { readonly uid: number; readonly gid: number }, path: string): boolean {
+function isReadableBy({ uid, gid }: { readonly uid: number; readonly gid: number }, path: string): boolean {
   const stat = statSync(path);
   const shift = stat.uid === uid ? 6 : stat.gid === gid ? 3 : 0;
   const needed = stat.isDirectory() ? 0o1 : 0o4;

@@ -130,14 +130,14 @@ export function rejectExtraArguments(more: readonly string[]): void {
 export async function setBlocked(
   act: 'block' | 'unblock',
   whom: BlockTarget,
-  shown: string,
+  label: string,
   more: readonly string[],
 ): Promise<void> {
   rejectExtraArguments(more);
   await using store = await openDatabase();
   const isDone = act === 'block' ? await store.block(whom, Date.now()) : await store.unblock(whom);
-  if (!isDone) throw new ToolError(`${shown} ${act === 'block' ? 'is blocked already' : 'is not blocked'}.`);
-  print(`${shown} is ${act}ed. It takes effect in every process within ten seconds.\n`);
+  if (!isDone) throw new ToolError(`${label} ${act === 'block' ? 'is blocked already' : 'is not blocked'}.`);
+  print(`${label} is ${act}ed. It takes effect in every process within ten seconds.\n`);
 }
 
 export async function listBlocked(

@@ -35,11 +35,11 @@ const timeOf = (time: number): string =>
     .replace('T', ' ')
     .replace(/\.\d+Z$/, ' UTC');
 
-function tilesOf({ source, number: shown }: ReplayFile): string {
+function tilesOf({ source, number: publicNumber }: ReplayFile): string {
   switch (source.kind) {
     case 'committed':
       return [
-        `Game ${shown}, number ${number(source.game)} of its player${lineOf(source)}, was opened by interaction ${source.interaction} (${momentOf(source.interaction)}).`,
+        `Game ${publicNumber}, number ${number(source.game)} of its player${lineOf(source)}, was opened by interaction ${source.interaction} (${momentOf(source.interaction)}).`,
         source.previous === null
           ? 'It is the first game of its seed line. Its seed is made when the player asks for the game: nothing shows that the seed was not chosen for it.'
           : `The file of game ${number(source.game - 1)} names its commitment as "next": ${source.commitment}`,

@@ -136,12 +136,12 @@ export interface Network extends Weights {
 
 const fileOf = (folder: URL, name: NetworkName): URL => new URL(`${name}.network`, folder);
 
-const showLayout = ({ tables, entriesPerTable }: Layout): string => `${tables} of ${entriesPerTable} entries`;
+const formatLayout = ({ tables, entriesPerTable }: Layout): string => `${tables} of ${entriesPerTable} entries`;
 
 /** Rejects a file with another board's name or another layout: its lookups would be wrong or beyond its end. */
 function assertFor(wanted: NetworkName, head: NetworkHead): void {
   if (head.shape !== wanted) throw new NetworkError(`it is for ${head.shape}`);
-  const [found, needed] = [showLayout(head), showLayout(layoutOf(wanted))];
+  const [found, needed] = [formatLayout(head), formatLayout(layoutOf(wanted))];
   if (found !== needed) throw new NetworkError(`its tables are ${found}, not ${needed}`);
 }
 

@@ -9,7 +9,7 @@ import { insteadOfAssist, markedBy } from './assist.ts';
 import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
-import { type Outcome, refused, shown } from './outcome.ts';
+import { type Outcome, refused, unchanged } from './outcome.ts';
 import { reread, takeTurn } from './play.ts';
 import type { SavedGame } from './saved-game.ts';
 import { type Autoplay, type BackgroundStore, TOKEN_LASTS_MS } from './stores/background-store.ts';
@@ -97,7 +97,7 @@ export async function stopAutoplay(
   const autoplay = await found;
   if (autoplay?.game !== id) {
     const isInterrupted = await endInterrupted(deps, saved, runId);
-    return isInterrupted ? { kind: 'interrupted', view: { saved } } : shown(saved);
+    return isInterrupted ? { kind: 'interrupted', view: { saved } } : unchanged(saved);
   }
   const kind = autoplay.leaseExpiresAt < deps.now() ? 'interrupted' : 'stopped';
   let current = saved;

@@ -10,12 +10,12 @@ import { type Commitments, gameNumberOf } from './proof.ts';
 import {
   DIRECTION_OF,
   type EndedGame,
+  formatSpawn,
   type ReplayFile,
   type ReplaySource,
   replayFileOf,
   SPAWN_LENGTH,
   type Spawned,
-  showSpawn,
 } from './replay-file.ts';
 import { DAILY_BOARD } from './saved-game.ts';
 import type { PreparedSeed } from './stores/game-store.ts';
@@ -86,7 +86,7 @@ function checkMoves(file: ReplayFile, hashes: Hashes): Wrong | undefined {
     );
   }
   const game = new FastGame({ rules, rows, columns, random: randomOf(file, hashes) }, hashes.rng);
-  const start = game.start.map(({ cell, exponent }) => showSpawn(cell, exponent)).join('');
+  const start = game.start.map(({ cell, exponent }) => formatSpawn(cell, exponent)).join('');
   if (start !== file.start) {
     return wrong('The tiles of the start are not those of this seed, interaction, board and rules.');
   }
@@ -180,7 +180,7 @@ function spawnedIn({ opening, moves }: EndedGame, { rng }: Hashes): Spawned | Wr
   const spawns: string[] = [];
   for (const direction of unpackMoves(moves)) {
     if (!game.move(direction)) return wrong(`Nothing moves ${direction} there.`, spawns.length + 1);
-    spawns.push(showSpawn(game.spawnedCell, game.spawnedExponent));
+    spawns.push(formatSpawn(game.spawnedCell, game.spawnedExponent));
   }
   return { start: game.start, spawns: spawns.join('') };
 }

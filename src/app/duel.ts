@@ -53,8 +53,8 @@ export const progressOf = ({ games }: Duel): number =>
     return sum + (game?.moveCount ?? 0) + (game && !game.isRunning ? END_IN_MOVES : 0);
   }, 0);
 
-export const isWorthShowing = (progress: number, shown: number): boolean =>
-  shown === 0 ? progress > 0 : progress - shown >= END_IN_MOVES;
+export const isWorthShowing = (progress: number, shownProgress: number): boolean =>
+  shownProgress === 0 ? progress > 0 : progress - shownProgress >= END_IN_MOVES;
 
 export const isIdle = (duel: Duel, side: Side): boolean =>
   duel[side].player !== undefined && (duel.games[side]?.moveCount ?? 0) === 0;

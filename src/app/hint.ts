@@ -8,7 +8,7 @@ import { type AdviceLimits, type Advisor, adviceFor } from './advisor.ts';
 import { type AssistRequest, insteadOfAssist, markedBy } from './assist.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
-import { type Outcome, shown } from './outcome.ts';
+import { type Outcome, unchanged } from './outcome.ts';
 import { reread } from './play.ts';
 import type { SavedGame } from './saved-game.ts';
 
@@ -204,5 +204,5 @@ export async function giveHint(
   }
   // Another press was saved first, so the advice is for an older board.
   const current = await reread(deps, saved);
-  return current.kind === 'refused' ? current : shown(current.saved);
+  return current.kind === 'refused' ? current : unchanged(current.saved);
 }

@@ -51,8 +51,8 @@ export async function loadLeaderboard(
   const first = await load(loaded);
   const pages = Math.max(1, Math.ceil(first.total / PAGE_SIZE));
   const wanted = page === 'own' ? Math.floor((first.own?.position ?? 0) / PAGE_SIZE) : page;
-  const shown = Math.min(wanted, pages - 1);
-  return { ...(shown === loaded ? first : await load(shown)), ...daily, query, page: shown, pages };
+  const index = Math.min(wanted, pages - 1);
+  return { ...(index === loaded ? first : await load(index)), ...daily, query, page: index, pages };
 }
 
 async function dailyOf(

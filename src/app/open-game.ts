@@ -6,7 +6,7 @@ import { type RandomSeed, startOf } from '../game/random.ts';
 import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
-import { type Asks, asks, type Shown, shown } from './outcome.ts';
+import { type Asks, asks, type Unchanged, unchanged } from './outcome.ts';
 import { proveNext } from './proof.ts';
 import {
   bestOf,
@@ -240,11 +240,11 @@ export async function restart(
   previous: SavedGame,
   practice: Practice | undefined,
   pressId: string,
-): Promise<Shown | Replaced> {
+): Promise<Unchanged | Replaced> {
   const { opening, position } = previous;
   const asked = practice ?? practiceAfter(previous);
   // A daily or a duel cannot be restarted, and practice must not end a ranked game, whatever an old button asks for.
-  if (slotOf(opening, asked).mode !== opening.mode) return shown(previous);
+  if (slotOf(opening, asked).mode !== opening.mode) return unchanged(previous);
   let current = previous;
   // The attempt fails if the player has started a game in another slot meanwhile, which used the prepared seed.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -256,7 +256,7 @@ export async function restart(
 
   // Another press was saved first: a repeated delivery of this one, or a `/2048` that filled the ended game's slot.
   const successor = await successorOf(deps, current);
-  return shown(successor ?? readable(await deps.store.findRunning(opening)) ?? current);
+  return unchanged(successor ?? readable(await deps.store.findRunning(opening)) ?? current);
 }
 
 const practiceAfter = ({ opening }: SavedGame): Practice | undefined =>
@@ -299,11 +299,11 @@ export async function requestRestart(
   saved: SavedGame,
   turn: number,
   press: Press,
-): Promise<Shown | Asks | Replaced | Opened> {
-  if (MODES[saved.opening.mode].once) return shown(saved);
+): Promise<Unchanged | Asks | Replaced | Opened> {
+  if (MODES[saved.opening.mode].once) return unchanged(saved);
   const { state, moveCount } = saved.position;
   const next = () => openGame(deps, { seat: saved.opening, practice: practiceAfter(saved), press, isButton: true });
-  if (state === 'over') return saved.position.turn === turn ? next() : shown(saved);
+  if (state === 'over') return saved.position.turn === turn ? next() : unchanged(saved);
   const newer = await newerBoard(deps, saved, turn);
   if (newer) return newer;
   // The game that followed a given-up game may have been deleted, or cannot be read.
@@ -317,13 +317,13 @@ export async function confirmRestart(
   turn: number,
   practice: Practice | undefined,
   pressId: string,
-): Promise<Shown | Replaced> {
+): Promise<Unchanged | Replaced> {
   return (await newerBoard(deps, saved, turn)) ?? restart(deps, saved, practice, pressId);
 }
 
 /** The board to show if the press was on an older board: the next game, or this game at a later turn. */
-async function newerBoard(deps: GameDeps, saved: SavedGame, turn: number): Promise<Shown | undefined> {
+async function newerBoard(deps: GameDeps, saved: SavedGame, turn: number): Promise<Unchanged | undefined> {
   const successor = await successorOf(deps, saved);
-  if (successor) return shown(successor);
-  return saved.position.turn === turn ? undefined : shown(saved);
+  if (successor) return unchanged(successor);
+  return saved.position.turn === turn ? undefined : unchanged(saved);
 }

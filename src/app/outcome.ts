@@ -25,8 +25,8 @@ export type Refused =
   | { readonly kind: 'refused'; readonly reason: 'not-yours'; readonly owner: PlayerId };
 
 /** The press changed nothing, so the stored game is shown. */
-export interface Shown {
-  readonly kind: 'shown';
+export interface Unchanged {
+  readonly kind: 'unchanged';
   readonly view: GameView;
 }
 
@@ -37,10 +37,10 @@ export interface Asks {
 }
 
 /** `Extra` contains the outcomes that only one use case has. */
-export type Outcome<Extra extends { readonly kind: string } = never> = Shown | Asks | Refused | Extra;
+export type Outcome<Extra extends { readonly kind: string } = never> = Unchanged | Asks | Refused | Extra;
 
 export const refused = (reason: RefusalReason): Refused => ({ kind: 'refused', reason });
 
-export const shown = (saved: SavedGame): Shown => ({ kind: 'shown', view: { saved } });
+export const unchanged = (saved: SavedGame): Unchanged => ({ kind: 'unchanged', view: { saved } });
 
 export const asks = (saved: SavedGame): Asks => ({ kind: 'asks', view: { saved } });

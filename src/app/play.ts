@@ -8,7 +8,7 @@ import { wasRunningAt } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
 import { momentName, momentsOf } from './moments.ts';
-import { type Outcome, type Refused, refused, shown } from './outcome.ts';
+import { type Outcome, type Refused, refused, unchanged } from './outcome.ts';
 import type { FindRankContext } from './rank-context.ts';
 import {
   type Chunk,
@@ -96,7 +96,7 @@ export async function takeTurn(
 ): Promise<TurnOutcome> {
   const isCurrent = saved.position.turn === turn && wasRunningAt(saved, at);
   const made = isCurrent ? viewAfter(deps, saved, direction, at) : undefined;
-  if (!made) return shown(saved);
+  if (!made) return unchanged(saved);
   const { view, badges } = withMoments(saved, made, records);
   const [isSaved, rankContext] = await Promise.all([deps.store.saveTurn(saved, view.saved, badges), find(view.saved)]);
   const next = { ...view, rankContext };
@@ -110,7 +110,7 @@ async function afterLostRace(deps: GameDeps, saved: SavedGame, mine: GameView): 
   const { position } = current.saved;
   // The other press made the same move. Discord may accept either answer, so both show the animation and the rival.
   const isThisMove = position.turn === mine.saved.position.turn && isSameCheckpoint(position, mine.saved.position);
-  return { kind: 'shown', view: { ...(isThisMove ? mine : {}), saved: current.saved } };
+  return { kind: 'unchanged', view: { ...(isThisMove ? mine : {}), saved: current.saved } };
 }
 
 function viewAfter(deps: GameDeps, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {

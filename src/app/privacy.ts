@@ -1,4 +1,4 @@
-import { showBoard } from '../game/notation.ts';
+import { formatBoard } from '../game/notation.ts';
 import { unpackMoves } from '../game/packed-moves.ts';
 import { faceOfRules } from '../game/rules.ts';
 import { momentName } from './moments.ts';
@@ -58,7 +58,7 @@ export function writtenGame(game: ExportedGame, time: (at: number) => string) {
     changedAt: time(changedAt),
     ...reached,
     unpublished,
-    board: showBoard(board, faceOfRules(opening.rules)),
+    board: formatBoard(board, faceOfRules(opening.rules)),
     moves: unpackMoves(moves)
       .map((direction) => direction.charAt(0))
       .join(''),

@@ -33,7 +33,7 @@ export const scoreInRanking = (saved: SavedGame): number =>
   saved.opening.mode === DAILY ? saved.position.score : bestOf(saved);
 
 /** The visibility of the player, and the place where the game is shown: by default the place of the game. */
-export interface ShownTo extends Pick<Settings, 'visibility'> {
+export interface RankAudience extends Pick<Settings, 'visibility'> {
   readonly place?: Place;
 }
 
@@ -44,30 +44,30 @@ export interface ShownTo extends Pick<Settings, 'visibility'> {
 export async function rankContextOf(
   deps: GameDeps,
   saved: SavedGame,
-  { visibility, place = saved.opening.place }: ShownTo,
+  { visibility, place = saved.opening.place }: RankAudience,
   knownRival?: { readonly rival: Rival | undefined },
 ): Promise<RankContext> {
   const { opening, position } = saved;
-  const isShown = visibility !== 'nowhere' && position.standing === 'ranked';
+  const mayBeListed = visibility !== 'nowhere' && position.standing === 'ranked';
   // A player can open a daily in another server. The ranking of that server does not include it.
   const isHere = place === opening.place;
-  if (position.state !== 'running') return atEnd(deps, saved, isShown, isHere);
-  if (!isShown || !isHere) return {};
+  if (position.state !== 'running') return atEnd(deps, saved, mayBeListed, isHere);
+  if (!mayBeListed || !isHere) return {};
   const best = scoreInRanking(saved);
   if (knownRival && (!knownRival.rival || knownRival.rival.score > best)) return { rival: knownRival.rival };
   if (!knownRival) await publishHere(deps, saved);
   return { rival: await deps.store.findRival(opening, best) };
 }
 
-async function atEnd(deps: GameDeps, saved: SavedGame, isShown: boolean, isHere: boolean): Promise<RankContext> {
+async function atEnd(deps: GameDeps, saved: SavedGame, mayBeListed: boolean, isHere: boolean): Promise<RankContext> {
   const daily = dailyIn(saved.opening);
   if (daily !== undefined) {
     await publishHere(deps, saved);
-    const result = await dailyResult(deps, saved, daily, isShown);
+    const result = await dailyResult(deps, saved, daily, mayBeListed);
     const { server, ...elsewhere } = result.ranks ?? {};
     return { daily: server && !isHere ? { ...result, ranks: elsewhere } : result };
   }
-  const isRanked = isShown && isListed({ ...saved.position, score: bestOf(saved) });
+  const isRanked = mayBeListed && isListed({ ...saved.position, score: bestOf(saved) });
   return isRanked ? rankOf(deps, saved) : {};
 }
 
@@ -103,11 +103,11 @@ async function dailyResult(
   deps: GameDeps,
   { opening, position }: SavedGame,
   daily: number,
-  isShown: boolean,
+  mayBeListed: boolean,
 ): Promise<DailyResult> {
   const now = deps.now();
   const rank = (scope: Scope) => deps.store.findRank(opening, position.score, scope);
-  const isCompared = isShown && isListed(position) && daily > newestUnranked(now);
+  const isCompared = mayBeListed && isListed(position) && daily > newestUnranked(now);
   const [ranks, others, finished] = await Promise.all([
     isCompared ? Promise.all([rank('server'), rank('global')]) : undefined,
     isCompared ? deps.store.dailyScores(daily, opening.player) : undefined,

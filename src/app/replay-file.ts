@@ -3,7 +3,7 @@
  */
 
 import { highestExponent } from '../game/board.ts';
-import { parseBoardSize, showBoard, showBoardSize } from '../game/notation.ts';
+import { formatBoard, formatBoardSize, parseBoardSize } from '../game/notation.ts';
 import { type PackedMoves, unpackMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';
 import { faceOfRules, RULE_NAMES, type RulesName } from '../game/rules.ts';
@@ -51,7 +51,7 @@ export interface ReplayFile {
   /** The last board, in the notation of `parseBoard`. */
   readonly board: string;
   readonly source: ReplaySource;
-  /** The first tiles, in the notation of `showSpawn`. */
+  /** The first tiles, in the notation of `formatSpawn`. */
   readonly start: string;
   readonly spawns: string;
   readonly moves: string;
@@ -72,7 +72,7 @@ const LETTERS: Readonly<Record<Direction, string>> = { up: 'u', right: 'r', down
 export const DIRECTION_OF: ReadonlyMap<string, Direction> = new Map(DIRECTIONS.map((it) => [LETTERS[it], it]));
 
 /** Two base-36 digits for the cell, then one for the exponent: `0f1` is a 2 in the last cell of a 4x4 board. */
-export const showSpawn = (cell: number, exponent: number): string =>
+export const formatSpawn = (cell: number, exponent: number): string =>
   cell.toString(36).padStart(2, '0') + exponent.toString(36);
 
 export const SPAWN_LENGTH = 3;
@@ -92,9 +92,9 @@ export function replayFileOf(game: EndedGame, spawned: Spawned, commitments: Com
     end: ENDS[endReasonOf(game) ?? 'given-up'],
     score: position.score,
     bestTile: faceOfRules(rules)(highestExponent(position.board)),
-    board: showBoard(position.board, faceOfRules(rules)),
+    board: formatBoard(position.board, faceOfRules(rules)),
     source,
-    start: spawned.start.map(({ cell, exponent }) => showSpawn(cell, exponent)).join(''),
+    start: spawned.start.map(({ cell, exponent }) => formatSpawn(cell, exponent)).join(''),
     spawns: spawned.spawns,
     moves: unpackMoves(moves)
       .map((direction) => LETTERS[direction])
@@ -131,7 +131,7 @@ function sourceOf({ opening, proof }: EndedGame, commitments: Commitments): Repl
 }
 
 /** Formats the file as JSON with each field on its own line. */
-export const showReplayFile = (file: ReplayFile): string => `${JSON.stringify(file, undefined, 1)}\n`;
+export const formatReplayFile = (file: ReplayFile): string => `${JSON.stringify(file, undefined, 1)}\n`;
 
 export class ReplayTextError extends Error {
   override readonly name = 'ReplayTextError';
@@ -146,7 +146,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function shown(value: unknown): string {
+function shortened(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
@@ -155,7 +155,7 @@ function fail(name: string, value: unknown, wanted: string): never {
   throw new ReplayFieldError(
     value === undefined
       ? `The field ${name} is missing: it must be ${wanted}.`
-      : `${name} is ${shown(value)}, not ${wanted}.`,
+      : `${name} is ${shortened(value)}, not ${wanted}.`,
   );
 }
 
@@ -215,7 +215,7 @@ function fieldsOf(given: string): Fields {
   }
   if (parsed['version'] !== REPLAY_VERSION) {
     throw new ReplayTextError(
-      `This replay file has version ${shown(parsed['version'])}, and only version ${REPLAY_VERSION} can be checked here.`,
+      `This replay file has version ${shortened(parsed['version'])}, and only version ${REPLAY_VERSION} can be checked here.`,
     );
   }
   return parsed;
@@ -223,7 +223,7 @@ function fieldsOf(given: string): Fields {
 
 function sizeOf(fields: Fields): { readonly rows: number; readonly columns: number } {
   const [rows, columns] = [whole(fields, 'rows', 1), whole(fields, 'columns', 1)];
-  const size = parseBoardSize(showBoardSize(rows, columns));
+  const size = parseBoardSize(formatBoardSize(rows, columns));
   return size.kind === 'size'
     ? size
     : fail('rows', rows, `the side of a board that can be played, with ${columns} columns`);

@@ -18,8 +18,8 @@ export async function findBeatable(deps: GameDeps, id: GameId, press: Press): Pr
   if (saved.position.state === 'running' || !(await arePublic(deps, saved))) return refused('secret');
   const { opening, position } = saved;
   const { name, number, settings } = await deps.store.findProfile(opening.player);
-  const shown = settings.visibility === 'nowhere' ? '' : name;
-  const toBeat = { game: id, player: opening.player, score: position.score, name: shown, number };
+  const publicName = settings.visibility === 'nowhere' ? '' : name;
+  const toBeat = { game: id, player: opening.player, score: position.score, name: publicName, number };
   return { kind: 'beatable', saved, practice: { source: opening.source, toBeat } };
 }
 

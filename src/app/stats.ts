@@ -13,13 +13,13 @@ export interface StatsQuery {
 }
 
 export interface StatsView {
-  readonly kind: 'shown';
+  readonly kind: 'visible';
   readonly subject: PlayerId;
   readonly name: string;
   readonly number: number;
   /** The scope of the statistics. With `server`, only games of this place are counted. */
   readonly scope: Scope;
-  readonly shown: KindStatistics;
+  readonly selected: KindStatistics;
   readonly kinds: readonly StatisticsKind[];
   readonly ranks: { readonly [Each in Scope]?: number | undefined };
   /** The player's streak of dailies in all places. Absent if there is none or if it may not be shown. */
@@ -43,22 +43,22 @@ export async function loadStats(deps: GameDeps, query: StatsQuery): Promise<Stat
   if (!scope) return { kind: 'hidden' };
   await store.countGames({ player: subject });
   const kinds = await store.statisticsOf(subject, scope === 'global' ? 'everywhere' : place);
-  const shown = kinds.find((it) => query.kind && isSameKind(it, query.kind)) ?? kinds[0];
+  const selected = kinds.find((it) => query.kind && isSameKind(it, query.kind)) ?? kinds[0];
   const badges = scope === 'global' ? await store.findBadges(subject) : [];
-  if (!shown) return { kind: 'none', badges };
-  const rankIn = (each: Scope) => store.ownRank({ ...shown, place, scope: each }, subject);
+  if (!selected) return { kind: 'none', badges };
+  const rankIn = (each: Scope) => store.ownRank({ ...selected, place, scope: each }, subject);
   const [server, global, streak] = await Promise.all([
     query.isServer ? rankIn('server') : undefined,
     scope === 'global' ? rankIn('global') : undefined,
     scope === 'global' ? streakNow(deps, subject) : undefined,
   ]);
   return {
-    kind: 'shown',
+    kind: 'visible',
     subject,
     name: profile.name,
     number: profile.number,
     scope,
-    shown,
+    selected,
     kinds,
     ranks: { server, global },
     badges,

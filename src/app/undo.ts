@@ -8,7 +8,7 @@ import { endReasonOf, timeEndingOf } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
 import { hasMoves } from './open-game.ts';
-import { asks, type Outcome, type RefusalReason, refused, shown } from './outcome.ts';
+import { asks, type Outcome, type RefusalReason, refused, unchanged } from './outcome.ts';
 import { reread } from './play.ts';
 import {
   type Checkpoint,
@@ -107,7 +107,7 @@ export async function undo(
   pressedAt: number,
 ): Promise<UndoOutcome> {
   const { state } = saved.position;
-  if (saved.position.turn !== turn || state === 'given-up') return shown(saved);
+  if (saved.position.turn !== turn || state === 'given-up') return unchanged(saved);
   const refusal = refusalOf(saved, pressedAt);
   if (refusal) return refused(refusal);
   const other = state === 'over' ? await deps.store.findRunning(saved.opening) : undefined;
@@ -145,7 +145,7 @@ async function undoMove(deps: GameDeps, saved: SavedGame): Promise<UndoOutcome> 
   await countEnded(deps, saved);
   if (await deps.store.saveAssist(saved, after)) return { kind: 'undone', view: { saved: after } };
   const current = await reread(deps, saved);
-  return current.kind === 'refused' ? current : shown(current.saved);
+  return current.kind === 'refused' ? current : unchanged(current.saved);
 }
 
 /** Counts the ended game in the statistics without help before it continues with help. */

@@ -6,7 +6,7 @@ import type { Command } from '../discord/command.ts';
 import { sendLeaderboard } from '../discord/components/leaderboard.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
 import type { Translator } from '../discord/texts/translator.ts';
-import { parseBoardSize, showBoardSize } from '../game/notation.ts';
+import { formatBoardSize, parseBoardSize } from '../game/notation.ts';
 import {
   boardOption,
   choiceOption,
@@ -63,7 +63,7 @@ const readKind = (input: CommandInput, t: Translator): ListedKind | InvalidOptio
 /** The daily has one board and allows no help, so other values of these options are invalid. */
 function readDaily(input: CommandInput, t: Translator): ListedKind | InvalidOption {
   const { rows, columns } = DAILY_BOARD;
-  const usual = showBoardSize(rows, columns);
+  const usual = formatBoardSize(rows, columns);
   const size = parseBoardSize(textIn(input, 'board') ?? usual);
   const isOther = size.kind === 'invalid' || size.rows !== rows || size.columns !== columns;
   const unfit = [...(isOther ? ['`board`'] : []), ...(optionIn(input, 'assisted') === true ? ['`assisted`'] : [])];

@@ -8,7 +8,7 @@ import { showReplay } from '../discord/components/replay.ts';
 import { textIn } from '../discord/interaction.ts';
 import { quoted } from '../discord/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
-import { showBoardSize } from '../game/notation.ts';
+import { formatBoardSize } from '../game/notation.ts';
 import { commandNamed, suggestedOption } from './options.ts';
 
 export const replay: Command = {
@@ -42,7 +42,7 @@ export const replay: Command = {
 /** A game in the suggestions: `Score 12,345 · 4x4 · Nov 22, 2026`. The day is in UTC, as on the leaderboards. */
 function labelOf({ score, rows, columns, changedAt }: EndedEntry, t: Translator): string {
   const day = dayFormatOf(t.locale).format(changedAt);
-  return [t('game.score', { points: score }), showBoardSize(rows, columns), day].join(' · ');
+  return [t('game.score', { points: score }), formatBoardSize(rows, columns), day].join(' · ');
 }
 
 /** Cached, because creating a date format takes longer than formatting a hundred days. */

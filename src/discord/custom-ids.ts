@@ -3,7 +3,7 @@ import { MOMENT_NAME, momentName, momentNamed } from '../app/moments.ts';
 import { ASSISTS, LISTED_RULES, STANDINGS } from '../app/saved-game.ts';
 import { SETTING_NAMES } from '../app/settings.ts';
 import { PERIODS, type Period, SCOPES } from '../app/stores/ranking-store.ts';
-import { parseBoardSize, showBoardSize } from '../game/notation.ts';
+import { formatBoardSize, parseBoardSize } from '../game/notation.ts';
 import { RULE_NAMES } from '../game/rules.ts';
 import { DIRECTIONS } from '../game/slide.ts';
 import { isObject } from './payload.ts';
@@ -73,7 +73,7 @@ const boardSize = field<Size>(
     const size = parseBoardSize(text);
     return size.kind === 'size' ? { rows: size.rows, columns: size.columns } : undefined;
   },
-  ({ rows, columns }) => showBoardSize(rows, columns),
+  ({ rows, columns }) => formatBoardSize(rows, columns),
 );
 
 const oneOf = <Word extends string>(words: readonly Word[]): Field<Word> =>

@@ -44,10 +44,10 @@ export async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress)
   let isPosted: boolean;
   try {
     // The card is edited before the result is posted, because repeating an edit does no harm.
-    const isShown = press?.isOnCard || (await changeCard(duel, edit, deps));
+    const isCardEdited = press?.isOnCard || (await changeCard(duel, edit, deps));
     isPosted = await postResult(duel, edit, deps, press);
     // Messages in an archived thread can be edited only after a new message has reopened the thread.
-    if (!isShown && isPosted) await changeCard(duel, edit, deps);
+    if (!isCardEdited && isPosted) await changeCard(duel, edit, deps);
   } catch (error) {
     if (!deps.signal?.aborted)
       log.warn({ duel: duel.id, error }, 'the result of a duel could not be announced and will be tried again');

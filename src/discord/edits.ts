@@ -224,8 +224,8 @@ const showCopy: MakeEdit<'card'> = async (edit, webhook, deps) => {
   const shownStage = stageOf(duel.state);
   const t = translatorFor(webhook.locale);
   const card = duel.state === 'playing' ? liveCard(duel, now(), t, deps.painter) : ownCard(duel, t);
-  const isShown = shownStage === edit.shownStage || (await isDelivered(editAnswer(deps, webhook, card)));
-  return isShown && isOpen(duel) ? atExpiry({ ...edit, shownStage }) : 'done';
+  const isUpToDate = shownStage === edit.shownStage || (await isDelivered(editAnswer(deps, webhook, card)));
+  return isUpToDate && isOpen(duel) ? atExpiry({ ...edit, shownStage }) : 'done';
 };
 
 const showGame: MakeEdit<'board' | 'autoplay'> = async (edit, webhook, deps) => {

@@ -38,7 +38,7 @@ const rowsOf = ({ rows, columns, cells }: Board): readonly (readonly number[])[]
 /** Returns all digits of a number, even if `String` would return `1.18e+21`. */
 const inDigits = (value: number): string => BigInt(value).toString();
 
-export const showBoard = (board: Board, face: FaceValue): string =>
+export const formatBoard = (board: Board, face: FaceValue): string =>
   rowsOf(board)
     .map((row) => row.map((exponent) => (exponent === 0 ? '.' : inDigits(face(exponent)))).join(' '))
     .join(' / ');
@@ -60,4 +60,4 @@ export function parseBoardSize(text: string): BoardSize {
   return { kind: 'size', rows, columns };
 }
 
-export const showBoardSize = (rows: number, columns: number): string => `${rows}x${columns}`;
+export const formatBoardSize = (rows: number, columns: number): string => `${rows}x${columns}`;

@@ -80,8 +80,8 @@ export class MergeError extends Error {
   override readonly name = 'MergeError';
 
   constructor(one: Tile, other: Tile, { face }: Tiles) {
-    const show = ({ exponent, merged }: Tile) => `${face(exponent)}${merged ? ' (just merged)' : ''}`;
-    super(`Tiles ${show(one)} and ${show(other)} do not merge by these rules, each at most once in a slide.`);
+    const format = ({ exponent, merged }: Tile) => `${face(exponent)}${merged ? ' (just merged)' : ''}`;
+    super(`Tiles ${format(one)} and ${format(other)} do not merge by these rules, each at most once in a slide.`);
   }
 }
 

@@ -56,7 +56,7 @@ function redactValue(value: unknown, depth: number): unknown {
 }
 
 function describe(thrown: unknown): object {
-  if (!(thrown instanceof Error)) return { name: typeof thrown, message: shown(thrown) };
+  if (!(thrown instanceof Error)) return { name: typeof thrown, message: asText(thrown) };
   const { name, message, stack, cause } = thrown;
   const code = 'code' in thrown ? thrown.code : undefined;
   return {
@@ -79,7 +79,7 @@ function describeRequest(error: Error): object | undefined {
   };
 }
 
-function shown(thrown: unknown): string {
+function asText(thrown: unknown): string {
   try {
     return String(thrown);
   } catch {

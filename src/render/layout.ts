@@ -15,7 +15,7 @@ interface Room {
 }
 
 /** How large Discord shows an attachment on a desktop, in CSS pixels. */
-const SHOWN: Room = { width: 550, height: 350 };
+const DISPLAYED: Room = { width: 550, height: 350 };
 
 /** In CSS pixels: tiles at least `LARGE` wide have letters of normal width, tiles below `SMALL` the narrowest. */
 const [LARGE, SMALL] = [58, 30];
@@ -47,8 +47,8 @@ function cellSize(pitchX: number, pitchY: number, gap: number, squeeze: number):
 const gapShare = (longest: number): number => 0.1237 - (longest < 4 ? 0.013 * (4 - longest) : 0.005 * (longest - 4));
 
 function squeezeOf(tile: number, picture: Room): number {
-  const shown = tile * Math.min(SHOWN.width / picture.width, SHOWN.height / picture.height);
-  const share = Math.min(1, Math.max(0, (shown - SMALL) / (LARGE - SMALL)));
+  const displayed = tile * Math.min(DISPLAYED.width / picture.width, DISPLAYED.height / picture.height);
+  const share = Math.min(1, Math.max(0, (displayed - SMALL) / (LARGE - SMALL)));
   return Math.round((NARROWEST + (1 - NARROWEST) * share) * 100) / 100;
 }
 

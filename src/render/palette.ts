@@ -182,7 +182,7 @@ export function parseColor(color: Color): Rgb {
   return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
-export const showColor = (rgb: Rgb): Color => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+export const formatColor = (rgb: Rgb): Color => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 /** Mixes two colors. `share` is the part of `to`, from 0 to 1. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
@@ -205,7 +205,7 @@ export const lookOf = ({ state, celebration }: BoardPicture): Look => ({ state, 
 const VEIL_SHARE = 0.57;
 
 const faded = (color: Color, { color: into }: Theme['veil']): Color =>
-  showColor(mix(parseColor(color), parseColor(into), VEIL_SHARE));
+  formatColor(mix(parseColor(color), parseColor(into), VEIL_SHARE));
 
 /** The fill of the tiles fades, but all digits get the same ink, because they would become unreadable. */
 const veiledTile = ({ fill, mark = LIGHT }: TileStyle, veil: Theme['veil']): TileStyle => ({
@@ -230,8 +230,8 @@ const ON_GOLD: Color = '#2e2103';
 
 /** Returns the theme with a look's colors. A reached goal also makes the header golden, but not the board. */
 export function dressed(theme: Theme, { state, celebration }: Look): Theme {
-  const shown = state === 'over' ? veiled(theme) : theme;
-  return celebration === 'goal' ? { ...shown, box: GOLD, boxText: ON_GOLD } : shown;
+  const base = state === 'over' ? veiled(theme) : theme;
+  return celebration === 'goal' ? { ...base, box: GOLD, boxText: ON_GOLD } : base;
 }
 
 export interface Palette {
@@ -253,15 +253,15 @@ function paintHalo(colors: Rgb[], ramp: Ramp, on: Rgb, halo: Rgb): void {
   for (const [level, index] of ramp.entries()) colors[index] = mix(on, halo, level * HALO_STEP);
 }
 
-function paintCard(colors: Rgb[], shown: Theme, frame: Rgb): void {
-  const [page, box] = [parseColor(shown.page), parseColor(shown.box)];
+function paintCard(colors: Rgb[], theme: Theme, frame: Rgb): void {
+  const [page, box] = [parseColor(theme.page), parseColor(theme.box)];
   paintRamp(colors, INK.clearToPage, page, page);
   paintRamp(colors, INK.clearToGrid, frame, frame);
-  paintRamp(colors, INK.text, page, parseColor(shown.text));
-  paintRamp(colors, INK.accent, page, parseColor(shown.accent));
-  paintRamp(colors, INK.boxText, box, parseColor(shown.boxText));
+  paintRamp(colors, INK.text, page, parseColor(theme.text));
+  paintRamp(colors, INK.accent, page, parseColor(theme.accent));
+  paintRamp(colors, INK.boxText, box, parseColor(theme.boxText));
   paintRamp(colors, INK.pageToBox, page, box);
-  paintRamp(colors, INK.pageToGrid, page, parseColor(shown.grid));
+  paintRamp(colors, INK.pageToGrid, page, parseColor(theme.grid));
   paintRamp(colors, INK.pageToRim, page, parseColor(GOLD));
 }
 
@@ -301,27 +301,27 @@ export function emptyPalette(theme: Theme): Palette {
   return { colors, alphas, halo: undefined };
 }
 
-function colorsOf(shown: Theme, look: Look, emptyCell: 'empty' | 'cardEmpty'): Rgb[] {
+function colorsOf(theme: Theme, look: Look, emptyCell: 'empty' | 'cardEmpty'): Rgb[] {
   const colors: Rgb[] = [];
-  const cell = shown[emptyCell] ?? shown.empty;
-  const [grid, empty] = [parseColor(shown.grid), parseColor(cell)];
+  const cell = theme[emptyCell] ?? theme.empty;
+  const [grid, empty] = [parseColor(theme.grid), parseColor(cell)];
   const [spark, gold] = [parseColor(SPARK_COLOR), parseColor(GOLD)];
   const lit = (under: Color, color: Color | undefined, opacity: number): Rgb =>
     color === undefined ? parseColor(under) : mix(parseColor(under), parseColor(color), opacity);
-  paintCard(colors, shown, look.celebration === undefined ? grid : gold);
+  paintCard(colors, theme, look.celebration === undefined ? grid : gold);
   paintRamp(colors, INK.gridToEmpty, grid, empty);
   paintRamp(colors, INK.gridToSpark, grid, spark);
   paintRamp(colors, INK.rimToGrid, gold, grid);
-  paintHalo(colors, INK.gridHalo, grid, lit(shown.grid, shown.halo, 1));
-  paintHalo(colors, INK.emptyHalo, empty, lit(cell, shown.halo, 1));
-  paintRamp(colors, INK.line.slice(OUTLINE_LEVEL), parseColor(shown.veil.color), parseColor(shown.veil.ink));
-  for (const [style, { fill, ink, mark = LIGHT }] of shown.tiles.entries()) {
+  paintHalo(colors, INK.gridHalo, grid, lit(theme.grid, theme.halo, 1));
+  paintHalo(colors, INK.emptyHalo, empty, lit(cell, theme.halo, 1));
+  paintRamp(colors, INK.line.slice(OUTLINE_LEVEL), parseColor(theme.veil.color), parseColor(theme.veil.ink));
+  for (const [style, { fill, ink, mark = LIGHT }] of theme.tiles.entries()) {
     const brightness = brightnessOf(style + 1);
     const between = tileEdge(style)[2] ?? 0;
-    colors[between] = mix(lit(shown.grid, shown.halo, haloOpacity(brightness)), parseColor(fill), 0.5);
+    colors[between] = mix(lit(theme.grid, theme.halo, haloOpacity(brightness)), parseColor(fill), 0.5);
     paintRamp(colors, digitRamp(style), parseColor(fill), parseColor(ink));
     for (const [step, share] of MARK_SHARES.entries()) colors[markOn(style, step)] = lit(fill, mark, share);
-    if (brightness > 0) colors[rimOf(brightness)] = lit(fill, shown.halo && LIGHT, rimOpacity(brightness));
+    if (brightness > 0) colors[rimOf(brightness)] = lit(fill, theme.halo && LIGHT, rimOpacity(brightness));
   }
   return colors;
 }

@@ -50,14 +50,14 @@ const DOT = 18;
 
 /** Draws the scores, oldest first. */
 function drawLineChart(sprite: Sprite, box: Box, values: readonly number[], written: Written): void {
-  const shown = thinOut(values, box.width - AXIS);
-  const best = Math.max(0, ...shown);
+  const plotted = thinOut(values, box.width - AXIS);
+  const best = Math.max(0, ...plotted);
   const lines = niceLines(best, 4);
-  const points = pointsOf(shown, box, lines.at(-1) ?? 1);
+  const points = pointsOf(plotted, box, lines.at(-1) ?? 1);
   fillBelow(sprite, points, box.y + box.height);
   drawGrid(sprite, box, lines, written);
   if (points.length > 1) new SpritePen(sprite).fill(INK.accent, polyline(inset(box, -THICKNESS), points, THICKNESS));
-  const highest = points[shown.indexOf(best)];
+  const highest = points[plotted.indexOf(best)];
   if (highest !== undefined) drawDot(sprite, highest);
 }
 

@@ -21,26 +21,26 @@ export function scenesOf(game: EndedGame, look: FilmLook): readonly FilmPicture[
   const { format } = new Intl.NumberFormat(`${locale}-u-nu-latn`);
   const { rows, columns } = game.opening;
   const board = () => boardFrom(rows, columns, play.cells);
-  const shown = (move: number, marks = UNMARKED): FilmPicture => {
+  const pictureAfter = (move: number, marks = UNMARKED): FilmPicture => {
     const score = { label: look.score, value: format(play.score) };
     const caption = { score, moves: { label: look.moves, value: format(move) }, locale };
     return { board: board(), marks, state: 'playing', theme, faceValue: faceOfRules(game.opening.rules), caption };
   };
-  const pictures = [shown(0)];
+  const pictures = [pictureAfter(0)];
   let next = step;
   for (const [index, direction] of moves.entries()) {
     const number = index + 1;
     const isDue = number >= next;
     if (isDue) next += step;
     const isKept = great.has(number) || number > moves.length - LAST_BOARDS;
-    const isShown = isDue || isKept;
-    const merged = isShown ? mergedBy(board(), direction, game.opening.rules) : [];
+    const isInFilm = isDue || isKept;
+    const merged = isInFilm ? mergedBy(board(), direction, game.opening.rules) : [];
     play.move(direction);
-    if (!isShown) continue;
+    if (!isInFilm) continue;
     const marks = { spawned: play.spawnedCell, merged };
-    pictures.push({ ...shown(number, marks), isKept });
+    pictures.push({ ...pictureAfter(number, marks), isKept });
   }
-  return [...pictures, { ...shown(moves.length), state: 'over' }];
+  return [...pictures, { ...pictureAfter(moves.length), state: 'over' }];
 }
 
 const begun = ({ opening }: EndedGame): FastGame => new FastGame({ ...opening, random: startOf(opening.source) }, rng);

@@ -1,7 +1,7 @@
 /** The child process that `replay-worker.ts` starts. Each message is a job and gets one answer. */
 import { setPriority } from 'node:os';
 import { proveEnded } from '../app/check-replay.ts';
-import { showReplayFile } from '../app/replay-file.ts';
+import { formatReplayFile } from '../app/replay-file.ts';
 import { commitments, rng } from '../chance/chance.ts';
 import { createPainter, type Painter } from '../render/painter.ts';
 import { scenesOf } from './film-scenes.ts';
@@ -16,7 +16,7 @@ async function work({ game, look }: Job): Promise<Result> {
   const proved = proveEnded(game, { rng, commitments });
   if (proved.kind === 'wrong') return proved;
   painter ??= createPainter();
-  return { kind: 'made', film: await painter.film(scenesOf(game, look)), file: showReplayFile(proved.file) };
+  return { kind: 'made', film: await painter.film(scenesOf(game, look)), file: formatReplayFile(proved.file) };
 }
 
 setPriority(NICE);

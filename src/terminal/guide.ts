@@ -1,6 +1,6 @@
 import { tileAt } from '../game/board.ts';
 import { hasReachedGoal } from '../game/goals.ts';
-import { showBoard } from '../game/notation.ts';
+import { formatBoard } from '../game/notation.ts';
 import { faceOfRules, RULES } from '../game/rules.ts';
 import type { TerminalGame } from './scene.ts';
 import { clockLine, finalScore, OUT_OF_TIME, quotedInput, type Style, statusOfGame, type Wording } from './wording.ts';
@@ -43,7 +43,7 @@ function wayBack({ game: { board, rules }, record, state }: TerminalGame): strin
   if (state !== 'quit' || board.cells.length > 144) return '';
   const which = rules === 'classic' ? '' : `--rules ${rules} `;
   const scores = `--score ${record.score} --best ${record.best}`;
-  return `To go on from here: npm run --silent play -- ${which}--board "${showBoard(board, faceOfRules(rules))}" ${scores}\n`;
+  return `To go on from here: npm run --silent play -- ${which}--board "${formatBoard(board, faceOfRules(rules))}" ${scores}\n`;
 }
 
 function jam({ state, game, record }: TerminalGame): string {

@@ -78,7 +78,7 @@ describe('an autoplay', () => {
     expect(stopped).toMatchObject({ kind: 'stopped', view: { saved: { position: { moveCount: 3, turn: turn + 1 } } } });
     expect('view' in stopped && stopped.view.saved).toEqual(await stored(play, saved));
     expect(await play.store.findAutoplay(ann)).toBeUndefined();
-    expect(await stopAutoplay(play, saved)).toEqual({ kind: 'shown', view: { saved } });
+    expect(await stopAutoplay(play, saved)).toEqual({ kind: 'unchanged', view: { saved } });
   });
 
   test('takes one turn if its stop is delivered twice at once, so the board of either answer can be played', async () => {
@@ -111,8 +111,8 @@ describe('an autoplay', () => {
     if (edit) await play.store.forgetToken(edit);
     const stop = (runId: string, game = saved) => stopAutoplay(play, game, undefined, runId);
     const other = (await openGame(play, slotOf('bob'), undefined, '9')).view.saved;
-    expect([await stop('2'), await stop('1', other)]).toMatchObject([{ kind: 'shown' }, { kind: 'shown' }]);
-    expect([await stop('1'), await stop('1')]).toMatchObject([{ kind: 'interrupted' }, { kind: 'shown' }]);
+    expect([await stop('2'), await stop('1', other)]).toMatchObject([{ kind: 'unchanged' }, { kind: 'unchanged' }]);
+    expect([await stop('1'), await stop('1')]).toMatchObject([{ kind: 'interrupted' }, { kind: 'unchanged' }]);
   });
 
   test('stops if the player moved during the search, and marks nothing', async () => {
@@ -194,7 +194,7 @@ describe('an autoplay', () => {
       kind: 'refused',
       reason: 'autoplay-taken',
     });
-    expect(await stopAutoplay(play, saved)).toMatchObject({ kind: 'shown' });
+    expect(await stopAutoplay(play, saved)).toMatchObject({ kind: 'unchanged' });
     expect(await play.store.findAutoplay(ann)).toMatchObject({ runId: '1' });
   });
 });
@@ -202,10 +202,10 @@ describe('an autoplay', () => {
 test('autoplay begins once, and only on the board that the message shows', async () => {
   const play = await testPlay();
   const { saved } = (await openGame(play, slotOf(ann), undefined, '0')).view;
-  expect(await startAutoplay(play, saved, { ...ASKED, turn: 1 })).toEqual({ kind: 'shown', view: { saved } });
+  expect(await startAutoplay(play, saved, { ...ASKED, turn: 1 })).toEqual({ kind: 'unchanged', view: { saved } });
   expect(await startAutoplay(play, saved, { ...ASKED, isAgreed: false })).toEqual({ kind: 'asks', view: { saved } });
   const over: SavedGame = { ...saved, position: { ...saved.position, state: 'over' } };
-  expect(await startAutoplay(play, over, ASKED)).toEqual({ kind: 'shown', view: { saved: over } });
+  expect(await startAutoplay(play, over, ASKED)).toEqual({ kind: 'unchanged', view: { saved: over } });
   expect(await play.store.findAutoplay(ann)).toBeUndefined();
   expect(await startAutoplay(play, saved, ASKED)).toMatchObject({ kind: 'begun' });
   expect(await startAutoplay(play, saved, ASKED)).toEqual({ kind: 'repeated' });

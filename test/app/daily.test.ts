@@ -90,7 +90,7 @@ test('in another server a player gets the same daily, and the older message is a
   const again = await ask(play, ann, 'guild:2');
   if (again.kind !== 'resumed') throw new Error(again.kind);
   expect(again.view.saved.opening).toEqual(first.opening);
-  expect(await takeTurn(play, again.view.saved, first.position.turn, 'up')).toMatchObject({ kind: 'shown' });
+  expect(await takeTurn(play, again.view.saved, first.position.turn, 'up')).toMatchObject({ kind: 'unchanged' });
   // If Discord delivers the command twice, the newest message of the game stays as it is.
   expect(await ask(play, ann, 'guild:2')).toMatchObject({ view: { saved: again.view.saved } });
 });
@@ -116,12 +116,12 @@ test('a daily that has ended is shown, and there is no second try before midnigh
 test('no button restarts a daily', async () => {
   const play = await playAt(MORNING);
   const running = await begin(play);
-  const shown = { kind: 'shown', view: { saved: running } };
-  expect(await requestRestart(play, running, 0, 'ask-1')).toEqual(shown);
-  expect(await confirmRestart(play, running, 0, undefined, 'ask-1')).toEqual(shown);
+  const unchanged = { kind: 'unchanged', view: { saved: running } };
+  expect(await requestRestart(play, running, 0, 'ask-1')).toEqual(unchanged);
+  expect(await confirmRestart(play, running, 0, undefined, 'ask-1')).toEqual(unchanged);
   const over = await finish(play, running);
   expect(await requestRestart(play, over, over.position.turn, 'ask-2')).toEqual({
-    kind: 'shown',
+    kind: 'unchanged',
     view: { saved: over },
   });
   expect((await play.store.exportPlayer(ann)).games).toHaveLength(1);
@@ -153,12 +153,12 @@ test('a closed daily ends with its score and takes no more moves', async () => {
   await play.store.saveTurn(game, ahead);
   play.clock = closingOfDaily(NUMBER);
   expect(timeEndingOf(ahead, play.clock - 1)).toBeUndefined();
-  expect(await press(play, ahead)).toMatchObject({ kind: 'shown', view: { saved: ahead } });
+  expect(await press(play, ahead)).toMatchObject({ kind: 'unchanged', view: { saved: ahead } });
   expect((await endIfTimeIsUp(play, ahead, play.clock)).game.position).toMatchObject({
     ...{ state: 'given-up', score: 64, board: game.position.board, changedAt: play.clock },
   });
   expect(await play.store.publishScores({ now: play.clock })).toBe(0);
-  expect(await press(play, await stored(play, game))).toMatchObject({ kind: 'shown' });
+  expect(await press(play, await stored(play, game))).toMatchObject({ kind: 'unchanged' });
   expect(await play.store.findRival({ ...game.opening, player: bob }, 0)).toMatchObject({ score: 64 });
   expect((await rankContextOf(play, await stored(play, game), LISTED)).daily).not.toHaveProperty('streak');
 });

@@ -223,9 +223,9 @@ test('a board of a duel is begun once and cannot be restarted', async () => {
   const over = await playToEnd(play, await board(play, duel, 'challenger', 'f'));
   expect(await board(play, duel, 'challenger', 'g')).toEqual(over);
   // The board of a duel does not have these buttons, but somebody could forge their custom ids.
-  const shown = { kind: 'shown', view: { saved: over } };
-  expect(await requestRestart(play, over, over.position.turn, 'h')).toEqual(shown);
-  expect(await confirmRestart(play, over, over.position.turn, undefined, 'i')).toEqual(shown);
+  const unchanged = { kind: 'unchanged', view: { saved: over } };
+  expect(await requestRestart(play, over, over.position.turn, 'h')).toEqual(unchanged);
+  expect(await confirmRestart(play, over, over.position.turn, undefined, 'i')).toEqual(unchanged);
 });
 
 /** Expects that for half a minute only the process that decided the duel may announce it. */
@@ -298,5 +298,5 @@ test('a duel ends by itself after its day, waits to be announced, and takes no m
   await play.store.markDuelAnnounced('1');
   await look(NOW + 3 * DUEL_DAY_MS);
   expect(await unannounced(play)).toEqual([]);
-  await expect(moveOn(play, game, NOW + DUEL_DAY_MS + 1)).rejects.toThrow('A possible move was shown.');
+  await expect(moveOn(play, game, NOW + DUEL_DAY_MS + 1)).rejects.toThrow('A possible move was unchanged.');
 });

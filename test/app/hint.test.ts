@@ -60,7 +60,7 @@ describe('a hint', () => {
       return giveHint(play, { ...promptAdvisor, advise }, game, asked(0));
     };
     expect(await hintAfter(() => moveOn(play, game))).toMatchObject({
-      kind: 'shown',
+      kind: 'unchanged',
       view: { saved: { position: { turn: 1, moveCount: 1, standing: 'ranked', assistedBy: [] } } },
     });
     expect(await hintAfter(() => play.store.deletePlayer(ann, play.now()))).toEqual({
@@ -117,7 +117,7 @@ describe('a hint', () => {
       [game, 0],
       [over, 1],
     ] as const)
-      expect(await giveHint(play, promptAdvisor, saved, asked(turn))).toEqual({ kind: 'shown', view: { saved } });
+      expect(await giveHint(play, promptAdvisor, saved, asked(turn))).toEqual({ kind: 'unchanged', view: { saved } });
   });
 
   test('in practice is noted beside other help, and never published', async () => {

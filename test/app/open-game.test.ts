@@ -3,7 +3,7 @@ import { openDaily } from '../../src/app/daily.ts';
 import { playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { confirmRestart, practiceOf } from '../../src/app/open-game.ts';
-import { shown } from '../../src/app/outcome.ts';
+import { unchanged } from '../../src/app/outcome.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame, Seat } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -47,7 +47,7 @@ test('after a game is shown in a new message, a click on the older one refreshes
   const first = (await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, 'ask-0')).view.saved;
   const second = (await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, 'ask-1')).view.saved;
   expect(await takeTurn(play, second, first.position.turn, 'up')).toMatchObject({
-    kind: 'shown',
+    kind: 'unchanged',
   });
   expect(await takeTurn(play, second, second.position.turn, 'up')).toMatchObject({
     kind: 'moved',
@@ -204,7 +204,7 @@ test('without a move there is nothing to ask: a new game starts at once', async 
   expect(first).toMatchObject({ kind: 'replaced', view: { saved: { position: { moveCount: 0 } } } });
   // The second press of a double press shows the game that the first one started.
   const second = await requestRestart(play, await stored(play, game), game.position.turn, 'ask-2');
-  expect(second).toEqual({ ...first, kind: 'shown' });
+  expect(second).toEqual({ ...first, kind: 'unchanged' });
   // The new game replaced the one without moves in the database.
   expect((await play.store.exportPlayer(ann)).games).toHaveLength(1);
 });
@@ -240,15 +240,15 @@ test('later, "new game" under an ended board shows the running game in a new mes
   const play = await testPlay();
   const over = await playOn(play, await open(play));
   const running = openedGame(await request(play, over));
-  const shown = openedGame(await request(later(play, 6_000), over, 'ask-3'));
-  expect(shown.opening.id).toBe(running.opening.id);
-  expect(shown.position.turn).toBe(running.position.turn + 1);
+  const reopened = openedGame(await request(later(play, 6_000), over, 'ask-3'));
+  expect(reopened.opening.id).toBe(running.opening.id);
+  expect(reopened.position.turn).toBe(running.position.turn + 1);
 });
 
 test('"new game" under an ended board that has been shown again since only refreshes it', async () => {
   const play = await testPlay();
   const over = await playOn(play, await open(play));
-  expect(await requestRestart(play, over, over.position.turn - 1, 'ask-2')).toEqual(shown(over));
+  expect(await requestRestart(play, over, over.position.turn - 1, 'ask-2')).toEqual(unchanged(over));
 });
 
 test('a second delivery of the click shows the game that the first one started', async () => {
@@ -267,9 +267,9 @@ test('a click on an old board shows that game as it is and ends nothing', async 
   const game = await open(play);
   await openGame(play, slot, undefined, 'ask-1');
   const now = await stored(play, game);
-  const shown = { kind: 'shown', view: { saved: now } };
-  expect(await requestRestart(play, now, game.position.turn, 'ask-2')).toEqual(shown);
-  expect(await confirmRestart(play, now, game.position.turn, undefined, 'ask-2')).toEqual(shown);
+  const unchanged = { kind: 'unchanged', view: { saved: now } };
+  expect(await requestRestart(play, now, game.position.turn, 'ask-2')).toEqual(unchanged);
+  expect(await confirmRestart(play, now, game.position.turn, undefined, 'ask-2')).toEqual(unchanged);
   expect(await stored(play, game)).toEqual(now);
 });
 
@@ -329,7 +329,7 @@ test('practice never ends, shows or beats a ranked game', async () => {
   const play = await testPlay();
   const ranked = await open(play);
   const isAsked = async () => {
-    expect(await confirm(play, ranked, 99)).toEqual({ kind: 'shown', view: { saved: ranked } });
+    expect(await confirm(play, ranked, 99)).toEqual({ kind: 'unchanged', view: { saved: ranked } });
     expect(await stored(play, ranked)).toEqual(ranked);
   };
   await isAsked();
@@ -405,7 +405,7 @@ test('a "new game" that loses its seed to other games at each try leaves the gam
   const play = await testPlay();
   const saved = await moveOn(play, await open(play));
   const result = await confirmRestart(where(play, { replaceGame: no }), saved, 1, undefined, 'ask-1');
-  expect(result).toEqual(shown(saved));
+  expect(result).toEqual(unchanged(saved));
   expect(await stored(play, saved)).toEqual(saved);
 });
 
@@ -414,7 +414,7 @@ test('a "new game" shows the board of a move that was faster, and asks the datab
   const saved = await moveOn(play, await open(play));
   const { racing, asked } = overtaken(play, () => moveOn(play, saved));
   const result = await confirmRestart(racing, saved, 1, undefined, 'ask-1');
-  expect(result).toEqual(shown(await stored(play, saved)));
+  expect(result).toEqual(unchanged(await stored(play, saved)));
   expect([result.view.saved.position.moveCount, asked()]).toEqual([2, 1]);
 });
 
@@ -424,6 +424,6 @@ test('a "yes" under a finished board shows the game that is running now', async 
   const over = turned(saved, { state: 'over', score: 40, moveCount: 1 });
   await play.store.saveTurn(saved, over);
   const running = await open(play, undefined, 'ask-1');
-  expect(await confirmRestart(play, over, over.position.turn, undefined, 'ask-2')).toEqual(shown(running));
+  expect(await confirmRestart(play, over, over.position.turn, undefined, 'ask-2')).toEqual(unchanged(running));
   expect(await stored(play, running)).toEqual(running);
 });

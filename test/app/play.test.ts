@@ -4,7 +4,7 @@ import type { GameDeps } from '../../src/app/game-deps.ts';
 import { loadGame, loadProfile, takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
-import { showBoard } from '../../src/game/notation.ts';
+import { formatBoard } from '../../src/game/notation.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction } from '../../src/game/slide.ts';
@@ -39,7 +39,7 @@ const blockedDirection = ({ position }: SavedGame): Direction | undefined =>
 test('a move is saved with its points, its new tile and its place in the list of moves', async () => {
   const play = await testPlay();
   const before = await openSession(play);
-  expect(showBoard(before.position.board, faceValue)).toBe('. . . . / 2 . 2 2 / . . . 2 / . . . .');
+  expect(formatBoard(before.position.board, faceValue)).toBe('. . . . / 2 . 2 2 / . . . 2 / . . . .');
 
   const result = await click(play, before, 'up');
 
@@ -53,7 +53,7 @@ test('a move is saved with its points, its new tile and its place in the list of
   ];
   expect(result).toMatchObject({ view: { motion: { before: before.position.board, trips } } });
   const { position } = await stored(play, before);
-  expect(showBoard(position.board, faceValue)).toBe('2 . 2 4 / . . . . / . . 4 . / . . . .');
+  expect(formatBoard(position.board, faceValue)).toBe('2 . 2 4 / . . . . / . . 4 . / . . . .');
   expect(position).toMatchObject({ score: 4, turn: 1, moveCount: 1, state: 'running', unpublished: false });
 });
 
@@ -62,12 +62,12 @@ test('a second click on the same board changes nothing and shows the board as it
   const before = await openSession(play);
   const moved = await click(play, before, 'up');
   const once = await stored(play, before);
-  const shown = { kind: 'shown', view: { saved: once } };
+  const unchanged = { kind: 'unchanged', view: { saved: once } };
   // Three late clicks: two that read the game before the move was stored (one of them in the same direction), and one
   // that read it afterwards.
-  expect(await click(play, before, 'up')).toEqual({ ...moved, kind: 'shown' });
-  expect(await click(play, before, 'down')).toEqual(shown);
-  expect(await takeTurn(play, once, before.position.turn, 'up')).toEqual(shown);
+  expect(await click(play, before, 'up')).toEqual({ ...moved, kind: 'unchanged' });
+  expect(await click(play, before, 'down')).toEqual(unchanged);
+  expect(await takeTurn(play, once, before.position.turn, 'up')).toEqual(unchanged);
   expect(await stored(play, before)).toEqual(once);
 });
 
@@ -83,7 +83,10 @@ test('a click on a game that was given up asks the database for nothing', async 
   const before = await openSession(play);
   const givenUp = { ...before, position: { ...before.position, state: 'given-up' } } as const;
   const saveTurn = () => Promise.reject(new Error('A move was to be saved.'));
-  expect(await click(where(play, { saveTurn }), givenUp, 'up')).toEqual({ kind: 'shown', view: { saved: givenUp } });
+  expect(await click(where(play, { saveTurn }), givenUp, 'up')).toEqual({
+    kind: 'unchanged',
+    view: { saved: givenUp },
+  });
 });
 
 test('a direction in which nothing moves changes nothing', async () => {
@@ -92,7 +95,7 @@ test('a direction in which nothing moves changes nothing', async () => {
   for (let turn = 0; blockedDirection(game) === undefined && turn < 50; turn += 1) game = await moveOn(play, game);
   const blocked = blockedDirection(game);
   expect(blocked).toBeDefined();
-  expect(await click(play, game, blocked ?? 'up')).toEqual({ kind: 'shown', view: { saved: game } });
+  expect(await click(play, game, blocked ?? 'up')).toEqual({ kind: 'unchanged', view: { saved: game } });
   expect(await stored(play, game)).toEqual(game);
 });
 
@@ -102,7 +105,7 @@ test('a game that is played until nothing moves is over, published, and takes no
   const saved = await playOn(play, (await openGame(play, slot, undefined, 'ask-0')).view.saved);
   expect(saved.position.state).toBe('over');
   expect(await play.store.findBest(slot, saved.opening.source)).toBe(saved.position.score);
-  for (const direction of DIRECTIONS) expect((await click(play, saved, direction)).kind).toBe('shown');
+  for (const direction of DIRECTIONS) expect((await click(play, saved, direction)).kind).toBe('unchanged');
   expect(await stored(play, saved)).toEqual(saved);
   expect((await openGame(play, slot, undefined, 'ask-0')).kind).toBe('started');
 });
@@ -244,7 +247,7 @@ test('the moment of the press counts, however late it is handled', async () => {
   const last = await moveOn(late, await begin(late), BEGUN + LIMIT);
   expect(last.position.state).toBe('running');
   const result = await press(late, last, BEGUN + LIMIT + 1);
-  expect(result).toEqual({ kind: 'shown', view: { saved: last } });
+  expect(result).toEqual({ kind: 'unchanged', view: { saved: last } });
 });
 
 test('a game whose time is up ends as it stands, at the moment when it was up, and its score is published', async () => {
@@ -285,8 +288,8 @@ test('a press in time still counts when a later one came first and ended the gam
     unpublished: false,
   });
   expect(await stored(play, game)).toEqual(counted);
-  expect((await press(play, ended, BEGUN + LIMIT)).kind).toBe('shown');
-  expect((await press(play, counted, BEGUN + LIMIT + 1)).kind).toBe('shown');
+  expect((await press(play, ended, BEGUN + LIMIT)).kind).toBe('unchanged');
+  expect((await press(play, counted, BEGUN + LIMIT + 1)).kind).toBe('unchanged');
   expect(await stored(play, game)).toEqual(counted);
 });
 

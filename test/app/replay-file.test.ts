@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkLine, checkReplay, type Verdict } from '../../src/app/check-replay.ts';
 import {
+  formatReplayFile,
   ReplayFieldError,
   type ReplayFile,
   ReplayTextError,
   readReplay,
-  showReplayFile,
 } from '../../src/app/replay-file.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { parseBoard } from '../../src/game/notation.ts';
@@ -44,7 +44,7 @@ const inRowsOf = (columns: number, board: string): string => {
 
 test('a file that was written and read is right', () => {
   for (const file of [first, second, third]) {
-    expect(readReplay(showReplayFile(file))).toEqual(file);
+    expect(readReplay(formatReplayFile(file))).toEqual(file);
     expect(check(file)).toEqual({ kind: 'right' });
   }
   expect(first.moves.length).toBeGreaterThan(100);
@@ -67,7 +67,7 @@ test.each([
   ['a daily that closed', endedBy('time', { daily: 326 })],
   ['the smallest board', bareGame({ kind: 'java', seed: '1' }, { rows: 1, columns: 4 }).file],
 ])('%s is right', (_, file) => {
-  expect(readReplay(showReplayFile(file))).toEqual(file);
+  expect(readReplay(formatReplayFile(file))).toEqual(file);
   expect(check(file)).toEqual({ kind: 'right' });
 });
 
@@ -188,7 +188,7 @@ describe('a daily', () => {
   const source = file.source as Daily;
 
   test('is right, and its commitment is the one that was published the day before', () => {
-    expect(readReplay(showReplayFile(file))).toEqual(file);
+    expect(readReplay(formatReplayFile(file))).toEqual(file);
     expect(check(file)).toEqual({ kind: 'right' });
     const sha = createHash('sha256')
       .update(`2048 daily 326 ${'ef'.repeat(16)}`)
@@ -231,7 +231,7 @@ describe('the line of a player', () => {
 
   test('that began after a restore follows no other, and each of the two is checked by itself', () => {
     const [one, two, three] = lineOfGames(3, { most: 20 }, { line: RESTORED }) as [ReplayFile, ReplayFile, ReplayFile];
-    expect(readReplay(showReplayFile(two))).toEqual(two);
+    expect(readReplay(formatReplayFile(two))).toEqual(two);
     expect(check(two)).toEqual({ kind: 'right' });
     expect(checkLine([two, first, one, second])).toEqual({ kind: 'right' });
     const reason = 'There is no file between game 1 and game 3 of the seed line.';
@@ -270,7 +270,7 @@ describe('the line of a player', () => {
 });
 
 describe('a text', () => {
-  const text = showReplayFile(second);
+  const text = formatReplayFile(second);
 
   test.each([
     ['', 'This is not JSON'],

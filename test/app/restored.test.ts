@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkLine, proveEnded } from '../../src/app/check-replay.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { type ReplayFile, readReplay, showReplayFile } from '../../src/app/replay-file.ts';
+import { formatReplayFile, type ReplayFile, readReplay } from '../../src/app/replay-file.ts';
 import { noteRestored } from '../../src/app/restored.ts';
 import { commitmentIn, type SavedGame, type Seat } from '../../src/app/saved-game.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
@@ -55,7 +55,7 @@ test('files of both lines are right, and each follows the one before it in its o
     if (typeof whole !== 'object') throw new Error('There is no such game.');
     const proved = proveEnded({ ...saved, ...whole }, { rng, commitments });
     if (proved.kind === 'wrong') throw new Error(proved.reason);
-    files.push(readReplay(showReplayFile(proved.file)));
+    files.push(readReplay(formatReplayFile(proved.file)));
   };
   await playOne('1');
   await playOne('2');

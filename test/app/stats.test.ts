@@ -36,9 +36,9 @@ const ask = (play: GameDeps, query: Partial<StatsQuery> = {}) => {
   return loadStats(play, { asker: ann, subject: ann, place, isServer: place.startsWith('guild:'), ...query });
 };
 
-async function shown(play: GameDeps, query: Partial<StatsQuery> = {}): Promise<StatsView> {
+async function visibleStats(play: GameDeps, query: Partial<StatsQuery> = {}): Promise<StatsView> {
   const result = await ask(play, query);
-  if (result.kind !== 'shown') throw new Error(`The statistics are refused: ${result.kind}.`);
+  if (result.kind !== 'visible') throw new Error(`The statistics are refused: ${result.kind}.`);
   return result;
 }
 
@@ -50,13 +50,13 @@ test("the player's own figures are of all places, the last game among them, with
   await end(play, { score: 40, place: THERE });
   await end(play, { player: bob, score: 300, place: THERE });
   expect(await ask(play)).toEqual({
-    kind: 'shown',
+    kind: 'visible',
     badges: [],
     subject: ann,
     name: 'Ann',
     number: expect.any(Number),
     scope: 'global',
-    shown: expect.objectContaining({ ...CLASSIC, games: 2, score: 140, bestScore: 100 }),
+    selected: expect.objectContaining({ ...CLASSIC, games: 2, score: 140, bestScore: 100 }),
     kinds: [expect.objectContaining(CLASSIC)],
     ranks: { server: 1, global: 2 },
   });
@@ -77,8 +77,8 @@ test.each([
   const game = savedGame({ player: ann, place: HERE });
   await play.store.startGame(game);
   await play.store.saveTurn(game, turned(game, { state: 'over', score: 100 }), [{ kind: 'win' }]);
-  expect((await shown(play)).badges.map(({ moment }) => moment.kind)).toEqual(['win']);
-  expect((await shown(play, { asker: bob })).badges.map(({ moment }) => moment.kind)).toEqual(names);
+  expect((await visibleStats(play)).badges.map(({ moment }) => moment.kind)).toEqual(['win']);
+  expect((await visibleStats(play, { asker: bob })).badges.map(({ moment }) => moment.kind)).toEqual(names);
 });
 
 /** What Bob sees of Ann's statistics (two servers and a daily): scope and number of games, or the refusal. */
@@ -89,9 +89,9 @@ async function seenByBob(visibility: Settings['visibility'], place: string) {
   await end(play, { score: 40, place: THERE });
   await endDailies(play, TODAY);
   const result = await ask(play, { asker: bob, place });
-  if (result.kind !== 'shown') return result.kind;
-  const { scope, shown, ranks, streak } = result;
-  return { scope, games: shown.games, ranks, streak: streak?.longest };
+  if (result.kind !== 'visible') return result.kind;
+  const { scope, selected, ranks, streak } = result;
+  return { scope, games: selected.games, ranks, streak: streak?.longest };
 }
 
 test.each([
@@ -111,7 +111,7 @@ test('a hidden player sees the own figures everywhere, and has no rank', async (
   await play.store.saveSettings(ann, { visibility: 'nowhere' });
   await end(play, { score: 100 });
   for (const place of [HERE, THERE, DM])
-    expect(await shown(play, { place })).toMatchObject({ scope: 'global', ranks: {}, shown: { games: 1 } });
+    expect(await visibleStats(play, { place })).toMatchObject({ scope: 'global', ranks: {}, selected: { games: 1 } });
 });
 
 test('dailies are a kind of their own, with a best and a rank of their own', async () => {
@@ -120,11 +120,11 @@ test('dailies are a kind of their own, with a best and a rank of their own', asy
   await end(play, { player: bob, score: 6 });
   await endDailies(play, TODAY - 1, TODAY);
   const daily = { ...CLASSIC, rules: 'daily' } as const;
-  const { ranks, kinds, shown: classic } = await shown(play, { kind: CLASSIC });
+  const { ranks, kinds, selected: classic } = await visibleStats(play, { kind: CLASSIC });
   expect([classic.games, classic.bestScore, ranks.global]).toEqual([1, 4, 2]);
   expect(kinds).toMatchObject([daily, CLASSIC]);
-  const dailies = await shown(play, { kind: daily });
-  expect([dailies.shown.games, dailies.shown.bestScore, dailies.ranks.global]).toEqual([2, 8, 1]);
+  const dailies = await visibleStats(play, { kind: daily });
+  expect([dailies.selected.games, dailies.selected.bestScore, dailies.ranks.global]).toEqual([2, 8, 1]);
 });
 
 test('the kind of board that is asked for is shown, and the most played where there are no games of it', async () => {
@@ -137,10 +137,10 @@ test('the kind of board that is asked for is shown, and the most played where th
   ];
   for (const kind of [CLASSIC, ...others]) await end(play, { ...kind, score: 100 });
   await end(play, { score: 200 });
-  for (const kind of [CLASSIC, ...others]) expect((await shown(play, { kind })).shown).toMatchObject(kind);
-  expect((await shown(play)).shown).toMatchObject({ ...CLASSIC, games: 2 });
-  expect((await shown(play, { kind: { ...CLASSIC, rows: 8 } })).shown).toMatchObject(CLASSIC);
-  expect((await shown(play)).kinds).toHaveLength(5);
+  for (const kind of [CLASSIC, ...others]) expect((await visibleStats(play, { kind })).selected).toMatchObject(kind);
+  expect((await visibleStats(play)).selected).toMatchObject({ ...CLASSIC, games: 2 });
+  expect((await visibleStats(play, { kind: { ...CLASSIC, rows: 8 } })).selected).toMatchObject(CLASSIC);
+  expect((await visibleStats(play)).kinds).toHaveLength(5);
 });
 
 test.each([
@@ -151,5 +151,5 @@ test.each([
   const play = await playToday();
   await end(play, { score: 100 });
   await endDailies(play, ...dailies);
-  expect((await shown(play)).streak).toEqual(streak);
+  expect((await visibleStats(play)).streak).toEqual(streak);
 });

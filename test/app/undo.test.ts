@@ -204,9 +204,9 @@ test('of many presses on one board one is an undo, and a press on an old board c
   expect(results.filter(({ kind }) => kind === 'undone')).toHaveLength(1);
   const now = await stored(play, game);
   expect(now.position.moveCount).toBe(4);
-  const shown = { kind: 'shown', view: { saved: now } };
-  expect(results.filter(({ kind }) => kind === 'shown')).toEqual(Array.from({ length: 7 }, () => shown));
-  expect(await undo(play, now, { turn: game.position.turn, isAgreed: false })).toEqual(shown);
+  const unchanged = { kind: 'unchanged', view: { saved: now } };
+  expect(results.filter(({ kind }) => kind === 'unchanged')).toEqual(Array.from({ length: 7 }, () => unchanged));
+  expect(await undo(play, now, { turn: game.position.turn, isAgreed: false })).toEqual(unchanged);
   expect(await stored(play, game)).toEqual(now);
 });
 
@@ -267,7 +267,7 @@ test('a newer game that gets its first move meanwhile stays, and so does the gam
       return play.store.discard(game);
     },
   });
-  expect(await undo(racing, over, { turn, isAgreed: true })).toEqual({ kind: 'shown', view: { saved: over } });
+  expect(await undo(racing, over, { turn, isAgreed: true })).toEqual({ kind: 'unchanged', view: { saved: over } });
   expect(await play.store.findRunning(over.opening)).toMatchObject({ position: { moveCount: 1 } });
 });
 
@@ -278,8 +278,8 @@ test('a new game has nothing to undo, and the one that it replaced stays as it i
   const left = await stored(play, game);
   expect([canUndo(next), canUndo(left)]).toEqual([false, false]);
   expect(await undo(play, next, { turn: 0, isAgreed: true })).toEqual({ kind: 'refused', reason: 'nothing-to-undo' });
-  const shown = { kind: 'shown', view: { saved: left } };
-  expect(await undo(play, left, { turn: left.position.turn, isAgreed: true })).toEqual(shown);
+  const unchanged = { kind: 'unchanged', view: { saved: left } };
+  expect(await undo(play, left, { turn: left.position.turn, isAgreed: true })).toEqual(unchanged);
   expect([await stored(play, game), await stored(play, next)]).toEqual([left, next]);
 });
 

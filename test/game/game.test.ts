@@ -13,7 +13,7 @@ import {
   scoreRecord,
 } from '../../src/game/game.ts';
 import { justWon } from '../../src/game/goals.ts';
-import { parseBoard, showBoard } from '../../src/game/notation.ts';
+import { formatBoard, parseBoard } from '../../src/game/notation.ts';
 import { javaRandomState } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type Rules, type RulesName } from '../../src/game/rules.ts';
 import { DIRECTIONS, type Direction, isGameOver, slide } from '../../src/game/slide.ts';
@@ -42,7 +42,7 @@ describe('a move', () => {
     expect(game.board.freeSpaces).toBe(5);
     expect(spawned && game.board.cells[spawned.cell]).toBe(spawned?.exponent);
     expect(result.over).toBe(false);
-    expect(showBoard(before.board, faceValue)).toBe('2 2 . . / 4 . . .');
+    expect(formatBoard(before.board, faceValue)).toBe('2 2 . . / 4 . . .');
   });
 
   test.each([

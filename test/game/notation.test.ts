@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardFrom, MAX_EXPONENT } from '../../src/game/board.ts';
-import { BoardTextError, parseBoard, parseBoardSize, showBoard, showBoardSize } from '../../src/game/notation.ts';
+import { BoardTextError, formatBoard, formatBoardSize, parseBoard, parseBoardSize } from '../../src/game/notation.ts';
 import { RULE_NAMES, RULES } from '../../src/game/rules.ts';
 import { faceValue, powersOf } from '../../src/game/values.ts';
 import { anyBoard } from '../support/boards.ts';
 
 describe('a board in one line', () => {
   test('is written row by row with dots for empty cells', () => {
-    expect(showBoard(parseBoard('2 . . 2 / . 4 . 2048', faceValue), faceValue)).toBe('2 . . 2 / . 4 . 2048');
+    expect(formatBoard(parseBoard('2 . . 2 / . 4 . 2048', faceValue), faceValue)).toBe('2 . . 2 / . 4 . 2048');
     expect([...parseBoard(' 2  . / 131072 8 ', faceValue).cells]).toEqual([1, 0, 17, 3]);
   });
 
@@ -16,7 +16,7 @@ describe('a board in one line', () => {
     fc.assert(
       fc.property(anyBoard(), fc.constantFrom(...RULE_NAMES), (board, rules) => {
         const { face } = RULES[rules];
-        expect(parseBoard(showBoard(board, face), face)).toEqual(board);
+        expect(parseBoard(formatBoard(board, face), face)).toEqual(board);
       }),
     );
   });
@@ -24,7 +24,7 @@ describe('a board in one line', () => {
   test.each(RULE_NAMES)('by %s rules is read back with every tile that there is', (rules) => {
     const { face } = RULES[rules];
     const tiles = Array.from({ length: MAX_EXPONENT }, (_, place) => place + 1);
-    expect([...parseBoard(showBoard(boardFrom(1, MAX_EXPONENT, tiles), face), face).cells]).toEqual(tiles);
+    expect([...parseBoard(formatBoard(boardFrom(1, MAX_EXPONENT, tiles), face), face).cells]).toEqual(tiles);
   });
 
   test('by fibonacci rules holds 1, 2, 3, 5, 8 and no 4', () => {
@@ -34,7 +34,7 @@ describe('a board in one line', () => {
   });
 
   test('can show other values', () => {
-    expect(showBoard(parseBoard('2 4 . 8', faceValue), powersOf(-3))).toBe('-3 -6 . -12');
+    expect(formatBoard(parseBoard('2 4 . 8', faceValue), powersOf(-3))).toBe('-3 -6 . -12');
   });
 
   test.each([
@@ -90,7 +90,7 @@ describe('a board size', () => {
       for (let columns = 1; columns <= 12; columns += 1) {
         const cells = rows * columns;
         const expected = cells < 4 || cells > 120 ? 'invalid' : 'size';
-        expect(parseBoardSize(showBoardSize(rows, columns)).kind).toBe(expected);
+        expect(parseBoardSize(formatBoardSize(rows, columns)).kind).toBe(expected);
       }
     }
   });

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { type Game, move, newGame } from '../../src/game/game.ts';
-import { showBoard } from '../../src/game/notation.ts';
+import { formatBoard } from '../../src/game/notation.ts';
 import { type RandomSeed, startOf } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type Rules, type RulesName } from '../../src/game/rules.ts';
 import { DIRECTIONS } from '../../src/game/slide.ts';
@@ -20,7 +20,7 @@ function playToTheEnd(rules: RulesName, seed: RandomSeed): readonly [moves: numb
   for (let moves = 0; ; moves += 1) {
     const turned = DIRECTIONS.map((_, index) => DIRECTIONS[(moves + index) % DIRECTIONS.length] ?? 'up');
     const result = turned.map((direction) => move(game, direction, rng)).find(({ kind }) => kind === 'moved');
-    if (result?.kind !== 'moved') return [moves, game.score, showBoard(game.board, RULES[rules].face)];
+    if (result?.kind !== 'moved') return [moves, game.score, formatBoard(game.board, RULES[rules].face)];
     game = result.game;
   }
 }

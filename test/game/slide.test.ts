@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardFrom, isFull } from '../../src/game/board.ts';
-import { parseBoard, showBoard } from '../../src/game/notation.ts';
+import { formatBoard, parseBoard } from '../../src/game/notation.ts';
 import { RULE_NAMES, RULES } from '../../src/game/rules.ts';
 import { canMerge, canSlide, DIRECTIONS, type Direction, isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
@@ -20,7 +20,7 @@ test.each([
   ['goes on past 2048', '2048 2048 . .', '4096 . . .', 4096],
 ])('a slide to the left %s', (_, before, after, gained) => {
   const result = slide(parseBoard(before, faceValue), 'left', RULES.classic);
-  expect([showBoard(result.board, faceValue), result.gained]).toEqual([after, gained]);
+  expect([formatBoard(result.board, faceValue), result.gained]).toEqual([after, gained]);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
 ])('by fibonacci rules a slide to the left %s', (_, before, after, gained) => {
   const { face } = RULES.fibonacci;
   const result = slide(parseBoard(before, face), 'left', RULES.fibonacci);
-  expect([showBoard(result.board, face), result.gained]).toEqual([after, gained]);
+  expect([formatBoard(result.board, face), result.gained]).toEqual([after, gained]);
 });
 
 test.each([

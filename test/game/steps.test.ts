@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Game, move } from '../../src/game/game.ts';
-import { showBoard } from '../../src/game/notation.ts';
+import { formatBoard } from '../../src/game/notation.ts';
 import { javaRandomState } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction, slide } from '../../src/game/slide.ts';
@@ -98,7 +98,7 @@ test('the snapshots run from the board before to the board after, and lose no ti
       const { board: after, trips, moved, gained } = slide(board, direction, rules);
       expect(slideInParts(board, direction, rules).at(-1)).toEqual({ board: after, gained });
       expect(steps[0]?.board).toEqual(board);
-      expect(showBoard(steps.at(-1)?.board ?? board, rules.face)).toBe(showBoard(after, rules.face));
+      expect(formatBoard(steps.at(-1)?.board ?? board, rules.face)).toBe(formatBoard(after, rules.face));
       expect(steps.length > 1).toBe(moved);
       for (const step of steps) expect(sum(step.board.cells, rules)).toBe(sum(board.cells, rules));
       expect(steps.at(-1)?.moving).toEqual([]);

@@ -1,7 +1,7 @@
 /** Draws on a canvas. Composed boards are tested against this, and the benchmarks use it as a baseline. */
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Pen } from '../../src/render/board.ts';
-import { haloOpacity, type Palette, type Ramp, showColor } from '../../src/render/palette.ts';
+import { formatColor, haloOpacity, type Palette, type Ramp } from '../../src/render/palette.ts';
 import { drawLight, type Light, type Shape } from '../../src/render/shapes.ts';
 
 export class CanvasPen implements Pen {
@@ -11,7 +11,7 @@ export class CanvasPen implements Pen {
 
   constructor(context: CanvasRenderingContext2D, { colors, halo }: Palette) {
     this.#context = context;
-    this.#colors = colors.map(showColor);
+    this.#colors = colors.map(formatColor);
     this.#halo = halo;
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   dressed,
+  formatColor,
   GOLD,
   type Look,
   markOn,
@@ -9,7 +10,6 @@ import {
   PLAIN,
   paletteOf,
   parseColor,
-  showColor,
 } from '../../src/render/palette.ts';
 import { type Color, TILE_STYLES } from '../../src/themes/theme.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
@@ -53,7 +53,7 @@ describe.each(THEME_NAMES)('theme %s', (name) => {
     const { colors } = paletteOf(theme, PLAIN);
     for (const [style, { fill }] of theme.tiles.entries()) {
       const [soft = 0, bright = 0] = [0, 1].map((step) =>
-        contrast(showColor(colors[markOn(style, step)] ?? [0, 0, 0]), fill),
+        contrast(formatColor(colors[markOn(style, step)] ?? [0, 0, 0]), fill),
       );
       expect(bright).toBeGreaterThanOrEqual(1.35);
       expect(soft).toBeGreaterThanOrEqual(1.1);
@@ -105,7 +105,7 @@ describe.each(THEME_NAMES)('theme %s', (name) => {
 test("the original's empty cell on a board is the documents' color at 40 %, and on a card it is that color", () => {
   const { grid, empty, cardEmpty } = THEMES.classic;
   expect(cardEmpty).toBe('#e6e3e0');
-  expect(empty).toBe(showColor(mix(parseColor(grid), parseColor(cardEmpty ?? empty), 0.4)));
+  expect(empty).toBe(formatColor(mix(parseColor(grid), parseColor(cardEmpty ?? empty), 0.4)));
 });
 
 test('the tiles of the dark theme rise in one order: each is lighter than the one before', () => {

@@ -1,4 +1,4 @@
-import { type EndedGame, type ReplayFile, replayFileOf, showSpawn } from '../../src/app/replay-file.ts';
+import { type EndedGame, formatSpawn, type ReplayFile, replayFileOf } from '../../src/app/replay-file.ts';
 import { DAILY_BOARD, USUAL_BOARD } from '../../src/app/saved-game.ts';
 import type { PreparedSeed, Proof } from '../../src/app/stores/game-store.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
@@ -38,7 +38,7 @@ function played(
     const direction = policy.find((it) => game.move(it));
     if (direction === undefined) break;
     moves.push(direction);
-    spawns += showSpawn(game.spawnedCell, game.spawnedExponent);
+    spawns += formatSpawn(game.spawnedCell, game.spawnedExponent);
   }
   const ended: EndedGame = {
     ...savedGame({

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type ReplayFile, showReplayFile } from '../../src/app/replay-file.ts';
+import { formatReplayFile, type ReplayFile } from '../../src/app/replay-file.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { bareGame, lineOfGames } from './ended-game.ts';
@@ -26,7 +26,8 @@ function writeFile(folder: string, name: string, text: string | Buffer): string 
   return path;
 }
 
-const write = (folder: string, name: string, file: ReplayFile): string => writeFile(folder, name, showReplayFile(file));
+const write = (folder: string, name: string, file: ReplayFile): string =>
+  writeFile(folder, name, formatReplayFile(file));
 
 test('a right file is confirmed with what it shows, and a complete line as such', ({ folder }) => {
   const practice = write(folder, 'practice.json', bareGame({ kind: 'java', seed: '13579' }, { most: 60 }).file);
@@ -62,7 +63,7 @@ test('a line that began after a restore is named and is no error', ({ folder }) 
 });
 
 test('a file that an editor or PowerShell saved with a byte order mark is read', ({ folder }) => {
-  const marked = `\u{feff}${showReplayFile(first)}`;
+  const marked = `\u{feff}${formatReplayFile(first)}`;
   const { status, stdout, stderr } = verify(
     writeFile(folder, 'utf8.json', marked),
     writeFile(folder, 'utf16.json', Buffer.from(marked, 'utf16le')),
@@ -101,7 +102,7 @@ test('a file that cannot be checked is reported with the reason, with exit code 
     join(folder, 'games'),
     large,
     writeFile(folder, 'words.json', 'right'),
-    writeFile(folder, 'other.json', Buffer.from(showReplayFile(first), 'utf16le')),
+    writeFile(folder, 'other.json', Buffer.from(formatReplayFile(first), 'utf16le')),
     writeFile(folder, 'newer.json', JSON.stringify({ ...first, version: 9 })),
   );
   expect([status, stdout]).toEqual([2, '']);

@@ -115,7 +115,7 @@ onEachEngine((openEmpty) => {
       // The older version read the game before the newer version wrote it.
       const { position } = running;
       const [direction = 'up'] = possibleDirections(position.board);
-      expect(await takeTurn(play, running, position.turn - 1, direction)).toMatchObject({ kind: 'shown' });
+      expect(await takeTurn(play, running, position.turn - 1, direction)).toMatchObject({ kind: 'unchanged' });
       await store.publishScores({ now: play.now() });
       await store.countGames();
       await store.listEnded(ann, 100);

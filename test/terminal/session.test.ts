@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rng } from '../../src/chance/chance.ts';
 import { move } from '../../src/game/game.ts';
-import { showBoard } from '../../src/game/notation.ts';
+import { formatBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { frames } from '../../src/terminal/frames.ts';
 import { guide } from '../../src/terminal/guide.ts';
@@ -122,7 +122,7 @@ describe('a move on its way', () => {
     return motionOf(before, 'left', moved);
   }
 
-  const boards = (way: readonly TimedScene[]) => way.map(({ scene }) => showBoard(scene.game.board, faceValue));
+  const boards = (way: readonly TimedScene[]) => way.map(({ scene }) => formatBoard(scene.game.board, faceValue));
 
   test('goes cell by cell and stands a moment before the new tile comes, with the score before the move', () => {
     const way = motionLeft('. . 2 2');

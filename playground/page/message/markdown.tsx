@@ -15,34 +15,36 @@ interface MarkdownProps extends ViewProps {
 
 export function Markdown({ content, state, store }: MarkdownProps) {
   if (content === '') return null;
-  const show = (inlines: readonly Inline[]): ComponentChildren =>
-    inlines.map((inline, index) => <InlineView key={index} inline={inline} state={state} store={store} show={show} />);
+  const render = (inlines: readonly Inline[]): ComponentChildren =>
+    inlines.map((inline, index) => (
+      <InlineView key={index} inline={inline} state={state} store={store} render={render} />
+    ));
   const blocks = readMarkdown(content);
   return (
     <div class={isJumbo(blocks) ? 'text jumbo' : 'text'}>
       {blocks.map((block, index) => (
-        <BlockView key={index} block={block} show={show} />
+        <BlockView key={index} block={block} render={render} />
       ))}
     </div>
   );
 }
 
-type Show = (inlines: readonly Inline[]) => ComponentChildren;
+type Render = (inlines: readonly Inline[]) => ComponentChildren;
 
-function BlockView({ block, show }: { readonly block: Block; readonly show: Show }) {
+function BlockView({ block, render }: { readonly block: Block; readonly render: Render }) {
   switch (block.kind) {
     case 'code':
       return <pre>{block.text}</pre>;
     case 'heading':
-      return <p class={`heading level${block.level}`}>{show(block.children)}</p>;
+      return <p class={`heading level${block.level}`}>{render(block.children)}</p>;
     case 'quote':
-      return <blockquote>{show(block.children)}</blockquote>;
+      return <blockquote>{render(block.children)}</blockquote>;
     case 'small':
-      return <p class="small">{show(block.children)}</p>;
+      return <p class="small">{render(block.children)}</p>;
     case 'item':
-      return <p class="item">{show(block.children)}</p>;
+      return <p class="item">{render(block.children)}</p>;
     case 'paragraph':
-      return <p>{block.children.length > 0 ? show(block.children) : '\u00a0'}</p>;
+      return <p>{block.children.length > 0 ? render(block.children) : '\u00a0'}</p>;
   }
 }
 
@@ -78,34 +80,34 @@ function Time({ seconds, style, state }: TimeProps) {
 
 interface InlineProps extends Omit<MarkdownProps, 'content'> {
   readonly inline: Inline;
-  readonly show: Show;
+  readonly render: Render;
 }
 
-function InlineView({ inline, state, store, show }: InlineProps) {
+function InlineView({ inline, state, store, render }: InlineProps) {
   switch (inline.kind) {
     case 'text':
       return <>{inline.text}</>;
     case 'code':
       return <code>{inline.text}</code>;
     case 'strong':
-      return <strong>{show(inline.children)}</strong>;
+      return <strong>{render(inline.children)}</strong>;
     case 'emphasis':
-      return <em>{show(inline.children)}</em>;
+      return <em>{render(inline.children)}</em>;
     case 'underline':
-      return <u>{show(inline.children)}</u>;
+      return <u>{render(inline.children)}</u>;
     case 'strike':
-      return <s>{show(inline.children)}</s>;
+      return <s>{render(inline.children)}</s>;
     case 'spoiler':
       return (
         <details class="spoiler">
           <summary>Spoiler</summary>
-          {show(inline.children)}
+          {render(inline.children)}
         </details>
       );
     case 'link':
       return (
         <a href={inline.url} target="_blank" rel="noreferrer">
-          {show(inline.children)}
+          {render(inline.children)}
         </a>
       );
     case 'user':

@@ -12,7 +12,7 @@ function needsArrows(target: EventTarget | null): boolean {
 }
 
 /** Scrolls to the board, because newer messages may have pushed it out of view. */
-const showBoard = (messageId: string): void =>
+const scrollToBoard = (messageId: string): void =>
   document.querySelector(`[data-id="${messageId}"] .picture`)?.scrollIntoView({ block: 'nearest' });
 
 /** The arrow keys press the buttons of the newest board wherever the focus is, unless the focused element uses them. */
@@ -27,7 +27,7 @@ export function useArrowKeys(store: PageStore): void {
       if (!board) return;
       // Keeps the arrow keys from scrolling the page, even if the board cannot move in that direction.
       event.preventDefault();
-      showBoard(board.id);
+      scrollToBoard(board.id);
       const button = buttonWith(board, arrow);
       if (button) void store.press(board.id, button.custom_id, arrow);
     };

@@ -78,15 +78,15 @@ export class PageStore {
     if (problem !== undefined) this.#show(0, { kind: 'rejected', reason: problem }, { command: name });
   }
 
-  async #command(action: UnsentAction, shown: string): Promise<string | undefined> {
+  async #command(action: UnsentAction, text: string): Promise<string | undefined> {
     const { ref, result } = this.#perform(action);
-    this.#set({ sending: new Map([...this.state.sending, [ref, shown]]), ownEntries: this.state.ownEntries + 1 });
+    this.#set({ sending: new Map([...this.state.sending, [ref, text]]), ownEntries: this.state.ownEntries + 1 });
     const outcome = await result;
     const sending = new Map(this.state.sending);
     sending.delete(ref);
     this.#set({ sending });
     if (outcome.kind === 'rejected') return outcome.reason;
-    this.#show(ref, outcome, { command: shown });
+    this.#show(ref, outcome, { command: text });
     return undefined;
   }
 

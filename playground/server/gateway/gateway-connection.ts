@@ -112,8 +112,8 @@ export class GatewayConnection {
     const closeReason = this.#stranger(token) ?? wrongIntents(intents, this.#state.options.privilegedIntents);
     if (closeReason) return closeReason;
     if (!isShard(shard)) return INVALID_SHARD;
-    const shown = readPresence(presence);
-    if (!shown) return UNDECODABLE;
+    const valid = readPresence(presence);
+    if (!valid) return UNDECODABLE;
     switch (this.#sessions.identify(shard[0])) {
       case 'used-up':
         return AUTHENTICATION_FAILED;
@@ -121,7 +121,7 @@ export class GatewayConnection {
         this.#send(GatewayOpcodes.InvalidSession, false);
         return undefined;
       case 'allowed':
-        this.#session = this.#sessions.begin(this.#socket, { shard, intents: Number(intents), presence: shown });
+        this.#session = this.#sessions.begin(this.#socket, { shard, intents: Number(intents), presence: valid });
         return undefined;
     }
   }
@@ -129,9 +129,9 @@ export class GatewayConnection {
   #changePresence(presence: unknown): CloseReason | undefined {
     const session = this.#session;
     if (!session || !this.#isAuthenticated) return UNAUTHENTICATED;
-    const shown = readPresence(presence);
-    if (!shown) return UNDECODABLE;
-    session.presence = shown;
+    const valid = readPresence(presence);
+    if (!valid) return UNDECODABLE;
+    session.presence = valid;
     return undefined;
   }
 

@@ -42,7 +42,7 @@ export async function beginAutoplay(click: GameClick, asked: AssistRequest): Pro
     case 'repeated':
       break;
     case 'asks':
-    case 'shown':
+    case 'unchanged':
     case 'refused':
       return showOutcome(click, started, assistQuestion('autoplay', click));
   }

@@ -55,7 +55,7 @@ export const duelComponents = {
 
   'duel-play': (click, { duelId }) =>
     answerDuelClick(click, duelId, (own) =>
-      own.duel.state === 'playing' ? showBoard(own) : updateCard(own.duel, own.answer),
+      own.duel.state === 'playing' ? replyWithBoard(own) : updateCard(own.duel, own.answer),
     ),
 
   'duel-rematch': (click, { duelId }) => answerDuelClick(click, duelId, askAgain),
@@ -65,8 +65,8 @@ export const duelComponents = {
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, viewer }) => {
       const { t } = viewer;
       if (duel.state === 'playing') {
-        const shown = answer.replyEphemeral(liveCard(duel, press.at, t, deps.painter));
-        await afterAnswer(shown, () => deps.edits.scheduleCopy(duel, press, t.locale));
+        const sent = answer.replyEphemeral(liveCard(duel, press.at, t, deps.painter));
+        await afterAnswer(sent, () => deps.edits.scheduleCopy(duel, press, t.locale));
       } else await answer.replyEphemeral(ownCard(duel, t));
       return duel.state;
     }),
@@ -146,7 +146,7 @@ async function updateCard(duel: Duel, answer: Answer): Promise<OutcomeLabel> {
   return duel.state;
 }
 
-async function showBoard(click: DuelClick): Promise<OutcomeLabel> {
+async function replyWithBoard(click: DuelClick): Promise<OutcomeLabel> {
   const { press, answer, deps, duel, side, viewer } = click;
   const saved = await playDuel(deps.game, duel, side, press.player, press);
   if (typeof saved !== 'object') return refuseWith(click, refused(saved ?? 'no-such-game'), viewer.t);
@@ -154,14 +154,14 @@ async function showBoard(click: DuelClick): Promise<OutcomeLabel> {
   const other = otherSide(side);
   const opponent = { ...duel[other], score: duel.scores[other] };
   const board = gameMessage({ saved, opponent }, viewer, deps.painter);
-  const shown = settled ? withOutcome(board, settled.duel, press.player, viewer.t) : board;
+  const message = settled ? withOutcome(board, settled.duel, press.player, viewer.t) : board;
   // The board is in a new message, so the pressed message does not count as the one that shows the result.
   const onNew = { ...press, message: undefined, origin: undefined };
-  const answered = afterAnswer(answer.replyEphemeral(shown), async () => {
+  const answered = afterAnswer(answer.replyEphemeral(message), async () => {
     if (settled?.duel.state !== 'over') await deps.edits.scheduleDuelBoard(saved, duel, onNew);
   });
   await announcingAfter(answered, { ...click, press: onNew }, settled);
-  return 'shown';
+  return 'board';
 }
 
 export async function seekOpponent(click: ClickContext, kind: BoardKind): Promise<OutcomeLabel> {

@@ -11,19 +11,19 @@ import { displayName } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
 
 export const leaderboardComponents = {
-  leaderboard: (click, { page, ...shown }) => showPage(click, shown, page),
+  leaderboard: (click, { page, ...fields }) => updatePage(click, fields, page),
 
-  'leaderboard-period'(click, shown) {
+  'leaderboard-period'(click, fields) {
     const period = periodNamed(click.press.values[0] ?? '');
-    return period ? showPage(click, { ...shown, period }, 0) : refuseUnknown(click);
+    return period ? updatePage(click, { ...fields, period }, 0) : refuseUnknown(click);
   },
 
-  'leaderboard-scope'(click, shown) {
+  'leaderboard-scope'(click, fields) {
     const scope = chosenOf(SCOPES, click);
-    return scope ? showPage(click, { ...shown, scope }, 0) : refuseUnknown(click);
+    return scope ? updatePage(click, { ...fields, scope }, 0) : refuseUnknown(click);
   },
 
-  'my-rank': (click, shown) => showPage(click, shown, 'own'),
+  'my-rank': (click, fields) => updatePage(click, fields, 'own'),
 
   /** Clears a server's leaderboards. Only managers may do this, after a question that only they see. */
   async clear({ press, answer, deps, loadViewer }, { step }) {
@@ -84,9 +84,13 @@ export async function sendLeaderboard(
   await (isHidden ? answer.replyEphemeral(message) : answer[send](message));
 }
 
-async function showPage(click: ClickContext, shown: FieldsOf<'my-rank'>, page: number | 'own'): Promise<OutcomeLabel> {
+async function updatePage(
+  click: ClickContext,
+  fields: FieldsOf<'my-rank'>,
+  page: number | 'own',
+): Promise<OutcomeLabel> {
   const { press } = click;
-  const { owner, size, rules, standing, period, scope } = shown;
+  const { owner, size, rules, standing, period, scope } = fields;
   if (owner !== press.player) return refuseOther(click, owner);
   const viewer = await click.loadViewer();
   const query: LeaderboardQuery = { place: press.place, ...size, rules, standing, period, scope };

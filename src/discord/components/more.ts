@@ -18,7 +18,7 @@ export const moreComponents = {
   more: ofOwnGame(async (own, { turn }) => {
     const isCurrent = own.saved.position.turn === turn;
     await updateBoard(own, { saved: own.saved }, isCurrent ? { kind: 'more' } : undefined);
-    return isCurrent ? 'more' : 'shown';
+    return isCurrent ? 'more' : 'unchanged';
   }),
 
   less: refreshBoard,

@@ -2,7 +2,7 @@
 
 import { endIfTimeIsUp } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
-import { type Outcome, type Refused, shown } from '../../app/outcome.ts';
+import { type Outcome, type Refused, unchanged } from '../../app/outcome.ts';
 import { type LoadedGame, loadGame } from '../../app/play.ts';
 import { type FindRankContext, rankContextOf } from '../../app/rank-context.ts';
 import type { Assist, SavedGame } from '../../app/saved-game.ts';
@@ -29,10 +29,10 @@ export interface GameClick extends ClickContext, Pick<LoadedGame, 'name' | 'numb
 }
 
 /** The outcome of a use case that is shown in the message that was pressed. */
-export type ShownOutcome = Outcome<{ readonly kind: string; readonly view: GameView }>;
+export type GameOutcome = Outcome<{ readonly kind: string; readonly view: GameView }>;
 
 /** A button's own part of an answer. Returns a label if it has answered, and otherwise the outcome to show. */
-export type GameHandler<Fields> = (click: GameClick, fields: Fields) => Promise<OutcomeLabel | ShownOutcome>;
+export type GameHandler<Fields> = (click: GameClick, fields: Fields) => Promise<OutcomeLabel | GameOutcome>;
 
 /** Turns a handler for a game into a handler for a press, which reads the game first. */
 export const ofOwnGame =
@@ -70,8 +70,13 @@ function gameClick(
   const isThisGame = ({ opening }: SavedGame): boolean =>
     opening.id === saved.opening.id && opening.startedAt === saved.opening.startedAt;
   // The rival was read together with this game. If the press starts another game, its rival is read as well.
-  const findRankContext: FindRankContext = (shown) =>
-    rankContextOf(game, shown, { ...settings, place: click.press.place }, isThisGame(shown) ? { rival } : undefined);
+  const findRankContext: FindRankContext = (current) =>
+    rankContextOf(
+      game,
+      current,
+      { ...settings, place: click.press.place },
+      isThisGame(current) ? { rival } : undefined,
+    );
   // A player who is not listed does not pass anybody.
   const records = { badges, rival: settings.visibility === 'nowhere' ? undefined : rival };
   return { ...click, saved, name, number, opponent, viewer, findRankContext, records };
@@ -81,7 +86,7 @@ function gameClick(
  * Shows the outcome in the message that was pressed. Only the player sees a refusal.
  * @param question what the message asks if the outcome is `asks`
  */
-export async function showOutcome(click: GameClick, outcome: ShownOutcome, question?: Question): Promise<OutcomeLabel> {
+export async function showOutcome(click: GameClick, outcome: GameOutcome, question?: Question): Promise<OutcomeLabel> {
   if (!('view' in outcome)) return refuseWith(click, outcome, click.viewer.t);
   await updateBoard(click, outcome.view, outcome.kind === 'asks' ? question : undefined);
   return outcome.kind;
@@ -95,7 +100,7 @@ export const assistQuestion = (assist: Assist, { press }: ClickContext): Questio
 });
 
 /** Shows the current state of the game. */
-export const refreshBoard = ofOwnGame(async ({ saved }) => shown(saved));
+export const refreshBoard = ofOwnGame(async ({ saved }) => unchanged(saved));
 
 /** Shows the game in the message that was pressed. */
 export async function updateBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {

@@ -30,7 +30,7 @@ export const playComponents = {
   restart: ofOwnGame(async (own, { turn }) => {
     const result = await requestRestart(own.deps.game, own.saved, turn, own.press);
     switch (result.kind) {
-      case 'shown':
+      case 'unchanged':
       case 'asks':
       case 'replaced':
         return showOutcome(own, result, { kind: 'new-game' });

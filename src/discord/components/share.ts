@@ -1,7 +1,7 @@
 import type { GameView } from '../../app/game-view.ts';
 import { momentName, shownMoment } from '../../app/moments.ts';
 import { confirmRestart } from '../../app/open-game.ts';
-import { shown } from '../../app/outcome.ts';
+import { unchanged } from '../../app/outcome.ts';
 import { type RankContext, rankOf } from '../../app/rank-context.ts';
 import { areTilesOver } from '../../app/replay.ts';
 import { beat, findBeatable } from '../../app/share.ts';
@@ -28,7 +28,7 @@ export const shareComponents = {
   moment: ofOwnGame(async (own, { gameId, turn, moment, rival }) => {
     const { saved, deps, viewer } = own;
     const current = shownMoment(saved);
-    if (saved.position.turn !== turn || !current || momentName(current) !== momentName(moment)) return shown(saved);
+    if (saved.position.turn !== turn || !current || momentName(current) !== momentName(moment)) return unchanged(saved);
     const [rankContext, passed] = await Promise.all([
       viewer.settings.visibility === 'nowhere' ? {} : rankOf(deps.game, saved),
       nameOfRival(own, rival),

@@ -16,7 +16,7 @@ export const statsComponents = {
   async 'stats-share'(click, { subject, size, rules, standing }) {
     const kind = { ...size, rules, standing };
     const { outcome, message } = await makeStats(click, subject, kind);
-    if (outcome !== 'shown') {
+    if (outcome !== 'visible') {
       await click.answer.replyEphemeral(message);
       return outcome;
     }
@@ -26,7 +26,7 @@ export const statsComponents = {
 } satisfies Partial<Components>;
 
 interface MadeStats {
-  readonly outcome: 'shown' | 'hidden' | 'none';
+  readonly outcome: 'visible' | 'hidden' | 'none';
   readonly message: Message;
 }
 
@@ -39,7 +39,7 @@ export async function makeStats(
   const { player: asker, place } = press;
   const asked = { asker, subject, place, isServer: !isDirect(place), ...(kind ? { kind } : {}) };
   const result = await loadStats(deps.game, asked);
-  if (result.kind === 'shown') return { outcome: 'shown', message: statsMessage(result, viewer, deps.painter) };
+  if (result.kind === 'visible') return { outcome: 'visible', message: statsMessage(result, viewer, deps.painter) };
   const { t } = viewer;
   const user = userMention(subject);
   const saying = (...lines: readonly string[]) => ({

@@ -79,10 +79,10 @@ export function withEarlier(message: Message, { kind, daily, saved }: EarlierTry
 
 function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translator) {
   const { server, global } = ranks ?? {};
-  const shown = (rank: Rank | undefined, key: 'game.rankHere' | 'daily.rankEverywhere') =>
+  const rankTexts = (rank: Rank | undefined, key: 'game.rankHere' | 'daily.rankEverywhere') =>
     rank && rank.total > 1 ? [t(key, { rank: counted(rank.rank, t), total: counted(rank.total, t) })] : [];
-  const here = shown(isDirect(opening.place) ? undefined : server, 'game.rankHere');
-  const everywhere = shown(global, 'daily.rankEverywhere');
+  const here = rankTexts(isDirect(opening.place) ? undefined : server, 'game.rankHere');
+  const everywhere = rankTexts(global, 'daily.rankEverywhere');
   const isSameRank = server?.rank === global?.rank && server?.total === global?.total;
   return { here, everywhere, told: here.length > 0 && isSameRank ? here : [...here, ...everywhere] };
 }

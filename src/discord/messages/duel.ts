@@ -205,7 +205,7 @@ export function resultMessage(duel: Duel, painter: MessagePainter, t: Translator
   const { rows, columns, rules, scores } = duel;
   const players = SIDES.flatMap((side) => duel[side].player ?? []);
   const winner = winnerOf(duel);
-  const shown = (side: Side) => {
+  const shareSide = (side: Side) => {
     const { board = createBoard(rows, columns), moveCount = 0 } = duel.games[side] ?? {};
     const facts = moveCount > 0 ? [bestTileOn(board, rules, t)] : [];
     return { name: nameInPicture(duel[side], t), score: scores[side], facts, board, isWinner: side === winner };
@@ -214,6 +214,6 @@ export function resultMessage(duel: Duel, painter: MessagePainter, t: Translator
     resultLine(duel, t),
     `-# ${[...smallPrint(duel, t), ...players.map((it) => userMention(it))].join(' · ')}`,
   ];
-  const sides = [shown('challenger'), shown('opponent')] as const;
+  const sides = [shareSide('challenger'), shareSide('opponent')] as const;
   return shareMessage({ lines, sides, rules, buttons: endButtons(duel, t), notifies: players }, painter, t);
 }

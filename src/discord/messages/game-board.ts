@@ -33,7 +33,7 @@ export function boardIn(
   return { lines: [...board, ...scoreLines(view, viewer.t)] };
 }
 
-interface Shown {
+interface PictureVariant {
   /** Whether a question is shown above the board. The alt text then leaves out the last move. */
   readonly isAsked: boolean;
   readonly isLooping: boolean;
@@ -43,7 +43,7 @@ function gamePicture(
   view: GameView,
   viewer: Viewer,
   painter: MessagePainter,
-  { isAsked, isLooping }: Shown,
+  { isAsked, isLooping }: PictureVariant,
 ): PictureFile {
   const { position, marks } = view.saved;
   const picture = boardPicture(view, viewer);
@@ -161,13 +161,13 @@ const GAPS = [
 const LARGE_COLUMNS = 8;
 
 /** The board as emojis. If a tile has no emoji or the message would be too long, the board is plain text. */
-export function textBoard(painter: MessagePainter, shown: TextBoard): readonly string[] {
-  const { board, rules, newest } = shown;
-  return emojiRows(painter, shown) ?? ['```', painter.text(board, faceOfRules(rules), newest), '```'];
+export function textBoard(painter: MessagePainter, content: TextBoard): readonly string[] {
+  const { board, rules, newest } = content;
+  return emojiRows(painter, content) ?? ['```', painter.text(board, faceOfRules(rules), newest), '```'];
 }
 
-function emojiRows(painter: MessagePainter, shown: TextBoard): readonly string[] | undefined {
-  const { board, rules, newest, theme } = shown;
+function emojiRows(painter: MessagePainter, content: TextBoard): readonly string[] | undefined {
+  const { board, rules, newest, theme } = content;
   const { rows, columns, cells } = board;
   const emojis = RULES[rules].hasEmojis ? painter.emojisOf?.(theme) : undefined;
   if (!emojis || rows * columns * CELL_LENGTH > CONTENT_LIMIT - OTHER_LINES) return undefined;

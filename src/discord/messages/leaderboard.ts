@@ -23,7 +23,7 @@ import {
   type Row,
 } from './message.ts';
 
-export interface ShownFor {
+export interface Audience {
   readonly owner: PlayerId;
   readonly viewer: Viewer;
   readonly mentions: Mentions;
@@ -32,21 +32,21 @@ export interface ShownFor {
   readonly isPublic: boolean;
 }
 
-export function leaderboardMessage(board: LeaderboardPage, shownFor: ShownFor): Message {
-  const { viewer } = shownFor;
+export function leaderboardMessage(board: LeaderboardPage, audience: Audience): Message {
+  const { viewer } = audience;
   const { t } = viewer;
   const isEmpty = board.entries.length === 0;
-  const own = isEmpty && viewer.settings.visibility !== 'nowhere' ? [] : ownLines(board, shownFor);
+  const own = isEmpty && viewer.settings.visibility !== 'nowhere' ? [] : ownLines(board, audience);
   const lines = [
     `### ${t('leaderboard.title')}`,
     kindLine(board, t),
     ...streakLine(board, t),
     '',
-    ...(isEmpty ? [emptyLine(board.query, shownFor)] : leaderboardLines(board, shownFor)),
+    ...(isEmpty ? [emptyLine(board.query, audience)] : leaderboardLines(board, audience)),
     ...(own.length === 0 ? [] : ['', ...own]),
     ...(board.pages > 1 ? [`-# ${t('paging.page', { page: board.page + 1, pages: board.pages })}`] : []),
   ];
-  return { content: lines.join('\n'), rows: leaderboardRows(board, shownFor), accent: accentOf(viewer) };
+  return { content: lines.join('\n'), rows: leaderboardRows(board, audience), accent: accentOf(viewer) };
 }
 
 function kindLine(board: LeaderboardPage, t: Translator): string {
@@ -73,7 +73,7 @@ function streakLine({ query, daily }: LeaderboardPage, t: Translator): readonly 
 const leadsNowhere = ({ standing, period }: LeaderboardQuery): boolean =>
   standing === 'assisted' || typeof period === 'number';
 
-const emptyLine = (query: LeaderboardQuery, { viewer: { t }, mentions }: ShownFor): string =>
+const emptyLine = (query: LeaderboardQuery, { viewer: { t }, mentions }: Audience): string =>
   leadsNowhere(query) ? t('leaderboard.emptyWithHelp') : t('leaderboard.empty', { play: mentions[commandOf(query)] });
 
 const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === DAILY ? 'daily' : 'play');
@@ -81,12 +81,12 @@ const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === 
 const GAP = '…';
 
 /** The lines of a page. If the player's own entry is on another page, it is added together with its neighbors. */
-function leaderboardLines(board: LeaderboardPage, shownFor: ShownFor): readonly string[] {
-  const { t } = shownFor.viewer;
+function leaderboardLines(board: LeaderboardPage, audience: Audience): readonly string[] {
+  const { t } = audience.viewer;
   const width = Math.max(...[...board.entries, ...board.near].map(({ rank }) => rankWidth(rank, t)));
-  const show = (entry: RankedScore): string => entryLine(entry, width, board, shownFor);
-  const entries = board.entries.map(show);
-  const near = board.near.map(show);
+  const format = (entry: RankedScore): string => entryLine(entry, width, board, audience);
+  const entries = board.entries.map(format);
+  const near = board.near.map(format);
   const first = board.entries.at(0);
   const last = board.entries.at(-1);
   const nearest = board.near.at(0);
@@ -104,7 +104,7 @@ const gap = (before: RankedScore, after: RankedScore): readonly string[] =>
 /** A space as wide as a digit, to align the names: https://www.unicode.org/charts/PDF/U2000.pdf */
 const DIGIT = '\u2007';
 
-function entryLine(entry: RankedScore, width: number, board: LeaderboardPage, { viewer, painter }: ShownFor): string {
+function entryLine(entry: RankedScore, width: number, board: LeaderboardPage, { viewer, painter }: Audience): string {
   const { t, settings } = viewer;
   const blank = DIGIT.repeat(width - rankWidth(entry.rank, t));
   const name = nameOf(entry, t);
@@ -137,7 +137,7 @@ export function tileText(
   return emojis?.find(exponent) ?? `\`${face(exponent)}\``;
 }
 
-function ownLines(board: LeaderboardPage, { viewer, mentions, isPublic }: ShownFor): readonly string[] {
+function ownLines(board: LeaderboardPage, { viewer, mentions, isPublic }: Audience): readonly string[] {
   const { query, own, total } = board;
   const { t, settings } = viewer;
   if (isPublic) return own && total > 1 ? [placeLine(own, total, nameOf(own, t), t)] : [];
@@ -157,7 +157,7 @@ function placeLine({ rank, score }: RankedScore, total: number, name: string, t:
 }
 
 /** The rows below a leaderboard: the page buttons, the menus, then the button for games with help. */
-function leaderboardRows({ query, page, pages, own }: LeaderboardPage, { owner, viewer }: ShownFor): readonly Row[] {
+function leaderboardRows({ query, page, pages, own }: LeaderboardPage, { owner, viewer }: Audience): readonly Row[] {
   const { t } = viewer;
   const { place, rows, columns, rules, period, scope, standing } = query;
   const list = { owner, size: { rows, columns }, rules, standing, period, scope };

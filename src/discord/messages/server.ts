@@ -105,9 +105,9 @@ const UNCHOSEN = {
   hasFailed: false,
 } as const;
 
-type ShownSettings = Omit<ServerSettings, 'locale'>;
+type PublicSettings = Omit<ServerSettings, 'locale'>;
 
-function announcesLines({ announceChannel, announceHour, hasFailed }: ShownSettings, now: number, t: Translator) {
+function announcesLines({ announceChannel, announceHour, hasFailed }: PublicSettings, now: number, t: Translator) {
   const postedAt = startOfDaily(dailyAt(now)) + announceHour * HOUR_MS;
   return [
     t('server.announces', { channel: channelMention(announceChannel), hour: clock(announceHour) }),
@@ -120,7 +120,7 @@ const HOUR_MS = 3_600_000;
 
 /** The menus of `/server`: at most four rows, so that the row of buttons below fits. */
 function serverMenus(
-  { boards, boardsChannel, announceChannel, announceHour }: ShownSettings,
+  { boards, boardsChannel, announceChannel, announceHour }: PublicSettings,
   t: Translator,
 ): readonly Row[] {
   const places = BOARD_PLACES.map((value) => ({ value, label: t(`server.choices.${value}`) }));

@@ -99,10 +99,10 @@ export const pageOfMenu = (index: number, menus: number): number =>
 /** The menus of one page. A page past the end shows the last page, because an older message may have had more pages. */
 export function menuRows(menus: readonly Menu[], page: number, t: Translator): readonly Row[] {
   const last = pageOfMenu(menus.length - 1, menus.length);
-  const shown = Math.min(page, last);
-  const rows = menus.filter((_, index) => pageOfMenu(index, menus.length) === shown).map((menu) => ({ menu }));
+  const current = Math.min(page, last);
+  const rows = menus.filter((_, index) => pageOfMenu(index, menus.length) === current).map((menu) => ({ menu }));
   if (last === 0) return rows;
-  return [...rows, pageButtons(shown, last + 1, t, (to) => ({ kind: 'settings', page: to }))];
+  return [...rows, pageButtons(current, last + 1, t, (to) => ({ kind: 'settings', page: to }))];
 }
 
 const SIDE = 4;

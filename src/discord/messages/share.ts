@@ -40,14 +40,14 @@ interface Share {
 }
 
 export function shareMessage(
-  { lines, buttons, notifies, ...shown }: Share,
+  { lines, buttons, notifies, ...pictured }: Share,
   painter: MessagePainter,
   t: Translator,
 ): Message {
   return {
     content: lines.join('\n'),
     rows: buttons.length === 0 ? [] : [{ buttons }],
-    picture: shownPicture(shown, painter, t),
+    picture: shownPicture(pictured, painter, t),
     ...(notifies ? { notifies } : {}),
   };
 }
@@ -68,9 +68,9 @@ function shownPicture(
     return `${whose} ${altText(board, undefined, t, faceValue, ALT_TEXT_LIMIT / sides.length - whose.length - 2)}`;
   };
   const [first, second] = sides;
-  const shown = second ? ([written(first), written(second)] as const) : ([written(first)] as const);
+  const paintedSides = second ? ([written(first), written(second)] as const) : ([written(first)] as const);
   return {
-    bytes: painter.paintShare({ sides: shown, faceValue, locale: t.locale, ...(theme ? { theme } : {}) }),
+    bytes: painter.paintShare({ sides: paintedSides, faceValue, locale: t.locale, ...(theme ? { theme } : {}) }),
     name: 'share.png',
     contentType: 'image/png',
     description: sides.map(described).join(' '),

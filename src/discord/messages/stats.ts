@@ -29,10 +29,10 @@ export function statsMessage(view: StatsView, viewer: Viewer, painter: MessagePa
 
 /** The line above the statistics picture, with facts that the picture does not show, such as the playing time. */
 function besideLine(view: StatsView, t: Translator): string {
-  const { name, number, shown, scope } = view;
+  const { name, number, selected, scope } = view;
   return [
     ...(isDrawnWhole(name) ? [] : [`**${displayName(name, number, t)}**`]),
-    ...(shown.standing === 'assisted' ? [t('leaderboard.withHelp')] : []),
+    ...(selected.standing === 'assisted' ? [t('leaderboard.withHelp')] : []),
     timePlayed(view, t),
     ...SCOPES.filter((it) => it !== scope).flatMap((it) => rankIn(it, view, t)),
     ...streakOf(view, t),
@@ -40,24 +40,24 @@ function besideLine(view: StatsView, t: Translator): string {
 }
 
 function pictureOf(view: StatsView, t: Translator, theme: ThemeName): StatsPicture {
-  const { shown, ranks, scope } = view;
+  const { selected, ranks, scope } = view;
   const rank = ranks[scope];
   return {
     title: pictureName(view.name, view.number, t),
     // The picture does not mention help, because its fonts lack the characters of some languages.
-    about: aboutOf({ ...view, shown: { ...shown, standing: 'ranked' } }, t),
+    about: aboutOf({ ...view, selected: { ...selected, standing: 'ranked' } }, t),
     figures: [
-      { label: t('stats.labels.games'), value: t.number(shown.games) },
-      { label: t('game.labels.best'), value: t.number(shown.bestScore) },
-      { label: t('stats.labels.average'), value: t.number(averageOf(shown)) },
-      { label: t('stats.labels.moves'), value: t.number(shown.moves) },
-      { label: t('stats.labels.bestTile'), value: String(bestTileOf(shown)) },
+      { label: t('stats.labels.games'), value: t.number(selected.games) },
+      { label: t('game.labels.best'), value: t.number(selected.bestScore) },
+      { label: t('stats.labels.average'), value: t.number(averageOf(selected)) },
+      { label: t('stats.labels.moves'), value: t.number(selected.moves) },
+      { label: t('stats.labels.bestTile'), value: String(bestTileOf(selected)) },
       { label: t('stats.labels.rank'), value: rank === undefined ? '–' : counted(rank, t) },
     ],
-    scores: { title: t('stats.scores'), values: shown.recent },
-    tiles: { title: t('stats.tiles'), counts: shown.tiles },
+    scores: { title: t('stats.scores'), values: selected.recent },
+    tiles: { title: t('stats.tiles'), counts: selected.tiles },
     theme,
-    faceValue: faceOfKind(shown),
+    faceValue: faceOfKind(selected),
     write: t.number,
     locale: t.locale,
   };
@@ -74,27 +74,27 @@ const averageOf = ({ score, games }: KindStatistics): number => Math.round(score
 
 const bestTileOf = (kind: KindStatistics): number => faceOfKind(kind)(kind.tiles.at(-1)?.exponent ?? 0);
 
-const aboutOf = ({ shown, scope }: StatsView, t: Translator): string =>
-  [kindLabel(shown, t), t(`leaderboard.scopes.${scope}`)].join(' · ');
+const aboutOf = ({ selected, scope }: StatsView, t: Translator): string =>
+  [kindLabel(selected, t), t(`leaderboard.scopes.${scope}`)].join(' · ');
 
 const rankIn = (scope: Scope, { ranks }: StatsView, t: Translator): readonly string[] => {
   const rank = ranks[scope];
   return rank === undefined ? [] : [t(`stats.rank.${scope}`, { rank: counted(rank, t) })];
 };
 
-const timePlayed = ({ shown }: StatsView, t: Translator): string =>
-  t('stats.played', { time: durationOf(shown.played, t) });
+const timePlayed = ({ selected }: StatsView, t: Translator): string =>
+  t('stats.played', { time: durationOf(selected.played, t) });
 
 const streakOf = ({ streak }: StatsView, t: Translator): readonly string[] => (streak ? streakFacts(streak, t) : []);
 
 function figuresLine(view: StatsView, t: Translator): string {
-  const { shown } = view;
+  const { selected } = view;
   return [
-    t('stats.games', { count: shown.games }),
-    t('game.best', { points: shown.bestScore }),
-    t('stats.average', { points: averageOf(shown) }),
-    t('game.bestTile', { tile: bestTileOf(shown) }),
-    t('game.moves', { count: shown.moves }),
+    t('stats.games', { count: selected.games }),
+    t('game.best', { points: selected.bestScore }),
+    t('stats.average', { points: averageOf(selected) }),
+    t('game.bestTile', { tile: bestTileOf(selected) }),
+    t('game.moves', { count: selected.moves }),
     timePlayed(view, t),
     ...SCOPES.flatMap((scope) => rankIn(scope, view, t)),
     ...streakOf(view, t),
@@ -117,11 +117,11 @@ function durationOf(milliseconds: number, t: Translator): string {
 }
 
 /** The charts as text: the latest scores, oldest first, and for each best tile the number of games. */
-function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
-  const face = faceOfKind(shown);
+function chartLines({ selected }: StatsView, t: Translator): readonly string[] {
+  const face = faceOfKind(selected);
   return [
-    `${t('stats.scores')}: ${t.listed(shown.recent.map(t.number))}`,
-    `${t('stats.tiles')}: ${t.listed(shown.tiles.map(({ exponent, count }) => `${face(exponent)} (${t.number(count)})`))}`,
+    `${t('stats.scores')}: ${t.listed(selected.recent.map(t.number))}`,
+    `${t('stats.tiles')}: ${t.listed(selected.tiles.map(({ exponent, count }) => `${face(exponent)} (${t.number(count)})`))}`,
   ];
 }
 
@@ -137,13 +137,13 @@ const MOST_OPTIONS = 25;
 
 const menuKey = (kind: StatisticsKind): string => categoryKey(kind, kind.standing);
 
-function rowsOf({ subject, shown, kinds }: StatsView, t: Translator): readonly Row[] {
+function rowsOf({ subject, selected, kinds }: StatsView, t: Translator): readonly Row[] {
   const options = kinds.slice(0, MOST_OPTIONS).map((kind) => ({
     value: menuKey(kind),
     label: kindLabel(kind, t),
-    default: menuKey(kind) === menuKey(shown),
+    default: menuKey(kind) === menuKey(selected),
   }));
-  const { rows, columns, rules, standing } = shown;
+  const { rows, columns, rules, standing } = selected;
   const action = { kind: 'stats-share', subject, size: { rows, columns }, rules, standing } as const;
   return [
     ...(kinds.length > 1

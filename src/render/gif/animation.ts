@@ -94,8 +94,8 @@ export class Animation {
   readonly #gif: GifWriter;
   readonly #colors: readonly Rgb[];
   readonly #inside: Box;
-  #shownColors: readonly Rgb[];
-  #shown: Drawing | undefined;
+  #previousColors: readonly Rgb[];
+  #previous: Drawing | undefined;
   #next: Drawing;
 
   /** @param inside the animated area, or the whole picture if absent; outside of it the first picture stays visible */
@@ -107,7 +107,7 @@ export class Animation {
     this.#gif = new GifWriter(width, height, colors, loops);
     this.#inside = inside;
     this.#next = new Drawing(inside.width, inside.height);
-    this.#colors = this.#shownColors = colors;
+    this.#colors = this.#previousColors = colors;
   }
 
   /**
@@ -122,9 +122,9 @@ export class Animation {
     colors: readonly Rgb[],
   ): void {
     this.#gif.add({ ...wholeOf(picture), delay, palette: picture.colors });
-    this.#shown = new Drawing(ground.width, ground.height);
-    this.#shown.begin(ground);
-    this.#shownColors = colors;
+    this.#previous = new Drawing(ground.width, ground.height);
+    this.#previous.begin(ground);
+    this.#previousColors = colors;
   }
 
   /**
@@ -133,23 +133,23 @@ export class Animation {
    * @param colors the palette of this frame only
    */
   add(ground: Sprite, delay: number, draw?: (drawing: Drawing) => void, colors = this.#colors): void {
-    const [shown, next] = [this.#shown, this.#next];
+    const [previous, next] = [this.#previous, this.#next];
     next.begin(ground);
     draw?.(next);
     const { box, pixels } = this.#delta(colors);
     const placed = { ...box, x: box.x + this.#inside.x, y: box.y + this.#inside.y };
     this.#gif.add({ box: placed, pixels, delay, ...(colors === this.#colors ? {} : { palette: colors }) });
-    this.#next = shown ?? new Drawing(next.width, next.height);
-    this.#shown = next;
-    this.#shownColors = colors;
+    this.#next = previous ?? new Drawing(next.width, next.height);
+    this.#previous = next;
+    this.#previousColors = colors;
   }
 
   /** If the palette changes, the whole frame changes. */
   #delta(colors: readonly Rgb[]): FrameDelta {
-    const [shown, next] = [this.#shown, this.#next];
-    if (shown === undefined || colors !== this.#shownColors) return wholeOf(next);
-    if (shown.ground !== next.ground) return deltaBetween(shown, next);
-    return deltaWithin(shown, next, [...shown.drawn, ...next.drawn]);
+    const [previous, next] = [this.#previous, this.#next];
+    if (previous === undefined || colors !== this.#previousColors) return wholeOf(next);
+    if (previous.ground !== next.ground) return deltaBetween(previous, next);
+    return deltaWithin(previous, next, [...previous.drawn, ...next.drawn]);
   }
 
   /** The size of the GIF in bytes if it ended with this frame. */

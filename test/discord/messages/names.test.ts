@@ -38,12 +38,12 @@ const PLAYED: KindStatistics = {
 
 const statsOf = (name: string) => ({
   ...({
-    kind: 'shown',
+    kind: 'visible',
     subject: '1',
     name,
     number: 7,
     scope: 'global',
-    shown: PLAYED,
+    selected: PLAYED,
     kinds: [PLAYED],
     ranks: {},
   } as const),

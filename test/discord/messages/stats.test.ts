@@ -40,15 +40,15 @@ const FULL: KindStatistics = {
   tiles: Array.from({ length: 30 }, (_, index) => ({ exponent: index + 1, count: 12_345 })),
 };
 
-const viewOf = (shown: KindStatistics, changes: Partial<StatsView> = {}): StatsView => ({
-  kind: 'shown',
+const viewOf = (selected: KindStatistics, changes: Partial<StatsView> = {}): StatsView => ({
+  kind: 'visible',
   subject: '100000000000000001',
   name: 'Ann',
   number: 12_345,
   badges: [],
   scope: 'global',
-  shown,
-  kinds: [shown],
+  selected,
+  kinds: [selected],
   ranks: { server: 3, global: 50_001 },
   streak: { current: 1_234, longest: 12_345, forgiven: 0 },
   ...changes,
@@ -100,8 +100,16 @@ describe('the picture is also told in words', () => {
     { exponent: 5, count: 1 },
     { exponent: 8, count: 2 },
   ];
-  const shown: KindStatistics = { ...FULL, rules: 'classic', games: 3, score: 3_470, bestScore: 3_456, recent, tiles };
-  const altOf = (played: number): string => statsAlt(viewOf({ ...shown, played }), ENGLISH);
+  const selected: KindStatistics = {
+    ...FULL,
+    rules: 'classic',
+    games: 3,
+    score: 3_470,
+    bestScore: 3_456,
+    recent,
+    tiles,
+  };
+  const altOf = (played: number): string => statsAlt(viewOf({ ...selected, played }), ENGLISH);
 
   test('with all scores and tiles', () => {
     const alt = altOf(90_000);
@@ -174,9 +182,9 @@ test.each([
 
 test('a menu offers the other kinds of boards, and shows which one this is', () => {
   const viewer = { t: ENGLISH, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
-  const shown: KindStatistics = { ...FULL, rows: 4, columns: 4 };
-  const kinds = [shown, { ...shown, standing: 'ranked' } as const];
-  const { rows } = statsMessage(viewOf(shown, { kinds }), viewer, real);
+  const selected: KindStatistics = { ...FULL, rows: 4, columns: 4 };
+  const kinds = [selected, { ...selected, standing: 'ranked' } as const];
+  const { rows } = statsMessage(viewOf(selected, { kinds }), viewer, real);
   const menu = { action: { kind: 'stats-kind', subject: '100000000000000001' }, placeholder: ENGLISH('stats.board') };
   expect(rows).toEqual([
     {
@@ -191,7 +199,7 @@ test('a menu offers the other kinds of boards, and shows which one this is', () 
     { buttons: [expect.objectContaining({ emoji: '📣' })] },
   ]);
   // If there are no statistics of other kinds of games, the message has no menu.
-  expect(statsMessage(viewOf(shown), viewer, real).rows).toEqual([rows[1]]);
+  expect(statsMessage(viewOf(selected), viewer, real).rows).toEqual([rows[1]]);
 });
 
 test('a missing rank is left out of the words, and is a dash in the picture', () => {

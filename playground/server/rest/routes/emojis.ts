@@ -14,7 +14,7 @@ interface Home {
   /** Throws if the bot may not create emojis, or may not change the given emoji. */
   need(call: RouteCall, emoji?: Emoji): void;
   list(call: RouteCall, all: readonly Emoji[]): object;
-  show(call: RouteCall, emoji: Emoji): object;
+  present(call: RouteCall, emoji: Emoji): object;
 }
 
 const APPLICATION: Home = {
@@ -26,7 +26,7 @@ const APPLICATION: Home = {
   },
   need: () => undefined,
   list: (_, items) => ({ items }),
-  show: (_, emoji) => emoji,
+  present: (_, emoji) => emoji,
 };
 
 const GUILD: Home = {
@@ -37,7 +37,7 @@ const GUILD: Home = {
     if (!mayManage && !mayCreate(call, emoji)) throw new ApiError('missingPermissions');
   },
   list: (call, all) => all.map((emoji) => withUser(emoji, holds(call, MAY_SEE_USERS))),
-  show: (call, emoji) => withUser(emoji, holds(call, Bit.ManageGuildExpressions) || mayCreate(call, emoji)),
+  present: (call, emoji) => withUser(emoji, holds(call, Bit.ManageGuildExpressions) || mayCreate(call, emoji)),
 };
 
 const MAY_SEE_USERS = Bit.CreateGuildExpressions | Bit.ManageGuildExpressions;
@@ -51,8 +51,8 @@ const mayCreate = (call: RouteCall, emoji?: Emoji): boolean =>
   holds(call, Bit.CreateGuildExpressions) &&
   (emoji?.user.id ?? call.state.directory.bot.id) === call.state.directory.bot.id;
 
-function withUser({ user, ...emoji }: Emoji, isShown: boolean): object {
-  return isShown ? { ...emoji, user } : emoji;
+function withUser({ user, ...emoji }: Emoji, hasUser: boolean): object {
+  return hasUser ? { ...emoji, user } : emoji;
 }
 
 export const emojiRoutes: readonly Route[] = [APPLICATION, GUILD].flatMap((home): Route[] => {
@@ -62,7 +62,7 @@ export const emojiRoutes: readonly Route[] = [APPLICATION, GUILD].flatMap((home)
   return [
     { method: 'GET', path, handle: (call) => ({ status: 200, json: home.list(call, home.of(call).list()) }) },
     { method: 'POST', path, handle: create },
-    { method: 'GET', path: one, handle: (call) => ({ status: 200, json: home.show(call, found(call)) }) },
+    { method: 'GET', path: one, handle: (call) => ({ status: 200, json: home.present(call, found(call)) }) },
     { method: 'PATCH', path: one, handle: edit },
     { method: 'DELETE', path: one, handle: remove },
   ];
@@ -70,13 +70,13 @@ export const emojiRoutes: readonly Route[] = [APPLICATION, GUILD].flatMap((home)
   function create(call: RouteCall): Reply {
     const emojis = home.of(call);
     home.need(call);
-    return { status: 201, json: home.show(call, emojis.create(call.body.json)) };
+    return { status: 201, json: home.present(call, emojis.create(call.body.json)) };
   }
 
   function edit(call: RouteCall): Reply {
     const old = found(call);
     home.need(call, old);
-    return { status: 200, json: home.show(call, home.of(call).edit(old.id, call.body.json)) };
+    return { status: 200, json: home.present(call, home.of(call).edit(old.id, call.body.json)) };
   }
 
   function remove(call: RouteCall): Reply {
