@@ -111,7 +111,7 @@ function gameOf(id: string): SavedGame {
   };
 }
 
-const GAME_COLUMNS = `id, player, place, mode, slot, rules, "rows", "columns", source, seed, started_at, best_before, opened_by,
+const GAME_COLUMNS = `id, player, place, mode, category, rules, "rows", "columns", source, seed, started_at, best_before, opened_by,
   state, standing, unpublished, checkpoint, chunk_start, turn, score, random_state, move_count, changed_at, cells, moves, marks`;
 const BEST_COLUMNS = 'player, category, place, span, score, best_tile, reached_at, game, hidden';
 const RANKINGS = `(select place.column1 as place, span.column1 as span from (values ('server'), ('global')) as place,
@@ -132,7 +132,7 @@ const fillWith = ({ numbers, bytes, id, random }: Expressions): readonly string[
   const player = 'cast(300000000000000000 + n as text)';
   const place = `'guild:' || (n % 1000)`;
   return [
-    `insert into saved_games (${GAME_COLUMNS}) select ${id}, ${player}, ${place}, 'ranked', ${place} || '/ranked/4x4/classic',
+    `insert into saved_games (${GAME_COLUMNS}) select ${id}, ${player}, ${place}, 'ranked', 'ranked/4x4/classic',
       'classic', 4, 4, 'hmac', ${id}, 1700000000000 + n, 0, '1300000000000000000', 'running', 'ranked', 0, ${bytes(32)}, 256,
       400, ${random(20_000)}, 800, 400, 1700000000000 + n, ${bytes(16)}, ${bytes(36)}, '14;12;3,7' from ${numbers}`,
     `insert into players (player, name) select ${player}, 'Player ' || n from ${numbers}`,

@@ -220,10 +220,6 @@ type StoredKind = Omit<BoardKind, 'rules'> & { readonly rules: string };
 
 const kindKey = ({ rows, columns, rules }: StoredKind): string => `${rows}x${columns}/${rules}`;
 
-/** The key of a slot, for example `guild:1/ranked/4x4/classic`. */
-export const slotKey = (slot: BoardKind & SlotMode & Pick<Seat, 'place'>): string =>
-  `${slot.place}/${rankingKey(slot)}`;
-
 /** The key of two players and a board, the same for both orders, for example `1/2/4x4/classic`. */
 export const pairKey = (one: PlayerId, other: PlayerId, kind: StoredKind): string =>
   `${[one, other].sort().join('/')}/${kindKey(kind)}`;
@@ -249,6 +245,7 @@ export function dailyOfKey(category: string): number | undefined {
   return daily === undefined ? undefined : Number(daily);
 }
 
+/** The key of the ranking in which a slot's games without help are listed. Other modes have a key but no ranking. */
 export const rankingKey = (slot: BoardKind & SlotMode): string =>
   slot.mode === DAILY ? dailyKey(slot.daily) : categoryKey(slot, slot.mode);
 

@@ -8,7 +8,7 @@ import {
   type FoundGame,
   type GameId,
   type Opening,
-  slotKey,
+  rankingKey,
 } from '../../src/app/saved-game.ts';
 import type { ExportedGame } from '../../src/app/stores/player-store.ts';
 import type { RankedScore, Ranking } from '../../src/app/stores/ranking-store.ts';
@@ -18,6 +18,8 @@ import { auditDuels } from './audit-duels.ts';
 import type { AuditedGame, Ledger } from './ledger.ts';
 import type { Player } from './player.ts';
 import type { Tally } from './tally.ts';
+
+const slotKey = (opening: Opening): string => `${opening.place} ${rankingKey(opening)}`;
 
 export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id: string): Promise<void> {
   // What the player saw before this moment must be stored; anything shown later may be missing from the next read.

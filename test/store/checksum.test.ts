@@ -38,8 +38,8 @@ test('every other difference changes the checksum', async () => {
     await checksum(['a', 'b'], `update saved_games set moves = x'01c9' where id = 'a'`),
     await checksum(['a', 'b'], `update saved_games set moves = x'01c800' where id = 'a'`),
     // These two changes differ only in the column to which some characters belong.
-    await checksum(['a', 'b'], `update saved_games set seed = 'x', slot = 'yslot string z' where id = 'a'`),
-    await checksum(['a', 'b'], `update saved_games set seed = 'xslot string y', slot = 'z' where id = 'a'`),
+    await checksum(['a', 'b'], `update saved_games set place = 'x', player = 'yplayer string z' where id = 'a'`),
+    await checksum(['a', 'b'], `update saved_games set place = 'xplayer string y', player = 'z' where id = 'a'`),
   ];
   expect(new Set(sums.map(({ digest }) => digest)).size).toBe(sums.length);
 });

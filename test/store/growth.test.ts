@@ -54,7 +54,7 @@ onEachEngine((open) => {
       await end(daily);
       await store.deleteExpired({ now: startOfDaily(daily) + 1, practiceMs: YEAR, removedServerMs: YEAR });
     };
-    const bests = async () => (await everyRow(engine)).filter((row) => row.includes('"daily/')).length;
+    const bests = async () => (await everyRow(engine)).filter((row) => /^\["high_scores".*"daily\//.test(row)).length;
     for (let daily = 300; daily < 364; daily += 1) await end(daily);
     await finish(364);
     const kept = await bests();

@@ -38,9 +38,12 @@ type AssistValues = ChangedGame & {
 export function assistStatements(dialect: Dialect) {
   const turn = `update saved_games set ${SET_TURN}, assisted_by = :assisted_by,
     counted = case when standing = 'ranked' and :standing <> 'ranked' then 0 else counted end,
-    best_before = :best_before, state = :state, unpublished = :unpublished, successor = :successor, shared_by = '', posted_by = ''
-    where id = :id and turn = :expected_turn and state = :expected_state and revealed = 0 and not exists (select 1 from saved_games as other
-      where other.player = :player and other.slot = :slot and other.state = 'running' and other.id <> :id)`;
+    best_before = :best_before, state = :state, unpublished = :unpublished, successor = :successor,
+    shared_by = '', posted_by = ''
+    where id = :id and turn = :expected_turn and state = :expected_state and revealed = 0
+      and not exists (select 1 from saved_games as other
+        where other.player = saved_games.player and other.place = saved_games.place
+          and other.category = saved_games.category and other.state = 'running' and other.id <> saved_games.id)`;
   return {
     save: prepareAtomicWriteWith<AssistValues, 'publish'>(dialect, turn, {
       publish: [publishScore(dialect, 'reached_score')],

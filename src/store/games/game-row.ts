@@ -17,10 +17,10 @@ import {
   type ModeFacts,
   NO_MARKS,
   type Position,
+  rankingKey,
   type SavedGame,
   STANDINGS,
   type Standing,
-  slotKey,
 } from '../../app/saved-game.ts';
 import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';
@@ -74,7 +74,8 @@ const GAME = {
   player: '',
   place: '',
   mode: '',
-  slot: '',
+  /** The `rankingKey` of the game. `categoryOf` depends on the standing too, so it changes with help. */
+  category: '',
   rules: '',
   rows: 0,
   columns: 0,
@@ -129,7 +130,7 @@ function encodeOpening({ opening, position, ...game }: SavedGame): Omit<GameRow,
   return {
     place: opening.place,
     mode: opening.mode,
-    slot: slotKey(opening),
+    category: rankingKey(opening),
     rules: opening.rules,
     rows: opening.rows,
     columns: opening.columns,

@@ -50,7 +50,8 @@ export const proofValues = ({
 /** If several ranked games of a player begin at the same moment, only the one that changes this row gets the seed. */
 export const ADVANCE_LINE = `update seed_lines set ordinal = :next_ordinal, seed = :next_seed, previous = :commitment
   where player = :player and ordinal = :ordinal and seed = :proof_seed
-    and not exists (select 1 from saved_games where player = :player and slot = :slot and state = 'running')`;
+    and not exists (select 1 from saved_games
+      where player = :player and place = :place and category = :category and state = 'running')`;
 
 /** Locks the player's seed line first, because the next game of this transaction advances it: see `LOCK_ORDER`. */
 export const andHoldsLine = ({ updateLock }: Dialect): string =>

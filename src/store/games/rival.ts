@@ -30,12 +30,11 @@ export const nextAbove = (
 export const RIVAL_NAMES = `left join players as rival_player on rival_player.player = rival.player
   left join player_numbers as rival_numbers on rival_numbers.player = rival.player`;
 
-const CATEGORY = 'substr(saved_games.slot, length(saved_games.place) + 2)';
 const nextAboveGame = (columns: string): string =>
   nextAbove(
     columns,
     'saved_games.place',
-    CATEGORY,
+    'saved_games.category',
     `case when saved_games.score > saved_games.best_before or saved_games.mode = 'daily'
       then saved_games.score else saved_games.best_before end`,
   );
@@ -51,8 +50,8 @@ export const rivalOfGame = ({ joinsLateral }: Dialect) => ({
   joins: `left join ${
     joinsLateral
       ? `lateral (${nextAboveGame('player, score')}) as rival on ${COUNTS}`
-      : `high_scores as rival on rival.place = saved_games.place and rival.category = ${CATEGORY} and rival.span = 'all'
-          and rival.player = (${nextAboveGame('player')}) and ${COUNTS}`
+      : `high_scores as rival on rival.place = saved_games.place and rival.category = saved_games.category
+          and rival.span = 'all' and rival.player = (${nextAboveGame('player')}) and ${COUNTS}`
   } ${RIVAL_NAMES}`,
 });
 

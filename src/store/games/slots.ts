@@ -3,9 +3,9 @@ import {
   DAILY,
   isListed,
   MODES,
+  rankingKey,
   type SavedGame,
   type Slot,
-  slotKey,
   toBeatIn,
 } from '../../app/saved-game.ts';
 import type { GameStore, NewProof } from '../../app/stores/game-store.ts';
@@ -31,8 +31,7 @@ export function slotStore(
 ): Pick<GameStore, 'findRunning' | 'setAside' | 'findBest' | 'startGame' | 'replaceGame' | 'discard'> {
   const statements = slotStatements(database.dialect);
   const { best } = rankingStatements(database.dialect);
-  const runningRow = async (slot: Slot) =>
-    (await database.rows(statements.findRunning({ player: slot.player, slot: slotKey(slot) })))[0];
+  const runningRow = async (slot: Slot) => (await database.rows(statements.findRunning(slotValues(slot))))[0];
   const discarding = ({ opening: { id, player }, position: { turn } }: SavedGame) =>
     statements.discard({ id, turn, player });
 
@@ -45,11 +44,10 @@ export function slotStore(
     },
 
     async findBest(slot, { seed }) {
-      const { player } = slot;
       const query =
         MODES[slot.mode].best === 'of-seed'
-          ? statements.bestOfSeed({ player, slot: slotKey(slot), seed })
-          : best({ player, ...rankingOfBest(slot), span: 'all' });
+          ? statements.bestOfSeed({ ...slotValues(slot), seed })
+          : best({ player: slot.player, ...rankingOfBest(slot), span: 'all' });
       return (await database.rows(query))[0]?.score ?? 0;
     },
 
@@ -70,7 +68,13 @@ export function slotStore(
   };
 }
 
-type SlotValues = Pick<GameRow, 'player' | 'slot'>;
+type SlotValues = Pick<GameRow, 'player' | 'place' | 'category'>;
+
+const slotValues = (slot: Slot): SlotValues => ({
+  player: slot.player,
+  place: slot.place,
+  category: rankingKey(slot),
+});
 
 interface GiveUpValues extends Pick<GameRow, 'id' | 'turn' | 'player'> {
   readonly next: string;
@@ -83,11 +87,12 @@ export function slotStatements(dialect: Dialect) {
   const andLine = andHoldsLine(dialect);
   return {
     findRunning: query<SlotValues, GameRow & ToBeatColumns>(
-      `${SELECT_GAMES} saved_games.player = :player and saved_games.slot = :slot and saved_games.state = 'running'`,
+      `${SELECT_GAMES} saved_games.player = :player and saved_games.place = :place and saved_games.category = :category
+        and saved_games.state = 'running'`,
     ),
     bestOfSeed: query<SlotValues & Pick<GameRow, 'seed'>, { score: number | null }>(`
       select max(score) as score from saved_games
-        where mode = 'practice' and player = :player and seed = :seed and slot = :slot`),
+        where mode = 'practice' and player = :player and seed = :seed and place = :place and category = :category`),
     setAside: query<{ id: string }>(
       `update saved_games set state = '${SET_ASIDE}', unpublished = 0 where id = :id and state = 'running'`,
     ),
