@@ -89,34 +89,32 @@ export const createEdits = (deps: EditDeps): Edits => ({
 const stageOf = (state: DuelState): number => DUEL_STATES.indexOf(state);
 
 /** Makes the edits of a duel due at once if the duel ended before they were stored. */
-async function hastenIfOver({ id }: Duel, { game: { store }, log }: EditDeps): Promise<void> {
-  try {
+const hastenIfOver = ({ id }: Duel, { game: { store }, log }: EditDeps): Promise<void> =>
+  orLogFailure(id, log, async () => {
     const duel = await store.findDuel(id);
     if (duel?.state === 'over') await store.hastenEdits(editsOf(duel));
-  } catch (error) {
-    log.warn({ duel: id, error }, 'the messages of a duel could not be updated');
-  }
-}
+  });
 
 /**
  * Has the duel's cards edited, except the one that was pressed. If that is not the live card, the live card becomes an
  * ordinary one, which does not show the live scores.
  */
-async function updateOtherCards(
-  duel: Duel,
-  { origin }: PlayerPress,
-  { game: { store }, log }: EditDeps,
-): Promise<void> {
-  const { id } = duel;
-  try {
+const updateOtherCards = (duel: Duel, { origin }: PlayerPress, { game: { store }, log }: EditDeps): Promise<void> =>
+  orLogFailure(duel.id, log, async () => {
+    const { id } = duel;
     const first = origin === id ? undefined : await store.findEdit({ kind: 'duel', duel: id });
     if (first) {
       await store.saveEdit({ ...first, kind: 'card', duel: id, shownStage: stageOf('offered') });
       await store.endEdit(first);
     }
     await store.hastenEdits(editsOf(duel), origin);
+  });
+
+async function orLogFailure(duel: DuelId, log: EditDeps['log'], update: () => Promise<void>): Promise<void> {
+  try {
+    await update();
   } catch (error) {
-    log.warn({ duel: id, error }, 'the messages of a duel could not be updated');
+    log.warn({ duel, error }, 'the messages of a duel could not be updated');
   }
 }
 
