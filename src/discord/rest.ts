@@ -25,6 +25,11 @@ export type RateLimitError = Discord.RateLimitError;
  * been accepted: while Discord has not confirmed it, a share must not count as failed.
  */
 const TIMEOUT_MS = 5_000;
+
+/**
+ * For a response to an interaction, the repeat is useful even after three seconds: Discord's error code then tells
+ * whether it accepted the first attempt (40060) or not (10062).
+ */
 const REPEATS_OF_FAULTS = 1;
 
 /** Milliseconds between two sweeps of discord.js's handlers. It keeps one for each token that a follow-up used. */
@@ -303,7 +308,10 @@ const LOST: ReadonlySet<unknown> = new Set(['ECONNRESET', 'UND_ERR_SOCKET']);
 const isFault = (error: unknown): boolean =>
   error instanceof HTTPError
     ? error.status >= LOWEST_FAULT
-    : error instanceof Error && (error.name === 'AbortError' || ('code' in error && LOST.has(error.code)));
+    : isTimeout(error) || (error instanceof Error && 'code' in error && LOST.has(error.code));
+
+/** Whether Discord sent no response within `TIMEOUT_MS`. */
+export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /**
  * Returns Discord's error code if Discord rejected a call, and `undefined` for any other error.

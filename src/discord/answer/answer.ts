@@ -4,7 +4,7 @@ import { DISCORD_WAITS_MS } from '../../app/play.ts';
 import { pause } from '../../repeat-and-retry.ts';
 import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
-import { discordErrorCode, RateLimitError } from '../rest.ts';
+import { discordErrorCode, isTimeout, RateLimitError } from '../rest.ts';
 import { bodyOf } from './body.ts';
 import {
   type Callback,
@@ -197,7 +197,10 @@ export async function orTakeBack(
   if (answer.isGivenUp) await takeBack();
 }
 
-/** Sends one response to an interaction and drops later ones. If Discord rejects a response, the next one is sent. */
+/**
+ * Sends one response to an interaction and drops later ones. If Discord rejects a response, the next one is sent, but
+ * not after a time-out: Discord no longer waits then.
+ */
 function createResponder(rest: REST, webhook: WebhookToken, callback: Callback) {
   let state: 'open' | 'answered' | 'given-up' = 'open';
   let deferred: InteractionResponseType | undefined;
@@ -210,7 +213,7 @@ function createResponder(rest: REST, webhook: WebhookToken, callback: Callback) 
       await callback(response, options);
       return true;
     } catch (error) {
-      state = 'open';
+      if (!isTimeout(error)) state = 'open';
       throw error;
     }
   }

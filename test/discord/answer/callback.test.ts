@@ -1,8 +1,10 @@
 import { DiscordAPIError, InteractionResponseType, InteractionType, REST } from 'discord.js';
-import { test as base, expect } from 'vitest';
-import { createAnswer } from '../../../src/discord/answer/answer.ts';
+import { test as base, expect, vi } from 'vitest';
+import { DISCORD_WAITS_MS } from '../../../src/app/play.ts';
+import { createAnswer, orTakeBack } from '../../../src/discord/answer/answer.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { callbackOver } from '../../../src/discord/answer/send.ts';
+import { DiscordRest } from '../../../src/discord/rest.ts';
 import { serve } from '../../support/loopback.ts';
 import { PRESS } from './press.ts';
 
@@ -59,4 +61,45 @@ test('a press is answered once, and an answer that was rejected may be sent agai
   await answer.replyEphemeral('second');
   await answer.replyEphemeral('third');
   expect(discord.answer.calls).toBe(2);
+});
+
+/** From now on, the clock is this many milliseconds ahead. */
+function skip(milliseconds: number, onTestFinished: (end: () => void) => void): void {
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
+  onTestFinished(() => clock.mockRestore());
+}
+
+test('an answer whose confirmation is lost after 3 s is repeated, which shows that it was accepted', async ({
+  onTestFinished,
+}) => {
+  let calls = 0;
+  const address = await serve((request, response) => {
+    calls += 1;
+    const isFirst = calls === 1;
+    request.resume().once('end', () => {
+      if (!isFirst) return response.writeHead(400, JSON_TYPE).end('{"code":40060,"message":"Acknowledged"}');
+      skip(DISCORD_WAITS_MS, onTestFinished);
+      return request.socket.destroy();
+    });
+  }, onTestFinished);
+  const rest = new DiscordRest({ apiUrl: `${address}/api`, token: 'a.token' });
+  const answer = createAnswer(rest, PRESS, InteractionType.MessageComponent, 0);
+  const takeBack = vi.fn();
+  const shared = orTakeBack({ answer }, answer.reply({ content: 'share', rows: [] }), takeBack);
+  await expect(shared).rejects.toMatchObject({ code: 40_060 });
+  expect(takeBack).not.toHaveBeenCalled();
+});
+
+test('after a time-out no other answer is sent, because Discord no longer waits', async ({ onTestFinished }) => {
+  let calls = 0;
+  const address = await serve((request) => {
+    calls += 1;
+    request.resume();
+  }, onTestFinished);
+  const rest = new REST({ api: `${address}/api`, retries: 0, timeout: 100 });
+  const answer = createAnswer(rest, PRESS, InteractionType.MessageComponent, 0);
+  await expect(answer.reply({ content: 'board', rows: [] })).rejects.toThrow(/abort/i);
+  await answer.replyEphemeral('failed');
+  expect(calls).toBe(1);
 });
