@@ -124,9 +124,9 @@ function cellSprites<Sprite>(layout: Layout, convert: (canvas: Canvas) => Sprite
 /** The position of each cell's picture, and what it shows. */
 function* placed({ cell, columns }: Layout, picture: BoardPicture) {
   const edge = cell.gap / 2;
-  for (const [place, exponent] of Array.from(picture.board.cells).entries()) {
-    const look = { exponent, mark: markOf(picture.marks, place) };
-    yield { look, x: edge + (place % columns) * cell.pitchX, y: edge + Math.floor(place / columns) * cell.pitchY };
+  for (const [index, exponent] of Array.from(picture.board.cells).entries()) {
+    const look = { exponent, mark: markOf(picture.marks, index) };
+    yield { look, x: edge + (index % columns) * cell.pitchX, y: edge + Math.floor(index / columns) * cell.pitchY };
   }
 }
 

@@ -245,11 +245,11 @@ export async function assertNewest(engine: Engine): Promise<void> {
   );
 }
 
-async function openFile(location: string, place: string): Promise<OpenSource> {
+async function openFile(location: string, parent: string): Promise<OpenSource> {
   const path = realpathSync(location);
   const before = stateOf(path);
-  removeLeftovers(place, /^\.2048-source-/);
-  const folder = mkdtempSync(join(place, '.2048-source-'));
+  removeLeftovers(parent, /^\.2048-source-/);
+  const folder = mkdtempSync(join(parent, '.2048-source-'));
   const remove = (): void => {
     process.off('exit', remove);
     rmSync(folder, { recursive: true, force: true });

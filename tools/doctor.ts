@@ -28,15 +28,15 @@ const UNLIMITED =
   "has no time limit for a statement, so what a player was told has failed may be saved later. Set one there, for the user of DATABASE_URL: ALTER ROLE name SET statement_timeout = '2s'.";
 
 async function database({ databaseUrl }: Config): Promise<Finding> {
-  const place = shownLocation(databaseUrl);
+  const database = shownLocation(databaseUrl);
   const { version, newest } = await readSchemaState(databaseUrl);
-  if (version === 0) return { fine: `${place} is empty; the start creates the schema` };
-  if (version < newest) return { fine: `${place} has schema ${version}; the start changes it to ${newest}` };
+  if (version === 0) return { fine: `${database} is empty; the start creates the schema` };
+  if (version < newest) return { fine: `${database} has schema ${version}; the start changes it to ${newest}` };
   await using store = await openStore(databaseUrl, { connections: 1 });
   try {
     await store.proveWritable(Date.now());
-    if ((await store.timeLimit?.()) === '0') return { wrong: `${place} ${UNLIMITED}` };
-    return { fine: `${place} has schema ${version}, and takes writes` };
+    if ((await store.timeLimit?.()) === '0') return { wrong: `${database} ${UNLIMITED}` };
+    return { fine: `${database} has schema ${version}, and takes writes` };
   } catch (error) {
     return { wrong: explainTrouble(error, databaseUrl).message };
   }
@@ -58,9 +58,9 @@ async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: 
 
 /** Handles `--restored`. It migrates an older schema, as the next start of the bot would. */
 async function restored({ databaseUrl }: Config): Promise<Finding> {
-  const place = shownLocation(databaseUrl);
+  const database = shownLocation(databaseUrl);
   const { version } = await readSchemaState(databaseUrl);
-  if (version === 0) return { wrong: `${place} is empty. Restore the backup into it first.` };
+  if (version === 0) return { wrong: `${database} is empty. Restore the backup into it first.` };
   await using store = await openStore(databaseUrl, { connections: 1 });
   const { assisted, unreadable } = await noteRestored(store, Date.now());
   const done = `each player's next ranked game begins a new seed line; ranked games that were running and are assisted now: ${assisted}`;

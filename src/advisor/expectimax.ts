@@ -89,8 +89,8 @@ export class Expectimax {
     const count = listEmptyInto(cells, empty);
     const tried = Math.min(count, CELLS_TRIED);
     let sum = 0;
-    for (let place = 0; place < tried; place += 1) {
-      const cell = empty[Math.floor((place * count) / tried)] as number;
+    for (let trial = 0; trial < tried; trial += 1) {
+      const cell = empty[Math.floor((trial * count) / tried)] as number;
       for (const { exponent, share } of this.#spawns) {
         cells[cell] = exponent;
         sum += share * this.#best(cells, depth - 1);
@@ -139,25 +139,25 @@ export class TranspositionTable {
 
   /** Returns the stored value, or `NaN`. `kind`, 0 to 254, is all else that it depends on, such as the depth. */
   find(first: number, second: number, kind: number): number {
-    const place = placeOf(first, second);
+    const index = indexOf(first, second);
     const keys = this.#keys;
-    const at = STRIDE * place;
+    const at = STRIDE * index;
     const isKnown = keys[at] === first && keys[at + 1] === second && keys[at + 2] === ((this.#search << 8) | kind);
-    return isKnown ? (this.#values[place] as number) : Number.NaN;
+    return isKnown ? (this.#values[index] as number) : Number.NaN;
   }
 
   store(first: number, second: number, kind: number, value: number): void {
-    const place = placeOf(first, second);
+    const index = indexOf(first, second);
     const keys = this.#keys;
-    const at = STRIDE * place;
+    const at = STRIDE * index;
     keys[at] = first;
     keys[at + 1] = second;
     keys[at + 2] = (this.#search << 8) | kind;
-    this.#values[place] = value;
+    this.#values[index] = value;
   }
 }
 
-function placeOf(first: number, second: number): number {
+function indexOf(first: number, second: number): number {
   const mixed = Math.imul(first ^ Math.imul(second, 0x9e3779b1), 0x85ebca6b);
   return (mixed ^ (mixed >>> 15)) & MASK;
 }

@@ -166,12 +166,12 @@ function join(tables: readonly UnpackedTable[], pagesPerTable: number): Weights 
   const kept = tables.reduce((sum, { pages }) => sum + pages.length, 1);
   const pages = new SharedArrayBuffer(tables.length * pagesPerTable * Int32Array.BYTES_PER_ELEMENT);
   const weights = new SharedArrayBuffer(kept * PAGE * Int16Array.BYTES_PER_ELEMENT);
-  const [places, all] = [new Int32Array(pages), new Int16Array(weights)];
+  const [offsets, all] = [new Int32Array(pages), new Int16Array(weights)];
   let at = PAGE;
   for (const [index, table] of tables.entries()) {
     all.set(table.weights, at);
     for (const page of table.pages) {
-      places[index * pagesPerTable + page] = at;
+      offsets[index * pagesPerTable + page] = at;
       at += PAGE;
     }
   }

@@ -10,7 +10,7 @@ import {
   type DuelId,
   type DuelReply,
   type DuelStore,
-  type MessagePlace,
+  type MessageLocation,
   SIDES,
   type Side,
 } from './stores/duel-store.ts';
@@ -161,7 +161,7 @@ async function offer(
 
 export const isOpen = ({ state }: Duel): boolean => state === 'offered' || state === 'playing';
 
-export const acceptDuel = (deps: GameDeps, duel: Duel, at: number, card: MessagePlace | undefined): Promise<Duel> =>
+export const acceptDuel = (deps: GameDeps, duel: Duel, at: number, card: MessageLocation | undefined): Promise<Duel> =>
   reply(deps, duel, { state: 'playing', endsAt: at + DUEL_DAY_MS, card });
 
 export async function takeUpDuel(
@@ -169,7 +169,7 @@ export async function takeUpDuel(
   duel: Duel,
   opponent: PlayerId,
   at: number,
-  card: MessagePlace | undefined,
+  card: MessageLocation | undefined,
 ): Promise<Duel> {
   await store.takeUpDuel({ id: duel.id, opponent, endsAt: at + DUEL_DAY_MS, card });
   return (await store.findDuel(duel.id)) ?? duel;

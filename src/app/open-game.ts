@@ -273,7 +273,7 @@ async function startNext(
   const best = Math.max(await deps.store.findBest(slotOf(opening, practice), spec.source), bestAfter(previous, spec));
   // A repeated delivery of the `/2048` that opened the previous game must not open this one.
   const started = (more: Partial<StartSpec>) => startedGame(deps, { ...spec, ...more }, best, openedBy);
-  const next = hasMoves(previous) ? started({}) : inPlaceOf(previous, started({ id: opening.id }));
+  const next = hasMoves(previous) ? started({}) : overwriting(previous, started({ id: opening.id }));
   return (await deps.store.replaceGame(previous, next, spec.proof)) ? next : undefined;
 }
 
@@ -282,7 +282,7 @@ export const hasMoves = ({ position }: SavedGame): boolean =>
   position.state !== 'running' || position.moveCount > 0 || position.assistedBy.includes('undo');
 
 /** A game without moves is overwritten: the next game takes its id, which saves a row. */
-const inPlaceOf = ({ position }: SavedGame, next: SavedGame): SavedGame => ({
+const overwriting = ({ position }: SavedGame, next: SavedGame): SavedGame => ({
   ...next,
   position: { ...next.position, turn: position.turn + 1 },
 });

@@ -38,7 +38,7 @@ export interface RankAudience extends Pick<Settings, 'visibility'> {
 }
 
 /**
- * Finds the player's place in the ranking. Publishes the newest scores first, except after a move.
+ * Finds the player's rank. Publishes the newest scores first, except after a move.
  * @param knownRival the rival that was read with the game; absent if a game is opened
  */
 export async function rankContextOf(

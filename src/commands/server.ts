@@ -5,7 +5,7 @@ import {
   PermissionFlagsBits,
 } from 'discord-api-types/v10';
 import { FIRST_HOUR } from '../app/server.ts';
-import { BOARD_PLACES, type BoardPlace, type ServerChoice } from '../app/stores/server-store.ts';
+import { BOARD_VISIBILITIES, type BoardVisibility, type ServerChoice } from '../app/stores/server-store.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
 import { announceHourOf, saveForServer } from '../discord/components/server.ts';
@@ -35,7 +35,7 @@ export const server: Command = {
         type: ApplicationCommandOptionType.String,
         name: 'boards',
         ...described((t) => t('server.command.options.boards')),
-        choices: BOARD_PLACES.map((it) => choiceOf(WORDS[it], (t) => t(`server.choices.${it}`))),
+        choices: BOARD_VISIBILITIES.map((it) => choiceOf(WORDS[it], (t) => t(`server.choices.${it}`))),
       },
       {
         type: ApplicationCommandOptionType.Channel,
@@ -67,7 +67,8 @@ function choiceIn(input: CommandInput, here: string): ServerChoice {
   const channel = idIn(input, 'channel');
   // If only a channel is given, boards are to be public in that channel.
   const boards =
-    BOARD_PLACES.find((it) => WORDS[it] === textIn(input, 'boards')) ?? (channel === undefined ? undefined : 'channel');
+    BOARD_VISIBILITIES.find((it) => WORDS[it] === textIn(input, 'boards')) ??
+    (channel === undefined ? undefined : 'channel');
   const boardsChannel = channel ?? (boards === 'channel' ? here : undefined);
   const announceChannel = idIn(input, 'announce');
   return {
@@ -78,7 +79,7 @@ function choiceIn(input: CommandInput, here: string): ServerChoice {
   };
 }
 
-const WORDS: Readonly<Record<BoardPlace, string>> = {
+const WORDS: Readonly<Record<BoardVisibility, string>> = {
   everywhere: 'everywhere',
   channel: 'in one channel',
   private: 'private',

@@ -178,7 +178,7 @@ export function encodeCustomId(action: Action): string {
 }
 
 /** The custom id of a button that does nothing. Custom ids must be unique within a message. */
-export const blankCustomId = (row: number, place: number): string => `${PREFIX}:blank:${row}:${place}`;
+export const blankCustomId = (row: number, column: number): string => `${PREFIX}:blank:${row}:${column}`;
 
 /**
  * Whether a message has a button of this kind for this game or duel; other fields may have changed since the press.

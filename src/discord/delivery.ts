@@ -4,7 +4,7 @@
  */
 
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
-import type { MessagePlace } from '../app/stores/duel-store.ts';
+import type { MessageLocation } from '../app/stores/duel-store.ts';
 import { bodyOf } from './answer/body.ts';
 import { editOriginal, postFollowUp, send } from './answer/send.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
@@ -35,8 +35,8 @@ export const followUp = ({ rest, signal }: Sender, webhook: InteractionWebhook, 
  * Edits a message with the bot's own token. Discord rejects this if the channel is hidden, or the message gone or too old.
  * https://docs.discord.com/developers/resources/message#edit-message
  */
-export function editMessage({ rest, signal }: Sender, place: MessagePlace, message: Message): Promise<void> {
-  const fullRoute = Routes.channelMessage(place.channel, place.message);
+export function editMessage({ rest, signal }: Sender, location: MessageLocation, message: Message): Promise<void> {
+  const fullRoute = Routes.channelMessage(location.channel, location.message);
   return send(rest, { method: RequestMethod.Patch, fullRoute, body: bodyOf(message), auth: true, signal });
 }
 

@@ -11,7 +11,7 @@ import {
   PermissionFlagsBits,
 } from 'discord-api-types/v10';
 import type { Place, PlayerId, Press } from '../app/saved-game.ts';
-import type { MessagePlace } from '../app/stores/duel-store.ts';
+import type { MessageLocation } from '../app/stores/duel-store.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
 
 export type Interaction = Exclude<APIInteraction, APIPingInteraction>;
@@ -39,7 +39,7 @@ export interface PlayerPress extends Press {
   /** The id of the interaction that the pressed message answers, if any. */
   readonly origin: string | undefined;
   /** The message that was pressed. Absent for an ephemeral message, which only an answer can change. */
-  readonly message: MessagePlace | undefined;
+  readonly message: MessageLocation | undefined;
   /** Number of rows of components in the pressed message; 0 for a command. */
   readonly rows: number;
   readonly values: readonly string[];

@@ -92,7 +92,7 @@ export function exponentAt(board: Board, cell: Cell): number {
 }
 
 function cellAt({ rows, columns }: Board, row: number, column: number): Cell {
-  const isInside = (place: number, side: number) => Number.isInteger(place) && place >= 0 && place < side;
+  const isInside = (index: number, side: number) => Number.isInteger(index) && index >= 0 && index < side;
   if (isInside(row, rows) && isInside(column, columns)) return row * columns + column;
   throw new CellRangeError(
     `There is no row ${row}, column ${column}: rows are 0 to ${rows - 1} and columns 0 to ${columns - 1} here.`,

@@ -39,8 +39,8 @@ export class FastGame {
     if (gained === NOTHING_MOVES) return false;
     this.gained = gained;
     this.score += gained;
-    const place = this.#source.nextInt(listEmptyInto(this.cells, this.#empty));
-    this.spawnedCell = this.#empty[place] ?? 0;
+    const chosen = this.#source.nextInt(listEmptyInto(this.cells, this.#empty));
+    this.spawnedCell = this.#empty[chosen] ?? 0;
     this.spawnedExponent = spawnExponent(this.#spawns, this.#source.nextDouble());
     this.cells[this.spawnedCell] = this.spawnedExponent;
     return true;

@@ -40,10 +40,10 @@ export class SpritePen implements Pen {
     const mask = maskOf(this.#box, (context) => {
       for (const { box, brightness } of shining) drawLight(context, box, gap, '#ffffff', haloOpacity(brightness));
     });
-    for (const [place, opacity] of mask.entries()) {
+    for (const [index, opacity] of mask.entries()) {
       if (opacity === 0) continue;
-      if (pixels[place] === INK.grid) pixels[place] = litGrid(opacity / 255);
-      else if (pixels[place] === INK.emptyHalo[0]) pixels[place] = litEmpty(opacity / 255);
+      if (pixels[index] === INK.grid) pixels[index] = litGrid(opacity / 255);
+      else if (pixels[index] === INK.emptyHalo[0]) pixels[index] = litEmpty(opacity / 255);
     }
   }
 }

@@ -154,7 +154,7 @@ function pageSprites<Kept extends Sized>(
 }
 
 /** The position of a card's message: under the title, in a box of its own, or over the board. */
-type MessagePlace = 'header' | 'banner' | 'overlay';
+type MessageArea = 'header' | 'banner' | 'overlay';
 
 const meets = (one: Box, other: Box): boolean => one.y < other.y + other.height && other.y < one.y + one.height;
 
@@ -163,21 +163,21 @@ function headerSprites<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   layout: CardLayout,
   { score, best, gained, message, locale }: CardWords,
-  place: MessagePlace,
+  where: MessageArea,
 ): Placed<Kept>[] {
   const figure = (box: Box, text: string) =>
     figureSprites(sprites, box, { text, size: LARGEST_FIGURE, writing: 'boxText', baseline: box.y + 76 });
   const placed = [...figure(layout.score, score), ...figure(layout.best, best)];
-  const isBanner = place === 'banner';
+  const isBanner = where === 'banner';
   if (gained !== '' && !(isBanner && meets(layout.banner, layout.gained))) {
     const points: Figure = { text: gained, size: 32, writing: 'accent', baseline: layout.gained.y + 26 };
     placed.push(...figureSprites(sprites, layout.gained, points));
   }
-  if (place === 'overlay' || message.trim() === '') return placed;
+  if (where === 'overlay' || message.trim() === '') return placed;
   const text = { text: message, locale };
   const area = isBanner ? layout.banner : layout.message;
   const draw = () => (isBanner ? bannerSprite(text, area) : paragraphSprite(text, area, INK.text));
-  const key = `${place} ${area.width} ${area.height} ${locale} ${message}`;
+  const key = `${where} ${area.width} ${area.height} ${locale} ${message}`;
   placed.push({ sprite: sprites.sprite(key, draw), x: area.x, y: area.y });
   return placed;
 }

@@ -29,16 +29,16 @@ export function drawShare({ sides, faceValue, locale }: SharePicture): Sprite {
   const size = framed(rows, columns, cell);
   const width = Math.max(NARROWEST[around], size.width);
   const page = { width: sides.length * (width + MARGIN) + MARGIN, height: HEADER + size.height + MARGIN };
-  const places = sides.map((side, number): Side => {
+  const drawn = sides.map((side, number): Side => {
     const x = MARGIN + number * (width + MARGIN);
     const box = { x: x + ((width - size.width) >> 1), y: HEADER, ...size };
     return { side, box, column: { x, width } };
   });
-  const boards = places.map(({ side: { board, isWinner }, box }) => {
+  const boards = drawn.map(({ side: { board, isWinner }, box }) => {
     return { board, faceValue, cell, box, hasGoldenRim: isWinner };
   });
   const frame = drawPage(page, boards);
-  for (const place of places) drawHeader(frame, locale, place);
+  for (const side of drawn) drawHeader(frame, locale, side);
   return frame;
 }
 

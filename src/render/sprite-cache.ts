@@ -95,7 +95,7 @@ export class SpriteCache<Kept extends Sized> {
   }
 
   #drawGlyph(character: string, size: number, writing: Writing): Glyph<Kept> {
-    const { sprite, ...place } = drawGlyph(character, size, INK[writing]);
-    return { sprite: sprite && this.#encode(sprite), ...place };
+    const { sprite, ...metrics } = drawGlyph(character, size, INK[writing]);
+    return { sprite: sprite && this.#encode(sprite), ...metrics };
   }
 }

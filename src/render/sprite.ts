@@ -54,7 +54,7 @@ const TABLES = Array.from({ length: RAMP + 1 }, (_, full) => tableOf(0, full));
 export function levelsOf(mask: Mask, full = RAMP): Uint8Array {
   const table = TABLES[full] ?? tableOf(0, full);
   const levels = new Uint8Array(mask.length);
-  for (let place = 0; place < mask.length; place += 1) levels[place] = table[mask[place] ?? 0] ?? 0;
+  for (let index = 0; index < mask.length; index += 1) levels[index] = table[mask[index] ?? 0] ?? 0;
   return levels;
 }
 
@@ -65,9 +65,9 @@ const OUTLINE = tableOf(0, OUTLINE_LEVEL);
 /** @param outer the mask of the same text with its outline */
 export function outlinedLevels(inner: Mask, outer: Mask): Uint8Array {
   const levels = new Uint8Array(inner.length);
-  for (let place = 0; place < inner.length; place += 1) {
-    const opacity = inner[place] ?? 0;
-    levels[place] = (opacity > 0 ? FILL[opacity] : OUTLINE[outer[place] ?? 0]) ?? 0;
+  for (let index = 0; index < inner.length; index += 1) {
+    const opacity = inner[index] ?? 0;
+    levels[index] = (opacity > 0 ? FILL[opacity] : OUTLINE[outer[index] ?? 0]) ?? 0;
   }
   return levels;
 }

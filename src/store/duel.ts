@@ -7,7 +7,7 @@ import {
   type Duel,
   type DuelGame,
   type DuelStore,
-  type MessagePlace,
+  type MessageLocation,
   SIDES,
   type Side,
 } from '../app/stores/duel-store.ts';
@@ -136,7 +136,7 @@ const encodeChallenge = (challenge: Challenge) => ({
   ends_at: challenge.endsAt,
 });
 
-const encodeCard = (card: MessagePlace | undefined) => ({
+const encodeCard = (card: MessageLocation | undefined) => ({
   channel: card?.channel ?? '',
   message: card?.message ?? '',
 });

@@ -1,5 +1,5 @@
 import { DEFAULT_HOUR, FIRST_HOUR } from '../app/server.ts';
-import { BOARD_PLACES, type DueTime, type ServerSettings, type ServerStore } from '../app/stores/server-store.ts';
+import { BOARD_VISIBILITIES, type DueTime, type ServerSettings, type ServerStore } from '../app/stores/server-store.ts';
 import { type Database, type Dialect, queryIn } from './sql.ts';
 
 export function serverStore(
@@ -96,7 +96,7 @@ export const serverStatements = (dialect: Dialect) => {
 
 /** An unknown value written by a newer version is treated as the most restrictive one. */
 const decoded = (row: ServerRow): ServerSettings => ({
-  boards: BOARD_PLACES.find((it) => it === row.boards) ?? 'private',
+  boards: BOARD_VISIBILITIES.find((it) => it === row.boards) ?? 'private',
   boardsChannel: row.boards_channel,
   announceChannel: row.announce_channel,
   announceHour: Math.max(FIRST_HOUR, row.announce_hour),

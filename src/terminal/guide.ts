@@ -26,12 +26,12 @@ function bracketed({ game: { board, rules }, marked }: TerminalGame, { isAligned
     const exponent = tileAt(board, row, column);
     return paint(write(exponent).padStart(width), exponent, marked.has(row * board.columns + column));
   };
-  const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+  const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
   const row = (y: number) =>
-    `[${places(board.columns)
+    `[${indices(board.columns)
       .map((x) => cell(y, x))
       .join(', ')}]`;
-  return `[${places(board.rows)
+  return `[${indices(board.rows)
     .map(row)
     .join(isAligned ? '\n ' : '\n')}]\n`;
 }

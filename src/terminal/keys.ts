@@ -188,7 +188,7 @@ export function openInput(pieces: AsyncIterator<string>): Input {
     do {
       const read = reader.read(rest);
       rest = '';
-      for (const [place, act] of read.entries()) yield { act, isHurried: place < read.length - 1 };
+      for (const [index, act] of read.entries()) yield { act, isHurried: index < read.length - 1 };
     } while (await readMore());
     for (const act of reader.end()) yield { act, isHurried: true };
   }

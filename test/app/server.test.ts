@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dailyAt, startOfDaily } from '../../src/app/calendar.ts';
 import { arePublicIn, chooseForServer, dueNow, podiumOf } from '../../src/app/server.ts';
-import type { BoardPlace, ServerChoice } from '../../src/app/stores/server-store.ts';
+import type { BoardVisibility, ServerChoice } from '../../src/app/stores/server-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { testPlay } from '../support/test-play.ts';
 
@@ -130,7 +130,7 @@ test('a podium has everybody who shares one of its three ranks', async () => {
   expect(best.map(({ rank, player }) => `${rank} ${player}`)).toEqual(['1 ann', '1 ben', '3 cat', '3 dan']);
 });
 
-test.each<[BoardPlace | 'never chosen', string | undefined, boolean]>([
+test.each<[BoardVisibility | 'never chosen', string | undefined, boolean]>([
   ['never chosen', '1', true],
   ['everywhere', '1', true],
   ['everywhere', undefined, true],

@@ -72,14 +72,14 @@ export class Entries {
     const step = error / keys.length;
     const size = Math.abs(error);
     for (let at = 0; at < keys.length; at += 1) {
-      const place = (keys[at] as number) << 2;
-      const sum = numbers[place + 1] as number;
-      const total = numbers[place + 2] as number;
+      const offset = (keys[at] as number) << 2;
+      const sum = numbers[offset + 1] as number;
+      const total = numbers[offset + 2] as number;
       const rate = total === 0 ? 1 : Math.abs(sum) / total;
-      numbers[place] = (numbers[place] as number) + step * rate;
-      numbers[place + 1] = sum + error;
-      numbers[place + 2] = total + size;
-      numbers[place + 3] = (numbers[place + 3] as number) + 1;
+      numbers[offset] = (numbers[offset] as number) + step * rate;
+      numbers[offset + 1] = sum + error;
+      numbers[offset + 2] = total + size;
+      numbers[offset + 3] = (numbers[offset + 3] as number) + 1;
     }
     return this.read(keys);
   }

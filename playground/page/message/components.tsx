@@ -44,8 +44,8 @@ function BlockView({ block, ...props }: BlockProps) {
     case COMPONENT.ActionRow:
       return (
         <div class="row" data-count={block.components.length}>
-          {block.components.map((component, place) => (
-            <Component key={place} component={component} {...props} />
+          {block.components.map((component, index) => (
+            <Component key={index} component={component} {...props} />
           ))}
         </div>
       );
@@ -83,8 +83,8 @@ function BlockView({ block, ...props }: BlockProps) {
     case COMPONENT.MediaGallery:
       return (
         <div class="gallery" data-count={Math.min(block.items.length, 3)}>
-          {block.items.map((item, place) => (
-            <MediaItem key={place} item={item} />
+          {block.items.map((item, index) => (
+            <MediaItem key={index} item={item} />
           ))}
         </div>
       );

@@ -102,10 +102,10 @@ export class EmojiRegistry {
 
   /** Checks an emoji's name, which must be unique in the application but not in a server. */
   #checkName(check: FormCheck, { name }: Json, own: Emoji | undefined): string {
-    const place = check.at('name');
+    const path = check.at('name');
     const isTaken = !this.#guild && this.list().some((other) => other.name === name && other !== own);
-    if (isTaken) place.fail('APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'An emoji with this name already exists');
-    return checkEmojiName(place, name);
+    if (isTaken) path.fail('APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'An emoji with this name already exists');
+    return checkEmojiName(path, name);
   }
 }
 

@@ -149,12 +149,12 @@ function currentSource(state: DiscordState, { source, channel }: SentInteraction
 
 function offerChoices(data: Json): Done {
   const check = new FormCheck();
-  const place = check.at('data', 'choices');
+  const path = check.at('data', 'choices');
   const list = Array.isArray(data['choices']) ? data['choices'] : undefined;
   // The limits on names and on the number of choices do not depend on the option's type, but all values must have the
   // same type.
   const isText = list?.every((choice) => !isJsonObject(choice) || typeof choice['value'] === 'string');
-  if (place.present(list, true)) checkChoices(place, list, isText ? 3 : 10);
+  if (path.present(list, true)) checkChoices(path, list, isText ? 3 : 10);
   check.finish();
   return { outcome: { kind: 'choices', choices: list ?? [] } };
 }

@@ -78,7 +78,7 @@ function payload(state: DiscordState, interaction: SentInteraction, data: object
     data,
     channel_id: channel.id,
     channel: channelFor(channel, player),
-    ...place(channel, player),
+    ...sentFrom(channel, player),
     ...(source ? { message: sourceMessage(state, source) } : {}),
     locale: player.locale,
     app_permissions: String(appPermissions(state.directory, channel)),
@@ -91,7 +91,7 @@ function payload(state: DiscordState, interaction: SentInteraction, data: object
 }
 
 /** The acting user's field: `member` in a server, `user` elsewhere. */
-function place(channel: Channel, player: Player): object {
+function sentFrom(channel: Channel, player: Player): object {
   const { guild } = channel;
   if (!guild) return { user: playerObject(player) };
   const { id, locale } = guild;

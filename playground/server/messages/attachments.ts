@@ -35,14 +35,14 @@ export function checkAttachments(
   files: readonly UploadedFile[],
   old: readonly APIAttachment[],
 ): void {
-  for (const [entry, place] of check.list(listed, { max: MAX_ATTACHMENTS })) {
-    place.at('description').text(entry['description'], { max: MAX_DESCRIPTION });
+  for (const [entry, path] of check.list(listed, { max: MAX_ATTACHMENTS })) {
+    path.at('description').text(entry['description'], { max: MAX_DESCRIPTION });
     const id = String(entry['id']);
     const known = files.some(({ index }) => index === id) || old.some((attachment) => attachment.id === id);
     // A long id may be that of an attachment that was deleted meanwhile; a short one can only mean a file of this
     // request.
     if (!known && id.length < 17) {
-      place.at('id').fail('ATTACHMENT_NOT_FOUND', `Attachment data not found for id ${id}`);
+      path.at('id').fail('ATTACHMENT_NOT_FOUND', `Attachment data not found for id ${id}`);
     }
   }
   if (files.length > MAX_ATTACHMENTS) {

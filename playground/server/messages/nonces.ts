@@ -17,11 +17,11 @@ export type Nonce = string | number;
 export function readNonce(at: FormCheck, { nonce, enforce_nonce: isEnforced }: Json): Nonce | undefined {
   at.at('enforce_nonce').flag(isEnforced);
   if (typeof nonce === 'number') return nonce;
-  const place = at.at('nonce');
+  const path = at.at('nonce');
   if (nonce === undefined || nonce === null) return undefined;
-  if (typeof nonce !== 'string') place.fail('NONCE_TYPE_INVALID_TYPE', 'This field must be a string or integer.');
+  if (typeof nonce !== 'string') path.fail('NONCE_TYPE_INVALID_TYPE', 'This field must be a string or integer.');
   else if (nonce.length > MAX_LENGTH)
-    place.fail('NONCE_TYPE_TOO_LONG', `Must be ${MAX_LENGTH} or fewer characters long.`);
+    path.fail('NONCE_TYPE_TOO_LONG', `Must be ${MAX_LENGTH} or fewer characters long.`);
   return typeof nonce === 'string' ? nonce : undefined;
 }
 

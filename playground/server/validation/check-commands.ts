@@ -17,22 +17,22 @@ export function checkCommand(at: FormCheck, command: Json): void {
   else if (command['description'])
     at.at('description').fail('APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED', 'Not allowed');
   checkOptions(at.at('options'), command['options']);
-  checkPlaces(at.at('contexts'), command['contexts'], [0, 1, 2]);
-  checkPlaces(at.at('integration_types'), command['integration_types'], [0, 1]);
+  checkContexts(at.at('contexts'), command['contexts'], [0, 1, 2]);
+  checkContexts(at.at('integration_types'), command['integration_types'], [0, 1]);
   at.at('nsfw').flag(command['nsfw']);
   if (countCharacters(command) > MAX_CHARACTERS) {
     at.fail('APPLICATION_COMMAND_TOO_LARGE', `Command exceeds maximum size (${MAX_CHARACTERS})`);
   }
 }
 
-function checkPlaces(check: FormCheck, places: unknown, allowed: readonly number[]): void {
-  if (!check.present(places)) return;
-  if (!Array.isArray(places) || places.length === 0) {
+function checkContexts(check: FormCheck, contexts: unknown, allowed: readonly number[]): void {
+  if (!check.present(contexts)) return;
+  if (!Array.isArray(contexts) || contexts.length === 0) {
     check.fail('BASE_TYPE_REQUIRED', 'This field is required');
     return;
   }
-  for (const [index, place] of places.entries()) check.at(index).oneOf(place, allowed);
-  check.distinct(places);
+  for (const [index, context] of contexts.entries()) check.at(index).oneOf(context, allowed);
+  check.distinct(contexts);
 }
 
 /**

@@ -42,9 +42,9 @@ export interface Known {
 /** Checks the `components` of a message body. `v2` is true for a message with the IS_COMPONENTS_V2 flag. */
 export function checkComponents(check: FormCheck, components: unknown, v2: boolean, known: Known): void {
   const top = check.list(components, { max: v2 ? MAX_COMPONENTS : MAX_ROWS });
-  for (const [component, place] of top) {
+  for (const [component, path] of top) {
     const allowed = v2 ? V2_TOP : [ComponentType.ActionRow];
-    if (place.at('type').oneOf(component['type'], allowed, true)) checkTop(place, component);
+    if (path.at('type').oneOf(component['type'], allowed, true)) checkTop(path, component);
   }
   const all = [...nested(top)];
   if (all.length > MAX_COMPONENTS) {
@@ -55,9 +55,9 @@ export function checkComponents(check: FormCheck, components: unknown, v2: boole
     const problem = `Components displayable text size exceeds maximum size of ${MAX_TEXT}`;
     check.fail('COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED', problem);
   }
-  for (const [component, place] of all) {
-    checkEmojis(place, component, known.emojis);
-    checkFiles(place, component, known.fileNames);
+  for (const [component, path] of all) {
+    checkEmojis(path, component, known.emojis);
+    checkFiles(path, component, known.fileNames);
   }
   checkUnique(all);
 }
@@ -65,43 +65,43 @@ export function checkComponents(check: FormCheck, components: unknown, v2: boole
 const textOf = ({ type, content }: Json): readonly string[] =>
   type === ComponentType.TextDisplay && typeof content === 'string' ? [...content] : [];
 
-function checkTop(place: FormCheck, component: Json): void {
-  const inner = place.at('components');
+function checkTop(path: FormCheck, component: Json): void {
+  const inner = path.at('components');
   switch (component['type']) {
     case ComponentType.ActionRow:
       checkRow(inner, component['components']);
       return;
     case ComponentType.Container:
-      place.at('accent_color').whole(component['accent_color'], { max: MAX_COLOR });
-      place.at('spoiler').flag(component['spoiler']);
+      path.at('accent_color').whole(component['accent_color'], { max: MAX_COLOR });
+      path.at('spoiler').flag(component['spoiler']);
       for (const [child, at] of inner.list(component['components'], { min: 1, max: MAX_COMPONENTS, required: true })) {
         if (at.at('type').oneOf(child['type'], IN_CONTAINER, true)) checkTop(at, child);
       }
       return;
     case ComponentType.Separator:
-      place.at('divider').flag(component['divider']);
-      place.at('spacing').oneOf(component['spacing'], [1, 2]);
+      path.at('divider').flag(component['divider']);
+      path.at('spacing').oneOf(component['spacing'], [1, 2]);
       return;
     case ComponentType.TextDisplay:
-      place.at('content').text(component['content'], { min: 1, max: 4000, required: true });
+      path.at('content').text(component['content'], { min: 1, max: 4000, required: true });
       return;
     case ComponentType.Section:
-      checkSection(place, component);
+      checkSection(path, component);
       return;
   }
 }
 
-function checkSection(place: FormCheck, { components, accessory }: Json): void {
-  for (const [child, at] of place.at('components').list(components, { min: 1, max: 3, required: true })) {
+function checkSection(path: FormCheck, { components, accessory }: Json): void {
+  for (const [child, at] of path.at('components').list(components, { min: 1, max: 3, required: true })) {
     if (at.at('type').oneOf(child['type'], [ComponentType.TextDisplay], true)) checkTop(at, child);
   }
-  if (isJsonObject(accessory)) checkAccessory(place.at('accessory'), accessory);
-  else place.at('accessory').present(undefined, true);
+  if (isJsonObject(accessory)) checkAccessory(path.at('accessory'), accessory);
+  else path.at('accessory').present(undefined, true);
 }
 
-function checkAccessory(place: FormCheck, accessory: Json): void {
-  if (!place.at('type').oneOf(accessory['type'], [ComponentType.Button, ComponentType.Thumbnail], true)) return;
-  if (accessory['type'] === ComponentType.Button) checkButton(place, accessory);
+function checkAccessory(path: FormCheck, accessory: Json): void {
+  if (!path.at('type').oneOf(accessory['type'], [ComponentType.Button, ComponentType.Thumbnail], true)) return;
+  if (accessory['type'] === ComponentType.Button) checkButton(path, accessory);
 }
 
 function checkRow(check: FormCheck, components: unknown): void {
@@ -110,70 +110,70 @@ function checkRow(check: FormCheck, components: unknown): void {
   if (hasSelect && members.length > 1) {
     check.fail('COMPONENT_LAYOUT_WIDTH_EXCEEDED', 'The specified component exceeds the maximum width');
   }
-  for (const [component, place] of members) {
-    if (!place.at('type').oneOf(component['type'], [ComponentType.Button, ...SELECTS], true)) continue;
-    if (component['type'] === ComponentType.Button) checkButton(place, component);
-    else checkSelect(place, component);
+  for (const [component, path] of members) {
+    if (!path.at('type').oneOf(component['type'], [ComponentType.Button, ...SELECTS], true)) continue;
+    if (component['type'] === ComponentType.Button) checkButton(path, component);
+    else checkSelect(path, component);
   }
 }
 
-function checkButton(place: FormCheck, button: Json): void {
+function checkButton(path: FormCheck, button: Json): void {
   const { style, label, emoji } = button;
-  if (!place.at('style').oneOf(style, [1, 2, 3, 4, 5, 6], true)) return;
-  place.at('label').text(label, { max: 80 });
-  place.at('disabled').flag(button['disabled']);
-  checkTarget(place, button);
+  if (!path.at('style').oneOf(style, [1, 2, 3, 4, 5, 6], true)) return;
+  path.at('label').text(label, { max: 80 });
+  path.at('disabled').flag(button['disabled']);
+  checkTarget(path, button);
   const named = (typeof label === 'string' && label.trim() !== '') || isJsonObject(emoji);
   if (!named && style !== ButtonStyle.Premium) {
-    place.fail('BUTTON_COMPONENT_NEEDS_LABEL_OR_EMOJI', 'A button must have a label or an emoji');
+    path.fail('BUTTON_COMPONENT_NEEDS_LABEL_OR_EMOJI', 'A button must have a label or an emoji');
   }
 }
 
-function checkTarget(place: FormCheck, button: Json): void {
+function checkTarget(path: FormCheck, button: Json): void {
   switch (button['style']) {
     case ButtonStyle.Link:
-      place.at('url').text(button['url'], { min: 1, max: 512, required: true });
-      checkUrl(place.at('url'), button['url'], LINK_SCHEMES);
-      checkExclusive(place, button);
+      path.at('url').text(button['url'], { min: 1, max: 512, required: true });
+      checkUrl(path.at('url'), button['url'], LINK_SCHEMES);
+      checkExclusive(path, button);
       return;
     case ButtonStyle.Premium:
-      place.at('sku_id').text(button['sku_id'], { min: 17, max: 20, required: true });
+      path.at('sku_id').text(button['sku_id'], { min: 17, max: 20, required: true });
       return;
   }
-  place.at('custom_id').text(button['custom_id'], CUSTOM_ID);
-  checkExclusive(place, button);
+  path.at('custom_id').text(button['custom_id'], CUSTOM_ID);
+  checkExclusive(path, button);
 }
 
-function checkExclusive(place: FormCheck, { url, custom_id: customId }: Json): void {
+function checkExclusive(path: FormCheck, { url, custom_id: customId }: Json): void {
   if (url === undefined || customId === undefined) return;
-  place.fail('BUTTON_COMPONENT_URL_CUSTOM_ID_EXCLUSIVE', 'A custom id and url cannot both be specified');
+  path.fail('BUTTON_COMPONENT_URL_CUSTOM_ID_EXCLUSIVE', 'A custom id and url cannot both be specified');
 }
 
 const MEDIA_SCHEMES = ['http', 'https', 'attachment'];
 const MAX_DESCRIPTION = 1024;
 
 /** Checks the files that are shown by a thumbnail, a file component or a gallery. */
-function checkFiles(place: FormCheck, component: Json, fileNames: ReadonlySet<string>): void {
+function checkFiles(path: FormCheck, component: Json, fileNames: ReadonlySet<string>): void {
   switch (component['type']) {
     case ComponentType.Thumbnail:
-      checkItem(place, component, fileNames);
+      checkItem(path, component, fileNames);
       return;
     case ComponentType.MediaGallery:
-      for (const [item, at] of place.at('items').list(component['items'], { min: 1, max: 10, required: true })) {
+      for (const [item, at] of path.at('items').list(component['items'], { min: 1, max: 10, required: true })) {
         checkItem(at, item, fileNames);
       }
       return;
     case ComponentType.File:
-      place.at('spoiler').flag(component['spoiler']);
-      checkMedia(place.at('file'), component['file'], { schemes: ['attachment'], fileNames });
+      path.at('spoiler').flag(component['spoiler']);
+      checkMedia(path.at('file'), component['file'], { schemes: ['attachment'], fileNames });
       return;
   }
 }
 
-function checkItem(place: FormCheck, item: Json, fileNames: ReadonlySet<string>): void {
-  place.at('description').text(item['description'], { max: MAX_DESCRIPTION });
-  place.at('spoiler').flag(item['spoiler']);
-  checkMedia(place.at('media'), item['media'], { schemes: MEDIA_SCHEMES, fileNames });
+function checkItem(path: FormCheck, item: Json, fileNames: ReadonlySet<string>): void {
+  path.at('description').text(item['description'], { max: MAX_DESCRIPTION });
+  path.at('spoiler').flag(item['spoiler']);
+  checkMedia(path.at('media'), item['media'], { schemes: MEDIA_SCHEMES, fileNames });
 }
 
 interface MediaRules {
@@ -181,22 +181,22 @@ interface MediaRules {
   readonly fileNames: ReadonlySet<string>;
 }
 
-function checkMedia(place: FormCheck, media: unknown, { schemes, fileNames }: MediaRules): void {
-  if (!place.present(media, true)) return;
+function checkMedia(path: FormCheck, media: unknown, { schemes, fileNames }: MediaRules): void {
+  if (!path.present(media, true)) return;
   const url = isJsonObject(media) ? media['url'] : undefined;
-  place.at('url').text(url, { min: 1, max: 2048, required: true });
-  checkUrl(place.at('url'), url, schemes);
+  path.at('url').text(url, { min: 1, max: 2048, required: true });
+  checkUrl(path.at('url'), url, schemes);
   const name = /^attachment:\/\/(.*)$/.exec(String(url))?.[1];
   if (name === undefined || fileNames.has(name)) return;
-  place.at('url').fail('UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', 'The attachment was not found.');
+  path.at('url').fail('UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', 'The attachment was not found.');
 }
 
 /** Checks the emoji of a button and the emojis of a menu's options. */
-export function checkEmojis(place: FormCheck, { emoji, options }: Json, emojis: KnownEmojis): void {
-  if (isJsonObject(emoji)) checkEmoji(place.at('emoji'), emoji, emojis);
+export function checkEmojis(path: FormCheck, { emoji, options }: Json, emojis: KnownEmojis): void {
+  if (isJsonObject(emoji)) checkEmoji(path.at('emoji'), emoji, emojis);
   if (!Array.isArray(options)) return;
   for (const [index, option] of options.entries()) {
-    if (isJsonObject(option)) checkEmojis(place.at('options', index), { emoji: option['emoji'] }, emojis);
+    if (isJsonObject(option)) checkEmojis(path.at('options', index), { emoji: option['emoji'] }, emojis);
   }
 }
 
@@ -204,27 +204,27 @@ export function checkEmojis(place: FormCheck, { emoji, options }: Json, emojis: 
 export const isUnicodeEmoji = (name: string): boolean => EMOJI.test(name);
 
 /** An emoji with an id must be one that the bot may use; any other must be a Unicode emoji. */
-function checkEmoji(place: FormCheck, { id, name }: Json, emojis: KnownEmojis): void {
+function checkEmoji(path: FormCheck, { id, name }: Json, emojis: KnownEmojis): void {
   const hasId = id !== undefined && id !== null;
   const known = hasId ? typeof id === 'string' && emojis.has(id) : typeof name === 'string' && isUnicodeEmoji(name);
-  if (!known) place.at(hasId ? 'id' : 'name').fail('BUTTON_COMPONENT_INVALID_EMOJI', 'Invalid emoji');
+  if (!known) path.at(hasId ? 'id' : 'name').fail('BUTTON_COMPONENT_INVALID_EMOJI', 'Invalid emoji');
 }
 
 function* nested(list: readonly (readonly [Json, FormCheck])[]): Generator<readonly [Json, FormCheck]> {
-  for (const [component, place] of list) {
-    yield [component, place];
+  for (const [component, path] of list) {
+    yield [component, path];
     const children = Array.isArray(component['components']) ? component['components'].filter(isJsonObject) : [];
-    yield* nested(children.map((child, index) => [child, place.at('components', index)] as const));
-    if (isJsonObject(component['accessory'])) yield [component['accessory'], place.at('accessory')];
+    yield* nested(children.map((child, index) => [child, path.at('components', index)] as const));
+    if (isJsonObject(component['accessory'])) yield [component['accessory'], path.at('accessory')];
   }
 }
 
 function checkUnique(all: readonly (readonly [Json, FormCheck])[]): void {
   const seen = new Set<unknown>();
-  for (const [{ custom_id: id }, place] of all) {
+  for (const [{ custom_id: id }, path] of all) {
     if (id === undefined) continue;
     if (seen.has(id)) {
-      place.at('custom_id').fail('COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated');
+      path.at('custom_id').fail('COMPONENT_CUSTOM_ID_DUPLICATED', 'Component custom id cannot be duplicated');
     }
     seen.add(id);
   }

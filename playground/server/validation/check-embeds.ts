@@ -7,13 +7,13 @@ const MEDIA_SCHEMES = ['http', 'https', 'attachment'];
 
 export function checkEmbeds(check: FormCheck, embeds: unknown): void {
   let characters = 0;
-  for (const [embed, place] of check.list(embeds, { max: MAX_EMBEDS })) {
-    checkTexts(place, embed);
-    checkFields(place.at('fields'), embed['fields']);
-    checkUrls(place, embed);
-    checkTime(place.at('timestamp'), embed['timestamp']);
+  for (const [embed, path] of check.list(embeds, { max: MAX_EMBEDS })) {
+    checkTexts(path, embed);
+    checkFields(path.at('fields'), embed['fields']);
+    checkUrls(path, embed);
+    checkTime(path.at('timestamp'), embed['timestamp']);
     // Discord reports an empty embed as one whose `description` is missing.
-    if (isBlank(embed)) place.at('description').present(undefined, true);
+    if (isBlank(embed)) path.at('description').present(undefined, true);
     characters += countCharacters(embed);
   }
   if (characters > MAX_CHARACTERS) {
@@ -33,20 +33,20 @@ function isBlank(embed: Json): boolean {
   );
 }
 
-function checkTexts(place: FormCheck, embed: Json): void {
-  place.at('title').text(embed['title'], { max: 256 });
-  place.at('description').text(embed['description'], { max: 4096 });
-  place.at('color').whole(embed['color'], { max: 0xff_ff_ff });
-  part(place, embed, 'footer')?.at('text').text(inner(embed, 'footer')['text'], { max: 2048, required: true });
-  part(place, embed, 'author')?.at('name').text(inner(embed, 'author')['name'], { max: 256, required: true });
+function checkTexts(path: FormCheck, embed: Json): void {
+  path.at('title').text(embed['title'], { max: 256 });
+  path.at('description').text(embed['description'], { max: 4096 });
+  path.at('color').whole(embed['color'], { max: 0xff_ff_ff });
+  part(path, embed, 'footer')?.at('text').text(inner(embed, 'footer')['text'], { max: 2048, required: true });
+  part(path, embed, 'author')?.at('name').text(inner(embed, 'author')['name'], { max: 256, required: true });
 }
 
 /** The path of an object inside an embed; `undefined` if the object is missing. Any other value is a mistake. */
-function part(place: FormCheck, embed: Json, key: string): FormCheck | undefined {
+function part(path: FormCheck, embed: Json, key: string): FormCheck | undefined {
   const value = embed[key];
   if (value === undefined || value === null) return undefined;
-  if (isJsonObject(value)) return place.at(key);
-  place.at(key).fail('MODEL_TYPE_CONVERT', 'Only dictionaries may be used in a ModelType');
+  if (isJsonObject(value)) return path.at(key);
+  path.at(key).fail('MODEL_TYPE_CONVERT', 'Only dictionaries may be used in a ModelType');
   return undefined;
 }
 
@@ -57,35 +57,35 @@ const inner = (embed: Json, key: string): Json => embed[key] as Json;
  * https://github.com/discordjs/discord.js/issues/10744
  */
 function checkFields(check: FormCheck, fields: unknown): void {
-  for (const [field, place] of check.list(fields, { max: 25 })) {
-    place.at('name').text(field['name'], { max: 256, required: true });
-    place.at('value').text(field['value'], { max: 1024, required: true });
-    place.at('inline').flag(field['inline']);
+  for (const [field, path] of check.list(fields, { max: 25 })) {
+    path.at('name').text(field['name'], { max: 256, required: true });
+    path.at('value').text(field['value'], { max: 1024, required: true });
+    path.at('inline').flag(field['inline']);
   }
 }
 
 const LINKS = ['http', 'https'];
 
-function checkUrls(place: FormCheck, embed: Json): void {
-  checkUrl(place.at('url'), embed['url'], LINKS);
+function checkUrls(path: FormCheck, embed: Json): void {
+  checkUrl(path.at('url'), embed['url'], LINKS);
   for (const key of ['image', 'thumbnail']) {
-    const at = part(place, embed, key);
+    const at = part(path, embed, key);
     if (at) checkUrl(at.at('url'), inner(embed, key)['url'], MEDIA_SCHEMES, true);
   }
   for (const key of ['author', 'footer']) {
-    const at = part(place, embed, key);
+    const at = part(path, embed, key);
     if (at) checkUrl(at.at('icon_url'), inner(embed, key)['icon_url'], MEDIA_SCHEMES);
   }
   const author = embed['author'];
-  if (isJsonObject(author)) checkUrl(place.at('author', 'url'), author['url'], LINKS);
+  if (isJsonObject(author)) checkUrl(path.at('author', 'url'), author['url'], LINKS);
 }
 
 const ISO_8601 = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
 
-function checkTime(place: FormCheck, time: unknown): void {
+function checkTime(path: FormCheck, time: unknown): void {
   if (time === undefined || time === null) return;
   if (typeof time === 'string' && ISO_8601.test(time) && !Number.isNaN(Date.parse(time.replace(',', '.')))) return;
-  place.fail('DATE_TIME_TYPE_PARSE', `Could not parse ${time}. Should be ISO8601.`);
+  path.fail('DATE_TIME_TYPE_PARSE', `Could not parse ${time}. Should be ISO8601.`);
 }
 
 function countCharacters(embed: Json): number {

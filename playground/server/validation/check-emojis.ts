@@ -9,23 +9,23 @@ const DATA_URL = /^data:image\/\w+;base64,([A-Za-z0-9+/]+={0,2})$/;
 const NO_IMAGE: StoredFile = { contentType: 'image/png', bytes: Buffer.alloc(0) };
 
 /** Checks an emoji's name, which may contain letters, digits and underscores. */
-export function checkEmojiName(place: FormCheck, name: unknown): string {
-  place.text(name, { min: 2, max: 32, required: true });
+export function checkEmojiName(path: FormCheck, name: unknown): string {
+  path.text(name, { min: 2, max: 32, required: true });
   if (typeof name !== 'string') return '';
-  if (!NAME.test(name)) place.fail('STRING_TYPE_REGEX', 'String value did not match validation regex.');
+  if (!NAME.test(name)) path.fail('STRING_TYPE_REGEX', 'String value did not match validation regex.');
   return name;
 }
 
 /** Reads a picture from a data URL: https://docs.discord.com/developers/reference#image-data */
-export function readEmojiImage(place: FormCheck, image: unknown): StoredFile {
-  if (!place.present(image, true)) return NO_IMAGE;
+export function readEmojiImage(path: FormCheck, image: unknown): StoredFile {
+  if (!path.present(image, true)) return NO_IMAGE;
   const bytes = Buffer.from(DATA_URL.exec(String(image))?.[1] ?? '', 'base64');
   const contentType = typeOf(bytes);
   if (contentType === undefined) {
-    place.fail('IMAGE_INVALID', 'Invalid image data');
+    path.fail('IMAGE_INVALID', 'Invalid image data');
     return NO_IMAGE;
   }
-  if (bytes.length > MAX_IMAGE_BYTES) place.fail('BINARY_TYPE_MAX_SIZE', 'File cannot be larger than 256.0 kb.');
+  if (bytes.length > MAX_IMAGE_BYTES) path.fail('BINARY_TYPE_MAX_SIZE', 'File cannot be larger than 256.0 kb.');
   return { contentType, bytes };
 }
 

@@ -13,16 +13,16 @@ export function checkName(at: FormCheck, { name, name_localizations: others }: J
   checkOneName(at.at('name'), name, isLowerCase);
   if (!isJsonObject(others)) return;
   for (const [locale, text] of Object.entries(others)) {
-    const place = at.at('name_localizations', locale);
-    if (place.oneOf(locale, LOCALES) && text !== null) checkOneName(place, text, isLowerCase);
+    const path = at.at('name_localizations', locale);
+    if (path.oneOf(locale, LOCALES) && text !== null) checkOneName(path, text, isLowerCase);
   }
 }
 
-function checkOneName(place: FormCheck, name: unknown, isLowerCase: boolean): void {
-  place.text(name, { min: 1, max: 32, required: true });
+function checkOneName(path: FormCheck, name: unknown, isLowerCase: boolean): void {
+  path.text(name, { min: 1, max: 32, required: true });
   if (!isLowerCase || typeof name !== 'string') return;
   if (!NAME.test(name) || name !== name.toLowerCase()) {
-    place.fail('APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
+    path.fail('APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid');
   }
 }
 
@@ -30,7 +30,7 @@ export function checkDescription(at: FormCheck, { description, description_local
   at.at('description').text(description, { min: 1, max: 100, required: true });
   if (!isJsonObject(others)) return;
   for (const [locale, text] of Object.entries(others)) {
-    const place = at.at('description_localizations', locale);
-    if (place.oneOf(locale, LOCALES)) place.text(text, { min: 1, max: 100 });
+    const path = at.at('description_localizations', locale);
+    if (path.oneOf(locale, LOCALES)) path.text(text, { min: 1, max: 100 });
   }
 }

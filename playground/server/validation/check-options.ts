@@ -14,15 +14,15 @@ export function checkOptions(check: FormCheck, options: unknown, holder?: unknow
   const list = check.list(options, { max: MAX_OPTIONS });
   const names = new Set<unknown>();
   let optionalSeen = false;
-  for (const [option, place] of list) {
-    checkOption(place, option);
+  for (const [option, path] of list) {
+    checkOption(path, option);
     if (names.has(option['name'])) {
-      place.at('name').fail('APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS', 'Option name already exists');
+      path.at('name').fail('APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS', 'Option name already exists');
     }
     names.add(option['name']);
     if (option['required'] === true && optionalSeen) {
       const text = 'Required options must be placed before non-required options';
-      place.fail('APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID', text);
+      path.fail('APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID', text);
     }
     optionalSeen ||= option['required'] !== true;
   }
@@ -33,7 +33,7 @@ export function checkOptions(check: FormCheck, options: unknown, holder?: unknow
 const EXCLUSIVE = 'Sub-command and sub-command group option types are mutually exclusive to all other types';
 
 /**
- * Whether an option may be at this place. Subcommands and ordinary options cannot be mixed. A subcommand contains only
+ * Whether an option may be here. Subcommands and ordinary options cannot be mixed. A subcommand contains only
  * ordinary options, and a group only subcommands.
  */
 function mayStand(type: unknown, first: unknown, holder: unknown): boolean {
@@ -42,50 +42,50 @@ function mayStand(type: unknown, first: unknown, holder: unknown): boolean {
   return HOLDS_OPTIONS.includes(type) === HOLDS_OPTIONS.includes(first);
 }
 
-function checkOption(place: FormCheck, option: Json): void {
-  place.at('type').oneOf(option['type'], TYPES, true);
-  checkName(place, option, true);
-  checkDescription(place, option);
-  place.at('required').flag(option['required']);
-  place.at('autocomplete').flag(option['autocomplete']);
+function checkOption(path: FormCheck, option: Json): void {
+  path.at('type').oneOf(option['type'], TYPES, true);
+  checkName(path, option, true);
+  checkDescription(path, option);
+  path.at('required').flag(option['required']);
+  path.at('autocomplete').flag(option['autocomplete']);
   if (HOLDS_OPTIONS.includes(option['type'])) {
-    checkOptions(place.at('options'), option['options'], option['type']);
+    checkOptions(path.at('options'), option['options'], option['type']);
     return;
   }
   const canChoose = CAN_CHOOSE.includes(option['type']);
   const choices = Array.isArray(option['choices']) ? option['choices'] : [];
   if (!canChoose && (choices.length > 0 || option['autocomplete'] === true)) {
-    place.fail('APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID', 'Only string, integer and number options have choices');
+    path.fail('APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID', 'Only string, integer and number options have choices');
   }
   if (option['autocomplete'] === true && choices.length > 0) {
-    place.fail('APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID', 'Autocomplete and choices exclude each other');
+    path.fail('APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID', 'Autocomplete and choices exclude each other');
   }
-  checkChoices(place.at('choices'), option['choices'], option['type']);
+  checkChoices(path.at('choices'), option['choices'], option['type']);
 }
 
 /** Checks the choices of an option or of an autocomplete answer. */
 export function checkChoices(check: FormCheck, choices: unknown, type: unknown): void {
-  for (const [choice, place] of check.list(choices, { max: MAX_CHOICES })) {
-    place.at('name').text(choice['name'], { min: 1, max: 100, required: true });
-    checkChoiceValue(place.at('value'), choice['value'], type);
+  for (const [choice, path] of check.list(choices, { max: MAX_CHOICES })) {
+    path.at('name').text(choice['name'], { min: 1, max: 100, required: true });
+    checkChoiceValue(path.at('value'), choice['value'], type);
     if (isJsonObject(choice['name_localizations'])) {
       for (const text of Object.values(choice['name_localizations'])) {
-        place.at('name_localizations').text(text, { min: 1, max: 100 });
+        path.at('name_localizations').text(text, { min: 1, max: 100 });
       }
     }
   }
 }
 
-function checkChoiceValue(place: FormCheck, value: unknown, type: unknown): void {
+function checkChoiceValue(path: FormCheck, value: unknown, type: unknown): void {
   switch (type) {
     case OptionType.String:
-      place.text(value, { min: 1, max: 100, required: true });
+      path.text(value, { min: 1, max: 100, required: true });
       return;
     case OptionType.Integer:
-      place.whole(value, { min: -(2 ** 53), max: 2 ** 53, required: true });
+      path.whole(value, { min: -(2 ** 53), max: 2 ** 53, required: true });
       return;
   }
-  if (place.present(value, true) && typeof value !== 'number') {
-    place.fail('NUMBER_TYPE_COERCE', `Value "${value}" is not a number.`);
+  if (path.present(value, true) && typeof value !== 'number') {
+    path.fail('NUMBER_TYPE_COERCE', `Value "${value}" is not a number.`);
   }
 }

@@ -21,33 +21,33 @@ const DEFAULTS: { readonly [type: number]: readonly string[] } = {
   [ComponentType.ChannelSelect]: [Default.Channel],
 };
 
-export function checkSelect(place: FormCheck, select: Json): void {
-  place.at('custom_id').text(select['custom_id'], { min: 1, max: 100, required: true });
-  place.at('placeholder').text(select['placeholder'], { max: 150 });
-  place.at('disabled').flag(select['disabled']);
-  const { least, most } = checkRange(place, select, { max: MAX_OPTIONS, most: 1 });
+export function checkSelect(path: FormCheck, select: Json): void {
+  path.at('custom_id').text(select['custom_id'], { min: 1, max: 100, required: true });
+  path.at('placeholder').text(select['placeholder'], { max: 150 });
+  path.at('disabled').flag(select['disabled']);
+  const { least, most } = checkRange(path, select, { max: MAX_OPTIONS, most: 1 });
   if (select['type'] === ComponentType.StringSelect) {
-    checkSelectOptions(place.at('options'), select['options'], { min: 1, max: MAX_OPTIONS, most });
+    checkSelectOptions(path.at('options'), select['options'], { min: 1, max: MAX_OPTIONS, most });
     return;
   }
   const kinds = DEFAULTS[Number(select['type'])] ?? [];
-  const chosen = place.at('default_values').list(select['default_values'], { max: MAX_OPTIONS });
+  const chosen = path.at('default_values').list(select['default_values'], { max: MAX_OPTIONS });
   for (const [value, at] of chosen) at.at('type').oneOf(value['type'], kinds, true);
   if (chosen.length > 0 && (chosen.length < least || chosen.length > most)) {
-    place.at('default_values').fail('BASE_TYPE_BAD_LENGTH', `Must be between ${least} and ${most} in length.`);
+    path.at('default_values').fail('BASE_TYPE_BAD_LENGTH', `Must be between ${least} and ${most} in length.`);
   }
 }
 
 /** Checks the minimum and maximum number of chosen values. `most` is the default maximum. */
 export function checkRange(
-  place: FormCheck,
+  path: FormCheck,
   field: Json,
   usual: { readonly max: number; readonly most: number },
 ): { readonly least: number; readonly most: number } {
   const { min_values: least = 1, max_values: most = usual.most } = field;
-  place.at('min_values').whole(field['min_values'], { max: usual.max });
-  place.at('max_values').whole(field['max_values'], { min: 1, max: usual.max });
-  if (Number(least) > Number(most)) place.at('min_values').fail('BASE_TYPE_BAD_LENGTH', MOST_BELOW_LEAST);
+  path.at('min_values').whole(field['min_values'], { max: usual.max });
+  path.at('max_values').whole(field['max_values'], { min: 1, max: usual.max });
+  if (Number(least) > Number(most)) path.at('min_values').fail('BASE_TYPE_BAD_LENGTH', MOST_BELOW_LEAST);
   return { least: Number(least), most: Number(most) };
 }
 
@@ -59,13 +59,13 @@ export function checkSelectOptions(
 ): void {
   const seen = new Set<unknown>();
   let chosen = 0;
-  for (const [option, place] of check.list(options, { min, max, required: true })) {
-    place.at('label').text(option['label'], { min: 1, max: 100, required: true });
-    place.at('value').text(option['value'], { min: 1, max: 100, required: true });
-    place.at('description').text(option['description'], { max: 100 });
-    place.at('default').flag(option['default']);
+  for (const [option, path] of check.list(options, { min, max, required: true })) {
+    path.at('label').text(option['label'], { min: 1, max: 100, required: true });
+    path.at('value').text(option['value'], { min: 1, max: 100, required: true });
+    path.at('description').text(option['description'], { max: 100 });
+    path.at('default').flag(option['default']);
     if (seen.has(option['value'])) {
-      place.at('value').fail('SELECT_COMPONENT_OPTION_VALUE_DUPLICATED', 'The specified option value is already used');
+      path.at('value').fail('SELECT_COMPONENT_OPTION_VALUE_DUPLICATED', 'The specified option value is already used');
     }
     seen.add(option['value']);
     if (option['default'] === true) chosen += 1;

@@ -7,21 +7,21 @@ export const isJsonObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Checks a URL. It must begin with one of the schemes, and an http(s) URL must have a host. */
-export function checkUrl(place: FormCheck, url: unknown, schemes: readonly string[], required = false): void {
-  if (!place.present(url, required)) return;
+export function checkUrl(path: FormCheck, url: unknown, schemes: readonly string[], required = false): void {
+  if (!path.present(url, required)) return;
   if (typeof url !== 'string') {
-    place.text(url, { max: 0 });
+    path.text(url, { max: 0 });
     return;
   }
   const scheme = schemes.find((it) => url.startsWith(`${it}://`));
   if (scheme === undefined) {
     const allowed = schemes.map((it) => `'${it}'`).join(', ');
     const named = url.split(':', 1)[0]?.toLowerCase();
-    place.fail('URL_TYPE_INVALID_SCHEME', `Scheme "${named}" is not supported. Scheme must be one of (${allowed}).`);
+    path.fail('URL_TYPE_INVALID_SCHEME', `Scheme "${named}" is not supported. Scheme must be one of (${allowed}).`);
   } else if (url.length > MAX_URL) {
-    place.text(url, { max: MAX_URL });
+    path.text(url, { max: MAX_URL });
   } else if (scheme.startsWith('http') && !URL.canParse(url)) {
-    place.fail('URL_TYPE_INVALID_URL', 'Not a well formed URL.');
+    path.fail('URL_TYPE_INVALID_URL', 'Not a well formed URL.');
   }
 }
 
@@ -141,10 +141,10 @@ export class FormCheck {
     }
     this.#range(value.length, min, max, ' in length');
     return value.flatMap((member, index): [Json, FormCheck][] => {
-      const place = this.at(index);
-      if (isJsonObject(member)) return [[member, place]];
-      if (place.present(member)) place.fail('MODEL_TYPE_CONVERT', 'Only dictionaries may be used in a ModelType');
-      else place.fail('LIST_ITEM_VALUE_REQUIRED', 'List item values of ModelType are required');
+      const path = this.at(index);
+      if (isJsonObject(member)) return [[member, path]];
+      if (path.present(member)) path.fail('MODEL_TYPE_CONVERT', 'Only dictionaries may be used in a ModelType');
+      else path.fail('LIST_ITEM_VALUE_REQUIRED', 'List item values of ModelType are required');
       return [];
     });
   }

@@ -11,7 +11,7 @@ export type DuelState = (typeof DUEL_STATES)[number];
 export const SIDES = ['challenger', 'opponent'] as const;
 export type Side = (typeof SIDES)[number];
 
-export interface MessagePlace {
+export interface MessageLocation {
   readonly channel: string;
   readonly message: string;
 }
@@ -34,7 +34,7 @@ export interface Duel extends BoardKind, Readonly<Record<Side, Duelist>> {
   /** Milliseconds since 1970: the end of the time to answer, then of the time to play, then of the duel. */
   readonly endsAt: number;
   /** The message of the duel's card, to edit when the duel is decided; absent if it is not known. */
-  readonly card?: MessagePlace;
+  readonly card?: MessageLocation;
   /**
    * The current scores, or the final ones of a decided duel. If a player's data was deleted, their score at that time.
    */
@@ -58,7 +58,7 @@ export interface DuelReply {
   readonly id: DuelId;
   readonly state: Exclude<DuelState, 'offered' | 'over'>;
   readonly endsAt: number;
-  readonly card?: MessagePlace | undefined;
+  readonly card?: MessageLocation | undefined;
 }
 
 export interface TakeUp extends Pick<DuelReply, 'id' | 'endsAt' | 'card'> {

@@ -1,12 +1,12 @@
 import type { Place } from '../saved-game.ts';
 
 /** Where boards are public. `channel`: in one channel only. Elsewhere only the player sees the board. */
-export const BOARD_PLACES = ['everywhere', 'channel', 'private'] as const;
-export type BoardPlace = (typeof BOARD_PLACES)[number];
+export const BOARD_VISIBILITIES = ['everywhere', 'channel', 'private'] as const;
+export type BoardVisibility = (typeof BOARD_VISIBILITIES)[number];
 
 /** The settings of a server. Channels are stored as ids; an empty text means that none is chosen. */
 export interface ServerSettings {
-  readonly boards: BoardPlace;
+  readonly boards: BoardVisibility;
   readonly boardsChannel: string;
   readonly announceChannel: string;
   /** The hour (UTC) from which the daily post may be sent, `FIRST_HOUR` to 23. */

@@ -55,14 +55,14 @@ const descriptionOf = (file: PictureFile | MessageFile): string | undefined =>
 
 const rowOf = (row: Row, index: number): object => ({
   type: ComponentType.ActionRow,
-  components: 'menu' in row ? [menuOf(row.menu)] : row.buttons.map((it, place) => buttonOf(it, index + 1, place + 1)),
+  components: 'menu' in row ? [menuOf(row.menu)] : row.buttons.map((it, column) => buttonOf(it, index + 1, column + 1)),
 });
 
-function buttonOf({ action, emoji, label, style, disabled }: Button, row: number, place: number): object {
+function buttonOf({ action, emoji, label, style, disabled }: Button, row: number, column: number): object {
   const isBlank = emoji === undefined && label === undefined;
   return {
     type: ComponentType.Button,
-    custom_id: action ? encodeCustomId(action) : blankCustomId(row, place),
+    custom_id: action ? encodeCustomId(action) : blankCustomId(row, column),
     style: style ?? ButtonStyle.Secondary,
     emoji: emoji === undefined ? undefined : { name: emoji },
     label: isBlank ? INVISIBLE : label,

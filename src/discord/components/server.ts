@@ -1,5 +1,5 @@
 import { chooseForServer, FIRST_HOUR } from '../../app/server.ts';
-import { BOARD_PLACES, type ServerChoice, type ServerSettings } from '../../app/stores/server-store.ts';
+import { BOARD_VISIBILITIES, type ServerChoice, type ServerSettings } from '../../app/stores/server-store.ts';
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
 import type { ServerPart } from '../custom-ids.ts';
@@ -25,7 +25,7 @@ function choiceOf(part: ServerPart, { press }: ClickContext): ServerChoice {
   const [value = ''] = press.values;
   switch (part) {
     case 'boards': {
-      const boards = BOARD_PLACES.find((it) => it === value);
+      const boards = BOARD_VISIBILITIES.find((it) => it === value);
       if (boards === undefined) return {};
       return boards === 'channel' ? { boards, boardsChannel: press.channel ?? '' } : { boards };
     }

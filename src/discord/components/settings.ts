@@ -1,12 +1,12 @@
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components, OutcomeLabel } from '../click.ts';
-import { type MenuPlace, readChoice, settingsMessage, settingsMessageAt } from '../messages/settings.ts';
+import { type MenuPart, readChoice, settingsMessage, settingsMessageAt } from '../messages/settings.ts';
 import { quoted } from '../names.ts';
 
 export const settingsComponents = {
   setting: (click, { name }) => choose(click, { name, part: 0 }),
 
-  part: (click, place) => choose(click, place),
+  part: (click, menu) => choose(click, menu),
 
   async settings({ answer, deps, loadViewer }, { page }) {
     await answer.update(settingsMessage(await loadViewer(), deps.painter, page));
@@ -14,13 +14,13 @@ export const settingsComponents = {
   },
 } satisfies Partial<Components>;
 
-async function choose(click: ClickContext, place: MenuPlace): Promise<OutcomeLabel> {
+async function choose(click: ClickContext, menu: MenuPart): Promise<OutcomeLabel> {
   const { press, answer, deps } = click;
   const [value = ''] = press.values;
-  const change = readChoice(place.name, value);
+  const change = readChoice(menu.name, value);
   if (change) {
     const viewer = click.viewerFor(await deps.game.store.saveSettings(press.player, change));
-    await answer.update(settingsMessageAt(viewer, deps.painter, place));
+    await answer.update(settingsMessageAt(viewer, deps.painter, menu));
     return 'changed';
   }
   const { t } = await click.loadViewer();

@@ -150,7 +150,7 @@ function ownLines(board: LeaderboardPage, { viewer, mentions, isPublic }: Audien
   ];
 }
 
-/** The player's own place, for example `You: 2nd of 20, 120 points`. */
+/** The player's own rank, for example `You: 2nd of 20, 120 points`. */
 function placeLine({ rank, score }: RankedScore, total: number, name: string, t: Translator): string {
   const ordinal = rank > COUNT_LIMIT ? counted(rank, t) : t('leaderboard.ordinal', { rank });
   return t('leaderboard.place', { name, rank: ordinal, total: counted(total, t), score });

@@ -39,7 +39,7 @@ export const rowsOf = (buttons: readonly Button[]): readonly Row[] =>
   }));
 
 export interface Button {
-  /** What a press does. A button without an action is disabled; it only fills a place in its row. */
+  /** What a press does. A button without an action is disabled; it only fills a gap in its row. */
   readonly action?: Action | undefined;
   readonly emoji?: string;
   readonly label?: string;

@@ -3,7 +3,7 @@ import { dailyAt, startOfDaily } from '../../app/calendar.ts';
 import { DAILY } from '../../app/saved-game.ts';
 import { DEFAULT_HOUR, FIRST_HOUR, type Obstacle, type Podium } from '../../app/server.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
-import { BOARD_PLACES, type ServerSettings } from '../../app/stores/server-store.ts';
+import { BOARD_VISIBILITIES, type ServerSettings } from '../../app/stores/server-store.ts';
 import { boardFrom } from '../../game/board.ts';
 import { faceValue } from '../../game/values.ts';
 import { channelMention, displayName } from '../names.ts';
@@ -123,7 +123,7 @@ function serverMenus(
   { boards, boardsChannel, announceChannel, announceHour }: PublicSettings,
   t: Translator,
 ): readonly Row[] {
-  const places = BOARD_PLACES.map((value) => ({ value, label: t(`server.choices.${value}`) }));
+  const visibilities = BOARD_VISIBILITIES.map((value) => ({ value, label: t(`server.choices.${value}`) }));
   const hours = Array.from({ length: 24 - FIRST_HOUR }, (_, index) => FIRST_HOUR + index);
   const hourChoices = hours.map((hour) => ({ value: String(hour), label: `${clock(hour)} UTC` }));
   const menu = (part: 'boards' | 'hour', choices: readonly Choice[], chosen: string): Row => ({
@@ -138,7 +138,7 @@ function serverMenus(
     },
   });
   return [
-    menu('boards', places, boards),
+    menu('boards', visibilities, boards),
     ...(boards === 'channel' ? [channelMenu('channel', boardsChannel)] : []),
     channelMenu('announce', announceChannel),
     ...(announceChannel === '' ? [] : [menu('hour', hourChoices, String(announceHour))]),

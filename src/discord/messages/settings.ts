@@ -35,27 +35,27 @@ export function settingsMessage(viewer: Viewer, painter: MessagePainter, page = 
   };
 }
 
-export function settingsMessageAt(viewer: Viewer, painter: MessagePainter, { name, part }: MenuPlace): Message {
+export function settingsMessageAt(viewer: Viewer, painter: MessagePainter, { name, part }: MenuPart): Message {
   const menus = settingMenus(viewer);
   const index = menus.findIndex((menu) => menu.name === name && menu.part === part);
   return settingsMessage(viewer, painter, pageOfMenu(Math.max(0, index), menus.length));
 }
 
-export interface MenuPlace {
+export interface MenuPart {
   readonly name: SettingName;
   readonly part: number;
 }
 
-const settingMenus = (viewer: Viewer): readonly (MenuPlace & { readonly menu: Menu })[] =>
+const settingMenus = (viewer: Viewer): readonly (MenuPart & { readonly menu: Menu })[] =>
   SETTING_NAMES.flatMap((name) => {
     const parts = partsOf(name, viewer.t);
     return parts.map((choices, part) => ({ name, part, menu: menuOf({ name, part }, choices, parts.length, viewer) }));
   });
 
-function menuOf(place: MenuPlace, choices: readonly Choice[], parts: number, { settings, t }: Viewer): Menu {
-  const about = t(`settings.each.${place.name}.name`);
-  const chosenValue = settings[place.name];
-  const action: Action = place.part === 0 ? { kind: 'setting', name: place.name } : { kind: 'part', ...place };
+function menuOf(shown: MenuPart, choices: readonly Choice[], parts: number, { settings, t }: Viewer): Menu {
+  const about = t(`settings.each.${shown.name}.name`);
+  const chosenValue = settings[shown.name];
+  const action: Action = shown.part === 0 ? { kind: 'setting', name: shown.name } : { kind: 'part', ...shown };
   const menu = choiceMenu(action, about, choices, chosenValue, t);
   if (parts === 1) return menu;
   const range = `${choices[0]?.label} … ${choices.at(-1)?.label}`;

@@ -14,7 +14,7 @@ class RowChains {
   next = new Int32Array(4096);
   part = new Uint16Array(4096);
   /** The index of each change in its sprite's data. 16 bits suffice: sprites have at most some ten thousand words. */
-  place = new Uint16Array(4096);
+  offset = new Uint16Array(4096);
   /** The data and the left edge of each sprite, in arrays because these are faster to read than objects. */
   readonly data: Int32Array[] = [];
   readonly left: number[] = [];
@@ -27,7 +27,7 @@ class RowChains {
     if (changes > this.next.length) {
       this.next = new Int32Array(2 * changes);
       this.part = new Uint16Array(2 * changes);
-      this.place = new Uint16Array(2 * changes);
+      this.offset = new Uint16Array(2 * changes);
     }
     this.first.fill(-1, 0, height);
     let count = 0;
@@ -42,14 +42,14 @@ class RowChains {
   }
 
   #add({ sprite: { changes }, y }: Placed<CodedSprite>, number: number, start: number): number {
-    const { first, next, part, place } = this;
+    const { first, next, part, offset } = this;
     let count = start;
     for (let index = 0; index < changes.length; index += 1) {
       const change = changes[index] ?? 0;
       const row = y + (change & HALF);
       next[count] = first[row] ?? -1;
       part[count] = number;
-      place[count] = change >>> 16;
+      offset[count] = change >>> 16;
       first[row] = count;
       count += 1;
     }
@@ -143,7 +143,7 @@ export class Composer {
   #writeRow(width: number, row: number): void {
     const { target } = this.#out;
     const runs = this.#runs;
-    const { first, next, part, place: places, data: datas, left } = this.#chains;
+    const { first, next, part, offset: offsets, data: datas, left } = this.#chains;
     let bits = this.#out.length;
     let kind = ROW_START;
     let written = 0;
@@ -152,10 +152,10 @@ export class Composer {
       const data = datas[number];
       const x = left[number];
       if (data === undefined || x === undefined) break;
-      const place = places[change] ?? 0;
-      const end = data[place + 1] ?? 0;
-      bits = putRun(target, bits, runs, kind + x + ((data[place] ?? 0) >>> 16) - written);
-      bits = putStored(target, bits, data, place + 2, end >>> 16);
+      const offset = offsets[change] ?? 0;
+      const end = data[offset + 1] ?? 0;
+      bits = putRun(target, bits, runs, kind + x + ((data[offset] ?? 0) >>> 16) - written);
+      bits = putStored(target, bits, data, offset + 2, end >>> 16);
       kind = 0;
       written = x + (end & HALF);
     }

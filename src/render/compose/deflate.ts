@@ -124,7 +124,7 @@ export function writeBlockHeader(out: BitWriter): void {
   out.write(1, 5);
   // Writes the code for the code lengths: lengths 0 to 15 get four bits each, and the repeat codes 16 to 18 are unused.
   out.write(15, 4);
-  for (let place = 0; place < 19; place += 1) out.write(place < 3 ? 0 : 4, 3);
+  for (let index = 0; index < 19; index += 1) out.write(index < 3 ? 0 : 4, 3);
   const sizes = canonicalCode(new Array<number>(16).fill(4));
   for (const length of [...CODE_LENGTHS, 1, 1]) out.write(sizes.bits[length] ?? 0, 4);
 }
@@ -138,16 +138,16 @@ export function putStored(target: Int32Array, bits: number, words: Int32Array, s
   const over = 31 - used;
   let at = bits >> 5;
   let last = target[at] ?? 0;
-  let place = start;
+  let index = start;
   let rest = count;
   for (; rest > 32; rest -= 32) {
-    const word = words[place] ?? 0;
+    const word = words[index] ?? 0;
     target[at] = last | (word << used);
     last = (word >>> 1) >>> over;
     at += 1;
-    place += 1;
+    index += 1;
   }
-  const word = words[place] ?? 0;
+  const word = words[index] ?? 0;
   target[at] = last | (word << used);
   target[at + 1] = (word >>> 1) >>> over;
   return bits + count;
@@ -197,11 +197,11 @@ export class BitWriter {
 
   /** Appends the lowest `count` bits of `value`, 0 to 32. All higher bits of `value` must be 0. */
   write(value: number, count: number): void {
-    const place = this.#length >> 5;
+    const index = this.#length >> 5;
     const used = this.#length & 31;
-    this.#words[place] = (this.#words[place] ?? 0) | (value << used);
+    this.#words[index] = (this.#words[index] ?? 0) | (value << used);
     // Writes the bits that do not fit into this word. There are two shifts, because a shift by 32 does nothing.
-    this.#words[place + 1] = (value >>> 1) >>> (31 - used);
+    this.#words[index + 1] = (value >>> 1) >>> (31 - used);
     this.#length += count;
   }
 

@@ -46,13 +46,13 @@ export function captioned(board: Sprite, caption: Caption | undefined, widest: C
   const moves = isOneLine
     ? { ...line, x: board.width - MARGIN - Math.ceil(size * spanOf(locale, caption.moves)) }
     : { ...line, x: MARGIN, y: line.y + LINE };
-  for (const [place, { label, value }] of [
+  for (const [origin, { label, value }] of [
     [score, caption.score],
     [moves, caption.moves],
   ] as const) {
-    drawLine(sprite, locale, { ...place, text: label, align: 'left', ramp: LABEL });
-    const x = place.x + measure(label, size, locale) + size * BESIDE;
-    drawLine(sprite, locale, { ...place, x, text: value, align: 'left', ramp: INK.text });
+    drawLine(sprite, locale, { ...origin, text: label, align: 'left', ramp: LABEL });
+    const x = origin.x + measure(label, size, locale) + size * BESIDE;
+    drawLine(sprite, locale, { ...origin, x, text: value, align: 'left', ramp: INK.text });
   }
   sprite.pixels.set(board.pixels, board.width * (strip + SPACE));
   return sprite;

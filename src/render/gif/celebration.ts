@@ -79,7 +79,7 @@ function filmOf(celebrated: Celebrated): Uint8Array {
   const tinted = GOLD_FROM.map(([, share]) => (share === 0 || isPlain ? plain : colorsUnder(colors, share)));
   // Most frames have the most gold, so the palette with the most gold is the file's global one.
   const animation = new Animation(still, tinted[MOST_GOLD] ?? plain, { inside: board });
-  const within = (place: number, half: number, side: number) => Math.min(Math.max(place, half), side - half);
+  const within = (center: number, half: number, side: number) => Math.min(Math.max(center, half), side - half);
   const inside = ({ x, y }: Point, size: number): Point => ({
     x: within(x, (digits.width * size) / 2, board.width),
     y: within(y, (digits.height * size) / 2, board.height),

@@ -50,7 +50,7 @@ export function piecesFor(
 /** The share of a piece's speed that is left after a frame, and the speed that gravity adds in a frame. */
 const [DRAG, WEIGHT] = [0.88, 0.0085];
 
-function placeOf({ from, speed }: ConfettiPiece, frames: number): Point {
+function pointAt({ from, speed }: ConfettiPiece, frames: number): Point {
   const flown = (1 - DRAG ** frames) / (1 - DRAG);
   const fall = WEIGHT / (1 - DRAG);
   return { x: from.x + speed.x * flown, y: from.y + (speed.y - fall) * flown + fall * frames };
@@ -70,7 +70,7 @@ export function drawPiece(
   const age = frame - piece.start;
   if (age < 0) return;
   const { width, height } = drawing;
-  const { x, y } = placeOf(piece, age);
+  const { x, y } = pointAt(piece, age);
   const middle = { x: x * width, y: y * height };
   const scale = Math.min(1, (frames - frame) / VANISHING);
   const seen = Math.cos(piece.phase + piece.flip * age);

@@ -91,12 +91,12 @@ function differences(before: Pixels, after: Pixels, box: Box): { readonly pixels
   for (let row = 0; row < box.height; row += 1) {
     const start = (box.y + row) * width + box.x;
     const end = start + box.width;
-    const place = row * box.width - start;
+    const offset = row * box.width - start;
     for (let at = start; at < end; at += 1) {
       while (at + 4 <= end && fourWere.getInt32(at) === fourAre.getInt32(at)) at += 4;
       const pixel = is[at] ?? 0;
       if (at === end || was[at] === pixel) continue;
-      pixels[place + at] = pixel;
+      pixels[offset + at] = pixel;
       same -= 1;
     }
   }

@@ -144,13 +144,13 @@ function roomFor(pixels: number): Uint8Array {
 /** A decoder's table is one entry behind the encoder's, so codes become longer one code later. */
 const sizeAfter = (next: number, size: number): number => (next === 1 << size && next < TABLE_FULL ? size + 1 : size);
 
-function runFrom(pixels: Uint8Array, fours: DataView, place: number): number {
-  const pixel = pixels[place] ?? 0;
+function runFrom(pixels: Uint8Array, fours: DataView, offset: number): number {
+  const pixel = pixels[offset] ?? 0;
   const four = Math.imul(pixel, 0x01010101);
-  let end = place + 1;
+  let end = offset + 1;
   while (end + 4 <= pixels.length && fours.getInt32(end) === four) end += 4;
   while (end < pixels.length && pixels[end] === pixel) end += 1;
-  return end - place;
+  return end - offset;
 }
 
 /**
@@ -161,7 +161,7 @@ class Reader {
   readonly #pixels: Uint8Array;
   readonly #fours: DataView;
   /** The position at which the next sequence begins, and the end of the run at that position. */
-  place = 0;
+  offset = 0;
   #runEnd = 0;
 
   constructor(pixels: Uint8Array) {
@@ -172,17 +172,17 @@ class Reader {
   /** Returns the code of the next sequence. That sequence with one more pixel gets the code `next`. */
   read(next: number): number {
     const pixels = this.#pixels;
-    let place = this.place;
-    if (place >= this.#runEnd) this.#runEnd = place + runFrom(pixels, this.#fours, place);
-    const pixel = pixels[place] ?? 0;
-    const run = Math.min(this.#runEnd - place, sequences.longestRun(pixel));
+    let offset = this.offset;
+    if (offset >= this.#runEnd) this.#runEnd = offset + runFrom(pixels, this.#fours, offset);
+    const pixel = pixels[offset] ?? 0;
+    const run = Math.min(this.#runEnd - offset, sequences.longestRun(pixel));
     let code = sequences.runCode(pixel, run);
-    for (place += run; place < pixels.length; place += 1) {
-      const longer = sequences.findOrAdd(code, pixels[place] ?? 0, next);
+    for (offset += run; offset < pixels.length; offset += 1) {
+      const longer = sequences.findOrAdd(code, pixels[offset] ?? 0, next);
       if (longer === 0) break;
       code = longer;
     }
-    this.place = place;
+    this.offset = offset;
     return code;
   }
 }
@@ -194,9 +194,9 @@ function pack(pixels: Uint8Array): Uint8Array {
   let [size, next] = [MINIMUM_CODE_SIZE + 1, FIRST_FREE];
   sequences.clear();
   codes.write(CLEAR, size);
-  while (reader.place < pixels.length) {
+  while (reader.offset < pixels.length) {
     codes.write(reader.read(next), size);
-    if (reader.place === pixels.length) break;
+    if (reader.offset === pixels.length) break;
     size = sizeAfter(next, size);
     next += 1;
     if (next <= TABLE_FULL) continue;

@@ -52,7 +52,7 @@ export async function backupSqlite(
   { overwrite = false, version }: BackupOptions = {},
 ): Promise<Backup> {
   try {
-    assertPlaces(source, target, overwrite);
+    assertPaths(source, target, overwrite);
     assertSchema(source);
     return await copyChecked(source, target, version);
   } catch (error) {
@@ -77,7 +77,7 @@ async function copyChecked(source: string, target: string, version: number | und
     closeSync(openSync(unfinished, 'wx', 0o600));
     await copy(source, unfinished);
     const games = verify(unfinished, version);
-    moveIntoPlace(unfinished, target);
+    moveTo(unfinished, target);
     return { games, bytes: statSync(target).size };
   } finally {
     remove();
@@ -85,7 +85,7 @@ async function copyChecked(source: string, target: string, version: number | und
   }
 }
 
-function assertPlaces(source: string, target: string, overwrite: boolean): void {
+function assertPaths(source: string, target: string, overwrite: boolean): void {
   if (!statSync(source, { throwIfNoEntry: false })?.isFile()) {
     throw new BackupError(`There is no database ${source}. Set DATABASE_URL to the file that the bot uses.`);
   }
@@ -146,7 +146,7 @@ function verify(path: string, version: number | undefined): number {
 }
 
 /** Replaces the target file atomically: after a power failure there is either the old file or the complete new one. */
-function moveIntoPlace(unfinished: string, target: string): void {
+function moveTo(unfinished: string, target: string): void {
   flush(unfinished, 'r+');
   renameSync(unfinished, target);
   // Windows cannot flush a folder, and does not need to.

@@ -139,7 +139,7 @@ export class DatabaseGoneError extends Error {
 }
 
 /** Detects a deleted or replaced file: Unix would keep writing to the old one, and its moves would be lost. */
-function watchPlace(path: string): () => void {
+function watchFile(path: string): () => void {
   const opened = statSync(path);
   return () => {
     const now = statSync(path, { throwIfNoEntry: false });
@@ -238,7 +238,7 @@ function engineOn(db: Database.Database, location: string, busyTimeoutMs: number
   const block = (milliseconds: number) => void db.pragma(`busy_timeout = ${milliseconds}`);
   const limitMs = Math.min(busyTimeoutMs, CLICK_LIMIT_MS);
   block(0);
-  const assertInPlace = location === ':memory:' ? () => undefined : watchPlace(location);
+  const assertNotMoved = location === ':memory:' ? () => undefined : watchFile(location);
   const runner = runnerOnFile(db);
   return {
     runner,
@@ -254,7 +254,7 @@ function engineOn(db: Database.Database, location: string, busyTimeoutMs: number
     },
     attempt: (work) =>
       waitForLock(limitMs, async () => {
-        assertInPlace();
+        assertNotMoved();
         return work();
       }),
     close: async () => void db.close(),

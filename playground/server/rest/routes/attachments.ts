@@ -12,13 +12,13 @@ export const attachmentRoutes: readonly Route[] = [
 function refresh({ state, body }: RouteCall): Reply {
   const urls = isJsonObject(body.json) ? body.json['attachment_urls'] : undefined;
   const check = new FormCheck();
-  const place = check.at('attachment_urls');
+  const path = check.at('attachment_urls');
   const isList = Array.isArray(urls) && urls.length > 0 && urls.length <= MOST;
-  if (!isList) place.fail('BASE_TYPE_BAD_LENGTH', `Must be between 1 and ${MOST} in length.`);
+  if (!isList) path.fail('BASE_TYPE_BAD_LENGTH', `Must be between 1 and ${MOST} in length.`);
   const list: readonly unknown[] = isList ? urls : [];
   for (const [index, url] of list.entries()) {
     if (!String(url).startsWith(`${state.origin}/attachments/`))
-      place.at(index).fail('URL_TYPE_INVALID_URL', 'Not a well formed URL.');
+      path.at(index).fail('URL_TYPE_INVALID_URL', 'Not a well formed URL.');
   }
   check.finish();
   return {

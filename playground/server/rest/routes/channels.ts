@@ -178,13 +178,13 @@ function create(call: RouteCall): Reply {
  */
 function referenced(call: RouteCall, channel: Channel, reference: unknown): StoredMessage | undefined {
   if (!isJsonObject(reference)) return undefined;
-  const { type = MessageReferenceType.Default, message_id: id, channel_id: place = channel.id } = reference;
+  const { type = MessageReferenceType.Default, message_id: id, channel_id: channelId = channel.id } = reference;
   if (type !== MessageReferenceType.Default) throw new NotSimulatedError('To forward a message');
   if (!mayDo(channel, call.state.directory.bot.id, Bit.ReadMessageHistory)) throw new ApiError('cannotReply');
   const found = call.state.messages.find(channel.id, String(id));
   const check = new FormCheck();
   const at = check.at('message_reference');
-  if (place !== channel.id) {
+  if (channelId !== channel.id) {
     at.fail('REPLIES_CANNOT_REFERENCE_OTHER_CHANNEL', 'Cannot reply to a message in a different channel');
   } else if (!found || found.visibleTo !== undefined) {
     if (reference['fail_if_not_exists'] === false) return undefined;
