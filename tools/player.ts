@@ -2,7 +2,7 @@
 
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { isNothing, jsonItem, jsonPieces, writtenGame, writtenRecord } from '../src/app/privacy.ts';
+import { exportPlayer, isNothing, jsonPieces } from '../src/app/privacy.ts';
 import { print } from '../src/ops/print.ts';
 import type { Store } from '../src/store/open-store.ts';
 import {
@@ -29,7 +29,7 @@ The database is the one that DATABASE_URL names (default ${DEFAULT_DATABASE}). T
 `;
 
 await runTool(USAGE, [], async ([act, ...given]) => {
-  if (act === 'export') return exportPlayer(given);
+  if (act === 'export') return writeExport(given);
   if (act === 'delete') return deletePlayer(given);
   if (act === 'blocked') return listBlocked(given, (whom) => ('player' in whom ? whom.player : undefined));
   if (act === 'block' || act === 'unblock') {
@@ -39,7 +39,7 @@ await runTool(USAGE, [], async ([act, ...given]) => {
   return rejectUnknownCommand(act, 'export, delete, block, unblock or blocked');
 });
 
-async function exportPlayer([id, file, ...more]: readonly string[]): Promise<void> {
+async function writeExport([id, file, ...more]: readonly string[]): Promise<void> {
   const player = readSnowflake(id, 'user');
   if (file === undefined) throw new UsageError('Missing argument: FILE, where to write the data');
   rejectExtraArguments(more);
@@ -48,8 +48,8 @@ async function exportPlayer([id, file, ...more]: readonly string[]): Promise<voi
   await using store = await openDatabase();
   await assertKnown(store, player);
   const time = (at: number) => new Date(at).toISOString();
-  const record = await store.exportPlayer(player, (it) => jsonItem(writtenGame(it, time)));
-  const text = Buffer.concat([...jsonPieces(writtenRecord(player, record, Date.now(), time))]);
+  const record = await exportPlayer({ store, now: Date.now }, player, time);
+  const text = Buffer.concat([...jsonPieces(record)]);
   // The export is not written by `print`, which would mask everything that looks like a secret.
   if (!isFile) return void process.stdout.write(text);
   writePrivately(file, text);

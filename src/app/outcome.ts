@@ -17,6 +17,8 @@ export type RefusalReason =
   | 'autoplay-taken'
   /** The tiles of a game stay secret as long as others can play them. */
   | 'secret'
+  /** A replay is not posted as long as others can play the same tiles. */
+  | 'still-played'
   | 'still-running'
   | 'no-replay';
 

@@ -1,6 +1,7 @@
 import { formatBoard } from '../game/notation.ts';
 import { unpackMoves } from '../game/packed-moves.ts';
 import { faceOfRules } from '../game/rules.ts';
+import type { GameDeps } from './game-deps.ts';
 import { momentName } from './moments.ts';
 import { faceOfKind, type PlayerId } from './saved-game.ts';
 import type { ExportedGame, PlaceStatistics, PlayerExport, RecordSummary } from './stores/player-store.ts';
@@ -12,12 +13,22 @@ export const isNothing = ({ settings, name, number, isBlocked, ...counts }: Reco
   Object.keys(settings).length === 0 &&
   Object.values(counts).every((count) => count === 0);
 
+/**
+ * Returns all data of a player as an object for `jsonPieces`.
+ * @param time writes a time that is given in milliseconds since 1970
+ */
+export async function exportPlayer(
+  { store, now }: Pick<GameDeps, 'store' | 'now'>,
+  player: PlayerId,
+  time: (at: number) => string,
+) {
+  const record = await store.exportPlayer(player, (game) => jsonItem(writtenGame(game, time)));
+  return writtenRecord(player, record, now(), time);
+}
+
 const FORM = 1;
 
-/**
- * The data export as an object for `jsonPieces`, with converted games.
- * @param at when the data was read, in milliseconds since 1970
- */
+/** @param at when the data was read, in milliseconds since 1970 */
 export function writtenRecord(
   player: PlayerId,
   record: PlayerExport<object>,

@@ -49,6 +49,12 @@ export async function openReplay(
   };
 }
 
+/** Opens a replay that everybody may see. */
+export async function openReplayForAll(deps: GameDeps, player: PlayerId, id: GameId): Promise<OpenedReplay | Refused> {
+  const opened = await openReplay(deps, player, id);
+  return opened.kind === 'opened' && !opened.seedRevealed ? refused('still-played') : opened;
+}
+
 /** Whether nobody can play these tiles any more, because the daily has closed or the duel is decided. */
 export async function areTilesOver(
   { store, now }: { readonly store: Pick<DuelStore, 'findDuel'>; readonly now: () => number },

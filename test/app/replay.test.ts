@@ -7,7 +7,7 @@ import { playDuel } from '../../src/app/duel.ts';
 import { endIfTimeIsUp } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
-import { type OpenedReplay, openReplay } from '../../src/app/replay.ts';
+import { type OpenedReplay, openReplay, openReplayForAll } from '../../src/app/replay.ts';
 import { commitmentIn, type SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
@@ -170,9 +170,10 @@ test('the seed of a daily is revealed after it has closed, and its player sees t
   const game = await end(play, running);
   play.clock = closingOfDaily(TODAY) - 1;
   expect((await opened(play)).seedRevealed).toBe(false);
+  expect(await openReplayForAll(play, ann, game.opening.id)).toMatchObject({ reason: 'still-played' });
   expect(await isRevealed(play, game)).toBe(false);
   play.clock = closingOfDaily(TODAY);
-  expect((await opened(play)).seedRevealed).toBe(true);
+  expect(await openReplayForAll(play, ann, game.opening.id)).toMatchObject({ seedRevealed: true });
   expect(await isRevealed(play, game)).toBe(true);
 });
 

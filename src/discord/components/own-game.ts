@@ -164,6 +164,7 @@ function refusalText(refusal: Refused, play: string, t: Translator): string {
     case 'slot-taken':
     case 'autoplay-taken':
     case 'secret':
+    case 'still-played':
     case 'still-running':
       return t(REFUSALS[refusal.reason]);
   }
@@ -176,5 +177,6 @@ const REFUSALS = {
   'slot-taken': 'assist.slotTaken',
   'autoplay-taken': 'autoplay.taken',
   secret: 'share.secret',
+  'still-played': 'replay.stillPlayed',
   'still-running': 'replay.running',
 } as const;

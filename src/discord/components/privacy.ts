@@ -1,10 +1,9 @@
-import { jsonItem, writtenGame, writtenRecord } from '../../app/privacy.ts';
+import { exportPlayer } from '../../app/privacy.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import type { ClickContext, Components } from '../click.ts';
 import type { PrivacyPart } from '../custom-ids.ts';
 import { accentOf, type Message } from '../messages/message.ts';
 import { askedMessage, exportMessage, privacyMessage } from '../messages/privacy.ts';
-import type { Translator } from '../texts/translator.ts';
 
 export const privacyComponents = {
   async privacy(click, { part }) {
@@ -17,6 +16,7 @@ export const privacyComponents = {
 export async function makePrivacy(click: ClickContext, part: PrivacyPart): Promise<Message> {
   const { player } = click.press;
   const { game, mentions } = click.deps;
+  // Not `click.loadViewer`, which stores the player's name.
   const viewer = click.viewerFor((await game.store.findProfile(player)).settings);
   const { t } = viewer;
   const accent = accentOf(viewer);
@@ -24,7 +24,7 @@ export async function makePrivacy(click: ClickContext, part: PrivacyPart): Promi
     case 'show':
       return privacyMessage(await game.store.summarizePlayer(player), viewer);
     case 'export':
-      return exportOf(click, t);
+      return exportMessage(await exportPlayer(game, player, isoTime), click.press.fileLimitBytes, t);
     case 'ask':
       return askedMessage(viewer);
     case 'keep':
@@ -37,9 +37,4 @@ export async function makePrivacy(click: ClickContext, part: PrivacyPart): Promi
   }
 }
 
-async function exportOf({ press, deps: { game } }: ClickContext, t: Translator): Promise<Message> {
-  const time = (at: number) => new Date(at).toISOString();
-  const record = await game.store.exportPlayer(press.player, (it) => jsonItem(writtenGame(it, time)));
-  const written = writtenRecord(press.player, record, game.now(), time);
-  return exportMessage(written, press.fileLimitBytes, t);
-}
+const isoTime = (at: number): string => new Date(at).toISOString();

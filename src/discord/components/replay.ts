@@ -1,6 +1,5 @@
-import { type OpenedReplay, openReplay } from '../../app/replay.ts';
+import { type OpenedReplay, openReplay, openReplayForAll } from '../../app/replay.ts';
 import type { GameId } from '../../app/saved-game.ts';
-import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components, OutcomeLabel } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { replayMessage } from '../messages/replay.ts';
@@ -13,11 +12,10 @@ export const replayComponents = {
   replay: (click, { gameId }) => showReplay(click, gameId),
 
   async post(click, { gameId }) {
-    const { press, answer, deps } = click;
+    const { press, deps } = click;
     const viewer = await click.loadViewer();
-    const opened = await openReplay(deps.game, press.player, gameId);
+    const opened = await openReplayForAll(deps.game, press.player, gameId);
     if (opened.kind === 'refused') return refuseWith(click, opened, viewer.t);
-    if (!opened.seedRevealed) return refuse(answer, viewer.t('replay.stillPlayed'), 'still-played');
     const { name, number } = await deps.game.store.findProfile(press.player);
     const make = () => replayOf(click, opened, viewer, displayName(name, number, viewer.t));
     return postOnce(click, { kind: 'replay', game: gameId }, make);

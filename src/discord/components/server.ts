@@ -11,8 +11,7 @@ export const serverComponents = {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();
     if (!press.mayManage) return refuse(answer, viewer.t('server.notAllowed'), 'not-allowed');
-    const known = await deps.game.store.findServer(press.place);
-    const chosen = await saveForServer(click, viewer, known, choiceOf(part, click));
+    const chosen = await saveForServer(click, viewer, choiceOf(part, click));
     // A refusal is shown above the menus. The menus show the stored settings again.
     const message = serverMessage(chosen.settings, viewer, deps.game.now());
     const content = chosen.refusal === undefined ? message.content : `⚠️ ${chosen.refusal}\n${message.content}`;
@@ -54,13 +53,14 @@ export interface SavedForServer {
 export async function saveForServer(
   { press, deps }: ClickContext,
   { t }: Viewer,
-  known: ServerSettings | undefined,
   choice: ServerChoice,
 ): Promise<SavedForServer> {
-  if (Object.keys(choice).length === 0) return { settings: known };
   const { announceChannel = '' } = choice;
   if (announceChannel === '') return { settings: await chooseForServer(deps.game, press.place, choice) };
   const outcome = await deps.announcements.post(announceChannel, confirmation(t, deps.painter), press.id);
-  if (outcome !== 'posted') return { settings: known, refusal: refusalLine(outcome, announceChannel, t) };
+  if (outcome !== 'posted') {
+    const settings = await deps.game.store.findServer(press.place);
+    return { settings, refusal: refusalLine(outcome, announceChannel, t) };
+  }
   return { settings: await chooseForServer(deps.game, press.place, { ...choice, locale: t.locale }) };
 }
