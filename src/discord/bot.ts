@@ -85,7 +85,8 @@ export function startBot(
   const transport = settings.openTransport(settings, { ...deps, over: over.signal, fail, ...times });
   const { rest } = transport;
   const registration = createRegistration(commands, settings.guildId, deps, over.signal);
-  const { painter, mentions } = registration;
+  const { mentions, emojisOf } = registration;
+  const painter = { ...deps.painter, emojisOf };
   const background = createBackgroundEdits({ ...deps, painter, rest }, settings.token, times);
   const sweeps = settings.retention && createSweeps(rest, settings.retention, deps, times.sweeps);
   const router = createRouter(commands, { ...deps, clock, painter, ...background, mentions }, rest);

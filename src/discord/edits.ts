@@ -15,7 +15,7 @@ import { clockEndOf, endIfTimeIsUp, endReasonOf } from '../app/ending.ts';
 import type { GameView } from '../app/game-view.ts';
 import { DISCORD_WAITS_MS } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
-import type { Opponent, PlayerId, SavedGame } from '../app/saved-game.ts';
+import type { GameId, Opponent, PlayerId, SavedGame } from '../app/saved-game.ts';
 import { type BackgroundEdit, type EditKind, TOKEN_LASTS_MS } from '../app/stores/background-store.ts';
 import { DUEL_STATES, type Duel, type DuelId, type DuelState } from '../app/stores/duel-store.ts';
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
@@ -174,12 +174,6 @@ async function makeDueEdits(deps: EditDeps, signal: AbortSignal): Promise<void> 
  */
 type Next = 'done' | 'unreachable' | 'again' | BackgroundEdit;
 
-type MakeEdit<Kind extends EditKind> = (
-  edit: EditOf<Kind>,
-  webhook: InteractionWebhook,
-  deps: EditDeps,
-) => Promise<Next>;
-
 const RETRY_MS = 15_000;
 
 async function makeEdit(due: BackgroundEdit, deps: EditDeps): Promise<void> {
@@ -200,10 +194,23 @@ async function makeEdit(due: BackgroundEdit, deps: EditDeps): Promise<void> {
   }
 }
 
+function attempt(edit: BackgroundEdit, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
+  switch (edit.kind) {
+    case 'duel':
+      return showScores(edit, webhook, deps);
+    case 'card':
+      return showCopy(edit, webhook, deps);
+    case 'board':
+      return showBoard(edit, webhook, deps);
+    case 'autoplay':
+      return showInterrupted(edit, webhook, deps);
+  }
+}
+
 /** Keeps the edit until its token expires, because the same token is used to announce the end of the duel. */
 const atExpiry = (edit: BackgroundEdit): BackgroundEdit => ({ ...edit, dueAt: edit.tokenExpiresAt });
 
-const showScores: MakeEdit<'duel'> = async (edit, webhook, deps) => {
+async function showScores(edit: EditOf<'duel'>, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
   const { store, now } = deps.game;
   const duel = await store.findDuel(edit.duel);
   if (duel?.state !== 'playing') return atExpiry(edit);
@@ -212,10 +219,10 @@ const showScores: MakeEdit<'duel'> = async (edit, webhook, deps) => {
   const card = liveCard(duel, now(), translatorFor(duel.locale), deps.painter);
   const next = { ...edit, shownProgress };
   return (await isDelivered(editAnswer(deps, webhook, card))) ? next : atExpiry(next);
-};
+}
 
 /** Edits a card of a duel other than the live one. */
-const showCopy: MakeEdit<'card'> = async (edit, webhook, deps) => {
+async function showCopy(edit: EditOf<'card'>, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
   const { store, now } = deps.game;
   const duel = await store.findDuel(edit.duel);
   if (!duel) return 'done';
@@ -224,43 +231,37 @@ const showCopy: MakeEdit<'card'> = async (edit, webhook, deps) => {
   const card = duel.state === 'playing' ? liveCard(duel, now(), t, deps.painter) : ownCard(duel, t);
   const isUpToDate = shownStage === edit.shownStage || (await isDelivered(editAnswer(deps, webhook, card)));
   return isUpToDate && isOpen(duel) ? atExpiry({ ...edit, shownStage }) : 'done';
-};
+}
 
-const showGame: MakeEdit<'board' | 'autoplay'> = async (edit, webhook, deps) => {
-  const { store } = deps.game;
-  const { game: saved } = await endIfTimeIsUp(deps.game, await store.find(edit.game), deps.game.now());
+async function showBoard(edit: EditOf<'board'>, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
+  const game = await readGame(edit.game, webhook, deps);
+  if (typeof game === 'string') return game;
+  const { saved, viewer } = game;
+  const duelId = duelIn(saved.opening.place);
+  if (duelId !== undefined) return showDuelBoard(saved, duelId, { edit, webhook, viewer }, deps);
+  if (endReasonOf(saved) !== 'time-up') return 'done';
+  const board = await endMessage({ saved }, viewer, deps);
+  return (await isDelivered(editAnswer(deps, webhook, board))) ? 'done' : 'unreachable';
+}
+
+/** Shows the board again in the message of an autoplay whose process has died. */
+async function showInterrupted(edit: EditOf<'autoplay'>, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
+  const game = await readGame(edit.game, webhook, deps);
+  if (typeof game === 'string') return game;
+  const board = gameMessage({ saved: game.saved }, game.viewer, deps.painter, { kind: 'stopped', why: 'restarted' });
+  return (await isDelivered(editAnswer(deps, webhook, board))) ? 'done' : 'unreachable';
+}
+
+async function readGame(
+  id: GameId,
+  { locale }: InteractionWebhook,
+  { game }: EditDeps,
+): Promise<{ readonly saved: SavedGame; readonly viewer: Viewer } | 'done' | 'again'> {
+  const { game: saved } = await endIfTimeIsUp(game, await game.store.find(id), game.now());
   // A process that runs another version may be able to read the game.
   if (saved === 'unreadable') return 'again';
   if (!saved) return 'done';
-  const viewer = viewerWith((await store.findProfile(saved.opening.player)).settings, webhook.locale);
-  const duelId = duelIn(saved.opening.place);
-  if (edit.kind === 'board' && duelId !== undefined)
-    return showDuelBoard(saved, duelId, { edit, webhook, viewer }, deps);
-  const message = await messageOf(edit.kind, saved, viewer, deps);
-  return !message || (await isDelivered(editAnswer(deps, webhook, message))) ? 'done' : 'unreachable';
-};
-
-/** Returns `undefined` if the board needs no edit, because the time of the game did not run out. */
-async function messageOf(
-  kind: EditKind,
-  saved: SavedGame,
-  viewer: Viewer,
-  deps: EditDeps,
-): Promise<Message | undefined> {
-  if (kind === 'autoplay') return gameMessage({ saved }, viewer, deps.painter, { kind: 'stopped', why: 'restarted' });
-  return endReasonOf(saved) === 'time-up' ? endMessage({ saved }, viewer, deps) : undefined;
-}
-
-function attempt(edit: BackgroundEdit, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
-  switch (edit.kind) {
-    case 'duel':
-      return showScores(edit, webhook, deps);
-    case 'card':
-      return showCopy(edit, webhook, deps);
-    case 'board':
-    case 'autoplay':
-      return showGame(edit, webhook, deps);
-  }
+  return { saved, viewer: viewerWith((await game.store.findProfile(saved.opening.player)).settings, locale) };
 }
 
 async function showDuelBoard(

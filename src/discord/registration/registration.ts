@@ -1,7 +1,7 @@
 import type { ThemeName } from '../../themes/themes.ts';
 import { type Commands, mentionsOf } from '../command.ts';
 import type { BotDeps } from '../deps.ts';
-import type { MessagePainter, TileEmojis } from '../messages/message.ts';
+import type { TileEmojis } from '../messages/message.ts';
 import type { Mentions } from '../names.ts';
 import type { Transport } from '../transport.ts';
 import { registerCommands } from './commands.ts';
@@ -9,8 +9,9 @@ import { registerEmojis } from './emojis.ts';
 
 /** Registers commands and emojis with Discord, and says which of them are registered so far. */
 interface Registration {
-  readonly painter: MessagePainter;
   mentions(): Mentions;
+  /** Returns `undefined` until the emojis of the theme are registered. */
+  emojisOf(theme: ThemeName): TileEmojis | undefined;
   obstacles(): readonly string[];
   /** Resolves when the commands are registered. The emojis follow in the background. */
   run(transport: Transport, applicationId: string): Promise<void>;
@@ -27,13 +28,12 @@ export function createRegistration(
   signal: AbortSignal,
 ): Registration {
   const emojis = new Map<ThemeName, TileEmojis>();
-  const painter: MessagePainter = { ...deps.painter, emojisOf: (theme) => emojis.get(theme) };
   const background: Promise<void>[] = [];
   let mentions = mentionsOf(commands, new Map());
   let isShutOut = false;
   return {
-    painter,
     mentions: () => mentions,
+    emojisOf: (theme) => emojis.get(theme),
     obstacles: () => (isShutOut ? [SHUT_OUT] : []),
     async run({ rest, mayRegister }, applicationId) {
       const registering = {
@@ -50,7 +50,7 @@ export function createRegistration(
       };
       mentions = mentionsOf(commands, await registerCommands(registering, commands));
       const use = (theme: ThemeName, its: TileEmojis) => void emojis.set(theme, its);
-      background.push(registerEmojis({ ...registering, painter, use }));
+      background.push(registerEmojis({ ...registering, painter: deps.painter, use }));
     },
     idle: () => Promise.all(background),
   };
