@@ -31,7 +31,7 @@ const BEFORE_SERVERS = 'guild:';
 /** Sorts after the key of every server: a snowflake has at most 20 digits. */
 const LAST_SERVER = `guild:${'9'.repeat(20)}`;
 
-/** Each method first yields to the event loop, which SQLite blocks: clicks must not wait for many calls in a row. */
+/** Each method yields to the event loop, which SQLite blocks: clicks must not wait for many calls in a row. */
 function placeStore(database: Database): Places {
   const statements = placeStatements(database.dialect);
 

@@ -43,11 +43,15 @@ test('advice is always a possible move, on every shape and rule set; if nothing 
   );
 });
 
-test('the advice avoids a move that is likely to end the game', async () => {
+test('the advice avoids a move that is likely to end the game, and knows which tiles can come', async () => {
   // After any move one cell is empty. After a move to the left only a new 4 can merge, after a move up only a new 2
   // can.
-  const advice = await advisor.advise(classic(boardFrom(2, 2, [0, 2, 1, 3])), { nodes: 500 });
+  const situation = classic(boardFrom(2, 2, [0, 2, 1, 3]));
+  const advice = await advisor.advise(situation, { nodes: 50_000 });
   expect(advice?.direction).toBe('up');
+  // An 8 can come as well, so more boards are searched.
+  const wild = await advisor.advise({ ...situation, rules: 'wild' }, { nodes: 50_000 });
+  expect(wild?.nodes).toBeGreaterThan(2 * (advice?.nodes ?? 0));
 });
 
 test('the same situation and number of nodes give the same advice', async () => {

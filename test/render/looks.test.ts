@@ -25,10 +25,6 @@ describe.each(THEME_NAMES)('in theme %s', (theme) => {
     return `#${colorAt(decode(painter.paint(pictureOf(won, { theme, marks, ...picture }))), x + width / 2, y + width * 0.16)}`;
   };
 
-  test('an ended game lies behind a veil', () => {
-    expect(at({ state: 'over' }, 1)).not.toBe(THEMES[theme].tiles[0]?.fill);
-  });
-
   test.each(['goal', 'record'] as const)('a %s leaves all tiles as they were', (celebration) => {
     for (const [cell, exponent] of [
       [0, 11],

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
+  digitRamp,
   dressed,
   formatColor,
   GOLD,
+  INK,
   type Look,
   markOn,
   mix,
@@ -10,6 +12,7 @@ import {
   PLAIN,
   paletteOf,
   parseColor,
+  type Rgb,
 } from '../../src/render/palette.ts';
 import { type Color, TILE_STYLES } from '../../src/themes/theme.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
@@ -58,6 +61,16 @@ describe.each(THEME_NAMES)('theme %s', (name) => {
       expect(bright).toBeGreaterThanOrEqual(1.35);
       expect(soft).toBeGreaterThanOrEqual(1.1);
       expect(soft).toBeLessThan(bright * 0.9);
+    }
+  });
+
+  test('lies behind its veil at the end, with the grid, the empty cells, the tiles and their marks', () => {
+    const parts = theme.tiles.flatMap((_, style) => [digitRamp(style)[0] ?? 0, markOn(style, 0), markOn(style, 1)]);
+    const veil = parseColor(theme.veil.color);
+    const far = (color: Rgb = [0, 0, 0]) => Math.hypot(...color.map((part, at) => part - (veil[at] ?? 0)));
+    for (const index of [INK.grid, INK.emptyHalo[0], ...parts]) {
+      const [playing = 0, over = 0] = LOOKS.slice(0, 2).map((look) => far(paletteOf(theme, look).colors[index]));
+      expect(over).toBeLessThan(playing / 2 + 3);
     }
   });
 

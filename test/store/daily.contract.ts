@@ -43,11 +43,13 @@ const listed = async (store: Store, period: Period, at: number, changes: Partial
     )
   ).entries;
 
+type Shape = Pick<SavedGame['opening'], 'rows' | 'columns'>;
+
 /** Stores the secret seed of a daily, and plays it to these scores, written as `ann 300`. */
-async function played(store: Store, daily: number, side: number, scores: readonly string[], facts: GameFacts = {}) {
-  await store.dailySecret(daily, { seed: '0f'.repeat(16), rows: side, columns: side });
+async function played(store: Store, daily: number, scores: readonly string[], { rows, columns }: Shape = DAILY_BOARD) {
+  await store.dailySecret(daily, { seed: '0f'.repeat(16), rows, columns });
   for (const [player = '', score] of scores.map((it) => it.split(' ')))
-    await finish(store, tryOf(player, daily, facts), Number(score));
+    await finish(store, tryOf(player, daily, { rows, columns }), Number(score));
 }
 
 export function dailyContract(test: StoreTest): void {
@@ -107,9 +109,9 @@ export function dailyContract(test: StoreTest): void {
       store,
     }) => {
       const [first, second] = [startOfDaily(MONDAY), startOfDaily(MONDAY + 1)];
-      await played(store, MONDAY - 1, 3, ['ann 1000']);
-      await played(store, MONDAY, 3, ['ann 300']);
-      await played(store, MONDAY + 1, 3, ['ann 100']);
+      await played(store, MONDAY - 1, ['ann 1000']);
+      await played(store, MONDAY, ['ann 300']);
+      await played(store, MONDAY + 1, ['ann 100']);
       await finish(store, tryOf('ben', MONDAY + 1, { place: 'guild:2' }), 200);
       const scores = async (at: number, period: Period, scope: 'server' | 'global') =>
         (await listed(store, period, at, { scope })).map(({ player, score }) => `${player} ${score}`);
@@ -167,10 +169,11 @@ export function dailyContract(test: StoreTest): void {
     });
 
     test('a sum counts each day once, and only days with the same board size', async ({ store }) => {
-      await played(store, MONDAY, 4, ['ann 5000'], { rows: 4, columns: 4 });
-      await played(store, MONDAY + 1, 3, ['ann 300']);
-      await played(store, MONDAY + 2, 3, []);
-      let running = tryOf('ann', MONDAY + 2);
+      await played(store, MONDAY, ['ann 5000'], { rows: 3, columns: 4 });
+      await played(store, MONDAY + 1, ['ann 700'], { rows: 4, columns: 3 });
+      await played(store, MONDAY + 2, ['ann 300']);
+      await played(store, MONDAY + 3, []);
+      let running = tryOf('ann', MONDAY + 3);
       expect(await store.startDaily(running)).toBe(true);
       for (const score of [40, 80, 100]) {
         const next = turned(running, { score });
@@ -180,24 +183,24 @@ export function dailyContract(test: StoreTest): void {
       }
       const at = running.opening.startedAt;
       expect(await listed(store, 'week', at)).toMatchObject([{ player: 'ann', score: 400 }]);
-      expect(await listed(store, 'week', at, { rows: 4, columns: 4 })).toMatchObject([{ score: 5_000 }]);
+      expect(await listed(store, 'week', at, { rows: 3, columns: 4 })).toMatchObject([{ score: 5_000 }]);
       const { highScores } = await store.exportPlayer('ann');
       expect(highScores).toContainEqual(expect.objectContaining({ category: 'ranked/3x3/daily', score: 400 }));
     });
 
     test("clearing a server's rankings resets its sums, but not the global ones", async ({ store }) => {
-      await played(store, MONDAY, 3, ['ann 300']);
+      await played(store, MONDAY, ['ann 300']);
       await store.clearRankings(HERE, startOfDaily(MONDAY + 1) - 1);
       const at = startOfDaily(MONDAY);
       expect(await listed(store, 'week', at)).toEqual([]);
-      await played(store, MONDAY + 1, 3, ['ann 100']);
+      await played(store, MONDAY + 1, ['ann 100']);
       expect(await listed(store, 'week', at)).toMatchObject([{ score: 100 }]);
       expect(await listed(store, 'week', at, { scope: 'global' })).toMatchObject([{ score: 400 }]);
     });
 
     test('the scores of a day are those of all others, the lowest first', async ({ store }) => {
-      await played(store, NUMBER, 3, ['ann 300', 'ben 100', 'cat 300', 'dan 40']);
-      await played(store, NUMBER + 1, 3, ['ann 300']);
+      await played(store, NUMBER, ['ann 300', 'ben 100', 'cat 300', 'dan 40']);
+      await played(store, NUMBER + 1, ['ann 300']);
       expect(await store.dailyScores(NUMBER, 'ben')).toEqual([
         { score: 40, players: 1 },
         { score: 300, players: 2 },

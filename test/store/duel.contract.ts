@@ -238,7 +238,11 @@ export function duelContract(test: StoreTest): void {
       const id = await accepted(store);
       await begin(store, id, 'challenger', { score: 300 });
       const bens = await begin(store, id, 'opponent');
+      // A duel that the other player has finished ends at once.
+      const finished = await accepted(store, { id: '2', rules: 'wild' });
+      await begin(store, finished, 'opponent', { state: 'over' });
       await store.deletePlayer(ANN, NOW);
+      expect(await store.overdueDuels(NOW, 9)).toEqual([finished]);
       const left = await store.findDuel(id);
       expect(left).toMatchObject({ state: 'playing', opponent: { player: BEN } });
       expect(left?.scores).toEqual({ challenger: 300, opponent: 0 });

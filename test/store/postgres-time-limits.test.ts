@@ -71,16 +71,20 @@ describe.skipIf(!postgresBinaries()).concurrent('PostgreSQL', () => {
     },
   );
 
-  test.for(WAYS)('%s, background work has no time limit', async ([, way], { open, onTestFinished }) => {
+  test.for(WAYS)('%s, background work has no time limit, and retries', async ([, way], { open, onTestFinished }) => {
     const address = await newDatabase();
     await query(address, `alter database ${new URL(address).pathname.slice(1)} set statement_timeout = '300ms'`);
-    const store = await open(await way(address, onTestFinished), { statementTimeoutMs: 300, queryTimeoutMs: 400 });
+    const limits = { statementTimeoutMs: 300, queryTimeoutMs: 400, retry: { withinMs: 0 } };
+    const store = await open(await way(address, onTestFinished), limits);
     const old = savedGame({ mode: 'practice', source: { kind: 'java', seed: '7' }, startedAt: 0, changedAt: 0 });
     await store.startGame(old);
     await store.startGame(savedGame({ id: 'mine', player: '7' }));
     await query(
       address,
-      `create function wait() returns trigger as $$ begin perform pg_sleep(0.7); return old; end $$ language plpgsql;
+      `create sequence attempts;
+        create function wait() returns trigger as $$ begin perform pg_sleep(0.7);
+          if nextval('attempts') = 1 then raise exception using errcode = '40001'; end if;
+          return old; end $$ language plpgsql;
         create trigger slowly before delete on saved_games for each row execute function wait()`,
     );
     const expiry = { now: realTime(), removedServerMs: 1_000, practiceMs: 1_000 };

@@ -87,11 +87,10 @@ function staying(motion: Motion): Board {
   return boardFrom(before.rows, before.columns, cells);
 }
 
-/** Returns the board after all trips and before any merge. Where two tiles meet, it has the one that moved. */
+/** Returns the board after all trips and before any merge. Where two tiles meet, it has the one that came second. */
 function arrived({ before, trips }: Motion): Board {
   const cells = new Array<number>(before.cells.length).fill(0);
-  const stayFirst = trips.toSorted((one, other) => Number(one.from !== one.to) - Number(other.from !== other.to));
-  for (const { from, to } of stayFirst) cells[to] = before.cells[from] ?? 0;
+  for (const { from, to } of trips) cells[to] = before.cells[from] ?? 0;
   return boardFrom(before.rows, before.columns, cells);
 }
 
