@@ -2,12 +2,11 @@ import type { RulesName } from '../game/rules.ts';
 import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import { ATTEMPTS, ContentionError, resume, startedGame } from './open-game.ts';
-import type { BoardKind, FoundGame, GameId, Place, PlayerId, Press } from './saved-game.ts';
+import type { BoardKind, DuelId, FoundGame, GameId, Place, PlayerId, Press } from './saved-game.ts';
 import type { EditsOfDuel } from './stores/background-store.ts';
 import {
   type Challenge,
   type Duel,
-  type DuelId,
   type DuelReply,
   type DuelStore,
   type MessageLocation,
@@ -26,13 +25,8 @@ export const editsOf = (duel: Duel): EditsOfDuel => ({
   games: [duelGameId(duel.id, 'challenger'), duelGameId(duel.id, 'opponent'), duel.id],
 });
 
-const DUEL = 'duel:';
-
 /** Each duel is a place of its own, so a player has one game in it, and its games are in no server's rankings. */
-export const placeOfDuel = (id: DuelId): Place => `${DUEL}${id}`;
-
-export const duelIn = (place: Place): DuelId | undefined =>
-  place.startsWith(DUEL) ? place.slice(DUEL.length) : undefined;
+export const placeOfDuel = (id: DuelId): Place => `duel:${id}`;
 
 export const sideOf = (duel: Duel, player: PlayerId): Side | undefined =>
   SIDES.find((side) => duel[side].player === player);
@@ -210,7 +204,7 @@ async function start(deps: GameDeps, duel: Duel, side: Side, player: PlayerId, p
   const { rows, columns, rules, endsAt } = duel;
   const seat = { player, place: placeOfDuel(duel.id), rows, columns, rules };
   const source = { kind: 'hmac', seed: duel.seed } as const;
-  const spec = { seat, facts: { mode: 'duel' }, source, id: duelGameId(duel.id, side), endsAt } as const;
+  const spec = { seat, facts: { mode: 'duel', duel: duel.id }, source, id: duelGameId(duel.id, side), endsAt } as const;
   const saved = startedGame(deps, spec, 0, pressId);
   return (await deps.store.startGame(saved)) ? saved : undefined;
 }

@@ -1,7 +1,6 @@
 import type { ThemeName } from '../themes/themes.ts';
 import { newestClosed } from './calendar.ts';
 import type { Wrong } from './check-replay.ts';
-import { duelIn } from './duel.ts';
 import type { GameDeps } from './game-deps.ts';
 import { type Refused, refused } from './outcome.ts';
 import { accessOf } from './play.ts';
@@ -60,9 +59,15 @@ export async function areTilesOver(
   { store, now }: { readonly store: Pick<DuelStore, 'findDuel'>; readonly now: () => number },
   { opening }: SavedGame,
 ): Promise<boolean> {
-  if (opening.mode === 'daily') return opening.daily <= newestClosed(now());
-  const duel = duelIn(opening.place);
-  return duel === undefined || (await store.findDuel(duel))?.state !== 'playing';
+  switch (opening.mode) {
+    case 'daily':
+      return opening.daily <= newestClosed(now());
+    case 'duel':
+      return (await store.findDuel(opening.duel))?.state !== 'playing';
+    case 'ranked':
+    case 'practice':
+      return true;
+  }
 }
 
 /** A game with fewer moves that was given up or ran out of time was hardly played, so another game is preferred. */

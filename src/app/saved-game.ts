@@ -21,6 +21,9 @@ export interface Press {
 
 export type GameId = string;
 
+/** The id of the interaction that asked for the duel, so a repeated delivery does not create another duel. */
+export type DuelId = string;
+
 /** `over`: no move is possible, or the time is up. `given-up`: replaced by another game, or the daily closed. */
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
 export type GameState = (typeof GAME_STATES)[number];
@@ -31,7 +34,7 @@ export type ModeFacts =
   | { readonly mode: 'practice'; readonly toBeat?: ScoreToBeat | undefined }
   /** `streak` is the length of the player's streak before this daily. */
   | { readonly mode: 'daily'; readonly daily: number; readonly streak: number }
-  | { readonly mode: 'duel' };
+  | { readonly mode: 'duel'; readonly duel: DuelId };
 
 interface OpeningFacts extends Seat {
   readonly id: GameId;

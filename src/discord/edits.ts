@@ -1,7 +1,6 @@
 /** Background edits change messages without a press, with the token of an earlier interaction until it expires. */
 
 import {
-  duelIn,
   editsOf,
   isOpen,
   isWorthShowing,
@@ -15,9 +14,9 @@ import { clockEndOf, endIfTimeIsUp, endReasonOf } from '../app/ending.ts';
 import type { GameView } from '../app/game-view.ts';
 import { DISCORD_WAITS_MS } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
-import type { GameId, Opponent, PlayerId, SavedGame } from '../app/saved-game.ts';
+import type { DuelId, GameId, Opponent, PlayerId, SavedGame } from '../app/saved-game.ts';
 import { type BackgroundEdit, type EditKind, TOKEN_LASTS_MS } from '../app/stores/background-store.ts';
-import { DUEL_STATES, type Duel, type DuelId, type DuelState } from '../app/stores/duel-store.ts';
+import { DUEL_STATES, type Duel, type DuelState } from '../app/stores/duel-store.ts';
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
 import { type Delivery, editAnswer, editMessage, isDelivered } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
@@ -64,8 +63,12 @@ export const createEdits = (deps: EditDeps): Edits => ({
   updateOtherCards: (duel, press) => updateOtherCards(duel, press, deps),
   async scheduleBoard(saved, press) {
     const board = endOfClock(saved);
-    const isInDuel = duelIn(saved.opening.place) !== undefined;
-    if (board) await scheduleEdit(isInDuel ? { ...board, origin: press.origin ?? press.id } : board, press, deps);
+    if (board)
+      await scheduleEdit(
+        saved.opening.mode === 'duel' ? { ...board, origin: press.origin ?? press.id } : board,
+        press,
+        deps,
+      );
   },
   async scheduleDuelBoard(saved, duel, press) {
     const { id: game } = saved.opening;
@@ -237,8 +240,7 @@ async function showBoard(edit: EditOf<'board'>, webhook: InteractionWebhook, dep
   const game = await readGame(edit.game, webhook, deps);
   if (typeof game === 'string') return game;
   const { saved, viewer } = game;
-  const duelId = duelIn(saved.opening.place);
-  if (duelId !== undefined) return showDuelBoard(saved, duelId, { edit, webhook, viewer }, deps);
+  if (saved.opening.mode === 'duel') return showDuelBoard(saved, saved.opening.duel, { edit, webhook, viewer }, deps);
   if (endReasonOf(saved) !== 'time-up') return 'done';
   const board = await endMessage({ saved }, viewer, deps);
   return (await isDelivered(editAnswer(deps, webhook, board))) ? 'done' : 'unreachable';

@@ -4,14 +4,12 @@ import {
   challenge as challengeOrRefuse,
   closeChallenge,
   DUEL_DAY_MS,
-  duelIn,
   duelKind,
   isForAnybody,
   isIdle,
   isOpen,
   isWorthShowing,
   otherSide,
-  placeOfDuel,
   playDuel,
   progressOf,
   settleDuel,
@@ -192,11 +190,6 @@ test('a challenge is a blitz unless rules were named', () => {
   const size = { rows: 3, columns: 5 };
   expect(duelKind(size)).toEqual({ ...size, rules: 'blitz' });
   expect(duelKind(size, 'classic')).toEqual({ ...size, rules: 'classic' });
-});
-
-test('a duel has a place of its own, from which its id can be read', () => {
-  expect(['duel:7', 'guild:7', 'dm:7'].map(duelIn)).toEqual(['7', undefined, undefined]);
-  expect(duelIn(placeOfDuel('7'))).toBe('7');
 });
 
 test('both players get the same tiles, in games that are in no ranking', async () => {

@@ -1,6 +1,6 @@
 /** Compares the stored duels with their games, and checks that each result was posted once. */
 import type { Driver, StoredMessage } from '#playground';
-import { duelGameId, duelIn } from '../../src/app/duel.ts';
+import { duelGameId } from '../../src/app/duel.ts';
 import { type Duel, SIDES } from '../../src/app/stores/duel-store.ts';
 import { decodeCustomId } from '../../src/discord/custom-ids.ts';
 import type { Store } from '../../src/store/open-store.ts';
@@ -10,7 +10,7 @@ import type { AuditedGame } from './ledger.ts';
 import type { Tally } from './tally.ts';
 
 export async function auditDuels(store: Store, tally: Tally, games: readonly AuditedGame[]): Promise<void> {
-  for (const [id, sides] of Map.groupBy(games, ({ opening }) => duelIn(opening.place))) {
+  for (const [id, sides] of Map.groupBy(games, ({ opening }) => (opening.mode === 'duel' ? opening.duel : undefined))) {
     const duel = id === undefined ? undefined : await store.findDuel(id);
     if (duel) auditDuel(duel, sides, tally);
   }

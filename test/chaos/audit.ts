@@ -1,6 +1,5 @@
 /** Reads the database while the bot runs, and compares it with what the players did and saw. */
 
-import { duelIn } from '../../src/app/duel.ts';
 import {
   commitmentIn,
   DAILY,
@@ -36,7 +35,7 @@ export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id
   if (new Set(running).size !== running.length) tally.violate('wrong', `two games of ${id} run in one slot`);
   const dailies = games.flatMap(({ opening }) => dailyIn(opening) ?? []);
   if (new Set(dailies).size !== dailies.length) tally.violate('twice', `${id} has two tries at one daily`);
-  const duels = games.flatMap(({ opening }) => duelIn(opening.place) ?? []);
+  const duels = games.flatMap(({ opening }) => (opening.mode === 'duel' ? [opening.duel] : []));
   if (new Set(duels).size !== duels.length) tally.violate('twice', `${id} has two games in one duel`);
   tally.count('games read');
 }

@@ -1,5 +1,4 @@
-import type { GameId } from '../../src/app/saved-game.ts';
-import type { DuelId } from '../../src/app/stores/duel-store.ts';
+import type { DuelId, GameId } from '../../src/app/saved-game.ts';
 import { decodeCustomId } from '../../src/discord/custom-ids.ts';
 import type { Seen } from '../support/seen.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { duelGameId, placeOfDuel } from '../../src/app/duel.ts';
+import { duelGameId } from '../../src/app/duel.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Challenge, Side } from '../../src/app/stores/duel-store.ts';
 import type { Store } from '../../src/store/open-store.ts';
@@ -37,7 +37,7 @@ async function accepted(store: Store, changes: Partial<Challenge> = {}): Promise
 
 async function begin(store: Store, duel: string, side: Side, facts: GameFacts = {}) {
   const player = side === 'challenger' ? ANN : BEN;
-  const game = savedGame({ id: duelGameId(duel, side), player, place: placeOfDuel(duel), mode: 'duel', ...facts });
+  const game = savedGame({ id: duelGameId(duel, side), player, mode: 'duel', duel, ...facts });
   expect(await store.startGame(game)).toBe(true);
   return game;
 }

@@ -249,7 +249,9 @@ export function playerRecordsContract(test: StoreTest): void {
       await store.placeRemoved('guild:2', NOW - 29 * DAY);
       const duel = { rows: 4, columns: 4, rules: 'classic', seed: '00', locale: 'de', begunAt: 0, endsAt: 1 } as const;
       await store.offerDuel({ ...duel, id: '5', challenger: '11', opponent: '12' });
-      await store.startGame(savedGame({ id: duelGameId('5', 'challenger'), place: 'duel:5', player: '11', ...old }));
+      await store.startGame(
+        savedGame({ id: duelGameId('5', 'challenger'), mode: 'duel', duel: '5', player: '11', ...old }),
+      );
 
       const counted = await store.countExpired({ ...EXPIRY, spared: new Set(['guild:4']) });
       expect(counted).toEqual({ practice: 2, ofDuels: 0, servers: [{ place: 'guild:1', games: 1 }] });

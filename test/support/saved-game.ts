@@ -1,5 +1,7 @@
 import { startOfDaily } from '../../src/app/calendar.ts';
+import { placeOfDuel } from '../../src/app/duel.ts';
 import {
+  type DuelId,
   MODES,
   type Mode,
   type ModeFacts,
@@ -21,6 +23,8 @@ export interface GameFacts
   readonly toBeat?: ScoreToBeat | undefined;
   readonly daily?: number;
   readonly streak?: number;
+  /** The id of the game's duel, which decides the place. */
+  readonly duel?: DuelId;
   /** All moves of the game, which are in its newest chunk. */
   readonly moves?: PackedMoves;
 }
@@ -51,6 +55,8 @@ const USUAL = {
   successor: undefined,
 } as const satisfies GameFacts;
 
+const USUAL_DUEL = '400000000000000001';
+
 const OF_OPENING = [
   ...(['id', 'player', 'place', 'rows', 'columns', 'rules', 'source'] as const),
   ...(['startedAt', 'bestBefore'] as const),
@@ -66,7 +72,9 @@ function split<Whole extends object, Key extends keyof Whole>(whole: Whole, keys
 export function savedGame(facts: GameFacts = {}): SavedGame {
   // The start of a daily decides its number.
   const begun = facts.daily === undefined ? {} : { startedAt: startOfDaily(facts.daily) };
-  const { mode, daily = 0, streak = 0, commitment, toBeat, ...rest } = { ...USUAL, ...begun, ...facts };
+  const where = facts.mode === 'duel' ? { place: placeOfDuel(facts.duel ?? USUAL_DUEL) } : {};
+  const known = { ...USUAL, ...begun, ...where, ...facts };
+  const { mode, daily = 0, streak = 0, duel = USUAL_DUEL, commitment, toBeat, ...rest } = known;
   const { marks, openedBy, successor, moves, ...all } = rest;
   const [opening, reached] = split(all, OF_OPENING);
   const { rows, columns } = opening;
@@ -74,7 +82,7 @@ export function savedGame(facts: GameFacts = {}): SavedGame {
     ranked: { mode: 'ranked', ...(commitment === undefined ? {} : { commitment }) },
     practice: { mode: 'practice', ...(toBeat === undefined ? {} : { toBeat }) },
     daily: { mode: 'daily', daily, streak },
-    duel: { mode: 'duel' },
+    duel: { mode: 'duel', duel },
   };
   const usual = {
     standing: MODES[mode].standing,

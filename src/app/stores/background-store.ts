@@ -1,5 +1,4 @@
-import type { GameId, PlayerId, SavedGame } from '../saved-game.ts';
-import type { DuelId } from './duel-store.ts';
+import type { DuelId, GameId, PlayerId, SavedGame } from '../saved-game.ts';
 
 /**
  * How long an interaction token is valid, in milliseconds.

@@ -1,8 +1,5 @@
 import type { Board } from '../../game/board.ts';
-import type { BoardKind, Duelist, PlayerId } from '../saved-game.ts';
-
-/** The id of the interaction that asked for the duel, so a repeated delivery does not create another duel. */
-export type DuelId = string;
+import type { BoardKind, DuelId, Duelist, PlayerId } from '../saved-game.ts';
 
 /** Challenges that never became a duel are `declined`, `withdrawn`, or `expired` if they were not answered in time. */
 export const DUEL_STATES = ['offered', 'playing', 'over', 'declined', 'withdrawn', 'expired'] as const;

@@ -1,9 +1,9 @@
 import type { PackedMoves } from '../../game/packed-moves.ts';
 import type { RandomSeed } from '../../game/random.ts';
-import type { BoardKind, GameId, Place, PlayerId, Position, SeedlessOpening } from '../saved-game.ts';
+import type { BoardKind, DuelId, GameId, Place, PlayerId, Position, SeedlessOpening } from '../saved-game.ts';
 import type { Settings } from '../settings.ts';
 import type { BackgroundEdit } from './background-store.ts';
-import type { DuelId, DuelState, Side } from './duel-store.ts';
+import type { DuelState, Side } from './duel-store.ts';
 import type { Badge, KindStatistics, RankedScore } from './ranking-store.ts';
 
 export interface Profile {

@@ -1,4 +1,4 @@
-import { duelIn, type Settled, settleDuelOf } from '../../app/duel.ts';
+import { type Settled, settleDuelOf } from '../../app/duel.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import type { ClickContext } from '../click.ts';
 
@@ -7,8 +7,9 @@ export async function settledAtEnd(
   { opening, position }: SavedGame,
   { press, deps }: ClickContext,
 ): Promise<Settled | undefined> {
-  const duelId = duelIn(opening.place);
-  return duelId === undefined || position.state === 'running' ? undefined : settleDuelOf(deps.game, duelId, press.at);
+  return opening.mode === 'duel' && position.state !== 'running'
+    ? settleDuelOf(deps.game, opening.duel, press.at)
+    : undefined;
 }
 
 /** Announces the duel's result after the answer, even if the answer failed or another process sent it. */

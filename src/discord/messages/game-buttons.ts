@@ -3,7 +3,6 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { allowsAssists } from '../../app/assist.ts';
 import { RUN_MOVES } from '../../app/autoplay.ts';
-import { duelIn } from '../../app/duel.ts';
 import type { GameView } from '../../app/game-view.ts';
 import { shownMoment } from '../../app/moments.ts';
 import { DAILY, dailyIn, type SavedGame } from '../../app/saved-game.ts';
@@ -80,9 +79,16 @@ const newGameButton = (saved: SavedGame, t: Translator): Button => ({
 
 /** The button *New game* or, in a duel, *Duel*, which shows the duel's card. A daily has neither. */
 function nextButton(saved: SavedGame, t: Translator): Button {
-  const duelId = duelIn(saved.opening.place);
-  if (duelId === undefined) return saved.opening.mode === DAILY ? BLANK : newGameButton(saved, t);
-  return { action: { kind: 'duel', duelId }, emoji: '⚔️', label: t('duel.buttons.duel') };
+  const { opening } = saved;
+  switch (opening.mode) {
+    case 'ranked':
+    case 'practice':
+      return newGameButton(saved, t);
+    case 'daily':
+      return BLANK;
+    case 'duel':
+      return { action: { kind: 'duel', duelId: opening.duel }, emoji: '⚔️', label: t('duel.buttons.duel') };
+  }
 }
 
 const menuRow = (saved: SavedGame, t: Translator, third?: Button): Row => ({

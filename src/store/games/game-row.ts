@@ -76,6 +76,7 @@ const GAME = {
   mode: '',
   /** The `rankingKey` of the game. `categoryOf` depends on the standing too, so it changes with help. */
   category: '',
+  duel: null as string | null,
   rules: '',
   rows: 0,
   columns: 0,
@@ -131,6 +132,7 @@ function encodeOpening({ opening, position, ...game }: SavedGame): Omit<GameRow,
     place: opening.place,
     mode: opening.mode,
     category: rankingKey(opening),
+    duel: opening.mode === 'duel' ? opening.duel : null,
     rules: opening.rules,
     rows: opening.rows,
     columns: opening.columns,
@@ -209,7 +211,7 @@ function decodeFacts(check: GameChecks, row: GameRow & Partial<ToBeatColumns>, s
       // The number of a daily is derived from the day on which the game was started.
       return { mode, daily: dailyAt(startedAt), streak: check.wholeNumber('streak') };
     case 'duel':
-      return { mode };
+      return { mode, duel: check.text('duel') };
   }
 }
 

@@ -1,6 +1,5 @@
 /** SQL that joins a game with the score to beat: the next higher one of its ranking or, in a duel, the opponent's. */
 
-import { placeOfDuel } from '../../app/duel.ts';
 import type { Opponent } from '../../app/saved-game.ts';
 import type { Rival } from '../../app/stores/ranking-store.ts';
 import { duelist, scoreOfSide } from '../duel.ts';
@@ -67,15 +66,13 @@ export interface OtherSideColumns {
   readonly other_side_score: number;
 }
 
-const PREFIX = placeOfDuel('').length + 1;
-
 /** For a statement that reads one row of `saved_games`: joins a duel's other side, and nothing for other games. */
 export const OTHER_SIDE = {
   columns: `case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end as other_side,
     other_player.name as other_side_name, other_numbers.number as other_side_number,
     case when duels.challenger = saved_games.player then ${scoreOfSide('opponent')}
       else ${scoreOfSide('challenger')} end as other_side_score`,
-  joins: `left join duels on duels.id = case saved_games.mode when 'duel' then substr(saved_games.place, ${PREFIX}) end
+  joins: `left join duels on duels.id = saved_games.duel
     left join players as other_player on other_player.player =
       case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end
     left join player_numbers as other_numbers on other_numbers.player = other_player.player`,

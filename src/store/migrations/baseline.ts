@@ -31,6 +31,7 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
     place text not null,
     mode text not null,
     category text not null,
+    duel text,
     rules text not null,
     source text not null,
     seed text not null,

@@ -187,7 +187,7 @@ test.each([
   [3_216, ' · 3,216 to pass Ben'],
   [0, ''],
 ])('in a duel the board says how far the opponent is ahead: %i points', (ahead, words) => {
-  const game = savedGame({ mode: 'duel', place: 'duel:1', score: 44 });
+  const game = savedGame({ mode: 'duel', score: 44 });
   const opponent = { player: '2', name: 'Ben', number: 7, score: 44 + ahead };
   expect(linesOf(game, { opponent })[0]).toBe(`Score 44 · Moves 0${words}`);
 });

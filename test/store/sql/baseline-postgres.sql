@@ -8,6 +8,7 @@ create table saved_games (
     place text not null,
     mode text not null,
     category text not null,
+    duel text,
     rules text not null,
     source text not null,
     seed text not null,
