@@ -93,8 +93,8 @@ function drawCard(context: CanvasRenderingContext2D, pen: Pen, layout: CardLayou
   drawBox(best, words.labels.best, words.best);
   write(words.gained, 32, gained.x + gained.width / 2, gained.y + 26, classic.accent, 'center');
   write('2048', title.size, title.x, title.y + title.size * 0.68, classic.text);
-  const line = message.y + message.height / 2 + message.maxSize * 0.34;
-  write(words.message, message.maxSize, message.x, line, classic.text);
+  const baseline = message.y + message.height / 2 + message.maxSize * 0.34;
+  write(words.message, message.maxSize, message.x, baseline, classic.text);
   drawBoard(pen, layout, picture);
 }
 

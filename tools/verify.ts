@@ -121,9 +121,9 @@ function checkAll(names: readonly string[]): number {
   const worst = Math.max(...checked.map(({ code }) => code));
   const files = checked.flatMap(({ file }) => (file ? [file] : []));
   if (worst > 0 || files.length === 1) return worst;
-  const line = checkLine(files);
-  print(line.kind === 'right' ? `${followed(files)}\n` : `The seed line is broken. ${line.reason}\n`);
-  return line.kind === 'right' ? 0 : 1;
+  const verdict = checkLine(files);
+  print(verdict.kind === 'right' ? `${followed(files)}\n` : `The seed line is broken. ${verdict.reason}\n`);
+  return verdict.kind === 'right' ? 0 : 1;
 }
 
 await runTool(USAGE, [], async (names) => {

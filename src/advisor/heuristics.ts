@@ -9,7 +9,7 @@ export interface Evaluator {
   evaluate(cells: Uint8Array): number;
 }
 
-/** On boards with this many cells or more, the line heuristic plays worse than random moves, as measured on 8x8. */
+/** On boards with this many cells or more, the lane heuristic plays worse than random moves, as measured on 8x8. */
 const LARGE_BOARD = 36;
 
 export const heuristicFor = (rows: number, columns: number, rules: Rules): Evaluator =>
@@ -17,10 +17,10 @@ export const heuristicFor = (rows: number, columns: number, rules: Rules): Evalu
 
 const EXPONENTS = 256;
 /**
- * The weights of a line's features, which are those of https://github.com/nneonneo/2048-ai, as tuned with games on 3x4,
+ * The weights of a lane's features, which are those of https://github.com/nneonneo/2048-ai, as tuned with games on 3x4,
  * 4x4, 4x5 and 5x5. `lost` is below the value of every other board.
  */
-const LINE = { empty: 10, merge: 3, disorder: 1, sum: 0.03, lost: -1_000_000 } as const;
+const LANE = { empty: 10, merge: 3, disorder: 1, sum: 0.03, lost: -1_000_000 } as const;
 
 interface Measures {
   readonly slide: FastSlide;
@@ -39,8 +39,8 @@ function measuresOf(rules: Rules): Measures {
   return { slide: fastSlideOf(rules), squares, sums };
 }
 
-/** Rates a line higher for empty cells, possible merges, and tiles that grow towards one end. */
-function judgeLine(
+/** Rates a lane higher for empty cells, possible merges, and tiles that grow towards one end. */
+function judgeLane(
   { slide, squares, sums }: Measures,
   cells: Uint8Array,
   start: number,
@@ -50,26 +50,26 @@ function judgeLine(
   let [value, rising, falling] = [0, 0, 0];
   for (let step = 0, at = start; step < length; step += 1, at += stride) {
     const exponent = cells[at] as number;
-    value += exponent === 0 ? LINE.empty : -LINE.sum * (sums[exponent] as number);
+    value += exponent === 0 ? LANE.empty : -LANE.sum * (sums[exponent] as number);
     if (step === 0) continue;
     const before = cells[at - stride] as number;
-    if (slide.merges(exponent, before)) value += LINE.merge;
+    if (slide.merges(exponent, before)) value += LANE.merge;
     const difference = (squares[exponent] as number) - (squares[before] as number);
     if (difference > 0) rising += difference;
     else falling -= difference;
   }
-  return value - LINE.disorder * Math.min(rising, falling);
+  return value - LANE.disorder * Math.min(rising, falling);
 }
 
 function lineHeuristic(rows: number, columns: number, rules: Rules): Evaluator {
   const measures = measuresOf(rules);
   const evaluate = (cells: Uint8Array): number => {
     let value = 0;
-    for (let row = 0; row < rows; row += 1) value += judgeLine(measures, cells, row * columns, 1, columns);
-    for (let column = 0; column < columns; column += 1) value += judgeLine(measures, cells, column, columns, rows);
+    for (let row = 0; row < rows; row += 1) value += judgeLane(measures, cells, row * columns, 1, columns);
+    for (let column = 0; column < columns; column += 1) value += judgeLane(measures, cells, column, columns, rows);
     return value;
   };
-  return { pointValue: 0, lostValue: LINE.lost, evaluate };
+  return { pointValue: 0, lostValue: LANE.lost, evaluate };
 }
 
 /** Rates a board higher for empty cells and for neighbors that could merge, a little more for large ones. */

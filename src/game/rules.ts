@@ -29,7 +29,7 @@ export interface SpawnShare {
 
 /** Returns the probability of each new tile, in the order of the table. */
 export const spawnShares = ({ spawns }: Pick<Rules, 'spawns'>): readonly SpawnShare[] =>
-  spawns.map(({ exponent, below }, line) => ({ exponent, share: below - (spawns[line - 1]?.below ?? 0) }));
+  spawns.map(({ exponent, below }, index) => ({ exponent, share: below - (spawns[index - 1]?.below ?? 0) }));
 
 export interface Rules extends Tiles {
   readonly name: RulesName;

@@ -24,13 +24,13 @@ export class FastSlide {
     if (out !== cells) out.set(cells);
     switch (direction) {
       case 'left':
-        return this.#lines(out, rows, columns, 0, columns, 1);
+        return this.#lanes(out, rows, columns, 0, columns, 1);
       case 'right':
-        return this.#lines(out, rows, columns, columns - 1, columns, -1);
+        return this.#lanes(out, rows, columns, columns - 1, columns, -1);
       case 'up':
-        return this.#lines(out, columns, rows, 0, 1, columns);
+        return this.#lanes(out, columns, rows, 0, 1, columns);
       case 'down':
-        return this.#lines(out, columns, rows, (rows - 1) * columns, 1, -columns);
+        return this.#lanes(out, columns, rows, (rows - 1) * columns, 1, -columns);
     }
   }
 
@@ -48,11 +48,11 @@ export class FastSlide {
   }
 
   /** Takes the fields of a `Walk` as parameters, to avoid creating an object. */
-  #lines(cells: Uint8Array, lines: number, length: number, origin: number, lineStride: number, stride: number): number {
+  #lanes(cells: Uint8Array, lanes: number, length: number, origin: number, laneStride: number, stride: number): number {
     const reach = length * stride;
     let gained = NOTHING_MOVES;
-    for (let line = 0, start = origin; line < lines; line += 1, start += lineStride) {
-      const points = slideLine(cells, start, start + reach, stride, this.#merged, this.#points);
+    for (let lane = 0, start = origin; lane < lanes; lane += 1, start += laneStride) {
+      const points = slideLane(cells, start, start + reach, stride, this.#merged, this.#points);
       if (points !== NOTHING_MOVES) gained = gained === NOTHING_MOVES ? points : gained + points;
     }
     return gained;
@@ -60,14 +60,14 @@ export class FastSlide {
 }
 
 /**
- * Slides one line from the wall (`start`) to the position after its last cell (`end`). Returns the points or
+ * Slides one lane from the wall (`start`) to the position after its last cell (`end`). Returns the points or
  * `NOTHING_MOVES`. Each cell is read and cleared before it is written, so one array is enough.
  *
  * A mispredicted branch costs more than the rest of the loop, and empty cells are close to random. So an empty cell
  * goes through the same steps as a tile, with a mask of 0 instead of -1, so that they have no effect. Only a merge
  * branches.
  */
-function slideLine(
+function slideLane(
   cells: Uint8Array,
   start: number,
   end: number,
@@ -76,7 +76,7 @@ function slideLine(
   points: Float64Array,
 ): number {
   let to = start;
-  // The first tile of a line has no partner: 0 merges with nothing.
+  // The first tile of a lane has no partner: 0 merges with nothing.
   let partner = 0;
   let gained = 0;
   let changed = 0;

@@ -3,27 +3,27 @@ import { type Board, type Cell, clearedCells, copyCells, isFull, sealBoard } fro
 import type { Tiles } from './values.ts';
 
 /**
- * The order in which a slide visits cells. Line `n` starts at `origin + n * lineStride` at the wall; its `length` cells
- * are `stride` apart.
+ * The order in which a slide visits cells. A lane is a row or a column. Lane `n` starts at `origin + n * laneStride` at the
+ * wall; its `length` cells are `stride` apart.
  */
 export interface Walk {
-  readonly lines: number;
+  readonly lanes: number;
   readonly length: number;
   readonly origin: Cell;
-  readonly lineStride: number;
+  readonly laneStride: number;
   readonly stride: number;
 }
 
 export function walkOf(rows: number, columns: number, direction: Direction): Walk {
   switch (direction) {
     case 'left':
-      return { lines: rows, length: columns, origin: 0, lineStride: columns, stride: 1 };
+      return { lanes: rows, length: columns, origin: 0, laneStride: columns, stride: 1 };
     case 'right':
-      return { lines: rows, length: columns, origin: columns - 1, lineStride: columns, stride: -1 };
+      return { lanes: rows, length: columns, origin: columns - 1, laneStride: columns, stride: -1 };
     case 'up':
-      return { lines: columns, length: rows, origin: 0, lineStride: 1, stride: columns };
+      return { lanes: columns, length: rows, origin: 0, laneStride: 1, stride: columns };
     case 'down':
-      return { lines: columns, length: rows, origin: (rows - 1) * columns, lineStride: 1, stride: -columns };
+      return { lanes: columns, length: rows, origin: (rows - 1) * columns, laneStride: 1, stride: -columns };
   }
 }
 
@@ -36,13 +36,13 @@ export interface Trip {
 export interface Slide {
   readonly board: Board;
   readonly gained: number;
-  /** One trip for each tile, even if it stays; line by line, starting at the wall. */
+  /** One trip for each tile, even if it stays; lane by lane, starting at the wall. */
   readonly trips: readonly Trip[];
   readonly moved: boolean;
 }
 
 /** Each tile stops behind the tile in front of it, or on it if they merge, and merges at most once. */
-function pushLine(
+function pushLane(
   cells: readonly number[],
   start: Cell,
   { length, stride }: Walk,
@@ -70,8 +70,8 @@ function tripsOf(
 ): readonly Trip[] {
   const walk = walkOf(rows, columns, direction);
   const trips: Trip[] = [];
-  for (let line = 0; line < walk.lines; line += 1) {
-    pushLine(cells, walk.origin + line * walk.lineStride, walk, rules, trips);
+  for (let lane = 0; lane < walk.lanes; lane += 1) {
+    pushLane(cells, walk.origin + lane * walk.laneStride, walk, rules, trips);
   }
   return trips;
 }
@@ -98,11 +98,11 @@ export function slide(board: Board, direction: Direction, rules: Tiles): Slide {
 
 /** Creates no trips, because every message needs the answer for all four directions. */
 export function canSlide({ rows, columns, cells }: Board, direction: Direction, { merge }: Tiles): boolean {
-  const { lines, length, origin, lineStride, stride } = walkOf(rows, columns, direction);
-  for (let line = 0; line < lines; line += 1) {
-    let before = cells[origin + line * lineStride] ?? 0;
+  const { lanes, length, origin, laneStride, stride } = walkOf(rows, columns, direction);
+  for (let lane = 0; lane < lanes; lane += 1) {
+    let before = cells[origin + lane * laneStride] ?? 0;
     for (let step = 1; step < length; step += 1) {
-      const exponent = cells[origin + line * lineStride + step * stride] ?? 0;
+      const exponent = cells[origin + lane * laneStride + step * stride] ?? 0;
       if (exponent !== 0 && (before === 0 || merge(before, exponent) !== 0)) return true;
       before = exponent;
     }

@@ -11,15 +11,15 @@ export class SpawnTableError extends Error {
   override readonly name = 'SpawnTableError';
 
   constructor(drawn: number) {
-    super(`The spawn table has no tile for the draw ${drawn}: its last line must have 'below: 1'.`);
+    super(`The spawn table has no tile for the draw ${drawn}: its last row must have 'below: 1'.`);
   }
 }
 
 /** Returns the tile for a random number from 0 to below 1. Throws `SpawnTableError` for an incomplete table. */
 export function spawnExponent(table: readonly SpawnChance[], drawn: number): number {
-  const line = table.find(({ below }) => drawn < below);
-  if (line === undefined) throw new SpawnTableError(drawn);
-  return line.exponent;
+  const found = table.find(({ below }) => drawn < below);
+  if (found === undefined) throw new SpawnTableError(drawn);
+  return found.exponent;
 }
 
 /** Draws a random free cell first, then the tile. On a full board, draws nothing and returns `undefined`. */

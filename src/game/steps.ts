@@ -4,10 +4,10 @@ import type { Spawn } from './spawn.ts';
 import { mergeTiles, type Tile, type Tiles, tilesMerge } from './values.ts';
 
 export function align(board: Board, direction: Direction): Board {
-  const { lines, length, origin, lineStride, stride } = walkOf(board.rows, board.columns, direction);
+  const { lanes, length, origin, laneStride, stride } = walkOf(board.rows, board.columns, direction);
   const cells = clearedCells(board);
-  for (let line = 0; line < lines; line += 1) {
-    const start = origin + line * lineStride;
+  for (let lane = 0; lane < lanes; lane += 1) {
+    const start = origin + lane * laneStride;
     let to = start;
     for (let step = 0; step < length; step += 1) {
       const exponent = exponentAt(board, start + step * stride);
@@ -23,11 +23,11 @@ const tileIn = (board: Board, cell: Cell): Tile => ({ exponent: exponentAt(board
 
 /** Returns pairs of [tile nearer to the wall, tile that merges into it]. Each tile occurs at most once. */
 export function touchingPairs(board: Board, direction: Direction, rules: Tiles): readonly (readonly [Cell, Cell])[] {
-  const { lines, length, origin, lineStride, stride } = walkOf(board.rows, board.columns, direction);
+  const { lanes, length, origin, laneStride, stride } = walkOf(board.rows, board.columns, direction);
   const pairs: [Cell, Cell][] = [];
-  for (let line = 0; line < lines; line += 1) {
+  for (let lane = 0; lane < lanes; lane += 1) {
     for (let step = 0; step + 1 < length; step += 1) {
-      const cell = origin + line * lineStride + step * stride;
+      const cell = origin + lane * laneStride + step * stride;
       if (!tilesMerge(tileIn(board, cell), tileIn(board, cell + stride), rules)) continue;
       pairs.push([cell, cell + stride]);
       step += 1;

@@ -100,14 +100,14 @@ export function drawTile(pen: Pen, cell: CellSize, tile: Box, look: TileLook, fa
   if (mark === 'merged') {
     // A mark at the very edge of a small tile would look like a part of the gap.
     const edge = inset(tile, breadth(0, 0.14));
-    const line = breadth(0.02, 0.1);
-    pen.fill(bright, ring(edge, radius, line));
-    pen.fill(soft, ring(inset(edge, line), radius - line, breadth(0.042, 0.1)));
+    const rim = breadth(0.02, 0.1);
+    pen.fill(bright, ring(edge, radius, rim));
+    pen.fill(soft, ring(inset(edge, rim), radius - rim, breadth(0.042, 0.1)));
   }
   if (mark === 'spawned') {
-    const [line, more] = [breadth(0.04, 0.26), breadth(0.07, 0.16)];
-    pen.fill(bright, band(whole, rise, line));
-    pen.fill(soft, band(whole, rise + line, more));
+    const [rim, more] = [breadth(0.04, 0.26), breadth(0.07, 0.16)];
+    pen.fill(bright, band(whole, rise, rim));
+    pen.fill(soft, band(whole, rise + rim, more));
   }
   pen.fill(digitRamp(style), labelShape(cell, tile, exponent, face));
 }

@@ -32,8 +32,8 @@ function hardened(stencil: Stencil): Stencil {
   return { ...stencil, levels };
 }
 
-/** Draws the line as large as the space allows. Scripts with very high or deep letters get a smaller size. */
-function drawLine({ text, locale }: Text, widest: number, highest: number): Stencil | undefined {
+/** Draws the text as large as the space allows. Scripts with very high or deep letters get a smaller size. */
+function drawBannerText({ text, locale }: Text, widest: number, highest: number): Stencil | undefined {
   const natural = widest / (measure(text, 100, locale) / 100);
   let size = Math.floor(Math.min(LARGEST, highest, natural));
   while (size >= SMALLEST) {
@@ -44,12 +44,12 @@ function drawLine({ text, locale }: Text, widest: number, highest: number): Sten
   return undefined;
 }
 
-/** Returns `undefined` for a shape that has no space for the line. */
+/** Returns `undefined` for a shape that has no space for the text. */
 export function overlayOf(layout: CardLayout, text: Text): Overlay | undefined {
   const { rows, board, cell } = layout;
   const height = Math.floor(roomBetweenLabels(cell) * SHARE);
   if (rows < 2 || board.width < ROOM.width || height < ROOM.height || text.text.trim() === '') return undefined;
-  const stencil = drawLine(text, (board.width - cell.gap) * WIDEST, height);
+  const stencil = drawBannerText(text, (board.width - cell.gap) * WIDEST, height);
   if (stencil === undefined) return undefined;
   const middle = board.y + cell.gap / 2 + (rows >> 1) * cell.pitchY;
   return {
@@ -65,7 +65,7 @@ export const overlaps = ({ stencil, x, y }: Overlay, box: Box): boolean =>
 export function withOverlay(sprite: Sprite, { stencil, x, y }: Overlay): Sprite {
   const row: Sprite = blankSprite(sprite.width, 1, typeof sprite.above === 'number' ? sprite.above : 0);
   if (typeof sprite.above !== 'number') row.pixels.set(sprite.above);
-  stamp(row, stencil, x, y + 1, INK.line);
-  stamp(sprite, stencil, x, y, INK.line);
+  stamp(row, stencil, x, y + 1, INK.overlay);
+  stamp(sprite, stencil, x, y, INK.overlay);
   return { ...sprite, above: row.pixels };
 }

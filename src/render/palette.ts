@@ -65,7 +65,7 @@ const PARTS = {
   pageToBox: EDGE,
   pageToGrid: EDGE,
   pageToGold: EDGE,
-  line: RAMP + 1 - OUTLINE_LEVEL,
+  overlay: RAMP + 1 - OUTLINE_LEVEL,
   tiles: TILE_STYLES * (RAMP + 1),
   tileEdges: TILE_STYLES,
   marks: TILE_STYLES * MARK_SHARES.length,
@@ -119,7 +119,7 @@ export const INK = {
   gridToSpark: [GRID, ...AT.gridToSpark, SPARK],
   gridToEmpty: [GRID, ...AT.gridToEmpty, only('empty')],
   /** The text across a board has an outline, because it cannot be blended with the many colors of the tiles. */
-  line: [...new Array<number>(OUTLINE_LEVEL).fill(0), ...AT.line],
+  overlay: [...new Array<number>(OUTLINE_LEVEL).fill(0), ...AT.overlay],
 } as const satisfies Record<string, number | Ramp>;
 
 const tileBase = (style: number): number => only('tiles') + style * (RAMP + 1);
@@ -314,7 +314,7 @@ function colorsOf(theme: Theme, look: Look, emptyCell: 'empty' | 'cardEmpty'): R
   paintRamp(colors, INK.rimToGrid, gold, grid);
   paintHalo(colors, INK.gridHalo, grid, lit(theme.grid, theme.halo, 1));
   paintHalo(colors, INK.emptyHalo, empty, lit(cell, theme.halo, 1));
-  paintRamp(colors, INK.line.slice(OUTLINE_LEVEL), parseColor(theme.veil.color), parseColor(theme.veil.ink));
+  paintRamp(colors, INK.overlay.slice(OUTLINE_LEVEL), parseColor(theme.veil.color), parseColor(theme.veil.ink));
   for (const [style, { fill, ink, mark = LIGHT }] of theme.tiles.entries()) {
     const brightness = brightnessOf(style + 1);
     const between = tileEdge(style)[2] ?? 0;

@@ -182,12 +182,12 @@ function headerSprites<Kept extends Sized>(
   return placed;
 }
 
-function figureSprites<Kept extends Sized>(sprites: SpriteCache<Kept>, box: Box, line: Figure): Placed<Kept>[] {
+function figureSprites<Kept extends Sized>(sprites: SpriteCache<Kept>, box: Box, figure: Figure): Placed<Kept>[] {
   const placed: Placed<Kept>[] = [];
-  const { glyphs, width } = fitFigure(sprites, box, line);
+  const { glyphs, width } = fitFigure(sprites, box, figure);
   let x = box.x + Math.floor((box.width - width) / 2);
   for (const { sprite, top, advance } of glyphs) {
-    if (sprite !== undefined) placed.push({ sprite, x, y: line.baseline + top });
+    if (sprite !== undefined) placed.push({ sprite, x, y: figure.baseline + top });
     x += advance;
   }
   return placed;

@@ -41,10 +41,10 @@ const addRounded = (context: Context, { x, y, width, height }: Box, radius: numb
 export const rounded = (box: Box, radius: number): Shape => shape(box, (context) => addRounded(context, box, radius));
 
 /** Returns a line along the inner side of a box's edge. */
-export const ring = (box: Box, radius: number, line: number): Shape =>
+export const ring = (box: Box, radius: number, thickness: number): Shape =>
   shape(box, (context) => {
     addRounded(context, box, radius);
-    addRounded(context, inset(box, line), radius - line);
+    addRounded(context, inset(box, thickness), radius - thickness);
   });
 
 /** Returns a horizontal part of a shape, `height` pixels high and `above` pixels above its lower edge. */

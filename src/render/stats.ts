@@ -52,10 +52,10 @@ const DOT = 18;
 function drawLineChart(sprite: Sprite, box: Box, values: readonly number[], written: Written): void {
   const plotted = thinOut(values, box.width - AXIS);
   const best = Math.max(0, ...plotted);
-  const lines = niceLines(best, 4);
-  const points = pointsOf(plotted, box, lines.at(-1) ?? 1);
+  const ticks = niceTicks(best, 4);
+  const points = pointsOf(plotted, box, ticks.at(-1) ?? 1);
   fillBelow(sprite, points, box.y + box.height);
-  drawGrid(sprite, box, lines, written);
+  drawGrid(sprite, box, ticks, written);
   if (points.length > 1) new SpritePen(sprite).fill(INK.accent, polyline(inset(box, -THICKNESS), points, THICKNESS));
   const highest = points[plotted.indexOf(best)];
   if (highest !== undefined) drawDot(sprite, highest);
@@ -63,14 +63,14 @@ function drawLineChart(sprite: Sprite, box: Box, values: readonly number[], writ
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** Returns equal round steps from 0 to at least `highest`, for the lines of a chart. */
-export function niceLines(highest: number, count: number): readonly number[] {
+/** Returns equal round steps from 0 to at least `highest`, for the ticks of a chart. */
+export function niceTicks(highest: number, count: number): readonly number[] {
   const raw = Math.max(1, highest) / count;
   const power = 10 ** Math.floor(Math.log10(raw));
-  // Scores are whole numbers, so lines at fractions would make no sense.
+  // Scores are whole numbers, so ticks at fractions would make no sense.
   const step = Math.max(1, power * (STEPS.find((factor) => factor * power >= raw) ?? 10));
-  const lines = Math.ceil(Math.max(1, highest) / step);
-  return Array.from({ length: lines + 1 }, (_, line) => line * step);
+  const ticks = Math.ceil(Math.max(1, highest) / step);
+  return Array.from({ length: ticks + 1 }, (_, tick) => tick * step);
 }
 
 /** Returns for example 9,500, 12k or 1.5M. */
@@ -87,9 +87,9 @@ export function thinOut(values: readonly number[], most: number): readonly numbe
   return Array.from({ length: most }, (_, part) => Math.max(...values.slice(start(part), start(part + 1))));
 }
 
-function drawGrid(sprite: Sprite, box: Box, lines: readonly number[], { write, locale }: Written): void {
-  const top = lines.at(-1) ?? 1;
-  for (const value of lines) {
+function drawGrid(sprite: Sprite, box: Box, ticks: readonly number[], { write, locale }: Written): void {
+  const top = ticks.at(-1) ?? 1;
+  for (const value of ticks) {
     const y = Math.round(box.y + box.height * (1 - value / top));
     sprite.pixels.fill(INK.text[2] ?? 0, y * sprite.width + box.x + AXIS, y * sprite.width + box.x + box.width);
     const text = shortNumber(value, write);

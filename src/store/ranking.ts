@@ -24,7 +24,7 @@ export function rankingStore(
     ...pageStore(database, rankings, rivals),
 
     ownRank: async (ranking, player) =>
-      (await findOwn(database, rankings, rivals, { ...rankingValues(ranking), player }))?.line.rank,
+      (await findOwn(database, rankings, rivals, { ...rankingValues(ranking), player }))?.entry.rank,
 
     async dailyScores(daily, except) {
       const values = { place: GLOBAL, category: dailyKey(daily), span: 'all', player: except, most: MOST };
@@ -35,8 +35,8 @@ export function rankingStore(
     findRival: async (slot, above) => rivalOf((await database.rows(rivals.next({ ...rankingOf(slot), above })))[0]),
 
     async findRank(slot, score, scope = 'server'): Promise<Rank | undefined> {
-      const line = { ...rankingOf(slot), player: slot.player, score, span: 'all' };
-      return findRank(database, rivals, scope === 'global' ? { ...line, place: GLOBAL } : line);
+      const entry = { ...rankingOf(slot), player: slot.player, score, span: 'all' };
+      return findRank(database, rivals, scope === 'global' ? { ...entry, place: GLOBAL } : entry);
     },
   };
 }
@@ -46,7 +46,7 @@ function pageStore(
   rankings: ReturnType<typeof rankingStatements>,
   rivals: RivalStatements,
 ): Pick<RankingStore, 'ranking'> {
-  async function nearTo({ row, line }: Own, values: OwnValues): Promise<readonly RankedScore[]> {
+  async function nearTo({ row, entry }: Own, values: OwnValues): Promise<readonly RankedScore[]> {
     const { score, reached_at } = row;
     const found = await database.rows(rankings.neighbors({ ...values, score, reached_at, most: MOST }));
     const nearestOn = (side: 'above' | 'below') => {
@@ -54,7 +54,7 @@ function pageStore(
       return onSide.find((it) => it.score === score) ?? onSide[0];
     };
     const [above, below] = [nearestOn('above'), nearestOn('below')];
-    const first = above ? { rank: rankAbove(line, above), position: line.position - 1 } : line;
+    const first = above ? { rank: rankAbove(entry, above), position: entry.position - 1 } : entry;
     return rankedFrom(
       first,
       [above, row, below].filter((it) => it !== undefined),
@@ -72,14 +72,14 @@ function pageStore(
         listed,
         values.place,
       );
-      const isHere = (line: Pick<RankedScore, 'player'>) => entries.some((entry) => entry.player === line.player);
+      const isOnPage = ({ player: it }: Pick<RankedScore, 'player'>) => entries.some((entry) => entry.player === it);
       const own = await findOwn(database, rankings, rivals, values);
-      const near = own && !isHere(own.line) ? await nearTo(own, values) : [];
+      const near = own && !isOnPage(own.entry) ? await nearTo(own, values) : [];
       return {
         entries,
         total: own?.total ?? (await database.rows(rankings.total({ ...values, most: MOST })))[0]?.players ?? 0,
-        own: own?.line,
-        near: near.filter((line) => !isHere(line)),
+        own: own?.entry,
+        near: near.filter((entry) => !isOnPage(entry)),
       };
     },
   };
@@ -96,7 +96,7 @@ async function findOwn(
   const found = rankIn((await database.rows(rivals.listedRank({ ...values, score: row.score, most: MOST })))[0]);
   const before = found.rank - 1 + row.earlier;
   const position = before < COUNT_LIMIT ? before : Number.POSITIVE_INFINITY;
-  return { row, line: rankedScore(row, { rank: found.rank, position }, values.place), total: found.total };
+  return { row, entry: rankedScore(row, { rank: found.rank, position }, values.place), total: found.total };
 }
 
 const rankAbove = ({ rank, score, position }: RankedScore, above: ListedHighScore & Earlier): number =>
@@ -104,14 +104,14 @@ const rankAbove = ({ rank, score, position }: RankedScore, above: ListedHighScor
 
 interface Own {
   readonly row: ListedHighScore;
-  readonly line: RankedScore;
+  readonly entry: RankedScore;
   readonly total: number;
 }
 
-type LinePosition = Pick<RankedScore, 'rank' | 'position'>;
+type EntryPosition = Pick<RankedScore, 'rank' | 'position'>;
 
-/** Ranks consecutive lines of a ranking. Lines with equal scores share the rank of the first one. */
-function rankedFrom(first: LinePosition, rows: readonly ListedHighScore[], place: string): readonly RankedScore[] {
+/** Ranks consecutive entries of a ranking. Entries with equal scores share the rank of the first one. */
+function rankedFrom(first: EntryPosition, rows: readonly ListedHighScore[], place: string): readonly RankedScore[] {
   let { rank } = first;
   return rows.map((row, at) => {
     const position = first.position + at;
@@ -126,9 +126,9 @@ const rankingOf = (slot: RankedSlot): SlotValues => ({
   started_at: slot.startedAt,
 });
 
-/** Returns the rank of a line, or no row if the place's rankings were cleared after the game began. */
-async function findRank({ rows }: Database, { rank }: RivalStatements, line: Omit<RankValues, 'most'>) {
-  const [found] = await rows(rank({ ...line, most: MOST }));
+/** Returns the rank of an entry, or no row if the place's rankings were cleared after the game began. */
+async function findRank({ rows }: Database, { rank }: RivalStatements, entry: Omit<RankValues, 'most'>) {
+  const [found] = await rows(rank({ ...entry, most: MOST }));
   return found?.cleared === 1 ? undefined : rankIn(found);
 }
 
@@ -150,7 +150,7 @@ function rankingValues(ranking: Ranking): RankingValues {
 }
 
 /** Players are named in a server's ranking. In the global ranking, only those are named who chose it. */
-function rankedScore(row: ListedHighScore, { rank, position }: LinePosition, place: string): RankedScore {
+function rankedScore(row: ListedHighScore, { rank, position }: EntryPosition, place: string): RankedScore {
   const isNamed = place !== GLOBAL || row.visibility === 'everywhere';
   return {
     rank,
@@ -201,7 +201,7 @@ const linesOf = (listed: string, more = ''): string =>
     left join player_numbers on player_numbers.player = listed.player`;
 
 const EARLIER = countOf('score = best.score and (reached_at, player) < (best.reached_at, best.player)');
-/** The number of players who reached the score of a page's first line earlier. One count serves the whole page. */
+/** The number of players who reached the score of a page's first entry earlier. One count serves the whole page. */
 const EARLIER_THAN_PAGE = countOf(`score = (select max(score) from listed)
   and (reached_at, player) < (select reached_at, player from listed order by ${RANK} limit 1)`);
 
@@ -223,11 +223,11 @@ export function rankingStatements(dialect: Dialect) {
     own: query<OwnValues & Most, ListedHighScore & Earlier>(
       linesOf(`select player ${LISTED} and player = :player`, `${EARLIER} as earlier,`),
     ),
-    /** Finds the keys in the index first, so that the lines before the page are not read from the table. */
+    /** Finds the keys in the index first, so that the entries before the page are not read from the table. */
     page: query<RankingValues & Most & { offset: number; limit: number }, ListedHighScore & Earlier>(`
       ${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`, `${EARLIER_THAN_PAGE} as earlier,`)}
         order by listed.score desc, listed.reached_at, listed.player`),
-    /** Finds the nearest line with the same and with another score on each side: all at the end of an index range. */
+    /** Finds the nearest entry with the same and with another score on each side: all at the end of an index range. */
     neighbors: query<LineValues & Most, ListedHighScore & Earlier & { readonly side: 'above' | 'below' }>(
       linesOf(
         [
@@ -236,7 +236,7 @@ export function rankingStatements(dialect: Dialect) {
           nearest('below', 'score = :score and (reached_at, player) > (:reached_at, :player)', RANK),
           nearest('below', 'score < :score', RANK),
         ].join(' union all '),
-        // A line with the same score has the same rank, so nothing needs to be counted for it.
+        // An entry with the same score has the same rank, so nothing needs to be counted for it.
         `listed.side, case when best.score > :score then ${EARLIER} else 0 end as earlier,`,
       ),
     ),
@@ -252,7 +252,7 @@ export function rankingStatements(dialect: Dialect) {
 
 /**
  * Counts up to `:most` other players above this score and in total. First looks up the score at position `:most`: for a
- * lower one, the lines above need not be counted. Counts index entries only: reading the rows takes twice as long.
+ * lower one, the entries above need not be counted. Counts index entries only: reading the rows takes twice as long.
  */
 const RANK_COUNTS = `
   with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),
@@ -270,7 +270,7 @@ export function rivalStatements(dialect: Dialect) {
     rank: query<RankValues, RankCounts & { readonly cleared: number }>(
       `${RANK_COUNTS}, case when ${isCleared(':place', ':started_at')} then 1 else 0 end as cleared from far`,
     ),
-    /** For a line that is in the ranking: the place's rankings were not cleared after its game began. */
+    /** For an entry that is in the ranking: the place's rankings were not cleared after its game began. */
     listedRank: query<ListedRankValues, RankCounts>(`${RANK_COUNTS} from far`),
   };
 }

@@ -66,7 +66,7 @@ const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () 
   ['ScoreError', 'Invalid points -4: a move gains at least 0 points.', () => addPoints(NO_SCORE, -4)],
   [
     'SpawnTableError',
-    "The spawn table has no tile for the draw 0.5: its last line must have 'below: 1'.",
+    "The spawn table has no tile for the draw 0.5: its last row must have 'below: 1'.",
     () => spawnExponent([{ exponent: 1, below: 0.5 }], 0.5),
   ],
   [

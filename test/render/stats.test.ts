@@ -4,7 +4,7 @@ import { faceValue } from '../../src/game/values.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { SpritePen } from '../../src/render/pen.ts';
 import { blankSprite } from '../../src/render/sprite.ts';
-import { niceLines, shortNumber, thinOut } from '../../src/render/stats.ts';
+import { niceTicks, shortNumber, thinOut } from '../../src/render/stats.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
 import { colorAt, decode, inkBox, type Pixels } from './pixels.ts';
 
@@ -111,7 +111,7 @@ test.each([
   [100, [0, 25, 50, 75, 100]],
   [28_000, [0, 10_000, 20_000, 30_000]],
 ])('a chart up to %i has lines at %j', (highest, lines) => {
-  expect(niceLines(highest, 4)).toEqual(lines);
+  expect(niceTicks(highest, 4)).toEqual(lines);
 });
 
 test.each([

@@ -46,10 +46,10 @@ export async function writeCheckpoint(
   shared: Shared,
   head: Omit<CheckpointHead, 'version' | 'checksum'>,
 ): Promise<void> {
-  const line: CheckpointHead = { version: VERSION, ...head, checksum: checksumOf(shared) };
+  const fullHead: CheckpointHead = { version: VERSION, ...head, checksum: checksumOf(shared) };
   const file = await open(`${path}.new`, 'w');
   try {
-    let { bytesWritten: at } = await file.write(`${JSON.stringify(line)}\n`);
+    let { bytesWritten: at } = await file.write(`${JSON.stringify(fullHead)}\n`);
     for (const piece of piecesOf(shared)) {
       if (!isZero(piece)) await file.write(piece, 0, piece.length, at);
       at += piece.length;

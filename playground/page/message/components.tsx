@@ -28,8 +28,8 @@ export function MessageComponents(props: ComponentsProps) {
   if (components.length === 0) return null;
   return (
     <div class="rows">
-      {components.map((block, line) => (
-        <BlockView key={line} block={block} {...props} />
+      {components.map((block, index) => (
+        <BlockView key={index} block={block} {...props} />
       ))}
     </div>
   );
@@ -57,8 +57,8 @@ function BlockView({ block, ...props }: BlockProps) {
       return (
         <Spoiler isOn={block.spoiler === true}>
           <div class="container" style={{ borderInlineStartColor: colorOf(block.accent_color) }}>
-            {block.components.map((inner, line) => (
-              <BlockView key={line} block={inner} {...props} />
+            {block.components.map((inner, index) => (
+              <BlockView key={index} block={inner} {...props} />
             ))}
           </div>
         </Spoiler>
@@ -67,8 +67,8 @@ function BlockView({ block, ...props }: BlockProps) {
       return (
         <div class="section">
           <div>
-            {block.components.map(({ content }, line) => (
-              <Markdown key={line} content={content} state={props.state} store={props.store} />
+            {block.components.map(({ content }, index) => (
+              <Markdown key={index} content={content} state={props.state} store={props.store} />
             ))}
           </div>
           {block.accessory.type === COMPONENT.Button ? (

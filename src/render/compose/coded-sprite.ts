@@ -91,12 +91,12 @@ function differences({ width, pixels, above }: Sprite, row: number, target: Uint
   return { from, to };
 }
 
-function writeRuns(out: BitWriter, line: Uint8Array, from: number, to: number): void {
+function writeRuns(out: BitWriter, scanline: Uint8Array, from: number, to: number): void {
   let start = from;
   while (start < to) {
     let end = start + 1;
-    while (end < to && line[end] === line[start]) end += 1;
-    writeRun(out, line[start] ?? 0, end - start);
+    while (end < to && scanline[end] === scanline[start]) end += 1;
+    writeRun(out, scanline[start] ?? 0, end - start);
     start = end;
   }
 }
@@ -106,9 +106,9 @@ class Sums {
   rowSum = 0;
   columnSum = 0;
 
-  add(line: Uint8Array, row: number, from: number, to: number): void {
+  add(scanline: Uint8Array, row: number, from: number, to: number): void {
     for (let column = from; column < to; column += 1) {
-      const difference = line[column] ?? 0;
+      const difference = scanline[column] ?? 0;
       this.sum += difference;
       this.rowSum += difference * row;
       this.columnSum += difference * column;
@@ -135,16 +135,16 @@ function changesIn(data: Int32Array): Int32Array {
 /** Encodes the first row as differences from `sprite.above`, each other row as differences from the row above. */
 export function codeSprite(sprite: Sprite): CodedSprite {
   const { width, height } = sprite;
-  const line = new Uint8Array(width);
+  const scanline = new Uint8Array(width);
   const [row, out, sums] = [new BitWriter(), new BitWriter(), new Sums()];
   for (let y = 0; y < height; y += 1) {
-    const { from, to } = differences(sprite, y, line);
+    const { from, to } = differences(sprite, y, scanline);
     if (to === 0) continue;
-    sums.add(line, y, from, to);
+    sums.add(scanline, y, from, to);
     row.clear();
     // A byte's code has at most 15 bits; 16 are reserved.
     row.reserve(16 * (to - from));
-    writeRuns(row, line, from, to);
+    writeRuns(row, scanline, from, to);
     out.reserve(row.length + 128);
     out.write(y | (from << 16), 32);
     out.write(to | (row.length << 16), 32);
