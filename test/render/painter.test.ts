@@ -46,14 +46,6 @@ test.each(documented)('exponent $exponent is $ink on $fill, as the documents say
   }
 });
 
-test('a 4x4 board is 800 by 800 pixels in every state, and a card 800 by 1000', () => {
-  for (const state of ['playing', 'over'] as const) {
-    const picture = pictureOf(mixedBoard(4, 4), { state });
-    const [board, card] = [decode(painter.paint(picture)), decode(painter.paintCard(cardOf(picture)))];
-    expect([board.width, board.height, card.width, card.height]).toEqual([800, 800, 800, 1000]);
-  }
-});
-
 test('the chat is seen behind the four corners, and behind nothing else', () => {
   for (const png of [
     painter.paint(pictureOf(mixedBoard(4, 4))),

@@ -87,18 +87,30 @@ test.each([
   });
 });
 
-testInFolder.for(['SIGTERM', 'SIGINT'] as const)('%s ends the bot with 0', async (signal, { folder }) => {
-  const child = spawn(process.execPath, [...FLAGS, START], {
-    cwd,
-    env: { ...ENV, DISCORD_TOKEN: '', NODE_ENV: '', PLAYGROUND_PORT: '0', DATABASE_URL: join(folder, 'games.sqlite') },
+/** Starts a program that starts the bot without a token, in this folder, and waits until the bot is ready. */
+async function begin(folder: string, program: string, ...given: readonly string[]) {
+  const settings = {
+    DISCORD_TOKEN: '',
+    NODE_ENV: '',
+    PLAYGROUND_PORT: '0',
+    DATABASE_URL: join(folder, 'games.sqlite'),
+  };
+  const child = spawn(program, given, {
+    cwd: folder,
+    env: { ...ENV, ...settings },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const ended = once(child, 'exit');
   let said = '';
   child.stdout.on('data', (chunk) => {
     said += String(chunk);
   });
   await expect.poll(() => said).toContain('the commands were registered');
+  return { child, said: () => said };
+}
+
+testInFolder.for(['SIGTERM', 'SIGINT'] as const)('%s ends the bot with 0', async (signal, { folder }) => {
+  const { child } = await begin(folder, process.execPath, ...FLAGS, START);
+  const ended = once(child, 'exit');
   child.kill(signal);
   expect(await ended).toEqual([0, null]);
 });
@@ -115,27 +127,12 @@ testInFolder.for(['SIGTERM', 'SIGKILL'] as const)(
   '%s to npm ends the bot',
   async (signal, { folder, onTestFinished }) => {
     projectIn(folder);
-    const npm = spawn('npm', ['start', '--silent'], {
-      cwd: folder,
-      env: {
-        ...ENV,
-        DISCORD_TOKEN: '',
-        NODE_ENV: '',
-        PLAYGROUND_PORT: '0',
-        DATABASE_URL: join(folder, 'games.sqlite'),
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    let said = '';
-    npm.stdout.on('data', (chunk) => {
-      said += String(chunk);
-    });
-    await expect.poll(() => said).toContain('the commands were registered');
-    const bot = Number(/"pid":(\d+)/.exec(said)?.[1]);
+    const { child, said } = await begin(folder, 'npm', 'start', '--silent');
+    const bot = Number(/"pid":(\d+)/.exec(said())?.[1]);
     onTestFinished(() => void (isAlive(bot) && process.kill(bot, 'SIGKILL')));
-    npm.kill(signal);
+    child.kill(signal);
     await expect.poll(() => isAlive(bot), { timeout: 10_000 }).toBe(false);
-    expect(said).toContain('"npm has ended, stopping"');
+    expect(said()).toContain('"npm has ended, stopping"');
   },
 );
 

@@ -87,6 +87,10 @@ describe.skipIf(NO_BROWSER)('components on the page', () => {
     const wide = await log.getByRole('img', { name: 'A wide picture' }).boundingBox();
     expect((wide?.width ?? 0) / (wide?.height ?? 1)).toBeCloseTo(800 / 120, 1);
     expect((wide?.x ?? 0) + (wide?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+    const edge = await page.evaluate('getComputedStyle(document.querySelector(".container")).borderInlineStartColor');
+    expect(edge).toBe('rgb(210, 45, 57)');
+    const box = await log.locator('.container').first().boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
     expect(await log.getByRole('link', { name: 'From elsewhere' }).getAttribute('href')).toBe(
       'https://a.test/attachments/far.png',
     );

@@ -1,13 +1,56 @@
-/**
- * Tests that the page's clock also changes the date for a bot in the same process. Basic tests are in real-bot.test.ts.
- */
+/** More tests of the real bot in a browser; the basic ones are in real-bot.test.ts. */
 import { describe, expect } from 'vitest';
-import { testWithBotOnPage, use } from '../support/bot-on-page.ts';
-import { DESKTOP, NO_BROWSER, screenshot } from '../support/browser.ts';
+import { altOf, KEYS, possible, testWithBotOnPage, use } from '../support/bot-on-page.ts';
+import {
+  DESKTOP,
+  NO_BROWSER,
+  PHONE,
+  PICTURE,
+  screenshot,
+  type View,
+  violationsInAnyLight,
+} from '../support/browser.ts';
 
 const test = testWithBotOnPage();
 
+/** A button of the newest board, by its accessible name. */
+const button = ({ log, page }: View, name: string) =>
+  log
+    .getByRole('article')
+    .filter({ has: page.locator(PICTURE) })
+    .last()
+    .getByRole('button', { name, exact: true });
+
 describe.skipIf(NO_BROWSER)('the bot on the page', () => {
+  test.for([
+    ['Puzzle Club', DESKTOP],
+    ['Night Shift', { ...PHONE, width: 390 }],
+  ] as const)(
+    'asks in the place of one line, in %s: no button moves, and the harmless answer is where the pointer is',
+    async ([server, size], { world: { sit } }) => {
+      const view = await sit('Ann', server, size);
+      await use(view, '/2048');
+      // If there is a score, the question has its longest form.
+      do {
+        const before = await altOf(view);
+        await button(view, await possible(view)).click();
+        await expect.poll(() => altOf(view)).not.toBe(before);
+      } while (await view.log.getByText('Score 0').isVisible());
+      const placeOf = (name: string) => button(view, name).boundingBox();
+      const arrows = () => Promise.all(Object.keys(KEYS).map(placeOf));
+      const before = await arrows();
+      const pressed = await placeOf('New game');
+      await button(view, 'New game').click();
+      await button(view, 'Keep playing').waitFor();
+      expect(await arrows()).toEqual(before);
+      const harmless = await placeOf('Keep playing');
+      expect([harmless?.x, harmless?.y]).toEqual([pressed?.x, pressed?.y]);
+      expect(harmless?.width).toBeGreaterThanOrEqual(pressed?.width ?? Number.NaN);
+      await screenshot(view, `question-${size.width}`);
+      expect(await violationsInAnyLight(view)).toEqual([]);
+    },
+  );
+
   test('gets the next day when the clock of the page is moved', async ({ world: { sit } }) => {
     const view = await sit('Ann', 'Night Shift', DESKTOP);
     const daily = async () => {

@@ -1,7 +1,4 @@
-/**
- * Tests the real bot in a browser, started as by `npm start`. Slower tests (more actions, ends of games, text mode,
- * messages without a board) are in the `*.long.test.ts` files in this folder.
- */
+/** Tests the real bot in a browser, started as by `npm start`. Slower tests are in the `*.long.test.ts` files. */
 import { describe, expect } from 'vitest';
 import { altOf, KEYS, possible, testWithBotOnPage } from '../support/bot-on-page.ts';
 import { NO_BROWSER, screenshot, type View, violations } from '../support/browser.ts';

@@ -7,16 +7,14 @@ const withOptions = (...options: object[]) => ({ name: 'a', description: 'b', op
 
 describe('the set of commands', () => {
   test('comes back complete, and a command that keeps its name keeps its id', async ({ world }) => {
-    const { client } = await world.connect(() => undefined);
     const localized = {
       name: 'play',
       description: 'Play',
       name_localizations: { de: 'spielen' },
       options: [text({ required: false })],
     };
-    const path = `/applications/${client.application.id}/commands`;
-    const first = await raw(world.discord, 'PUT', path, { json: [localized, { name: 'help', description: 'Help' }] });
-    const second = await raw(world.discord, 'PUT', path, { json: [{ ...localized, description: 'Play on' }] });
+    const first = await world.register(localized, { name: 'help', description: 'Help' });
+    const second = await world.register({ ...localized, description: 'Play on' });
     const [before, after] = [first, second].map(({ body }) => (body as unknown as { id: string }[])[0]);
     expect(after?.id).toBe(before?.id);
     expect(after).toMatchObject({
@@ -32,11 +30,8 @@ describe('the set of commands', () => {
   });
 
   test('is listed without translations unless they are asked for', async ({ world }) => {
-    const { client } = await world.connect(() => undefined);
-    await client.application.commands.set([
-      { name: 'play', description: 'Play', nameLocalizations: { de: 'spielen' } },
-    ]);
-    const path = `/applications/${client.application.id}/commands`;
+    await world.register({ name: 'play', description: 'Play', name_localizations: { de: 'spielen' } });
+    const path = `/applications/${world.driver.bot.id}/commands`;
     const plain = await raw(world.discord, 'GET', path);
     const full = await raw(world.discord, 'GET', `${path}?with_localizations=true`);
     expect(JSON.stringify(plain.body)).not.toContain('spielen');
@@ -75,20 +70,17 @@ describe('the set of commands', () => {
     [{}, 1.5, 'must be a whole number'],
   ] as const)('with the limits %j takes no %d', async ([limits, value, problem], { world }) => {
     const { driver, ann, channel } = world;
-    const { client } = await world.connect(() => undefined);
-    const option = { type: 4, name: 'seed', description: 'x', ...limits };
-    await raw(world.discord, 'PUT', `/applications/${client.application.id}/commands`, { json: [withOptions(option)] });
+    await world.register(withOptions({ type: 4, name: 'seed', description: 'x', ...limits }));
     expect(() => driver.slash(ann, channel, 'a', { seed: value })).toThrow(`option "seed" ${problem}.`);
   });
 
   test('is offered where its contexts and installations allow it', async ({ world }) => {
     const { driver, ann, channel } = world;
-    const { client } = await world.connect(() => undefined);
-    await client.application.commands.set([
+    await world.register(
       { name: 'server', description: 'x', contexts: [0] },
       { name: 'dm', description: 'x', contexts: [1] },
-      { name: 'user', description: 'x', contexts: [0, 1, 2], integrationTypes: [1] },
-    ]);
+      { name: 'user', description: 'x', contexts: [0, 1, 2], integration_types: [1] },
+    );
     const foreign = driver.guildChannel(driver.addGuild('Elsewhere', { hasBot: false }));
     const offered = (place: Channel) => driver.offered(place).map(({ name }) => name);
     expect(offered(channel)).toEqual(['server']);
@@ -131,15 +123,13 @@ describe('the set of commands', () => {
       'APPLICATION_COMMAND_TOO_LARGE',
     ],
   ])('may not hold %s', async ([, command, where], { world }) => {
-    const path = `/applications/${world.driver.bot.id}/commands`;
-    const { status, body } = await raw(world.discord, 'PUT', path, { json: [command] });
+    const { status, body } = await world.register(command);
     expect([status, body.code]).toEqual([400, 50035]);
     expect(JSON.stringify(body.errors)).toContain(where);
   });
 
   test('may not hold 101 commands, or 200 new ones more a day', async ({ world }) => {
-    const path = `/applications/${world.driver.bot.id}/commands`;
-    const put = async (json: unknown) => (await raw(world.discord, 'PUT', path, { json })).body.code;
+    const put = async (commands: readonly object[]) => (await world.register(...commands)).body.code;
     const set = (count: number, prefix: string) => many(count, (n) => ({ name: `${prefix}${n}`, description: 'x' }));
     expect(await put(set(101, 'a'))).toBe(30032);
     expect(await put(set(100, 'a'))).toBeUndefined();
@@ -169,7 +159,7 @@ describe('options', () => {
 
   test('arrive with their values', async ({ world }) => {
     const { driver, ann, ben, channel, play } = world;
-    const { client } = await world.connect(async (interaction) => {
+    await world.connect(async (interaction) => {
       if (!interaction.isChatInputCommand()) return;
       const { options } = interaction;
       const values = [
@@ -182,7 +172,7 @@ describe('options', () => {
       ];
       await interaction.reply(values.map((value) => value ?? 'none').join(' '));
     });
-    await client.application.commands.set([command as never]);
+    await world.register(command);
     const staff = driver.roles.add(channel.guild, 'Staff');
     const values = { board: '5x5', rules: 'wild', seed: 13579, user: ben.id, role: staff.id, ping: staff.id };
     expect((await messageOf(driver.slash(ann, channel, 'play', values))).data.content).toBe(
@@ -205,19 +195,18 @@ describe('options', () => {
     ['does not simulate', { file: '1100000000000000001' }],
   ])('are held back by the client: %s', async ([text, values], { world }) => {
     const { driver, ann, channel } = world;
-    const { client } = await world.connect(() => undefined);
-    await client.application.commands.set([command as never]);
+    await world.register(command);
     expect(() => driver.slash(ann, channel, 'play', values)).toThrow(text);
   });
 
   test('are completed while they are typed', async ({ world }) => {
     const { driver, ann, channel } = world;
-    const { client } = await world.connect(async (interaction) => {
+    await world.connect(async (interaction) => {
       if (!interaction.isAutocomplete()) return;
       const { name, value } = interaction.options.getFocused(true);
       await interaction.respond([{ name: `${name}:${value}:${interaction.options.getInteger('seed')}`, value: 'v' }]);
     });
-    await client.application.commands.set([command as never]);
+    await world.register(command);
     const typed = { name: 'board', value: '5x' };
     const choices = await driver.autocomplete(ann, channel, { name: 'play', typed, values: { seed: 7 } });
     expect(choices).toEqual([{ name: 'board:5x:7', value: 'v' }]);
@@ -225,8 +214,8 @@ describe('options', () => {
 
   test('offer nothing when no choices come in time', async ({ world }) => {
     const { driver, ann, channel } = world;
-    const { client } = await world.connect(() => undefined);
-    await client.application.commands.set([command as never]);
+    await world.connect(() => undefined);
+    await world.register(command);
     const choices = driver.autocomplete(ann, channel, { name: 'play', typed: { name: 'board', value: '' } });
     driver.clock.shift(3_001);
     expect(await choices).toEqual([]);
@@ -234,7 +223,7 @@ describe('options', () => {
 
   test('of a subcommand are found by its path', async ({ world }) => {
     const { driver, ann, channel } = world;
-    const { client } = await world.connect(async (interaction) => {
+    await world.connect(async (interaction) => {
       if (!interaction.isChatInputCommand()) return;
       await interaction.reply(`${interaction.options.getSubcommand()} ${interaction.options.getString('board')}`);
     });
@@ -243,7 +232,7 @@ describe('options', () => {
       description: 'x',
       options: [{ type: 1, name: 'start', description: 'x', options: [text()] }],
     };
-    await client.application.commands.set([nested as never]);
+    await world.register(nested);
     expect((await messageOf(driver.slash(ann, channel, 'game start', { board: '4x4' }))).data.content).toBe(
       'start 4x4',
     );

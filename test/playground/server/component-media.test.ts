@@ -1,7 +1,7 @@
 /** Tests files that are shown by components: thumbnails, galleries and file components. */
 import { ComponentType, type ContainerComponent, type Message, type TopLevelComponent } from 'discord.js';
 import { describe, expect } from 'vitest';
-import { errorsAt, formOf, long, pngOf, raw, type TestWorld, test, V2 } from '../support/discord-test.ts';
+import { errorsAt, long, pngOf, raw, type TestWorld, test, V2 } from '../support/discord-test.ts';
 
 const media = (url: string) => ({ media: { url } });
 const gallery = (...urls: string[]) => ({ type: 12, items: urls.map(media) });
@@ -13,10 +13,8 @@ const thumbnail = (url: string) => ({
 const file = (url: string) => ({ type: 13, file: { url } });
 const FILES = { 'a.png': pngOf(3, 4), 'b.png': pngOf(5, 6), 'c.txt': Buffer.from('text') };
 
-const path = ({ channel }: TestWorld, id = '') => `/channels/${channel.id}/messages${id && `/${id}`}`;
-
-const post = (world: TestWorld, components: readonly object[], files: object = FILES) =>
-  raw(world.discord, 'POST', path(world), { form: formOf({ flags: V2, components }, files as typeof FILES) });
+const post = (world: TestWorld, components: readonly object[], files: Partial<typeof FILES> = FILES) =>
+  world.post({ flags: V2, components }, files);
 
 /** All URLs in a message, in reading order. */
 const addressesIn = (body: unknown): readonly string[] =>
@@ -59,13 +57,13 @@ test('URLs in components are signed anew whenever the message is sent', async ({
   const { 'c.txt': _, ...files } = FILES;
   const { body } = await post(world, [gallery('attachment://a.png'), thumbnail('attachment://b.png')], files);
   world.driver.clock.shift(25 * 60 * 60_000);
-  const later = addressesIn((await raw(world.discord, 'GET', path(world, String(body['id'])))).body['components']);
+  const later = addressesIn((await raw(world.discord, 'GET', `${world.messages}/${body['id']}`)).body['components']);
   expect(await Promise.all(later.map(statusOf))).toEqual([200, 200]);
 });
 
 describe('an edit', () => {
   const edit = (world: TestWorld, id: unknown, json: object) =>
-    raw(world.discord, 'PATCH', path(world, String(id)), { json });
+    raw(world.discord, 'PATCH', `${world.messages}/${id}`, { json });
   const idsIn = (body: unknown) => [...JSON.stringify(body).matchAll(/"attachment_id":"(\d+)"/g)].map(([, id]) => id);
 
   test('may show a file elsewhere by its name or its URL', async ({ world }) => {

@@ -202,8 +202,11 @@ async function byResponse({ discord, driver }: TestWorld): Promise<{ answer: Ans
 }
 
 /** Answers interactions with each kind of call, and makes the calls that may follow. */
-async function answerEverything({ discord, driver, ann, channel, play }: TestWorld, answer: AnswerBy): Promise<void> {
-  await raw(discord, 'PUT', `/applications/${driver.bot.id}/commands`, { json: [COMMAND] });
+async function answerEverything(
+  { discord, driver, ann, channel, play, register }: TestWorld,
+  answer: AnswerBy,
+): Promise<void> {
+  await register(COMMAND);
   const sent = play();
   await answer(sent, { type: 4, data: BODY }, true);
   const message = await messageOf(sent);

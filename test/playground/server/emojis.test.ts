@@ -155,13 +155,10 @@ describe('of a server', () => {
   });
 
   test('can be used on buttons by a bot that is in the server', async ({ world }) => {
-    const { driver, ann, channel, discord } = world;
+    const { driver, ann, channel } = world;
     const here = driver.uploadEmoji(ann, 'here', pngOf(128, 128), channel.guild);
     const far = driver.uploadEmoji(ann, 'far', pngOf(128, 128), driver.addGuild('Elsewhere', { hasBot: false }));
-    const post = async (id: string) => {
-      const json = { components: [row(button('a', { emoji: { id } }))] };
-      return (await raw(discord, 'POST', `/channels/${channel.id}/messages`, { json })).status;
-    };
+    const post = async (id: string) => (await world.post({ components: [row(button('a', { emoji: { id } }))] })).status;
     expect([await post(here.id), await post(far.id)]).toEqual([200, 400]);
   });
 });

@@ -1,21 +1,29 @@
 /** Tests interactions over HTTP where they differ from the gateway. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect } from 'vitest';
-import { answerRaw, test as base, formOf, messageOf, pngOf, raw, type TestWorld } from '../support/discord-test.ts';
+import {
+  answerRaw,
+  test as base,
+  formOf,
+  messageOf,
+  PLAY,
+  pngOf,
+  raw,
+  type TestWorld,
+} from '../support/discord-test.ts';
 import { listen, respond, type Served, serveInteractions } from '../support/over-http.ts';
 
 type Handle = Parameters<typeof serveInteractions>[1];
 
 /** A fixture with a bot that registers its command over REST and passes each interaction to a given function. */
 const test = base
-  .extend('serve', async ({ world: { discord, driver } }, { onCleanup }) => {
+  .extend('serve', async ({ world: { discord, driver, register } }, { onCleanup }) => {
     const all: Served[] = [];
     onCleanup(async () => void (await Promise.all(all.map(({ close }) => close()))));
     return async (handle: Handle) => {
       const served = await serveInteractions(discord, handle);
       all.push(served);
-      const json = [{ name: 'play', description: 'Play' }];
-      await raw(discord, 'PUT', `/applications/${driver.bot.id}/commands`, { json });
+      await register(PLAY);
       await driver.useEndpoint(served.url);
       return served;
     };

@@ -71,9 +71,8 @@ describe('the address of a file', () => {
 describe('a file', () => {
   test('is kept as long as a message shows it', async ({ open }) => {
     const world = await open({ keepFileBytes: 0 });
-    const { discord, driver, channel } = world;
-    const path = `/channels/${channel.id}/messages`;
-    const post = (json: object) => raw(discord, 'POST', path, { form: formOf(json, { 'a.png': pngOf(2, 2) }) });
+    const { discord, driver, messages: path } = world;
+    const post = (json: object) => world.post(json, { 'a.png': pngOf(2, 2) });
     const embed = { embeds: [{ image: { url: 'attachment://a.png' } }] };
     const [plain, kept, shown] = (await Promise.all([post({}), post({}), post(embed)])).map(
       ({ body }) => body as unknown as APIMessage,
@@ -90,23 +89,22 @@ describe('a file', () => {
 
   test('that no message shows is kept until newer ones need its room', async ({ open }) => {
     const world = await open({ keepFileBytes: 128 });
-    const { discord, driver, channel } = world;
-    const path = `/channels/${channel.id}/messages`;
+    const { discord, driver, messages, post } = world;
     const urls: string[] = [];
     for (let count = 0; count < 3; count += 1) {
-      const { body } = await raw(discord, 'POST', path, { form: formOf({}, { 'a.png': pngOf(2, 2) }) });
+      const { body } = await post({}, { 'a.png': pngOf(2, 2) });
       urls.push(urlIn(body as unknown as APIMessage));
-      await raw(discord, 'DELETE', `${path}/${body['id']}`);
+      await raw(discord, 'DELETE', `${messages}/${body['id']}`);
     }
     expect(urls.map((url) => driver.file(url) !== undefined)).toEqual([false, true, true]);
   });
 
   test('is deleted with the oldest message of a full channel', async ({ open }) => {
-    const world = await open({ keepMessages: 1, keepFileBytes: 0 });
-    const { discord, driver, channel } = world;
-    const post = () =>
-      raw(discord, 'POST', `/channels/${channel.id}/messages`, { form: formOf({}, { 'a.png': pngOf(2, 2) }) });
-    const [old, young] = [await post(), await post()].map(({ body }) => urlIn(body as unknown as APIMessage));
+    const { driver, post } = await open({ keepMessages: 1, keepFileBytes: 0 });
+    const files = { 'a.png': pngOf(2, 2) };
+    const [old, young] = [await post({}, files), await post({}, files)].map(({ body }) =>
+      urlIn(body as unknown as APIMessage),
+    );
     expect([driver.file(old ?? ''), driver.file(young ?? '')]).toEqual([undefined, expect.anything()]);
   });
 });

@@ -68,13 +68,11 @@ describe.for(WAYS)('over %s', (way) => {
     test('works in direct messages and where only the player has installed the bot', async ({ world }) => {
       const { driver, ann, ben } = world;
       const contexts: unknown[] = [];
-      const { client } = await world.connect(async (interaction) => {
+      await world.connect(async (interaction) => {
         contexts.push([interaction.context, interaction.inGuild(), interaction.channelId]);
         if (interaction.isRepliable()) await interaction.reply('here');
       });
-      await client.application.commands.set([
-        { name: 'play', description: 'Play', contexts: [0, 1, 2], integrationTypes: [0, 1] },
-      ]);
+      await world.register({ name: 'play', description: 'Play', contexts: [0, 1, 2], integration_types: [0, 1] });
       const foreign = driver.guildChannel(driver.addGuild('Elsewhere', { hasBot: false }));
       const group = driver.addGroup('Two of us', [ann, ben]);
       for (const place of [driver.dm(ann), foreign, group]) await messageOf(driver.slash(ann, place, 'play'));
@@ -87,14 +85,12 @@ describe.for(WAYS)('over %s', (way) => {
 
     test('of a user-installed app may be followed up five times', async ({ world }) => {
       const { driver, ann } = world;
-      const { client, errors } = await world.connect(async (interaction) => {
+      const { errors } = await world.connect(async (interaction) => {
         if (!interaction.isRepliable()) return;
         await interaction.reply('first');
         for (let count = 0; count < 6; count += 1) await interaction.followUp(`follow-up ${count}`);
       });
-      await client.application.commands.set([
-        { name: 'play', description: 'Play', contexts: [0], integrationTypes: [1] },
-      ]);
+      await world.register({ name: 'play', description: 'Play', contexts: [0], integration_types: [1] });
       const foreign = driver.guildChannel(driver.addGuild('Elsewhere', { hasBot: false }));
       driver.slash(ann, foreign, 'play');
       await expect.poll(() => errors).toHaveLength(1);

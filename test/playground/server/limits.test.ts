@@ -130,6 +130,13 @@ describe('a message', () => {
     expect(await statuses()).toEqual([400, 400]);
   });
 
+  test('has its content trimmed, and fields of embeds that are not inline unless they say so', async ({ world }) => {
+    const fields = [{ name: '', value: '' }];
+    const data = { content: '  words  ', ...embed({ title: 'a', timestamp: '2026-11-20T12:00:00.000Z', fields }) };
+    const { data: message } = await messageOf((await world.answerPlay({ type: 4, data })).sent);
+    expect([message.content, message.embeds[0]?.fields]).toEqual(['words', [{ name: '', value: '', inline: false }]]);
+  });
+
   const TEXT = v2(text('a'));
   const LEGACY = 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2';
   test.for<[string, object, object, string | undefined]>([
@@ -139,9 +146,8 @@ describe('a message', () => {
     ['with content gets no components v2 besides', { content: 'a' }, TEXT, LEGACY],
     ['gets components v2 for its content', { content: 'a' }, { content: null, ...TEXT }, undefined],
   ])('that is edited %s', async ([, first, then, where], { world }) => {
-    const path = `/channels/${world.channel.id}/messages`;
-    const { body } = await raw(world.discord, 'POST', path, { json: first });
-    const edited = await raw(world.discord, 'PATCH', `${path}/${body['id']}`, { json: then });
+    const { body } = await world.post(first);
+    const edited = await raw(world.discord, 'PATCH', `${world.messages}/${body['id']}`, { json: then });
     expect([edited.status, JSON.stringify(edited.body.errors ?? '')]).toEqual(
       where === undefined ? [200, '""'] : [400, expect.stringContaining(where)],
     );
@@ -149,12 +155,9 @@ describe('a message', () => {
   });
 
   test('counts mentions in the texts of components v2', async ({ world }) => {
-    const { discord, channel, ann } = world;
+    const { ann } = world;
     const said = v2(container(text(`<@${ann.id}>`)));
-    const post = (users: readonly string[]) =>
-      raw(discord, 'POST', `/channels/${channel.id}/messages`, {
-        json: { ...said, allowed_mentions: { parse: [], users } },
-      });
+    const post = (users: readonly string[]) => world.post({ ...said, allowed_mentions: { parse: [], users } });
     expect((await post([ann.id])).body['mentions']).toMatchObject([{ id: ann.id }]);
     expect((await post([])).body['mentions']).toEqual([]);
   });
@@ -269,8 +272,7 @@ describe('the messages of a channel', () => {
   });
 
   test('are created once per enforced nonce within minutes', async ({ world }) => {
-    const { driver, ann, channel, discord } = world;
-    const post = async (json: object) => raw(discord, 'POST', `/channels/${channel.id}/messages`, { json });
+    const { driver, ann, channel, discord, messages, post } = world;
     const contents = () => driver.messages(channel, ann).map(({ data: message }) => message.content);
     const first = await post({ content: 'a', nonce: 'day 1', enforce_nonce: true });
     expect(first.body).toMatchObject({ content: 'a', nonce: 'day 1' });
@@ -281,7 +283,7 @@ describe('the messages of a channel', () => {
     expect(contents()).toEqual(['a', 'c', 'd']);
     driver.clock.shift(10_000);
     const { body } = await post({ content: 'e', nonce: 'day 2', enforce_nonce: true });
-    await raw(discord, 'DELETE', `/channels/${channel.id}/messages/${body['id']}`);
+    await raw(discord, 'DELETE', `${messages}/${body['id']}`);
     expect(await post({ content: 'f', nonce: 'day 2', enforce_nonce: true })).toMatchObject({ body: { code: 10008 } });
     driver.clock.shift(6 * 60_000);
     await post({ content: 'g', nonce: 'day 2', enforce_nonce: true });

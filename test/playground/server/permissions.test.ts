@@ -3,7 +3,7 @@ import { type Client, Events, type Interaction } from 'discord.js';
 import { PermissionFlagsBits as Bit, GatewayIntentBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Channel, Player } from '../../../playground/server/directory/directory.ts';
-import { formOf, raw, type TestWorld, test } from '../support/discord-test.ts';
+import { raw, type TestWorld, test } from '../support/discord-test.ts';
 
 /** Connects a client with the intent for servers, so that it caches roles and channels from gateway events. */
 async function start({ connect }: TestWorld): Promise<Client<true>> {
@@ -115,25 +115,24 @@ test.for([
   ['Embed Links', Bit.EmbedLinks, { embed: 50_013 }],
   ['Read Message History', Bit.ReadMessageHistory, { one: 50_013 }],
 ] as const)('without %s the bot is denied what needs it, and nothing else', async ([, deny, rejected], { world }) => {
-  const { driver, ann, channel, discord } = world;
+  const { driver, ann, channel, discord, messages, post } = world;
   const { id } = driver.say(ann, channel, 'hello');
   driver.roles.overwrite(channel, driver.bot, { deny });
-  const path = `/channels/${channel.id}/messages`;
   const answers = {
-    text: await raw(discord, 'POST', path, { json: { content: 'x' } }),
-    file: await raw(discord, 'POST', path, { form: formOf({}, { 'a.txt': Buffer.from('x') }) }),
-    embed: await raw(discord, 'POST', path, { json: { embeds: [{ title: 'x' }] } }),
-    get: await raw(discord, 'GET', path),
-    one: await raw(discord, 'GET', `${path}/${id}`),
+    text: await post({ content: 'x' }),
+    file: await post({}, { 'a.txt': Buffer.from('x') }),
+    embed: await post({ embeds: [{ title: 'x' }] }),
+    get: await raw(discord, 'GET', messages),
+    one: await raw(discord, 'GET', `${messages}/${id}`),
   };
   const codes = Object.entries(answers).flatMap(([name, { body }]) => (body.code ? [[name, body.code]] : []));
   expect(Object.fromEntries(codes)).toEqual(rejected);
 });
 
 test('without Read Message History the bot reads no messages', async ({ world }) => {
-  const { driver, ann, channel, discord } = world;
+  const { driver, ann, channel, discord, messages } = world;
   driver.say(ann, channel, 'hello');
-  const read = async () => (await raw(discord, 'GET', `/channels/${channel.id}/messages`)).body;
+  const read = async () => (await raw(discord, 'GET', messages)).body;
   expect(await read()).toHaveLength(1);
   driver.roles.overwrite(channel, driver.bot, { deny: Bit.ReadMessageHistory });
   expect(await read()).toEqual([]);

@@ -35,8 +35,8 @@ describe('the limit of a route', () => {
   });
 
   test('rejects further calls until its window has passed', async ({ world }) => {
-    const { discord, channel, driver, ann } = world;
-    const post = () => raw(discord, 'POST', `/channels/${channel.id}/messages`, { json: { content: 'x' } });
+    const { channel, driver, ann } = world;
+    const post = () => world.post({ content: 'x' });
     const statuses = await times(6, async () => (await post()).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(driver.messages(channel, ann)).toHaveLength(5);
@@ -109,12 +109,11 @@ test('too many invalid calls lead to a ban for ten minutes, with an HTML body', 
 
 describe('a message older than an hour', () => {
   /** Edits two messages of the given age alternately, four times in total. */
-  async function editFourTimes({ discord, driver, channel }: TestWorld, ageMs: number) {
-    const path = `/channels/${channel.id}/messages`;
-    const [one, two] = await times(2, () => raw(discord, 'POST', path, { json: { content: 'x' } }));
+  async function editFourTimes({ discord, driver, messages, post }: TestWorld, ageMs: number) {
+    const [one, two] = await times(2, () => post({ content: 'x' }));
     driver.clock.shift(ageMs);
     const edit = (number: number) =>
-      raw(discord, 'PATCH', `${path}/${(number % 2 ? one : two)?.body['id']}`, { json: { content: `${number}` } });
+      raw(discord, 'PATCH', `${messages}/${(number % 2 ? one : two)?.body['id']}`, { json: { content: `${number}` } });
     return { edit, statuses: await times(4, async (number) => (await edit(number)).status) };
   }
 

@@ -1,7 +1,7 @@
 import { MessageFlags, MessageType, type SendableChannels } from 'discord.js';
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
-import { raw, type TestWorld, test } from '../support/discord-test.ts';
+import { type TestWorld, test } from '../support/discord-test.ts';
 
 const INTENTS = { intents: ['Guilds', 'GuildMessages', 'MessageContent'] as const };
 
@@ -36,12 +36,9 @@ describe('a reply', () => {
   });
 
   test('needs the permission to read the history, and cannot forward', async ({ world }) => {
-    const { discord, driver, ann, channel } = world;
+    const { driver, ann, channel } = world;
     const { id } = driver.say(ann, channel, 'hello');
-    const send = (reference: object) =>
-      raw(discord, 'POST', `/channels/${channel.id}/messages`, {
-        json: { content: 'a', message_reference: reference },
-      });
+    const send = (reference: object) => world.post({ content: 'a', message_reference: reference });
     expect((await send({ type: 1, message_id: id })).body['message']).toContain(
       'To forward a message is not simulated',
     );

@@ -35,7 +35,15 @@ export interface TestWorld {
   allow(bits: bigint): void;
   /** Connects a client without a handler, and answers Ann's /play over REST, like a bot without discord.js. */
   answerPlay(json: unknown, form?: FormData): Promise<RawAnswer & { readonly sent: Sent }>;
+  /** The path of the channel's messages. */
+  readonly messages: string;
+  /** Posts a message of the bot in the channel over REST, with these files. */
+  post(json: unknown, files?: Files): Promise<RawAnswer>;
+  /** Replaces the bot's global commands over REST. */
+  register(...commands: readonly object[]): Promise<RawAnswer>;
 }
+
+type Files = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
 export const PLAY = { name: 'play', description: 'Play a game' };
 
@@ -47,6 +55,7 @@ async function openTestWorld(options: DiscordOptions, way: Way): Promise<TestWor
   const clients: Client[] = [];
   const sides: HttpSide[] = [];
   const play = () => driver.slash(ann, channel, 'play');
+  const messages = `/channels/${channel.id}/messages`;
   const connectOne: TestWorld['connect'] = async (answer, more = {}) => {
     const side = way === 'HTTP' ? await overHttp(discord) : undefined;
     if (side) sides.push(side);
@@ -72,6 +81,9 @@ async function openTestWorld(options: DiscordOptions, way: Way): Promise<TestWor
       const sent = play();
       return { sent, ...(await answerRaw(discord, sent, json, form)) };
     },
+    messages,
+    post: (json, files) => raw(discord, 'POST', messages, files ? { form: formOf(json, files) } : { json }),
+    register: (...json) => raw(discord, 'PUT', `/applications/${driver.bot.id}/commands`, { json }),
     close: async () => {
       await Promise.all([...clients.map((client) => client.destroy()), ...sides.map((side) => side.close())]);
       await discord.close();
@@ -157,7 +169,7 @@ export const answerRaw = (discord: Discord, { id, token }: Sent, json: unknown, 
   raw(discord, 'POST', `/interactions/${id}/${token}/callback`, form ? { form } : { json });
 
 /** Builds a multipart body with JSON and files, as discord.js sends it. */
-export function formOf(json: unknown, files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): FormData {
+export function formOf(json: unknown, files: Files): FormData {
   const form = new FormData();
   for (const [index, [name, bytes]] of Object.entries(files).entries()) {
     form.set(`files[${index}]`, new File([bytes], name), name);

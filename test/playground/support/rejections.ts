@@ -33,18 +33,16 @@ function mistakes(errors: unknown, path: readonly string[] = []): readonly strin
   );
 }
 
-/** Returns an attempt that makes one call. */
-const call =
-  (method: string, path: string | ((world: TestWorld) => string), json?: unknown): Attempt =>
-  async (world) =>
-    told(await raw(world.discord, method, typeof path === 'string' ? path : path(world), { json }));
-
-const messagesOf = ({ channel }: TestWorld): string => `/channels/${channel.id}/messages`;
-const commandsOf = ({ driver }: TestWorld): string => `/applications/${driver.bot.id}/commands`;
-
-const send = (json: unknown): Attempt => call('POST', messagesOf, json);
+/** Returns an attempt that posts one message. */
+const send =
+  (json: unknown): Attempt =>
+  async ({ post }) =>
+    told(await post(json));
 const sendEmbed = (embed: unknown): Attempt => send({ content: 'a', embeds: [embed] });
-const register = (...commands: readonly object[]): Attempt => call('PUT', commandsOf, commands);
+const register =
+  (...commands: readonly object[]): Attempt =>
+  async (world) =>
+    told(await world.register(...commands));
 
 const option = (name: string, type: unknown = 3, more: object = {}) => ({ type, name, description: 'x', ...more });
 const command = (name: string, ...options: readonly object[]) => ({ name, description: 'x', options });
@@ -55,8 +53,8 @@ const onOwn =
   (bits: bigint, act: (world: TestWorld, path: string, id: string) => Promise<Answer>): Attempt =>
   async (world) => {
     world.allow(bits);
-    const { body } = await raw(world.discord, 'POST', messagesOf(world), { json: { content: 'first' } });
-    return told(await act(world, `${messagesOf(world)}/${body['id']}`, String(body['id'])));
+    const { body } = await world.post({ content: 'first' });
+    return told(await act(world, `${world.messages}/${body['id']}`, String(body['id'])));
   };
 
 const patch = ({ discord }: TestWorld, path: string, content = 'b'): Promise<Answer> =>
@@ -150,7 +148,7 @@ const MESSAGES: readonly Rejection[] = [
     'discordjs/discord.js#5772',
     async (world) => {
       const { id } = world.driver.say(world.ann, world.channel, 'mine');
-      return told(await patch(world, `${messagesOf(world)}/${id}`));
+      return told(await patch(world, `${world.messages}/${id}`));
     },
     '50005',
   ],
@@ -158,7 +156,7 @@ const MESSAGES: readonly Rejection[] = [
     '@everyone without the permission for it',
     'Rapptz/discord.py#5060',
     async (world) => {
-      const says = () => raw(world.discord, 'POST', messagesOf(world), { json: { content: '@everyone' } });
+      const says = () => world.post({ content: '@everyone' });
       const { body: without } = await says();
       world.allow(Bit.MentionEveryone);
       return `without ${without['mention_everyone']}, with ${(await says()).body['mention_everyone']}`;
@@ -206,7 +204,7 @@ const MESSAGES: readonly Rejection[] = [
   [
     'an id that is none',
     'CTK-WARRIOR/24-7-Discord-Music-Bot#5',
-    call('POST', '/channels/VOICE CHANNEL ID/messages', { content: 'a' }),
+    async ({ discord }) => told(await raw(discord, 'POST', '/channels/VOICE CHANNEL ID/messages', { json: {} })),
     '50035 channel_id NUMBER_TYPE_COERCE Value "VOICE CHANNEL ID" is not snowflake.',
   ],
 ];
@@ -323,7 +321,7 @@ const INTERACTIONS: readonly Rejection[] = [
     'discord/discord-api-docs#3090',
     async (world) => {
       const { sent } = await world.answerPlay({ type: 4, data: { content: 'a', flags: 64 } });
-      return told(await patch(world, `${messagesOf(world)}/${(await messageOf(sent)).id}`));
+      return told(await patch(world, `${world.messages}/${(await messageOf(sent)).id}`));
     },
     '10008',
   ],
@@ -442,7 +440,7 @@ const INTENTS: readonly Rejection[] = [
     async (_, open) => {
       const world = await open(NONE_GRANTED);
       const { id } = world.driver.say(world.ann, world.channel, 'secret');
-      const paths = [messagesOf(world), `${messagesOf(world)}/${id}`];
+      const paths = [world.messages, `${world.messages}/${id}`];
       const answers = await Promise.all(paths.map((path) => raw(world.discord, 'GET', path)));
       return answers.map(({ status, body }) => `${status} ${JSON.stringify(body).includes('secret')}`).join(', ');
     },
