@@ -186,7 +186,7 @@ export async function afterAnswer(answered: Promise<void>, act: () => Promise<vo
 export async function orTakeBack(
   { answer }: { readonly answer: Pick<Answer, 'isGivenUp'> },
   answered: Promise<void>,
-  takeBack: () => Promise<void>,
+  takeBack: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await answered;

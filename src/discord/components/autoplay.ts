@@ -1,7 +1,7 @@
 import type { AssistRequest } from '../../app/assist.ts';
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
 import type { Autoplay } from '../../app/stores/background-store.ts';
-import { isAnswered, refuse } from '../answer/answer.ts';
+import { afterAnswer, orTakeBack, refuse } from '../answer/answer.ts';
 import type { Components, OutcomeLabel } from '../click.ts';
 import { gameMessage } from '../messages/play.ts';
 import { answerOwnGame, assistQuestion, type GameClick, ofOwnGame, showOutcome, updateBoard } from './own-game.ts';
@@ -53,14 +53,10 @@ export async function beginAutoplay(click: GameClick, asked: AssistRequest): Pro
 async function showBegun(autoplay: Autoplay, { press, answer, deps, saved, viewer }: GameClick): Promise<void> {
   const { painter, game, autoplays } = deps;
   const progress = { kind: 'playing', runId: autoplay.runId, done: 0, all: autoplays.moves } as const;
-  try {
-    await answer.update(gameMessage({ saved }, viewer, painter, progress), { needsDeliveryResult: true });
-  } catch (error) {
-    if (!isAnswered(error)) {
-      await game.store.finishAutoplay(autoplay);
-      throw error;
-    }
-  }
-  if (answer.isGivenUp) await game.store.finishAutoplay(autoplay);
-  else autoplays.play({ autoplay, saved, viewer, webhook: press.webhook });
+  const show = async () =>
+    answer.update(gameMessage({ saved }, viewer, painter, progress), { needsDeliveryResult: true });
+  const play = async () => {
+    if (!answer.isGivenUp) autoplays.play({ autoplay, saved, viewer, webhook: press.webhook });
+  };
+  await orTakeBack({ answer }, afterAnswer(show(), play), () => game.store.finishAutoplay(autoplay));
 }
