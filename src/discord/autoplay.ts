@@ -5,12 +5,12 @@ import { wakeAdvisor } from '../app/advisor.ts';
 import { AUTOPLAY_LEASE_MS, holdAutoplay, RUN_MOVES, stepAutoplay } from '../app/autoplay.ts';
 import type { GameView } from '../app/game-view.ts';
 import type { GameId, SavedGame } from '../app/saved-game.ts';
-import type { Autoplay, BackgroundEdit, BackgroundStore } from '../app/stores/background-store.ts';
+import type { Autoplay, BackgroundEdit } from '../app/stores/background-store.ts';
 import { pause } from '../repeat-and-retry.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
 import { type Delivery, editAnswer } from './delivery.ts';
 import type { BotDeps } from './deps.ts';
-import { endOfClock } from './edits.ts';
+import { scheduleClock } from './edits.ts';
 import type { Aside } from './messages/game-lines.ts';
 import { gameMessage } from './messages/play.ts';
 import { isPermanentRejection } from './rest.ts';
@@ -249,16 +249,6 @@ async function showEnd(run: Run, aside: Aside | undefined, edit: BackgroundEdit 
 async function currentGame({ deps, autoplay, saved }: Run): Promise<SavedGame> {
   const found = await deps.game.store.find(autoplay.game);
   return typeof found === 'object' ? found : saved;
-}
-
-/** If the autoplay made the first move of a timed game, no press has scheduled the edit for when the time runs out. */
-async function scheduleClock(
-  saved: SavedGame,
-  edit: BackgroundEdit,
-  store: Pick<BackgroundStore, 'saveEdit'>,
-): Promise<void> {
-  const board = endOfClock(saved);
-  if (board) await store.saveEdit({ ...edit, ...board });
 }
 
 function asideOf(outcome: Exclude<RunEnd, 'unseen'>, all: number): Aside | undefined {

@@ -15,7 +15,12 @@ import type { GameView } from '../app/game-view.ts';
 import { DISCORD_WAITS_MS } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { DuelId, GameId, Opponent, PlayerId, SavedGame } from '../app/saved-game.ts';
-import { type BackgroundEdit, type EditKind, TOKEN_LASTS_MS } from '../app/stores/background-store.ts';
+import {
+  type BackgroundEdit,
+  type BackgroundStore,
+  type EditKind,
+  TOKEN_LASTS_MS,
+} from '../app/stores/background-store.ts';
 import { DUEL_STATES, type Duel, type DuelState } from '../app/stores/duel-store.ts';
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
 import { type Delivery, editAnswer, editMessage, isDelivered } from './delivery.ts';
@@ -130,6 +135,16 @@ export function endOfClock(
   if (endsAt === undefined) return undefined;
   // A press that was made in time may arrive this many milliseconds later.
   return { kind: 'board', game: id, isWaitingForDuel: false, dueAt: endsAt + DISCORD_WAITS_MS };
+}
+
+/** If autoplay made the first move of a timed game, no press has scheduled the edit for when the time runs out. */
+export async function scheduleClock(
+  saved: SavedGame,
+  edit: BackgroundEdit,
+  store: Pick<BackgroundStore, 'saveEdit'>,
+): Promise<void> {
+  const board = endOfClock(saved);
+  if (board) await store.saveEdit({ ...edit, ...board });
 }
 
 type EditOf<Kind extends EditKind> = Extract<BackgroundEdit, { readonly kind: Kind }>;
@@ -251,7 +266,9 @@ async function showInterrupted(edit: EditOf<'autoplay'>, webhook: InteractionWeb
   const game = await readGame(edit.game, webhook, deps);
   if (typeof game === 'string') return game;
   const board = gameMessage({ saved: game.saved }, game.viewer, deps.painter, { kind: 'stopped', why: 'restarted' });
-  return (await isDelivered(editAnswer(deps, webhook, board))) ? 'done' : 'unreachable';
+  if (!(await isDelivered(editAnswer(deps, webhook, board)))) return 'unreachable';
+  await scheduleClock(game.saved, edit, deps.game.store);
+  return 'done';
 }
 
 async function readGame(

@@ -70,6 +70,10 @@ function watchLines({ driver }: PartsWorld, { stored }: Seen): readonly string[]
   return lines;
 }
 
+/** The kinds of the player's background edits; `board` is the one for when the time of a game runs out. */
+const editsOf = async ({ store }: PartsWorld, { id }: Player) =>
+  (await store.exportPlayer(id)).edits.map(({ kind }) => kind);
+
 async function until(
   world: PartsWorld,
   player: Player,
@@ -152,15 +156,19 @@ test('in a ranked game autoplay asks first, and marks the game with its first mo
   expect(moved.content).toContain('-# with help: autoplay');
 });
 
-test('autoplay also plays on an ephemeral board', async ({ table: world, ann }) => {
+test('autoplay also plays on an ephemeral board, and a game whose clock it starts will end by itself', async ({
+  table: world,
+  ann,
+}) => {
   await world.start();
   const { driver } = world;
   const club = driver.guildChannel(CLUB);
   driver.manage(ann, club.guild);
   await hidden(driver.slash(ann, club, 'server', { boards: 'private' }));
-  const game = await hidden(driver.slash(ann, club, '2048', { seed: 11 }));
-  const done = await until(world, ann, await begin(world, ann, game), '▶️ 4 of 4');
+  const game = await hidden(driver.slash(ann, club, '2048', { seed: 11, rules: 'blitz' }));
+  const done = await until(world, ann, await begin(world, ann, game), /^▶️ 4 of 4/);
   expect([done.moves, done.stored.id, done.stored.visibleTo]).toEqual([4, game.stored.id, ann.id]);
+  await expect.poll(() => editsOf(world, ann)).toEqual(['board']);
 });
 
 describe('a press', () => {
@@ -183,6 +191,14 @@ describe('a press', () => {
     const moved = await updated(move(world, ann, freed));
     expect(moved.moves).toBe(stopped.moves + 1);
     expect(await world.store.findAutoplay(ann.id)).toBeUndefined();
+  });
+
+  test('on stop lets a game whose clock autoplay started end by itself', async ({ table: world, ann }) => {
+    await world.start(SLOW);
+    const playing = await begin(world, ann, await openGame(world, ann, { seed: 12, rules: 'blitz' }));
+    await until(world, ann, playing, /^▶️ 1 of 50/);
+    await press(world, ann, playing, '⏹️');
+    await expect.poll(() => editsOf(world, ann)).toEqual(['board']);
   });
 
   test('on an arrow of an older message stops autoplay before the next picture', async ({ table: world, ann }) => {
@@ -271,7 +287,7 @@ test('the last picture is sent again until Discord takes it', async ({ table: wo
   expect(now(world, ann, playing).enabled).toEqual(['⏹️']);
   const done = await until(world, ann, playing, '▶️ 1 of 1');
   expect(firstArrow(done)).toBeDefined();
-  await expect.poll(async () => (await store.exportPlayer(ann.id)).edits).toEqual([]);
+  await expect.poll(() => editsOf(world, ann)).toEqual([]);
 });
 
 test('autoplay that the database began too late makes no move', async ({ table: world, ann }) => {
@@ -283,7 +299,8 @@ test('autoplay that the database began too late makes no move', async ({ table: 
     isNoted = true;
     return outcome;
   };
-  await world.start({}, { beginAutoplay });
+  // No background work releases the lease of the autoplay.
+  await world.start({ times: { editsEveryMs: 60_000 } }, { beginAutoplay });
   const more = await withMore(world, ann, await openGame(world, ann, { seed: 27 }));
   expect(await whispered(driver.click(ann, more.stored, '▶️'))).toContain(TOO_LATE);
   // The start of autoplay is saved before the answer, and undone if the answer fails.
@@ -362,19 +379,26 @@ test('autoplay neither stores nor logs a readable token', async ({ table: world,
 });
 
 describe('autoplay whose process has ended', () => {
-  const ASLEEP = { times: { autoplay: { pictureMs: 60_000, moves: 50 }, editsEveryMs: 60_000 } };
   const later = () => realTime() + 60_000;
 
   const stopButton = (game: Seen): string =>
     (game.customIds['🔄'] ?? '').replace(':restart:', ':autoplay-stop:').concat(':1');
 
   test('is stopped with a message by another process', async ({ table: world, ann }) => {
-    const { bot } = await world.start(ASLEEP);
-    const playing = await begin(world, ann, await openGame(world, ann, { seed: 30 }));
+    // The process hangs after the first picture.
+    const renewAutoplay: Store['renewAutoplay'] = async (...given) => {
+      const { games } = await world.store.exportPlayer(ann.id);
+      return games[0]?.position.moveCount === 0 ? world.store.renewAutoplay(...given) : new Promise(() => undefined);
+    };
+    const { bot } = await world.start({ times: { editsEveryMs: 60_000 } }, { renewAutoplay });
+    const game = await openGame(world, ann, { seed: 30, rules: 'blitz' });
+    const playing = await begin(world, ann, game);
+    await until(world, ann, playing, /^▶️ 1 of 4/);
     await world.start({ now: later });
-    const freed = await until(world, ann, playing, 'Autoplay stopped because the bot restarted.');
-    expect([firstArrow(freed) !== undefined, freed.enabled.includes('▶️')]).toEqual([true, true]);
+    const freed = await until(world, ann, playing, /^Autoplay stopped because the bot restarted\./);
+    expect([freed.moves, firstArrow(freed) !== undefined, freed.enabled.includes('▶️')]).toEqual([1, true, true]);
     await expect.poll(() => world.store.findAutoplay(ann.id)).toBeUndefined();
+    await expect.poll(() => editsOf(world, ann)).toEqual(['board']);
     await bot.stop();
   });
 

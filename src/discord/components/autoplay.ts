@@ -10,7 +10,7 @@ export const autoplayComponents = {
   autoplay: ofOwnGame((own, { turn }) => beginAutoplay(own, { turn, isAgreed: false })),
 
   'autoplay-stop'(click, fields) {
-    const { game, autoplays } = click.deps;
+    const { game, autoplays, edits } = click.deps;
     // The autoplay and the game are read at the same time, to save a round trip to the database.
     const found = game.store.findAutoplay(click.press.player);
     found.catch(() => undefined);
@@ -19,7 +19,10 @@ export const autoplayComponents = {
       const result = await stopAutoplay(game, own.saved, found, runId);
       if (!('view' in result)) return result;
       const why = result.kind === 'interrupted' ? 'restarted' : 'stopped';
-      await updateBoard(own, result.view, { kind: 'stopped', why });
+      const { saved } = result.view;
+      const shown = updateBoard(own, result.view, { kind: 'stopped', why });
+      // Autoplay may have made the first move of a timed game.
+      await afterAnswer(shown, () => edits.scheduleBoard(saved, own.press));
       return result.kind;
     });
   },
