@@ -52,9 +52,11 @@ export interface LoadedGame extends Omit<ClickedGame, 'found'> {
 }
 
 export async function loadGame({ store }: GameDeps, asked: Asker & { readonly gameId: GameId }): Promise<LoadedGame> {
-  const { found, ...profile } = await store.findWithProfile(asked.gameId, asked.player);
+  const { found, rival, ...profile } = await store.findWithProfile(asked.gameId, asked.player);
   await refreshName(store, asked, profile);
-  return { ...profile, name: asked.name, access: accessOf(found, asked.player) };
+  // A player who is not listed passes nobody.
+  const others = profile.settings.visibility === 'nowhere' ? undefined : rival;
+  return { ...profile, rival: others, name: asked.name, access: accessOf(found, asked.player) };
 }
 
 export async function loadProfile({ store }: GameDeps, asker: Asker): Promise<Profile> {

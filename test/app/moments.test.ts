@@ -141,6 +141,13 @@ test('a move names the player who was passed', async () => {
   expect(badges).toEqual(['pass']);
 });
 
+test('a player who is not listed passes nobody', async () => {
+  const play = await testPlay();
+  await rank(play, 520);
+  await play.store.saveSettings(ann, { visibility: 'nowhere' });
+  expect((await afterMove(play, { score: 500, board: pair(4) })).badges).toEqual([]);
+});
+
 test('a move with a better moment does not name the player who was passed', async () => {
   const play = await testPlay();
   await rank(play, 520);

@@ -77,9 +77,7 @@ function gameClick(
       { ...settings, place: click.press.place },
       isThisGame(current) ? { rival } : undefined,
     );
-  // A player who is not listed does not pass anybody.
-  const records = { badges, rival: settings.visibility === 'nowhere' ? undefined : rival };
-  return { ...click, saved, name, number, opponent, viewer, findRankContext, records };
+  return { ...click, saved, name, number, opponent, viewer, findRankContext, records: { badges, rival } };
 }
 
 /**
