@@ -9,6 +9,7 @@ import {
   replied,
   seen,
   testAmongStrangers as test,
+  updated,
   whispered,
 } from '../support/bot-world.ts';
 import { CALLBACK } from '../support/interaction-way.ts';
@@ -55,8 +56,9 @@ test('statistics cover all finished games and are ephemeral', async ({ world, an
   expect(posted.enabled).toEqual([]);
 });
 
-test('statistics are posted once, also after a failure', async ({ world, ann, club }) => {
+test('statistics are posted once for each kind of board, also after a failure', async ({ world, ann, club }) => {
   const { driver } = world;
+  await play(world, ann, club, { board: '1x4' }, 1);
   await play(world, ann, club, SMALL, 1);
   const own = await ask(world, ann, club);
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } });
@@ -72,6 +74,9 @@ test('statistics are posted once, also after a failure', async ({ world, ann, cl
   const refused = await whispered(driver.click(ann, own.stored, '📣'));
   expect(refused).toBe('You have already shown these statistics to everyone.');
   await replied(driver.click(ann, (await ask(world, ann, club)).stored, '📣'));
+  const other = await updated(driver.select(ann, own.stored, `2048:stats-kind:${ann.id}`, ['ranked/2x2/classic']));
+  expect(other.alt).toMatch(/^Ann\. 2x2 · classic · /);
+  expect(seen(await replied(driver.click(ann, other.stored, '📣'))).alt).toBe(other.alt);
 });
 
 test('others see only the statistics that a player shows', async ({ world, ann, ben, club, shift }) => {
