@@ -1,6 +1,6 @@
 /** Which REST calls to Discord are repeated, after which delay, and what is logged. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { DiscordAPIError, HTTPError, type InternalRequest, RateLimitError, Routes } from 'discord.js';
+import { HTTPError, type InternalRequest, RateLimitError, Routes } from 'discord.js';
 import { test as base, describe, expect } from 'vitest';
 import { DiscordRest, isPermanentRejection, RequestMethod, type RestSettings } from '../../src/discord/rest.ts';
 import { createLog } from '../../src/ops/log.ts';
@@ -261,14 +261,17 @@ test('many rejected requests are logged', async ({ open }) => {
   expect(lines).toMatchObject([{ level: WARNING, msg: 'Discord rejects many requests', count: 500 }]);
 });
 
-test('a token that is rejected is told, and a rejected token of an interaction is not', async ({ open }) => {
+test('a token that is rejected is told; that of an interaction is not, and its message cannot be edited again', async ({
+  open,
+}) => {
   const rejected: unknown[] = [];
   const settings = { onTokenRejected: (error: Error) => void rejected.push(error) };
-  const { call } = await open([json(401, { code: 0, message: '401: Unauthorized' })], settings);
-  await expect(call({ fullRoute: ORIGINAL, auth: false })).rejects.toBeInstanceOf(DiscordAPIError);
-  expect(rejected).toEqual([]);
-  await expect(call()).rejects.toBeInstanceOf(DiscordAPIError);
-  expect(rejected).toMatchObject([{ status: 401 }]);
+  const answers = [json(401, { code: 50_027, message: 'Invalid Webhook Token' }), json(401, { code: 0, message: '' })];
+  const { call } = await open(answers, settings);
+  const ofInteraction = await call({ fullRoute: ORIGINAL, auth: false }).catch((error: unknown) => error);
+  expect([rejected.length, isPermanentRejection(ofInteraction)]).toEqual([0, true]);
+  const ofBot = await call().catch((error: unknown) => error);
+  expect([rejected, isPermanentRejection(ofBot)]).toMatchObject([[{ status: 401 }], false]);
 });
 
 // Right after a deferral, Discord may not know the interaction yet:

@@ -175,14 +175,17 @@ test('at the end of a duel every private board and card shows the result', async
   const over = await playToEnd(world, ann, anns);
   const again = await hidden(driver.click(ann, card.stored, '▶️'));
   const annsCard = await hidden(driver.click(ann, over.stored, '⚔️'));
+  // Only Ben sees his card, so it stays in his language, which is not that of the duel.
+  driver.setLocale(ben, 'de');
   const bensCard = await hidden(driver.click(ben, bens.stored, '⚔️'));
+  driver.setLocale(ben, 'en-US');
   expect([annsCard, bensCard].map((it) => it.enabled)).toEqual([['▶️'], ['▶️']]);
   const end = await playToEnd(world, ben, bens);
-  for (const [player, it] of [
-    [ann, annsCard],
-    [ben, bensCard],
+  for (const [player, it, result] of [
+    [ann, annsCard, OVER],
+    [ben, bensCard, / gewinnt mit | Unentschieden bei /],
   ] as const) {
-    await expect.poll(() => linesOf(now(world, player, it))[1]).toMatch(OVER);
+    await expect.poll(() => linesOf(now(world, player, it))[1]).toMatch(result);
     expect(now(world, player, it).enabled).toEqual(['🔁', '🎯']);
   }
   for (const board of [over, again]) {

@@ -54,34 +54,37 @@ const said = async (
 ) => (await hidden(driver.slash(player, there, 'server', options))).content;
 
 const podiums = (posted: readonly { readonly content: string }[]): readonly string[] =>
-  posted.map(({ content }) => content).filter((it) => it.includes(' is ready.'));
+  posted.map(({ content }) => content).filter((it) => / is ready\.| ist da\./.test(it));
 
-test("one podium a day is posted, with the streak and a button for today's daily", async ({ table: world }) => {
+test("one podium a day is posted in the manager's language, with the streak and a button for today's daily", async ({
+  table: world,
+}) => {
   const { driver, ann, ben, channel, posted, pass } = world;
+  driver.setLocale(ann, 'de');
   await world.start();
   const play = async () => playToEnd(world, ben, await hidden(driver.slash(ben, channel, 'daily')));
   await play();
   expect(await said(driver, ann, channel, { announce: channel.id, hour: 12 })).toContain(
-    `come to <#${channel.id}> each day at 12:00 UTC`,
+    `jeden Tag um 12:00 UTC in <#${channel.id}>`,
   );
   expect(posted().map(({ content }) => content)).toEqual([
-    "Yesterday's podium and today's daily will come here each day.",
+    'Das Siegertreppchen von gestern und das Tagesspiel von heute kommen ab jetzt jeden Tag hierher.',
   ]);
   await pass(2 * HOUR);
-  expect(podiums(posted())).toEqual([expect.stringMatching(/^Nobody played Daily \d+ here\./)]);
+  expect(podiums(posted())).toEqual([expect.stringMatching(/^Tagesspiel \d+ hat hier niemand gespielt\./)]);
   await pass(22 * HOUR);
   await play();
   await pass(2 * HOUR);
   await pass(DAY);
   const [, second, third] = podiums(posted());
-  const podium = new RegExp(`^### Daily \\d+: the podium\n🥇 Ben · \\*\\*[\\d,]+\\*\\* ${TILE}\n`);
+  const podium = new RegExp(`^### Tagesspiel \\d+: das Siegertreppchen\n🥇 Ben · \\*\\*[\\d,]+\\*\\* ${TILE}\n`);
   expect(second).toMatch(podium);
   expect(second).not.toContain('🔥');
   expect(third).toMatch(podium);
-  expect(third).toContain('🔥 Streak of this server: 2 days');
+  expect(third).toContain('🔥 Serie dieses Servers: 2 Tage');
   expect(podiums(posted())).toHaveLength(3);
   const last = posted().at(-1);
-  const board = last && (await hidden(driver.click(ben, last.stored, "Play today's")));
+  const board = last && (await hidden(driver.click(ben, last.stored, 'Heute mitspielen')));
   expect(board?.content).toContain('Join the tiles');
 });
 

@@ -47,6 +47,9 @@ testAmongStrangers(
 
 testAmongStrangers('a language is chosen in either of its two menus', async ({ world, ben, club }) => {
   const { driver } = world;
+  // The answer has the page with the setting that was changed last.
+  const changed = chosen(driver.slash(ben, driver.guildChannel(club), 'settings', { theme: 'dark', duels: 'off' }));
+  expect(await changed).toContain('Duels: Nobody can challenge me');
   const asked = await hidden(driver.slash(ben, driver.guildChannel(club), 'settings'));
   const choose = (menu: string, value: string) => chosen(driver.select(ben, asked.stored, menu, [value]));
   expect(await choose('2048:part:language:1', 'ko')).toContain('언어: 한국어');

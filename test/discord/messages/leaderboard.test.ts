@@ -115,6 +115,13 @@ test('equal scores share a rank and its medal, on a list as on a podium', () => 
   expect(first(podium.split('\n').slice(1, 4))).toEqual(['🥇', '🥇', '🥉']);
 });
 
+test('the list of a daily tells the streak of its server, which a private chat does not have', () => {
+  const daily = (place: string, serverStreak: number) =>
+    linesOf(page({ query: { ...query, place, rules: 'daily', scope: 'global' }, daily: { today: 9, serverStreak } }));
+  expect(daily('guild:1', 2)[2]).toBe('🔥 Streak of this server: 2 days');
+  expect([daily('guild:1', 1), daily('dm:1', 2)].map((lines) => lines[2])).toEqual(['', '']);
+});
+
 test('a player who is alone on a list is told so', () => {
   expect(linesOf(page({ entries: [entry(1)], total: 1, own: entry(1) })).slice(3)).toEqual([
     '🥇 **Name 1** · **1,000** `128`',

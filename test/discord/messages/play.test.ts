@@ -235,6 +235,18 @@ test('a best that the last move brought is said once', () => {
   expect(linesOf(won).slice(1)).toEqual(['Game Over!', '🎉 You beat your best of 960!', 'Best tile 256']);
 });
 
+test('a player with the same score was reached and not passed, also when it is shared', () => {
+  const moved = savedGame({ score: 164, marks: { ...NO_MARKS, moment: { kind: 'pass' } } });
+  const told = (score: number) => {
+    const { content, rows } = shown(moved, { passed: { ...BEN, score } });
+    return [content.split('\n')[2], JSON.stringify(rows.at(-1)).includes(BEN.player)];
+  };
+  expect([163, 164].map(told)).toEqual([
+    [String.raw`🎉 You passed \*\*Ben\*\*!`, true],
+    [String.raw`🎉 You caught up with \*\*Ben\*\*!`, false],
+  ]);
+});
+
 const OF_EACH_KIND: readonly (readonly [string, GameFacts])[] = [
   ['ranked', {}],
   ['assisted', { standing: 'assisted', assistedBy: ['undo'] }],
@@ -536,4 +548,18 @@ test.each([
   const view = { saved: savedGame({ board: withTile(exponent) }) };
   await withCelebration(gameMessage(view, english, rehearsing), view, english, rehearsing, 1_000);
   expect(rehearsed).toHaveLength(count);
+});
+
+test.each([
+  ['board', {}],
+  ['card', { words: { score: '16', message: 'You won! Try to get to 32' } }],
+] as const)('a win is animated in the look %s', async (picture, look) => {
+  const painter = { ...recordingPainter(), celebrate: async (asked: object) => Buffer.from(JSON.stringify(asked)) };
+  const viewer = { ...english, settings: { ...DEFAULT_SETTINGS, picture } };
+  const view = { saved: savedGame({ ...afterJoining('16 . / . 2', 0), score: 16 }), ...from('8 8 / . 2') };
+  const shown = (await withCelebration(gameMessage(view, viewer, painter), view, viewer, painter, 1_000)).picture;
+  expect([shown?.name, shown?.contentType]).toEqual(['board.gif', 'image/gif']);
+  const asked = JSON.parse(String(shown?.bytes));
+  expect(asked).toMatchObject({ celebration: 'goal', ...look });
+  expect('words' in asked).toBe('words' in look);
 });

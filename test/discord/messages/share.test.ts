@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DailyResult } from '../../../src/app/rank-context.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/app/settings.ts';
 import { gameLines } from '../../../src/discord/messages/game-lines.ts';
+import { replayMessage } from '../../../src/discord/messages/replay.ts';
 import { type DailySharer, sharedDaily, sharedGame } from '../../../src/discord/messages/share.ts';
 import { viewerWith } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
@@ -80,7 +81,8 @@ test('the largest board with the longest name fits', () =>
     const viewer = { settings: DEFAULT_SETTINGS, t };
     const { content, picture } = sharedDaily(saved, result, sharer({ name: '**'.repeat(16), viewer }), painter);
     expect(content.length).toBeLessThan(2_000);
-    expect(picture?.description.length).toBeLessThanOrEqual(1_024);
+    const replay = replayMessage(saved, { film: new Uint8Array(), file: undefined }, t);
+    for (const it of [picture, replay.picture]) expect(it?.description.length).toBeLessThanOrEqual(1_024);
   }));
 
 const result: DailyResult = {
