@@ -1,6 +1,6 @@
 /** Connects to Discord's gateway: a discord.js client without intents whose errors never end the process. */
 
-import { Client, type ClientOptions, Events, GatewayDispatchEvents, Options, Status } from 'discord.js';
+import { Client, type ClientOptions, Events, GatewayDispatchEvents, Status } from 'discord.js';
 import { pause } from '../repeat-and-retry.ts';
 import { ConnectError, ShardClosedError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
@@ -24,8 +24,7 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
   const client = createClient(settings, rest, over);
   const { promise: failed, resolve } = Promise.withResolvers<ConnectError>();
   const reconnects = new Map<number, number>();
-  const countReconnect = (shard: number) => void reconnects.set(shard, (reconnects.get(shard) ?? 0) + 1);
-  listenToShards(client, { reconnecting: countReconnect });
+  client.on(Events.ShardReconnecting, (shard) => void reconnects.set(shard, (reconnects.get(shard) ?? 0) + 1));
   const servers = watchServers(rest, deps, () => shardsOf(client).length / (client.options.shardCount ?? 1));
   return {
     rest,
@@ -55,28 +54,17 @@ export function createClient(
   over: AbortSignal,
   pauses = createConnectPauses(over),
 ): Client {
-  const options: ClientOptions = {
+  const client = new Client({
     // Interactions need no intent: https://docs.discord.com/developers/events/gateway#gateway-intents
     intents: [],
-    // A player's name in a message may look like a mention, so mentions are off by default.
-    allowedMentions: { parse: [], repliedUser: false },
-    makeCache: Options.cacheWithLimits({
-      ...Options.DefaultMakeCacheSettings,
-      MessageManager: 0,
-      UserManager: { maxSize: 0, keepOverLimit: (user) => user.id === user.client.user.id },
-      GuildMemberManager: { maxSize: 0, keepOverLimit: (member) => member.id === member.client.user.id },
-      ReactionManager: 0,
-      PresenceManager: 0,
-      VoiceStateManager: 0,
-    }),
     ws: { buildStrategy: pauses.buildStrategy },
     ...shardOptions(shards, shardCount),
-  };
-  const client = new Client(options);
+  });
   closeRest(client.rest);
   client.rest = rest;
   ignoreInteractions(client);
-  listenToShards(client, { connected: pauses.forget });
+  client.on(Events.ShardReady, pauses.forget);
+  client.on(Events.ShardResume, pauses.forget);
   return client;
 }
 
@@ -106,27 +94,8 @@ export function listen(
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (payload: unknown) => void router.handle(payload));
   client.on(Events.Error, (error) => log.error({ error }, 'discord.js reported an error'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'discord.js reported a warning'));
-  listenToShards(client, { closed: (shard, code) => onClosed(new ShardClosedError(shard, code)) });
-}
-
-interface ShardListener {
-  /** @param replayed number of missed events that Discord sent again; absent for a new session */
-  connected?(shard: number, replayed?: number): void;
-  reconnecting?(shard: number): void;
-  failed?(shard: number, error: Error): void;
-  /**
-   * Called with the close code of a shard that does not reconnect:
-   * https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
-   */
-  closed?(shard: number, code: number): void;
-}
-
-function listenToShards(client: Client, { connected, reconnecting, failed, closed }: ShardListener): void {
-  client.on(Events.ShardReady, (shard) => connected?.(shard));
-  client.on(Events.ShardResume, (shard, replayed) => connected?.(shard, replayed));
-  client.on(Events.ShardReconnecting, (shard) => reconnecting?.(shard));
-  client.on(Events.ShardError, (error, shard) => failed?.(shard, error));
-  client.on(Events.ShardDisconnect, ({ code }, shard) => closed?.(shard, code));
+  // Emitted only for a shard that does not reconnect.
+  client.on(Events.ShardDisconnect, ({ code }, shard) => onClosed(new ShardClosedError(shard, code)));
 }
 
 const shardsOf = ({ ws }: Client) =>
@@ -156,25 +125,28 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, ove
     if (!over.aborted) log.warn({ gateway, reason, attempts, shards: [...troubled] }, 'the gateway cannot be reached');
   }
 
+  function connected(shard: number): void {
+    troubled.delete(shard);
+    if (troubled.size > 0) return;
+    toldAt = Number.NEGATIVE_INFINITY;
+    attempts = 0;
+  }
+
   client.on(Events.Debug, (message) => {
     log.debug?.({ message }, 'discord.js reports what it does');
     if (isNetworkError(message)) void tellUnreachable();
   });
-  listenToShards(client, {
-    failed(shard, error) {
-      if (!over.aborted) log.warn({ shard, error }, 'a shard failed');
-    },
-    reconnecting(shard) {
-      if (!over.aborted && !troubled.has(shard)) log.info({ shard }, 'a shard reconnects');
-      troubled.add(shard);
-    },
-    connected(shard, replayed) {
-      if (replayed !== undefined) log.info({ shard, replayed }, 'a shard resumed');
-      troubled.delete(shard);
-      if (troubled.size > 0) return;
-      toldAt = Number.NEGATIVE_INFINITY;
-      attempts = 0;
-    },
+  client.on(Events.ShardError, (error, shard) => {
+    if (!over.aborted) log.warn({ shard, error }, 'a shard failed');
+  });
+  client.on(Events.ShardReconnecting, (shard) => {
+    if (!over.aborted && !troubled.has(shard)) log.info({ shard }, 'a shard reconnects');
+    troubled.add(shard);
+  });
+  client.on(Events.ShardReady, connected);
+  client.on(Events.ShardResume, (shard, replayed) => {
+    log.info({ shard, replayed }, 'a shard resumed');
+    connected(shard);
   });
 }
 
