@@ -253,8 +253,8 @@ function readShards(read: Read, complain: Complain): readonly number[] | 'auto' 
   const text = read('DISCORD_SHARDS') ?? 'auto';
   if (text === 'auto') return text;
   const shards = new Set<number>();
-  for (const part of text.split(',')) {
-    const [, first, last = first] = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*$/.exec(part) ?? [];
+  for (const range of text.split(',')) {
+    const [, first, last = first] = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*$/.exec(range) ?? [];
     if (first === undefined || Number(first) > Number(last)) {
       return complain(
         `DISCORD_SHARDS is "${text}". Write auto, a number like 5, a range like 0-3, or a list like 0-3,5.`,

@@ -1,11 +1,11 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../discord/command.ts';
 import { makePrivacy } from '../discord/components/privacy.ts';
-import type { PrivacyPart } from '../discord/custom-ids.ts';
+import type { PrivacyStep } from '../discord/custom-ids.ts';
 import { subcommandIn } from '../discord/interaction.ts';
 import { commandNamed, described } from './options.ts';
 
-const SUBCOMMANDS = { show: 'show', export: 'export', delete: 'ask' } as const satisfies Record<string, PrivacyPart>;
+const SUBCOMMANDS = { show: 'show', export: 'export', delete: 'ask' } as const satisfies Record<string, PrivacyStep>;
 
 const NAMES = Object.keys(SUBCOMMANDS) as readonly (keyof typeof SUBCOMMANDS)[];
 
@@ -24,7 +24,7 @@ export const privacy: Command = {
 
   async execute(click, input) {
     const name = subcommandIn(input);
-    const [, part = 'show'] = Object.entries(SUBCOMMANDS).find(([it]) => it === name) ?? [];
-    await click.answer.deferReply(makePrivacy(click, part), 'player');
+    const [, step = 'show'] = Object.entries(SUBCOMMANDS).find(([it]) => it === name) ?? [];
+    await click.answer.deferReply(makePrivacy(click, step), 'player');
   },
 };

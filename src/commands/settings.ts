@@ -24,7 +24,7 @@ export const settings: Command = {
     const name = SETTING_NAMES.findLast((it) => change[it] !== undefined);
     const viewer = name ? viewerFor(await deps.game.store.saveSettings(press.player, change)) : current;
     // Shows the page with the last setting that was changed.
-    await answer.replyEphemeral(settingsMessageAt(viewer, deps.painter, { name: name ?? 'theme', part: 0 }));
+    await answer.replyEphemeral(settingsMessageAt(viewer, deps.painter, { name: name ?? 'theme', index: 0 }));
   },
 
   suggest: ({ translator }, typed) => suggestLanguages(typed, translator()),

@@ -99,12 +99,12 @@ const LEADERBOARD = {
 
 const CLEARING_STEPS = ['ask', 'keep', 'confirm'] as const;
 
-const PRIVACY_PARTS = ['show', 'export', 'ask', 'keep', 'delete'] as const;
-export type PrivacyPart = (typeof PRIVACY_PARTS)[number];
+const PRIVACY_STEPS = ['show', 'export', 'ask', 'keep', 'delete'] as const;
+export type PrivacyStep = (typeof PRIVACY_STEPS)[number];
 
 /** The settings in the menus of `/server`. `silence` turns the daily posts off. */
-const SERVER_PARTS = ['boards', 'channel', 'announce', 'hour', 'silence'] as const;
-export type ServerPart = (typeof SERVER_PARTS)[number];
+const SERVER_ITEMS = ['boards', 'channel', 'announce', 'hour', 'silence'] as const;
+export type ServerItem = (typeof SERVER_ITEMS)[number];
 
 const PAGES = ['daily', 'duel', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
 export type MorePage = (typeof PAGES)[number];
@@ -122,7 +122,7 @@ export const CUSTOM_IDS = {
   'leaderboard-period': LEADERBOARD,
   'leaderboard-scope': LEADERBOARD,
   setting: { name: oneOf(SETTING_NAMES) },
-  part: { name: oneOf(SETTING_NAMES), part: count },
+  part: { name: oneOf(SETTING_NAMES), index: count },
   settings: { page: count },
   more: GAME,
   less: GAME,
@@ -135,7 +135,7 @@ export const CUSTOM_IDS = {
   autoplay: GAME,
   'autoplay-stop': { ...GAME, runId: snowflake },
   ranked: GAME,
-  privacy: { part: oneOf(PRIVACY_PARTS) },
+  privacy: { step: oneOf(PRIVACY_STEPS) },
   clear: { step: oneOf(CLEARING_STEPS) },
   undo: GAME,
   'stats-kind': { subject: snowflake },
@@ -150,7 +150,7 @@ export const CUSTOM_IDS = {
   'duel-decline': DUEL,
   'duel-play': DUEL,
   'duel-rematch': DUEL,
-  server: { part: oneOf(SERVER_PARTS) },
+  server: { item: oneOf(SERVER_ITEMS) },
   moment: { ...GAME, moment, rival },
   daily: { from: oneOf(['podium', 'help']) },
   play: { from: oneOf(['help']) },

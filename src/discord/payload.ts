@@ -5,7 +5,7 @@
  */
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 
-/** Returns the path of the first wrong part, such as `member.user.id` ('' for the value itself), or `undefined`. */
+/** Returns the path of the first wrong field, such as `member.user.id` ('' for the value itself), or `undefined`. */
 type Check = (value: unknown) => string | undefined;
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -26,7 +26,7 @@ const nullable =
   (value) =>
     value === null ? undefined : check(value);
 
-const partOf = (name: string | number, wrong: string): string => (wrong === '' ? `${name}` : `${name}.${wrong}`);
+const joinPath = (name: string | number, wrong: string): string => (wrong === '' ? `${name}` : `${name}.${wrong}`);
 
 function object(fields: Readonly<Record<string, Check>>): Check {
   const checks = Object.entries(fields);
@@ -34,7 +34,7 @@ function object(fields: Readonly<Record<string, Check>>): Check {
     if (!isObject(value)) return '';
     for (const [name, check] of checks) {
       const wrong = check(value[name]);
-      if (wrong !== undefined) return partOf(name, wrong);
+      if (wrong !== undefined) return joinPath(name, wrong);
     }
     return undefined;
   };
@@ -47,7 +47,7 @@ const each =
     if (isList ? !Array.isArray(value) : !isObject(value)) return '';
     for (const [name, element] of Object.entries(Object(value))) {
       const wrong = check(element);
-      if (wrong !== undefined) return partOf(name, wrong);
+      if (wrong !== undefined) return joinPath(name, wrong);
     }
     return undefined;
   };
@@ -119,8 +119,8 @@ const BY_TYPE: ReadonlyMap<unknown, Check> = new Map([
 const IN_SERVER = object({ guild_id: SNOWFLAKE, member: object({ user: USER, permissions: PERMISSIONS }) });
 const DIRECT = object({ user: USER });
 
-/** Returns the path of the first wrong part, such as `member.user.id`, or `undefined` for a valid interaction. */
-export function wrongPartOf(payload: unknown): string | undefined {
+/** Returns the path of the first wrong field, such as `member.user.id`, or `undefined` for a valid interaction. */
+export function wrongPathOf(payload: unknown): string | undefined {
   if (!isObject(payload)) return 'payload';
   const check = BY_TYPE.get(payload['type']);
   if (!check) return 'type';

@@ -18,7 +18,7 @@ import type { Command, Commands } from './command.ts';
 import { answerComponent } from './components/registry.ts';
 import { type Action, decodeCustomId } from './custom-ids.ts';
 import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
-import { wrongPartOf } from './payload.ts';
+import { wrongPathOf } from './payload.ts';
 import { watchSecondBot } from './second-bot.ts';
 import { createServerNotes } from './sweeps.ts';
 
@@ -62,12 +62,12 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
   return {
     async handle(payload, callbackFor) {
       if (!isOpen) return 'closed';
-      const part = wrongPartOf(payload);
-      if (part !== undefined) {
-        deps.log.warn({ part }, 'invalid payload: it is not an interaction that Discord sends');
+      const path = wrongPathOf(payload);
+      if (path !== undefined) {
+        deps.log.warn({ path }, 'invalid payload: it is not an interaction that Discord sends');
         return 'invalid';
       }
-      // `wrongPartOf` has checked all parts that the bot reads, so the cast is safe.
+      // `wrongPathOf` has checked all fields that the bot reads, so the cast is safe.
       const interaction = payload as Interaction;
       const answer = answerOne(interaction, callbackFor?.(interaction)).catch((error: unknown) => {
         deps.log.error({ error }, 'an interaction could not be logged and counted');

@@ -55,7 +55,7 @@ export function mergeNeighbors(board: Board, direction: Direction, rules: Tiles)
   return { board: sealBoard(board.rows, board.columns, cells, board.freeSpaces + pairs.length), gained };
 }
 
-export function slideInParts(board: Board, direction: Direction, rules: Tiles): readonly Merge[] {
+export function slideInPhases(board: Board, direction: Direction, rules: Tiles): readonly Merge[] {
   const aligned = align(board, direction);
   const merged = mergeNeighbors(aligned, direction, rules);
   const done = align(merged.board, direction);

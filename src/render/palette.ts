@@ -45,8 +45,8 @@ export type Ramp = readonly number[];
 
 const run = (start: number, length: number): number[] => Array.from({ length }, (_, step) => start + step);
 
-/** The number of palette entries of each part. Entries that are not opaque come first, as PNG's tRNS chunk requires. */
-const PARTS = {
+/** The number of palette entries of each section. Entries that are not opaque come first, as PNG's tRNS chunk requires. */
+const SECTIONS = {
   clear: 1,
   clearToFrame: EDGE,
   clearToPage: EDGE,
@@ -72,22 +72,22 @@ const PARTS = {
   rims: BRIGHT_TILES,
 } as const;
 
-type Part = keyof typeof PARTS;
+type Section = keyof typeof SECTIONS;
 
-const AT: Readonly<Record<Part, readonly number[]>> = allot();
+const AT: Readonly<Record<Section, readonly number[]>> = allot();
 
-function allot(): Record<Part, number[]> {
+function allot(): Record<Section, number[]> {
   let next = 0;
-  const entries = Object.entries(PARTS).map(([part, length]) => {
+  const entries = Object.entries(SECTIONS).map(([section, length]) => {
     next += length;
-    return [part, run(next - length, length)];
+    return [section, run(next - length, length)];
   });
   return Object.fromEntries(entries);
 }
 
-const only = (part: Part): number => AT[part][0] ?? 0;
+const only = (section: Section): number => AT[section][0] ?? 0;
 
-export const PALETTE_SIZE = Object.values(PARTS).reduce((sum, length) => sum + length, 0);
+export const PALETTE_SIZE = Object.values(SECTIONS).reduce((sum, length) => sum + length, 0);
 
 const PAGE = only('text');
 const BOX = only('boxText');
@@ -182,7 +182,7 @@ export function parseColor(color: Color): Rgb {
   return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
-export const formatColor = (rgb: Rgb): Color => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+export const formatColor = (rgb: Rgb): Color => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 
 /** Mixes two colors. `share` is the part of `to`, from 0 to 1. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {

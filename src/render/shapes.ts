@@ -47,16 +47,16 @@ export const ring = (box: Box, radius: number, thickness: number): Shape =>
     addRounded(context, inset(box, thickness), radius - thickness);
   });
 
-/** Returns a horizontal part of a shape, `height` pixels high and `above` pixels above its lower edge. */
+/** Returns a horizontal strip of a shape, `height` pixels high and `above` pixels above its lower edge. */
 export function band({ box, path }: Shape, above: number, height: number): Shape {
-  const part = { ...box, y: box.y + box.height - above - height, height };
+  const strip = { ...box, y: box.y + box.height - above - height, height };
   const draw = (context: Context) => {
     context.save();
     context.clip();
-    context.fillRect(part.x, part.y, part.width, part.height);
+    context.fillRect(strip.x, strip.y, strip.width, strip.height);
     context.restore();
   };
-  return shape(part, path, draw);
+  return shape(strip, path, draw);
 }
 
 /** Returns a star with four rays. */

@@ -83,8 +83,8 @@ export function shortNumber(value: number, write: (value: number) => string): st
 /** Returns at most `most` values: the best of each of as many equal parts. */
 export function thinOut(values: readonly number[], most: number): readonly number[] {
   if (values.length <= most) return values;
-  const start = (part: number) => Math.floor((part * values.length) / most);
-  return Array.from({ length: most }, (_, part) => Math.max(...values.slice(start(part), start(part + 1))));
+  const start = (index: number) => Math.floor((index * values.length) / most);
+  return Array.from({ length: most }, (_, index) => Math.max(...values.slice(start(index), start(index + 1))));
 }
 
 function drawGrid(sprite: Sprite, box: Box, ticks: readonly number[], { write, locale }: Written): void {

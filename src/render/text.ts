@@ -112,24 +112,24 @@ export function fitParagraph({ text, locale }: Text, area: TextArea): Paragraph 
   const plain = [...text.trim().replace(/[^\S\u00a0]+/g, ' ')].slice(0, LONGEST).join('');
   const oneLine = Math.min(area.maxSize, Math.floor(area.width / measure(plain)));
   if (oneLine >= Math.max(area.minSize, area.maxSize * area.oneLine)) return { size: oneLine, lines: [plain] };
-  const parts = partsOf(plain, locale);
+  const segments = segmentsOf(plain, locale);
   for (let size = area.maxSize; size >= area.minSize; size -= 2) {
-    const lines = wrap(measure, parts, area.width / size);
+    const lines = wrap(measure, segments, area.width / size);
     const height = size * (1 + LINE_HEIGHT * (lines.length - 1));
     if (height <= area.height && lines.every((line) => measure(line) * size <= area.width)) {
-      return { size, lines: area.align === 'center' ? balanced(measure, parts, area.width / size, lines) : lines };
+      return { size, lines: area.align === 'center' ? balanced(measure, segments, area.width / size, lines) : lines };
     }
   }
-  return cutParagraph(measure, parts, area);
+  return cutParagraph(measure, segments, area);
 }
 
 function cutParagraph(
   measure: Measure,
-  parts: readonly string[],
+  segments: readonly string[],
   { width, height, minSize: size }: TextArea,
 ): Paragraph {
   const room = Math.max(1, 1 + Math.floor((height - size) / (size * LINE_HEIGHT)));
-  const lines = wrap(measure, parts, width / size);
+  const lines = wrap(measure, segments, width / size);
   const kept = lines.slice(0, room - 1);
   if (lines.length >= room) kept.push(lines.slice(room - 1).join(' '));
   return {
@@ -138,12 +138,12 @@ function cutParagraph(
   };
 }
 
-function wrap(measure: Measure, parts: readonly string[], width: number): string[] {
+function wrap(measure: Measure, segments: readonly string[], width: number): string[] {
   const lines: string[] = [];
-  for (const part of parts) {
-    const longer = `${lines.at(-1) ?? ''}${part}`;
+  for (const segment of segments) {
+    const longer = `${lines.at(-1) ?? ''}${segment}`;
     if (lines.length > 0 && measure(longer.trimEnd()) <= width) lines[lines.length - 1] = longer;
-    else lines.push(part);
+    else lines.push(segment);
   }
   return lines.map((line) => line.trimEnd());
 }
@@ -151,13 +151,13 @@ function wrap(measure: Measure, parts: readonly string[], width: number): string
 /** Keeps the number of lines and makes them nearly equal: a last line of one word looks bad when centered. */
 function balanced(
   measure: Measure,
-  parts: readonly string[],
+  segments: readonly string[],
   width: number,
   lines: readonly string[],
 ): readonly string[] {
   let best = lines;
   for (let narrower = width * 0.95; narrower > width / 2; narrower *= 0.95) {
-    const closer = wrap(measure, parts, narrower);
+    const closer = wrap(measure, segments, narrower);
     if (closer.length > lines.length || closer.some((line) => measure(line) > narrower)) break;
     best = closer;
   }
@@ -170,13 +170,13 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 /** Japanese endings and particles, which must not be separated from the word before them. */
 const ENDING = /^\p{Script=Hiragana}/u;
 
-/** Returns the parts between which a line may break: words with the spaces and punctuation after them. */
-function partsOf(text: string, locale: string): string[] {
+/** Returns the segments between which a line may break: words with the spaces and punctuation after them. */
+function segmentsOf(text: string, locale: string): string[] {
   if (!WITHOUT_SPACES.test(text)) return text.split(/(?<=[^\S\u00a0])/);
-  const parts: string[] = [];
+  const segments: string[] = [];
   for (const { segment, isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
-    if (parts.length === 0 || (isWordLike && !ENDING.test(segment))) parts.push(segment);
-    else parts.push(`${parts.pop()}${segment}`);
+    if (segments.length === 0 || (isWordLike && !ENDING.test(segment))) segments.push(segment);
+    else segments.push(`${segments.pop()}${segment}`);
   }
-  return parts;
+  return segments;
 }

@@ -3,7 +3,7 @@ import { addPoints, type Game, type Moved, type ScoreRecord } from '../game/game
 import { justWon } from '../game/goals.ts';
 import { RULES } from '../game/rules.ts';
 import { type Direction, isGameOver } from '../game/slide.ts';
-import { slideInParts, snapshots } from '../game/steps.ts';
+import { slideInPhases, snapshots } from '../game/steps.ts';
 
 export interface TerminalGame {
   readonly game: Game;
@@ -68,7 +68,7 @@ export function motionOf(before: TerminalGame, direction: Direction, { spawned }
       moment({ game: { ...game, board }, marked: new Set(merged) }, moving.length > 0 ? RUN_MS : STAND_MS),
     );
   }
-  return slideInParts(game.board, direction, RULES[game.rules]).map(({ board, gained }) =>
+  return slideInPhases(game.board, direction, RULES[game.rules]).map(({ board, gained }) =>
     moment({ game: { ...game, board }, record: addPoints(before.record, gained), marked: new Set() }, STAND_MS),
   );
 }

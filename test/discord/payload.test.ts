@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type Driver, type SentInteraction, startDiscord } from '#playground';
-import { wrongPartOf } from '../../src/discord/payload.ts';
+import { wrongPathOf } from '../../src/discord/payload.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { type BotOfParts, type Different, startBotOf } from '../support/bot-of-parts.ts';
 import { move, open, replied, seen, whispered } from '../support/bot-world.ts';
@@ -126,7 +126,7 @@ testWithBots('a payload that Discord does not send is rejected before anything i
   const { driver, calls, start } = world;
   const bot = await start();
   const mutants = (await examplesOf(driver)).flatMap(mutantsOf);
-  const wrong = mutants.filter(({ payload }) => wrongPartOf(payload) !== undefined);
+  const wrong = mutants.filter(({ payload }) => wrongPathOf(payload) !== undefined);
   const right = mutants.filter((it) => !wrong.includes(it));
   // Uses `/help`. When that is answered, all earlier payloads have been handled.
   const callsOfHelp = async () => {
@@ -140,7 +140,7 @@ testWithBots('a payload that Discord does not send is rejected before anything i
   const before = calls();
   for (const { payload } of wrong) await driver.sendPayload(payload);
   expect([await callsOfHelp(), calls() - before]).toEqual([usual, usual]);
-  expect(rejectionsIn(bot)[0]).toMatchObject({ level: 40, part: expect.any(String) });
+  expect(rejectionsIn(bot)[0]).toMatchObject({ level: 40, path: expect.any(String) });
 
   for (const [index, { payload }] of right.entries()) {
     await driver.sendPayload(payload);

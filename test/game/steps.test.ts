@@ -5,7 +5,7 @@ import { formatBoard } from '../../src/game/notation.ts';
 import { javaRandomState } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction, slide } from '../../src/game/slide.ts';
-import { align, mergeNeighbors, slideInParts, snapshots } from '../../src/game/steps.ts';
+import { align, mergeNeighbors, slideInPhases, snapshots } from '../../src/game/steps.ts';
 import { anyBoard, anyDirection, emptyCells } from '../support/boards.ts';
 import { rng } from './keyed-hash.ts';
 import { boardOf, type Rows, readVectors, rowsOf, type Scale, scaleOf } from './vectors.ts';
@@ -44,7 +44,7 @@ function partsOf(rows: Rows, direction: Direction, scale: Scale): Parts {
   expect(rowsOf(board, scale)).toEqual(rows);
   expect(rowsOf(slide(board, direction, rules).board, scale)).toEqual(parts.move);
   expect(slide(board, direction, rules).gained).toBe(merged.gained);
-  expect(slideInParts(board, direction, rules)).toEqual([
+  expect(slideInPhases(board, direction, rules)).toEqual([
     { board: aligned, gained: 0 },
     merged,
     { board: slide(board, direction, rules).board, gained: merged.gained },
@@ -96,7 +96,7 @@ test('the snapshots run from the board before to the board after, and lose no ti
       const rules = RULES[name];
       const steps = snapshots(board, direction, undefined, rules);
       const { board: after, trips, moved, gained } = slide(board, direction, rules);
-      expect(slideInParts(board, direction, rules).at(-1)).toEqual({ board: after, gained });
+      expect(slideInPhases(board, direction, rules).at(-1)).toEqual({ board: after, gained });
       expect(steps[0]?.board).toEqual(board);
       expect(formatBoard(steps.at(-1)?.board ?? board, rules.face)).toBe(formatBoard(after, rules.face));
       expect(steps.length > 1).toBe(moved);

@@ -25,12 +25,12 @@ export class CheckpointError extends Error {
   override readonly name = 'CheckpointError';
 }
 
-const partsOf = (shared: Shared): readonly Uint8Array[] =>
-  [shared.states, shared.counts, shared.scores, shared.network].map((part) => new Uint8Array(part));
+const arraysOf = (shared: Shared): readonly Uint8Array[] =>
+  [shared.states, shared.counts, shared.scores, shared.network].map((array) => new Uint8Array(array));
 
 function* piecesOf(shared: Shared): Generator<Uint8Array> {
-  for (const part of partsOf(shared)) {
-    for (let at = 0; at < part.length; at += PIECE) yield part.subarray(at, at + PIECE);
+  for (const array of arraysOf(shared)) {
+    for (let at = 0; at < array.length; at += PIECE) yield array.subarray(at, at + PIECE);
   }
 }
 

@@ -24,7 +24,7 @@ export async function sendText(
     case 'naming':
       return store.slash(reading.typed.trim(), {});
     case 'options':
-      return store.slash(reading.invocation.name, valuesOf(reading.parts, named, picked));
+      return store.slash(reading.invocation.name, valuesOf(reading.values, named, picked));
   }
 }
 
@@ -35,7 +35,7 @@ export function problemOf(reading: Reading, names: readonly string[]): string | 
     return `There is no command "/${reading.typed}" here. ${others === '' ? 'The bot has registered none yet.' : `There are: ${others}.`}`;
   }
   if (reading.kind !== 'options') return undefined;
-  const given = reading.parts.map(({ option }) => option.name);
+  const given = reading.values.map(({ option }) => option.name);
   const twice = given.find((name, index) => given.indexOf(name) < index);
   if (twice !== undefined) return `"${twice}:" is there twice.`;
   if (reading.stray === '') return undefined;

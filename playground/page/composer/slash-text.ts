@@ -33,7 +33,7 @@ export type Reading =
   | {
       readonly kind: 'options';
       readonly invocation: Invocation;
-      readonly parts: readonly TypedValue[];
+      readonly values: readonly TypedValue[];
       /** The option whose value is being typed. */
       readonly open: TypedValue | undefined;
       /** Text that belongs to no option. */
@@ -86,18 +86,18 @@ function readOptions(text: string, invocation: Invocation): Reading {
   const from = invocation.name.length + 1;
   const names = invocation.options.map(({ name }) => name).join('|');
   const heads = names === '' ? [] : [...text.slice(from).matchAll(new RegExp(`\\s(${names}):`, 'gu'))];
-  const parts = heads.flatMap((head, index): TypedValue[] => {
+  const values = heads.flatMap((head, index): TypedValue[] => {
     const option = invocation.options.find(({ name }) => name === head[1]);
     const start = from + head.index + head[0].length;
     const next = heads[index + 1];
     const end = next ? from + next.index : text.length;
     return option ? [{ option, start, typed: text.slice(start, end) }] : [];
   });
-  const last = parts.at(-1);
+  const last = values.at(-1);
   const isOpen = last !== undefined && !/\S\s+$/.test(last.typed);
   const stray = text.slice(from, heads[0] ? from + heads[0].index : undefined).trim();
-  const trimmed = parts.map((part) => ({ ...part, typed: part.typed.trim() }));
-  return { kind: 'options', invocation, parts: trimmed, open: isOpen ? trimmed.at(-1) : undefined, stray };
+  const trimmed = values.map((value) => ({ ...value, typed: value.typed.trim() }));
+  return { kind: 'options', invocation, values: trimmed, open: isOpen ? trimmed.at(-1) : undefined, stray };
 }
 
 type NamedOne = Pick<PersonView, 'id' | 'name'>;
@@ -139,11 +139,11 @@ export function fixedChoices(option: APIApplicationCommandBasicOption, named: Na
 
 /** The option values to send. `picked` maps an option to the choice whose name is shown in the text. */
 export function valuesOf(
-  parts: readonly TypedValue[],
+  values: readonly TypedValue[],
   named: Named,
   picked: ReadonlyMap<string, ChoiceView>,
 ): SentOptions {
-  return Object.fromEntries(parts.map(({ option, typed }) => [option.name, readValue(option, typed, named, picked)]));
+  return Object.fromEntries(values.map(({ option, typed }) => [option.name, readValue(option, typed, named, picked)]));
 }
 
 /** The typed name in lower case, without the @ before people and roles or the # before channels. */

@@ -78,10 +78,10 @@ function offerCommands(typed: string, invocations: readonly Invocation[]): Offer
   };
 }
 
-function offerOptions({ invocation, parts }: Extract<Reading, { kind: 'options' }>, text: string): Offer {
+function offerOptions({ invocation, values }: Extract<Reading, { kind: 'options' }>, text: string): Offer {
   const word = /\S*$/.exec(text)?.[0] ?? '';
   const free = invocation.options.filter(
-    ({ name }) => name.startsWith(word.toLowerCase()) && !parts.some(({ option }) => option.name === name),
+    ({ name }) => name.startsWith(word.toLowerCase()) && !values.some(({ option }) => option.name === name),
   );
   const head = text.slice(0, text.length - word.length);
   return {

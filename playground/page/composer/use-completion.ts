@@ -21,7 +21,7 @@ export function useCompletion(
   useEffect(() => {
     if (!asked || reading.kind !== 'options') return;
     const values = valuesOf(
-      reading.parts.filter((part) => part !== reading.open),
+      reading.values.filter((value) => value !== reading.open),
       named,
       picked,
     );

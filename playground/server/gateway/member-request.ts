@@ -39,9 +39,9 @@ function chunksOf(guild: Guild, { found, missing }: Found, session: GatewaySessi
   };
   const hasPresences = seesPresences(session, request);
   return Array.from({ length: common.chunk_count }, (_, index) => {
-    const part = found.slice(index * MOST_IN_CHUNK, (index + 1) * MOST_IN_CHUNK);
-    const presences = hasPresences ? { presences: part.flatMap(presencesOf) } : {};
-    return { ...common, chunk_index: index, members: part.map((who) => memberObject(guild, who)), ...presences };
+    const chunk = found.slice(index * MOST_IN_CHUNK, (index + 1) * MOST_IN_CHUNK);
+    const presences = hasPresences ? { presences: chunk.flatMap(presencesOf) } : {};
+    return { ...common, chunk_index: index, members: chunk.map((who) => memberObject(guild, who)), ...presences };
   });
 }
 

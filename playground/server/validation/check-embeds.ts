@@ -37,12 +37,12 @@ function checkTexts(path: FormCheck, embed: Json): void {
   path.at('title').text(embed['title'], { max: 256 });
   path.at('description').text(embed['description'], { max: 4096 });
   path.at('color').whole(embed['color'], { max: 0xff_ff_ff });
-  part(path, embed, 'footer')?.at('text').text(inner(embed, 'footer')['text'], { max: 2048, required: true });
-  part(path, embed, 'author')?.at('name').text(inner(embed, 'author')['name'], { max: 256, required: true });
+  optional(path, embed, 'footer')?.at('text').text(inner(embed, 'footer')['text'], { max: 2048, required: true });
+  optional(path, embed, 'author')?.at('name').text(inner(embed, 'author')['name'], { max: 256, required: true });
 }
 
 /** The path of an object inside an embed; `undefined` if the object is missing. Any other value is a mistake. */
-function part(path: FormCheck, embed: Json, key: string): FormCheck | undefined {
+function optional(path: FormCheck, embed: Json, key: string): FormCheck | undefined {
   const value = embed[key];
   if (value === undefined || value === null) return undefined;
   if (isJsonObject(value)) return path.at(key);
@@ -69,11 +69,11 @@ const LINKS = ['http', 'https'];
 function checkUrls(path: FormCheck, embed: Json): void {
   checkUrl(path.at('url'), embed['url'], LINKS);
   for (const key of ['image', 'thumbnail']) {
-    const at = part(path, embed, key);
+    const at = optional(path, embed, key);
     if (at) checkUrl(at.at('url'), inner(embed, key)['url'], MEDIA_SCHEMES, true);
   }
   for (const key of ['author', 'footer']) {
-    const at = part(path, embed, key);
+    const at = optional(path, embed, key);
     if (at) checkUrl(at.at('icon_url'), inner(embed, key)['icon_url'], MEDIA_SCHEMES);
   }
   const author = embed['author'];

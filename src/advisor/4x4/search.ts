@@ -101,14 +101,14 @@ export class Search4x4 {
       const exponent = this.#exponents[spawn] as number;
       const share = this.#shares[spawn] as number;
       const next = Math.min(improbability + (this.#steps[spawn]?.[count] ?? 0), RARE);
-      let part = 0;
+      let subtotal = 0;
       for (let bits = emptyBits(lo); bits !== 0; bits &= bits - 1) {
-        part += this.#best(lo | ((bits & -bits) * exponent), hi, depth - 1, next);
+        subtotal += this.#best(lo | ((bits & -bits) * exponent), hi, depth - 1, next);
       }
       for (let bits = emptyBits(hi); bits !== 0; bits &= bits - 1) {
-        part += this.#best(lo, hi | ((bits & -bits) * exponent), depth - 1, next);
+        subtotal += this.#best(lo, hi | ((bits & -bits) * exponent), depth - 1, next);
       }
-      sum += part * share;
+      sum += subtotal * share;
       weight += share * count;
     }
     return Math.round(sum / weight);

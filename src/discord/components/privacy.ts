@@ -1,26 +1,26 @@
 import { exportPlayer } from '../../app/privacy.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import type { ClickContext, Components } from '../click.ts';
-import type { PrivacyPart } from '../custom-ids.ts';
+import type { PrivacyStep } from '../custom-ids.ts';
 import { accentOf, type Message } from '../messages/message.ts';
 import { askedMessage, exportMessage, privacyMessage } from '../messages/privacy.ts';
 
 export const privacyComponents = {
-  async privacy(click, { part }) {
+  async privacy(click, { step }) {
     // The export is a new message, so that the file stays. Every other answer replaces the message that was pressed.
-    await click.answer.deferReply(makePrivacy(click, part), part === 'export' ? 'player' : 'pressed');
-    return part;
+    await click.answer.deferReply(makePrivacy(click, step), step === 'export' ? 'player' : 'pressed');
+    return step;
   },
 } satisfies Partial<Components>;
 
-export async function makePrivacy(click: ClickContext, part: PrivacyPart): Promise<Message> {
+export async function makePrivacy(click: ClickContext, step: PrivacyStep): Promise<Message> {
   const { player } = click.press;
   const { game, mentions } = click.deps;
   // Not `click.loadViewer`, which stores the player's name.
   const viewer = click.viewerFor((await game.store.findProfile(player)).settings);
   const { t } = viewer;
   const accent = accentOf(viewer);
-  switch (part) {
+  switch (step) {
     case 'show':
       return privacyMessage(await game.store.summarizePlayer(player), viewer);
     case 'export':

@@ -2,27 +2,27 @@ import { chooseForServer, FIRST_HOUR } from '../../app/server.ts';
 import { BOARD_VISIBILITIES, type ServerChoice, type ServerSettings } from '../../app/stores/server-store.ts';
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
-import type { ServerPart } from '../custom-ids.ts';
+import type { ServerItem } from '../custom-ids.ts';
 import { confirmation, refusalLine, serverMessage } from '../messages/server.ts';
 import type { Viewer } from '../texts/languages.ts';
 
 export const serverComponents = {
-  async server(click, { part }) {
+  async server(click, { item }) {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();
     if (!press.mayManage) return refuse(answer, viewer.t('server.notAllowed'), 'not-allowed');
-    const chosen = await saveForServer(click, viewer, choiceOf(part, click));
+    const chosen = await saveForServer(click, viewer, choiceOf(item, click));
     // A refusal is shown above the menus. The menus show the stored settings again.
     const message = serverMessage(chosen.settings, viewer, deps.game.now());
     const content = chosen.refusal === undefined ? message.content : `⚠️ ${chosen.refusal}\n${message.content}`;
     await answer.update({ ...message, content });
-    return chosen.refusal === undefined ? part : 'refused';
+    return chosen.refusal === undefined ? item : 'refused';
   },
 } satisfies Partial<Components>;
 
-function choiceOf(part: ServerPart, { press }: ClickContext): ServerChoice {
+function choiceOf(item: ServerItem, { press }: ClickContext): ServerChoice {
   const [value = ''] = press.values;
-  switch (part) {
+  switch (item) {
     case 'boards': {
       const boards = BOARD_VISIBILITIES.find((it) => it === value);
       if (boards === undefined) return {};

@@ -1,10 +1,10 @@
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components, OutcomeLabel } from '../click.ts';
-import { type MenuPart, readChoice, settingsMessage, settingsMessageAt } from '../messages/settings.ts';
+import { readChoice, type SettingMenu, settingsMessage, settingsMessageAt } from '../messages/settings.ts';
 import { quoted } from '../names.ts';
 
 export const settingsComponents = {
-  setting: (click, { name }) => choose(click, { name, part: 0 }),
+  setting: (click, { name }) => choose(click, { name, index: 0 }),
 
   part: (click, menu) => choose(click, menu),
 
@@ -14,7 +14,7 @@ export const settingsComponents = {
   },
 } satisfies Partial<Components>;
 
-async function choose(click: ClickContext, menu: MenuPart): Promise<OutcomeLabel> {
+async function choose(click: ClickContext, menu: SettingMenu): Promise<OutcomeLabel> {
   const { press, answer, deps } = click;
   const [value = ''] = press.values;
   const change = readChoice(menu.name, value);

@@ -88,7 +88,7 @@ function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translato
 }
 
 /** The share of players with a lower score, rounded down to whole percents; `undefined` below 1 %. */
-function partBehind({ position }: SavedGame, result: DailyResult): number | undefined {
+function shareBehind({ position }: SavedGame, result: DailyResult): number | undefined {
   const { behind, all } = leftBehind(result, position.score);
   // Multiplying first avoids a rounding error: in floating point 29 / 100 * 100 is less than 29.
   const percent = all === 0 ? 0 : Math.floor((behind * 100) / all);
@@ -96,7 +96,7 @@ function partBehind({ position }: SavedGame, result: DailyResult): number | unde
 }
 
 function factsOf(saved: SavedGame, result: DailyResult, t: Translator) {
-  const share = partBehind(saved, result);
+  const share = shareBehind(saved, result);
   return {
     streak: fire(result.streak?.current ?? 0, t),
     behind: share === undefined ? [] : [t('daily.behind', { share })],
@@ -148,7 +148,7 @@ export function resultPicture(
 
 function figuresOf(saved: SavedGame, result: DailyResult, t: Translator) {
   const rank = result.ranks?.global;
-  const share = partBehind(saved, result);
+  const share = shareBehind(saved, result);
   return [
     { label: t('game.labels.score'), value: t.number(saved.position.score) },
     ...(rank ? [{ label: t('stats.labels.rank'), value: `${counted(rank.rank, t)} / ${counted(rank.total, t)}` }] : []),

@@ -22,8 +22,8 @@ export function privacyMessage(summary: RecordSummary, viewer: Viewer): Message 
     rows: [
       {
         buttons: [
-          { action: { kind: 'privacy', part: 'ask' }, emoji: '🗑️', label: t('privacy.buttons.delete') },
-          { action: { kind: 'privacy', part: 'export' }, emoji: '📄', label: t('privacy.buttons.export') },
+          { action: { kind: 'privacy', step: 'ask' }, emoji: '🗑️', label: t('privacy.buttons.delete') },
+          { action: { kind: 'privacy', step: 'export' }, emoji: '📄', label: t('privacy.buttons.export') },
         ],
       },
     ],
@@ -55,8 +55,8 @@ function summaryLines(summary: RecordSummary, t: Translator): readonly string[] 
 
 export function askedMessage(viewer: Viewer): Message {
   const { t } = viewer;
-  const keep = { action: { kind: 'privacy', part: 'keep' }, label: t('privacy.buttons.keep') } as const;
-  const confirm = { action: { kind: 'privacy', part: 'delete' }, label: t('privacy.buttons.confirm') } as const;
+  const keep = { action: { kind: 'privacy', step: 'keep' }, label: t('privacy.buttons.keep') } as const;
+  const confirm = { action: { kind: 'privacy', step: 'delete' }, label: t('privacy.buttons.confirm') } as const;
   return questionMessage(viewer, `${t('privacy.ask')}\n-# ${t('privacy.keeps')}`, keep, confirm);
 }
 

@@ -126,14 +126,14 @@ function serverMenus(
   const visibilities = BOARD_VISIBILITIES.map((value) => ({ value, label: t(`server.choices.${value}`) }));
   const hours = Array.from({ length: 24 - FIRST_HOUR }, (_, index) => FIRST_HOUR + index);
   const hourChoices = hours.map((hour) => ({ value: String(hour), label: `${clock(hour)} UTC` }));
-  const menu = (part: 'boards' | 'hour', choices: readonly Choice[], chosen: string): Row => ({
-    menu: choiceMenu({ kind: 'server', part }, t(`server.menus.${part}`), choices, chosen, t),
+  const menu = (item: 'boards' | 'hour', choices: readonly Choice[], chosen: string): Row => ({
+    menu: choiceMenu({ kind: 'server', item }, t(`server.menus.${item}`), choices, chosen, t),
   });
-  const channelMenu = (part: 'channel' | 'announce', chosen: string): Row => ({
+  const channelMenu = (item: 'channel' | 'announce', chosen: string): Row => ({
     menu: {
-      action: { kind: 'server', part },
-      placeholder: t(`server.menus.${part}`),
-      types: CHANNEL_TYPES[part],
+      action: { kind: 'server', item },
+      placeholder: t(`server.menus.${item}`),
+      types: CHANNEL_TYPES[item],
       chosen,
     },
   });
@@ -152,7 +152,7 @@ export const CHANNEL_TYPES = {
 } as const;
 
 const silenceButton = (t: Translator): Button => ({
-  action: { kind: 'server', part: 'silence' },
+  action: { kind: 'server', item: 'silence' },
   label: t('server.silence'),
 });
 

@@ -35,29 +35,33 @@ export function settingsMessage(viewer: Viewer, painter: MessagePainter, page = 
   };
 }
 
-export function settingsMessageAt(viewer: Viewer, painter: MessagePainter, { name, part }: MenuPart): Message {
+export function settingsMessageAt(viewer: Viewer, painter: MessagePainter, { name, index }: SettingMenu): Message {
   const menus = settingMenus(viewer);
-  const index = menus.findIndex((menu) => menu.name === name && menu.part === part);
-  return settingsMessage(viewer, painter, pageOfMenu(Math.max(0, index), menus.length));
+  const position = menus.findIndex((menu) => menu.name === name && menu.index === index);
+  return settingsMessage(viewer, painter, pageOfMenu(Math.max(0, position), menus.length));
 }
 
-export interface MenuPart {
+export interface SettingMenu {
   readonly name: SettingName;
-  readonly part: number;
+  readonly index: number;
 }
 
-const settingMenus = (viewer: Viewer): readonly (MenuPart & { readonly menu: Menu })[] =>
+const settingMenus = (viewer: Viewer): readonly (SettingMenu & { readonly menu: Menu })[] =>
   SETTING_NAMES.flatMap((name) => {
-    const parts = partsOf(name, viewer.t);
-    return parts.map((choices, part) => ({ name, part, menu: menuOf({ name, part }, choices, parts.length, viewer) }));
+    const menus = choicesByMenu(name, viewer.t);
+    return menus.map((choices, index) => ({
+      name,
+      index,
+      menu: menuOf({ name, index }, choices, menus.length, viewer),
+    }));
   });
 
-function menuOf(shown: MenuPart, choices: readonly Choice[], parts: number, { settings, t }: Viewer): Menu {
+function menuOf(shown: SettingMenu, choices: readonly Choice[], count: number, { settings, t }: Viewer): Menu {
   const about = t(`settings.each.${shown.name}.name`);
   const chosenValue = settings[shown.name];
-  const action: Action = shown.part === 0 ? { kind: 'setting', name: shown.name } : { kind: 'part', ...shown };
+  const action: Action = shown.index === 0 ? { kind: 'setting', name: shown.name } : { kind: 'part', ...shown };
   const menu = choiceMenu(action, about, choices, chosenValue, t);
-  if (parts === 1) return menu;
+  if (count === 1) return menu;
   const range = `${choices[0]?.label} … ${choices.at(-1)?.label}`;
   // The languages fill two menus. The menu without the chosen language says that it has more languages.
   const title = choices.some(({ value }) => value === chosenValue)
@@ -67,10 +71,10 @@ function menuOf(shown: MenuPart, choices: readonly Choice[], parts: number, { se
   return { ...menu, placeholder: title };
 }
 
-export const choicesOf = (name: SettingName, t: Translator): readonly Choice[] => partsOf(name, t).flat();
+export const choicesOf = (name: SettingName, t: Translator): readonly Choice[] => choicesByMenu(name, t).flat();
 
 /** The choices of a setting, split into several menus if one cannot hold them all. */
-function partsOf(name: SettingName, t: Translator): readonly (readonly Choice[])[] {
+function choicesByMenu(name: SettingName, t: Translator): readonly (readonly Choice[])[] {
   const words = SETTINGS[name].words.map((value) => ({ value, label: t(`settings.each.${name}.words.${value}`) }));
   const [first = [], ...more] = languagesOf(name);
   return [[...words, ...first], ...more];
@@ -83,7 +87,8 @@ const languagesOf = (name: SettingName): readonly (readonly Choice[])[] =>
 /** Returns the change of a setting for a chosen value, or `undefined` if the value is not one of the choices. */
 export function readChoice(name: SettingName, given: string): Partial<Settings> | undefined {
   const words: readonly string[] = SETTINGS[name].words;
-  const isChosen = words.includes(given) || languagesOf(name).some((part) => part.some(({ value }) => value === given));
+  const isChosen =
+    words.includes(given) || languagesOf(name).some((choices) => choices.some(({ value }) => value === given));
   return isChosen ? { [name]: given } : undefined;
 }
 

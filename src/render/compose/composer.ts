@@ -12,7 +12,7 @@ import { PNG_END, pngHeader } from './flat.ts';
 class RowChains {
   readonly first: Int32Array;
   next = new Int32Array(4096);
-  part = new Uint16Array(4096);
+  sprite = new Uint16Array(4096);
   /** The index of each change in its sprite's data. 16 bits suffice: sprites have at most some ten thousand words. */
   offset = new Uint16Array(4096);
   /** The data and the left edge of each sprite, in arrays because these are faster to read than objects. */
@@ -26,29 +26,29 @@ class RowChains {
   build(placed: readonly Placed<CodedSprite>[], changes: number, height: number): void {
     if (changes > this.next.length) {
       this.next = new Int32Array(2 * changes);
-      this.part = new Uint16Array(2 * changes);
+      this.sprite = new Uint16Array(2 * changes);
       this.offset = new Uint16Array(2 * changes);
     }
     this.first.fill(-1, 0, height);
     let count = 0;
     // Starts with the last sprite, because each change is added to the front of its row's list.
-    for (let part = placed.length - 1; part >= 0; part -= 1) {
-      const it = placed[part];
+    for (let sprite = placed.length - 1; sprite >= 0; sprite -= 1) {
+      const it = placed[sprite];
       if (it === undefined) continue;
-      this.data[part] = it.sprite.data;
-      this.left[part] = it.x;
-      count = this.#add(it, part, count);
+      this.data[sprite] = it.sprite.data;
+      this.left[sprite] = it.x;
+      count = this.#add(it, sprite, count);
     }
   }
 
   #add({ sprite: { changes }, y }: Placed<CodedSprite>, number: number, start: number): number {
-    const { first, next, part, offset } = this;
+    const { first, next, sprite, offset } = this;
     let count = start;
     for (let index = 0; index < changes.length; index += 1) {
       const change = changes[index] ?? 0;
       const row = y + (change & HALF);
       next[count] = first[row] ?? -1;
-      part[count] = number;
+      sprite[count] = number;
       offset[count] = change >>> 16;
       first[row] = count;
       count += 1;
@@ -143,12 +143,12 @@ export class Composer {
   #writeRow(width: number, row: number): void {
     const { target } = this.#out;
     const runs = this.#runs;
-    const { first, next, part, offset: offsets, data: datas, left } = this.#chains;
+    const { first, next, sprite, offset: offsets, data: datas, left } = this.#chains;
     let bits = this.#out.length;
     let kind = ROW_START;
     let written = 0;
     for (let change = first[row] ?? -1; change >= 0; change = next[change] ?? -1) {
-      const number = part[change] ?? 0;
+      const number = sprite[change] ?? 0;
       const data = datas[number];
       const x = left[number];
       if (data === undefined || x === undefined) break;

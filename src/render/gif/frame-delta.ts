@@ -38,12 +38,12 @@ export function deltaWithin(before: Pixels, after: Pixels, boxes: readonly Box[]
 }
 
 export function cut({ width, pixels }: Pixels, box: Box): Uint8Array {
-  const part = new Uint8Array(box.width * box.height);
+  const cut = new Uint8Array(box.width * box.height);
   for (let row = 0; row < box.height; row += 1) {
     const start = (box.y + row) * width + box.x;
-    part.set(pixels.subarray(start, start + box.width), row * box.width);
+    cut.set(pixels.subarray(start, start + box.width), row * box.width);
   }
-  return part;
+  return cut;
 }
 
 function around(boxes: readonly Box[]): Box {

@@ -59,12 +59,12 @@ const LOOP = Buffer.from([0x21, 0xff, 11, ...Buffer.from('NETSCAPE2.0', 'latin1'
 
 /** Builds a GIF file frame by frame. The animation plays once and stays on its last frame, unless it loops. */
 export class GifWriter {
-  readonly #parts: Buffer[];
+  readonly #blocks: Buffer[];
   #size: number;
 
   constructor(width: number, height: number, palette: readonly Rgb[], loops = false) {
-    this.#parts = [screen(width, height, palette), ...(loops ? [LOOP] : [])];
-    this.#size = this.#parts.reduce((sum, { length }) => sum + length, 0);
+    this.#blocks = [screen(width, height, palette), ...(loops ? [LOOP] : [])];
+    this.#size = this.#blocks.reduce((sum, { length }) => sum + length, 0);
   }
 
   /** The size of the file in bytes if it ended with this frame. */
@@ -74,11 +74,11 @@ export class GifWriter {
 
   add(frame: Frame): void {
     const bytes = frameBytes(frame);
-    this.#parts.push(bytes);
+    this.#blocks.push(bytes);
     this.#size += bytes.length;
   }
 
   end(): Uint8Array {
-    return Buffer.concat([...this.#parts, Buffer.of(0x3b)]);
+    return Buffer.concat([...this.#blocks, Buffer.of(0x3b)]);
   }
 }

@@ -2,18 +2,7 @@
 import type { Dialect, Execute } from '../sql.ts';
 
 export async function createBaseline(execute: Execute, dialect: Dialect): Promise<void> {
-  const tables = [
-    games,
-    partsOfGames,
-    rankings,
-    players,
-    statistics,
-    dailies,
-    duels,
-    places,
-    backgroundWork,
-    operation,
-  ];
+  const tables = [games, gameTables, rankings, players, statistics, dailies, duels, places, backgroundWork, operation];
   for (const statement of tables.flatMap((statements) => statements(dialect))) await execute(statement);
 }
 
@@ -76,7 +65,7 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
 ];
 
 /** Secret seeds have their own tables, so that no click reads them. */
-const partsOfGames: Statements = ({ integer, bytes, keyedTableEnd }) => [
+const gameTables: Statements = ({ integer, bytes, keyedTableEnd }) => [
   `create table game_chunks (
     game text not null references saved_games (id) on delete cascade,
     chunk_start ${integer} not null,

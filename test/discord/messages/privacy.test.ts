@@ -11,8 +11,8 @@ test('a second press of "delete" meets the harmless answer, which is no narrower
     expect([...t('privacy.buttons.keep')].length).toBeGreaterThanOrEqual([...t('privacy.buttons.delete')].length);
     const [row] = askedMessage({ settings: DEFAULT_SETTINGS, t }).rows;
     expect(row && 'buttons' in row && row.buttons.map(({ action }) => action)).toEqual([
-      { kind: 'privacy', part: 'keep' },
-      { kind: 'privacy', part: 'delete' },
+      { kind: 'privacy', step: 'keep' },
+      { kind: 'privacy', step: 'delete' },
     ]);
   }));
 

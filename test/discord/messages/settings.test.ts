@@ -49,7 +49,7 @@ test('every menu shows what is chosen and fits what Discord allows', () =>
     expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual(
       SETTING_NAMES.flatMap((name): object[] => [
         { kind: 'setting', name },
-        ...(name === 'language' ? [{ kind: 'part', name, part: 1 }] : []),
+        ...(name === 'language' ? [{ kind: 'part', name, index: 1 }] : []),
       ]),
     );
     expect(new Set(menus.map(({ placeholder }) => placeholder)).size).toBe(menus.length);

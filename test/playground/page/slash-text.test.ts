@@ -46,8 +46,8 @@ const NAMED = {
 function read(text: string, picked: ReadonlyMap<string, ChoiceView> = new Map()) {
   const reading = readSlash(text, INVOCATIONS);
   if (reading.kind !== 'options') return reading;
-  const { invocation, parts, open, stray } = reading;
-  return { name: invocation.name, values: valuesOf(parts, NAMED, picked), open: open?.option.name, stray };
+  const { invocation, values, open, stray } = reading;
+  return { name: invocation.name, values: valuesOf(values, NAMED, picked), open: open?.option.name, stray };
 }
 
 function offer(
