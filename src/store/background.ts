@@ -13,7 +13,7 @@ import {
   type Database,
   type DependentWrite,
   type Dialect,
-  isOneOf,
+  isKnown,
   prepareAtomicWrite,
   type Query,
   queryIn,
@@ -123,8 +123,8 @@ const MOST_DUE = 50;
 /** The due time of an edit that is due at once. Only `hasten` stores it. */
 const AT_ONCE = 0;
 
-/** Skips kinds that only newer versions know. With `kind || ''`, SQLite uses the index on `due_at`, not one by kind. */
-const IS_KNOWN_EDIT = isOneOf(`kind || ''`, EDIT_KINDS);
+/** See `isKnown`. With `kind || ''`, SQLite uses the index on `due_at`, not one by kind. */
+const IS_KNOWN_EDIT = isKnown(`kind || ''`, EDIT_KINDS);
 
 const INSERT_EDIT = 'insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown)';
 

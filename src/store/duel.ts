@@ -16,7 +16,7 @@ import { boardFrom } from '../game/board.ts';
 import { isRulesName, RULE_NAMES } from '../game/rules.ts';
 import { IS_KNOWN_GAME } from './games/game-row.ts';
 import type { OfPlayer } from './players.ts';
-import { changesOne, type Database, type Dialect, isOneOf, type Queries, queryIn } from './sql.ts';
+import { changesOne, type Database, type Dialect, isKnown, type Queries, queryIn } from './sql.ts';
 
 export function duelStore(database: Database): DuelStore {
   const statements = duelStatements(database.dialect);
@@ -198,14 +198,11 @@ const joinsOf = (side: Side): string => `left join players as ${side}_player on 
 
 const SELECT_DUELS = `select duels.*, ${SIDES.map(columnsOf).join(', ')} from duels ${SIDES.map(joinsOf).join(' ')} where`;
 
-/** An open duel: this is also the condition of the unique index `duels_open`. */
-const IS_OPEN = `state in ('offered', 'playing')`;
+/** SQL condition of an open duel: also the condition of the unique index `duels_open`. */
+const IS_OPEN = `duels.state in ('offered', 'playing')`;
 
-/** Skips duels with rules that only a newer version knows: that version decides and announces them. */
-const IS_KNOWN_DUEL = isOneOf('rules', RULE_NAMES);
-
-/** Skips duels with a game that a newer version wrote: that version handles them. */
-const HAS_KNOWN_GAMES = `not exists (select 1 from saved_games
+/** SQL condition: this version knows the rules of the duel and of its games. See `isKnown`. */
+const IS_KNOWN_DUEL = `${isKnown('duels.rules', RULE_NAMES)} and not exists (select 1 from saved_games
   where saved_games.id in (${SIDES.map(gameOf).join(', ')}) and not (${IS_KNOWN_GAME}))`;
 
 const CHALLENGES = `select count(*) as count from duels
@@ -215,6 +212,7 @@ const CHALLENGES = `select count(*) as count from duels
 export const scoreOfSide = (side: Side): string =>
   `coalesce(duels.${side}_score, (select game.score from saved_games as game where game.id = ${gameOf(side)}), 0)`;
 
+/** SQL condition: the player has left the duel, or no move in the game can come any more. */
 const hasEnded = (side: Side): string => `(duels.${side} = '' or exists (select 1 from saved_games as game
   where game.id = ${gameOf(side)} and (game.state <> 'running' or game.ends_at < :saved)))`;
 
@@ -233,7 +231,7 @@ function offerStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
     find: query<OfDuel, FullDuelRow>(`${SELECT_DUELS} duels.id = :id`),
-    findOpen: query<Pick<DuelRow, 'pair'>, FullDuelRow>(`${SELECT_DUELS} duels.pair = :pair and duels.${IS_OPEN}`),
+    findOpen: query<Pick<DuelRow, 'pair'>, FullDuelRow>(`${SELECT_DUELS} duels.pair = :pair and ${IS_OPEN}`),
     challenges: query<Pick<DuelRow, 'challenger' | 'begun_at'>, { count: number }>(CHALLENGES),
     offer: query<ReturnType<typeof encodeChallenge> & Most>(`
       insert into duels (id, challenger, opponent, pair, "rows", "columns", rules, seed, locale, state, begun_at,
@@ -263,13 +261,13 @@ function endStatements(dialect: Dialect) {
       update duels set state = 'over', unannounced = 1,
           challenger_score = ${scoreOfSide('challenger')}, opponent_score = ${scoreOfSide('opponent')},
           announce_lease_expires_at = :announce_lease_expires_at, ends_at = case when ends_at < :at then ends_at else :at end
-        where id = :id and state = 'playing' and ${IS_KNOWN_DUEL} and ${HAS_KNOWN_GAMES}
+        where id = :id and state = 'playing' and ${IS_KNOWN_DUEL}
           and (duels.ends_at < :saved or (${hasEnded('challenger')} and ${hasEnded('opponent')}))`),
     overdue: query<Saved & Most, OfDuel>(
-      `select id from duels where state = 'playing' and ends_at < :saved and ${IS_KNOWN_DUEL} and ${HAS_KNOWN_GAMES} order by ends_at limit :most`,
+      `select id from duels where state = 'playing' and ends_at < :saved and ${IS_KNOWN_DUEL} order by ends_at limit :most`,
     ),
     unannounced: query<Pick<DuelRow, 'ends_at' | 'id'> & Most, FullDuelRow>(`
-      ${SELECT_DUELS} duels.unannounced = 1 and duels.${IS_KNOWN_DUEL} and (duels.ends_at, duels.id) > (:ends_at, :id)
+      ${SELECT_DUELS} duels.unannounced = 1 and ${IS_KNOWN_DUEL} and (duels.ends_at, duels.id) > (:ends_at, :id)
         order by duels.ends_at, duels.id limit :most`),
     claimDuelAnnouncement: query<Pick<DuelRow, 'id' | 'announce_lease_expires_at'> & { readonly now: number }>(
       `update duels set announce_lease_expires_at = :announce_lease_expires_at where id = :id and unannounced = 1 and announce_lease_expires_at < :now`,

@@ -110,19 +110,25 @@ export const publishScore = (dialect: Dialect, score = 'score'): DependentWrite 
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) =>
     [`'all'`, ':month', ':week', ':today'].map((span) => `(${place}, ${span})`),
   );
-  // In both engines, the columns of a `values` clause are named `column1`, `column2` ...
   return (onlyIf) => `insert into high_scores
       (player, category, score, best_tile, reached_at, game, place, span, hidden)
-    select :player, :category, :${score}, :best_tile, :reached_at, :game, column1, column2, ${isHidden(dialect.shareLock)}
-      from (values ${rows.join(', ')}) as published where column2 <> '' and ${onlyIf} and ${COUNTS_THERE}
-      ${rowOrder(dialect, 'column1, column2')}
-    ${RAISE}`;
+    with target (place, span) as (values ${rows.join(', ')})
+    select :player, :category, :${score}, :best_tile, :reached_at, :game, place, span, ${isHidden(dialect.shareLock)}
+      from target where ${IS_OPEN_TARGET} and ${onlyIf} ${rowOrder(dialect, 'place, span')}
+    ${replaceIf('excluded.score > high_scores.score')}`;
 };
 
-const COUNTS_THERE = `(column1 = '${GLOBAL}' or not ${isCleared(':place', ':started_at')})`;
-const RAISE = `on conflict (player, category, place, span) do update set score = excluded.score,
-  best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game
-  where excluded.score > high_scores.score`;
+/**
+ * SQL condition on a ranking that is about to get a score (`target`): its period is not over, and it was not cleared
+ * after the game began. Global rankings are never cleared.
+ */
+const IS_OPEN_TARGET = `target.span <> ''
+  and (target.place = '${GLOBAL}' or not ${isCleared(':place', ':started_at')})`;
+
+/** Returns SQL that replaces the stored high score by the new one, named `excluded`, if the condition is true. */
+const replaceIf = (condition: string): string => `on conflict (player, category, place, span) do update
+  set score = excluded.score, best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game
+  where ${condition}`;
 
 /**
  * Publishes the score of a daily in the ranking of its day and, if it is the player's best, of all dailies of its size.
@@ -130,6 +136,7 @@ const RAISE = `on conflict (player, category, place, span) do update set score =
  * not count. The plus signs make SQLite find the dailies by number instead of by size.
  */
 export const publishDaily = (dialect: Dialect): DependentWrite => {
+  // The last two columns are the first and the last daily to add up. There is none between 0 and -1.
   const spans = [
     ":category_of_day, 'all', 0, -1",
     ":category, 'all', 0, -1",
@@ -137,21 +144,25 @@ export const publishDaily = (dialect: Dialect): DependentWrite => {
     ':category, :week, :week_first, :week_last',
   ];
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) => spans.map((it) => `(${place}, ${it})`));
+  // A day's score counts as older than the clearing if its game is no longer stored.
   const cleared = `select 1 from cleared_places where cleared_places.place = days.place and not exists
     (select 1 from saved_games where saved_games.id = days.game and started_at > cleared_at)`;
   return (onlyIf) => `insert into high_scores
       (player, category, score, best_tile, reached_at, game, place, span, hidden)
-    select :player, column2, :score + coalesce(cast(sum(days.score) as ${dialect.integer}), 0),
+    with target (place, category, span, first_daily, last_daily) as (values ${rows.join(', ')})
+    select :player, target.category, :score + coalesce(cast(sum(days.score) as ${dialect.integer}), 0),
         max(case when days.best_tile > :best_tile then days.best_tile else :best_tile end),
-        :reached_at, :game, column1, column3, ${isHidden(dialect.shareLock)}
-      from (values ${rows.join(', ')}) as published
-        left join daily_secrets on daily_secrets.daily between column4 and column5 and daily_secrets.daily <> :daily
+        :reached_at, :game, target.place, target.span, ${isHidden(dialect.shareLock)}
+      from target
+        left join daily_secrets on daily_secrets.daily between first_daily and last_daily
+          and daily_secrets.daily <> :daily
           and +daily_secrets."rows" = :rows and +daily_secrets."columns" = :columns
-        left join high_scores as days on days.player = :player and days.place = column1 and days.span = 'all'
+        left join high_scores as days on days.player = :player and days.place = target.place and days.span = 'all'
           and days.category = '${dailyKey('')}' || daily_secrets.daily and not exists (${cleared})
-      where column3 <> '' and ${onlyIf} and ${COUNTS_THERE}
-      group by column1, column2, column3 ${rowOrder(dialect, 'column2, column1, column3')}
-    ${RAISE} or (high_scores.span <> 'all' and excluded.score < high_scores.score)`;
+      where ${IS_OPEN_TARGET} and ${onlyIf}
+      group by target.place, target.category, target.span
+      ${rowOrder(dialect, 'target.category, target.place, target.span')}
+    ${replaceIf("excluded.score > high_scores.score or (high_scores.span <> 'all' and excluded.score < high_scores.score)")}`;
 };
 
 export type PeriodValues = OfPlayer & PeriodKeys;

@@ -251,15 +251,17 @@ export function rankingStatements(dialect: Dialect) {
 }
 
 /**
- * Counts up to `:most` other players above this score and in total. First looks up the score at position `:most`: for a
- * lower one, the entries above need not be counted. Counts index entries only: reading the rows takes twice as long.
+ * Returns SQL that counts a ranking's other players: those with a higher score (`above`) and all of them (`others`), up
+ * to `:most` each. `far` is the score at position `:most`, or null in a shorter ranking. If it is higher than this
+ * score, nobody has to be counted. Counts index entries only: reading the rows takes twice as long.
  */
-const RANK_COUNTS = `
+const rankCounts = (more = ''): string => `
   with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),
     own as materialized (select score ${LISTED} and player = :player)
     select case when far.score > :score then :most
         else ${countOf('score > :score')} - (select count(*) from own where score > :score) end as above,
-      case when far.score is null then ${countOf('true')} - (select count(*) from own) else :most end as others`;
+      case when far.score is null then ${countOf('true')} - (select count(*) from own) else :most end as others ${more}
+      from far`;
 
 export function rivalStatements(dialect: Dialect) {
   const query = queryIn(dialect);
@@ -268,9 +270,9 @@ export function rivalStatements(dialect: Dialect) {
       select ${RIVAL_COLUMNS} from (${nextAbove('player, score', ':place', ':category', ':above')}) as rival ${RIVAL_NAMES}
         where not ${isCleared(':place', ':started_at')}`),
     rank: query<RankValues, RankCounts & { readonly cleared: number }>(
-      `${RANK_COUNTS}, case when ${isCleared(':place', ':started_at')} then 1 else 0 end as cleared from far`,
+      rankCounts(`, case when ${isCleared(':place', ':started_at')} then 1 else 0 end as cleared`),
     ),
     /** For an entry that is in the ranking: the place's rankings were not cleared after its game began. */
-    listedRank: query<ListedRankValues, RankCounts>(`${RANK_COUNTS} from far`),
+    listedRank: query<ListedRankValues, RankCounts>(rankCounts()),
   };
 }

@@ -46,8 +46,13 @@ export const inOrder = (dialect: Dialect, table: string, key: string, condition:
 export const gamesInOrder = (dialect: Dialect, condition: string): string =>
   inOrder(dialect, 'saved_games', 'id', condition);
 
-/** Returns the condition that `column` is one of `names`. Does not escape the names, so they must be constants. */
-export const isOneOf = (column: string, names: readonly string[]): string =>
+/**
+ * Returns the condition that this version knows the value of a column. During a rolling deploy and after a rollback,
+ * some rows were written by a newer version, with modes, rules or kinds that this version does not know. It must not
+ * end, count, publish or edit them. So each statement that looks for work has one of the conditions `IS_KNOWN_GAME`,
+ * `IS_KNOWN_DUEL` and `IS_KNOWN_EDIT`. The names must be constants, because they are not escaped.
+ */
+export const isKnown = (column: string, names: readonly string[]): string =>
   `${column} in (${names.map((name) => `'${name}'`).join(', ')})`;
 
 /** Prepares a statement, parsed once, in which `:name` stands for a value. */

@@ -25,7 +25,7 @@ import {
 import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';
 import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
-import { type DependentWrite, isOneOf } from '../sql.ts';
+import { type DependentWrite, isKnown } from '../sql.ts';
 import { decodeCheckpoint, encodeCheckpoint } from './chunks.ts';
 import { type Checks, checksOf, UnreadableGameError } from './row-checks.ts';
 import { type ToBeatColumns, toBeatOf } from './scores-to-beat.ts';
@@ -40,13 +40,13 @@ const decodeAssists = (bits: number): readonly AssistedBy[] =>
 
 const MODE_NAMES = Object.keys(MODES) as Mode[];
 
-/** A condition that is false for rows of a newer version, which statements that change many rows must skip. */
+/** SQL condition: this version knows everything that the row holds. See `isKnown`. */
 export const IS_KNOWN_GAME = [
   `assisted_by <= ${ALL_ASSISTS}`,
-  isOneOf('mode', MODE_NAMES),
-  isOneOf('rules', RULE_NAMES),
-  isOneOf('source', RANDOM_KINDS),
-  isOneOf('standing', STANDINGS),
+  isKnown('mode', MODE_NAMES),
+  isKnown('rules', RULE_NAMES),
+  isKnown('source', RANDOM_KINDS),
+  isKnown('standing', STANDINGS),
 ].join(' and ');
 
 const BYTES: Uint8Array = new Uint8Array();

@@ -38,6 +38,7 @@ const nextAboveGame = (columns: string): string =>
       then saved_games.score else saved_games.best_before end`,
   );
 
+/** SQL condition: the rankings of the game's place were not cleared after it began. */
 const COUNTS = `not ${isCleared('saved_games.place', 'saved_games.started_at')}`;
 
 /**

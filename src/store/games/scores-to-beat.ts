@@ -17,6 +17,7 @@ export interface ToBeatColumns {
   readonly beaten_number: number | null;
 }
 
+/** Only practice games can have a score to beat, so nothing is looked up for others. */
 export const TO_BEAT = {
   columns: `scores_to_beat.beaten, beaten_game.player as beaten_by, beaten_game.score as beaten_score,
     beaten_number.number as beaten_number,
