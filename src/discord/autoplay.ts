@@ -56,7 +56,7 @@ interface Begun {
   readonly webhook: InteractionWebhook;
 }
 
-type AutoplayRunnerDeps = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log' | 'meter'> & {
+type AutoplayRunnerDeps = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log'> & {
   readonly rest: REST;
   readonly times: AutoplayTimes;
 };
@@ -67,7 +67,6 @@ const STOP_WITHIN_MS = 1_000;
 export function createAutoplays(deps: AutoplayRunnerDeps): Autoplays {
   const playing = new Map<GameId, Playing>();
   const closing = new AbortController();
-  const count = (): void => deps.meter.autoplaysRunning(playing.size);
   return {
     get hasRoom() {
       return !closing.signal.aborted && playing.size < deps.times.most;
@@ -81,10 +80,8 @@ export function createAutoplays(deps: AutoplayRunnerDeps): Autoplays {
       const { game } = begun.autoplay;
       const done = playRun(run).finally(() => {
         if (playing.get(game)?.run === run) playing.delete(game);
-        count();
       });
       playing.set(game, { run, done });
-      count();
     },
     async stop(game, runId) {
       const found = playing.get(game);
@@ -137,7 +134,6 @@ async function playRun(run: Run): Promise<void> {
     return 'failed';
   });
   over.abort();
-  deps.meter.assist('autoplay', outcome);
   await finish(run, outcome).catch((error: unknown) => {
     deps.log.warn({ error }, 'the end of autoplay could not be shown');
   });

@@ -2,6 +2,7 @@ import type { REST } from 'discord.js';
 import type { Advisor } from '../app/advisor.ts';
 import type { GameDeps } from '../app/game-deps.ts';
 import type { Log } from '../app/log.ts';
+import type { Meter } from '../app/meter.ts';
 import type { PlayerLimit } from '../app/player-limit.ts';
 import type { ReplayMaker } from '../app/replay.ts';
 import type { BlockList } from '../app/stores/operation-store.ts';
@@ -27,12 +28,4 @@ export interface EditDeps extends Pick<BotDeps, 'game' | 'log' | 'painter'> {
   /** Aborts the background work. Absent if a press causes the edit. */
   readonly signal?: AbortSignal;
   readonly seal: Seal;
-}
-
-interface Meter {
-  interaction(kind: string, outcome: string, seconds: number): void;
-  restError(code: string): void;
-  restRejected(status: number): void;
-  assist(kind: 'hint' | 'autoplay', outcome: string): void;
-  autoplaysRunning(count: number): void;
 }

@@ -1,14 +1,8 @@
 /** Counters and timings. `prometheus.ts` is loaded only if metrics are served. */
+import type { Meter } from '../app/meter.ts';
 import type { JsonLog } from './log.ts';
 
-export interface Metrics {
-  interaction(kind: string, outcome: string, seconds: number): void;
-  /** Counts a failed request by its error code or HTTP status. */
-  restError(code: string): void;
-  /** Counts a rejected request by its HTTP status, even if the retry succeeds. */
-  restRejected(status: number): void;
-  assist(kind: string, outcome: string): void;
-  autoplaysRunning(count: number): void;
+export interface Metrics extends Meter {
   store(operation: string, seconds: number): void;
   storeError(kind: string): void;
   move(mode: string, rules: string): void;
@@ -23,10 +17,7 @@ const ignore = (): void => undefined;
 /** Discards all values; used if no metrics are served. */
 export const NO_METRICS: Metrics = {
   interaction: ignore,
-  restError: ignore,
   restRejected: ignore,
-  assist: ignore,
-  autoplaysRunning: ignore,
   store: ignore,
   storeError: ignore,
   move: ignore,

@@ -102,7 +102,8 @@ export function createMetrics(version: string, state: () => ProcessState): Metri
   collectDefaultMetrics({ register: registry });
   registerState(registry, version, state);
   const registers = [registry];
-  const counter = countersIn(registry);
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
   const interactions = new Histogram({
     name: 'bot_interaction_seconds',
     help: 'Time from the arrival of an interaction to the end of its answer.',
@@ -110,13 +111,8 @@ export function createMetrics(version: string, state: () => ProcessState): Metri
     buckets: ANSWER_BUCKETS,
     registers,
   });
-  const restErrors = counter(
-    'bot_rest_errors_total',
-    'Answers that Discord rejected, by error code or HTTP status.',
-    'code',
-  );
   const restRejections = counter(
-    'bot_rest_refused_total',
+    'bot_rest_rejected_total',
     'Rejected calls of Discord’s API by HTTP status, also if the retry succeeded.',
     'status',
   );
@@ -129,9 +125,7 @@ export function createMetrics(version: string, state: () => ProcessState): Metri
   const render = short('bot_render_seconds', 'Duration of drawing a picture.', 'kind');
   return {
     interaction: (kind, outcome, seconds) => interactions.observe({ kind, outcome }, seconds),
-    restError: (code) => restErrors.inc({ code }),
     restRejected: (status) => restRejections.inc({ status }),
-    ...assistMetrics(registry),
     store: (operation, seconds) => store.observe({ operation }, seconds),
     storeError: (kind) => storeErrors.inc({ kind }),
     move: (mode, rules) => moves.inc({ mode, rules }),
@@ -139,28 +133,5 @@ export function createMetrics(version: string, state: () => ProcessState): Metri
     game: (event, rules) => games.inc({ event, rules }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
-  };
-}
-
-const countersIn =
-  (registry: Registry) =>
-  (name: string, help: string, ...labelNames: string[]): Counter =>
-    new Counter({ name, help, labelNames, registers: [registry] });
-
-function assistMetrics(registry: Registry): Pick<Metrics, 'assist' | 'autoplaysRunning'> {
-  const assists = countersIn(registry)(
-    'bot_assists_total',
-    'Hints and runs of autoplay, by outcome.',
-    'kind',
-    'outcome',
-  );
-  const autoplays = new Gauge({
-    name: 'bot_autoplays_running',
-    help: 'Games that this process plays now.',
-    registers: [registry],
-  });
-  return {
-    assist: (kind, outcome) => assists.inc({ kind, outcome }),
-    autoplaysRunning: (count) => autoplays.set(count),
   };
 }

@@ -67,8 +67,7 @@ const byCalls = shared.skipIf(OVER_HTTP);
 byCalls('a failed call to Discord is counted even if its repeat succeeds', async ({ world, table }) => {
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 502 } });
   expect(await updated(table.press(table.game))).toMatchObject({ moves: 1 });
-  expect(await table.grown('bot_rest_refused_total{status="502"}')).toBe(1);
-  expect(await table.grown('bot_rest_errors_total')).toBe(0);
+  expect(await table.grown('bot_rest_rejected_total{status="502"}')).toBe(1);
 });
 
 // A bot over HTTP accepts no new connection while it stops: see test/discord/http-interactions.test.ts.

@@ -2,7 +2,7 @@
 
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { ClickContext, OutcomeLabel } from '../click.ts';
-import { discordErrorCode, HTTPError, RateLimitError } from '../rest.ts';
+import { discordErrorCode } from '../rest.ts';
 import { isAnswered } from './answer.ts';
 import { AnswerTooLateError } from './send.ts';
 
@@ -45,11 +45,9 @@ const TOO_LATE: ReadonlySet<unknown> = new Set([
 const isTooLate = (error: unknown): boolean =>
   error instanceof AnswerTooLateError || TOO_LATE.has(discordErrorCode(error));
 
-/** Logs and counts the failure, and tells the player the id of the error. Never rejects. */
+/** Logs the failure, and tells the player the id of the error. Never rejects. */
 export async function reportFailure(click: ClickContext, error: unknown): Promise<OutcomeLabel> {
-  const { log, meter, newErrorId } = click.deps;
-  const code = restErrorCode(error);
-  if (code !== undefined) meter.restError(code);
+  const { log, newErrorId } = click.deps;
   if (isAnswered(error)) return 'twice';
   const errorId = newErrorId();
   const fields = { errorId, interactionId: click.press.id, error };
@@ -70,11 +68,4 @@ export async function reportFailure(click: ClickContext, error: unknown): Promis
 function failureSentence({ translator, deps: { host } }: ClickContext, errorId: string): string {
   const sentence = translator()('answers.failure', { id: errorId });
   return host.supportUrl === undefined ? sentence : `${sentence}\n<${host.supportUrl}>`;
-}
-
-function restErrorCode(error: unknown): string | undefined {
-  const code = discordErrorCode(error);
-  if (code !== undefined) return String(code);
-  if (error instanceof HTTPError) return String(error.status);
-  return error instanceof RateLimitError ? '429' : undefined;
 }

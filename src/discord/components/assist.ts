@@ -33,7 +33,6 @@ async function showHint(click: GameClick, asked: AssistRequest): Promise<Outcome
   const left = Math.max(0, Math.min(withinMs, Math.floor(answer.timeLeftMs()) - TO_SHOW_MS));
   const limits = { ...search, signal: AbortSignal.timeout(left) };
   const result = await giveHint(deps.game, deps.advisor, saved, { ...asked, limits });
-  deps.meter.assist('hint', result.kind === 'refused' ? result.reason : result.kind);
   if (result.kind === 'no-advice') await updateBoard(click, result.view, { kind: 'no-hint' });
   else if (result.kind === 'hinted') {
     const { hint, view } = result;
