@@ -9,7 +9,7 @@ import { createPainter } from '../../src/render/painter.ts';
 import { lookOf, paletteOf } from '../../src/render/palette.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
 import { CanvasPen } from './canvas-pen.ts';
-import { pictureOf } from './pictures.ts';
+import { pictureOf, TELLING_SHAPES } from './pictures.ts';
 import { decode, type Pixels, strangers as strangersWithin } from './pixels.ts';
 
 /** The tolerance of 32 allows for the glow around tiles, which has only eight steps. */
@@ -49,18 +49,8 @@ const LOOKS: readonly Pick<BoardPicture, 'state' | 'celebration'>[] = [
   { state: 'over', celebration: 'record' },
 ];
 
-const SHAPES = [
-  [4, 4],
-  [2, 2],
-  [1, 4],
-  [5, 5],
-  [6, 3],
-  [3, 8],
-  [12, 10],
-] as const;
-
 /** All combinations of options on a board of the usual shape, then one of them on each other shape. */
-const CASES = SHAPES.flatMap(([rows, columns], number) =>
+const CASES = TELLING_SHAPES.flatMap(([rows, columns], number) =>
   (number === 0 ? [0, 1, 2, 3] : [number]).map(
     (at) => [rows, columns, THEME_NAMES[at % THEME_NAMES.length] ?? 'classic', LOOKS[at % LOOKS.length] ?? {}] as const,
   ),

@@ -29,9 +29,9 @@ export async function freePort(): Promise<number> {
 
 /** Whether nothing on this machine listens on this port at the moment. */
 export async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1');
+  const server = createServer();
   // `once` rejects if the port is already in use.
-  const isListening = await once(server, 'listening').then(
+  const isListening = await once(server.listen(port, '127.0.0.1'), 'listening').then(
     () => true,
     () => false,
   );

@@ -2,23 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { newSchema } from './shared.ts';
 
-export interface StallingProxy {
-  readonly port: number;
-  /** The number of chunks of bytes that are held back. */
-  readonly held: number;
-  /** From now on, no bytes pass in either direction. Connections stay open, and new ones are accepted. */
-  stall(): void;
-  goOn(): void;
-  /** From now on, a round trip takes this many milliseconds longer. */
-  slow(roundTrip: number): void;
-  close(): Promise<void>;
-}
+export type StallingProxy = Awaited<ReturnType<typeof startStallingProxy>>;
 
 /**
  * A TCP proxy on loopback that can behave like a network that drops packets for a while. It listens on the port `at`,
  * or on the Unix socket at that path.
  */
-export async function startStallingProxy(target: number, at: number | string = 0): Promise<StallingProxy> {
+export async function startStallingProxy(target: number, at: number | string = 0) {
   const sockets = new Set<Socket>();
   const held: (() => void)[] = [];
   let stalled = false;
@@ -48,9 +38,11 @@ export async function startStallingProxy(target: number, at: number | string = 0
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
+    /** The number of chunks of bytes that are held back. */
     get held() {
       return held.length;
     },
+    /** From now on, no bytes pass in either direction. Connections stay open, and new ones are accepted. */
     stall() {
       stalled = true;
     },
@@ -58,7 +50,8 @@ export async function startStallingProxy(target: number, at: number | string = 0
       stalled = false;
       for (const act of held.splice(0)) act();
     },
-    slow(roundTrip) {
+    /** From now on, a round trip takes this many milliseconds longer. */
+    slow(roundTrip: number) {
       oneWay = roundTrip / 2;
     },
     async close() {

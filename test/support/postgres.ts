@@ -47,18 +47,14 @@ function findBinaries(): string | undefined {
 /** Pauses that are longer than every time limit of retries, so that the first failure of a query is final. */
 export const NO_RETRY = { firstMs: Number.POSITIVE_INFINITY, longestMs: Number.POSITIVE_INFINITY };
 
-export interface PostgresServer {
-  newSchema(): Promise<string>;
-  newDatabase(): Promise<string>;
-  stop(): Promise<void>;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /** The sort order of texts, since real servers rarely sort by bytes. The binaries for other systems may lack ICU. */
 const COLLATION =
   process.platform === 'linux' ? `template template0 locale_provider icu icu_locale 'en-US' locale 'C'` : '';
 
 /** @param durable whether a commit waits for the disk, as in production; without that tests are faster */
-export async function startPostgres(binaries: string, { durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres(binaries: string, { durable = false } = {}) {
   const server = await postgresProcess(binaries);
   const { address } = server;
   server.initialize();
@@ -66,7 +62,7 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
   let databases = 0;
   return {
     newSchema: () => newSchemaIn(address),
-    async newDatabase() {
+    async newDatabase(): Promise<string> {
       databases += 1;
       // The name is fixed before the await, because other tests may ask for a database meanwhile.
       const name = `test_${databases}`;

@@ -98,12 +98,9 @@ export const [TOO_FAST, TOO_LATE] = [ENGLISH('answers.tooFast'), ENGLISH('answer
 export async function chosen(interaction: SentInteraction): Promise<readonly string[]> {
   const outcome = await interaction.outcome;
   if (outcome.kind !== 'replied' && outcome.kind !== 'updated') throw new Error(`It was ${outcome.kind}.`);
-  return chosenIn(outcome.message);
-}
-
-const chosenIn = ({ data: message }: StoredMessage): readonly string[] =>
-  (message.components ?? [])
+  return blocksOf(outcome.message)
     .flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []))
     .flatMap((menu) => (menu.type === ComponentType.StringSelect ? menu.options : []))
     .filter((option) => option.default)
     .map(({ label }) => label);
+}

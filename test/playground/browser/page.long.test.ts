@@ -24,7 +24,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await view.page.getByText('Chose dark').waitFor();
   });
 
-  test('has no accessibility violations, and sends requests only to this machine', async ({ world }) => {
+  test('has no accessibility violations', async ({ world }) => {
     const view = await world.open();
     expect(await violations(view)).toEqual([]);
     await view.page.keyboard.type('/');
@@ -35,10 +35,6 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await use(view, '/whisper');
     await view.page.getByText('psst').waitFor();
     expect(await violations(view)).toEqual([]);
-    expect(view.requests.length).toBeGreaterThan(4);
-    expect(view.requests.filter((url) => new URL(url).hostname !== 'localhost' && !url.startsWith('data:'))).toEqual(
-      [],
-    );
     expect(view.errors).toEqual([]);
   });
 

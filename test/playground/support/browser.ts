@@ -58,8 +58,7 @@ export interface View {
   readonly log: Locator;
   /** The newest picture in the message log. */
   readonly picture: Locator;
-  /** The URLs of all requests and the texts of all errors since the page was opened. */
-  readonly requests: readonly string[];
+  /** The texts of all errors since the page was opened. */
   readonly errors: readonly string[];
 }
 
@@ -75,16 +74,13 @@ export async function openView(
   if (shiftedDate() !== undefined) await context.clock.install({ time: realTime() });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  const requests: string[] = [];
   const errors: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  page.on('websocket', (socket) => requests.push(socket.url()));
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto(url);
   const log = page.getByRole('log');
   const picture = log.locator(PICTURE).last();
-  return { page, log, picture, composer: page.getByLabel('Message'), requests, errors };
+  return { page, log, picture, composer: page.getByLabel('Message'), errors };
 }
 
 /** Accessibility violations that axe-core rates above minor, each as "rule: element". */
