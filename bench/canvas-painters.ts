@@ -173,19 +173,19 @@ class Palette {
   /** The red, green, blue and alpha value of each color. The first color is transparent. */
   readonly colors = new Uint8ClampedArray(4 * 256);
   #count = 1;
-  readonly #known = new Map<number, number>();
+  readonly indexes = new Map<number, number>();
 
   constructor(theme: Theme) {
     for (const [, hex = ''] of JSON.stringify(theme).matchAll(/"#(\w{6})"/g)) {
       const color = Number.parseInt(hex, 16);
-      if (!this.#known.has(color)) this.#known.set(color, this.#add(color));
+      if (!this.indexes.has(color)) this.indexes.set(color, this.#add(color));
     }
   }
 
   indexOf(red: number, green: number, blue: number): number {
     const color = (red << 16) | (green << 8) | blue;
-    const known = this.#known.get(color) ?? this.#nearest(red, green, blue) ?? this.#add(color);
-    this.#known.set(color, known);
+    const known = this.indexes.get(color) ?? this.#nearest(red, green, blue) ?? this.#add(color);
+    this.indexes.set(color, known);
     return known;
   }
 

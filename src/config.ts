@@ -346,11 +346,11 @@ function readConnections(read: Read, complain: Complain): number {
 const NEAR = 2;
 
 /** Returns unknown names that are probably typos: the setting they mean would silently keep its default. */
-function findDoubts(given: ReadonlySet<string>, known: ReadonlySet<string>): readonly string[] {
-  return [...given].flatMap((name) => {
-    if (known.has(name)) return [];
-    const near = [...known].filter((it) => distance(name, it) <= NEAR);
-    const meant = near.length > 0 ? near.slice(0, 1) : [...known].filter((it) => isShortFor(name, it));
+function findDoubts(setNames: ReadonlySet<string>, settingNames: ReadonlySet<string>): readonly string[] {
+  return [...setNames].flatMap((name) => {
+    if (settingNames.has(name)) return [];
+    const near = [...settingNames].filter((it) => distance(name, it) <= NEAR);
+    const meant = near.length > 0 ? near.slice(0, 1) : [...settingNames].filter((it) => isShortFor(name, it));
     return meant.length === 0
       ? []
       : [`${name} is no setting of the bot. If ${meant.join(' or ')} is meant, write that.`];

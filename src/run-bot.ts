@@ -106,7 +106,7 @@ async function run(config: Config, running: Running): Promise<void> {
   await Promise.all([invited, painter.warm(life.signal)]);
 }
 
-interface Asked {
+interface BotParts {
   readonly store: Store;
   readonly connection: Connection;
   readonly http: HttpServer | undefined;
@@ -116,7 +116,7 @@ interface Asked {
 async function askToStart(
   { databaseUrl, publicKey }: Config,
   { log }: Running,
-  { store, connection: { settings, now, playground }, http }: Asked,
+  { store, connection: { settings, now, playground }, http }: BotParts,
 ) {
   const asking = { ...settings, log };
   const application = await readOwnApplication(asking);

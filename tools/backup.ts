@@ -14,16 +14,16 @@ export const backupName = (now: number): string =>
   `2048-${new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '')}.sqlite`;
 
 /**
- * Deletes all but the newest `keep` backups. A name with a time later than `made` comes from a wrong clock, and counts
+ * Deletes all but the newest `keep` backups. A name with a time later than `newest` comes from a wrong clock, and counts
  * as older than the others.
  *
- * @param made the name of the backup that was just made
+ * @param newest the name of the backup that was just made
  */
-export function rotateBackups(folder: string, keep: number, made: string): readonly string[] {
+export function rotateBackups(folder: string, keep: number, newest: string): readonly string[] {
   const named = readdirSync(folder)
     .filter((name) => NAME.test(name))
     .toSorted();
-  const old = [...named.filter((name) => name > made), ...named.filter((name) => name <= made)].slice(0, -keep);
+  const old = [...named.filter((name) => name > newest), ...named.filter((name) => name <= newest)].slice(0, -keep);
   for (const name of old) rmSync(join(folder, name));
   return old;
 }

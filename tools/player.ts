@@ -28,13 +28,13 @@ const USAGE = `usage: npm run --silent player -- export ID FILE
 The database is the one that DATABASE_URL names (default ${DEFAULT_DATABASE}). The bot may go on meanwhile.
 `;
 
-await runTool(USAGE, [], async ([act, ...given]) => {
-  if (act === 'export') return writeExport(given);
-  if (act === 'delete') return deletePlayer(given);
-  if (act === 'blocked') return listBlocked(given, (whom) => ('player' in whom ? whom.player : undefined));
+await runTool(USAGE, [], async ([act, ...args]) => {
+  if (act === 'export') return writeExport(args);
+  if (act === 'delete') return deletePlayer(args);
+  if (act === 'blocked') return listBlocked(args, (whom) => ('player' in whom ? whom.player : undefined));
   if (act === 'block' || act === 'unblock') {
-    const player = readSnowflake(given[0], 'user');
-    return setBlocked(act, { player }, `The player ${player}`, given.slice(1));
+    const player = readSnowflake(args[0], 'user');
+    return setBlocked(act, { player }, `The player ${player}`, args.slice(1));
   }
   return rejectUnknownCommand(act, 'export, delete, block, unblock or blocked');
 });

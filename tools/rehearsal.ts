@@ -93,13 +93,13 @@ async function show({ rest, channel, signal }: Stage, message: Message, posted?:
 async function emoji(stage: Stage): Promise<Finding> {
   const { rest } = stage;
   const { id: application } = await applicationOf(rest);
-  let made: APIEmoji | undefined;
+  let emoji: APIEmoji | undefined;
   const uploaded = await findingOf(stage, async () => {
-    made = (await rest.post(Routes.applicationEmojis(application), { body: emojiBody() })) as APIEmoji;
+    emoji = (await rest.post(Routes.applicationEmojis(application), { body: emojiBody() })) as APIEmoji;
     return 'uploaded';
   });
-  if (made === undefined) return uploaded;
-  const { id, name } = made;
+  if (emoji === undefined) return uploaded;
+  const { id, name } = emoji;
   const text = `<:${name}:${id}>`;
   const finding = await playThrough(stage, [plain(ABOUT), plain(`# ${text}`)]);
   const route = Routes.applicationEmoji(application, id ?? '');

@@ -9,11 +9,11 @@ The database is the one that DATABASE_URL names (default ${DEFAULT_DATABASE}). T
 
 const PLACE = /^guild:(\d+)$/;
 
-await runTool(USAGE, [], async ([act, ...given]) => {
+await runTool(USAGE, [], async ([act, ...args]) => {
   if (act === 'blocked')
-    return listBlocked(given, (whom) => ('place' in whom ? PLACE.exec(whom.place)?.[1] : undefined));
+    return listBlocked(args, (whom) => ('place' in whom ? PLACE.exec(whom.place)?.[1] : undefined));
   if (act !== 'block' && act !== 'unblock') return rejectUnknownCommand(act, 'block, unblock or blocked');
-  const [id, ...more] = given;
+  const [id, ...more] = args;
   const server = readSnowflake(id, 'server');
   return setBlocked(act, { place: `guild:${server}` }, `The server ${server}`, more);
 });

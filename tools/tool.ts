@@ -25,11 +25,11 @@ type NamedError = abstract new (...given: never[]) => Error;
 export async function runTool(
   usage: string,
   expected: readonly NamedError[],
-  run: (given: readonly string[]) => Promise<void>,
+  run: (args: readonly string[]) => Promise<void>,
 ): Promise<void> {
   outliveReaders();
-  const given = process.argv.slice(2);
-  if (given.includes('--help') || given.includes('-h')) {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
     print(usage);
     return;
   }
@@ -39,7 +39,7 @@ export async function runTool(
   };
   process.on('uncaughtException', endWith);
   try {
-    await run(given);
+    await run(args);
   } catch (error) {
     const problem = usageProblem(error);
     if (problem !== undefined) {

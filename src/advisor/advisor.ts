@@ -126,10 +126,10 @@ class AdvisorPool implements Advisor {
   }
 
   async #answer(
-    { board: given, rules }: Situation,
+    { board: original, rules }: Situation,
     { signal, milliseconds, loadingMs, nodes }: Thinking,
   ): Promise<Advice | undefined> {
-    const [board, directionOf] = asNetworksKnow(given, rules);
+    const [board, directionOf] = asNetworksKnow(original, rules);
     // The first thread starts while the network is being loaded.
     if (this.#threads.size === 0) this.#idleThreads.push(this.#startThread());
     const shape = networkShapeOf(board, rules);

@@ -45,11 +45,11 @@ export async function openDaily(deps: GameDeps, request: DailyRequest): Promise<
 }
 
 async function earlierTry(deps: GameDeps, opening: Opening): Promise<EarlierTry | undefined> {
-  const known = await deps.store.findTry(opening.player, 1, (dailyIn(opening) ?? 1) - 1);
-  const found = readable(known?.found);
-  if (!known || found?.position.state !== 'running') return undefined;
+  const earlier = await deps.store.findTry(opening.player, 1, (dailyIn(opening) ?? 1) - 1);
+  const found = readable(earlier?.found);
+  if (!earlier || found?.position.state !== 'running') return undefined;
   const { endedNow, game: saved } = await endIfTimeIsUp(deps, found, deps.now());
-  return { kind: endedNow ? 'closed' : 'open', daily: known.daily, saved };
+  return { kind: endedNow ? 'closed' : 'open', daily: earlier.daily, saved };
 }
 
 /** Opens the player's existing game of a daily, even of an earlier day, and ends it if its time is up. */
@@ -65,8 +65,8 @@ async function openToday(deps: GameDeps, request: DailyRequest): Promise<OpenedD
     const now = deps.now();
     const today = dailyAt(now);
     // Also looks for tomorrow's daily: if the clock of another process is ahead, the player may have begun it already.
-    const known = await deps.store.findTry(request.player, today, today + 1);
-    const opened = known ? await openTry(deps, known, request.pressId) : await startTry(deps, request, now);
+    const begun = await deps.store.findTry(request.player, today, today + 1);
+    const opened = begun ? await openTry(deps, begun, request.pressId) : await startTry(deps, request, now);
     if (opened) return opened;
   }
   throw new ContentionError(`Player ${request.player} in ${request.place}`, 'game');

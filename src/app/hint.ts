@@ -63,7 +63,7 @@ interface Option {
 interface Choice {
   readonly board: Board;
   readonly rules: RulesName;
-  readonly made: Slide;
+  readonly result: Slide;
   readonly others: readonly Option[];
 }
 
@@ -73,28 +73,28 @@ export function factsOf(board: Board, direction: Direction, rules: RulesName): r
   );
   const chosen = options.find((it) => it.direction === direction);
   if (!chosen) return [];
-  const choice = { board, rules, made: chosen.slide, others: options.filter((it) => it !== chosen) };
+  const choice = { board, rules, result: chosen.slide, others: options.filter((it) => it !== chosen) };
   if (choice.others.length === 0) return [{ kind: 'only' }];
   return [...dangerOf(choice), ...makesOf(choice), ...cornerOf(choice), ...joinsOf(choice), roomOf(choice)];
 }
 
-function dangerOf({ rules, made, others }: Choice): readonly Fact[] {
+function dangerOf({ rules, result, others }: Choice): readonly Fact[] {
   for (let within = 1; within <= LOOK_AHEAD; within += 1) {
-    if (canEndWithin(made.board, rules, within)) return [];
+    if (canEndWithin(result.board, rules, within)) return [];
     const directions = others.filter((it) => canEndWithin(it.slide.board, rules, within)).map((it) => it.direction);
     if (directions.length > 0) return [{ kind: 'danger', directions, within }];
   }
   return [];
 }
 
-function makesOf({ board, made }: Choice): readonly Fact[] {
-  const exponent = highestExponent(made.board);
+function makesOf({ board, result }: Choice): readonly Fact[] {
+  const exponent = highestExponent(result.board);
   return exponent > highestExponent(board) ? [{ kind: 'makes', exponent }] : [];
 }
 
-function cornerOf({ board, made }: Choice): readonly Fact[] {
+function cornerOf({ board, result }: Choice): readonly Fact[] {
   const before = largestInCorners(board);
-  const after = largestInCorners(made.board);
+  const after = largestInCorners(result.board);
   if (after.some((corner) => before.includes(corner))) return [{ kind: 'corner', how: 'stays' }];
   return after.length > 0 && before.length === 0 ? [{ kind: 'corner', how: 'reaches' }] : [];
 }
@@ -109,17 +109,17 @@ function largestInCorners(board: Board): readonly Cell[] {
   return [...new Set([0, columns - 1, last - (columns - 1), last])].filter((cell) => cells[cell] === largest);
 }
 
-function joinsOf({ rules, made }: Choice): readonly Fact[] {
-  const now = made.trips.filter(({ merged }) => merged).length;
+function joinsOf({ rules, result }: Choice): readonly Fact[] {
+  const now = result.trips.filter(({ merged }) => merged).length;
   // A new tile cannot appear between touching tiles, so a slide along their line merges them wherever it is.
-  const pairs = (direction: Direction) => touchingPairs(made.board, direction, RULES[rules]).length;
+  const pairs = (direction: Direction) => touchingPairs(result.board, direction, RULES[rules]).length;
   const next = Math.max(pairs('left'), pairs('up'));
   return now + next > 0 ? [{ kind: 'joins', now, next }] : [];
 }
 
 /** The opposite direction merges as many pairs and leaves as much room, so no direction leaves the most room alone. */
-function roomOf({ made, others }: Choice): Fact {
-  const { freeSpaces } = made.board;
+function roomOf({ result, others }: Choice): Fact {
+  const { freeSpaces } = result.board;
   const how = others.some((it) => it.slide.board.freeSpaces > freeSpaces) ? 'fewer' : 'as-many';
   return { kind: 'room', cells: freeSpaces - 1, how };
 }

@@ -39,11 +39,11 @@ export async function loadLeaderboard(
   player: PlayerId,
   page: number | 'own',
 ): Promise<LeaderboardPage> {
-  const { period, ...asked } = query;
+  const { period, ...filter } = query;
   const now = deps.now();
   const during =
     typeof period === 'number' ? ({ period: 'today', at: startOfDaily(period) } as const) : { period, at: now };
-  const ranking: Ranking = { ...asked, during };
+  const ranking: Ranking = { ...filter, during };
   if (query.scope === 'server') await deps.store.publishScores({ now, place: query.place });
   const daily = await dailyOf(deps, query, now);
   const load = (index: number) => deps.store.ranking(ranking, player, { offset: index * PAGE_SIZE, limit: PAGE_SIZE });

@@ -108,10 +108,10 @@ const LATEST_DELIVERY = 60_000n << BITS_BELOW_TIME;
 const isNumber = (id: string): boolean => /^\d+$/.test(id);
 
 /** Whether the press `asked` is the press `opened` or was made shortly before it. Ids of presses grow with time. */
-function isRepeated(asked: string, opened: string): boolean {
-  if (asked === opened) return true;
-  if (!isNumber(asked) || !isNumber(opened)) return false;
-  const before = BigInt(opened) - BigInt(asked);
+function isRepeated(pressId: string, openedBy: string): boolean {
+  if (pressId === openedBy) return true;
+  if (!isNumber(pressId) || !isNumber(openedBy)) return false;
+  const before = BigInt(openedBy) - BigInt(pressId);
   return before > 0n && before < LATEST_DELIVERY;
 }
 
@@ -242,13 +242,13 @@ export async function restart(
   pressId: string,
 ): Promise<Unchanged | Replaced> {
   const { opening, position } = previous;
-  const asked = practice ?? practiceAfter(previous);
+  const nextPractice = practice ?? practiceAfter(previous);
   // A daily or a duel cannot be restarted, and practice must not end a ranked game, whatever an old button asks for.
-  if (slotOf(opening, asked).mode !== opening.mode) return unchanged(previous);
+  if (slotOf(opening, nextPractice).mode !== opening.mode) return unchanged(previous);
   let current = previous;
   // The attempt fails if the player has started a game in another slot meanwhile, which used the prepared seed.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const saved = await startNext(deps, previous, asked, pressId);
+    const saved = await startNext(deps, previous, nextPractice, pressId);
     if (saved) return { kind: 'replaced', view: { saved } };
     current = readable(await deps.store.find(opening.id)) ?? previous;
     if (current.position.turn !== position.turn || current.successor !== previous.successor) break;

@@ -51,12 +51,12 @@ export interface LoadedGame extends Omit<ClickedGame, 'found'> {
   readonly access: Access;
 }
 
-export async function loadGame({ store }: GameDeps, asked: Asker & { readonly gameId: GameId }): Promise<LoadedGame> {
-  const { found, rival, ...profile } = await store.findWithProfile(asked.gameId, asked.player);
-  await refreshName(store, asked, profile);
+export async function loadGame({ store }: GameDeps, asker: Asker & { readonly gameId: GameId }): Promise<LoadedGame> {
+  const { found, rival, ...profile } = await store.findWithProfile(asker.gameId, asker.player);
+  await refreshName(store, asker, profile);
   // A player who is not listed passes nobody.
   const others = profile.settings.visibility === 'nowhere' ? undefined : rival;
-  return { ...profile, rival: others, name: asked.name, access: accessOf(found, asked.player) };
+  return { ...profile, rival: others, name: asker.name, access: accessOf(found, asker.player) };
 }
 
 export async function loadProfile({ store }: GameDeps, asker: Asker): Promise<Profile> {

@@ -180,8 +180,8 @@ const hex = (digits: number) => [new RegExp(`^[0-9a-f]{${digits}}$`), `${digits}
  * Reads the text of a replay file.
  * @throws ReplayTextError if the text is not a replay file, ReplayFieldError if a field is invalid
  */
-export function readReplay(given: string): ReplayFile {
-  const fields = fieldsOf(given);
+export function readReplay(json: string): ReplayFile {
+  const fields = fieldsOf(json);
   const { rows, columns } = sizeOf(fields);
   const source = readSource(fields);
   return {
@@ -203,10 +203,10 @@ export function readReplay(given: string): ReplayFile {
   };
 }
 
-function fieldsOf(given: string): Fields {
+function fieldsOf(json: string): Fields {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(given);
+    parsed = JSON.parse(json);
   } catch {
     throw new ReplayTextError('This is not JSON: it is not a replay file, or only a part of one.');
   }

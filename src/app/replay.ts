@@ -28,9 +28,9 @@ export async function openReplay(
   id: GameId | undefined,
 ): Promise<OpenedReplay | Refused> {
   const { store } = deps;
-  const asked = id ?? (await lastEnded(store, player));
-  if (asked === undefined) return refused('no-replay');
-  const whole = await store.findWhole(asked);
+  const wanted = id ?? (await lastEnded(store, player));
+  if (wanted === undefined) return refused('no-replay');
+  const whole = await store.findWhole(wanted);
   if (typeof whole !== 'object') return refused(whole ?? 'no-such-game');
   const access = accessOf(whole.saved, player);
   if (access.kind === 'refused') return access;
@@ -38,7 +38,7 @@ export async function openReplay(
   const seedRevealed = await areTilesOver(deps, saved);
   // The seed of a practice game is no secret: the player knows it already.
   const isSecret = seedRevealed && saved.opening.mode !== 'practice';
-  const hasEnded = saved.position.state !== 'running' && (!isSecret || (await store.reveal(asked)));
+  const hasEnded = saved.position.state !== 'running' && (!isSecret || (await store.reveal(wanted)));
   if (!hasEnded) return refused('still-running');
   return {
     kind: 'opened',

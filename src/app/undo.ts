@@ -49,7 +49,7 @@ export async function takeBack(deps: GameDeps, saved: SavedGame): Promise<TakenB
   return {
     ...checkpointOf(before.game),
     chunk: { start, moves: packMoves(directions.slice(0, kept)) },
-    marks: before.made ? marksOf(before.made) : NO_MARKS,
+    marks: before.moved ? marksOf(before.moved) : NO_MARKS,
   };
 }
 
@@ -64,7 +64,7 @@ async function newestMoves({ store }: GameDeps, saved: SavedGame): Promise<Chunk
 
 interface Step {
   readonly game: Game;
-  readonly made?: Moved;
+  readonly moved?: Moved;
 }
 
 function walk(
@@ -80,10 +80,10 @@ function walk(
   const path: Step[] = [{ game: first }];
   let game: Game = first;
   for (const direction of directions) {
-    const made = move(game, direction, rng);
-    if (made.kind === 'illegal') throw new UndoError(saved);
-    game = made.game;
-    path.push({ game, made });
+    const moved = move(game, direction, rng);
+    if (moved.kind === 'illegal') throw new UndoError(saved);
+    game = moved.game;
+    path.push({ game, moved });
   }
   return path;
 }

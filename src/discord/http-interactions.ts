@@ -181,14 +181,14 @@ const MOST_INLINE_BYTES = 80_000;
 function callbackIn(response: ServerResponse, rest: DiscordRest, interaction: Interaction): Callback {
   const { id, token, application_id: applicationId } = interaction;
   const call = callbackOver(rest, { id, webhook: { applicationId, token } });
-  return async (given, options) => {
+  return async (interactionResponse, options) => {
     if (response.destroyed || response.headersSent) throw new AnswerTooLateError();
-    const body = callbackBody(given);
+    const body = callbackBody(interactionResponse);
     if (!options?.needsDeliveryResult && sizeOf(body) <= MOST_INLINE_BYTES) {
-      if (DEFERRALS.has(given.type)) rest.noteDeferred(token);
+      if (DEFERRALS.has(interactionResponse.type)) rest.noteDeferred(token);
       return endWith(response, body);
     }
-    await call(given, options);
+    await call(interactionResponse, options);
     end(response, ACCEPTED);
   };
 }

@@ -73,14 +73,14 @@ export function createRateLimits(now = () => performance.now()): RateLimits {
       const left = leftOf(key);
       // The call was sent before an earlier rejection arrived, so it is no reason to wait longer.
       if (left > 0 && left >= (told ?? 0)) return undefined;
-      const its = { call: key === EVERY_CALL ? EVERY_CALL : routeKeyOf(call) };
+      const limited = { call: key === EVERY_CALL ? EVERY_CALL : routeKeyOf(call) };
       if (told !== undefined) {
-        close(key, { ...its, reason: RATE_LIMIT, rejections: 0, until: now() + told });
+        close(key, { ...limited, reason: RATE_LIMIT, rejections: 0, until: now() + told });
         return told;
       }
       const rejections = (gates.get(key)?.rejections ?? 0) + 1;
       const waitMs = backoffMs(rejections, BACKOFF);
-      close(key, { ...its, reason: NO_USABLE_WAIT, rejections, until: now() + waitMs });
+      close(key, { ...limited, reason: NO_USABLE_WAIT, rejections, until: now() + waitMs });
       return waitMs;
     },
     noteAnswer(call) {

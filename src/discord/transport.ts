@@ -58,14 +58,14 @@ export function watchServers(
   { over, serversEveryMs }: Pick<TransportDeps, 'over' | 'serversEveryMs'>,
   shareOf: () => number,
 ): () => number | undefined {
-  let known: number | undefined;
+  let serverCount: number | undefined;
   async function ask(): Promise<void> {
     for (await pause(serversEveryMs, over); !over.aborted; await pause(serversEveryMs, over)) {
       const application = await applicationOf(rest, over).catch(() => undefined);
       const all = application?.approximate_guild_count;
-      if (all !== undefined) known = Math.round(all * shareOf());
+      if (all !== undefined) serverCount = Math.round(all * shareOf());
     }
   }
   void ask();
-  return () => known;
+  return () => serverCount;
 }

@@ -83,18 +83,18 @@ export function resumeGame(rules: RulesName, board: Board, record: ScoreRecord, 
 }
 
 export function move(game: Game, direction: Direction, rng: Rng): MoveResult {
-  const made = slide(game.board, direction, RULES[game.rules]);
-  if (!made.moved)
+  const slid = slide(game.board, direction, RULES[game.rules]);
+  if (!slid.moved)
     return { kind: 'illegal', reason: isGameOver(game.board, RULES[game.rules]) ? 'game-over' : 'nothing-moves' };
   const source = rng(game.random);
-  const spawn = spawnTile(made.board, RULES[game.rules].spawns, source);
-  const { score } = addPoints({ score: game.score, best: game.score }, made.gained);
-  const board = spawn?.board ?? made.board;
+  const spawn = spawnTile(slid.board, RULES[game.rules].spawns, source);
+  const { score } = addPoints({ score: game.score, best: game.score }, slid.gained);
+  const board = spawn?.board ?? slid.board;
   const { rules } = game;
   return {
     kind: 'moved',
     game: { rules, board, score, random: source.state },
-    slide: made,
+    slide: slid,
     spawned: spawn?.spawned,
     over: isGameOver(board, RULES[rules]),
   };

@@ -84,10 +84,10 @@ function slideLane(
     // Every index in this file is inside the array: the callers visit only the board's cells.
     const exponent = cells[from] as number;
     cells[from] = 0;
-    const made = merged[(partner << BITS) | exponent] as number;
-    if (made !== 0) {
-      cells[to - stride] = made;
-      gained += points[made] as number;
+    const mergedExponent = merged[(partner << BITS) | exponent] as number;
+    if (mergedExponent !== 0) {
+      cells[to - stride] = mergedExponent;
+      gained += points[mergedExponent] as number;
       partner = 0;
       changed = 1;
       continue;
@@ -101,11 +101,11 @@ function slideLane(
   return changed === 0 ? NOTHING_MOVES : gained;
 }
 
-const known = new WeakMap<Tiles, FastSlide>();
+const instances = new WeakMap<Tiles, FastSlide>();
 
 export function fastSlideOf(rules: Tiles): FastSlide {
-  const kept = known.get(rules) ?? new FastSlide(rules);
-  known.set(rules, kept);
+  const kept = instances.get(rules) ?? new FastSlide(rules);
+  instances.set(rules, kept);
   return kept;
 }
 

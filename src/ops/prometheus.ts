@@ -26,15 +26,15 @@ function registerState(registry: Registry, version: string, state: () => Process
     1,
   );
   const gauge = (name: string, help: string, value: (now: ProcessState) => number | undefined): void => {
-    const made: Gauge = new Gauge({
+    const gauge: Gauge = new Gauge({
       name,
       help,
       registers,
       collect() {
         const current = value(state());
         // An unknown value is removed, because 0 would be wrong.
-        if (current === undefined) made.remove();
-        else made.set(current);
+        if (current === undefined) gauge.remove();
+        else gauge.set(current);
       },
     });
   };

@@ -36,8 +36,8 @@ const SIZES = new Map<string, CellSize>();
 
 function cellSize(pitchX: number, pitchY: number, gap: number, squeeze: number): CellSize {
   const key = `${pitchX} ${pitchY} ${gap} ${squeeze}`;
-  const known = SIZES.get(key);
-  if (known !== undefined) return known;
+  const layouts = SIZES.get(key);
+  if (layouts !== undefined) return layouts;
   const size = { id: SIZES.size, pitchX, pitchY, gap, squeeze };
   SIZES.set(key, size);
   return size;

@@ -117,15 +117,15 @@ function fillsFor(context: Context, color: string, opacity: number): LightFills 
   const key = `${color} ${opacity}`;
   const known = FILLS.find(key);
   if (known) return known;
-  const made = {
+  const gradients = {
     side: context.createLinearGradient(0, 0, 1, 0),
     corner: context.createRadialGradient(0, 0, 0, 0, 0, 1),
   };
   for (const [step, share] of FALLOFF.entries()) {
     const stop = `${color}${byteAsHex(255 * share * opacity)}`;
-    for (const gradient of Object.values(made)) gradient.addColorStop(step / (FALLOFF.length - 1), stop);
+    for (const gradient of Object.values(gradients)) gradient.addColorStop(step / (FALLOFF.length - 1), stop);
   }
-  return FILLS.memoize(key, made);
+  return FILLS.memoize(key, gradients);
 }
 
 const byteAsHex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');

@@ -40,10 +40,10 @@ function fitLine({ text, size }: Pick<LineOfText, 'text' | 'size'>, locale: stri
 type Measure = (text: string) => number;
 
 const measureIn = (locale: string): Measure => {
-  const known = new Map<string, number>();
+  const widths = new Map<string, number>();
   return (text) => {
-    const width = known.get(text) ?? measureLine(text, 100, locale) / 100;
-    known.set(text, width);
+    const width = widths.get(text) ?? measureLine(text, 100, locale) / 100;
+    widths.set(text, width);
     return width;
   };
 };

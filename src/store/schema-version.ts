@@ -20,10 +20,10 @@ export const isOfPreview = ({ version }: SchemaVersion): boolean =>
   version !== EMPTY.version && version <= LAST_PREVIEW;
 
 /**
- * @param known the newest version that this process knows
+ * @param newest the newest version that this process knows
  * @throws StoreOpenError if this process cannot run on the schema
  */
-export function assertRunnable(schema: SchemaVersion, known: number, location: string): void {
+export function assertRunnable(schema: SchemaVersion, newest: number, location: string): void {
   const { version, oldest_runnable: oldest } = schema;
   if (isOfPreview(schema)) {
     throw new StoreOpenError(
@@ -31,9 +31,9 @@ export function assertRunnable(schema: SchemaVersion, known: number, location: s
       'Set DATABASE_URL to a new file or an empty database.',
     );
   }
-  if (version <= known || oldest <= known) return;
+  if (version <= newest || oldest <= newest) return;
   throw new StoreOpenError(
-    `The database ${location} has schema version ${version}, which only versions of the bot that know schema version ${oldest} can use. This one knows versions up to ${known}.`,
+    `The database ${location} has schema version ${version}, which only versions of the bot that know schema version ${oldest} can use. This one knows versions up to ${newest}.`,
     'Start the newer version of the bot, or restore a backup made by this one.',
   );
 }
@@ -41,11 +41,11 @@ export function assertRunnable(schema: SchemaVersion, known: number, location: s
 /**
  * Returns the version of the schema; 0 if there is none. Changes nothing.
  *
- * @throws StoreOpenError if a process that knows the version `known` cannot run on it
+ * @throws StoreOpenError if a process that knows the version `newest` cannot run on it
  */
-export async function versionOf({ hasTable, runner, location }: Engine, known: number): Promise<number> {
+export async function versionOf({ hasTable, runner, location }: Engine, newest: number): Promise<number> {
   const schema = (await hasTable(VERSION_TABLE)) ? await readSchemaVersion(runner.run) : undefined;
-  assertRunnable(schema ?? EMPTY, known, location);
+  assertRunnable(schema ?? EMPTY, newest, location);
   return schema?.version ?? EMPTY.version;
 }
 

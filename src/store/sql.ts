@@ -234,10 +234,10 @@ function queriesOn(run: Run): Queries {
   return {
     rows,
     write,
-    async writeAtomically(it) {
-      if (it.kind === 'nested') return (await rows(it.query))[0]?.changed === 1;
-      if ((await write(it.first)) === 0) return false;
-      for (const query of it.others) await write(query);
+    async writeAtomically(atomic) {
+      if (atomic.kind === 'nested') return (await rows(atomic.query))[0]?.changed === 1;
+      if ((await write(atomic.first)) === 0) return false;
+      for (const query of atomic.others) await write(query);
       return true;
     },
   };

@@ -44,15 +44,15 @@ export interface ResumedBoard {
   readonly record: ScoreRecord;
 }
 
-interface Asked {
+interface GameOptions {
   readonly rules: RulesName;
   readonly resumed: ResumedBoard | undefined;
   readonly showsBest: boolean;
 }
 
 export type Arguments =
-  | ({ readonly kind: 'sized'; readonly rows: number; readonly columns: number; readonly seed: number } & Asked)
-  | ({ readonly kind: 'guided' } & Asked)
+  | ({ readonly kind: 'sized'; readonly rows: number; readonly columns: number; readonly seed: number } & GameOptions)
+  | ({ readonly kind: 'guided' } & GameOptions)
   | { readonly kind: 'help' }
   | { readonly kind: 'wrong'; readonly problem: string };
 
@@ -93,7 +93,7 @@ function parseResumed({ board, score, best }: Options, rules: RulesName): Resume
   return { board: parseBoard(board, faceOfRules(rules)), record };
 }
 
-function parseSized(given: readonly string[], asked: Asked): Arguments {
+function parseSized(given: readonly string[], options: GameOptions): Arguments {
   const [rowsText, columnsText, seedText = String(DEFAULT_SEED), ...rest] = given;
   const rows = parseSide('ROWS', rowsText);
   const columns = parseSide('COLS', columnsText);
@@ -102,11 +102,11 @@ function parseSized(given: readonly string[], asked: Asked): Arguments {
   }
   const seed = parseSeed(seedText);
   if (rest.length > 0) throw new ArgumentError(`Unexpected argument: ${rest.join(' ')}`);
-  const board = asked.resumed?.board;
+  const board = options.resumed?.board;
   if (board !== undefined && (board.rows !== rows || board.columns !== columns)) {
     throw new ArgumentError(`--board is ${board.rows} x ${board.columns}, but ROWS and COLS say ${rows} x ${columns}.`);
   }
-  return { kind: 'sized', rows, columns, seed, ...asked };
+  return { kind: 'sized', rows, columns, seed, ...options };
 }
 
 function parse(given: readonly string[]): Arguments {
@@ -114,8 +114,8 @@ function parse(given: readonly string[]): Arguments {
   if (options.help) return { kind: 'help' };
   const isSized = positional.length > 0;
   const rules = options.rules === undefined ? (isSized ? 'wild' : 'classic') : parseRules(options.rules);
-  const asked = { rules, resumed: parseResumed(options, rules), showsBest: options.best !== undefined };
-  return isSized ? parseSized(positional, asked) : { kind: 'guided', ...asked };
+  const start = { rules, resumed: parseResumed(options, rules), showsBest: options.best !== undefined };
+  return isSized ? parseSized(positional, start) : { kind: 'guided', ...start };
 }
 
 const MISTAKES = [ArgumentError, BoardTextError, ScoreError];

@@ -55,8 +55,8 @@ export const guide: Wording = {
   // The opening text is empty, because the guide's welcome says the same.
   opening: '',
   frame(scene, style) {
-    const { record, showsBest, asked, state, hasJustWon } = scene;
-    const move = asked === undefined ? '' : `move ${asked}\n`;
+    const { record, showsBest, direction, state, hasJustWon } = scene;
+    const move = direction === undefined ? '' : `move ${direction}\n`;
     const best = showsBest ? `Best Score: ${record.best}\n` : '';
     const won = hasJustWon ? `Congratulations, you won! Try to get to ${statusOfGame(scene).target}.\n` : '';
     return `${move}Current Score: ${record.score}\n${best}Current Board:\n${bracketed(scene, style)}${won}${state === 'running' ? ASKING : ''}`;

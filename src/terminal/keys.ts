@@ -91,13 +91,13 @@ interface KeyReader {
 
 /** Rejects a word with an unknown character as a whole, so that `down` does not move by some of its letters. */
 export function wordReader(keys: Keys): KeyReader {
-  const known = new RegExp(`^${keys.word}$`);
+  const pattern = new RegExp(`^${keys.word}$`);
   const single = new RegExp(`${ARROW}|.`, 'g');
   let rest = '';
   const actsOf = (typed: string): readonly Act[] => {
     const word = lowered(typed);
     if (word === QUIT_WORD) return [{ kind: 'quit' }];
-    if (!known.test(word)) return [{ kind: 'unknown', text: typed }];
+    if (!pattern.test(word)) return [{ kind: 'unknown', text: typed }];
     return (word.match(single) ?? []).map((key) => keys.act(key));
   };
   return {

@@ -20,7 +20,7 @@ const USAGE_ERROR = 2;
 
 const isTerminal = stdin.isTTY === true && stdout.isTTY === true;
 
-type Asked = Extract<Arguments, { kind: 'sized' | 'guided' }>;
+type GameArguments = Extract<Arguments, { kind: 'sized' | 'guided' }>;
 
 async function askSide(input: Input): Promise<number | undefined> {
   for (;;) {
@@ -32,16 +32,16 @@ async function askSide(input: Input): Promise<number | undefined> {
   }
 }
 
-async function sceneFor(asked: Asked, input: Input): Promise<TerminalGame | undefined> {
-  const { rules, resumed, showsBest } = asked;
+async function sceneFor(start: GameArguments, input: Input): Promise<TerminalGame | undefined> {
+  const { rules, resumed, showsBest } = start;
   const random: RandomState =
-    asked.kind === 'sized' ? javaRandomState(asked.seed) : { kind: 'hmac', seed: newSeed(), state: 0 };
-  if (asked.kind === 'guided') stdout.write(resumed ? WELCOME_BACK : WELCOME);
+    start.kind === 'sized' ? javaRandomState(start.seed) : { kind: 'hmac', seed: newSeed(), state: 0 };
+  if (start.kind === 'guided') stdout.write(resumed ? WELCOME_BACK : WELCOME);
   if (resumed) {
     const { best, ...game } = resumeGame(rules, resumed.board, resumed.record, random);
     return sceneOf(game, { record: { score: game.score, best }, showsBest });
   }
-  const size = asked.kind === 'sized' ? asked : squareOf(await askSide(input));
+  const size = start.kind === 'sized' ? start : squareOf(await askSide(input));
   if (size === undefined) return undefined;
   return sceneOf(newGame({ ...size, rules, random }, rng), { record: NO_SCORE, showsBest });
 }
@@ -85,18 +85,18 @@ function suspend(): void {
 }
 
 async function main(given: readonly string[]): Promise<number> {
-  const asked = parseArguments(given);
-  if (asked.kind === 'help') {
+  const start = parseArguments(given);
+  if (start.kind === 'help') {
     stdout.write(TERMINAL_USAGE);
     return 0;
   }
-  if (asked.kind === 'wrong') {
-    stderr.write(`${asked.problem}\n${TERMINAL_USAGE}`);
+  if (start.kind === 'wrong') {
+    stderr.write(`${start.problem}\n${TERMINAL_USAGE}`);
     return USAGE_ERROR;
   }
   const input = openInput(stdin.setEncoding('utf8')[Symbol.asyncIterator]());
-  const scene = await sceneFor(asked, input);
-  const isSized = asked.kind === 'sized';
+  const scene = await sceneFor(start, input);
+  const isSized = start.kind === 'sized';
   if (scene) await play(scene, input, isSized ? frames : guide, isSized ? bothHands() : leftHand);
   // Otherwise the process would not end while its input stays open.
   stdin.destroy();

@@ -9,7 +9,7 @@ export interface TerminalGame {
   readonly game: Game;
   readonly record: ScoreRecord;
   readonly showsBest: boolean;
-  readonly asked: Direction | undefined;
+  readonly direction: Direction | undefined;
   readonly hasJustWon: boolean;
   readonly marked: ReadonlySet<Cell>;
   /** Milliseconds left on the clock; absent if there is none. */
@@ -22,21 +22,21 @@ const stateOf = (game: Game): TerminalGame['state'] => (isGameOver(game.board, R
 export const sceneOf = (game: Game, rest: Pick<TerminalGame, 'record' | 'showsBest'>): TerminalGame => ({
   game,
   ...rest,
-  asked: undefined,
+  direction: undefined,
   hasJustWon: false,
   marked: new Set(),
   state: stateOf(game),
 });
 
-export function sceneAfter(before: TerminalGame, asked: Direction, moved: Moved | undefined): TerminalGame {
-  if (moved === undefined) return { ...before, asked, hasJustWon: false, marked: new Set() };
+export function sceneAfter(before: TerminalGame, direction: Direction, moved: Moved | undefined): TerminalGame {
+  if (moved === undefined) return { ...before, direction, hasJustWon: false, marked: new Set() };
   const { game, slide, spawned } = moved;
   const merged = slide.trips.filter((trip) => trip.merged).map(({ to }) => to);
   return {
     ...before,
     game,
     record: addPoints(before.record, slide.gained),
-    asked,
+    direction,
     hasJustWon: justWon(before.game.board, game.board, RULES[game.rules]),
     marked: new Set(spawned === undefined ? merged : [...merged, spawned.cell]),
     state: stateOf(game),
@@ -59,7 +59,7 @@ const STAND_MS = 60;
 export function motionOf(before: TerminalGame, direction: Direction, { spawned }: Moved): readonly TimedScene[] {
   const { game } = before;
   const moment = (change: Partial<TerminalGame>, ms: number): TimedScene => ({
-    scene: { ...before, asked: direction, hasJustWon: false, ...change },
+    scene: { ...before, direction, hasJustWon: false, ...change },
     ms,
   });
   const steps = snapshots(game.board, direction, spawned, RULES[game.rules]).slice(1, -1);

@@ -43,7 +43,7 @@ describe('the wording that prints frames', () => {
 });
 
 describe('the wording that guides', () => {
-  const scene = { ...sceneOn('2 . / 131072 16', 12), asked: 'right' as const };
+  const scene = { ...sceneOn('2 . / 131072 16', 12), direction: 'right' as const };
 
   test('says the move, the score, the rows in brackets, and asks for the next move', () => {
     expect(guide.frame(scene, UNSTYLED)).toBe(
@@ -63,7 +63,7 @@ describe('the wording that guides', () => {
   });
 
   test('asks for nothing when the game is over, and ends with the score', () => {
-    const over = { ...sceneOn('2 4', 12), asked: 'up' as const };
+    const over = { ...sceneOn('2 4', 12), direction: 'up' as const };
     expect(guide.frame(over, UNSTYLED)).toBe('move up\nCurrent Score: 12\nCurrent Board:\n[[2, 4]]\n');
     expect(guide.end(over)).toBe('You lost: no direction can move. Your score is 12.\nGame Over! Final Score: 12\n');
     expect(guide.end(sceneOn('2048 4', 12))).toMatch(/^The end: no direction can move/);

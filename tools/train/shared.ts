@@ -52,12 +52,12 @@ interface Progress {
 export function trainingProgress(shared: Shared): Progress {
   const counts = new Float64Array(shared.counts);
   const scores = new Int32Array(shared.scores);
-  let [moves, freshGames, known, sum] = [0, 0, 0, 0];
+  let [moves, freshGames, kept, sum] = [0, 0, 0, 0];
   for (let at = 0; at < counts.length; at += THREAD_COUNTS) {
     moves += counts[at + COUNT.moves] ?? 0;
     freshGames += counts[at + COUNT.freshGames] ?? 0;
-    known += Math.min(counts[at + COUNT.freshGames] ?? 0, SCORES);
+    kept += Math.min(counts[at + COUNT.freshGames] ?? 0, SCORES);
   }
   for (const score of scores) sum += score;
-  return { moves, freshGames, average: known === 0 ? 0 : sum / known };
+  return { moves, freshGames, average: kept === 0 ? 0 : sum / kept };
 }

@@ -9,16 +9,16 @@ import { loadShippedNetwork, ShippedNetworkError } from './late.ts';
 import { parseTrainOptions, TRAIN_USAGE } from './options.ts';
 import { Trainer } from './trainer.ts';
 
-await runTool(TRAIN_USAGE, [CheckpointError, ShippedNetworkError], async (given) => {
+await runTool(TRAIN_USAGE, [CheckpointError, ShippedNetworkError], async (args) => {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
-  const options = parseTrainOptions(given);
+  const options = parseTrainOptions(args);
   const { board, seed, threads, exportTo } = options;
   if (board === '4x4-late') loadShippedNetwork();
   const { shared, moves } = await new Trainer(options, (line) => print(`${line}\n`)).run(stop.signal);
   if (exportTo === undefined) return;
-  const command = ['npm run train --', ...given].join(' ');
+  const command = ['npm run train --', ...args].join(' ');
   const { step, leastUpdates } = exportSettingsOf(board);
   const facts = { shape: board, command, seed, threads, moves, strength: [], step };
   writeFileSync(exportTo, exportNetwork(facts, layoutOf(board).tables, shared.network, leastUpdates));

@@ -16,10 +16,10 @@ export function useCompletion(
   picked: ReadonlyMap<string, ChoiceView>,
 ): readonly ChoiceView[] {
   const [answer, setAnswer] = useState<{ key: string; choices: readonly ChoiceView[] }>({ key: '', choices: [] });
-  const asked = questionOf(reading);
-  const key = asked ? `${asked.name} ${asked.option}:${asked.typed}` : '';
+  const question = questionOf(reading);
+  const key = question ? `${question.name} ${question.option}:${question.typed}` : '';
   useEffect(() => {
-    if (!asked || reading.kind !== 'options') return;
+    if (!question || reading.kind !== 'options') return;
     const values = valuesOf(
       reading.values.filter((value) => value !== reading.open),
       named,
@@ -27,7 +27,7 @@ export function useCompletion(
     );
     let isCurrent = true;
     const ask = async (): Promise<void> => {
-      const result = await store.complete(asked.name, asked.option, asked.typed, values);
+      const result = await store.complete(question.name, question.option, question.typed, values);
       if (isCurrent && result.kind === 'choices') setAnswer({ key, choices: result.choices });
     };
     const timer = setTimeout(() => void ask(), PAUSE_MS);

@@ -3,9 +3,9 @@ import { localeOf, type State, timeIn } from '../state/state.ts';
 import { type Block, type Inline, readMarkdown } from './markdown.ts';
 
 /** The name of a mentioned person. Like Discord's client, the page knows only people that its player has met. */
-export function nameOf(id: string, { players, bot, known, playerId }: State): string {
+export function nameOf(id: string, { players, bot, metPlayers, playerId }: State): string {
   if (id === bot?.id) return bot.name;
-  const isKnown = id === playerId || known.has(id);
+  const isKnown = id === playerId || metPlayers.has(id);
   return (isKnown && players.find((person) => person.id === id)?.name) || 'unknown-user';
 }
 

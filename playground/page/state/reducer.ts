@@ -46,7 +46,16 @@ function withChannel(
   if (channelId !== state.channelId) return state;
   const unread = new Set(state.unread);
   unread.delete(channelId);
-  return { ...state, isLoaded: true, messages, roles, commands, menus, unread, known: meet(state.known, messages) };
+  return {
+    ...state,
+    isLoaded: true,
+    messages,
+    roles,
+    commands,
+    menus,
+    unread,
+    metPlayers: meet(state.metPlayers, messages),
+  };
 }
 
 function withMessage(state: State, message: MessageView): State {
@@ -56,17 +65,17 @@ function withMessage(state: State, message: MessageView): State {
     ? state.messages.map((old) => (old.id === message.id ? message : old))
     : [...state.messages, message].slice(-SHOWN_MESSAGES);
   const isOwn = message.usedBy === undefined || message.usedBy.id === state.playerId;
-  const known = meet(state.known, [message]);
+  const metPlayers = meet(state.metPlayers, [message]);
   const isAnswer = !isKnown && state.playerId !== undefined && (message.usedBy ?? message.author).id === state.playerId;
   const ownEntries = state.ownEntries + (isAnswer ? 1 : 0);
   const announcement = isKnown && isOwn ? spoken(message) : state.announcement;
-  return { ...state, messages, known, ownEntries, announcement };
+  return { ...state, messages, metPlayers, ownEntries, announcement };
 }
 
 /** Adds the people whose names these messages contain to the people whom the player knows. */
-function meet(known: ReadonlySet<string>, messages: readonly MessageView[]): ReadonlySet<string> {
+function meet(metPlayers: ReadonlySet<string>, messages: readonly MessageView[]): ReadonlySet<string> {
   const met = messages.flatMap(({ author, usedBy, mentions }) => [author, ...(usedBy ? [usedBy] : []), ...mentions]);
-  return met.every(({ id }) => known.has(id)) ? known : new Set([...known, ...met.map(({ id }) => id)]);
+  return met.every(({ id }) => metPlayers.has(id)) ? metPlayers : new Set([...metPlayers, ...met.map(({ id }) => id)]);
 }
 
 /** The alt texts of a changed message's pictures. */

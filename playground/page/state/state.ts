@@ -32,7 +32,7 @@ export interface State {
    * The ids of the people whom this player has met since the window was opened: authors, users of commands, and people
    * mentioned in channels that the player opened. Like Discord's client, the page shows others as `@unknown-user`.
    */
-  readonly known: ReadonlySet<string>;
+  readonly metPlayers: ReadonlySet<string>;
   /** How far the stand-in's clock is ahead of the machine's, in milliseconds, and whether the bot uses that clock. */
   readonly aheadMs: number;
   readonly isBotInTime: boolean;
@@ -73,7 +73,7 @@ export const START: State = {
   places: [],
   playerId: undefined,
   channelId: undefined,
-  known: new Set(),
+  metPlayers: new Set(),
   aheadMs: 0,
   isBotInTime: false,
   ownEntries: 0,

@@ -172,7 +172,7 @@ export class PageStore {
       playerId,
       channelId,
       ...(isElsewhere ? { isLoaded: false, messages: [], notices: [], announcement: START.announcement } : {}),
-      ...(isOther ? { known: new Set<string>() } : {}),
+      ...(isOther ? { metPlayers: new Set<string>() } : {}),
     });
     this.#connection.send({ kind: 'look', playerId, channelId });
   }

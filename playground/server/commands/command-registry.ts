@@ -125,11 +125,11 @@ export class CommandRegistry {
     this.#creates = [...recent, ...Array.from({ length: created }, () => now)];
   }
 
-  #complete(scope: CommandScope, given: Json): APIApplicationCommand {
-    const old = this.list(scope).find((each) => keyOf(each as unknown as Json) === keyOf(given));
+  #complete(scope: CommandScope, body: Json): APIApplicationCommand {
+    const old = this.list(scope).find((each) => keyOf(each as unknown as Json) === keyOf(body));
     const { ids, directory } = this.#state;
     const id = old?.id ?? ids.next();
-    return completeCommand(given, { id, version: ids.next(), applicationId: directory.applicationId, guildId: scope });
+    return completeCommand(body, { id, version: ids.next(), applicationId: directory.applicationId, guildId: scope });
   }
 }
 

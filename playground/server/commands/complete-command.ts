@@ -17,10 +17,10 @@ export function completeCommand(
   command: Json,
   { id, version, applicationId, guildId }: Identity,
 ): APIApplicationCommand {
-  const { options, contexts, integration_types: types, dm_permission: _old, guild_id: _own, ...given } = command;
+  const { options, contexts, integration_types: types, dm_permission: _old, guild_id: _own, ...fields } = command;
   return {
     ...DEFAULTS,
-    ...given,
+    ...fields,
     ...(guildId === undefined ? placesOf(contexts, types) : { guild_id: guildId }),
     id,
     version,

@@ -121,7 +121,7 @@ export class Directory {
   readonly players = new Map<string, Player>();
   readonly guilds = new Map<string, Guild>();
   readonly channels = new Map<string, Channel>();
-  #made = 0n;
+  idCount = 0n;
 
   constructor({ name, avatar = avatarOf(name, '#5865f2') }: BotProfile) {
     this.applicationId = this.#id();
@@ -216,8 +216,8 @@ export class Directory {
   }
 
   #id(): string {
-    this.#made += 1n;
-    return (EPOCH_ID + this.#made * STEP).toString();
+    this.idCount += 1n;
+    return (EPOCH_ID + this.idCount * STEP).toString();
   }
 }
 

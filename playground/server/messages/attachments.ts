@@ -38,10 +38,10 @@ export function checkAttachments(
   for (const [entry, path] of check.list(listed, { max: MAX_ATTACHMENTS })) {
     path.at('description').text(entry['description'], { max: MAX_DESCRIPTION });
     const id = String(entry['id']);
-    const known = files.some(({ index }) => index === id) || old.some((attachment) => attachment.id === id);
+    const isKnown = files.some(({ index }) => index === id) || old.some((attachment) => attachment.id === id);
     // A long id may be that of an attachment that was deleted meanwhile; a short one can only mean a file of this
     // request.
-    if (!known && id.length < 17) {
+    if (!isKnown && id.length < 17) {
       path.at('id').fail('ATTACHMENT_NOT_FOUND', `Attachment data not found for id ${id}`);
     }
   }

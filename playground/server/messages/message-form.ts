@@ -46,8 +46,8 @@ export function checkMessageForm(
   // An edit that does not name the flag keeps it together with its limits. But Discord then checks the edit's
   // components by the rules for messages without the flag.
   const kept = old ? attachmentsOf(old, store) : [];
-  const known = { emojis, fileNames: fileNames(data, files, kept) };
-  checkComponents(at.at('components'), data['components'], typeof data['flags'] === 'number' ? hasV2 : v2, known);
+  const usable = { emojis, fileNames: fileNames(data, files, kept) };
+  checkComponents(at.at('components'), data['components'], typeof data['flags'] === 'number' ? hasV2 : v2, usable);
   checkAttachments(at.at('attachments'), data['attachments'], files, kept);
   checkFlags(at, data, v2);
   if (hasV2 && !hadV2 && old) checkUpgrade(at, data, old);

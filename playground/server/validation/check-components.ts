@@ -33,14 +33,14 @@ export interface KnownEmojis {
 }
 
 /** The emojis and files to which components may refer. */
-export interface Known {
+export interface UsableFiles {
   readonly emojis: KnownEmojis;
   /** The names of the files that are sent with the request or that the message already has. */
   readonly fileNames: ReadonlySet<string>;
 }
 
 /** Checks the `components` of a message body. `v2` is true for a message with the IS_COMPONENTS_V2 flag. */
-export function checkComponents(check: FormCheck, components: unknown, v2: boolean, known: Known): void {
+export function checkComponents(check: FormCheck, components: unknown, v2: boolean, usable: UsableFiles): void {
   const top = check.list(components, { max: v2 ? MAX_COMPONENTS : MAX_ROWS });
   for (const [component, path] of top) {
     const allowed = v2 ? V2_TOP : [ComponentType.ActionRow];
@@ -56,8 +56,8 @@ export function checkComponents(check: FormCheck, components: unknown, v2: boole
     check.fail('COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED', problem);
   }
   for (const [component, path] of all) {
-    checkEmojis(path, component, known.emojis);
-    checkFiles(path, component, known.fileNames);
+    checkEmojis(path, component, usable.emojis);
+    checkFiles(path, component, usable.fileNames);
   }
   checkUnique(all);
 }

@@ -31,7 +31,7 @@ function startThread(workerData: ThreadData | LoaderData): Worker {
 export class AdvisorThread {
   readonly #cancel = new Int32Array(new SharedArrayBuffer(4));
   readonly #worker: Worker;
-  readonly #known = new Set<NetworkPorts>();
+  readonly loaded = new Set<NetworkPorts>();
   #waiting: Waiting | undefined;
 
   /** `onEnd` is called when the thread has failed or ended, before its pending request is rejected. */
@@ -59,8 +59,8 @@ export class AdvisorThread {
   /** Returns `undefined` if nothing moves or after `cancel`. Takes one of `ports` if the thread lacks the network. */
   async search(request: Omit<PostedSearch, 'network'>, ports: NetworkPorts): Promise<Advice | undefined> {
     Atomics.store(this.#cancel, 0, 0);
-    const network = this.#known.has(ports) ? undefined : ports.pop();
-    if (network) this.#known.add(ports);
+    const network = this.loaded.has(ports) ? undefined : ports.pop();
+    if (network) this.loaded.add(ports);
     const { advice } = await this.#post({ ...request, network }, network ? [network] : []);
     return advice;
   }

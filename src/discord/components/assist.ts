@@ -27,12 +27,12 @@ const BY_KIND: Readonly<Record<Assist, (click: GameClick, asked: AssistRequest) 
 /** Milliseconds reserved for storing the hint and sending the answer. */
 const TO_SHOW_MS = 500;
 
-async function showHint(click: GameClick, asked: AssistRequest): Promise<OutcomeLabel> {
+async function showHint(click: GameClick, request: AssistRequest): Promise<OutcomeLabel> {
   const { answer, deps, saved } = click;
   const { withinMs, ...search } = HINT_LIMITS;
   const left = Math.max(0, Math.min(withinMs, Math.floor(answer.timeLeftMs()) - TO_SHOW_MS));
   const limits = { ...search, signal: AbortSignal.timeout(left) };
-  const result = await giveHint(deps.game, deps.advisor, saved, { ...asked, limits });
+  const result = await giveHint(deps.game, deps.advisor, saved, { ...request, limits });
   if (result.kind === 'no-advice') await updateBoard(click, result.view, { kind: 'no-hint' });
   else if (result.kind === 'hinted') {
     const { hint, view } = result;
@@ -42,7 +42,7 @@ async function showHint(click: GameClick, asked: AssistRequest): Promise<Outcome
   return result.kind;
 }
 
-async function showUndo(click: GameClick, asked: AssistRequest): Promise<OutcomeLabel> {
+async function showUndo(click: GameClick, request: AssistRequest): Promise<OutcomeLabel> {
   const { deps, saved, press } = click;
-  return showOutcome(click, await undo(deps.game, saved, asked, press.at), assistQuestion('undo', click));
+  return showOutcome(click, await undo(deps.game, saved, request, press.at), assistQuestion('undo', click));
 }

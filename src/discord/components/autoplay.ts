@@ -28,12 +28,12 @@ export const autoplayComponents = {
   },
 } satisfies Partial<Components>;
 
-export async function beginAutoplay(click: GameClick, asked: AssistRequest): Promise<OutcomeLabel> {
+export async function beginAutoplay(click: GameClick, request: AssistRequest): Promise<OutcomeLabel> {
   const { press, answer, deps, saved } = click;
   const { t } = click.viewer;
   if (!deps.autoplays.hasRoom) return refuse(answer, t('autoplay.busy'), 'busy');
   const started = await startAutoplay(deps.game, saved, {
-    ...asked,
+    ...request,
     runId: press.id,
     token: deps.edits.seal(press.webhook),
   });

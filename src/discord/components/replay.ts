@@ -39,16 +39,16 @@ async function replayOf(
   name?: string,
 ): Promise<Message | string> {
   const words = { score: t('game.labels.score'), moves: t('stats.labels.moves'), locale: t.locale };
-  const made = await replays.make(press.player, game, { theme: settings.theme, ...words });
-  switch (made.kind) {
+  const result = await replays.make(press.player, game, { theme: settings.theme, ...words });
+  switch (result.kind) {
     case 'made':
-      return replayMessage(saved, { film: made.film, file: seedRevealed ? made.file : undefined }, t, name);
+      return replayMessage(saved, { film: result.film, file: seedRevealed ? result.file : undefined }, t, name);
     case 'busy':
     case 'full':
-      return t(`replay.${made.kind}`);
+      return t(`replay.${result.kind}`);
     case 'wrong':
       log.error(
-        { game: saved.opening.id, move: made.move, reason: made.reason },
+        { game: saved.opening.id, move: result.move, reason: result.reason },
         'a stored game is not what it replays to',
       );
       return t('answers.refusals.unreadable', { play: mentions().play });

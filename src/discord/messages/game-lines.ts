@@ -252,10 +252,10 @@ function questionLine(saved: SavedGame, question: Question, t: Translator): stri
   }
 }
 
-function withScore(asked: string, { position }: SavedGame, t: Translator): string {
+function withScore(question: string, { position }: SavedGame, t: Translator): string {
   // For a ranked game with points, the question also says that the score counts.
   const counts = position.standing === 'ranked' && position.score > 0;
-  return counts ? `${asked} ${t('game.scoreCounts', { score: position.score })}` : asked;
+  return counts ? `${question} ${t('game.scoreCounts', { score: position.score })}` : question;
 }
 
 export function asideLine(aside: Aside, face: FaceValue, t: Translator): string {

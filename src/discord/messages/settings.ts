@@ -85,11 +85,11 @@ const languagesOf = (name: SettingName): readonly (readonly Choice[])[] =>
   name === 'language' ? LANGUAGES_BY_SCRIPT : [];
 
 /** Returns the change of a setting for a chosen value, or `undefined` if the value is not one of the choices. */
-export function readChoice(name: SettingName, given: string): Partial<Settings> | undefined {
+export function readChoice(name: SettingName, chosen: string): Partial<Settings> | undefined {
   const words: readonly string[] = SETTINGS[name].words;
   const isChosen =
-    words.includes(given) || languagesOf(name).some((choices) => choices.some(({ value }) => value === given));
-  return isChosen ? { [name]: given } : undefined;
+    words.includes(chosen) || languagesOf(name).some((choices) => choices.some(({ value }) => value === chosen));
+  return isChosen ? { [name]: chosen } : undefined;
 }
 
 /**

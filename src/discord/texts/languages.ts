@@ -76,14 +76,14 @@ function layersOf(locale: string): readonly Layer[] {
   return [...own, { locale: SOURCE, messages: MESSAGES.get(SOURCE) ?? new Map() }];
 }
 
-const made = new Map<string, Translator>();
+const translators = new Map<string, Translator>();
 
 /** Returns the translator of a language, or the English one if the language is unknown. */
 export function translatorFor(locale: string): Translator {
   const language = LOCALES.get(locale);
   if (!language) return ENGLISH;
-  const translator = made.get(locale) ?? createTranslator(locale, language.name, layersOf(locale));
-  made.set(locale, translator);
+  const translator = translators.get(locale) ?? createTranslator(locale, language.name, layersOf(locale));
+  translators.set(locale, translator);
   return translator;
 }
 

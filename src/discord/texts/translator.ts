@@ -50,10 +50,10 @@ type Say = (values?: Readonly<Record<string, string | number>>) => string;
 
 /** @param layers texts in the order of preference: a message comes from the first layer that has it */
 export function createTranslator(locale: string, language: string, layers: readonly Layer[]): Translator {
-  const known = new Map<string, Say>();
+  const sayings = new Map<string, Say>();
   const say = (key: string, values?: Parameters<Say>[0]): string => {
-    const found = known.get(key) ?? find(key, layers);
-    known.set(key, found);
+    const found = sayings.get(key) ?? find(key, layers);
+    sayings.set(key, found);
     return found(values);
   };
   const { format } = formattersOf(locale).getNumberFormat(latin(locale));
@@ -87,13 +87,13 @@ type Formatters = NonNullable<NonNullable<ConstructorParameters<typeof IntlMessa
 const formatters = new Map<string, Formatters>();
 
 function formattersOf(locale: string): Formatters {
-  const known = formatters.get(locale) ?? {
+  const cached = formatters.get(locale) ?? {
     getNumberFormat: memoize((locales, options) => new Intl.NumberFormat(locales, options)),
     getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
     getPluralRules: memoize((locales, options) => new Intl.PluralRules(locales, options)),
   };
-  formatters.set(locale, known);
-  return known;
+  formatters.set(locale, cached);
+  return cached;
 }
 
 function memoize<Options, Made>(make: (locales?: string | string[], options?: Options) => Made): typeof make {

@@ -33,11 +33,11 @@ class RowChains {
     let count = 0;
     // Starts with the last sprite, because each change is added to the front of its row's list.
     for (let sprite = placed.length - 1; sprite >= 0; sprite -= 1) {
-      const it = placed[sprite];
-      if (it === undefined) continue;
-      this.data[sprite] = it.sprite.data;
-      this.left[sprite] = it.x;
-      count = this.#add(it, sprite, count);
+      const drawn = placed[sprite];
+      if (drawn === undefined) continue;
+      this.data[sprite] = drawn.sprite.data;
+      this.left[sprite] = drawn.x;
+      count = this.#add(drawn, sprite, count);
     }
   }
 
@@ -100,10 +100,10 @@ export class Composer {
   compose({ width, height, placed }: Scene<CodedSprite>, palette: Uint8Array): Uint8Array {
     const adler = new Adler(width, height);
     let [changes, words] = [0, 0];
-    for (const it of placed) {
-      adler.add(it);
-      changes += it.sprite.changes.length;
-      words += it.sprite.data.length;
+    for (const drawn of placed) {
+      adler.add(drawn);
+      changes += drawn.sprite.changes.length;
+      words += drawn.sprite.data.length;
     }
     this.#chains.build(placed, changes, height);
     this.#out.clear();

@@ -34,10 +34,10 @@ export const PNG_END: Uint8Array = pngChunk('IEND', new Uint8Array(0));
 
 function byFirstRow({ placed }: Scene<Sprite>): ReadonlyMap<number, readonly Placed<Sprite>[]> {
   const starts = new Map<number, Placed<Sprite>[]>();
-  for (const it of placed) {
-    const others = starts.get(it.y);
-    if (others === undefined) starts.set(it.y, [it]);
-    else others.push(it);
+  for (const drawn of placed) {
+    const others = starts.get(drawn.y);
+    if (others === undefined) starts.set(drawn.y, [drawn]);
+    else others.push(drawn);
   }
   return starts;
 }

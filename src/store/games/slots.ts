@@ -78,7 +78,7 @@ const slotValues = (slot: Slot): SlotValues => ({
 
 interface GiveUpValues extends Pick<GameRow, 'id' | 'turn' | 'player'> {
   readonly next: string;
-  readonly known: string;
+  readonly known_successor: string;
   readonly at: number;
 }
 
@@ -104,7 +104,7 @@ export function slotStatements(dialect: Dialect) {
       update saved_games set successor = :next, unpublished = 0,
           changed_at = case when state = 'running' then :at else changed_at end,
           state = case when state = 'running' then 'given-up' else state end
-          where id = :id and turn = :turn and coalesce(successor, '') = :known ${andLine}`),
+          where id = :id and turn = :turn and coalesce(successor, '') = :known_successor ${andLine}`),
     publish: publishingStatements(dialect).publish,
     ...beginStatements(dialect),
   };
@@ -153,7 +153,7 @@ function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
 /** The values that end `previous` and store `next` as its successor. */
 function giveUpValues({ opening, position, successor }: SavedGame, next: SavedGame['opening']): GiveUpValues {
   const { id, player } = opening;
-  return { id, turn: position.turn, player, next: next.id, known: successor ?? '', at: next.startedAt };
+  return { id, turn: position.turn, player, next: next.id, known_successor: successor ?? '', at: next.startedAt };
 }
 
 /** Whether a game gets its score published when it is given up. The score of an ended game is published already. */

@@ -52,13 +52,13 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
   const bound = boundOf(pool);
 
   async function connectToAny(others = urls.length - 1): Promise<PoolClient> {
-    const asked = server;
+    const tried = server;
     try {
       return await pool.connect();
     } catch (error) {
       if (codeOf(error) === TOO_MANY_CONNECTIONS && bound.lower()) return connectToAny(others);
       // A concurrent call may have switched to the next server already.
-      if (server === asked) server = (server + 1) % urls.length;
+      if (server === tried) server = (server + 1) % urls.length;
       if (others === 0) throw error;
       return connectToAny(others - 1);
     }

@@ -14,7 +14,7 @@ const HERE: State = {
   ],
   places: [{ id: '7', name: 'Club', channel: 'general', icon: '', type: 0 }],
   playerId: '1',
-  known: new Set(['2']),
+  metPlayers: new Set(['2']),
 };
 
 test.each([

@@ -61,7 +61,7 @@ describe('the state', () => {
 
   test('remembers whom the player has met: authors, users of commands, mentioned people', () => {
     const cleo = { id: 'cleo', name: 'Cleo', avatar: '' };
-    const met = (state: State) => [...state.known].toSorted();
+    const met = (state: State) => [...state.metPlayers].toSorted();
     const opened = reduce(HERE, channel('c', message('1')));
     expect(met(opened)).toEqual(['ann']);
     const told = heard(opened, message('2', { usedBy: BEN, mentions: [cleo] }));
