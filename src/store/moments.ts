@@ -36,12 +36,12 @@ export function badgeValues(badges: readonly Moment[]): BadgeValues {
   return { badge_1, badge_2, badge_3, badge_4, badge_5 };
 }
 
-/** In both engines, the column of a `values` clause is named `column1`. */
+/** A parameter is empty if the move brought no badge of its kind. */
 export const ADD_BADGES: DependentWrite = (onlyIf) => `insert into badges (player, badge, won_at)
-  select :player, column1, :changed_at from (values ${Object.values(PARAMETERS)
+  with won (badge) as (values ${Object.values(PARAMETERS)
     .map((name) => `(:${name})`)
-    .join(', ')}) as won
-    where column1 <> '' and ${onlyIf} on conflict (player, badge) do nothing`;
+    .join(', ')})
+  select :player, badge, :changed_at from won where badge <> '' and ${onlyIf} on conflict (player, badge) do nothing`;
 
 export const badgesOf = (player: string): string =>
   `(select string_agg(badge, ' ') from badges where badges.player = ${player}) as badges`;

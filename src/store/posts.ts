@@ -1,6 +1,6 @@
 import type { Press } from '../app/saved-game.ts';
 import type { GameStore, Post } from '../app/stores/game-store.ts';
-import type { GameRow } from './games/game-row.ts';
+import { type GameRow, HAS_ENDED } from './games/game-row.ts';
 import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
 export function postStore(database: Database): Pick<GameStore, 'claimPost' | 'releasePost'> {
@@ -31,7 +31,7 @@ export function claimStatements(dialect: Dialect) {
   return {
     board: claim('shared_by', `state = 'over'`, ', revealed = 1'),
     moment: claim('shared_by', `state = 'running' and turn = :turn`),
-    replay: claim('posted_by', `state in ('over', 'given-up')`),
+    replay: claim('posted_by', HAS_ENDED),
     statistics: query(`insert into stats_posts (name, press_id, posted_at) values (:key, :press_id, :posted_at)
       on conflict (name) do update set posted_at = excluded.posted_at where stats_posts.press_id = excluded.press_id`),
   };

@@ -15,7 +15,7 @@ import { blockStatements } from './blocks.ts';
 import { exportedTry, tryStatements } from './daily.ts';
 import { duelStatements, exportedDuel, leaveDuels } from './duel.ts';
 import { allMoves, type ChunkRow } from './games/chunks.ts';
-import { type GameRow, IS_KNOWN_GAME, type ReadGame } from './games/game-row.ts';
+import { type GameRow, HAS_ENDED, IS_KNOWN_GAME, type ReadGame } from './games/game-row.ts';
 import { proofStatements } from './games/proofs.ts';
 import type { HighScoreRow } from './high-scores.ts';
 import { badgeOf, badgeStatements } from './moments.ts';
@@ -279,7 +279,7 @@ export function recordStatements(dialect: Dialect) {
         order by started_at, id limit :most`),
     /** An export contains the seeds of ended games, so their ends can no longer be undone. */
     reveal: query<OfPlayer & { readonly most: number }>(`${withStep(`select id from saved_games where player = :player
-        and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' and ${IS_KNOWN_GAME} limit :most`)}
+        and revealed = 0 and ${HAS_ENDED} and mode <> 'practice' and ${IS_KNOWN_GAME} limit :most`)}
         update saved_games set revealed = 1 where ${gamesInOrder(dialect, 'id in (select id from step)')}`),
     chunks: query<OfPlayer & Record<'first_at' | 'last_at', number>, ChunkRow>(`
       select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game

@@ -189,9 +189,12 @@ const LISTED = `from high_scores where ${IN_RANKING} and hidden = 0`;
 const countOf = (which: string): string =>
   `(select count(*) from (select 1 as one ${LISTED} and ${which} limit :most) as counted)`;
 
+/** The order of a ranking, the first rank first, and the opposite order. */
 const RANK = 'score desc, reached_at, player';
+const BEFORE = 'score, reached_at desc, player desc';
 
-const linesOf = (listed: string, more = ''): string =>
+/** Returns SQL for the entries of the players that the query `listed` finds, with their names. */
+const entriesOf = (listed: string, more = ''): string =>
   `with listed as materialized (${listed})
     select ${more} best.player, best.score, best.best_tile, best.reached_at, players.name, players.visibility,
     player_numbers.number
@@ -200,13 +203,13 @@ const linesOf = (listed: string, more = ''): string =>
     left join players on players.player = listed.player
     left join player_numbers on player_numbers.player = listed.player`;
 
+/** The number of players who reached the same score earlier. */
 const EARLIER = countOf('score = best.score and (reached_at, player) < (best.reached_at, best.player)');
 /** The number of players who reached the score of a page's first entry earlier. One count serves the whole page. */
 const EARLIER_THAN_PAGE = countOf(`score = (select max(score) from listed)
   and (reached_at, player) < (select reached_at, player from listed order by ${RANK} limit 1)`);
 
-const BEFORE = 'score, reached_at desc, player desc';
-
+/** Returns SQL for the key of the first entry, in this order, that meets the condition. */
 const nearest = (side: 'above' | 'below', where: string, order: string): string =>
   `select '${side}' as side, player, score from
     (select player, score ${LISTED} and ${where} order by ${order} limit 1) as nearest`;
@@ -221,15 +224,15 @@ export function rankingStatements(dialect: Dialect) {
       `select score from high_scores where ${IN_RANKING} and player = :player`,
     ),
     own: query<OwnValues & Most, ListedHighScore & Earlier>(
-      linesOf(`select player ${LISTED} and player = :player`, `${EARLIER} as earlier,`),
+      entriesOf(`select player ${LISTED} and player = :player`, `${EARLIER} as earlier,`),
     ),
     /** Finds the keys in the index first, so that the entries before the page are not read from the table. */
     page: query<RankingValues & Most & { offset: number; limit: number }, ListedHighScore & Earlier>(`
-      ${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`, `${EARLIER_THAN_PAGE} as earlier,`)}
+      ${entriesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`, `${EARLIER_THAN_PAGE} as earlier,`)}
         order by listed.score desc, listed.reached_at, listed.player`),
     /** Finds the nearest entry with the same and with another score on each side: all at the end of an index range. */
     neighbors: query<LineValues & Most, ListedHighScore & Earlier & { readonly side: 'above' | 'below' }>(
-      linesOf(
+      entriesOf(
         [
           nearest('above', 'score = :score and (reached_at, player) < (:reached_at, :player)', BEFORE),
           nearest('above', 'score > :score', BEFORE),

@@ -1,6 +1,6 @@
 import type { EndedEntry, GameStore, Proof } from '../app/stores/game-store.ts';
 import { allMoves, type ChunkRow } from './games/chunks.ts';
-import type { GameRow, ReadGame } from './games/game-row.ts';
+import { type GameRow, HAS_ENDED, type ReadGame } from './games/game-row.ts';
 import { gameStatements } from './games/games.ts';
 import { withLine } from './games/proofs.ts';
 import type { OfPlayer } from './players.ts';
@@ -32,19 +32,17 @@ type EntryRow = Pick<GameRow, 'id' | 'place' | 'rows' | 'columns' | 'commitment'
 } & Pick<GameRow, 'move_count' | 'ends_at'>;
 type OfGame = Pick<GameRow, 'id'>;
 
-const ENDED = `state in ('over', 'given-up')`;
-
 export function replayStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
     ended: query<OfPlayer & { readonly most: number }, EntryRow>(`
       select id, place, "rows", "columns", commitment, score, changed_at, state, move_count, ends_at from saved_games
-        where player = :player and ${ENDED} and move_count > 0 order by started_at desc, id desc limit :most`),
+        where player = :player and ${HAS_ENDED} and move_count > 0 order by started_at desc, id desc limit :most`),
     chunks: query<OfGame, ChunkRow>('select * from game_chunks where game = :id'),
     proof: query<OfGame, Proof & { readonly line: number }>(
       'select ordinal, seed, interaction, previous, next, line from game_proofs where game = :id',
     ),
-    reveal: query<OfGame>(`update saved_games set revealed = 1 where id = :id and ${ENDED}`),
+    reveal: query<OfGame>(`update saved_games set revealed = 1 where id = :id and ${HAS_ENDED}`),
   };
 }
 

@@ -4,7 +4,7 @@ import { kindOfCategory } from '../app/saved-game.ts';
 import { RECENT_SCORES } from '../app/stats.ts';
 import type { Counting, KindStatistics, RankingStore } from '../app/stores/ranking-store.ts';
 import { yieldToEventLoop } from '../repeat-and-retry.ts';
-import { categoryOf, type GameRow, IS_KNOWN_GAME, LARGEST_EXPONENT } from './games/game-row.ts';
+import { categoryOf, type GameRow, HAS_ENDED, IS_KNOWN_GAME, LARGEST_EXPONENT } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
 import {
   type AtomicWrite,
@@ -203,7 +203,8 @@ const COUNTED = [
 ] as const;
 type CountedRow = Pick<GameRow, (typeof COUNTED)[number]>;
 
-const IS_UNCOUNTED = `counted = 0 and state in ('over', 'given-up')`;
+const IS_UNCOUNTED = `counted = 0 and ${HAS_ENDED}`;
+/** Also the condition of the index `saved_games_uncounted`. Practice games are not in the statistics. */
 const LISTED_UNCOUNTED = `${IS_UNCOUNTED} and mode <> 'practice'`;
 
 export function countingStatements(dialect: Dialect) {

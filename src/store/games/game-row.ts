@@ -40,6 +40,9 @@ const decodeAssists = (bits: number): readonly AssistedBy[] =>
 
 const MODE_NAMES = Object.keys(MODES) as Mode[];
 
+/** SQL condition: the game was played to its end or given up. */
+export const HAS_ENDED = `state in ('over', 'given-up')`;
+
 /** SQL condition: this version knows everything that the row holds. See `isKnown`. */
 export const IS_KNOWN_GAME = [
   `assisted_by <= ${ALL_ASSISTS}`,

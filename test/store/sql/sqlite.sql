@@ -251,8 +251,8 @@ update daily_tries set finished = 1 where player = ? and daily = ? and true;
 insert into daily_servers (place, daily) select ?, ? where true and ? like 'guild:%' on conflict (place, daily) do nothing;
 -- and (place, place, month, place, week, place, today, month, week, today, player, category, score, best_tile, reached_at, game, player, place, started_at)
 insert into high_scores (player, category, score, best_tile, reached_at, game, place, span, hidden) with target (place, span) as (values (?, 'all'), (?, ?), (?, ?), (?, ?), ('global', 'all'), ('global', ?), ('global', ?), ('global', ?)) select ?, ?, ?, ?, ?, ?, place, span, coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = ? ), 0) from target where target.span <> '' and (target.place = 'global' or not exists (select 1 from cleared_places where cleared_places.place = ? and cleared_at >= ?)) and true on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game where excluded.score > high_scores.score;
--- and (player, changed_at, badge_1, badge_2, badge_3, badge_4, badge_5)
-insert into badges (player, badge, won_at) select ?, column1, ? from (values (?), (?), (?), (?), (?)) as won where column1 <> '' and true on conflict (player, badge) do nothing;
+-- and (badge_1, badge_2, badge_3, badge_4, badge_5, player, changed_at)
+insert into badges (player, badge, won_at) with won (badge) as (values (?), (?), (?), (?), (?)) select ?, badge, ? from won where badge <> '' and true on conflict (player, badge) do nothing;
 
 -- games.endPublished (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, state, move_count, state, id, expected_turn, expected_state)
 update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , state = ?, unpublished = 0, shared_by = case when move_count = ? and state = ? then shared_by else '' end where id = ? and turn = ? and state = ?;
@@ -272,15 +272,15 @@ update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_
 update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , unpublished = 1, shared_by = case when move_count = ? and state = ? then shared_by else '' end where id = ? and turn = ? and state = 'running';
 -- and (id, full_chunk_start, full_move_count, full_checkpoint, full_moves)
 insert into game_chunks (game, chunk_start, move_count, checkpoint, moves) select ?, ?, ?, ?, ? where true on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint, moves = excluded.moves;
--- and (player, changed_at, badge_1, badge_2, badge_3, badge_4, badge_5)
-insert into badges (player, badge, won_at) select ?, column1, ? from (values (?), (?), (?), (?), (?)) as won where column1 <> '' and true on conflict (player, badge) do nothing;
+-- and (badge_1, badge_2, badge_3, badge_4, badge_5, player, changed_at)
+insert into badges (player, badge, won_at) with won (badge) as (values (?), (?), (?), (?), (?)) select ?, badge, ? from won where badge <> '' and true on conflict (player, badge) do nothing;
 
 -- games.moveClosing (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, move_count, state, id, expected_turn, least_unpublished)
 update saved_games set opened_by = ?, standing = ?, turn = ?, score = ?, random_state = ?, move_count = ?, changed_at = ?, ends_at = ?, cells = ?, marks = ?, chunk_start = ?, checkpoint = ?, moves = ? , shared_by = case when move_count = ? and state = ? then shared_by else '' end where id = ? and turn = ? and state = 'running' and unpublished >= ?;
 -- and (id, full_chunk_start, full_move_count, full_checkpoint, full_moves)
 insert into game_chunks (game, chunk_start, move_count, checkpoint, moves) select ?, ?, ?, ?, ? where true on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint, moves = excluded.moves;
--- and (player, changed_at, badge_1, badge_2, badge_3, badge_4, badge_5)
-insert into badges (player, badge, won_at) select ?, column1, ? from (values (?), (?), (?), (?), (?)) as won where column1 <> '' and true on conflict (player, badge) do nothing;
+-- and (badge_1, badge_2, badge_3, badge_4, badge_5, player, changed_at)
+insert into badges (player, badge, won_at) with won (badge) as (values (?), (?), (?), (?), (?)) select ?, badge, ? from won where badge <> '' and true on conflict (player, badge) do nothing;
 
 -- games.readForClick (player, id)
 select players.settings, players.visibility, players.name, player_numbers.number, saved_games.*, (select string_agg(badge, ' ') from badges where badges.player = asked.player) as badges, rival.player as rival, rival.score as rival_score, rival_player.name as rival_name, rival_numbers.number as rival_number, case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end as other_side, other_player.name as other_side_name, other_numbers.number as other_side_number, case when duels.challenger = saved_games.player then coalesce(duels.opponent_score, (select game.score from saved_games as game where game.id = duels.id || '-2'), 0) else coalesce(duels.challenger_score, (select game.score from saved_games as game where game.id = duels.id || '-1'), 0) end as other_side_score, scores_to_beat.beaten, beaten_game.player as beaten_by, beaten_game.score as beaten_score, beaten_number.number as beaten_number, case when beaten_player.visibility = 'nowhere' then '' else beaten_player.name end as beaten_name from (select ? as player, ? as game) as asked left join players on players.player = asked.player left join player_numbers on player_numbers.player = asked.player left join saved_games on saved_games.id = asked.game left join high_scores as rival on rival.place = saved_games.place and rival.category = saved_games.category and rival.span = 'all' and rival.player = (select player from high_scores where place = saved_games.place and category = saved_games.category and span = 'all' and hidden = 0 and score > case when saved_games.score > saved_games.best_before or saved_games.mode = 'daily' then saved_games.score else saved_games.best_before end order by score, reached_at desc, player desc limit 1) and not exists (select 1 from cleared_places where cleared_places.place = saved_games.place and cleared_at >= saved_games.started_at) left join players as rival_player on rival_player.player = rival.player left join player_numbers as rival_numbers on rival_numbers.player = rival.player left join duels on duels.id = saved_games.duel left join players as other_player on other_player.player = case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end left join player_numbers as other_numbers on other_numbers.player = other_player.player left join scores_to_beat on scores_to_beat.game = case saved_games.mode when 'practice' then saved_games.id end left join saved_games as beaten_game on beaten_game.id = scores_to_beat.beaten left join players as beaten_player on beaten_player.player = beaten_game.player left join player_numbers as beaten_number on beaten_number.player = beaten_game.player;
@@ -495,8 +495,11 @@ with far as materialized (select (select score from high_scores where place = ? 
 -- servers.announced (announced, failed, place, announced)
 update servers set announced = ?, failed = ?, next_try_at = 0 where place = ? and announced < ?;
 
--- servers.due (daily, hour, now, most)
-select place, announce_channel, locale from servers where announce_channel <> '' and announced < ? and case when announce_hour < 1 then 1 else announce_hour end <= ? and next_try_at <= ? order by next_try_at, place limit ?;
+-- servers.due (daily, now, hour, hour, most)
+select place, announce_channel, locale from servers where announce_channel <> '' and announced < ? and next_try_at <= ? and announce_hour <= ? and ? >= 1 order by next_try_at, place limit ?;
+
+-- servers.ensure (place)
+insert into servers (place, boards, boards_channel, announce_channel, announce_hour, locale, announced) values (?, 'everywhere', '', '', 12, '', 0) on conflict (place) do nothing;
 
 -- servers.find (place)
 select * from servers where place = ?;
@@ -504,11 +507,14 @@ select * from servers where place = ?;
 -- servers.forgetServer (place)
 delete from servers where place = ?;
 
+-- servers.lock (place)
+select * from servers where place = ?;
+
 -- servers.postpone (next_try_at, place)
 update servers set next_try_at = ? where place = ?;
 
--- servers.save (place, boards, boards_channel, announce_channel, announce_hour, locale, announce_channel, daily, announce_hour, announce_hour, hour, boards, boards_channel, announce_channel, announce_hour, locale, announce_channel, announce_channel, announce_channel, daily, announce_hour, announce_hour, hour, daily, announce_hour, announce_hour, hour)
-insert into servers (place, boards, boards_channel, announce_channel, announce_hour, locale, announced, failed) values (?, coalesce(?, 'everywhere'), coalesce(?, ''), coalesce(?, ''), coalesce(?, 12), coalesce(?, ''), case when coalesce(?, '') = '' then 0 else ? - case when case when coalesce(?, 12) < 1 then 1 else coalesce(?, 12) end > ? then 1 else 0 end end, 0) on conflict (place) do update set boards = coalesce(?, servers.boards), boards_channel = coalesce(?, servers.boards_channel), announce_channel = coalesce(?, servers.announce_channel), announce_hour = coalesce(?, servers.announce_hour), locale = coalesce(?, servers.locale), failed = case when coalesce(?, '') = '' then servers.failed else 0 end, next_try_at = case when coalesce(?, '') = '' then servers.next_try_at else 0 end, announced = case when servers.announce_channel <> '' or coalesce(?, '') = '' or servers.announced > ? - case when case when coalesce(?, servers.announce_hour) < 1 then 1 else coalesce(?, servers.announce_hour) end > ? then 1 else 0 end then servers.announced else ? - case when case when coalesce(?, servers.announce_hour) < 1 then 1 else coalesce(?, servers.announce_hour) end > ? then 1 else 0 end end;
+-- servers.save (boards, boards_channel, announce_channel, announce_hour, locale, announced, failed, next_try_at, place)
+update servers set boards = ?, boards_channel = ?, announce_channel = ?, announce_hour = ?, locale = ?, announced = ?, failed = ?, next_try_at = ? where place = ?;
 
 -- slots.begin (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, id, player, place, mode, category, duel, rules, rows, columns, source, seed, started_at, best_before, assisted_by, streak, successor, state, unpublished, commitment, revealed)
 insert into saved_games ("opened_by", "standing", "turn", "score", "random_state", "move_count", "changed_at", "ends_at", "cells", "marks", "chunk_start", "checkpoint", "moves", "id", "player", "place", "mode", "category", "duel", "rules", "rows", "columns", "source", "seed", "started_at", "best_before", "assisted_by", "streak", "successor", "state", "unpublished", "commitment", "revealed") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing;
