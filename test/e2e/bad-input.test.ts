@@ -5,7 +5,6 @@ import type { Player } from '#playground';
 import {
   type BotWorld,
   open,
-  pressAsIfThere,
   type Seen,
   seen,
   testAmongStrangers as test,
@@ -99,14 +98,6 @@ test('a command of another version is answered with what to do', async ({ world,
   await rest.delete(`${route}/${id}`);
   expect(sentence).toMatch(/is not available\. <\/help:\d+> lists/);
   expect(complaints()).toEqual([]);
-});
-
-test('a click on a game that is no longer stored offers a new one', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const game = await open(world, ann, club);
-  expect(await whispered(pressAsIfThere(driver, ann, game.stored, '2048:move:deleted:0:up'))).toMatch(
-    /no longer stored.*<\/2048:\d+>/,
-  );
 });
 
 const send = ({ driver }: BotWorld, type: InteractionType, name: string, options?: readonly object[]) =>

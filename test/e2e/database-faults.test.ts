@@ -1,51 +1,30 @@
-/** Faults of the database: every answered move is stored, and players are told when a move failed. */
+/** A game that cannot be read, and a database on a full disk. */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import {
-  type BotWorld,
   hidden,
-  moveAsOf,
   open,
   replied,
-  type Seen,
   seen,
   testWithBot as test,
-  testAmongStrangersOfFile,
-  updated,
+  testAmongStrangers,
   whispered,
 } from '../support/bot-world.ts';
-import { lookInto, tamper } from '../support/databases.ts';
+import { tamper } from '../support/databases.ts';
 import { toolRunner } from '../support/own-process.ts';
-import { READY, type StartedBot } from '../support/started-bot.ts';
+import { READY } from '../support/started-bot.ts';
 
-/** The error id in the failure message, which is also in the log. */
-const FAILURE = /`([0-9a-f]{8})`/;
-async function sitDown<Bot extends StartedBot>(world: BotWorld, bot: Bot) {
-  const ann = world.driver.addPlayer('Somebody');
-  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-  const press = (then: Seen) => moveAsOf(world, ann, then);
-  const now = () => seen(world.driver.current(ann, game.stored));
-  const began = bot.log.length;
-  return { bot, ann, game, press, now, logged: () => bot.log.slice(began) };
-}
-
-const shared = testAmongStrangersOfFile.extend('table', ({ world, bot }) => sitDown(world, bot));
-
-function movesOnDisk(database: string, player = '%'): unknown {
-  expect(lookInto(database, 'pragma integrity_check')).toEqual(['ok']);
-  return lookInto(database, `select sum(move_count) from saved_games where player like '${player}'`)[0];
-}
-
-shared(
+testAmongStrangers(
   'an unreadable game stays until its player starts another one',
-  async ({ world, table: { ann, game, logged } }) => {
+  async ({ world, complaints, ann, club }) => {
     const { driver } = world;
+    const options = { rules: 'wild', seed: 13579 };
+    const game = await open(world, ann, club, options);
     tamper(world.database, `update saved_games set cells = x'01020304' where player = '${ann.id}'`);
-    const channel = driver.guildChannel('Puzzle Club');
-    const again = () => driver.slash(ann, channel, '2048', { rules: 'wild', seed: 13579 });
+    const again = () => driver.slash(ann, driver.guildChannel(club), '2048', options);
     const offered = await hidden(again());
     expect(offered.content).toBe(
       'The bot cannot read your game here right now. Try again later, or put it aside and start a new one.',
@@ -56,22 +35,7 @@ shared(
     const fresh = await replied(driver.click(ann, offered.stored, 'New game'));
     expect(seen(fresh)).toMatchObject({ moves: 0 });
     expect(seen(await replied(again()))).toMatchObject({ board: seen(fresh).board });
-    expect(logged().filter(({ level }) => level >= 50)).toHaveLength(1);
-  },
-);
-
-shared(
-  'if the database was moved away no move is made, and with it back the game goes on',
-  async ({ world, table: { ann, game, press, logged } }) => {
-    const away = `${world.database}.away`;
-    renameSync(world.database, away);
-    const [, number] = FAILURE.exec(await whispered(press(game))) ?? [];
-    await expect
-      .poll(() => logged().find(({ errorId }) => errorId === number))
-      .toMatchObject({ msg: 'an interaction failed', error: { name: 'DatabaseGoneError' } });
-    renameSync(away, world.database);
-    expect(await updated(press(game))).toMatchObject({ moves: 1 });
-    expect(movesOnDisk(world.database, ann.id)).toBe(1);
+    expect(complaints().filter(({ level }) => level >= 50)).toHaveLength(1);
   },
 );
 

@@ -1,11 +1,10 @@
-/** Answers that take long or fail. The test delays the database of its bots. */
+/** Answers that take long or fail. The tests delay the database of their bots. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Driver, Player, StoredMessage } from '#playground';
 import type { Store } from '../../src/store/open-store.ts';
 import { type PartsWorld, testWithParts as test } from '../support/bot-of-parts.ts';
-import { hidden, move, open, seen, updated, whispered } from '../support/bot-world.ts';
+import { hidden, open, seen } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
-import { TOO_LATE } from '../support/seen.ts';
 
 const CLUB = 'Puzzle Club';
 type Press = ReturnType<Driver['click']>;
@@ -69,32 +68,6 @@ test.concurrent.for<[string, Slow, RegExp, readonly [string, ...string[]]]>([
     expect(answer.content).toMatch(words);
   },
 );
-
-test.concurrent('a hint whose saving took too long is not shown, and the game stays ranked', async ({
-  world,
-  expect,
-}) => {
-  const { driver, store } = world;
-  let [isSlow, isNoted] = [true, false];
-  const saveAssist: Store['saveAssist'] = async (...saved) => {
-    if (isSlow) await pause(LONG);
-    isSlow = false;
-    const outcome = await store.saveAssist(...saved);
-    isNoted = true;
-    return outcome;
-  };
-  await world.start({}, { saveAssist });
-  const ann = driver.player('Ann');
-  const moved = await updated(move(world, ann, await open(world, ann, CLUB)));
-  const asked = await updated(driver.click(ann, moved.stored, '💡'));
-  expect(await whispered(driver.click(ann, asked.stored, 'Show the hint'))).toContain(TOO_LATE);
-  // The use of help is saved before the answer, and undone if the answer fails.
-  await expect.poll(() => isNoted).toBe(true);
-  await expect
-    .poll(async () => (await store.exportPlayer(ann.id)).games[0]?.position)
-    .toMatchObject({ standing: 'ranked', assistedBy: [] });
-  await updated(move(world, ann, await open(world, ann, CLUB)));
-});
 
 test('if suggestions fail, none are offered and no message is sent', async ({ world, expect }) => {
   const listEnded: Store['listEnded'] = () => Promise.reject(new Error('the database is away'));

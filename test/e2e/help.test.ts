@@ -7,29 +7,6 @@ import { move, open, type Seen, testAmongStrangers as test, updated, whispered }
 import { answersOf, CALLBACK } from '../support/interaction-way.ts';
 import { messageLineOf, placesOf } from '../support/seen.ts';
 
-const SESSION = { rules: 'wild', seed: 13579 } as const;
-
-test('after an undo in practice the same move brings the same tile', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const first = await open(world, ann, club, SESSION);
-  expect(first.enabled).not.toContain('↩️');
-  const one = await updated(driver.click(ann, first.stored, '⬆️'));
-  const two = await updated(driver.click(ann, one.stored, '⬅️'));
-
-  const [click, second] = [driver.click(ann, two.stored, '↩️'), driver.click(ann, two.stored, '↩️')];
-  const back = await updated(click);
-  expect(answersOf(click)).toMatchObject([{ isTaken: true }]);
-  expect(back).toMatchObject({ board: one.board, score: one.score, moves: 1, enabled: one.enabled, alt: one.alt });
-  expect(back.content).toBe(`${one.content.replace(' (+4)', '')} · with help: undo`);
-  expect(await updated(second)).toMatchObject({ board: one.board, moves: 1 });
-
-  const start = await updated(driver.click(ann, back.stored, '↩️'));
-  expect(start).toMatchObject({ board: first.board, score: 0, moves: 0, enabled: first.enabled });
-  const again = await updated(driver.click(ann, start.stored, '⬆️'));
-  expect(again).toMatchObject({ board: one.board, score: one.score });
-  expect(await updated(driver.click(ann, again.stored, '⬅️'))).toMatchObject({ board: two.board, score: two.score });
-});
-
 test('undo asks once in a ranked game, and a double press keeps it ranked', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const first = await open(world, ann, club);

@@ -1,17 +1,6 @@
-/** What operators rely on: health checks, metrics, a clean stop, and restoring a backup. */
-import { copyFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+/** What operators rely on: health checks, metrics and a clean stop. */
 import { expect } from 'vitest';
-import { backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
-import {
-  move,
-  open,
-  type Seen,
-  seen,
-  testWithBot as test,
-  testAmongStrangersWith,
-  updated,
-} from '../support/bot-world.ts';
+import { move, open, type Seen, testWithBot as test, testAmongStrangersWith, updated } from '../support/bot-world.ts';
 import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { ask, type StartedBot, WITH_HTTP } from '../support/started-bot.ts';
 
@@ -114,28 +103,4 @@ test('a second signal ends the bot at once, and the saved move is shown after th
   expect(await click.outcome).toMatchObject({ kind: 'failed' });
   await world.start();
   expect(await updated(move(world, ann, game))).toMatchObject({ moves: 1 });
-});
-
-test('a restored backup of a running bot plays on from its board', async ({ world, folder }) => {
-  const bot = await world.start();
-  const { driver } = world;
-  const ann = driver.player('Ann');
-  let game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-  const press = async () => {
-    game = await updated(move(world, ann, game));
-    return game;
-  };
-  for (let moves = 0; moves < 5; moves += 1) await press();
-  const saved = game;
-  const backup = join(folder, 'backup.sqlite');
-  expect(await backupSqlite(world.database, backup)).toMatchObject({ games: 1 });
-  for (let moves = 0; moves < 5; moves += 1) await press();
-  await bot.stop();
-
-  for (const end of ['', '-wal', '-shm']) rmSync(`${world.database}${end}`, { force: true });
-  copyFileSync(backup, world.database);
-  await world.start();
-  expect(await press()).toMatchObject({ moves: 5, score: saved.score, board: saved.board });
-  expect(seen(driver.current(ann, game.stored)).board).toEqual(saved.board);
-  expect(await press()).toMatchObject({ moves: 6 });
 });

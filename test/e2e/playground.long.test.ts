@@ -53,14 +53,6 @@ const PLAYGROUND = pathToFileURL(resolve('playground/')).href;
 const ofPlayground = (files: readonly string[]): readonly string[] =>
   files.filter((file) => file.startsWith(PLAYGROUND));
 
-test("the playground has a database of its own, even if .env names the bot's", async ({ folder, start }) => {
-  writeFileSync(join(folder, '.env'), 'DATABASE_URL=bot.sqlite\n');
-  mkdirSync(join(folder, 'data'));
-  expect(ofPlayground(await start({})).length).toBeGreaterThan(30);
-  expect(existsSync(join(folder, 'data', 'playground.sqlite'))).toBe(true);
-  expect(existsSync(join(folder, 'bot.sqlite'))).toBe(false);
-});
-
 test("the playground moves a preview's database aside and starts", async ({ folder, start }) => {
   mkdirSync(join(folder, 'data'));
   const path = join(folder, 'data', 'playground.sqlite');

@@ -77,15 +77,6 @@ test.concurrent('a start that Discord rate-limits says so in the log and in /rea
   expect(await bot.stop()).toBe(0);
 });
 
-test.concurrent('a start waits for the network until a clean stop', async ({ begin, expect }) => {
-  const bot = begin({ DISCORD_API_URL: `http://127.0.0.1:${await freePort()}/api` });
-  expect(await bot.logged(/^Discord cannot be reached/)).toMatchObject({
-    reason: expect.stringContaining('ECONNREFUSED'),
-  });
-  expect(await bot.stop()).toBe(0);
-  expect(bot.stderr()).toBe('');
-});
-
 describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
   /** Two ways to connect to a server that is not up yet: its DATABASE_URL, and the port or socket it will listen on. */
   const WAYS: readonly (readonly [

@@ -91,6 +91,17 @@ test('an answer whose confirmation is lost after 3 s is repeated, which shows th
   expect(takeBack).not.toHaveBeenCalled();
 });
 
+test('what was saved for an answer is taken back if the player was told that it takes too long', async ({
+  discord,
+}) => {
+  const answer = discord.open();
+  await answer.giveUp('late');
+  const takeBack = vi.fn();
+  await orTakeBack({ answer }, answer.reply({ content: 'hint', rows: [] }), takeBack);
+  expect(takeBack).toHaveBeenCalledOnce();
+  expect(discord.answer.calls).toBe(1);
+});
+
 test('after a time-out no other answer is sent, because Discord no longer waits', async ({ onTestFinished }) => {
   let calls = 0;
   const address = await serve((request) => {
