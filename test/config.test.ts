@@ -67,7 +67,7 @@ test.each([
   ['an API address', { DISCORD_API_URL: 'http://127.0.0.1:8080/api/' }, { apiUrl: 'http://127.0.0.1:8080/api' }],
   ['a server', { DISCORD_GUILD_ID: '81384788765712384' }, { guildId: '81384788765712384' }],
   ['one shard', { DISCORD_SHARDS: '5', DISCORD_SHARD_COUNT: '6' }, { shards: [5], shardCount: 6 }],
-  ['a list of shards', { DISCORD_SHARDS: '6, 0-2,1', DISCORD_SHARD_COUNT: '7' }, { shards: [0, 1, 2, 6] }],
+  ['a list of shards', { DISCORD_SHARDS: '10, 0-2,1', DISCORD_SHARD_COUNT: '11' }, { shards: [0, 1, 2, 10] }],
   ['a count of shards alone', { DISCORD_SHARD_COUNT: '4' }, { shards: 'auto', shardCount: 4 }],
   ['a free port', { PLAYGROUND_PORT: '0' }, { playgroundPort: 0 }],
   ['the highest port', { PLAYGROUND_PORT: '65535' }, { playgroundPort: 65_535 }],

@@ -52,7 +52,7 @@ export class SpriteCache<Kept extends Sized> {
     const draw = () => drawFace(cell, look, face);
     // A number is a fast key, and enough for powers of two. For other values, the key also contains the value.
     const number = (cell.id * 256 + exponent) * 3 + MARK_NUMBER[mark];
-    const key = face === faceValue ? number : `${number} ${face(1)} ${face(exponent)}`;
+    const key = face === faceValue ? number : `${number} ${face(exponent)}`;
     return this.#found(this.#faces, key, draw, overlay);
   }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
+import { faceOfRules } from '../../src/game/rules.ts';
 import { powersOf } from '../../src/game/values.ts';
 import { type Box, boardLayout, cardLayout, LayoutError, tileBox } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
@@ -67,6 +68,13 @@ test('the same input gives the same bytes, also from another painter', () => {
   expect(painter.paint(picture)).toEqual(painter.paint(picture));
   expect(createPainter().paint(picture)).toEqual(painter.paint(picture));
   expect(createPainter().paintCard(picture)).toEqual(painter.paintCard(picture));
+});
+
+test('equal exponents of different tiles show their own values, even if the others were painted before', () => {
+  const board = boardFrom(1, 4, [1, 0, 0, 0]);
+  const faces = [faceOfRules('classic'), faceOfRules('fibonacci'), powersOf(3)];
+  const pictures = faces.map((face) => String(painter.paint(pictureOf(board, { faceValue: face }))));
+  expect(new Set(pictures).size).toBe(3);
 });
 
 test('every board is as large as Discord shows it', () =>
@@ -142,14 +150,23 @@ test.each([
 describe('as in the original, there is light around tiles', () => {
   const layout = boardLayout(4, 4);
   const { gap } = layout.cell;
-  /** The color of a pixel right of the tile in cell 5, between the grid's color (0) and the glow's gold (1). */
+  /** The colors beside all four sides of the tile in cell 5, between the grid's color (0) and the glow's gold (1). */
   const lightBeside = (exponent: number, distance: number) => {
     const cells = Array.from({ length: 16 }, (_, cell) => (cell === 5 ? exponent : 0));
     const pixels = decode(painter.paint(pictureOf(boardFrom(4, 4, cells))));
-    const box = tileBox(layout, 5);
-    const red = pixelAt(pixels, box.x + box.width + distance, box.y + box.height / 2) >> 16;
+    const { x, y, width, height } = tileBox(layout, 5);
+    const [middleX, middleY] = [x + width / 2, y + height / 2];
     const under = distance < gap ? 0xbb : 0xcc;
-    return (red - under) / (0xf3 - under);
+    const [right, below] = [x + width + distance, y + height + distance];
+    return [
+      [x - 1 - distance, middleY],
+      [right, middleY],
+      [middleX, y - 1 - distance],
+      [middleX, below],
+    ].map(([across = 0, down = 0]) => ((pixelAt(pixels, across, down) >> 16) - under) / (0xf3 - under));
+  };
+  const expectLight = (exponent: number, distance: number, light: number, tolerance = 0.07) => {
+    for (const it of lightBeside(exponent, distance)) expect(Math.abs(it - light)).toBeLessThan(tolerance);
   };
 
   test.each([
@@ -159,13 +176,13 @@ describe('as in the original, there is light around tiles', () => {
   ])('of exponent %i, over the gap and into an empty cell', (exponent, strength) => {
     const most = strength / 1.8;
     // The glow falls off as the integral of a Gaussian that is as wide as the gap, at an edge two thirds of a gap away.
-    expect(Math.abs(lightBeside(exponent, 1) - most * 0.74)).toBeLessThan(0.07);
-    expect(Math.abs(lightBeside(exponent, gap / 2) - most * 0.57)).toBeLessThan(0.07);
-    expect(Math.abs(lightBeside(exponent, gap + 2) - most * 0.34)).toBeLessThan(0.07);
-    expect(lightBeside(exponent, 3 * gap)).toBe(0);
+    expectLight(exponent, 1, most * 0.74);
+    expectLight(exponent, gap / 2, most * 0.57);
+    expectLight(exponent, gap + 2, most * 0.34);
+    expectLight(exponent, 3 * gap, 0, 0.001);
   });
 
   test.each([6, 12])('but not of exponent %i', (exponent) => {
-    expect(lightBeside(exponent, 1)).toBe(0);
+    expectLight(exponent, 1, 0, 0.001);
   });
 });

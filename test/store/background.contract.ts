@@ -98,6 +98,11 @@ export function backgroundContract(test: StoreTest): void {
       expect(await store.beginAutoplay(autoplay({ runId: '2' }), NOW + 11_000)).toBe('taken');
       await store.releaseExpiredAutoplays(NOW + 12_000);
       expect(await store.findAutoplay(player)).toEqual(autoplay({ leaseExpiresAt: NOW + 12_000 }));
+      // A renewal at the same time as a release either keeps the autoplay or fails.
+      const released = store.releaseExpiredAutoplays(NOW + 12_001);
+      const isRenewed = await store.renewAutoplay(autoplay({ leaseExpiresAt: NOW + 20_000 }));
+      await released;
+      expect((await store.findAutoplay(player)) !== undefined).toBe(isRenewed);
     });
 
     test('stopping raises the turn, so that a concurrent move is not saved', async ({ store }) => {
@@ -180,7 +185,7 @@ export function backgroundContract(test: StoreTest): void {
       for (const it of [card, board]) await store.saveEdit(it);
       const newer = { ...card, player: 'another', pressId: '9', token: 'sealed too' };
       await store.saveEdit(newer);
-      expect([await store.findEdit(card), await store.findEdit(board)]).toEqual([newer, board]);
+      expect(await store.dueEdits(NOW + 10_001)).toEqual([board, newer]);
       await store.endEdit(card);
       expect(await store.findEdit(card)).toEqual(newer);
       await store.endEdit(newer);

@@ -46,6 +46,17 @@ test.for<[keyof Settings, string]>([
   },
 );
 
+test('a deletion that failed in the middle is continued by the next one', async ({ store, execute }) => {
+  const expiry = { now: 2, removedServerMs: 1, practiceMs: 1 };
+  await store.saveServer('guild:1', { boards: 'private' }, { daily: 1, hour: 1 });
+  await store.placeRemoved('guild:1', 0);
+  await execute(`create trigger trouble before delete on servers begin select raise(abort, 'no'); end`);
+  await expect(store.deleteExpired(expiry)).rejects.toThrow('no');
+  await execute('drop trigger trouble');
+  await store.deleteExpired(expiry);
+  expect(await store.findServer('guild:1')).toBeUndefined();
+});
+
 test('while leaderboards of a server are being cleared, a daily that ends there adds no earlier scores', async ({
   store,
   execute,
