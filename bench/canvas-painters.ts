@@ -169,7 +169,7 @@ export function spritePainter(rows: number, columns: number): (picture: BoardPic
 const NEAR = 400;
 
 /** The palette of a theme: all its colors, and as many shades between them as fit into it. */
-class Palette {
+class GrowingPalette {
   /** The red, green, blue and alpha value of each color. The first color is transparent. */
   readonly colors = new Uint8ClampedArray(4 * 256);
   #count = 1;
@@ -210,7 +210,7 @@ class Palette {
 /** Copies tiles that were drawn once, as indexes into one palette with `putImageData`, and encodes an indexed PNG. */
 export function indexedPainter(rows: number, columns: number): (picture: BoardPicture) => Buffer {
   const layout = boardLayout(rows, columns);
-  const palette = new Palette(classic);
+  const palette = new GrowingPalette(classic);
   const canvas = createCanvas(layout.width, layout.height);
   const context = canvas.getContext('2d', { pixelFormat: 'A8' });
   const indexed = (drawn: Canvas): ImageData => {

@@ -45,7 +45,7 @@ export const mixed: Group = {
   run: async () => [...(await onSqlite()), ...(await onPostgres())],
 };
 
-interface Engine {
+interface MeasuredEngine {
   readonly name: EngineName;
   readonly address: string;
   write(...sql: string[]): Promise<void>;
@@ -83,7 +83,7 @@ async function onPostgres(): Promise<readonly ResultRow[]> {
   const server = await startPostgres(binaries, { durable: true });
   try {
     const address = await server.newDatabase();
-    const write: Engine['write'] = async (...sql) => {
+    const write: MeasuredEngine['write'] = async (...sql) => {
       for (const statement of sql) await retryDeadlocks(() => query(address, statement));
     };
     return await measure({ name: 'postgres', address, write, backUp: () => write(...READ_ALL) });
@@ -102,7 +102,7 @@ const retryDeadlocks = <Result>(act: () => Promise<Result>): Promise<Result> =>
 /** The durations of all requests of each kind, in milliseconds. */
 type Times = Readonly<Record<'stats' | 'export' | 'replay' | 'backup', number[]>>;
 
-const measure = (engine: Engine): Promise<readonly ResultRow[]> =>
+const measure = (engine: MeasuredEngine): Promise<readonly ResultRow[]> =>
   withBots(async (bots) => {
     const bot = await bots.watched(PLAYERS, engine.address);
     const collector = bot.discord.driver.addPlayer('Collector');
@@ -130,7 +130,7 @@ const measure = (engine: Engine): Promise<readonly ResultRow[]> =>
   });
 
 /** Plays one game for the player, and stores many copies of it. Returns the id of the original game. */
-async function giveGames({ name, address, write }: Engine, { id: player }: Player): Promise<string> {
+async function giveGames({ name, address, write }: MeasuredEngine, { id: player }: Player): Promise<string> {
   await using store = await openStore(address);
   const deps = { ...(await testPlay(store)), now: realTime, newGameId: () => 'played' };
   const { view } = await openGame(deps, slotOf(player), undefined, '1');

@@ -32,15 +32,15 @@ export interface PlainSettings {
   readonly picture: Buffer;
 }
 
-interface PlainGame extends Played {
+interface PlainBotGame extends Played {
   turn: number;
   /** The index of the cell with the newest tile. */
   newest: number;
 }
 
 interface Games {
-  get(player: string): PlainGame | undefined;
-  set(player: string, game: PlainGame): void;
+  get(player: string): PlainBotGame | undefined;
+  set(player: string, game: PlainBotGame): void;
 }
 
 /** Games in a SQLite file, one row per player. As in our bot, a game is on disk before `set` returns. */
@@ -54,13 +54,13 @@ function openRows(path: string): Games {
   return {
     get(player) {
       const game = read.get(player);
-      return game === undefined ? undefined : (JSON.parse(game) as PlainGame);
+      return game === undefined ? undefined : (JSON.parse(game) as PlainBotGame);
     },
     set: (player, game) => void write.run(player, JSON.stringify(game)),
   };
 }
 
-function begin(): PlainGame {
+function begin(): PlainBotGame {
   const grid: Grid = [0, 1, 2, 3].map(() => [0, 0, 0, 0]);
   const game = { grid, score: 0, turn: 0, newest: 0 };
   plainSpawn(game, Math.random);
@@ -68,9 +68,9 @@ function begin(): PlainGame {
   return game;
 }
 
-const canMove = ({ grid }: PlainGame, direction: Direction): boolean => plainMove({ grid, score: 0 }, direction);
+const canMove = ({ grid }: PlainBotGame, direction: Direction): boolean => plainMove({ grid, score: 0 }, direction);
 
-const describe = ({ grid }: PlainGame): string =>
+const describe = ({ grid }: PlainBotGame): string =>
   grid.map((row, y) => `Row ${y + 1}: ${row.map((value) => value || 'empty').join(', ')}.`).join(' ');
 
 const ARROWS: Readonly<Record<Direction, string>> = { up: '⬆️', left: '⬅️', down: '⬇️', right: '➡️' };
@@ -84,7 +84,7 @@ const buttonOf = (customId: string, emoji: string, disabled: boolean) => ({
   disabled,
 });
 
-function rowsOf(game: PlainGame) {
+function rowsOf(game: PlainBotGame) {
   const arrow = (direction: Direction) =>
     buttonOf(`${direction}:${game.turn}`, ARROWS[direction], !canMove(game, direction));
   return [
@@ -94,7 +94,7 @@ function rowsOf(game: PlainGame) {
   ].map((components) => ({ type: ComponentType.ActionRow as const, components }));
 }
 
-const pictureOf = ({ grid, newest }: PlainGame) => ({
+const pictureOf = ({ grid, newest }: PlainBotGame) => ({
   board: boardFrom(
     4,
     4,
@@ -120,10 +120,10 @@ export interface PlainMessage {
 
 /** Opens the games of all players. The answer is `undefined` for a player without a game. */
 export function openPlainGames({ kind, database, picture }: Omit<PlainSettings, 'token' | 'apiUrl'>): PlainAnswer {
-  const games: Games = kind === 'bare' ? new Map<string, PlainGame>() : openRows(database);
+  const games: Games = kind === 'bare' ? new Map<string, PlainBotGame>() : openRows(database);
   const painters = { bare: undefined, saving: undefined, sprites: spritePainter, indexed: indexedPainter };
   const paint = painters[kind]?.(4, 4);
-  const message = async (game: PlainGame): Promise<PlainMessage> => ({
+  const message = async (game: PlainBotGame): Promise<PlainMessage> => ({
     content: `Score ${game.score} · Moves ${game.turn}`,
     files: [
       { attachment: paint ? await paint(pictureOf(game)) : picture, name: 'board.png', description: describe(game) },

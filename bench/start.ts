@@ -23,7 +23,7 @@ const GAMES = Number(process.env['BENCH_GAMES'] ?? 163_000);
 /** The compile cache that `npm start` uses. */
 const COMPILE_CACHE = projectFile('node_modules/.cache/discord-2048');
 
-interface Started {
+interface StartedProcess {
   readonly wallMs: number;
   readonly cpuMs: number;
 }
@@ -36,7 +36,7 @@ export const start: Group = {
     try {
       const large = join(folder, 'large.sqlite');
       await (await openWithGames(large, GAMES)).close();
-      const starts = { empty: [] as Started[], large: [] as Started[], http: [] as Started[] };
+      const starts = { empty: [] as StartedProcess[], large: [] as StartedProcess[], http: [] as StartedProcess[] };
       for (let round = 0; round <= STARTS; round += 1) {
         starts.empty.push(await startOnce(join(folder, `${round}.sqlite`)));
         starts.large.push(await startOnce(large));
@@ -54,7 +54,7 @@ export const start: Group = {
   },
 };
 
-function rowsOf(name: string, [, ...starts]: readonly Started[], what: string): readonly ResultRow[] {
+function rowsOf(name: string, [, ...starts]: readonly StartedProcess[], what: string): readonly ResultRow[] {
   const note = `median of ${starts.length} starts with ${what}`;
   return [
     rowOf(name, median(starts.map(({ wallMs }) => wallMs)), 'ms', note),
@@ -66,7 +66,7 @@ function rowsOf(name: string, [, ...starts]: readonly Started[], what: string): 
  * Starts the bot once, and measures the time until it is ready.
  * @param port the port of a bot over HTTP; without it the bot connects to the gateway
  */
-async function startOnce(database: string, port?: number): Promise<Started> {
+async function startOnce(database: string, port?: number): Promise<StartedProcess> {
   const discord = await startDiscord();
   const began = performance.now();
   const settings = {

@@ -56,7 +56,7 @@ export type Read = (name: string) => string | undefined;
 
 type Complain = (problem: string) => undefined;
 
-interface Surroundings {
+interface ConfigSources {
   /** Whether the playground is not allowed, so that a missing token is an error. */
   readonly isService?: boolean;
   readonly readFile?: (path: string) => string;
@@ -66,7 +66,7 @@ interface Surroundings {
  * Parses all settings. An environment variable, even an empty one, overrides the file.
  * @throws ConfigError with every problem
  */
-export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Surroundings = {}): Config {
+export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: ConfigSources = {}): Config {
   const problems = new Set<string>();
   const names = new Set<string>(SECRETS);
   const complain: Complain = (problem) => void problems.add(problem);
@@ -175,7 +175,7 @@ function readSupportUrl(read: Read, complain: Complain): string | undefined {
 const SET_TOKEN = 'Set the token of your bot, from https://discord.com/developers/applications, page Bot.';
 
 /** Without a token the playground starts, unless another setting forbids it. */
-function checkPlayground(read: Read, complain: Complain, { isService = false }: Surroundings): void {
+function checkPlayground(read: Read, complain: Complain, { isService = false }: ConfigSources): void {
   const isProduction = read('NODE_ENV') === 'production';
   if (read('DISCORD_TOKEN') !== undefined || read('DISCORD_TOKEN_FILE') !== undefined) return;
   if (isProduction)

@@ -50,26 +50,30 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
 ];
 
 type Value = string | number | Uint8Array | null;
-type Row = Readonly<Record<string, Value>>;
+type CopiedRow = Readonly<Record<string, Value>>;
 
 /** Rows per INSERT statement: even for the widest table, the values stay below SQLite's limit of 32,766. */
 export const MOST_ROWS = 500;
 
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-interface Side extends Pick<Engine, 'dialect' | 'location'> {
+interface CopyEnd extends Pick<Engine, 'dialect' | 'location'> {
   readonly run: Run;
 }
 
-const placeholders = ({ dialect }: Side, count: number, after = 0): string =>
+const placeholders = ({ dialect }: CopyEnd, count: number, after = 0): string =>
   Array.from({ length: count }, (_, index) => dialect.placeholder(after + index + 1)).join(', ');
 
 /** Reads a table in steps and yields to the event loop, which SQLite blocks, so that signals are handled. */
-async function* rowsOf(side: Side, { name, key }: CopiedTable, signal?: AbortSignal): AsyncGenerator<readonly Row[]> {
-  let last: Row | undefined;
+async function* rowsOf(
+  side: CopyEnd,
+  { name, key }: CopiedTable,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly CopiedRow[]> {
+  let last: CopiedRow | undefined;
   do {
     const after = last ? `where (${list(key)}) > (${placeholders(side, key.length)})` : '';
-    const query = plain<Row>(`select * from "${name}" ${after} order by ${list(key)} limit ${MOST_ROWS}`);
+    const query = plain<CopiedRow>(`select * from "${name}" ${after} order by ${list(key)} limit ${MOST_ROWS}`);
     const { rows } = await side.run({ ...query, parameters: last ? key.map((column) => last?.[column]) : [] });
     if (rows.length > 0) yield rows;
     await yieldToEventLoop(undefined, { signal });
@@ -78,7 +82,7 @@ async function* rowsOf(side: Side, { name, key }: CopiedTable, signal?: AbortSig
 }
 
 /** The writer reuses the statement for the same number of rows, because building it takes longer than running it. */
-function rowWriter(side: Side, { name }: CopiedTable): (rows: readonly Row[]) => Promise<void> {
+function rowWriter(side: CopyEnd, { name }: CopiedTable): (rows: readonly CopiedRow[]) => Promise<void> {
   let kept: { readonly count: number; readonly sql: string } | undefined;
   return async (rows) => {
     const names = Object.keys(rows[0] ?? {});
@@ -98,7 +102,7 @@ export interface Checksum {
 const MODULUS = 2n ** 256n;
 
 /** Adds up the SHA-256 hashes of all rows, because the order of the rows differs between the engines. */
-export async function checksumOf(side: Side, table: CopiedTable, signal?: AbortSignal): Promise<Checksum> {
+export async function checksumOf(side: CopyEnd, table: CopiedTable, signal?: AbortSignal): Promise<Checksum> {
   let sum = 0n;
   let rows = 0;
   let names: readonly string[] | undefined;
@@ -112,7 +116,7 @@ export async function checksumOf(side: Side, table: CopiedTable, signal?: AbortS
 }
 
 /** Hashes a row with the type and length of each value, so that no two different rows have the same text. */
-function digestOf(row: Row, columns: readonly string[]): bigint {
+function digestOf(row: CopiedRow, columns: readonly string[]): bigint {
   let text = '';
   for (const column of columns) {
     const value = row[column] ?? null;
@@ -169,7 +173,7 @@ export async function copyData(
   );
 }
 
-async function assertEmpty({ run, location }: Side): Promise<void> {
+async function assertEmpty({ run, location }: CopyEnd): Promise<void> {
   for (const { name } of COPIED_TABLES) {
     const { rows } = await run(plain<{ count: number }>(`select count(*) as count from "${name}"`));
     const [{ count } = { count: 0 }] = rows;
@@ -180,7 +184,7 @@ async function assertEmpty({ run, location }: Side): Promise<void> {
   }
 }
 
-async function copyTable(from: Side, to: Side, table: CopiedTable, { tell, signal }: Copying): Promise<void> {
+async function copyTable(from: CopyEnd, to: CopyEnd, table: CopiedTable, { tell, signal }: Copying): Promise<void> {
   const write = rowWriter(to, table);
   let copied = 0;
   for await (const rows of rowsOf(from, table, signal)) {
@@ -192,8 +196,8 @@ async function copyTable(from: Side, to: Side, table: CopiedTable, { tell, signa
 
 /** Compares a table in the two databases. @throws CopyError if they differ */
 async function compare(
-  source: Side,
-  target: Side,
+  source: CopyEnd,
+  target: CopyEnd,
   table: CopiedTable,
   signal: AbortSignal | undefined,
 ): Promise<CopiedRows> {

@@ -53,7 +53,7 @@ export interface Rehearsal {
 
 /** Returns the checks in the order of the report. Each message is deleted, even after an error or an interruption. */
 export function rehearsalChecks(rehearsal: Rehearsal): readonly Check[] {
-  const check = (form: string, run: (stage: Stage) => Promise<Finding>): Check => ({
+  const check = (form: string, run: (stage: RehearsalChannel) => Promise<Finding>): Check => ({
     name: `rehearsal of ${form}`,
     run: () => askDiscord(rehearsal.asking, (rest) => run({ ...rehearsal, rest })),
   });
@@ -66,11 +66,11 @@ export function rehearsalChecks(rehearsal: Rehearsal): readonly Check[] {
   ];
 }
 
-interface Stage extends Rehearsal {
+interface RehearsalChannel extends Rehearsal {
   readonly rest: REST;
 }
 
-async function playThrough(stage: Stage, messages: readonly Message[]): Promise<Finding> {
+async function playThrough(stage: RehearsalChannel, messages: readonly Message[]): Promise<Finding> {
   const { rest, channel } = stage;
   let posted: APIMessage | undefined;
   const finding = await findingOf(stage, async () => {
@@ -82,7 +82,11 @@ async function playThrough(stage: Stage, messages: readonly Message[]): Promise<
   return afterwards(stage, finding, `the message ${posted.id}`, () => rest.delete(route));
 }
 
-async function show({ rest, channel, signal }: Stage, message: Message, posted?: APIMessage): Promise<APIMessage> {
+async function show(
+  { rest, channel, signal }: RehearsalChannel,
+  message: Message,
+  posted?: APIMessage,
+): Promise<APIMessage> {
   signal.throwIfAborted();
   const call = posted
     ? { method: RequestMethod.Patch, fullRoute: Routes.channelMessage(channel, posted.id) }
@@ -90,7 +94,7 @@ async function show({ rest, channel, signal }: Stage, message: Message, posted?:
   return sendAndRead(rest, { ...call, body: bodyOf(message), auth: true });
 }
 
-async function emoji(stage: Stage): Promise<Finding> {
+async function emoji(stage: RehearsalChannel): Promise<Finding> {
   const { rest } = stage;
   const { id: application } = await applicationOf(rest);
   let emoji: APIEmoji | undefined;
@@ -113,7 +117,7 @@ function emojiBody() {
   return { name, image: `data:image/png;base64,${image.toString('base64')}` };
 }
 
-async function findingOf({ asking, signal }: Stage, run: () => Promise<string>): Promise<Finding> {
+async function findingOf({ asking, signal }: RehearsalChannel, run: () => Promise<string>): Promise<Finding> {
   try {
     return { fine: await run() };
   } catch (error) {
@@ -130,7 +134,7 @@ const ACTS: Readonly<Record<string, string>> = { POST: 'create', PATCH: 'edit', 
 
 /** Deletes what a check has created. If that fails, the finding says what is left. */
 async function afterwards(
-  stage: Stage,
+  stage: RehearsalChannel,
   finding: Finding,
   what: string,
   remove: () => Promise<unknown>,

@@ -28,7 +28,7 @@ const SIGNALS: readonly NodeJS.Signals[] = ON_WINDOWS
   ? ['SIGINT', 'SIGHUP']
   : ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'];
 
-interface Surroundings {
+interface CommandContext {
   /** Variables to add to the program's environment. */
   readonly additions: Readonly<Record<string, string>>;
   /** Aborting this signal ends the program. */
@@ -44,7 +44,7 @@ interface Surroundings {
 export async function runCommand(
   program: string,
   parameters: readonly string[],
-  { additions, signal }: Surroundings,
+  { additions, signal }: CommandContext,
 ): Promise<number> {
   const env = { ...process.env, ...additions };
   const child = spawn(program, parameters, { env, cwd: process.env['INIT_CWD'] ?? process.cwd(), stdio: 'inherit' });

@@ -2,26 +2,26 @@
 import { isJsonObject } from '../server/validation/form-check.ts';
 import { FAULTS, type PageAction } from './protocol.ts';
 
-type Check = (value: unknown) => boolean;
+type IsValid = (value: unknown) => boolean;
 
 const MAX_TEXT = 4_000;
-const text: Check = (value) => typeof value === 'string' && value.length <= MAX_TEXT;
-const id: Check = (value) => typeof value === 'string' && /^\d{17,19}$/.test(value);
-const ref: Check = (value) => Number.isSafeInteger(value);
-const flag: Check = (value) => typeof value === 'boolean';
-const texts: Check = (value) => Array.isArray(value) && value.length <= 25 && value.every(text);
-const optionValue: Check = (value) => text(value) || flag(value) || Number.isFinite(value);
-const file: Check = (value) =>
+const text: IsValid = (value) => typeof value === 'string' && value.length <= MAX_TEXT;
+const id: IsValid = (value) => typeof value === 'string' && /^\d{17,19}$/.test(value);
+const ref: IsValid = (value) => Number.isSafeInteger(value);
+const flag: IsValid = (value) => typeof value === 'boolean';
+const texts: IsValid = (value) => Array.isArray(value) && value.length <= 25 && value.every(text);
+const optionValue: IsValid = (value) => text(value) || flag(value) || Number.isFinite(value);
+const file: IsValid = (value) =>
   isJsonObject(value) && text(value['name']) && text(value['contentType']) && typeof value['data'] === 'string';
-const files: Check = (value) => Array.isArray(value) && value.length <= 10 && value.every(file);
-const fieldValue: Check = (value) => text(value) || flag(value) || texts(value) || files(value);
+const files: IsValid = (value) => Array.isArray(value) && value.length <= 10 && value.every(file);
+const fieldValue: IsValid = (value) => text(value) || flag(value) || texts(value) || files(value);
 const every =
-  (check: Check): Check =>
+  (check: IsValid): IsValid =>
   (value) =>
     isJsonObject(value) && Object.keys(value).length <= 25 && Object.values(value).every(check);
 
 /** The fields of each kind of action, with a check for each value. */
-const SHAPES: { readonly [Kind in PageAction['kind']]: Readonly<Record<string, Check>> } = {
+const SHAPES: { readonly [Kind in PageAction['kind']]: Readonly<Record<string, IsValid>> } = {
   look: { playerId: id, channelId: id },
   speak: { locale: text },
   slash: { ref, name: text, values: every(optionValue) },

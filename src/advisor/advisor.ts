@@ -30,7 +30,7 @@ const CELEBRATION_MS = 1_200;
 const IDLE_MS = 3_600_000;
 const NETWORKS = new URL('../../data/advisor/', import.meta.url);
 
-interface Job {
+interface SearchJob {
   readonly run: (thread: AdvisorThread) => Promise<void>;
   readonly signal: AbortSignal | undefined;
   readonly reject: (reason: unknown) => void;
@@ -70,7 +70,7 @@ class AdvisorPool implements Advisor {
   readonly #options: Required<AdvisorOptions>;
   readonly #threads = new Set<AdvisorThread>();
   readonly #idleThreads: AdvisorThread[] = [];
-  readonly #queue: Job[] = [];
+  readonly #queue: SearchJob[] = [];
   /** The loaded networks, one copy of each for all threads. */
   readonly #networks = new Map<NetworkShape, Promise<NetworkPorts>>();
   readonly #recent = new Map<string, Advice>();
@@ -232,7 +232,7 @@ class AdvisorPool implements Advisor {
     return thread;
   }
 
-  async #runJob(thread: AdvisorThread, { run, signal }: Job): Promise<void> {
+  async #runJob(thread: AdvisorThread, { run, signal }: SearchJob): Promise<void> {
     const cancel = () => thread.cancel();
     if (!signal?.aborted) {
       signal?.addEventListener('abort', cancel, { once: true });

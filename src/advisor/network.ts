@@ -117,12 +117,12 @@ export function asNetworksKnow(board: Board, rules: RulesName): [Board, (directi
     : [board, (direction) => direction];
 }
 
-interface Layout {
+interface TableLayout {
   readonly tables: number;
   readonly entriesPerTable: number;
 }
 
-export function layoutOf(name: NetworkName): Layout {
+export function layoutOf(name: NetworkName): TableLayout {
   if (!isGridName(name)) return { tables: TABLES, entriesPerTable: TABLE_ENTRIES };
   const shape = GRID_SHAPES[name];
   return { tables: shape.tuples.length, entriesPerTable: entriesOf(shape) };
@@ -136,7 +136,7 @@ export interface Network extends Weights {
 
 const fileOf = (folder: URL, name: NetworkName): URL => new URL(`${name}.network`, folder);
 
-const formatLayout = ({ tables, entriesPerTable }: Layout): string => `${tables} of ${entriesPerTable} entries`;
+const formatLayout = ({ tables, entriesPerTable }: TableLayout): string => `${tables} of ${entriesPerTable} entries`;
 
 /** Rejects a file with another board's name or another layout: its lookups would be wrong or beyond its end. */
 function assertFor(wanted: NetworkName, head: NetworkHead): void {

@@ -60,7 +60,7 @@ interface Option {
   readonly slide: Slide;
 }
 
-interface Choice {
+interface ChosenMove {
   readonly board: Board;
   readonly rules: RulesName;
   readonly result: Slide;
@@ -78,7 +78,7 @@ export function factsOf(board: Board, direction: Direction, rules: RulesName): r
   return [...dangerOf(choice), ...makesOf(choice), ...cornerOf(choice), ...joinsOf(choice), roomOf(choice)];
 }
 
-function dangerOf({ rules, result, others }: Choice): readonly Fact[] {
+function dangerOf({ rules, result, others }: ChosenMove): readonly Fact[] {
   for (let within = 1; within <= LOOK_AHEAD; within += 1) {
     if (canEndWithin(result.board, rules, within)) return [];
     const directions = others.filter((it) => canEndWithin(it.slide.board, rules, within)).map((it) => it.direction);
@@ -87,12 +87,12 @@ function dangerOf({ rules, result, others }: Choice): readonly Fact[] {
   return [];
 }
 
-function makesOf({ board, result }: Choice): readonly Fact[] {
+function makesOf({ board, result }: ChosenMove): readonly Fact[] {
   const exponent = highestExponent(result.board);
   return exponent > highestExponent(board) ? [{ kind: 'makes', exponent }] : [];
 }
 
-function cornerOf({ board, result }: Choice): readonly Fact[] {
+function cornerOf({ board, result }: ChosenMove): readonly Fact[] {
   const before = largestInCorners(board);
   const after = largestInCorners(result.board);
   if (after.some((corner) => before.includes(corner))) return [{ kind: 'corner', how: 'stays' }];
@@ -109,7 +109,7 @@ function largestInCorners(board: Board): readonly Cell[] {
   return [...new Set([0, columns - 1, last - (columns - 1), last])].filter((cell) => cells[cell] === largest);
 }
 
-function joinsOf({ rules, result }: Choice): readonly Fact[] {
+function joinsOf({ rules, result }: ChosenMove): readonly Fact[] {
   const now = result.trips.filter(({ merged }) => merged).length;
   // A new tile cannot appear between touching tiles, so a slide along their line merges them wherever it is.
   const pairs = (direction: Direction) => touchingPairs(result.board, direction, RULES[rules]).length;
@@ -118,7 +118,7 @@ function joinsOf({ rules, result }: Choice): readonly Fact[] {
 }
 
 /** The opposite direction merges as many pairs and leaves as much room, so no direction leaves the most room alone. */
-function roomOf({ result, others }: Choice): Fact {
+function roomOf({ result, others }: ChosenMove): Fact {
   const { freeSpaces } = result.board;
   const how = others.some((it) => it.slide.board.freeSpaces > freeSpaces) ? 'fewer' : 'as-many';
   return { kind: 'room', cells: freeSpaces - 1, how };

@@ -75,7 +75,7 @@ export function createAutoplays(deps: AutoplayRunnerDeps): Autoplays {
     play(begun) {
       wakeAdvisor(deps.advisor, begun.saved);
       const ending = new AbortController();
-      const run: Run = { ...begun, deps, ending, closing: closing.signal, isOvertaken: false };
+      const run: RunningAutoplay = { ...begun, deps, ending, closing: closing.signal, isOvertaken: false };
       if (closing.signal.aborted) interrupt(run, 'restarted');
       const { game } = begun.autoplay;
       const done = playRun(run).finally(() => {
@@ -103,11 +103,11 @@ export function createAutoplays(deps: AutoplayRunnerDeps): Autoplays {
 }
 
 interface Playing {
-  readonly run: Run;
+  readonly run: RunningAutoplay;
   readonly done: Promise<void>;
 }
 
-interface Run extends Begun {
+interface RunningAutoplay extends Begun {
   readonly deps: AutoplayRunnerDeps;
   /** Aborted to end the autoplay; the reason of the abort is an `Interruption`. */
   readonly ending: AbortController;
@@ -119,13 +119,13 @@ interface Run extends Begun {
 /** Why an autoplay was interrupted. `answered`: the answer to *Stop* shows the board. `restarted`: the process ends. */
 type Interruption = 'answered' | 'stopped' | 'restarted';
 
-const interrupt = ({ ending }: Run, why: Interruption): void => ending.abort(why);
+const interrupt = ({ ending }: RunningAutoplay, why: Interruption): void => ending.abort(why);
 
 /** Why an autoplay ended. `over`: the game is over. `unseen`: the message can no longer be edited. */
 type RunEnd = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Interruption;
 
 /** Never rejects. Releases the lease before it sends the last picture, whose buttons then work at once. */
-async function playRun(run: Run): Promise<void> {
+async function playRun(run: RunningAutoplay): Promise<void> {
   const { deps } = run;
   const over = new AbortController();
   void keepLease(run, over.signal);
@@ -140,7 +140,7 @@ async function playRun(run: Run): Promise<void> {
 }
 
 /** Renews the lease of the autoplay even while Discord delays a picture. Stops the autoplay if the lease is lost. */
-async function keepLease(run: Run, over: AbortSignal): Promise<void> {
+async function keepLease(run: RunningAutoplay, over: AbortSignal): Promise<void> {
   const { deps, autoplay } = run;
   for (;;) {
     await pause(AUTOPLAY_LEASE_MS / 4, over);
@@ -152,7 +152,7 @@ async function keepLease(run: Run, over: AbortSignal): Promise<void> {
   }
 }
 
-async function playMoves(run: Run): Promise<RunEnd> {
+async function playMoves(run: RunningAutoplay): Promise<RunEnd> {
   let { saved } = run;
   for (let done = 1; ; done += 1) {
     const step = await makeMove(run, saved);
@@ -173,7 +173,7 @@ type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kin
 /** Attempts for one move. The first search after an idle hour reloads the advisor's network and may time out. */
 const ATTEMPTS = 3;
 
-async function makeMove({ deps, ending, autoplay }: Run, saved: SavedGame): Promise<Made> {
+async function makeMove({ deps, ending, autoplay }: RunningAutoplay, saved: SavedGame): Promise<Made> {
   const { game, advisor, times } = deps;
   await pause(times.pictureMs, ending.signal);
   if (ending.signal.aborted) return { kind: ending.signal.reason };
@@ -189,7 +189,7 @@ async function makeMove({ deps, ending, autoplay }: Run, saved: SavedGame): Prom
 const LONGEST_PAUSE_MS = 30_000;
 
 /** Shows a move's picture and waits for Discord. Returns why the autoplay ended, or `undefined` if it goes on. */
-async function showMove(run: Run, view: GameView, done: number): Promise<RunEnd | undefined> {
+async function showMove(run: RunningAutoplay, view: GameView, done: number): Promise<RunEnd | undefined> {
   const { deps, autoplay } = run;
   const { signal } = run.ending;
   const aside = { kind: 'playing', runId: autoplay.runId, done, all: deps.times.moves } as const;
@@ -204,7 +204,7 @@ async function showMove(run: Run, view: GameView, done: number): Promise<RunEnd 
   }
 }
 
-async function show({ deps, viewer, webhook }: Run, view: GameView, aside?: Aside): Promise<Delivery> {
+async function show({ deps, viewer, webhook }: RunningAutoplay, view: GameView, aside?: Aside): Promise<Delivery> {
   const message = gameMessage(view, viewer, deps.painter, aside);
   try {
     await editAnswer(deps, webhook, message);
@@ -216,7 +216,7 @@ async function show({ deps, viewer, webhook }: Run, view: GameView, aside?: Asid
 }
 
 /** Shows the board with its arrows. The background edit is stored until then, so that another process can make it. */
-async function finish(run: Run, outcome: RunEnd): Promise<void> {
+async function finish(run: RunningAutoplay, outcome: RunEnd): Promise<void> {
   const { deps, autoplay } = run;
   // The answer to the press on *Stop* shows the board, unless a picture arrived after it.
   if (outcome === 'answered' && !run.isOvertaken) return;
@@ -226,7 +226,11 @@ async function finish(run: Run, outcome: RunEnd): Promise<void> {
   if (edit && delivery !== 'later') await store.endEdit(edit);
 }
 
-async function showEnd(run: Run, aside: Aside | undefined, edit: BackgroundEdit | undefined): Promise<Delivery> {
+async function showEnd(
+  run: RunningAutoplay,
+  aside: Aside | undefined,
+  edit: BackgroundEdit | undefined,
+): Promise<Delivery> {
   const { deps, closing } = run;
   const { store, now } = deps.game;
   const first = await currentGame(run);
@@ -242,7 +246,7 @@ async function showEnd(run: Run, aside: Aside | undefined, edit: BackgroundEdit 
   }
 }
 
-async function currentGame({ deps, autoplay, saved }: Run): Promise<SavedGame> {
+async function currentGame({ deps, autoplay, saved }: RunningAutoplay): Promise<SavedGame> {
   const found = await deps.game.store.find(autoplay.game);
   return typeof found === 'object' ? found : saved;
 }

@@ -81,9 +81,9 @@ export function pressOf(interaction: Interaction): PlayerPress {
   };
 }
 
-type Pressed = Pick<PlayerPress, 'isPrivate' | 'pressed' | 'origin' | 'message' | 'rows' | 'values'>;
+type PressedMessage = Pick<PlayerPress, 'isPrivate' | 'pressed' | 'origin' | 'message' | 'rows' | 'values'>;
 
-const NOT_PRESSED: Pressed = {
+const NOT_PRESSED: PressedMessage = {
   isPrivate: false,
   pressed: undefined,
   origin: undefined,
@@ -92,7 +92,7 @@ const NOT_PRESSED: Pressed = {
   values: [],
 };
 
-function pressedIn(interaction: Interaction): Pressed {
+function pressedIn(interaction: Interaction): PressedMessage {
   if (interaction.type !== InteractionType.MessageComponent) return NOT_PRESSED;
   const { channel, message, data } = interaction;
   const isPrivate = ((message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;

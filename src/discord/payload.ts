@@ -6,29 +6,29 @@
 import { ComponentType, InteractionType } from 'discord-api-types/v10';
 
 /** Returns the path of the first wrong field, such as `member.user.id` ('' for the value itself), or `undefined`. */
-type Check = (value: unknown) => string | undefined;
+type FindProblem = (value: unknown) => string | undefined;
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const when =
-  (isRight: (value: unknown) => boolean): Check =>
+  (isRight: (value: unknown) => boolean): FindProblem =>
   (value) =>
     isRight(value) ? undefined : '';
 
 const optional =
-  (check: Check): Check =>
+  (check: FindProblem): FindProblem =>
   (value) =>
     value === undefined ? undefined : check(value);
 
 const nullable =
-  (check: Check): Check =>
+  (check: FindProblem): FindProblem =>
   (value) =>
     value === null ? undefined : check(value);
 
 const joinPath = (name: string | number, wrong: string): string => (wrong === '' ? `${name}` : `${name}.${wrong}`);
 
-function object(fields: Readonly<Record<string, Check>>): Check {
+function object(fields: Readonly<Record<string, FindProblem>>): FindProblem {
   const checks = Object.entries(fields);
   return (value) => {
     if (!isObject(value)) return '';
@@ -42,7 +42,7 @@ function object(fields: Readonly<Record<string, Check>>): Check {
 
 /** Checks each element of a list, or each value of an object. */
 const each =
-  (isList: boolean, check: Check): Check =>
+  (isList: boolean, check: FindProblem): FindProblem =>
   (value) => {
     if (isList ? !Array.isArray(value) : !isObject(value)) return '';
     for (const [name, element] of Object.entries(Object(value))) {
@@ -52,7 +52,7 @@ const each =
     return undefined;
   };
 
-const listOf = (check: Check): Check => each(true, check);
+const listOf = (check: FindProblem): FindProblem => each(true, check);
 
 const TEXT = when((value) => typeof value === 'string');
 const WORD = when((value) => typeof value === 'string' && value !== '');
@@ -100,7 +100,7 @@ const MENU = { ...BUTTON, values: listOf(TEXT) };
 
 const MENUS: ReadonlySet<unknown> = new Set([ComponentType.StringSelect, ComponentType.ChannelSelect]);
 
-const COMPONENT: Check = (value) =>
+const COMPONENT: FindProblem = (value) =>
   (isObject(value) && MENUS.has(value['component_type']) ? IS_MENU : IS_BUTTON)(value);
 const [IS_BUTTON, IS_MENU] = [object(BUTTON), object(MENU)];
 
@@ -108,7 +108,7 @@ const MESSAGE = object({ id: SNOWFLAKE, flags: optional(COUNT), components: opti
 
 const command = { ...COMMON, channel: optional(CHANNEL), data: COMMAND };
 
-const BY_TYPE: ReadonlyMap<unknown, Check> = new Map([
+const BY_TYPE: ReadonlyMap<unknown, FindProblem> = new Map([
   [InteractionType.ApplicationCommand, object(command)],
   [InteractionType.ApplicationCommandAutocomplete, object(command)],
   [InteractionType.MessageComponent, object({ ...COMMON, channel: CHANNEL, message: MESSAGE, data: COMPONENT })],

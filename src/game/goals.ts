@@ -2,12 +2,12 @@ import { type Board, type Cell, highestExponent } from './board.ts';
 import type { Rules } from './rules.ts';
 import { isGameOver } from './slide.ts';
 
-type Shape = Pick<Board, 'rows' | 'columns'>;
+type BoardShape = Pick<Board, 'rows' | 'columns'>;
 
 const largestSpawned = ({ spawns }: Rules): number => Math.max(...spawns.map(({ exponent }) => exponent));
 
 /** Returns the exponent that wins. It is larger than any tile that spawns, so only a merge wins. */
-export function goalOf({ rows, columns }: Shape, rules: Rules): number {
+export function goalOf({ rows, columns }: BoardShape, rules: Rules): number {
   const longer = Math.max(rows, columns);
   const { win, small } = rules.goals;
   const fitting = small[Math.min(rows, columns)]?.findLast(([length]) => length <= longer);
@@ -15,7 +15,7 @@ export function goalOf({ rows, columns }: Shape, rules: Rules): number {
 }
 
 /** Returns the largest possible exponent: the largest spawned one, plus one for each further cell. */
-export function largestExponentOn({ rows, columns }: Shape, rules: Rules): number {
+export function largestExponentOn({ rows, columns }: BoardShape, rules: Rules): number {
   let largest = largestSpawned(rules);
   for (let cells = 2; cells <= rows * columns; cells += 1) {
     const most = largest;

@@ -5,14 +5,14 @@ import type { JsonLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { secondsSince, wrapped } from './metrics.ts';
 
-type Store = GameDeps['store'];
+type UseCaseStore = GameDeps['store'];
 
 /** Methods that do not query the database, or that must work even while it hangs. */
 const UNWATCHED: ReadonlySet<string> = new Set(['close', 'connections']);
 
 const STALLED = 'the database does not respond; until it does, most queries fail at once';
 
-export function watchedStore<Watched extends Store>(
+export function watchedStore<Watched extends UseCaseStore>(
   store: Watched,
   { metrics, log }: { readonly metrics: Metrics; readonly log: Pick<JsonLog, 'warn'> },
 ): Watched {
@@ -29,7 +29,7 @@ export function watchedStore<Watched extends Store>(
 
   return wrapped(store, (method, call, args) => {
     if (UNWATCHED.has(method)) return call();
-    const count = COUNTED[method as keyof Store] as ((of: Metrics, ...args: unknown[]) => void) | undefined;
+    const count = COUNTED[method as keyof UseCaseStore] as ((of: Metrics, ...args: unknown[]) => void) | undefined;
     return guarded(async () => {
       const began = performance.now();
       try {
@@ -47,7 +47,7 @@ export function watchedStore<Watched extends Store>(
 }
 
 type Counted = {
-  readonly [Name in keyof Store]?: Store[Name] extends (...args: infer Args) => Promise<unknown>
+  readonly [Name in keyof UseCaseStore]?: UseCaseStore[Name] extends (...args: infer Args) => Promise<unknown>
     ? (metrics: Pick<Metrics, 'game' | 'move'>, ...args: Args) => void
     : never;
 };

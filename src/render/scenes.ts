@@ -170,7 +170,7 @@ function headerSprites<Kept extends Sized>(
   const placed = [...figure(layout.score, score), ...figure(layout.best, best)];
   const isBanner = where === 'banner';
   if (gained !== '' && !(isBanner && meets(layout.banner, layout.gained))) {
-    const points: Figure = { text: gained, size: 32, writing: 'accent', baseline: layout.gained.y + 26 };
+    const points: FigureText = { text: gained, size: 32, writing: 'accent', baseline: layout.gained.y + 26 };
     placed.push(...figureSprites(sprites, layout.gained, points));
   }
   if (where === 'overlay' || message.trim() === '') return placed;
@@ -182,7 +182,7 @@ function headerSprites<Kept extends Sized>(
   return placed;
 }
 
-function figureSprites<Kept extends Sized>(sprites: SpriteCache<Kept>, box: Box, figure: Figure): Placed<Kept>[] {
+function figureSprites<Kept extends Sized>(sprites: SpriteCache<Kept>, box: Box, figure: FigureText): Placed<Kept>[] {
   const placed: Placed<Kept>[] = [];
   const { glyphs, width } = fitFigure(sprites, box, figure);
   let x = box.x + Math.floor((box.width - width) / 2);
@@ -196,14 +196,18 @@ function figureSprites<Kept extends Sized>(sprites: SpriteCache<Kept>, box: Box,
 /** The font sizes of figures in pixels. They shrink in steps of two pixels until they fit. */
 const [LARGEST_FIGURE, SMALLEST_FIGURE] = [46, 8];
 
-interface Figure {
+interface FigureText {
   readonly text: string;
   readonly size: number;
   readonly writing: Writing;
   readonly baseline: number;
 }
 
-function fitFigure<Kept extends Sized>(sprites: SpriteCache<Kept>, box: Box, { text, size: largest, writing }: Figure) {
+function fitFigure<Kept extends Sized>(
+  sprites: SpriteCache<Kept>,
+  box: Box,
+  { text, size: largest, writing }: FigureText,
+) {
   for (let size = largest; ; size -= 2) {
     const glyphs: Glyph<Kept>[] = [];
     let width = 0;

@@ -16,7 +16,7 @@ const HEADER = 176;
 const NARROWEST = { alone: 600, beside: 380 };
 const [NAME, SCORE, STAR, FACTS] = [40, 58, 54, 33];
 
-interface Side {
+interface DrawnSide {
   readonly side: SharedBoard;
   readonly box: Box;
   readonly column: Pick<Box, 'x' | 'width'>;
@@ -29,7 +29,7 @@ export function drawShare({ sides, faceValue, locale }: SharePicture): Sprite {
   const size = framed(rows, columns, cell);
   const width = Math.max(NARROWEST[around], size.width);
   const page = { width: sides.length * (width + MARGIN) + MARGIN, height: HEADER + size.height + MARGIN };
-  const drawn = sides.map((side, number): Side => {
+  const drawn = sides.map((side, number): DrawnSide => {
     const x = MARGIN + number * (width + MARGIN);
     const box = { x: x + ((width - size.width) >> 1), y: HEADER, ...size };
     return { side, box, column: { x, width } };
@@ -43,7 +43,7 @@ export function drawShare({ sides, faceValue, locale }: SharePicture): Sprite {
 }
 
 /** The winner's score has the accent color and a star on each side. */
-function drawHeader(frame: Sprite, locale: string, { side, column }: Side): void {
+function drawHeader(frame: Sprite, locale: string, { side, column }: DrawnSide): void {
   const { name, score, facts, isWinner } = side;
   const x = column.x + column.width / 2;
   const line = { widest: column.width, x, align: 'center', ramp: INK.text } as const;

@@ -3,10 +3,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Database, isOneStatement, plain, type Queries } from './sql.ts';
 import { isBusy } from './sqlite/open-sqlite.ts';
 
-type Act = (queries: Queries) => Promise<unknown>;
+type GroupedWrite = (queries: Queries) => Promise<unknown>;
 
 interface Member {
-  readonly act: Act;
+  readonly act: GroupedWrite;
   /** Whether `act` is a single statement, which is atomic without a savepoint. */
   readonly isWhole: boolean;
   readonly resolve: (result: unknown) => void;

@@ -275,14 +275,17 @@ function sumsOf(games: readonly CountedRow[]): Sums {
   };
 }
 
-type Group = readonly [CountedValues, ...CountedValues[]];
+type CountedGroup = readonly [CountedValues, ...CountedValues[]];
 
-const groupsInOrder = (all: readonly CountedValues[], keyOf: (values: CountedValues) => string): readonly Group[] =>
+const groupsInOrder = (
+  all: readonly CountedValues[],
+  keyOf: (values: CountedValues) => string,
+): readonly CountedGroup[] =>
   [...Map.groupBy(all, keyOf)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, [first, ...others]]) => (first ? [[first, ...others] as const] : []));
 
-function statsOfAll(group: Group): StatsRow {
+function statsOfAll(group: CountedGroup): StatsRow {
   const [{ player, place, category }] = group;
   const sum = (name: 'score' | 'moves' | 'played') => group.reduce((total, it) => total + it[name], 0);
   return {

@@ -24,17 +24,17 @@ export async function valuesIn(form: HTMLFormElement): Promise<SentFields | stri
   return values;
 }
 
-type Field = HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement;
+type FormElement = HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement;
 
-const isField = (element: Element): element is Field =>
+const isField = (element: Element): element is FormElement =>
   [HTMLTextAreaElement, HTMLSelectElement, HTMLInputElement].some((kind) => element instanceof kind);
 
-const filesOf = (field: Field): readonly File[] => ('files' in field ? [...(field.files ?? [])] : []);
+const filesOf = (field: FormElement): readonly File[] => ('files' in field ? [...(field.files ?? [])] : []);
 
 type Value = SentFields[string] | undefined;
 
 /** Reads a field. `before` has the values of the earlier checkboxes of the same group. */
-async function read(field: Field, before: Value): Promise<Value> {
+async function read(field: FormElement, before: Value): Promise<Value> {
   if (field instanceof HTMLSelectElement) return field.value === '' ? [] : [field.value];
   switch (field.type) {
     case 'file':
@@ -50,7 +50,7 @@ async function read(field: Field, before: Value): Promise<Value> {
   return field.value;
 }
 
-const isChecked = (field: Field): boolean => 'checked' in field && field.checked;
+const isChecked = (field: FormElement): boolean => 'checked' in field && field.checked;
 
 async function fileValue(file: File): Promise<FileValue> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();

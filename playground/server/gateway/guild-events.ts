@@ -28,12 +28,12 @@ export function announceGuild(state: SharedState, guild: Guild): void {
   tell(state, 'GUILD_CREATE', guild, guildCreate(state, guild, true), GatewayIntentBits.Guilds, less);
 }
 
-interface Commands {
+interface CommandSource {
   readonly commands: { forget(guildId: string): void };
 }
 
 /** Removes the bot from a server, together with the bot's role and commands in it. */
-export function leaveGuild(state: SharedState & Commands, guild: Guild): void {
+export function leaveGuild(state: SharedState & CommandSource, guild: Guild): void {
   tell(state, 'GUILD_DELETE', guild, { id: guild.id });
   guild.hasBot = false;
   guild.memberRoles.delete(state.directory.bot.id);

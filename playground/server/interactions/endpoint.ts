@@ -24,7 +24,7 @@ export class EndpointError extends Error {
   override readonly name = 'EndpointError';
 }
 
-interface Post {
+interface PostRequest {
   readonly url: string;
   readonly body: string;
   readonly headers: SignatureHeaders;
@@ -79,7 +79,7 @@ export class Endpoint {
   }
 
   /** Posts a body with a valid signature. Rejects if there is no response. */
-  post(body: string, options: Pick<Post, 'signal' | 'isCut'>): Promise<IncomingMessage> {
+  post(body: string, options: Pick<PostRequest, 'signal' | 'isCut'>): Promise<IncomingMessage> {
     // The signature uses the machine's time, because moving the stand-in's clock does not move the bot's clock.
     const headers = this.#key.sign(body, Date.now());
     return this.#send({ url: this.#url ?? '', body, headers, ...options });
@@ -119,7 +119,7 @@ export class Endpoint {
   }
 
   /** Sends a test request to the endpoint. `body` is `undefined` if the response cannot be parsed. */
-  async #ask(post: Omit<Post, 'signal'>): Promise<'nobody' | { status: number; body: RequestBody | undefined }> {
+  async #ask(post: Omit<PostRequest, 'signal'>): Promise<'nobody' | { status: number; body: RequestBody | undefined }> {
     try {
       const response = await this.#send({ ...post, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
       return { status: response.statusCode ?? 0, body: await readBody(response).catch(() => undefined) };
@@ -142,7 +142,7 @@ export class Endpoint {
     };
   }
 
-  #send({ url, body, headers, signal, isCut = false }: Post): Promise<IncomingMessage> {
+  #send({ url, body, headers, signal, isCut = false }: PostRequest): Promise<IncomingMessage> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const sending = request(url, { method: 'POST', agent: this.#agent, signal, headers: { ...HEADERS, ...headers } });
     sending.on('response', resolve);

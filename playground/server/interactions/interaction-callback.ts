@@ -49,13 +49,13 @@ export function answerInteraction(
   return message;
 }
 
-interface Callback {
+interface CallbackCall {
   readonly type: Answer;
   readonly data: Json;
   readonly body: RequestBody;
 }
 
-interface Done {
+interface CallbackResult {
   readonly outcome?: InteractionOutcome;
   readonly message?: StoredMessage;
 }
@@ -80,7 +80,7 @@ function checkType(interaction: SentInteraction, type: unknown): Answer {
   return type as Answer;
 }
 
-function respond(state: DiscordState, interaction: SentInteraction, callback: Callback): Done {
+function respond(state: DiscordState, interaction: SentInteraction, callback: CallbackCall): CallbackResult {
   switch (callback.type) {
     case Answer.ChannelMessageWithSource:
       return reply(state, interaction, callback);
@@ -102,7 +102,7 @@ function respond(state: DiscordState, interaction: SentInteraction, callback: Ca
 export const readerOf = (interaction: SentInteraction, data: Json): string | undefined =>
   (flagsOf(data) & MessageFlags.Ephemeral) === 0 ? undefined : interaction.player.id;
 
-function reply(state: DiscordState, interaction: SentInteraction, { data, body }: Callback): Done {
+function reply(state: DiscordState, interaction: SentInteraction, { data, body }: CallbackCall): CallbackResult {
   const change = { data, files: body.files, unlisted: 'drop' } as const;
   checkMessageForm(state, ['data'], change);
   const visibleTo = readerOf(interaction, data);
@@ -119,7 +119,7 @@ function reply(state: DiscordState, interaction: SentInteraction, { data, body }
   return { message, outcome: { kind: 'replied', message, isEphemeral: visibleTo !== undefined } };
 }
 
-function deferReply(state: DiscordState, interaction: SentInteraction, data: Json): Done {
+function deferReply(state: DiscordState, interaction: SentInteraction, data: Json): CallbackResult {
   const visibleTo = readerOf(interaction, data);
   const { channel } = interaction;
   const draft = { channel, author: state.directory.bot, interaction, replyTo: interaction.source, visibleTo };
@@ -127,12 +127,12 @@ function deferReply(state: DiscordState, interaction: SentInteraction, data: Jso
   return { message: createMessage(state, draft) };
 }
 
-function acknowledge(state: DiscordState, interaction: SentInteraction): Done {
+function acknowledge(state: DiscordState, interaction: SentInteraction): CallbackResult {
   const outcome = { kind: 'acknowledged' } as const;
   return interaction.source ? { outcome, message: currentSource(state, interaction) } : { outcome };
 }
 
-function update(state: DiscordState, interaction: SentInteraction, { data, body }: Callback): Done {
+function update(state: DiscordState, interaction: SentInteraction, { data, body }: CallbackCall): CallbackResult {
   const source = currentSource(state, interaction);
   const change = { data, files: body.files, unlisted: 'drop' } as const;
   checkMessageForm(state, ['data'], change, source.data);
@@ -147,7 +147,7 @@ function currentSource(state: DiscordState, { source, channel }: SentInteraction
   return current;
 }
 
-function offerChoices(data: Json): Done {
+function offerChoices(data: Json): CallbackResult {
   const check = new FormCheck();
   const path = check.at('data', 'choices');
   const list = Array.isArray(data['choices']) ? data['choices'] : undefined;
@@ -159,7 +159,7 @@ function offerChoices(data: Json): Done {
   return { outcome: { kind: 'choices', choices: list ?? [] } };
 }
 
-function openModal({ usableEmojis: emojis }: DiscordState, data: Json): Done {
+function openModal({ usableEmojis: emojis }: DiscordState, data: Json): CallbackResult {
   const check = new FormCheck();
   checkModal(check.at('data'), data, emojis);
   check.finish();

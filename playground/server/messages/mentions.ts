@@ -4,10 +4,10 @@ import { mayDo } from '../directory/permissions.ts';
 import type { DiscordState } from '../discord-state.ts';
 import { isJsonObject, type Json } from '../validation/form-check.ts';
 
-type Mentions = Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'>;
+type MentionFields = Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'>;
 
 /** Finds the allowed mentions of a message. `text` is the content together with the text of the components. */
-export function messageMentions(state: DiscordState, frame: APIMessage, text: string, allowed: unknown): Mentions {
+export function messageMentions(state: DiscordState, frame: APIMessage, text: string, allowed: unknown): MentionFields {
   const rules = rulesOf(frame, allowed);
   const mayPing = (kind: 'users' | 'roles', id: string): boolean =>
     rules.parse.includes(kind) || (rules[kind]?.includes(id) ?? false);
@@ -25,7 +25,7 @@ export function messageMentions(state: DiscordState, frame: APIMessage, text: st
   };
 }
 
-interface Rules {
+interface MentionRules {
   readonly parse: readonly unknown[];
   readonly users?: readonly unknown[];
   readonly roles?: readonly unknown[];
@@ -36,7 +36,7 @@ interface Rules {
  * Which mentions are allowed. Without `allowed_mentions`, these are all mentions, or only those of users in an answer
  * to an interaction.
  */
-function rulesOf({ webhook_id: webhook }: APIMessage, allowed: unknown): Rules {
+function rulesOf({ webhook_id: webhook }: APIMessage, allowed: unknown): MentionRules {
   const byDefault = webhook === undefined ? ['users', 'roles', 'everyone'] : ['users'];
   if (!isJsonObject(allowed)) return { parse: byDefault, replied_user: true };
   return {

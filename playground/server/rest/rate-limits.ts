@@ -12,18 +12,18 @@ export interface Limit {
 }
 
 /** Who shares a limit: this bot on a route, this bot on all routes, or everybody who uses the resource. */
-type Scope = 'user' | 'global' | 'shared';
+type LimitScope = 'user' | 'global' | 'shared';
 
 /** Thrown if a call exceeds a limit. The bot receives `message`. */
 export class RateLimitedError extends Error {
   override readonly name = 'RateLimitedError';
-  readonly scope: Scope;
+  readonly scope: LimitScope;
   /** The time until the next call may be made, in milliseconds. */
   readonly retryAfterMs: number;
   /** Discord's error code. Most limits do not have one. */
   readonly code: number | undefined;
 
-  constructor(message: string, scope: Scope, retryAfterMs: number, code?: number) {
+  constructor(message: string, scope: LimitScope, retryAfterMs: number, code?: number) {
     super(message);
     this.scope = scope;
     this.retryAfterMs = retryAfterMs;

@@ -83,7 +83,7 @@ export interface Autoplay {
   readonly tokenExpiresAt: number;
 }
 
-type Run = Pick<Autoplay, 'player' | 'runId'>;
+type AutoplayRun = Pick<Autoplay, 'player' | 'runId'>;
 
 export interface Lease {
   readonly name: string;
@@ -120,8 +120,8 @@ export interface BackgroundStore {
   beginAutoplay(autoplay: Autoplay, now: number): Promise<'begun' | 'repeated' | 'taken'>;
   findAutoplay(player: PlayerId): Promise<Autoplay | undefined>;
   /** Renews the lease of an autoplay. Returns false if the autoplay has ended or lost its lease. */
-  renewAutoplay({ player, runId, leaseExpiresAt }: Run & Pick<Autoplay, 'leaseExpiresAt'>): Promise<boolean>;
-  finishAutoplay({ player, runId }: Run): Promise<boolean>;
+  renewAutoplay({ player, runId, leaseExpiresAt }: AutoplayRun & Pick<Autoplay, 'leaseExpiresAt'>): Promise<boolean>;
+  finishAutoplay({ player, runId }: AutoplayRun): Promise<boolean>;
   /** Turns an autoplay into a background edit, which it returns, so that the player can start another. */
   releaseAutoplay(autoplay: Autoplay, dueAt: number): Promise<BackgroundEdit | undefined>;
   /** Releases all autoplays whose lease has expired because their process has died. */

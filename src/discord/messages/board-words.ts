@@ -8,10 +8,10 @@ import type { Translator } from '../texts/translator.ts';
  */
 export const ALT_TEXT_LIMIT = 1024;
 
-type Wording = (t: Translator, row: number, exponents: readonly number[], face: FaceValue) => string;
+type DescribeRow = (t: Translator, row: number, exponents: readonly number[], face: FaceValue) => string;
 
 /** Ways to describe a row, the most readable first, because sentences for a large full board would be too long. */
-const WORDINGS: readonly Wording[] = [
+const WORDINGS: readonly DescribeRow[] = [
   (t, row, exponents, face) =>
     t('game.altRow', { row, cells: t.listed(exponents.map((it) => wordOf(it, face, t('game.altEmpty')))) }),
   (_, row, exponents, face) => `${row}: ${exponents.map((it) => wordOf(it, face, '-')).join(' ')}.`,

@@ -23,7 +23,7 @@ import {
   type Row,
 } from './message.ts';
 
-export interface Audience {
+export interface LeaderboardContext {
   readonly owner: PlayerId;
   readonly viewer: Viewer;
   readonly mentions: Mentions;
@@ -32,7 +32,7 @@ export interface Audience {
   readonly isPublic: boolean;
 }
 
-export function leaderboardMessage(board: LeaderboardPage, audience: Audience): Message {
+export function leaderboardMessage(board: LeaderboardPage, audience: LeaderboardContext): Message {
   const { viewer } = audience;
   const { t } = viewer;
   const isEmpty = board.entries.length === 0;
@@ -73,7 +73,7 @@ function streakLine({ query, daily }: LeaderboardPage, t: Translator): readonly 
 const leadsNowhere = ({ standing, period }: LeaderboardQuery): boolean =>
   standing === 'assisted' || typeof period === 'number';
 
-const emptyLine = (query: LeaderboardQuery, { viewer: { t }, mentions }: Audience): string =>
+const emptyLine = (query: LeaderboardQuery, { viewer: { t }, mentions }: LeaderboardContext): string =>
   leadsNowhere(query) ? t('leaderboard.emptyWithHelp') : t('leaderboard.empty', { play: mentions[commandOf(query)] });
 
 const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === DAILY ? 'daily' : 'play');
@@ -81,7 +81,7 @@ const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === 
 const GAP = '…';
 
 /** The lines of a page. If the player's own entry is on another page, it is added together with its neighbors. */
-function leaderboardLines(board: LeaderboardPage, audience: Audience): readonly string[] {
+function leaderboardLines(board: LeaderboardPage, audience: LeaderboardContext): readonly string[] {
   const { t } = audience.viewer;
   const width = Math.max(...[...board.entries, ...board.near].map(({ rank }) => rankWidth(rank, t)));
   const format = (entry: RankedScore): string => entryLine(entry, width, board, audience);
@@ -104,7 +104,12 @@ const gap = (before: RankedScore, after: RankedScore): readonly string[] =>
 /** A space as wide as a digit, to align the names: https://www.unicode.org/charts/PDF/U2000.pdf */
 const DIGIT = '\u2007';
 
-function entryLine(entry: RankedScore, width: number, board: LeaderboardPage, { viewer, painter }: Audience): string {
+function entryLine(
+  entry: RankedScore,
+  width: number,
+  board: LeaderboardPage,
+  { viewer, painter }: LeaderboardContext,
+): string {
   const { t, settings } = viewer;
   const blank = DIGIT.repeat(width - rankWidth(entry.rank, t));
   const name = nameOf(entry, t);
@@ -137,7 +142,7 @@ export function tileText(
   return emojis?.find(exponent) ?? `\`${face(exponent)}\``;
 }
 
-function ownLines(board: LeaderboardPage, { viewer, mentions, isPublic }: Audience): readonly string[] {
+function ownLines(board: LeaderboardPage, { viewer, mentions, isPublic }: LeaderboardContext): readonly string[] {
   const { query, own, total } = board;
   const { t, settings } = viewer;
   if (isPublic) return own && total > 1 ? [placeLine(own, total, nameOf(own, t), t)] : [];
@@ -157,7 +162,10 @@ function placeLine({ rank, score }: RankedScore, total: number, name: string, t:
 }
 
 /** The rows below a leaderboard: the page buttons, the menus, then the button for games with help. */
-function leaderboardRows({ query, page, pages, own }: LeaderboardPage, { owner, viewer }: Audience): readonly Row[] {
+function leaderboardRows(
+  { query, page, pages, own }: LeaderboardPage,
+  { owner, viewer }: LeaderboardContext,
+): readonly Row[] {
   const { t } = viewer;
   const { place, rows, columns, rules, period, scope, standing } = query;
   const list = { owner, size: { rows, columns }, rules, standing, period, scope };

@@ -24,14 +24,14 @@ import type { Button, Message, MessagePainter, PictureFile } from './message.ts'
 import { toldLine } from './moments.ts';
 
 /** One board of a shared picture. The name is not escaped, because pictures show neither mentions nor Markdown. */
-interface Side extends Omit<SharedBoard, 'score' | 'facts'> {
+interface SharedSide extends Omit<SharedBoard, 'score' | 'facts'> {
   readonly score: number;
   readonly facts: readonly string[];
 }
 
 interface Share {
   readonly lines: readonly string[];
-  readonly sides: readonly [Side] | readonly [Side, Side];
+  readonly sides: readonly [SharedSide] | readonly [SharedSide, SharedSide];
   readonly rules: RulesName;
   /** The theme of the player who shares; `classic` if absent. */
   readonly theme?: ThemeName;
@@ -58,12 +58,12 @@ function shownPicture(
   t: Translator,
 ): PictureFile {
   const faceValue = faceOfRules(rules);
-  const written = ({ score, facts, ...side }: Side): SharedBoard => ({
+  const written = ({ score, facts, ...side }: SharedSide): SharedBoard => ({
     ...side,
     score: t.number(score),
     facts: facts.join(' · '),
   });
-  const described = ({ name, score, board }: Side): string => {
+  const described = ({ name, score, board }: SharedSide): string => {
     const whose = t('duel.boards', { name, score: t.number(score) });
     return `${whose} ${altText(board, undefined, t, faceValue, ALT_TEXT_LIMIT / sides.length - whose.length - 2)}`;
   };

@@ -37,7 +37,7 @@ export interface RegisteringEmojis extends Registering {
   readonly use: (theme: ThemeName, emojis: TileEmojis) => void;
 }
 
-interface Tile {
+interface TileEmoji {
   readonly exponent: number;
   readonly isNew: boolean;
 }
@@ -48,12 +48,12 @@ const LARGEST = 17;
 /** The exponent of the largest tile that can appear after a move, with any rule set. */
 const LARGEST_NEW = Math.max(...Object.values(RULES).flatMap(({ spawns }) => spawns.map(({ exponent }) => exponent)));
 
-const TILES: readonly Tile[] = [
+const TILES: readonly TileEmoji[] = [
   ...Array.from({ length: LARGEST + 1 }, (_, exponent) => ({ exponent, isNew: false })),
   ...Array.from({ length: LARGEST_NEW }, (_, before) => ({ exponent: before + 1, isNew: true })),
 ];
 
-function nameOf(theme: ThemeName, { exponent, isNew }: Tile): string {
+function nameOf(theme: ThemeName, { exponent, isNew }: TileEmoji): string {
   const label = exponent === 0 ? '_empty' : `${isNew ? '_new_' : ''}${faceValue(exponent)}`;
   return `${THEMES[theme].emojiLetter}${label}`;
 }
@@ -121,7 +121,7 @@ async function createEmoji(registering: RegisteringEmojis, name: string, png: Ui
 }
 
 function tileEmojis(theme: ThemeName, emojis: Emojis): TileEmojis {
-  const find = (tile: Tile): string | undefined => {
+  const find = (tile: TileEmoji): string | undefined => {
     const name = nameOf(theme, tile);
     const id = emojis.get(name);
     return id && `<:${name}:${id}>`;

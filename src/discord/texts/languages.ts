@@ -47,11 +47,11 @@ const LANGUAGES = {
 
 export const LOCALES: ReadonlyMap<string, Language> = new Map(Object.entries(LANGUAGES));
 
-interface Section {
-  readonly [name: string]: string | Section;
+interface LanguageSection {
+  readonly [name: string]: string | LanguageSection;
 }
 
-function textsIn(section: Section, path = ''): readonly (readonly [key: string, text: string])[] {
+function textsIn(section: LanguageSection, path = ''): readonly (readonly [key: string, text: string])[] {
   return Object.entries(section).flatMap(([name, inner]) =>
     typeof inner === 'string' ? [[`${path}${name}`, inner] as const] : textsIn(inner, `${path}${name}.`),
   );

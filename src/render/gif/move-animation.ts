@@ -27,7 +27,7 @@ const LOOP_DELAY = 120;
 const [SLIDE_FRAMES, POP_FRAMES] = [3, 6];
 
 /** Choices of frames in a move, most first. There are fewer if many large tiles move, because each frame is large. */
-const PLANS: readonly Plan[] = [
+const PLANS: readonly FramePlan[] = [
   { sliding: SLIDE_FRAMES, popping: POP_FRAMES },
   { sliding: SLIDE_FRAMES, popping: 4 },
   { sliding: 2, popping: 3 },
@@ -35,9 +35,9 @@ const PLANS: readonly Plan[] = [
   { sliding: 1, popping: 2 },
   { sliding: 0, popping: 2 },
 ];
-const FEWEST: Plan = { sliding: 0, popping: 1 };
+const FEWEST: FramePlan = { sliding: 0, popping: 1 };
 
-interface Plan {
+interface FramePlan {
   readonly sliding: number;
   /** The number of frames in which tiles pop up, including the still picture at the end. */
   readonly popping: number;
@@ -50,7 +50,7 @@ const [USUAL_TILES, USUAL_BYTES, MOST_BYTES] = [16, 60_000, 78_000];
  * Estimates the bytes of the frames between the complete boards from the bytes of the tiles that slide and pop up. It
  * was fitted to 700 moves on eleven shapes, and is wrong by a fifth at most.
  */
-const framesEstimate = ({ sliding, popping }: Plan, slid: number, popped: number): number =>
+const framesEstimate = ({ sliding, popping }: FramePlan, slid: number, popped: number): number =>
   (sliding === 0 ? 0 : (1.9 + 1.6 * sliding) * slid) + 1.1 * popping * popped + 2_000;
 
 /** Safety margins of the estimate: the first one is usually enough, the second one covers the largest error. */
@@ -170,7 +170,8 @@ export class Animator {
     const most = picture.board.cells.length > USUAL_TILES ? MOST_BYTES : USUAL_BYTES;
     const [slid, popped] = this.#bytesOfTiles(picture, motion);
     for (const margin of MARGINS) {
-      const isSmall = (still: number) => (plan: Plan) => margin * (still + framesEstimate(plan, slid, popped)) <= most;
+      const isSmall = (still: number) => (plan: FramePlan) =>
+        margin * (still + framesEstimate(plan, slid, popped)) <= most;
       const gif = this.#animated(picture, motion, loops, (still) => PLANS.find(isSmall(still)) ?? FEWEST);
       if (gif.length <= most) return gif;
     }
@@ -192,7 +193,7 @@ export class Animator {
    *
    * @param planFor chooses the number of frames, given the bytes of the still picture
    */
-  #animated(picture: BoardPicture, motion: Motion, loops: boolean, planFor: (still: number) => Plan): Uint8Array {
+  #animated(picture: BoardPicture, motion: Motion, loops: boolean, planFor: (still: number) => FramePlan): Uint8Array {
     const theme = THEMES[picture.theme];
     const layout = smallLayout(picture.board.rows, picture.board.columns);
     const still = this.still(picture);

@@ -24,11 +24,11 @@ export interface PoolLimits {
 
 interface WatchedPool {
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
-  connect(): Promise<Connection>;
+  connect(): Promise<PooledConnection>;
   end(): Promise<void>;
 }
 
-interface Connection {
+interface PooledConnection {
   /** @param limits the transaction's own limits, if it has any; the client waits a little longer than the server */
   ask<Row>(query: Query<Row>, limits?: TransactionLimits): Promise<Answered<Row>>;
   release(): void;
@@ -64,7 +64,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
     }
   }
 
-  const watched = new WeakMap<PoolClient, Connection>();
+  const watched = new WeakMap<PoolClient, PooledConnection>();
   return {
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
@@ -174,7 +174,7 @@ const settingLimits = ({ statementTimeoutMs, lockTimeoutMs }: TransactionLimits)
 });
 
 export function runnerOnPool({ connect }: Pick<WatchedPool, 'connect'>): Runner {
-  async function withConnection<Result>(act: (connection: Connection) => Promise<Result>): Promise<Result> {
+  async function withConnection<Result>(act: (connection: PooledConnection) => Promise<Result>): Promise<Result> {
     const connection = await connect();
     try {
       return await act(connection);
@@ -203,7 +203,7 @@ export function runnerOnPool({ connect }: Pick<WatchedPool, 'connect'>): Runner 
 }
 
 /** Prevents the reuse of a broken connection, or of one whose transaction is in an unknown state. */
-function watch(client: PoolClient, queryTimeoutMs: number): Connection {
+function watch(client: PoolClient, queryTimeoutMs: number): PooledConnection {
   let isLost = false;
   return {
     async ask<Row>({ sql: text, parameters }: Query<Row>, limits?: TransactionLimits) {

@@ -7,7 +7,7 @@ import { COUNT_LIMIT, type RankedScore } from '../../../src/app/stores/ranking-s
 import { commands } from '../../../src/commands/commands.ts';
 import { mentionsOf } from '../../../src/discord/command.ts';
 import { decodeCustomId } from '../../../src/discord/custom-ids.ts';
-import { type Audience, leaderboardMessage } from '../../../src/discord/messages/leaderboard.ts';
+import { type LeaderboardContext, leaderboardMessage } from '../../../src/discord/messages/leaderboard.ts';
 import { announcement } from '../../../src/discord/messages/server.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { expectOfEach } from '../../support/each-row.ts';
@@ -64,14 +64,17 @@ const page = (changes: Partial<LeaderboardPage>): LeaderboardPage => ({
   ...changes,
 });
 
-const PLAIN: Audience['painter'] = {};
+const PLAIN: LeaderboardContext['painter'] = {};
 /** Emojis with names and ids of the greatest length. */
-const WITH_EMOJIS: Audience['painter'] = {
+const WITH_EMOJIS: LeaderboardContext['painter'] = {
   emojisOf: () => ({ find: (exponent) => `<:q${2 ** exponent}:1234567890123456789>` }),
 };
 
-const shown = (board: LeaderboardPage, viewer: Audience['viewer'] = english, changes: Partial<Audience> = {}) =>
-  leaderboardMessage(board, { owner: '2', viewer, mentions, painter: PLAIN, isPublic: false, ...changes });
+const shown = (
+  board: LeaderboardPage,
+  viewer: LeaderboardContext['viewer'] = english,
+  changes: Partial<LeaderboardContext> = {},
+) => leaderboardMessage(board, { owner: '2', viewer, mentions, painter: PLAIN, isPublic: false, ...changes });
 const contentOf = (...given: Parameters<typeof shown>) => shown(...given).content;
 const linesOf = (...given: Parameters<typeof contentOf>) => contentOf(...given).split('\n');
 
