@@ -91,14 +91,14 @@ export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Co
       (token === undefined
         ? readDatabaseUrl(env['DATABASE_URL'] || PLAYGROUND_DATABASE, complain)
         : readDatabaseUrl(read('DATABASE_URL') ?? 'data/2048.sqlite', complain)) ?? '',
-    databaseConnections: readConnections(read, complain),
-    playgroundPort: readPort('PLAYGROUND_PORT', read, complain) ?? 2048,
+    databaseConnections: readWhole('DATABASE_CONNECTIONS', CONNECTIONS, read, complain) ?? 10,
+    playgroundPort: readWhole('PLAYGROUND_PORT', PORTS, read, complain) ?? 2048,
     ...readHttp(read, complain),
     logLevel: readLogLevel(read, complain) ?? 'info',
     host: readHost(read, complain),
     retention: {
-      removedServerMs: readDays('RETENTION_SERVER_DAYS', 30, read, complain),
-      practiceMs: readDays('RETENTION_PRACTICE_DAYS', 365, read, complain),
+      removedServerMs: (readWhole('RETENTION_SERVER_DAYS', DAYS, read, complain) ?? 30) * DAY_MS,
+      practiceMs: (readWhole('RETENTION_PRACTICE_DAYS', DAYS, read, complain) ?? 365) * DAY_MS,
     },
   };
   const doubts = findDoubts(new Set([...Object.keys(env), ...Object.keys(file.values)]), names);
@@ -233,7 +233,8 @@ function readGuildId(read: Read, complain: Complain): string | undefined {
 
 function readSharding(read: Read, complain: Complain): Sharding {
   const shards = readShards(read, complain);
-  const shardCount = readShardCount(read, complain);
+  const isAuto = (read('DISCORD_SHARD_COUNT') ?? 'auto') === 'auto';
+  const shardCount = isAuto ? 'auto' : readWhole('DISCORD_SHARD_COUNT', SHARD_COUNTS, read, complain, 'auto, or ');
   if (Array.isArray(shards) && shardCount === 'auto') {
     complain(
       'DISCORD_SHARD_COUNT is missing. With DISCORD_SHARDS set, say how many shards there are on all machines together.',
@@ -265,18 +266,29 @@ function readShards(read: Read, complain: Complain): readonly number[] | 'auto' 
   return [...shards].sort((a, b) => a - b);
 }
 
-function readShardCount(read: Read, complain: Complain): number | 'auto' | undefined {
-  const text = read('DISCORD_SHARD_COUNT') ?? 'auto';
-  if (text === 'auto') return text;
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  return complain(`DISCORD_SHARD_COUNT is "${text}". Write auto, or a whole number from 1 on.`);
-}
+type Bounds = readonly [least: number, most: number];
 
-function readPort(name: string, read: Read, complain: Complain): number | undefined {
+const PORTS: Bounds = [0, 65_535];
+const SHARD_COUNTS: Bounds = [1, 99_999];
+/** More days than a century are probably a typo. */
+const DAYS: Bounds = [1, 36_500];
+/** More connections than any server allows are probably a typo. */
+const CONNECTIONS: Bounds = [1, 1_000];
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** @param other what else may be written, such as "auto, or " */
+function readWhole(
+  name: string,
+  [least, most]: Bounds,
+  read: Read,
+  complain: Complain,
+  other = '',
+): number | undefined {
   const text = read(name);
   if (text === undefined) return undefined;
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  return complain(`${name} is "${text}". Write a whole number from 0 to 65535.`);
+  if (/^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+  return complain(`${name} is "${text}". Write ${other}a whole number from ${least} to ${most}.`);
 }
 
 function readHttp(read: Read, complain: Complain): Pick<Config, 'http' | 'publicKey'> {
@@ -286,7 +298,7 @@ function readHttp(read: Read, complain: Complain): Pick<Config, 'http' | 'public
       `HTTP_HOST is "${host}". Write a name or an address without http:// and port, like 127.0.0.1, ::1, 0.0.0.0 or ::.`,
     );
   }
-  const port = readPort('HTTP_PORT', read, complain);
+  const port = readWhole('HTTP_PORT', PORTS, read, complain);
   const publicKey = readPublicKey(read, complain);
   if (publicKey !== undefined && read('HTTP_PORT') === undefined) {
     complain(
@@ -315,31 +327,9 @@ function readLogLevel(read: Read, complain: Complain): LogLevel | undefined {
   return level ?? complain(`LOG_LEVEL is "${text}". Write one of ${LOG_LEVELS.join(', ')}.`);
 }
 
-/** A century: a longer time is probably a typo. */
-const MOST_DAYS = 36_500;
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
-/** Reads a number of days. Returns milliseconds. */
-function readDays(name: string, otherwise: number, read: Read, complain: Complain): number {
-  const text = read(name) ?? String(otherwise);
-  if (!/^[1-9]\d{0,4}$/.test(text) || Number(text) > MOST_DAYS)
-    complain(`${name} is "${text}". Write a whole number of days from 1 to ${MOST_DAYS}.`);
-  return Number(text) * DAY_MS;
-}
-
 function readDatabaseUrl(text: string, complain: Complain): string | undefined {
   const problem = databaseUrlProblem(text);
   return problem === undefined ? text : complain(problem);
-}
-
-/** More connections than any server allows are probably a typo. */
-const MOST_CONNECTIONS = 1_000;
-
-function readConnections(read: Read, complain: Complain): number {
-  const text = read('DATABASE_CONNECTIONS') ?? '10';
-  if (!/^[1-9]\d{0,3}$/.test(text) || Number(text) > MOST_CONNECTIONS)
-    complain(`DATABASE_CONNECTIONS is "${text}". Write a whole number from 1 to ${MOST_CONNECTIONS}.`);
-  return Number(text);
 }
 
 /** An unknown name with at most this edit distance from a known one counts as a typo. */
