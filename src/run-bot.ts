@@ -10,7 +10,7 @@ import { type Connection, connectionOf, invitation } from './connection.ts';
 import { shownLocation } from './database-url.ts';
 import { assertMayIdentify, readOwnApplication } from './discord/account.ts';
 import { type Bot, startBot, transportOver } from './discord/bot.ts';
-import { publishing, watchBackups, watchBlocks } from './ops/chores.ts';
+import { publishing, watchBlocks } from './ops/chores.ts';
 import { PERMANENT, TRANSIENT } from './ops/exit-codes.ts';
 import type { HttpAddress, HttpServer } from './ops/http-server.ts';
 import type { Lifecycle } from './ops/lifecycle.ts';
@@ -78,7 +78,6 @@ async function run(config: Config, running: Running): Promise<void> {
   const store = await openTimed(config, running);
   const reasonOf = (error: unknown): string => troubleOf(error, config.databaseUrl)?.what ?? 'takes no writes';
   started.write = createWriteCheck(store, running.now, log, reasonOf);
-  if (http) life.closeAtEnd(await watchBackups(store, (at) => (started.backedUpAt = at), log));
   const blocks = await watchBlocks(store, log);
   life.closeAtEnd(blocks.stop);
   const connection = await connectionOf(config, running.now);
@@ -177,8 +176,8 @@ async function openTimed(config: Config, running: Running): Promise<Store> {
   const onUnreadable = (error: Error) => log.error({ error }, 'a stored game cannot be read');
   const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
   const opened = await retried(() => openStore(databaseUrl, { connections, onUnreadable, onBackup }), running);
-  started.store = opened;
   const store = watchedStore(opened, { metrics, log });
+  started.store = store;
   life.closeAtEnd(() => store.close());
   return store;
 }

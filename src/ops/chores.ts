@@ -46,16 +46,3 @@ export async function watchBlocks(
   await first;
   return { has: (player, place) => players.has(player) || places.has(place), stop };
 }
-
-/** Reports the time of the last backup, in milliseconds since 1970, at once and then each minute. */
-export async function watchBackups(
-  store: Pick<OperationStore, 'lastBackup'>,
-  report: (at: number | undefined) => void,
-  log: Pick<Log, 'error'>,
-): Promise<Repetition['stop']> {
-  const run = async (): Promise<void> => report(await store.lastBackup());
-  const failure = 'the time of the last backup could not be read';
-  const { first, stop } = repeat({ firstMs: 0, everyMs: 60_000, limitMs: 30_000, failure, run }, log);
-  await first;
-  return stop;
-}

@@ -11,8 +11,8 @@ export interface ProcessState {
   readonly identifiesLeft?: number | undefined;
   /** When the last sweep ended, in milliseconds since 1970. */
   readonly sweptAt?: number | undefined;
-  /** When the last backup was made, in milliseconds since 1970. */
-  readonly backedUpAt?: number | undefined;
+  /** Returns when the last backup was made, in milliseconds since 1970. Resolves within a second. */
+  readonly lastBackup?: (() => Promise<number | undefined>) | undefined;
   readonly connections?: { readonly open: number; readonly idle: number; readonly waiting: number } | undefined;
   readonly linesLost?: number | undefined;
 }
@@ -25,29 +25,32 @@ function registerState(registry: Registry, version: string, state: () => Process
     { version, node: process.version },
     1,
   );
-  const gauge = (name: string, help: string, value: (now: ProcessState) => number | undefined): void => {
+  type Value = number | undefined;
+  const addGauge = (name: string, help: string, value: (now: ProcessState) => Value | Promise<Value>): void => {
     const gauge: Gauge = new Gauge({
       name,
       help,
       registers,
-      collect() {
-        const current = value(state());
+      async collect() {
+        const current = await value(state());
         // An unknown value is removed, because 0 would be wrong.
         if (current === undefined) gauge.remove();
         else gauge.set(current);
       },
     });
   };
-  gauge('bot_ready', '1 if the bot receives clicks, otherwise 0.', ({ isReady }) => (isReady ? 1 : 0));
-  gauge('bot_servers', 'Servers on the shards of this process.', ({ servers }) => servers);
-  gauge(
+  addGauge('bot_ready', '1 if the bot receives clicks, otherwise 0.', ({ isReady }) => (isReady ? 1 : 0));
+  addGauge('bot_servers', 'Servers on the shards of this process.', ({ servers }) => servers);
+  addGauge(
     'bot_identifies_left',
     'Gateway sessions that were left for the day when the bot started.',
     (it) => it.identifiesLeft,
   );
-  const inSeconds = (at: number | undefined): number | undefined => (at === undefined ? at : at / MS_PER_SECOND);
-  gauge('bot_last_sweep_timestamp_seconds', 'When expired data was last deleted.', (it) => inSeconds(it.sweptAt));
-  gauge('bot_last_backup_timestamp_seconds', 'When the last backup was made.', (it) => inSeconds(it.backedUpAt));
+  const inSeconds = (at: Value): Value => (at === undefined ? at : at / MS_PER_SECOND);
+  addGauge('bot_last_sweep_timestamp_seconds', 'When expired data was last deleted.', (it) => inSeconds(it.sweptAt));
+  addGauge('bot_last_backup_timestamp_seconds', 'When the last backup was made.', async (it) =>
+    inSeconds(await it.lastBackup?.()),
+  );
   registerLabeled(registry, state);
 }
 

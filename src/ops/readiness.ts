@@ -52,27 +52,28 @@ export function createWriteCheck(
 
 class LateError extends Error {}
 
-async function rejectLate(work: Promise<void>, milliseconds: number): Promise<void> {
+async function rejectLate<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new LateError('no answer in time')), milliseconds);
-  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 export interface Started {
-  store?: Pick<OperationStore, 'connections' | 'timeLimit' | 'proveWritable' | 'lastBackup'>;
+  store?: Pick<OperationStore, 'connections' | 'lastBackup'>;
   write?: WriteCheck;
   identifiesLeft?: number | undefined;
-  /** When the last backup was made, in milliseconds since 1970. */
-  backedUpAt?: number | undefined;
   bot?: { state(): ProcessState; obstacles(): readonly string[] };
   waits?: () => readonly string[];
 }
 
-export const processState = ({ bot, store, identifiesLeft, backedUpAt }: Started): ProcessState => ({
+/** The time limit of a read for `/metrics` in milliseconds, so that a hanging database does not delay the others. */
+const READ_WITHIN_MS = 1_000;
+
+export const processState = ({ bot, store, identifiesLeft }: Started): ProcessState => ({
   ...bot?.state(),
   isReady: bot?.obstacles().length === 0,
   identifiesLeft,
-  backedUpAt,
+  lastBackup: store && (() => rejectLate(store.lastBackup(), READ_WITHIN_MS).catch(() => undefined)),
   connections: store?.connections?.(),
 });
 

@@ -2,7 +2,8 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { createReadyCheck, createWriteCheck, type Started } from '../../src/ops/readiness.ts';
+import { createMetrics } from '../../src/ops/prometheus.ts';
+import { createReadyCheck, createWriteCheck, processState, type Started } from '../../src/ops/readiness.ts';
 import { troubleOf } from '../../src/store/explain.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { realTime } from '../support/clock.ts';
@@ -101,4 +102,19 @@ test('simultaneous checks share one write, and a write that takes too long count
   await store.close();
   const stuck = { proveWritable: () => new Promise<void>(() => undefined) };
   expect(await createWriteCheck(stuck, realTime, log, String, 20)()).toBe('the database does not answer');
+});
+
+test('while the database hangs or fails, the metrics lack only the time of the last backup', async ({ folder }) => {
+  const store = await openStore(join(folder, 'games.sqlite'));
+  const textWhile = (lastBackup: Store['lastBackup']): Promise<string> => {
+    const now: Started = { store: { ...store, lastBackup } };
+    return createMetrics('1.0.0', () => processState(now)).text();
+  };
+  expect(await textWhile(async () => 5_000)).toMatch(/^bot_last_backup_timestamp_seconds 5$/m);
+  for (const broken of [() => new Promise<undefined>(() => undefined), () => Promise.reject(new Error('away'))]) {
+    const text = await textWhile(broken);
+    expect(text).toMatch(/^bot_ready 0$/m);
+    expect(text).not.toMatch(/^bot_last_backup_timestamp_seconds /m);
+  }
+  await store.close();
 });
