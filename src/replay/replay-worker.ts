@@ -25,9 +25,9 @@ interface Waiting extends PromiseWithResolvers<Result> {
   readonly job: Job;
 }
 
-/** The child process gets neither the bot token nor the database's address, because it does not need them. */
+/** The child process gets neither the bot's token nor the database's address and password: it needs none of them. */
 function startWorker(): ChildProcess {
-  const { DISCORD_TOKEN: _, DATABASE_URL: __, ...env } = process.env;
+  const { DISCORD_TOKEN: _, DATABASE_URL: __, PGPASSWORD: ___, ...env } = process.env;
   const path = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
   return fork(path, { env, execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { EndedGame } from '../../src/app/replay-file.ts';
 import { LAST_BOARDS } from '../../src/render/gif/film.ts';
@@ -80,6 +81,21 @@ test('a process that dies fails its own replay and no other one', async ({ onTes
   await Promise.allSettled(broken);
   expect((await mine.make('ann', tiny, LOOK)).kind).toBe('made');
 });
+
+test.skipIf(!existsSync('/proc/self/environ'))(
+  'a replay process knows no secret of the bot',
+  async ({ onTestFinished }) => {
+    for (const name of ['DISCORD_TOKEN', 'DATABASE_URL', 'PGPASSWORD']) vi.stubEnv(name, 'a secret');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const processes = watchProcesses();
+    const mine = createReplayWorker();
+    onTestFinished(() => mine.close());
+    await mine.make('ann', tiny, LOOK);
+    const [known] = processes().map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8'));
+    expect(known).toContain('PATH=');
+    expect(known).not.toContain('a secret');
+  },
+);
 
 test('a job that hangs is given up after a minute, and the next one is done', async ({ onTestFinished }) => {
   // Child processes use the real clock, so this tests only the time limit in this process, however slow they are.
