@@ -1,4 +1,5 @@
-import { DiscordAPIError, InteractionResponseType, InteractionType, REST } from 'discord.js';
+import { json } from 'node:stream/consumers';
+import { DiscordAPIError, InteractionResponseType, InteractionType, MessageFlags, REST } from 'discord.js';
 import { test as base, expect, vi } from 'vitest';
 import { DISCORD_WAITS_MS } from '../../../src/app/play.ts';
 import { createAnswer, orTakeBack } from '../../../src/discord/answer/answer.ts';
@@ -62,6 +63,27 @@ test('a press is answered once, and an answer that was rejected may be sent agai
   await answer.replyEphemeral('third');
   expect(discord.answer.calls).toBe(2);
 });
+
+test.for([true, false])(
+  'what replaces a deleted message is ephemeral if that was: %s',
+  async (isPrivate, { onTestFinished }) => {
+    const sent: unknown[][] = [];
+    const address = await serve(async (request, response) => {
+      const { type, data } = (await json(request)) as { type: number; data: { flags?: number } };
+      sent.push([type, data.flags]);
+      if (sent.length > 1) response.writeHead(204).end();
+      else response.writeHead(404, JSON_TYPE).end('{"code":10008,"message":"Unknown Message"}');
+    }, onTestFinished);
+    const rest = new DiscordRest({ apiUrl: `${address}/api`, token: 'a.token' });
+    const answer = createAnswer(rest, { ...PRESS, isPrivate }, InteractionType.MessageComponent, 0);
+    await answer.update({ content: 'settings', rows: [] });
+    const { ChannelMessageWithSource, UpdateMessage } = InteractionResponseType;
+    expect(sent).toEqual([
+      [UpdateMessage, undefined],
+      [ChannelMessageWithSource, isPrivate ? MessageFlags.Ephemeral : undefined],
+    ]);
+  },
+);
 
 /** From now on, the clock is this many milliseconds ahead. */
 function skip(milliseconds: number, onTestFinished: (end: () => void) => void): void {
