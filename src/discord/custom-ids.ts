@@ -201,16 +201,12 @@ function isOnBoardOf(customId: string, gameId: string | undefined): boolean {
   return subject === gameId && FIELDS.get(kind)?.[1]?.[0] === 'turn';
 }
 
-/** Components may be nested in rows, containers and sections. */
+/** Components are nested in rows and containers. */
 const holds = (components: readonly unknown[], isIt: (customId: string) => boolean): boolean =>
   components.some((component) => {
     if (!isObject(component)) return false;
-    const { custom_id: id, components: inner, accessory } = component;
-    return (
-      (typeof id === 'string' && isIt(id)) ||
-      (Array.isArray(inner) && holds(inner, isIt)) ||
-      (accessory !== undefined && holds([accessory], isIt))
-    );
+    const { custom_id: id, components: inner } = component;
+    return (typeof id === 'string' && isIt(id)) || (Array.isArray(inner) && holds(inner, isIt));
   });
 
 export function decodeCustomId(text: string): Action | undefined {
