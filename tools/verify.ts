@@ -87,7 +87,7 @@ function check(name: string): Checked {
     const file = readReplay(textOf(name));
     const verdict = checkReplay(file, { rng, commitments });
     print(report(name, file, verdict));
-    return verdict.kind === 'right' ? { code: 0, file } : { code: 1 };
+    return verdict.kind === 'correct' ? { code: 0, file } : { code: 1 };
   } catch (error) {
     if (error instanceof ReplayFieldError) {
       print(`${name}: wrong. ${error.message}\n`);
@@ -122,8 +122,8 @@ function checkAll(names: readonly string[]): number {
   const files = checked.flatMap(({ file }) => (file ? [file] : []));
   if (worst > 0 || files.length === 1) return worst;
   const verdict = checkLine(files);
-  print(verdict.kind === 'right' ? `${followed(files)}\n` : `The seed line is broken. ${verdict.reason}\n`);
-  return verdict.kind === 'right' ? 0 : 1;
+  print(verdict.kind === 'correct' ? `${followed(files)}\n` : `The seed line is broken. ${verdict.reason}\n`);
+  return verdict.kind === 'correct' ? 0 : 1;
 }
 
 await runTool(USAGE, [], async (names) => {

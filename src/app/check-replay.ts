@@ -34,7 +34,7 @@ export interface Wrong {
   readonly move?: number;
 }
 
-export type Verdict = { readonly kind: 'right' } | Wrong;
+export type Verdict = { readonly kind: 'correct' } | Wrong;
 
 const wrong = (reason: string, move?: number): Wrong => ({
   kind: 'wrong',
@@ -43,7 +43,7 @@ const wrong = (reason: string, move?: number): Wrong => ({
 });
 
 export function checkReplay(file: ReplayFile, hashes: Hashes): Verdict {
-  return checkCommitment(file, hashes) ?? checkMoves(file, hashes) ?? { kind: 'right' };
+  return checkCommitment(file, hashes) ?? checkMoves(file, hashes) ?? { kind: 'correct' };
 }
 
 function checkCommitment(file: ReplayFile, { commitments }: Hashes): Wrong | undefined {
@@ -158,7 +158,7 @@ export function checkLine(files: readonly ReplayFile[]): Verdict {
   const verdicts = Map.groupBy(games, ({ line }) => line)
     .values()
     .map(checkOrder);
-  return verdicts.find(({ kind }) => kind === 'wrong') ?? { kind: 'right' };
+  return verdicts.find(({ kind }) => kind === 'wrong') ?? { kind: 'correct' };
 }
 
 function checkOrder(games: readonly Committed[]): Verdict {
@@ -172,7 +172,7 @@ function checkOrder(games: readonly Committed[]): Verdict {
     if (after.previous !== before.commitment || before.next !== after.commitment)
       return wrong(`Game ${after.game} is not the one that was committed to when game ${before.game} began.`);
   }
-  return { kind: 'right' };
+  return { kind: 'correct' };
 }
 
 function spawnedIn({ opening, moves }: EndedGame, { rng }: Hashes): Spawned | Wrong {
@@ -185,12 +185,12 @@ function spawnedIn({ opening, moves }: EndedGame, { rng }: Hashes): Spawned | Wr
   return { start: game.start, spawns: spawns.join('') };
 }
 
-export type Proved = { readonly kind: 'right'; readonly file: ReplayFile } | Wrong;
+export type Proved = { readonly kind: 'correct'; readonly file: ReplayFile } | Wrong;
 
 export function proveEnded(game: EndedGame, hashes: Hashes): Proved {
   const spawned = spawnedIn(game, hashes);
   if ('kind' in spawned) return spawned;
   const file = replayFileOf(game, spawned, hashes.commitments);
   const verdict = checkReplay(file, hashes);
-  return verdict.kind === 'right' ? { kind: 'right', file } : verdict;
+  return verdict.kind === 'correct' ? { kind: 'correct', file } : verdict;
 }

@@ -107,9 +107,9 @@ export const duelKind = (
   named: RulesName = 'blitz',
 ): BoardKind => ({ rows, columns, rules: named });
 
-/** `open`: an equal challenge or duel already exists. `switched-off`: the opponent accepts no challenges. */
+/** `existing`: an equal challenge or duel already exists. `switched-off`: the opponent accepts no challenges. */
 export type Challenged =
-  | { readonly kind: 'offered' | 'open'; readonly duel: Duel }
+  | { readonly kind: 'offered' | 'existing'; readonly duel: Duel }
   | { readonly kind: 'too-many'; readonly duel?: undefined }
   | { readonly kind: 'switched-off'; readonly duel?: undefined };
 
@@ -147,7 +147,7 @@ async function offer(
   const isOffered = takesIt && (await store.offerDuel(offered));
   const open = await store.findOpenDuel(challenger, opponent, offered);
   const duel = open && (await settleDuel(deps, open, press.at)).duel;
-  if (duel && isOpen(duel)) return { kind: duel.id === press.id ? 'offered' : 'open', duel };
+  if (duel && isOpen(duel)) return { kind: duel.id === press.id ? 'offered' : 'existing', duel };
   if (!takesIt) return { kind: 'switched-off' };
   const isFull = !isOffered && (await store.countChallenges(challenger, press.at)) >= MOST_CHALLENGES;
   return isFull ? { kind: 'too-many' } : undefined;

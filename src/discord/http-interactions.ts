@@ -113,7 +113,7 @@ function interactionsBy(
     if (isPing(sent.payload)) return endWith(response, PONG);
     const handled = await router.handle(sent.payload, (interaction) => callbackIn(response, rest, interaction));
     // After status 503 a proxy tries the next process. After 400 it does not: every process would reject the payload.
-    if (!response.headersSent) end(response, handled === 'closed' ? UNAVAILABLE : BAD_REQUEST);
+    if (!response.headersSent) end(response, handled === 'stopping' ? UNAVAILABLE : BAD_REQUEST);
   };
 }
 

@@ -22,8 +22,8 @@ import { wrongPathOf } from './payload.ts';
 import { watchSecondBot } from './second-bot.ts';
 import { createServerNotes } from './sweeps.ts';
 
-/** `invalid`: the payload is not an interaction. `closed`: the bot is stopping, so another process may handle it. */
-export type Handled = 'handled' | 'invalid' | 'closed';
+/** `invalid`: the payload is not an interaction. `stopping`: the bot is stopping, so another process may handle it. */
+export type Handled = 'handled' | 'invalid' | 'stopping';
 
 export interface Router {
   /**
@@ -61,7 +61,7 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
 
   return {
     async handle(payload, callbackFor) {
-      if (!isOpen) return 'closed';
+      if (!isOpen) return 'stopping';
       const path = wrongPathOf(payload);
       if (path !== undefined) {
         deps.log.warn({ path }, 'invalid payload: it is not an interaction that Discord sends');

@@ -46,7 +46,7 @@ export interface Piece {
 
 export type Line = string | readonly Piece[];
 
-export interface LocalizedText {
+export interface TextStyle {
   /** The width of the outline around the letters in pixels; no outline if absent. */
   readonly outline?: number;
   /** The width of the letters as a share of their normal width; 1 if absent. */
@@ -55,7 +55,7 @@ export interface LocalizedText {
   readonly locale?: string;
 }
 
-export interface Text {
+export interface LocalizedText {
   readonly text: string;
   readonly locale: string;
 }
@@ -74,7 +74,7 @@ export interface PlacedLine {
 }
 
 /** Lays out text. Squeezed letters are placed one by one: the canvas does not squeeze the space between letters. */
-export function placeLine(line: Line, size: number, { squeeze = 1, locale }: LocalizedText = {}): PlacedLine {
+export function placeLine(line: Line, size: number, { squeeze = 1, locale }: TextStyle = {}): PlacedLine {
   const families = familiesFor(locale);
   const whole = typeof line === 'string' ? [{ text: line }] : line;
   const parts: readonly Piece[] =
@@ -107,7 +107,7 @@ export function fillLine(on: Context, { pieces }: PlacedLine, squeeze = 1, outli
 }
 
 /** Draws one bold line of text and trims it to its ink. `size` is in pixels. */
-export function drawText(line: Line, size: number, style: LocalizedText = {}): Stencil {
+export function drawText(line: Line, size: number, style: TextStyle = {}): Stencil {
   const { outline = 0, squeeze = 1 } = style;
   const placed = placeLine(line, size, style);
   const margin = 24;

@@ -1,4 +1,4 @@
-import { drawText, measure, type Text } from './canvas.ts';
+import { drawText, type LocalizedText, measure } from './canvas.ts';
 import type { Box, CardLayout, TextArea } from './layout.ts';
 import { INK, type Ramp } from './palette.ts';
 import { SpritePen } from './pen.ts';
@@ -30,7 +30,7 @@ export function drawTitle(size: number): Sprite {
 }
 
 /** Draws the top of a box, with its round corners. A label that is too long is made smaller. */
-export function drawBoxTop({ width, height }: Box, { text, locale }: Text): Sprite {
+export function drawBoxTop({ width, height }: Box, { text, locale }: LocalizedText): Sprite {
   const sprite = blankSprite(width, LABEL_HEIGHT, INK.page);
   new SpritePen(sprite).fill(INK.pageToBox, rounded({ x: 0, y: 0, width, height }, BOX_RADIUS));
   const room = (width * 0.9) / measure(text, LABEL_SIZE, locale);
@@ -81,7 +81,7 @@ export const textAreaIn = (banner: TextArea): TextArea => ({
   height: banner.height - 2 * PADDING_Y,
 });
 
-export function bannerSprite(text: Text, area: TextArea): Sprite {
+export function bannerSprite(text: LocalizedText, area: TextArea): Sprite {
   const { width, height } = area;
   const sprite = blankSprite(width, height + 1, INK.page);
   new SpritePen(sprite).fill(INK.pageToBox, rounded({ x: 0, y: 0, width, height }, BANNER_RADIUS));

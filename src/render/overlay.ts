@@ -1,5 +1,5 @@
 /** The message of a finished game as one line of text over the board of its card, between the digits of two rows. */
-import { drawText, measure, type Text } from './canvas.ts';
+import { drawText, type LocalizedText, measure } from './canvas.ts';
 import { roomBetweenLabels } from './label.ts';
 import type { Box, CardLayout } from './layout.ts';
 import { INK, OUTLINE_LEVEL } from './palette.ts';
@@ -33,7 +33,7 @@ function hardened(stencil: Stencil): Stencil {
 }
 
 /** Draws the text as large as the space allows. Scripts with very high or deep letters get a smaller size. */
-function drawBannerText({ text, locale }: Text, widest: number, highest: number): Stencil | undefined {
+function drawBannerText({ text, locale }: LocalizedText, widest: number, highest: number): Stencil | undefined {
   const natural = widest / (measure(text, 100, locale) / 100);
   let size = Math.floor(Math.min(LARGEST, highest, natural));
   while (size >= SMALLEST) {
@@ -45,7 +45,7 @@ function drawBannerText({ text, locale }: Text, widest: number, highest: number)
 }
 
 /** Returns `undefined` for a shape that has no space for the text. */
-export function overlayOf(layout: CardLayout, text: Text): Overlay | undefined {
+export function overlayOf(layout: CardLayout, text: LocalizedText): Overlay | undefined {
   const { rows, board, cell } = layout;
   const height = Math.floor(roomBetweenLabels(cell) * SHARE);
   if (rows < 2 || board.width < ROOM.width || height < ROOM.height || text.text.trim() === '') return undefined;

@@ -1,5 +1,5 @@
 /** Text in pictures: a line, or a paragraph that fills an area. */
-import { drawText, measure as measureLine, type Text } from './canvas.ts';
+import { drawText, type LocalizedText, measure as measureLine } from './canvas.ts';
 import { DIGIT_HEIGHT } from './label.ts';
 import type { TextArea } from './layout.ts';
 import type { Ramp } from './palette.ts';
@@ -73,7 +73,7 @@ const LINE_HEIGHT = 1.2;
 const LONGEST = 300;
 
 /** Returns a sprite as high as the area and, unless the text is left-aligned, as wide. */
-export function paragraphSprite(text: Text, area: TextArea, ramp: Ramp): Sprite {
+export function paragraphSprite(text: LocalizedText, area: TextArea, ramp: Ramp): Sprite {
   const set = setLines(text, area);
   const widest = Math.max(1, ...set.map(({ stencil }) => stencil.width));
   const width = area.align === 'left' ? Math.min(area.width, widest) : area.width;
@@ -90,7 +90,7 @@ interface SetLine {
   readonly y: number;
 }
 
-export function setLines(text: Text, area: TextArea): readonly SetLine[] {
+export function setLines(text: LocalizedText, area: TextArea): readonly SetLine[] {
   const { size, lines } = fitParagraph(text, area);
   const step = size * LINE_HEIGHT;
   const height = step * (lines.length - 1);
@@ -106,7 +106,7 @@ export function setLines(text: Text, area: TextArea): readonly SetLine[] {
 }
 
 /** Fits a text into an area. At the smallest size, it is cut with an ellipsis. */
-export function fitParagraph({ text, locale }: Text, area: TextArea): Paragraph {
+export function fitParagraph({ text, locale }: LocalizedText, area: TextArea): Paragraph {
   const measure = measureIn(locale);
   // Keeps no-break spaces, which French has before some punctuation marks.
   const plain = [...text.trim().replace(/[^\S\u00a0]+/g, ' ')].slice(0, LONGEST).join('');

@@ -54,7 +54,7 @@ export type Arguments =
   | ({ readonly kind: 'sized'; readonly rows: number; readonly columns: number; readonly seed: number } & GameOptions)
   | ({ readonly kind: 'guided' } & GameOptions)
   | { readonly kind: 'help' }
-  | { readonly kind: 'wrong'; readonly problem: string };
+  | { readonly kind: 'invalid'; readonly problem: string };
 
 class ArgumentError extends Error {}
 
@@ -132,7 +132,7 @@ export function parseArguments(given: readonly string[]): Arguments {
   } catch (error) {
     const problem = problemOf(error);
     if (problem === undefined) throw error;
-    return { kind: 'wrong', problem };
+    return { kind: 'invalid', problem };
   }
 }
 

@@ -90,7 +90,7 @@ async function main(given: readonly string[]): Promise<number> {
     stdout.write(TERMINAL_USAGE);
     return 0;
   }
-  if (start.kind === 'wrong') {
+  if (start.kind === 'invalid') {
     stderr.write(`${start.problem}\n${TERMINAL_USAGE}`);
     return USAGE_ERROR;
   }

@@ -62,14 +62,14 @@ test('two players who challenge each other at the same moment have one duel', as
   const play = await testPlay();
   const both = await Promise.all([ask(play, '1'), ask(play, '2', NOW, bob, ann)]);
   expect(new Set(both.map(({ duel }) => duel.id)).size).toBe(1);
-  expect(both.map(({ kind }) => kind).sort()).toEqual(['offered', 'open']);
+  expect(both.map(({ kind }) => kind).sort()).toEqual(['existing', 'offered']);
 });
 
 test('a challenge is open for a day; then another one may be made, and the first cannot be accepted', async () => {
   const play = await testPlay();
   const { duel } = await ask(play);
   expect(duel.endsAt).toBe(NOW + 86_400_000);
-  expect(await ask(play, '2', NOW + DUEL_DAY_MS)).toMatchObject({ kind: 'open', duel: { id: '1' } });
+  expect(await ask(play, '2', NOW + DUEL_DAY_MS)).toMatchObject({ kind: 'existing', duel: { id: '1' } });
   expect(await ask(play, '3', NOW + DUEL_DAY_MS + 1)).toMatchObject({ kind: 'offered', duel: { id: '3' } });
   expect(await acceptDuel(play, duel, NOW, undefined)).toMatchObject({ state: 'expired' });
 });
@@ -87,8 +87,8 @@ test('a second answer to a challenge changes nothing and returns the result of t
 test('a challenge between two players who are already playing shows their duel', async () => {
   const play = await testPlay();
   const { id } = await begin(play);
-  expect(await ask(play, '2')).toMatchObject({ kind: 'open', duel: { id, state: 'playing' } });
-  expect(await ask(play, '3', NOW, bob, ann)).toMatchObject({ kind: 'open', duel: { id } });
+  expect(await ask(play, '2')).toMatchObject({ kind: 'existing', duel: { id, state: 'playing' } });
+  expect(await ask(play, '3', NOW, bob, ann)).toMatchObject({ kind: 'existing', duel: { id } });
 });
 
 test.each(['declined', 'withdrawn'] as const)(
@@ -117,7 +117,7 @@ test('a player who has switched challenges off cannot be challenged, but can cha
   const request = { challenger: ann, opponent: bob, ...KIND, locale: 'en-US', press: { id: '1', at: NOW } };
   expect(await challengeOrRefuse(play, request)).toEqual({ kind: 'switched-off' });
   expect(await ask(play, '2', NOW, bob, ann)).toMatchObject({ kind: 'offered' });
-  expect(await challengeOrRefuse(play, request)).toMatchObject({ kind: 'open', duel: { id: '2' } });
+  expect(await challengeOrRefuse(play, request)).toMatchObject({ kind: 'existing', duel: { id: '2' } });
 });
 
 test('at most five challenges of a player wait for an answer', async () => {
@@ -126,7 +126,7 @@ test('at most five challenges of a player wait for an answer', async () => {
   const sixth = { challenger: ann, opponent: bob, ...KIND, locale: 'en-US', press: { id: '6', at: NOW } };
   expect(await challengeOrRefuse(play, sixth)).toEqual({ kind: 'too-many' });
   expect(await ask(play, '3', NOW, ann, 'rival-3')).toMatchObject({ kind: 'offered', duel: { id: '3' } });
-  expect(await ask(play, '7', NOW, ann, 'rival-5')).toMatchObject({ kind: 'open', duel: { id: '5' } });
+  expect(await ask(play, '7', NOW, ann, 'rival-5')).toMatchObject({ kind: 'existing', duel: { id: '5' } });
 });
 
 test('an open challenge is played by the first player who accepts it', async () => {

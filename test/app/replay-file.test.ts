@@ -45,7 +45,7 @@ const inRowsOf = (columns: number, board: string): string => {
 test('a file that was written and read is right', () => {
   for (const file of [first, second, third]) {
     expect(readReplay(formatReplayFile(file))).toEqual(file);
-    expect(check(file)).toEqual({ kind: 'right' });
+    expect(check(file)).toEqual({ kind: 'correct' });
   }
   expect(first.moves.length).toBeGreaterThan(100);
 });
@@ -68,7 +68,7 @@ test.each([
   ['the smallest board', bareGame({ kind: 'java', seed: '1' }, { rows: 1, columns: 4 }).file],
 ])('%s is right', (_, file) => {
   expect(readReplay(formatReplayFile(file))).toEqual(file);
-  expect(check(file)).toEqual({ kind: 'right' });
+  expect(check(file)).toEqual({ kind: 'correct' });
 });
 
 test('a game by fibonacci rules is right only if it is checked by these rules', () => {
@@ -110,7 +110,7 @@ describe('what somebody changed', () => {
     ['its length', { ...second, moves: second.moves.slice(0, -1) }, 'each move brings one'],
   ])('%s is found', (_, file, reason) => {
     const verdict = check(file);
-    expect(verdict.kind === 'wrong' ? verdict.reason : 'right').toContain(reason);
+    expect(verdict.kind === 'wrong' ? verdict.reason : 'correct').toContain(reason);
   });
 
   test('one move is found at that move or, where it changed nothing that shows, at a later one', () => {
@@ -190,7 +190,7 @@ describe('a daily', () => {
 
   test('is right, and its commitment is the one that was published the day before', () => {
     expect(readReplay(formatReplayFile(file))).toEqual(file);
-    expect(check(file)).toEqual({ kind: 'right' });
+    expect(check(file)).toEqual({ kind: 'correct' });
     const sha = createHash('sha256')
       .update(`2048 daily 326 ${'ef'.repeat(16)}`)
       .digest('hex');
@@ -220,21 +220,21 @@ describe('a daily', () => {
     ],
   ])('in which somebody changed %s is found', (_, changed, reason) => {
     const verdict = check(changed);
-    expect(verdict.kind === 'wrong' ? verdict.reason : 'right').toContain(reason);
+    expect(verdict.kind === 'wrong' ? verdict.reason : 'correct').toContain(reason);
   });
 });
 
 describe('the line of a player', () => {
   test('is right when the files follow each other, given in any order', () => {
-    expect(checkLine([third, first, second])).toEqual({ kind: 'right' });
-    expect(checkLine([second])).toEqual({ kind: 'right' });
+    expect(checkLine([third, first, second])).toEqual({ kind: 'correct' });
+    expect(checkLine([second])).toEqual({ kind: 'correct' });
   });
 
   test('that began after a restore follows no other, and each of the two is checked by itself', () => {
     const [one, two, three] = lineOfGames(3, { most: 20 }, { line: RESTORED }) as [ReplayFile, ReplayFile, ReplayFile];
     expect(readReplay(formatReplayFile(two))).toEqual(two);
-    expect(check(two)).toEqual({ kind: 'right' });
-    expect(checkLine([two, first, one, second])).toEqual({ kind: 'right' });
+    expect(check(two)).toEqual({ kind: 'correct' });
+    expect(checkLine([two, first, one, second])).toEqual({ kind: 'correct' });
     const reason = 'There is no file between game 1 and game 3 of the seed line.';
     expect(checkLine([first, second, one, three])).toEqual({ kind: 'wrong', reason });
     // A game cannot be passed off as belonging to another seed line.
@@ -266,7 +266,7 @@ describe('the line of a player', () => {
     ['practice', [first, bareGame({ kind: 'java', seed: '1' }).file], 'Only ranked games whose seed was committed to'],
   ])('shows %s', (_, files, reason) => {
     const verdict = checkLine(files);
-    expect(verdict.kind === 'wrong' ? verdict.reason : 'right').toContain(reason);
+    expect(verdict.kind === 'wrong' ? verdict.reason : 'correct').toContain(reason);
   });
 });
 

@@ -62,7 +62,7 @@ test('the replay of a ranked game has its proof, and the game can no longer be c
   const proved = proveEnded(whole, HASHES);
   const commitment = commitmentIn(game.opening) ?? '';
   expect(proved).toMatchObject({
-    kind: 'right',
+    kind: 'correct',
     file: { number: gameNumberOf(commitment), score: game.position.score, source: { kind: 'committed', commitment } },
   });
   expect(await isRevealed(play, game)).toBe(true);
@@ -73,7 +73,7 @@ test('a game without a stored proof counts as one whose seed nobody committed to
   const game = await end(play, await open(play));
   const { game: whole } = await opened(play, game.opening.id);
   expect(proveEnded({ ...whole, proof: undefined }, HASHES)).toMatchObject({
-    kind: 'right',
+    kind: 'correct',
     file: { number: null, source: game.opening.source },
   });
 });
@@ -157,7 +157,7 @@ test('the seed of practice is no secret, so that its moves may still be taken ba
   const game = await end(play, running);
   const { seedRevealed, game: whole } = await opened(play, game.opening.id);
   expect(seedRevealed).toBe(true);
-  expect(proveEnded(whole, HASHES)).toMatchObject({ kind: 'right', file: { number: null, source: { seed: '7' } } });
+  expect(proveEnded(whole, HASHES)).toMatchObject({ kind: 'correct', file: { number: null, source: { seed: '7' } } });
   expect(await isRevealed(play, game)).toBe(false);
 });
 
@@ -201,7 +201,7 @@ test('the replay of a duel that time ended says so', async () => {
   expect((await press()).position.state).toBe('over');
   expect(await play.store.decideDuel(duel.id, play.clock)).toBe(true);
   const { game } = await opened(play);
-  expect(proveEnded(game, HASHES)).toMatchObject({ kind: 'right', file: { end: 'time' } });
+  expect(proveEnded(game, HASHES)).toMatchObject({ kind: 'correct', file: { end: 'time' } });
 });
 
 test('the replay of a daily that closed before it was finished says so', async () => {
@@ -211,7 +211,7 @@ test('the replay of a daily that closed before it was finished says so', async (
   const running = await playOn(play, begun.view.saved, 3);
   play.clock = closingOfDaily(TODAY);
   await endIfTimeIsUp(play, running, play.clock);
-  expect(proveEnded((await opened(play)).game, HASHES)).toMatchObject({ kind: 'right', file: { end: 'time' } });
+  expect(proveEnded((await opened(play)).game, HASHES)).toMatchObject({ kind: 'correct', file: { end: 'time' } });
 });
 
 test('a game with impossible moves has no file, and the first of them is named', async () => {

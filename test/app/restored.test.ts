@@ -69,5 +69,5 @@ test('files of both lines are right, and each follows the one before it in its o
     { game: 2, line: RESTORED },
   ]);
   expect(files[1]?.source).not.toHaveProperty('line');
-  expect(checkLine(files)).toEqual({ kind: 'right' });
+  expect(checkLine(files)).toEqual({ kind: 'correct' });
 });

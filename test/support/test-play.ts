@@ -120,7 +120,7 @@ export const requestRestart = (
 /** Calls `challenge`. Throws if the challenge is refused. */
 export async function challenge(
   ...given: Parameters<typeof challengeOrRefuse>
-): Promise<Extract<Challenged, { readonly kind: 'offered' | 'open' }>> {
+): Promise<Extract<Challenged, { readonly kind: 'offered' | 'existing' }>> {
   const challenged = await challengeOrRefuse(...given);
   if (!challenged.duel) throw new Error(`There can be no duel: ${challenged.kind}.`);
   return challenged;

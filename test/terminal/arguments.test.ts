@@ -48,8 +48,8 @@ test.each([
   ['--board=2 --score=8 --best=4', /^Invalid score 8 with best score 4: /],
 ])('%j is rejected with the reason', (line, problem, size?: string) => {
   const parsed = parseArguments([...(size?.split(' ') ?? []), ...line.split(' ')]);
-  expect(parsed.kind).toBe('wrong');
-  expect(parsed.kind === 'wrong' && parsed.problem).toMatch(problem);
+  expect(parsed.kind).toBe('invalid');
+  expect(parsed.kind === 'invalid' && parsed.problem).toMatch(problem);
 });
 
 test('no arguments start the guided game', () => {

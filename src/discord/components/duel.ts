@@ -204,7 +204,7 @@ export async function askForDuel(
     case 'offered':
       await afterAnswer(answer.reply(cardFor(duel)), () => deps.edits.scheduleCard(duel, press));
       break;
-    case 'open':
+    case 'existing':
       if (isPressed(press) && press.at - duel.begunAt < DOUBLE_PRESS_MS) await acknowledge(click, t);
       else await afterAnswer(answer.reply(cardOf(duel)), () => deps.edits.scheduleCopy(duel, press, duel.locale));
   }
