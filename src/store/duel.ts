@@ -1,4 +1,4 @@
-import { duelGameId, MOST_CHALLENGES, otherSide } from '../app/duel.ts';
+import { MOST_CHALLENGES, otherSide } from '../app/duel.ts';
 import { DISCORD_WAITS_MS } from '../app/play.ts';
 import { type Duelist, pairKey } from '../app/saved-game.ts';
 import {
@@ -184,7 +184,8 @@ function decodeDuelGame(row: FullDuelRow, side: Side): DuelGame | undefined {
   };
 }
 
-const gameOf = (side: Side): string => `duels.id || '${duelGameId('', side)}'`;
+/** SQL condition: `game` is the name of the row of `saved_games` that this side plays in the duel. */
+const isGameOf = (side: Side, game: string): string => `${game}.duel = duels.id and ${game}.player = duels.${side}`;
 
 const columnsOf = (
   side: Side,
@@ -194,7 +195,7 @@ const columnsOf = (
 
 const joinsOf = (side: Side): string => `left join players as ${side}_player on ${side}_player.player = duels.${side}
     left join player_numbers as ${side}_numbers on ${side}_numbers.player = duels.${side}
-    left join saved_games as ${side}_game on ${side}_game.id = ${gameOf(side)}`;
+    left join saved_games as ${side}_game on ${isGameOf(side, `${side}_game`)}`;
 
 const SELECT_DUELS = `select duels.*, ${SIDES.map(columnsOf).join(', ')} from duels ${SIDES.map(joinsOf).join(' ')} where`;
 
@@ -203,18 +204,18 @@ const IS_OPEN = `duels.state in ('offered', 'playing')`;
 
 /** SQL condition: this version knows the rules of the duel and of its games. See `isKnown`. */
 const IS_KNOWN_DUEL = `${isKnown('duels.rules', RULE_NAMES)} and not exists (select 1 from saved_games
-  where saved_games.id in (${SIDES.map(gameOf).join(', ')}) and not (${IS_KNOWN_GAME}))`;
+  where saved_games.duel = duels.id and not (${IS_KNOWN_GAME}))`;
 
 const CHALLENGES = `select count(*) as count from duels
   where challenger = :challenger and state = 'offered' and ends_at >= :begun_at`;
 
 /** Returns SQL for a player's score in a duel: the stored score, or else that of the player's game. */
 export const scoreOfSide = (side: Side): string =>
-  `coalesce(duels.${side}_score, (select game.score from saved_games as game where game.id = ${gameOf(side)}), 0)`;
+  `coalesce(duels.${side}_score, (select game.score from saved_games as game where ${isGameOf(side, 'game')}), 0)`;
 
 /** SQL condition: the player has left the duel, or no move in the game can come any more. */
 const hasEnded = (side: Side): string => `(duels.${side} = '' or exists (select 1 from saved_games as game
-  where game.id = ${gameOf(side)} and (game.state <> 'running' or game.ends_at < :saved)))`;
+  where ${isGameOf(side, 'game')} and (game.state <> 'running' or game.ends_at < :saved)))`;
 
 type OfDuel = Pick<DuelRow, 'id'>;
 type Most = { readonly most: number };

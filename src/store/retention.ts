@@ -1,9 +1,8 @@
 /** Deletes expired data in short steps, so that the bot can answer moves between the steps. */
 
 import { newestClosed, newestUnranked } from '../app/calendar.ts';
-import { duelGameId } from '../app/duel.ts';
 import { dailyKey, dailyOfKey, type Place } from '../app/saved-game.ts';
-import { type DuelState, SIDES } from '../app/stores/duel-store.ts';
+import type { DuelState } from '../app/stores/duel-store.ts';
 import type { Expiry, OperationStore } from '../app/stores/operation-store.ts';
 import type { ServerStore, StoredServer } from '../app/stores/server-store.ts';
 import { yieldToEventLoop } from '../repeat-and-retry.ts';
@@ -244,9 +243,6 @@ const endedDuels = ({ now, practiceMs }: Expiry): readonly EndedDuels[] =>
     before: now - (state === 'over' ? practiceMs : KEEP_UNPLAYED_DUELS_MS),
   }));
 
-const gamesOf = (duels: string): string =>
-  SIDES.map((side) => `select id || '${duelGameId('', side)}' from ${duels}`).join(' union all ');
-
 export function expiredDuelStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const step = withStep(
@@ -254,7 +250,7 @@ export function expiredDuelStatements(dialect: Dialect) {
   );
   return {
     games: query<EndedDuels & { most: number }>(
-      `${step} delete from saved_games where ${gamesInOrder(dialect, `id in (${gamesOf('step')})`)}`,
+      `${step} delete from saved_games where ${gamesInOrder(dialect, 'duel in (select id from step)')}`,
     ),
     duels: query<EndedDuels & { most: number }>(`${step} delete from duels where id in (select id from step)`),
   };
@@ -294,7 +290,7 @@ export function countStatements(dialect: Dialect) {
     ),
     ofDuels: query<EndedDuels, Counted>(`
       select count(*) as count from saved_games
-        where id in (${gamesOf('duels where state = :state and ends_at <= :before')})`),
+        where duel in (select id from duels where state = :state and ends_at <= :before)`),
     expiredPlaces: query<{ before: number }, RemovedPlaceRow>(`
       select * from removed_places where removed_at <= :before and not exists
         (select 1 from saved_games where saved_games.place = removed_places.place and changed_at > :before) order by place`),
