@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BoardShapeError, createBoard, highestExponent, isFull, withTile } from '../../src/game/board.ts';
+import { BoardShapeError, createBoard, highestExponent, isFull } from '../../src/game/board.ts';
 import {
   addPoints,
   type Game,
@@ -20,7 +20,7 @@ import { DIRECTIONS, type Direction, isGameOver, slide } from '../../src/game/sl
 import { faceValue } from '../../src/game/values.ts';
 import { anyBoard, anyDirection } from '../support/boards.ts';
 import { rng } from './keyed-hash.ts';
-import { boardOf, type Rows, readVectors, rowsOf } from './vectors.ts';
+import { type Rows, readVectors, rowsOf } from './vectors.ts';
 
 const SEED = javaRandomState(1);
 
@@ -280,61 +280,4 @@ describe('whole games from a seed', () => {
       expect([games[number]?.score, rowsOf(games[number]?.board ?? start.board)]).toEqual([score, board]);
     }
   });
-});
-
-interface TraceStep {
-  readonly board: Rows;
-  readonly score: number;
-  readonly key: 'd' | 'w';
-  readonly afterShift: Rows;
-  /** The row, column and face value of the new tile. */
-  readonly spawn: readonly [number, number, number];
-  readonly after: Rows;
-  readonly scoreAfter: number;
-}
-
-interface Session {
-  readonly rows: number;
-  readonly cols: number;
-  readonly seed: number;
-  readonly initialTiles: number;
-  readonly moves: readonly string[];
-  readonly frames: readonly { score: number; board: Rows }[];
-  readonly finalScore: number;
-}
-
-test.each(['session_4x4.json', 'session_2x8.json', 'session_10x12.json'])('%s comes out frame by frame', (file) => {
-  const session = readVectors<Session>(file);
-  const start = newGame(
-    { rules: 'wild', rows: session.rows, columns: session.cols, random: javaRandomState(session.seed) },
-    rng,
-  );
-  expect(start.spawned).toHaveLength(session.initialTiles);
-  const games = sessionOf(start, session.moves.filter((letter) => letter !== 'q').join(''));
-  expect(games.map(({ score, board }) => ({ score, board: rowsOf(board) }))).toEqual(session.frames);
-  expect(games.at(-1)?.score).toBe(session.finalScore);
-});
-
-/** The game at the start and after each letter (direction). */
-function sessionOf(start: Game, letters: string): readonly Game[] {
-  const games = [start];
-  let game = start;
-  for (const letter of letters) {
-    const result = move(game, directionOf(letter), rng);
-    if (result.kind === 'illegal') throw new Error(`The session has an illegal move: ${result.reason}`);
-    game = result.game;
-    games.push(game);
-  }
-  return games;
-}
-
-test('the sample moves with w, a, s, d shift, score and spawn as printed', () => {
-  const { steps } = readVectors<{ trace001: { steps: TraceStep[] } }>('rules_001_002_003.json').trace001;
-  expect(steps).toHaveLength(2);
-  for (const { board, score, key, afterShift, spawn, after, scoreAfter } of steps) {
-    const shifted = slide(boardOf(board), key === 'd' ? 'right' : 'up', RULES.classic);
-    expect([rowsOf(shifted.board), score + shifted.gained]).toEqual([afterShift, scoreAfter]);
-    const [row, column, value] = spawn;
-    expect(rowsOf(withTile(shifted.board, row, column, Math.log2(value)))).toEqual(after);
-  }
 });

@@ -62,11 +62,28 @@ function expectSlide(rows: Rows, direction: Direction, { result, score, moved }:
   expect(rowsOf(before, scale)).toEqual(rows);
 }
 
-test.each(
-  readVectors<{ cases: (Slid & { id: string; board: Rows; direction: Direction })[] }>('shift_examples.json').cases,
-)('shift example $id comes out as printed, and leaves its board as it was', ({ board, direction, ...wanted }) => {
-  expectSlide(board, direction, wanted);
+interface Shift extends Slid {
+  readonly id: string;
+  readonly board: Rows;
+  readonly direction: Direction;
+}
+
+const { steps } = readVectors<{
+  trace001: { steps: { board: Rows; score: number; key: 'd' | 'w'; afterShift: Rows; scoreAfter: number }[] };
+}>('rules_001_002_003.json').trace001;
+
+/** The sample moves of document 001. */
+const SAMPLES = steps.map(({ board, score, key, afterShift, scoreAfter }, index): Shift => {
+  const direction = key === 'd' ? 'right' : 'up';
+  return { id: `001-${index}`, board, direction, result: afterShift, score: scoreAfter - score, moved: true };
 });
+
+test.each([...readVectors<{ cases: Shift[] }>('shift_examples.json').cases, ...SAMPLES])(
+  'shift example $id comes out as printed, and leaves its board as it was',
+  ({ board, direction, ...wanted }) => {
+    expectSlide(board, direction, wanted);
+  },
+);
 
 interface RandomCase extends Readonly<Record<Direction, Slid>> {
   readonly board: Rows;

@@ -17,9 +17,9 @@ const frameOf = ({ score, board }: Session['frames'][number]): string =>
   `Score: ${score}\n${board.map((row) => `${row.map((value) => `${value || '-'}`.padStart(4)).join(' ')} \n`).join('')}\n`;
 
 describe('from a pipe', () => {
-  test('a recorded session comes out frame by frame', () => {
-    const { moves, frames, finalScore } = readVectors<Session>('session_4x4.json');
-    const { stdout, stderr, status } = play(['4', '4'], moves.join('\n'));
+  test.each(['4x4', '2x8', '10x12'])('a recorded session comes out frame by frame', (size) => {
+    const { moves, frames, finalScore } = readVectors<Session>(`session_${size}.json`);
+    const { stdout, stderr, status } = play(size.split('x'), moves.join('\n'));
     expect(stdout).toBe(`${frames.map(frameOf).join('')}Game Over! Final Score: ${finalScore}\n`);
     expect([stderr, status]).toEqual(['', 0]);
   });

@@ -58,11 +58,9 @@ const test = testOnPageOf(async (discord) => {
   const { driver } = discord;
   const channel = driver.guildChannel('Puzzle Club');
   const { id, name } = driver.uploadEmoji(driver.player('Ann'), 'gem', pictureOf(128, 128, 130), channel.guild);
-  const bot = await connect(discord, async (interaction) => {
+  return connect(discord, [PLAY], async (interaction) => {
     if (interaction.isChatInputCommand()) await interaction.reply(messageWith({ id, name }) as never);
   });
-  await bot.client.application.commands.set([PLAY]);
-  return bot;
 });
 
 const isLoaded = (image: Locator) =>

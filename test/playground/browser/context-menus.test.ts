@@ -3,18 +3,18 @@ import { NO_BROWSER, violations } from '../support/browser.ts';
 import { connect } from '../support/discord-test.ts';
 import { testOnPageOf } from '../support/page-test.ts';
 
-const test = testOnPageOf(async (discord) => {
-  const bot = await connect(discord, async (interaction) => {
+const COMMANDS = [
+  { name: 'Who is it?', type: 2 },
+  { name: 'Read aloud', type: 3 },
+];
+
+const test = testOnPageOf((discord) =>
+  connect(discord, COMMANDS, async (interaction) => {
     if (interaction.isUserContextMenuCommand()) await interaction.reply(`It is ${interaction.targetUser.displayName}.`);
     if (interaction.isMessageContextMenuCommand())
       await interaction.reply(`It says ${interaction.targetMessage.content}.`);
-  });
-  await bot.client.application.commands.set([
-    { name: 'Who is it?', type: 2 },
-    { name: 'Read aloud', type: 3 },
-  ]);
-  return bot;
-});
+  }),
+);
 
 describe.skipIf(NO_BROWSER)('the commands of context menus', () => {
   test('are used on a message, on its author and on a player, also by a click with the right button', async ({

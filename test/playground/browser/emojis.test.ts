@@ -58,15 +58,13 @@ const FORM = {
   ],
 };
 
-const test = testOnPageOf(async (discord) => {
-  const bot = await connect(discord, async (interaction) => {
+const test = testOnPageOf((discord) =>
+  connect(discord, [{ ...PLAY, description: 'Play 🎮' }], async (interaction) => {
     if (interaction.isChatInputCommand()) await interaction.reply(MESSAGE as never);
     if (interaction.isStringSelectMenu()) await interaction.reply(`Chose ${interaction.values}`);
     if (interaction.isButton()) await interaction.showModal(FORM as never);
-  });
-  await bot.client.application.commands.set([{ ...PLAY, description: 'Play 🎮' }]);
-  return bot;
-});
+  }),
+);
 
 interface Picture {
   readonly alt: string;

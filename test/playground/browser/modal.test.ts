@@ -45,7 +45,8 @@ let sent: ModalSubmitInteraction[] = [];
 
 const test = testOnPageOf(async (discord) => {
   sent = [];
-  const bot = await connect(discord, async (interaction) => {
+  const commands = ['first', 'second'].map((name) => ({ name, description: name }));
+  return connect(discord, commands, async (interaction) => {
     if (interaction.isChatInputCommand()) {
       const components = interaction.commandName === 'first' ? FIRST : SECOND;
       await interaction.showModal({ custom_id: 'form', title: 'Who are you?', components } as never);
@@ -54,8 +55,6 @@ const test = testOnPageOf(async (discord) => {
     sent.push(interaction);
     await interaction.reply('Thank you');
   });
-  await bot.client.application.commands.set(['first', 'second'].map((name) => ({ name, description: name })));
-  return bot;
 }).extend('open', ({ world }) => async (viewport: ViewportSize, command: string) => {
   const view = await world.open(viewport);
   // The bot's commands arrive shortly after the page has loaded.

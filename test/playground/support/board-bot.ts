@@ -125,8 +125,4 @@ async function answer(interaction: Interaction): Promise<void> {
   if (interaction.isModalSubmit()) await interaction.reply(`Hello ${interaction.fields.getTextInputValue('name')}`);
 }
 
-export async function connectBoardBot(discord: Discord): Promise<Bot> {
-  const bot = await connect(discord, answer);
-  await bot.client.application.commands.set(COMMANDS as never);
-  return bot;
-}
+export const connectBoardBot = (discord: Discord): Promise<Bot> => connect(discord, COMMANDS, answer);

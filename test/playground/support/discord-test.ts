@@ -59,9 +59,8 @@ async function openTestWorld(options: DiscordOptions, way: Way): Promise<TestWor
   const connectOne: TestWorld['connect'] = async (answer, more = {}) => {
     const side = way === 'HTTP' ? await overHttp(discord) : undefined;
     if (side) sides.push(side);
-    const bot = await connect(discord, answer, more, side);
+    const bot = await connect(discord, [PLAY], answer, more, side);
     clients.push(bot.client);
-    await bot.client.application.commands.set([PLAY]);
     return bot;
   };
   return {
@@ -91,9 +90,10 @@ async function openTestWorld(options: DiscordOptions, way: Way): Promise<TestWor
   };
 }
 
-/** Logs a client in and waits until it is ready, without registering commands. */
+/** Logs a client in, waits until it is ready, and registers its commands. */
 export async function connect(
   { apiUrl, token }: Discord,
+  commands: readonly object[],
   answer: Answer,
   options: Partial<ClientOptions> = {},
   side?: HttpSide,
@@ -111,6 +111,7 @@ export async function connect(
   await client.login(token);
   const bot = { client: await ready, errors };
   await side?.serve(bot.client);
+  await bot.client.application.commands.set(commands as never);
   return bot;
 }
 

@@ -20,12 +20,11 @@ const test = base.extend('playground', async ({}, { onCleanup }) => {
 const BOARD = { content: 'board', components: [row(button('a'))] };
 
 const testWithBot = test.extend('bot', { auto: true }, async ({ playground: { discord } }, { onCleanup }) => {
-  const { client } = await connect(discord, async (interaction) => {
+  const { client } = await connect(discord, [PLAY], async (interaction) => {
     if (interaction.isChatInputCommand()) await interaction.reply(BOARD);
     if (interaction.isButton()) await interaction.reply({ content: 'psst', flags: 64 });
   });
   onCleanup(() => client.destroy());
-  await client.application.commands.set([PLAY]);
 });
 
 /** Sends a request with any headers, as any program on the machine could. */
@@ -176,7 +175,7 @@ describe('a window', () => {
     ]);
     expect(bot.name).toBe('Bot');
     await window.next('bot', ({ isConnected }) => !isConnected);
-    const { client } = await connect(playground.discord, () => undefined);
+    const { client } = await connect(playground.discord, [], () => undefined);
     await window.next('bot', ({ isConnected }) => isConnected);
     await client.destroy();
     await window.next('bot', ({ isConnected }) => !isConnected);
@@ -211,11 +210,10 @@ describe('a window', () => {
   test("is sent the players' languages and the probable language of each message", async ({ playground }) => {
     const { discord } = playground;
     const { driver } = discord;
-    const { client } = await connect(discord, async (interaction) => {
+    const { client } = await connect(discord, [PLAY], async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.reply({ ...BOARD, content: 'one' });
       if (interaction.isButton()) await interaction.update('two');
     });
-    await client.application.commands.set([PLAY]);
     const [ann, other] = [await openAs(playground, 'Ann'), await openAs(playground, 'Ben')];
     const langOf = async (content: string) => {
       const { message } = await other.next('message', (event) => event.message.content === content);
