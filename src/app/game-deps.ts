@@ -18,7 +18,7 @@ export interface GameDeps {
     PlayerStore &
     ServerStore &
     BackgroundStore &
-    Pick<OperationStore, 'deleteExpired' | 'countExpired'>;
+    Pick<OperationStore, 'deleteExpired'>;
   /** The current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly newGameId: () => string;

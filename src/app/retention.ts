@@ -1,5 +1,5 @@
 import type { Place } from './saved-game.ts';
-import type { Expired, OperationStore, RetentionPeriods } from './stores/operation-store.ts';
+import type { OperationStore, RetentionPeriods } from './stores/operation-store.ts';
 import type { ServerStore, StoredServer } from './stores/server-store.ts';
 
 /** Returns all servers of the bot. Rejects if the list would be incomplete. */
@@ -13,7 +13,7 @@ export interface Swept {
 
 export interface SweepDeps {
   readonly store: Pick<ServerStore, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'> &
-    Pick<OperationStore, 'deleteExpired' | 'countExpired'>;
+    Pick<OperationStore, 'deleteExpired'>;
   readonly now: () => number;
 }
 
@@ -32,55 +32,21 @@ export async function sweep(
   const at = now();
   let removed = 0;
   let returned = 0;
-  for await (const { place, change } of changedServers(store, present, signal)) {
-    switch (change) {
-      case 'joined':
-        await store.placeJoined(place);
-        break;
-      case 'removed':
-        await store.placeRemoved(place, at);
-        removed += 1;
-        break;
-      case 'returned':
-        await store.placeReturned(place);
-        returned += 1;
+  for await (const server of storedServers(store, signal)) {
+    const { place } = server;
+    const isPresent = present.has(place);
+    if (isPresent && !server.joined) await store.placeJoined(place);
+    if (isPresent && server.removed) {
+      await store.placeReturned(place);
+      returned += 1;
+    }
+    if (!isPresent && server.joined && !server.removed) {
+      await store.placeRemoved(place, at);
+      removed += 1;
     }
   }
   const deleted = await store.deleteExpired({ ...periods, now: at, signal });
   return { removed, returned, deleted };
-}
-
-export interface Preview extends Expired {
-  readonly removed: readonly Place[];
-  readonly returned: readonly Place[];
-}
-
-export async function previewSweep(
-  { store, now }: SweepDeps,
-  findServers: FindServers,
-  periods: RetentionPeriods,
-  signal: AbortSignal,
-): Promise<Preview> {
-  const [removed, returned]: [Place[], Place[]] = [[], []];
-  for await (const { place, change } of changedServers(store, await findServers(signal), signal)) {
-    if (change === 'removed') removed.push(place);
-    if (change === 'returned') returned.push(place);
-  }
-  const expired = await store.countExpired({ ...periods, now: now(), signal, spared: new Set(returned) });
-  return { removed, returned, ...expired };
-}
-
-async function* changedServers(
-  store: SweepDeps['store'],
-  present: ReadonlySet<Place>,
-  signal: AbortSignal,
-): AsyncGenerator<{ readonly place: Place; readonly change: 'joined' | 'removed' | 'returned' }> {
-  for await (const { place, removed, joined } of storedServers(store, signal)) {
-    const isPresent = present.has(place);
-    if (isPresent && !joined) yield { place, change: 'joined' };
-    if (isPresent && removed) yield { place, change: 'returned' };
-    if (!isPresent && joined && !removed) yield { place, change: 'removed' };
-  }
 }
 
 async function* storedServers(store: SweepDeps['store'], signal: AbortSignal): AsyncGenerator<StoredServer> {

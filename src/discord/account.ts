@@ -7,7 +7,7 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { Place } from '../app/saved-game.ts';
-import { ConnectError, ServerListError } from './connect-error.ts';
+import { ConnectError } from './connect-error.ts';
 import { placeOfServer } from './interaction.ts';
 import { closeRest, DiscordRest, type REST, type RestSettings } from './rest.ts';
 
@@ -16,7 +16,7 @@ const PAGE = 200;
 
 /**
  * Reads the list of the bot's servers over REST, because the gateway sends it only to bots with the guilds intent.
- * @throws DiscordAPIError, HTTPError, ServerListError when a part of the list is missing
+ * @throws DiscordAPIError, HTTPError, Error when a part of the list is missing
  */
 export async function findServers(rest: REST, signal: AbortSignal): Promise<ReadonlySet<Place>> {
   const places = new Set<Place>();
@@ -31,14 +31,12 @@ export async function* serverIds(rest: REST, signal: AbortSignal): AsyncGenerato
     // Discord ends the list of servers with an empty page. A page that is not full may be followed by another.
     if (page.length === 0) return;
     const last = page.reduce((highest, { id }) => (BigInt(id) > highest ? BigInt(id) : highest), 0n);
-    if (last <= after) throw new ServerListError(after);
+    if (last <= after)
+      throw new Error(`Discord was asked for servers above ${after}, but returned only servers up to it.`);
     yield* page.map(({ id }) => id);
     after = last;
   }
 }
-
-export const readServers = (asking: Asking, signal: AbortSignal): Promise<ReadonlySet<Place>> =>
-  askDiscord(asking, (rest) => findServers(rest, signal));
 
 export type Asking = Pick<RestSettings, 'token' | 'apiUrl' | 'log'>;
 

@@ -39,14 +39,6 @@ export class ServerAccessError extends Error {
   }
 }
 
-export class ServerListError extends Error {
-  override readonly name = 'ServerListError';
-
-  constructor(after: bigint) {
-    super(`Discord was asked for servers with ids above ${after}, but returned only ids up to it.`);
-  }
-}
-
 /** discord.js's error code for a token that the gateway rejects. */
 const TOKEN_INVALID = 'TokenInvalid';
 
@@ -76,7 +68,6 @@ function isTokenRejected(cause: unknown): boolean {
 function explain(apiUrl: string, cause: unknown): string {
   if (isTokenRejected(cause)) return TOKEN_REJECTED;
   if (cause instanceof ServerAccessError) return cause.message;
-  if (cause instanceof ServerListError) return `${cause.message} Try again later.`;
   if (cause instanceof RateLimitError) return rateLimited(cause);
   return cause instanceof ShardClosedError ? closedForGood(cause) : unreachable(apiUrl, cause);
 }
@@ -101,9 +92,6 @@ const REMEDIES: Readonly<Record<number, string>> = {
     'There is no such shard: set DISCORD_SHARDS and DISCORD_SHARD_COUNT to auto, or DISCORD_SHARDS to numbers below DISCORD_SHARD_COUNT.',
   [GatewayCloseCodes.ShardingRequired]:
     'The bot is in too many servers for so few shards: set DISCORD_SHARDS and DISCORD_SHARD_COUNT to auto, or raise DISCORD_SHARD_COUNT.',
-  [GatewayCloseCodes.InvalidAPIVersion]: `The gateway does not support the protocol version that the bot uses. ${UPDATE}`,
-  [GatewayCloseCodes.InvalidIntents]: `The gateway does not know the intents that the bot names. ${UPDATE}`,
-  [GatewayCloseCodes.DisallowedIntents]: `The gateway does not allow the intents that the bot names. ${UPDATE}`,
 };
 
 const closedForGood = ({ message, code }: ShardClosedError): string => `${message} ${REMEDIES[code] ?? UPDATE}`;

@@ -17,10 +17,9 @@ import { inSteps, pagesOf, STEP } from './steps.ts';
 export const retentionStore = (
   database: Database,
   backgroundDatabase: Database,
-): Places & Pick<OperationStore, 'deleteExpired' | 'countExpired'> => ({
+): Places & Pick<OperationStore, 'deleteExpired'> => ({
   ...placeStore(database),
   ...deletionStore(backgroundDatabase),
-  ...expiryStore(backgroundDatabase),
 });
 
 type Places = Pick<ServerStore, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'>;
@@ -253,49 +252,5 @@ export function expiredDuelStatements(dialect: Dialect) {
       `${step} delete from saved_games where ${gamesInOrder(dialect, 'duel in (select id from step)')}`,
     ),
     duels: query<EndedDuels & { most: number }>(`${step} delete from duels where id in (select id from step)`),
-  };
-}
-
-function expiryStore(database: Database): Pick<OperationStore, 'countExpired'> {
-  const statements = countStatements(database.dialect);
-  return {
-    async countExpired({ spared, ...expiry }) {
-      const practice_before = expiry.now - expiry.practiceMs;
-      const [practice] = await database.rows(statements.practice({ practice_before }));
-      let ofDuels = 0;
-      for (const ended of endedDuels(expiry))
-        ofDuels += (await database.rows(statements.ofDuels(ended)))[0]?.count ?? 0;
-      const places = await database.rows(statements.expiredPlaces({ before: expiry.now - expiry.removedServerMs }));
-      const servers: { place: string; games: number }[] = [];
-      for (const { place } of places.filter((it) => !spared.has(it.place))) {
-        const [games] = await database.rows(statements.ofPlace({ place, practice_before }));
-        servers.push({ place, games: games?.count ?? 0 });
-        await yieldToEventLoop();
-      }
-      return { practice: practice?.count ?? 0, ofDuels, servers };
-    },
-  };
-}
-
-interface Counted {
-  readonly count: number;
-}
-
-export function countStatements(dialect: Dialect) {
-  const query = queryIn(dialect);
-  const isPractice = `mode = 'practice' and started_at <= :practice_before and changed_at <= :practice_before`;
-  return {
-    practice: query<{ practice_before: number }, Counted>(
-      `select count(*) as count from saved_games where ${isPractice}`,
-    ),
-    ofDuels: query<EndedDuels, Counted>(`
-      select count(*) as count from saved_games
-        where duel in (select id from duels where state = :state and ends_at <= :before)`),
-    expiredPlaces: query<{ before: number }, RemovedPlaceRow>(`
-      select * from removed_places where removed_at <= :before and not exists
-        (select 1 from saved_games where saved_games.place = removed_places.place and changed_at > :before) order by place`),
-    ofPlace: query<{ place: string; practice_before: number }, Counted>(
-      `select count(*) as count from saved_games where place = :place and not (${isPractice})`,
-    ),
   };
 }

@@ -1,6 +1,6 @@
 import { test as base, expect } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { previewSweep, type Swept, sweep } from '../../src/app/retention.ts';
+import { type Swept, sweep } from '../../src/app/retention.ts';
 import type { Place } from '../../src/app/saved-game.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 
@@ -109,37 +109,4 @@ test('a sweep that is aborted marks and deletes nothing', async ({ world }) => {
   await world.open(ann, 'guild:2');
   const later = { ...world.play, now: () => 1_000 * DAY };
   expect(await sweep(later, async () => world.present, KEEPING, AbortSignal.abort())).toEqual(NOTHING);
-});
-
-/** A dry run of the sweep that is due in this many days. */
-const preview = ({ play, present }: World, days: number, signal = new AbortController().signal) =>
-  previewSweep({ ...play, now: () => play.now() + days * DAY }, async () => present, KEEPING, signal);
-
-test('a preview names the servers and counts the games, and changes nothing', async ({ world }) => {
-  const { play, present } = world;
-  const nothing = { removed: [], returned: [], practice: 0, ofDuels: 0, servers: [] };
-  for (const place of ['guild:1', 'guild:2', 'guild:3', 'guild:4', 'dm:1']) await world.open(ann, place);
-  await openGame(play, slotOf(ann, { place: 'guild:3' }), 7, 'ask-0');
-  for (const place of ['guild:3', 'guild:4']) present.add(place);
-  expect(await preview(world, 0)).toEqual({ ...nothing, removed: ['guild:1', 'guild:2'] });
-  await world.sweepAfter(0);
-  expect(await preview(world, 0)).toEqual(nothing);
-  present.add('guild:1');
-  present.delete('guild:4');
-  const found = await preview(world, 40);
-  expect(found).toEqual({
-    ...nothing,
-    removed: ['guild:4'],
-    returned: ['guild:1'],
-    servers: [{ place: 'guild:2', games: 1 }],
-  });
-  expect(await preview(world, 40)).toEqual(found);
-  expect((await preview(world, 400)).practice).toBe(1);
-  expect(await preview(world, 40, AbortSignal.abort())).toMatchObject({ removed: [], returned: [] });
-});
-
-test('a preview names each server once, however many there are', async ({ world }) => {
-  const places = Array.from({ length: 201 }, (_, index) => `guild:${index}`);
-  for (const place of places) await world.open(ann, place);
-  expect((await preview(world, 0)).removed.toSorted()).toEqual(places.toSorted());
 });

@@ -56,7 +56,6 @@ async function runTools(world: BotWorld, database: string, different: Readonly<R
   const settings = { ...world.connection, DATABASE_URL: database, ...different };
   const tools = [
     ['doctor'],
-    ['sweep'],
     ['backup', 'backup.sqlite'],
     ['player', 'export', '1', '-'],
     ['server', 'blocked'],
@@ -87,10 +86,10 @@ test.skipIf(!binaries)('no program prints a part of a password', async ({ world,
 
   // The exit code of each program. `main` runs first and creates the schema, so `migrate-data` finds a database that is
   // not empty. `backup` rejects PostgreSQL.
-  const works = { main: 0, doctor: 0, sweep: 0, backup: 1, player: 1, server: 0, 'migrate-data': 1 };
+  const works = { main: 0, doctor: 0, backup: 1, player: 1, server: 0, 'migrate-data': 1 };
   expect(await judged(address('everything', encoded))).toEqual(works);
   expect(await judged(address('unencoded', UNENCODED))).toEqual(works);
-  const fails = { ...works, main: 1, doctor: 1, sweep: 1, server: 1 };
+  const fails = { ...works, main: 1, doctor: 1, server: 1 };
   expect(await judged(address('unencoded', `${UNENCODED}${MARK}`))).toEqual(fails);
   expect(await judged(address('everything', EVERYTHING))).toEqual({ ...fails, 'migrate-data': 2 });
   // The bot has exit code 0, because it waits for an unreachable server until it is told to stop.

@@ -17,7 +17,7 @@ testInFolder('every tool runs on what the image keeps of the repository', ({ fol
   expect(kept).not.toBe(tidying);
   execFileSync('sh', ['-c', kept], { cwd: folder });
   const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const tools = ['player', 'server', 'sweep', 'backup', 'migrate-data', 'verify', 'doctor', 'play'];
+  const tools = ['player', 'server', 'backup', 'migrate-data', 'verify', 'doctor', 'play'];
   expect(tools.map((name) => scripts[`pre${name}`])).toEqual(tools.map(() => 'node scripts/setup.mjs'));
   const run = (program: string, ...given: readonly string[]) =>
     spawnSync(program, given, { ...ownPlace(), cwd: folder, encoding: 'utf8' });

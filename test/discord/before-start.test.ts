@@ -3,11 +3,12 @@ import { test as base, describe, expect } from 'vitest';
 import { startDiscord } from '#playground';
 import {
   assertMayIdentify,
+  findServers,
   IdentifiesUsedUpError,
   readIdentifyBudget,
-  readServers,
 } from '../../src/discord/account.ts';
 import { placeOfServer } from '../../src/discord/interaction.ts';
+import { closeRest, DiscordRest } from '../../src/discord/rest.ts';
 import { serve } from '../support/loopback.ts';
 
 /** This Discord recommends three shards, and allows the bot to start five sessions a day. */
@@ -59,30 +60,21 @@ describe('a start', () => {
   });
 });
 
-test('the servers are found without a session', async ({ discord: { apiUrl, token, driver } }) => {
-  const ids = ['Puzzle Club', 'Night Shift'].map((name) => driver.guildChannel(name).guild.id);
-  const { signal } = new AbortController();
-  expect(await readServers({ apiUrl, token }, signal)).toEqual(new Set(ids.map(placeOfServer)));
-  expect(driver.gateway.identifies).toBe(0);
-});
+/** Reads the list of servers with a REST client of its own. */
+async function serversAt(apiUrl: string, token: string) {
+  const rest = new DiscordRest({ apiUrl, token });
+  return findServers(rest, new AbortController().signal).finally(() => closeRest(rest));
+}
 
 test('the servers are read from all pages', async ({ discord: { apiUrl, token, driver } }) => {
   for (let guild = 0; guild < 410; guild += 1) driver.addGuild(`Server ${guild}`, { hasBot: guild % 41 !== 0 });
-  const { signal } = new AbortController();
   const places = driver.guilds.filter(({ hasBot }) => hasBot).map(({ id }) => placeOfServer(id));
-  expect(await readServers({ apiUrl, token }, signal)).toEqual(new Set(places));
+  expect(await serversAt(apiUrl, token)).toEqual(new Set(places));
 });
 
 test('a list of servers with a page that does not advance is an error', async ({ onTestFinished }) => {
   const address = await serve((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('[{ "id": "7" }, { "id": "5" }]');
   }, onTestFinished);
-  const error = await readServers({ apiUrl: `${address}/api`, token: 'a.token' }, new AbortController().signal).catch(
-    (it: unknown) => it,
-  );
-  expect(error).toMatchObject({
-    message: expect.stringMatching(
-      /^Discord was asked for servers with ids above 7, but returned only ids up to it\. Try again later\.$/,
-    ),
-  });
+  await expect(serversAt(`${address}/api`, 'a.token')).rejects.toThrow('servers above 7, but returned only servers up');
 });

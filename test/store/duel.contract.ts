@@ -269,17 +269,7 @@ export function duelContract(test: StoreTest): void {
       expect(await store.findDuel('3')).toBeDefined();
       expect(await deleted(364)).toBe(0);
       expect(await store.findDuel('3')).toBeUndefined();
-      const counted = (days: number) =>
-        store.countExpired({
-          now: NOW + HOUR + days * DAY,
-          removedServerMs: 0,
-          practiceMs: 365 * DAY,
-          spared: new Set(),
-        });
-      expect(await counted(364)).toMatchObject({ ofDuels: 0 });
-      expect(await counted(365)).toMatchObject({ ofDuels: 2 });
       expect(await deleted(365)).toBe(2);
-      expect(await counted(365)).toMatchObject({ ofDuels: 0 });
       expect(await store.findDuel(id)).toBeUndefined();
       for (const { opening } of [anns, bens]) expect(await store.find(opening.id)).toBeUndefined();
     });

@@ -1,6 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { duelGameId } from '../../src/app/duel.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { STEP } from '../../src/store/steps.ts';
@@ -220,7 +219,6 @@ export function playerRecordsContract(test: StoreTest): void {
         const interrupted = await store.deleteExpired({ ...EXPIRY, signal });
         expect(interrupted + (await store.deleteExpired(EXPIRY))).toBe(1);
         expect((await store.ranking(opening, 'ann', FIRST_TEN)).total).toBe(0);
-        expect(await store.countExpired({ ...EXPIRY, spared: new Set() })).toMatchObject({ servers: [] });
       }
     });
 
@@ -233,35 +231,6 @@ export function playerRecordsContract(test: StoreTest): void {
       expect(await store.deleteExpired(EXPIRY)).toBe(1);
       expect(await store.find('ann in guild:1')).toBeUndefined();
       for (const kept of [ranked, played]) expect(await store.find(kept.opening.id)).toEqual(kept);
-    });
-
-    test('expired games are counted as they would be deleted', async ({ store }) => {
-      const old = { changedAt: NOW - 400 * DAY, startedAt: NOW - 400 * DAY };
-      await store.startGame(savedGame({ id: 'old practice', place: 'dm:1', ...PRACTICE, ...old }));
-      const young = { changedAt: NOW, startedAt: NOW };
-      await store.startGame(savedGame({ id: 'young practice', place: 'dm:2', ...PRACTICE, ...young }));
-      for (const place of ['guild:1', 'guild:2', 'guild:3', 'guild:4'])
-        await store.startGame(savedGame({ id: place, place, ...old }));
-      await store.startGame(savedGame({ id: 'both', place: 'guild:1', ...PRACTICE, ...old }));
-      // A server that the bot was removed from keeps its data because of this recent game.
-      await store.startGame(savedGame({ id: 'played', player: '8', place: 'guild:3', ...young }));
-      for (const place of ['guild:1', 'guild:3', 'guild:4']) await store.placeRemoved(place, NOW - 31 * DAY);
-      await store.placeRemoved('guild:2', NOW - 29 * DAY);
-      const duel = { rows: 4, columns: 4, rules: 'classic', seed: '00', locale: 'de', begunAt: 0, endsAt: 1 } as const;
-      await store.offerDuel({ ...duel, id: '5', challenger: '11', opponent: '12' });
-      await store.startGame(
-        savedGame({ id: duelGameId('5', 'challenger'), mode: 'duel', duel: '5', player: '11', ...old }),
-      );
-
-      const counted = await store.countExpired({ ...EXPIRY, spared: new Set(['guild:4']) });
-      expect(counted).toEqual({ practice: 2, ofDuels: 0, servers: [{ place: 'guild:1', games: 1 }] });
-      await store.placeReturned('guild:4');
-      expect(await store.deleteExpired(EXPIRY)).toBe(3);
-      expect(await store.countExpired({ ...EXPIRY, spared: new Set() })).toEqual({
-        practice: 0,
-        ofDuels: 0,
-        servers: [],
-      });
     });
   });
 

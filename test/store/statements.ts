@@ -15,12 +15,7 @@ import { claimStatements, releaseStatements } from '../../src/store/posts.ts';
 import { recordStatements } from '../../src/store/privacy.ts';
 import { rankingStatements, rivalStatements } from '../../src/store/ranking.ts';
 import { replayStatements } from '../../src/store/replay.ts';
-import {
-  countStatements,
-  expiredDuelStatements,
-  placeStatements,
-  retentionStatements,
-} from '../../src/store/retention.ts';
+import { expiredDuelStatements, placeStatements, retentionStatements } from '../../src/store/retention.ts';
 import { serverStatements } from '../../src/store/server.ts';
 import type { AtomicWrite, Dialect, Query } from '../../src/store/sql.ts';
 import { countingStatements, statisticsStatements, uncountingStatements } from '../../src/store/stats.ts';
@@ -53,7 +48,6 @@ export const statementsOf = (dialect: Dialect) => ({
   expiredDuels: expiredDuelStatements(dialect),
   places: placeStatements(dialect),
   retention: retentionStatements(dialect),
-  expiredCounts: countStatements(dialect),
   health: healthStatements(dialect),
   application: applicationStatements(dialect),
   blocks: blockStatements(dialect),

@@ -20,12 +20,6 @@ export interface Expiry extends RetentionPeriods {
   readonly signal?: AbortSignal;
 }
 
-export interface Expired {
-  readonly practice: number;
-  readonly ofDuels: number;
-  readonly servers: readonly { readonly place: Place; readonly games: number }[];
-}
-
 /** Methods for the operator's tools, the health check and the daily sweep. */
 export interface OperationStore {
   connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
@@ -48,8 +42,6 @@ export interface OperationStore {
 
   /** Deletes expired games in small transactions and returns their number. Games that are still played are kept. */
   deleteExpired(expiry: Expiry): Promise<number>;
-  /** Counts what `deleteExpired` would delete, except for the places in `spared`. Reads all those games. */
-  countExpired(expiry: Expiry & { readonly spared: ReadonlySet<Place> }): Promise<Expired>;
 
   /** Records that a backup was restored and deletes all prepared seeds: each player's seed line begins anew. */
   beginLines(now: number): Promise<void>;

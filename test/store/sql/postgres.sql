@@ -202,18 +202,6 @@ update edits set due_at = $1, shown = $2 where kind = $3 and id = $4 and press_i
 -- edits.save (kind, id, player, game, press_id, due_at, token_expires_at, token, shown)
 insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (kind, id) do update set player = excluded.player, game = excluded.game, press_id = excluded.press_id, due_at = excluded.due_at, token_expires_at = excluded.token_expires_at, token = excluded.token, shown = excluded.shown;
 
--- expiredCounts.expiredPlaces (before, before)
-select * from removed_places where removed_at <= $1 and not exists (select 1 from saved_games where saved_games.place = removed_places.place and changed_at > $2) order by place;
-
--- expiredCounts.ofDuels (state, before)
-select count(*) as count from saved_games where duel in (select id from duels where state = $1 and ends_at <= $2);
-
--- expiredCounts.ofPlace (place, practice_before, practice_before)
-select count(*) as count from saved_games where place = $1 and not (mode = 'practice' and started_at <= $2 and changed_at <= $3);
-
--- expiredCounts.practice (practice_before, practice_before)
-select count(*) as count from saved_games where mode = 'practice' and started_at <= $1 and changed_at <= $2;
-
 -- expiredDuels.duels (state, before, most)
 with step as materialized (select id from duels where state = $1 and ends_at <= $2 order by ends_at, id limit $3) delete from duels where id in (select id from step);
 

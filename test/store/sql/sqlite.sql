@@ -220,18 +220,6 @@ update edits set due_at = ?, shown = ? where kind = ? and id = ? and press_id = 
 -- edits.save (kind, id, player, game, press_id, due_at, token_expires_at, token, shown)
 insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (kind, id) do update set player = excluded.player, game = excluded.game, press_id = excluded.press_id, due_at = excluded.due_at, token_expires_at = excluded.token_expires_at, token = excluded.token, shown = excluded.shown;
 
--- expiredCounts.expiredPlaces (before, before)
-select * from removed_places where removed_at <= ? and not exists (select 1 from saved_games where saved_games.place = removed_places.place and changed_at > ?) order by place;
-
--- expiredCounts.ofDuels (state, before)
-select count(*) as count from saved_games where duel in (select id from duels where state = ? and ends_at <= ?);
-
--- expiredCounts.ofPlace (place, practice_before, practice_before)
-select count(*) as count from saved_games where place = ? and not (mode = 'practice' and started_at <= ? and changed_at <= ?);
-
--- expiredCounts.practice (practice_before, practice_before)
-select count(*) as count from saved_games where mode = 'practice' and started_at <= ? and changed_at <= ?;
-
 -- expiredDuels.duels (state, before, most)
 with step as materialized (select id from duels where state = ? and ends_at <= ? order by ends_at, id limit ?) delete from duels where id in (select id from step);
 
