@@ -52,7 +52,7 @@ export async function playGame(store: Store, id: string, publishes: boolean, str
     const { found } = await store.findWithProfile(id, opening.player);
     if (typeof found !== 'object') throw new Error(`Game ${id} is gone.`);
     const next = { ...found, position: moved(found.position, move === MOVES) };
-    if (!(await store.saveTurn(found, next))) throw new Error(`Move ${move} of game ${id} was refused.`);
+    if (!(await store.saveTurn(found, next))) throw new Error(`Move ${move} of game ${id} was not saved.`);
     if (publishes && move % MOVES_PER_PUBLISHING === 0) await store.publishScores({ now: DAY });
   }
   return movesIn(stretch);

@@ -14,8 +14,8 @@ export const backupName = (now: number): string =>
   `2048-${new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '')}.sqlite`;
 
 /**
- * Deletes all but the newest `keep` backups. A name with a time later than `newest` comes from a wrong clock, and counts
- * as older than the others.
+ * Deletes all but the newest `keep` backups. A name with a time later than `newest` comes from a wrong clock, and
+ * counts as older than the others.
  *
  * @param newest the name of the backup that was just made
  */

@@ -40,7 +40,7 @@ export interface Bot {
   /** One sentence for each reason why calls to Discord have to wait. The bot still answers interactions. */
   waits(): readonly string[];
   state(): BotState & { readonly sweptAt?: number | undefined };
-  /** Resolves when Discord accepts the token. Rejects with a ConnectError if Discord rejects it or cannot be reached. */
+  /** Resolves when Discord accepts the token. Rejects with a ConnectError if it does not or cannot be reached. */
   readonly connected: Promise<void>;
   /** Resolves when the commands are registered, or when the bot was stopped or failed. */
   readonly registered: Promise<void>;

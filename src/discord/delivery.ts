@@ -32,8 +32,8 @@ export const followUp = ({ rest, signal }: Sender, webhook: InteractionWebhook, 
   postFollowUp(rest, webhook, bodyOf(message), signal);
 
 /**
- * Edits a message with the bot's own token. Discord rejects this if the channel is hidden, or the message gone or too old.
- * https://docs.discord.com/developers/resources/message#edit-message
+ * Edits a message with the bot's own token. Discord rejects this if the channel is hidden, or the message gone or too
+ * old. https://docs.discord.com/developers/resources/message#edit-message
  */
 export function editMessage({ rest, signal }: Sender, location: MessageLocation, message: Message): Promise<void> {
   const fullRoute = Routes.channelMessage(location.channel, location.message);

@@ -3,8 +3,8 @@ import { type Board, type Cell, clearedCells, copyCells, isFull, sealBoard } fro
 import type { Tiles } from './values.ts';
 
 /**
- * The order in which a slide visits cells. A lane is a row or a column. Lane `n` starts at `origin + n * laneStride` at the
- * wall; its `length` cells are `stride` apart.
+ * The order in which a slide visits cells. A lane is a row or a column. Lane `n` starts at `origin + n * laneStride` at
+ * the wall; its `length` cells are `stride` apart.
  */
 export interface Walk {
   readonly lanes: number;

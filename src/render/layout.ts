@@ -36,8 +36,8 @@ const SIZES = new Map<string, CellSize>();
 
 function cellSize(pitchX: number, pitchY: number, gap: number, squeeze: number): CellSize {
   const key = `${pitchX} ${pitchY} ${gap} ${squeeze}`;
-  const layouts = SIZES.get(key);
-  if (layouts !== undefined) return layouts;
+  const known = SIZES.get(key);
+  if (known !== undefined) return known;
   const size = { id: SIZES.size, pitchX, pitchY, gap, squeeze };
   SIZES.set(key, size);
   return size;
@@ -138,13 +138,13 @@ function arrange(rows: number, columns: number, scale: (cell: CellSize) => CellS
 
 /** Caches one layout for each shape. Throws `LayoutError` for a side outside 1 to 12. */
 export function perShape<Made>(make: (rows: number, columns: number) => Made): (rows: number, columns: number) => Made {
-  const known = new Map<number, Made>();
+  const layouts = new Map<number, Made>();
   const fits = (side: number) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE;
   return (rows, columns) => {
     if (!fits(rows) || !fits(columns)) throw new LayoutError(rows, columns);
     const key = rows * (MAX_SIDE + 1) + columns;
-    const layout = known.get(key) ?? make(rows, columns);
-    known.set(key, layout);
+    const layout = layouts.get(key) ?? make(rows, columns);
+    layouts.set(key, layout);
     return layout;
   };
 }

@@ -45,7 +45,7 @@ export type Ramp = readonly number[];
 
 const run = (start: number, length: number): number[] => Array.from({ length }, (_, step) => start + step);
 
-/** The number of palette entries of each section. Entries that are not opaque come first, as PNG's tRNS chunk requires. */
+/** The number of palette entries of each section. Those not opaque come first, as PNG's tRNS chunk requires. */
 const SECTIONS = {
   clear: 1,
   clearToFrame: EDGE,

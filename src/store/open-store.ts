@@ -54,8 +54,8 @@ export async function orClose<Opened extends { close(): Promise<void> }>(
 const BACKGROUND_LIMITS: TransactionLimits = { statementTimeoutMs: 60_000, lockTimeoutMs: 2_000 };
 
 /**
- * Allows more time for retries than for a press, because PostgreSQL detects a deadlock only after a second. A stop waits
- * for background work and has 4.5 seconds itself.
+ * Allows more time for retries than for a press, because PostgreSQL detects a deadlock only after a second. A stop
+ * waits for background work and has 4.5 seconds itself.
  */
 const BACKGROUND_RETRIES_MS = 4_000;
 

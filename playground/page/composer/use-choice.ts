@@ -13,15 +13,15 @@ export interface ListChoice {
 export function useChoice(text: string, { suggestions, isEager }: Offer): ListChoice {
   const [moved, setMoved] = useState({ text, active: -1, isHidden: false });
   const isSame = moved.text === text;
-  const shown = isSame && moved.isHidden ? [] : suggestions;
+  const visible = isSame && moved.isHidden ? [] : suggestions;
   const start = isEager ? 0 : -1;
-  const active = isSame && moved.active >= 0 ? Math.min(moved.active, shown.length - 1) : start;
+  const active = isSame && moved.active >= 0 ? Math.min(moved.active, visible.length - 1) : start;
   return {
-    suggestions: shown,
+    suggestions: visible,
     active,
     move: (by) => {
       const from = active < 0 && by < 0 ? 0 : active;
-      setMoved({ text, active: (from + by + shown.length) % shown.length, isHidden: false });
+      setMoved({ text, active: (from + by + visible.length) % visible.length, isHidden: false });
     },
     hide: () => setMoved({ text, active: -1, isHidden: true }),
   };

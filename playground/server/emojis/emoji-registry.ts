@@ -46,15 +46,15 @@ export class EmojiRegistry {
    * @param user who uploads the emoji: the bot by a REST call, or a person in the settings of the application or server
    */
   create(body: unknown, user: APIUser = this.#state.directory.bot): Emoji {
-    const given = isJsonObject(body) ? body : {};
+    const fields = isJsonObject(body) ? body : {};
     const check = new FormCheck();
-    const name = this.#checkName(check, given, undefined);
-    const image = readEmojiImage(check.at('image'), given['image']);
+    const name = this.#checkName(check, fields, undefined);
+    const image = readEmojiImage(check.at('image'), fields['image']);
     check.finish();
     const animated = image.contentType === 'image/gif';
     this.#checkRoom(animated);
     const id = this.#state.ids.next();
-    const roles = this.#rolesOf(given['roles']);
+    const roles = this.#rolesOf(fields['roles']);
     const emoji = { id, name, roles, user, require_colons: true, managed: false, animated, available: true };
     this.#state.files.put(pathOf(emoji), image);
     return this.#put(emoji);
@@ -63,11 +63,11 @@ export class EmojiRegistry {
   /** Changes an emoji's name and, for a server's emoji, the roles that may use it. */
   edit(id: string, body: unknown): Emoji {
     const old = this.find(id);
-    const given = isJsonObject(body) ? body : {};
+    const fields = isJsonObject(body) ? body : {};
     const check = new FormCheck();
-    const name = given['name'] === undefined ? old.name : this.#checkName(check, given, old);
+    const name = fields['name'] === undefined ? old.name : this.#checkName(check, fields, old);
     check.finish();
-    return this.#put({ ...old, name, roles: 'roles' in given ? this.#rolesOf(given['roles']) : old.roles });
+    return this.#put({ ...old, name, roles: 'roles' in fields ? this.#rolesOf(fields['roles']) : old.roles });
   }
 
   remove(id: string): void {

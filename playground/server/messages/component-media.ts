@@ -92,10 +92,10 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 /** All files of a message. Files that components show are not listed in the message's `attachments`. */
 export function attachmentsOf({ attachments, components }: APIMessage, store: FileStore): readonly APIAttachment[] {
-  const shown = mediaOf(components).flatMap(({ attachment_id: id, id: _id, ...media }) => {
+  const shownMedia = mediaOf(components).flatMap(({ attachment_id: id, id: _id, ...media }) => {
     const path = new URL(media.url, 'http://localhost').pathname;
     const size = store.get(path)?.bytes.length ?? 0;
     return id === undefined ? [] : [{ ...media, id, filename: path.slice(path.lastIndexOf('/') + 1), size }];
   });
-  return [...attachments, ...shown];
+  return [...attachments, ...shownMedia];
 }

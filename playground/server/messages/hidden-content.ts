@@ -12,11 +12,11 @@ import type { SharedState } from '../shared-state.ts';
 export function withoutContent(state: SharedState, message: APIMessage): APIMessage {
   const { directory } = state;
   const { referenced_message: referenced } = message;
-  const shown = referenced ? { ...message, referenced_message: withoutContent(state, referenced) } : message;
+  const cleaned = referenced ? { ...message, referenced_message: withoutContent(state, referenced) } : message;
   const isOwn = message.author.id === directory.bot.id;
   const isNamed = message.mentions.some(({ id }) => id === directory.bot.id);
-  if (isOwn || isNamed || !directory.channels.get(message.channel_id)?.guild) return shown;
-  return { ...shown, content: '', embeds: [], attachments: [], components: [] };
+  if (isOwn || isNamed || !directory.channels.get(message.channel_id)?.guild) return cleaned;
+  return { ...cleaned, content: '', embeds: [], attachments: [], components: [] };
 }
 
 /** A message as REST responses show it to the bot. */

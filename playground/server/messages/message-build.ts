@@ -38,12 +38,12 @@ export function fillMessage(state: DiscordState, frame: APIMessage, change: Mess
     'components' in data
       ? fillMedia(state.ids, numbered<APIMessageTopLevelComponent>(data['components']), all)
       : (frame.components ?? []);
-  const shown = mediaOf(components).map(({ attachment_id: id }) => id);
+  const mediaIds = mediaOf(components).map(({ attachment_id: id }) => id);
   const filled: APIMessage = {
     ...frame,
     content,
     embeds: (nextFlags(frame, data) & MessageFlags.SuppressEmbeds) === 0 ? embeds : [],
-    attachments: all.filter(({ id, url }) => !isUsed(embeds, url) && !shown.includes(id)),
+    attachments: all.filter(({ id, url }) => !isUsed(embeds, url) && !mediaIds.includes(id)),
     components,
     flags: nextFlags(frame, data),
     ...messageMentions(state, frame, [content, ...textsOf(components)].join('\n'), data['allowed_mentions']),

@@ -5,9 +5,9 @@ import { type Media, mediaOf, withMedia } from './component-media.ts';
 
 /** The paths of a message's files: attachments, and files that embeds and components show. */
 export function filesOf({ attachments, embeds, components }: APIMessage, origin: string): readonly string[] {
-  const shown = embeds.flatMap(({ image, thumbnail }) => [image?.url, thumbnail?.url]);
+  const embedded = embeds.flatMap(({ image, thumbnail }) => [image?.url, thumbnail?.url]);
   const media = mediaOf(components).map(({ url }) => url);
-  return [...attachments.map(({ url }) => url), ...shown, ...media].flatMap((url) =>
+  return [...attachments.map(({ url }) => url), ...embedded, ...media].flatMap((url) =>
     url?.startsWith(`${origin}/attachments/`) ? [new URL(url).pathname] : [],
   );
 }

@@ -105,7 +105,7 @@ export interface GameStore {
   /**
    * In one transaction ends `previous` (a running game is given up and published) and stores `next` as its successor.
    * With the same id, `next` replaces a game without moves. Returns false and writes nothing if `previous` now has
-   * another turn or successor, or if `startGame` would refuse `next`.
+   * another turn or successor, or if `startGame` would not save `next`.
    */
   replaceGame(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
   /** Deletes a running game without moves. Returns false if the stored game has a move or another turn. */

@@ -20,9 +20,9 @@ export const autoplayComponents = {
       if (!('view' in result)) return result;
       const why = result.kind === 'interrupted' ? 'restarted' : 'stopped';
       const { saved } = result.view;
-      const shown = updateBoard(own, result.view, { kind: 'stopped', why });
+      const updated = updateBoard(own, result.view, { kind: 'stopped', why });
       // Autoplay may have made the first move of a timed game.
-      await afterAnswer(shown, () => edits.scheduleBoard(saved, own.press));
+      await afterAnswer(updated, () => edits.scheduleBoard(saved, own.press));
       return result.kind;
     });
   },

@@ -11,9 +11,9 @@ const POSTED_ALREADY = {
 } as const;
 
 /**
- * Posts a message to everybody, unless another press has posted it. If Discord does not accept the message, or if `make`
- * fails, any press can post it again. Whatever can be prepared is prepared before the call, so that a failure claims
- * nothing.
+ * Posts a message to everybody, unless another press has posted it. If Discord does not accept the message, or if
+ * `make` fails, any press can post it again. Whatever can be prepared is prepared before the call, so that a failure
+ * claims nothing.
  * @param make called once the post is claimed; returns a sentence for the player if there is nothing to post
  */
 export async function postOnce(

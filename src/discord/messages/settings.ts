@@ -56,10 +56,10 @@ const settingMenus = (viewer: Viewer): readonly (SettingMenu & { readonly menu: 
     }));
   });
 
-function menuOf(shown: SettingMenu, choices: readonly Choice[], count: number, { settings, t }: Viewer): Menu {
-  const about = t(`settings.each.${shown.name}.name`);
-  const chosenValue = settings[shown.name];
-  const action: Action = shown.index === 0 ? { kind: 'setting', name: shown.name } : { kind: 'part', ...shown };
+function menuOf(setting: SettingMenu, choices: readonly Choice[], count: number, { settings, t }: Viewer): Menu {
+  const about = t(`settings.each.${setting.name}.name`);
+  const chosenValue = settings[setting.name];
+  const action: Action = setting.index === 0 ? { kind: 'setting', name: setting.name } : { kind: 'part', ...setting };
   const menu = choiceMenu(action, about, choices, chosenValue, t);
   if (count === 1) return menu;
   const range = `${choices[0]?.label} … ${choices.at(-1)?.label}`;

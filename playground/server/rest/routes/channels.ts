@@ -105,8 +105,8 @@ function list(call: RouteCall): Reply {
   const channel = channelOf(call);
   const isOpen = mayDo(channel, state.directory.bot.id, Bit.ReadMessageHistory);
   const seen = isOpen ? state.messages.seenBy(channel.id, '') : [];
-  const shown = cut(seen, page).toReversed();
-  return { status: 200, json: shown.map(({ data: message }) => shownByRest(state, withFreshUrls(state, message))) };
+  const listed = cut(seen, page).toReversed();
+  return { status: 200, json: listed.map(({ data: message }) => shownByRest(state, withFreshUrls(state, message))) };
 }
 
 interface Page {

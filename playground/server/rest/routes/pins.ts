@@ -38,20 +38,20 @@ function pinned({ messages }: DiscordState, { id }: Channel): readonly StoredMes
   return all.toSorted((one, other) => String(other.pinnedAt).localeCompare(String(one.pinnedAt)));
 }
 
-const shown = ({ state }: RouteCall, { data: message }: StoredMessage): object =>
+const messageObject = ({ state }: RouteCall, { data: message }: StoredMessage): object =>
   shownByRest(state, withFreshUrls(state, message));
 
 function list(call: RouteCall): Reply {
   const limit = Math.min(Number(call.query.get('limit') ?? MOST_PAGE), MOST_PAGE);
   const before = call.query.get('before');
   const all = pinned(call.state, channelOf(call)).filter(({ pinnedAt }) => !before || String(pinnedAt) < before);
-  const items = all.slice(0, limit).map((one) => ({ pinned_at: one.pinnedAt, message: shown(call, one) }));
+  const items = all.slice(0, limit).map((one) => ({ pinned_at: one.pinnedAt, message: messageObject(call, one) }));
   return { status: 200, json: { items, has_more: all.length > limit } };
 }
 
 function listOld(call: RouteCall): Reply {
   const all = pinned(call.state, channelOf(call)).slice(0, MOST_PAGE);
-  return { status: 200, json: all.map((one) => shown(call, one)), deprecated: OLD };
+  return { status: 200, json: all.map((one) => messageObject(call, one)), deprecated: OLD };
 }
 
 function pin(call: RouteCall, isPinned: boolean): Reply {
