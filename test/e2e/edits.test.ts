@@ -31,24 +31,23 @@ const CLUB = 'Puzzle Club';
 
 const now = ({ driver }: World, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
 
+/** An accepted duel, with the boards of both players. */
 async function duelOf(
   { driver }: World,
-  players: readonly [Player, Player],
   options: Record<string, string>,
-  guild = CLUB,
+  [ann, ben]: readonly [Player, Player] = [driver.player('Ann'), driver.player('Ben')],
 ) {
-  const [one, other] = players;
-  const asked = { opponent: other.id, rules: 'classic', ...options };
-  const card = seen(await replied(driver.slash(one, driver.guildChannel(guild), '2048', asked)));
-  await updated(driver.click(other, card.stored, 'Accept'));
-  const boards = [];
-  for (const player of players) boards.push(await hidden(driver.click(player, card.stored, '▶️')));
-  return { card, boards };
+  const asked = { opponent: ben.id, rules: 'classic', ...options };
+  const card = seen(await replied(driver.slash(ann, driver.guildChannel(CLUB), '2048', asked)));
+  await updated(driver.click(ben, card.stored, 'Accept'));
+  const anns = await hidden(driver.click(ann, card.stored, '▶️'));
+  const bens = await hidden(driver.click(ben, card.stored, '▶️'));
+  return { ann, ben, card, anns, bens };
 }
 
-const resultsIn = ({ driver }: World, guild = CLUB): readonly Seen[] =>
+const resultsIn = ({ driver }: World): readonly Seen[] =>
   driver
-    .messages(driver.guildChannel(guild), driver.player('Ann'))
+    .messages(driver.guildChannel(CLUB), driver.player('Ann'))
     .map(seen)
     .filter(({ alt }) => /^[^.]+ points\. Row 1/.test(alt));
 
@@ -61,10 +60,9 @@ async function duelsAtTheirEnd(world: World) {
   ] as const;
   return Promise.all(
     pairs.map(async (players) => {
-      const { card, boards } = await duelOf(world, players, { board: '1x4' });
-      const [first, second] = boards as [Seen, Seen];
-      await playToEnd(world, players[0], first);
-      return { card, end: () => playToEnd(world, players[1], second), player: players[1] };
+      const { ann, ben, card, anns, bens } = await duelOf(world, { board: '1x4' }, players);
+      await playToEnd(world, ann, anns);
+      return { card, end: () => playToEnd(world, ben, bens), player: ben };
     }),
   );
 }
@@ -144,22 +142,20 @@ test('a blitz that was shown again ends in its new message only', async ({ table
 });
 
 test('a blitz duel ends on both boards and its card without a press', async ({ table: world }) => {
-  const { driver } = world;
   await world.start();
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const { card, boards } = await duelOf(world, [ann, ben], { rules: 'blitz' });
-  const [anns, bens] = boards as [Seen, Seen];
+  const { ann, ben, card, anns, bens } = await duelOf(world, { rules: 'blitz' });
+  const boards = [
+    { player: ann, board: anns },
+    { player: ben, board: bens },
+  ];
   await updated(move(world, ann, anns));
   await updated(move(world, ben, bens));
   world.pass(3 * MINUTE + 3_500);
   await expect.poll(() => now(world, ann, card).enabled).toEqual([]);
-  for (const [player, board] of [
-    [ann, anns],
-    [ben, bens],
-  ] as const)
+  for (const { player, board } of boards)
     await expect.poll(() => linesOf(now(world, player, board))[2]).toBe('Time is up!');
   await expect.poll(() => resultsIn(world)).toHaveLength(1);
-  for (const board of boards) expect(now(world, board === anns ? ann : ben, board).content).not.toContain('playing');
+  for (const { player, board } of boards) expect(now(world, player, board).content).not.toContain('playing');
 });
 
 /** The result of a duel in a message whose board can no longer be played. */
@@ -168,9 +164,7 @@ const OVER = /^🏆 (Ann|Ben) wins, |^🤝 A tie at |^🏆 You win, |^(Ann|Ben) 
 test('at the end of a duel every private board and card shows the result', async ({ table: world }) => {
   const { driver, store } = world;
   await world.start();
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const { card, boards } = await duelOf(world, [ann, ben], { board: '1x4' });
-  const [anns, bens] = boards as [Seen, Seen];
+  const { ann, ben, card, anns, bens } = await duelOf(world, { board: '1x4' });
   const unplayed = await hidden(driver.click(ben, card.stored, '▶️'));
   const over = await playToEnd(world, ann, anns);
   const again = await hidden(driver.click(ann, card.stored, '▶️'));
@@ -201,9 +195,7 @@ test('at the end of a duel every private board and card shows the result', async
 test('a board of a duel shows the result also if it was opened long before its last move', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const { boards } = await duelOf(world, [ann, ben], { board: '1x4' });
-  const [anns, bens] = boards as [Seen, Seen];
+  const { ann, ben, anns, bens } = await duelOf(world, { board: '1x4' });
   // Interaction tokens expire after 15 minutes, so the stand-in no longer accepts them either.
   world.pass(16 * MINUTE);
   driver.clock.shift(16 * MINUTE);
@@ -216,9 +208,7 @@ test('a board of a duel shows the result also if it was opened long before its l
 test('a duel ends when the player who is still playing deletes all data', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const { card, boards } = await duelOf(world, [ann, ben], { board: '1x4' });
-  const [anns, bens] = boards as [Seen, Seen];
+  const { ann, ben, card, anns, bens } = await duelOf(world, { board: '1x4' });
   await updated(move(world, ann, anns));
   const over = await playToEnd(world, ben, bens);
   const asked = await hidden(driver.slash(ann, driver.guildChannel(CLUB), 'privacy delete'));
@@ -255,9 +245,7 @@ test('a card in a direct message follows what happens elsewhere', async ({ table
 test('the card in an archived thread is edited after the result has opened the thread', async ({ table: world }) => {
   const { driver } = world;
   await world.start({ times: { duelsEveryMs: 1e6 } });
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const { card, boards } = await duelOf(world, [ann, ben], { board: '1x4' });
-  const [anns, bens] = boards as [Seen, Seen];
+  const { ann, ben, card, anns, bens } = await duelOf(world, { board: '1x4' });
   await playToEnd(world, ann, anns);
   world.pass(16 * MINUTE);
   driver.faults.addRest({ method: 'PATCH', route: '/channels/', effect: { kind: 'error', error: 'threadArchived' } });
@@ -281,14 +269,13 @@ test("two processes announce each result once, even if Discord's confirmations a
 test('the card of a duel follows the scores with few requests', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
-  const ann = driver.player('Ann');
-  const { card, boards } = await duelOf(world, [ann, driver.player('Ben')], { board: '4x4' });
+  const { ann, card, anns } = await duelOf(world, { board: '4x4' });
   let edits = 0;
   driver.subscribe((event) => {
     if (event.kind === 'api-call' && /^\/(webhooks|channels)/.test(event.call.route)) edits += 1;
   });
   const moves = 12;
-  let board = boards[0] as Seen;
+  let board = anns;
   for (let turn = 0; turn < moves; turn += 1) {
     board = await pressed(() => move(world, ann, board));
     // The card of a running duel is updated at most every ten seconds.
@@ -305,9 +292,7 @@ test('the card of a duel follows the scores with few requests', async ({ table: 
 test('a deleted card is not edited again, and the result is still announced', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const { card, boards } = await duelOf(world, [ann, ben], { board: '1x4' });
-  const [anns, bens] = boards as [Seen, Seen];
+  const { ann, ben, card, anns, bens } = await duelOf(world, { board: '1x4' });
   const moved = await updated(move(world, ann, anns));
   for (let edit = 0; edit < 3; edit += 1)
     driver.faults.addRest({ method: 'PATCH', effect: { kind: 'error', error: 'unknownMessage' } });

@@ -1,6 +1,14 @@
 /** What operators rely on: health checks, metrics and a clean stop. */
 import { expect } from 'vitest';
-import { move, open, type Seen, testWithBot as test, testAmongStrangersWith, updated } from '../support/bot-world.ts';
+import {
+  type BotWorld,
+  move,
+  open,
+  type Seen,
+  testWithBot as test,
+  testAmongStrangersWith,
+  updated,
+} from '../support/bot-world.ts';
 import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { ask, type StartedBot, WITH_HTTP } from '../support/started-bot.ts';
 
@@ -59,14 +67,20 @@ byCalls('a failed call to Discord is counted even if its repeat succeeds', async
   expect(await table.grown('bot_rest_rejected_total{status="502"}')).toBe(1);
 });
 
+/** Makes a move whose answer Discord takes this many milliseconds to accept. */
+async function delayedMove(world: BotWorld, ms: number) {
+  const ann = world.driver.player('Ann');
+  const game = await open(world, ann, 'Puzzle Club');
+  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms } });
+  const click = move(world, ann, game);
+  await expect.poll(() => world.driver.faults.armed).toBe(0);
+  return { ann, game, click };
+}
+
 // A bot over HTTP accepts no new connection while it stops: see test/discord/http-interactions.test.ts.
 test.skipIf(OVER_HTTP)('/readyz is 503 while the bot drains, and the last click is answered', async ({ world }) => {
   const bot = await world.start(WITH_HTTP);
-  const ann = world.driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club');
-  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 1_500 } });
-  const click = move(world, ann, game);
-  await expect.poll(() => world.driver.faults.armed).toBe(0);
+  const { click } = await delayedMove(world, 1_500);
   const ended = bot.stop();
   await bot.logged('stopping');
   expect(await ready(bot)).toEqual([503, ['stopping']]);
@@ -78,11 +92,7 @@ test.skipIf(OVER_HTTP)('/readyz is 503 while the bot drains, and the last click 
 
 test('an answer that hangs delays a clean stop by three seconds at most', async ({ world }) => {
   const bot = await world.start();
-  const ann = world.driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club');
-  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: NEVER } });
-  const click = move(world, ann, game);
-  await expect.poll(() => world.driver.faults.armed).toBe(0);
+  const { click } = await delayedMove(world, NEVER);
   // Exit code 0 shows that the bot stopped within its deadline of five seconds.
   expect(await bot.stop()).toBe(0);
   expect(answersOf(click)).toEqual([]);
@@ -90,11 +100,7 @@ test('an answer that hangs delays a clean stop by three seconds at most', async 
 
 test('a second signal ends the bot at once, and the saved move is shown after the next start', async ({ world }) => {
   const bot = await world.startProcess();
-  const ann = world.driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club');
-  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: NEVER } });
-  const click = move(world, ann, game);
-  await expect.poll(() => world.driver.faults.armed).toBe(0);
+  const { ann, game, click } = await delayedMove(world, NEVER);
   void bot.stop('SIGTERM');
   await bot.logged('stopping');
   // 143 is the usual exit code after SIGTERM. Code 1 would mean that the operator must change a setting.
