@@ -89,7 +89,7 @@ export function dailyStatements(dialect: Dialect) {
       'select daily from daily_servers where place = :place and daily <= :last order by daily',
     ),
     continueStreak: query<OfPlayer & OfDaily & Pick<GameRow, 'streak'>>(`update saved_games set streak = :streak
-      where state = 'running' and id in (select game from daily_tries where player = :player and daily = :daily)`),
+      where id in (select game from daily_tries where player = :player and daily = :daily)`),
     deleteKept: query<OfDaily & { readonly most: number }>(`
       ${withStep(`select player, daily from daily_tries where game = '' and daily <= :daily limit :most`)}
         delete from daily_tries where (player, daily) in (select player, daily from step)`),

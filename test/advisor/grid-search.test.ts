@@ -112,16 +112,17 @@ describe('the heuristic', () => {
   test.each([
     [4, 4],
     [6, 6],
-  ])('likes pairs on %ix%i that the rules merge', (rows, columns) => {
-    const likes = (rules: RulesName, one: number, other: number) => {
+  ])('likes pairs on %ix%i that the rules merge, and none across the edge', (rows, columns) => {
+    const likes = (rules: RulesName, one: number, other: number, second = 1) => {
       const [more, less] = [other, other - 1].map((exponent) => {
         const cells = new Array<number>(rows * columns).fill(0);
-        return evaluate(rows, columns, cells.with(0, one).with(1, exponent), rules);
+        return evaluate(rows, columns, cells.with(second - 1, one).with(second, exponent), rules);
       });
       return (more ?? 0) > (less ?? 0);
     };
     expect([likes('classic', 5, 5), likes('fibonacci', 5, 5)]).toEqual([true, false]);
     expect([likes('classic', 5, 4), likes('fibonacci', 5, 4)]).toEqual([false, true]);
+    expect(likes('classic', 5, 5, columns)).toBe(false);
   });
 
   test.each([

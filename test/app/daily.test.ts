@@ -58,7 +58,12 @@ test("a daily's result is compared with others as long as the scores of its day 
     play.clock = startOfDaily(NUMBER + days);
     return (await rankContextOf(play, over, LISTED)).daily?.ranks !== undefined;
   };
+  const kept = async (days: number) => {
+    await play.store.deleteExpired({ now: startOfDaily(NUMBER + days), removedServerMs: 1, practiceMs: 1 });
+    return (await play.store.dailyScores(NUMBER, bob)).length > 0;
+  };
   expect([await compared(0), await compared(61), await compared(62)]).toEqual([true, true, false]);
+  expect([await kept(61), await kept(62)]).toEqual([true, false]);
 });
 
 test('everybody plays the same tiles, which are not those of the next day', async () => {

@@ -6,7 +6,7 @@ import { faceValue } from '../../src/game/values.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { GOLD } from '../../src/render/palette.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
-import { decode, halvesIn } from './pixels.ts';
+import { boxOf, decode, halvesIn, type Pixels, pixelAt } from './pixels.ts';
 
 const painter = createPainter();
 
@@ -41,6 +41,17 @@ test.each(THEME_NAMES)("in theme %s only the bar with the player's own score has
   const [first, second] = [at(0), at(1)];
   expect([first[0] > 20_000, first[1]]).toEqual([true, 0]);
   expect([second[0], second[1] > 20_000]).toEqual([0, true]);
+});
+
+test("the label of the player's own bar is above its number", () => {
+  const { scores } = resultOf({ scores: { title: '', own: 'You', bins: binsOf(0, 4) } });
+  const shown = (changes: Partial<DailyPicture>) => decode(painter.paintDaily(resultOf({ scores, ...changes })));
+  const whole = shown({});
+  const inkOf = (without: Pixels) =>
+    boxOf({ x: 0, y: 500, width: 800, height: 220 }, (x, y) => pixelAt(whole, x, y) !== pixelAt(without, x, y));
+  const [label, number] = [inkOf(shown({ scores: { ...scores, own: '' } })), inkOf(shown({ write: () => '' }))];
+  expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual(number?.y ?? 0);
+  expect(label?.width).toBeGreaterThan(20);
 });
 
 test('a new best has a golden rim around its board', () => {

@@ -201,7 +201,7 @@ export function duelContract(test: StoreTest): void {
 
     test('unanswered challenges expire, and overdue duels are found', async ({ store }) => {
       await store.offerDuel(asked({ id: '1', endsAt: NOW }));
-      await store.offerDuel(asked({ id: '2', opponent: CAT }));
+      await store.offerDuel(asked({ id: '2', opponent: CAT, endsAt: NOW + 1 }));
       await accepted(store, { id: '3', rules: 'wild' });
       await accepted(store, { id: '4', rules: 'gentle' });
       await store.expireChallenges(NOW + 1);

@@ -167,6 +167,14 @@ export function rankingContract(test: StoreTest): void {
       expect(await store.find('game-1')).toEqual(moved);
       expect(await store.publishScores({ now: START })).toBe(1);
       expect(await scoresIn(store, here)).toEqual([48]);
+      // The next move may be saved after the game was read, and before its score is published.
+      const next = turned(moved, { score: 52 });
+      await store.saveTurn(moved, next);
+      const published = store.publishScores({ now: START });
+      await store.saveTurn(next, turned(next, { score: 60 }));
+      await published;
+      await store.publishScores({ now: START });
+      expect(await scoresIn(store, here)).toEqual([60]);
     });
 
     test('a lower score that is published later takes nothing away', async ({ store }) => {

@@ -113,7 +113,7 @@ delete from high_scores where player = ? and ((span >= 'm' and span < ?) or (spa
 insert into player_numbers (player, number) select ?, abs(random() % 90000) + 10000 where true on conflict (player) do nothing;
 
 -- dailies.continueStreak (streak, player, daily)
-update saved_games set streak = ? where state = 'running' and id in (select game from daily_tries where player = ? and daily = ?);
+update saved_games set streak = ? where id in (select game from daily_tries where player = ? and daily = ?);
 
 -- dailies.deleteKept (daily, most)
 with step as materialized (select player, daily from daily_tries where game = '' and daily <= ? limit ?) delete from daily_tries where (player, daily) in (select player, daily from step);
