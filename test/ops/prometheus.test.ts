@@ -3,7 +3,7 @@ import { createMetrics } from '../../src/ops/prometheus.ts';
 
 test('each part of the state is a metric of its own, with times in seconds', async () => {
   const state = {
-    ...{ isReady: true, servers: 2, identifiesLeft: 3, sweptAt: 4_000, backedUpAt: 5_000, linesLost: 6 },
+    ...{ isReady: true, servers: 2, identifiesLeft: 3, sweptAt: 4_000, linesLost: 6 },
     shards: [{ id: 7, ready: true, reconnects: 8 }],
     connections: { open: 9, idle: 10, waiting: 11 },
   };
@@ -14,7 +14,6 @@ test('each part of the state is a metric of its own, with times in seconds', asy
     'bot_servers 2',
     'bot_identifies_left 3',
     'bot_last_sweep_timestamp_seconds 4',
-    'bot_last_backup_timestamp_seconds 5',
     'bot_log_lines_lost_total 6',
     'bot_shard_ready{shard="7"} 1',
     'bot_shard_reconnects_total{shard="7"} 8',
