@@ -21,6 +21,8 @@ export interface Dialect {
   readonly mergedJson: (one: string, other: string) => string;
   /** SQL to use instead of `in`, for which PostgreSQL may run the query again for every row. */
   readonly isAmong: (column: string, query: string) => string;
+  /** Returns SQL for the last characters of a text, or for the whole text if it is shorter. */
+  readonly lastOf: (text: string, count: number) => string;
   readonly fiveDigits: string;
   /** The maximum number of rows that one transaction may change. On SQLite, the change blocks the event loop. */
   readonly rowsPerStep: number;

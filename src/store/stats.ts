@@ -123,12 +123,8 @@ const encodeScore = (score: number): string => score.toString(BASE).padStart(WID
 const decodeScores = (text: string): readonly number[] =>
   (text.match(new RegExp(`[0-9a-z]{${WIDTH}}`, 'g')) ?? []).map((it) => Number.parseInt(it, BASE));
 
+/** The number of characters of the newest scores. Older ones are dropped. */
 const ALL_RECENT = RECENT_SCORES * WIDTH;
-
-/** Returns SQL that appends the scores `next` to `before`, and drops the oldest ones if there are too many. */
-const withScores = (before: string, next: string): string =>
-  `substr(${before} || ${next}, case when length(${before}) + length(${next}) > ${ALL_RECENT}
-    then length(${before}) + length(${next}) - ${ALL_RECENT - 1} else 1 end)`;
 
 type WhereValues = Pick<StatsRow, 'player' | 'place'>;
 type PlaceValues = Pick<StatsRow, 'place'> & { readonly most: number };
@@ -239,7 +235,7 @@ export function countingStatements(dialect: Dialect) {
           played = player_stats.played + excluded.played,
           best_score = case when excluded.best_score > player_stats.best_score then excluded.best_score
             else player_stats.best_score end,
-          recent = ${withScores('player_stats.recent', 'excluded.recent')}`,
+          recent = ${dialect.lastOf('player_stats.recent || excluded.recent', ALL_RECENT)}`,
       (onlyIf) => `insert into player_tiles (player, place, category, tile, games)
       select ${text('player')}, ${text('place')}, ${text('category')}, ${number('tile')}, ${number('games')}
         from ${dialect.elements(':tiles')} where ${onlyIf}

@@ -176,7 +176,11 @@ export function statisticsContract(test: StoreTest): void {
       const scores = Array.from({ length: 53 }, (_, index) => 4 * (index + 1));
       // The largest score that is stored exactly takes no more space than any other.
       const all = [...scores, 2 ** 53 - 1];
-      for (const [index, score] of all.entries()) await play(store, { score, startedAt: START + index });
+      for (const [index, score] of all.entries()) {
+        await play(store, { score, startedAt: START + index });
+        // The rest is added to scores that were counted before.
+        if (index === 40) await store.countGames({ player: 'ann' });
+      }
       await store.countGames({ player: 'ann' });
       const [{ recent, games, bestScore } = { recent: [], games: 0, bestScore: 0 }] = await here(store);
       expect(recent).toEqual(all.slice(-50));

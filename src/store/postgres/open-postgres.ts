@@ -27,6 +27,7 @@ export const POSTGRES: Dialect = {
   mergedJson: (one, other) => `cast(cast(${one} as jsonb) || cast(${other} as jsonb) as text)`,
   isAmong: (column, query) => `${column} = any(array(${query}))`,
   rowsPerStep: 2_000,
+  lastOf: (text, count) => `right(${text}, ${count})`,
   fiveDigits: 'cast(floor(random() * 90000) as bigint) + 10000',
   integer: 'bigint',
   bytes: 'bytea',

@@ -227,6 +227,7 @@ export const SQLITE: Dialect = {
   mergedJson: (one, other) => `json_patch(${one}, ${other})`,
   isAmong: (column, query) => `${column} in (${query})`,
   rowsPerStep: 500,
+  lastOf: (text, count) => `substr(${text}, -${count})`,
   fiveDigits: 'abs(random() % 90000) + 10000',
   integer: 'integer',
   bytes: 'blob',
