@@ -44,7 +44,6 @@ test('no statement scans or sorts more than a few rows', () => {
     'duels.ofPlayer: USE TEMP B-TREE FOR ORDER BY',
     // This table has one row for each post of the last day.
     'retention.deleteStatsPosts: SCAN stats_posts',
-    'expiredCounts.expiredPlaces: SCAN removed_places USING INDEX sqlite_autoindex_removed_places_1',
     'blocks.list: SCAN blocked',
     'blocks.list: USE TEMP B-TREE FOR ORDER BY',
     'servers.due: USE TEMP B-TREE FOR ORDER BY',
