@@ -9,7 +9,6 @@ import {
   transposeLo,
 } from '../src/advisor/4x4/rows.ts';
 
-/** A game that an engine has played to its end. */
 export interface EngineGame {
   readonly moves: number;
   readonly score: number;

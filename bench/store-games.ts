@@ -169,7 +169,6 @@ export function copiesOf(game: string, count: number, engine: EngineName): strin
   return `insert into saved_games (${GAME_COLUMNS}) select ${values.join(', ')} from saved_games, ${numbers} where id = '${game}'`;
 }
 
-/** Opens a SQLite store with this many games. */
 export async function openWithGames(path: string, count: number): Promise<Store> {
   await fillSqlite(path, fillWith(inSqlite(count)));
   return openStore(path);
@@ -188,7 +187,6 @@ export async function fillSqlite(path: string, statements: readonly string[]): P
   db.close();
 }
 
-/** Opens a PostgreSQL store with this many games, in an empty schema. */
 export async function openPostgresWithGames(address: string, count: number): Promise<Store> {
   const store = await openStore(address);
   for (const statement of fillWith(inPostgres(count))) await query(address, statement);

@@ -128,7 +128,6 @@ function lastingActs({ fleet, database }: Stage, dice: Dice): readonly Act[] {
   ];
 }
 
-/** Wraps a function so that a call returns `BUSY` while an earlier call is still in progress. */
 function exclusive<Given extends unknown[]>(
   act: (...given: Given) => Promise<void>,
 ): (...given: Given) => Promise<void> | typeof BUSY {

@@ -33,7 +33,6 @@ function auditDuel(duel: Duel, sides: readonly AuditedGame[], tally: Tally): voi
 /** Discord does not deduplicate follow-up messages by a nonce, so one may be sent twice after a kill. */
 const MOST_FOLLOW_UPS = 2;
 
-/** Checks at the end that each duel's result was posted once. */
 export function auditResults(driver: Driver, tally: Tally): void {
   const [anybody] = driver.players;
   const messages = driver.guilds.flatMap(({ name }) =>

@@ -21,7 +21,6 @@ const APOLOGY = /`([0-9a-f]{8})`/;
 /** Kinds of acts that advance the turn of a game. An act that gets no answer may have advanced it once at most. */
 const TURNING: readonly Act['kind'][] = ['open', 'daily', 'undo', 'play', 'autoplay'];
 
-/** Kinds of buttons that advance the turn of a game. */
 const TURNING_BUTTONS: readonly Action['kind'][] = ['undo', 'assist', 'autoplay', 'autoplay-stop'];
 
 const DUELING: readonly Act['kind'][] = ['duel', 'card', 'play'];

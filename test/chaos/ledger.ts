@@ -150,7 +150,6 @@ export class Ledger {
     if (sight.moves > 0) this.#tally.violate('double', `game ${id} begins with ${show(sight)}`);
   }
 
-  /** The last board that the player saw of each of their games. */
   lastSeen(owner: PlayerId): ReadonlyMap<GameId, Sight> {
     return new Map([...this.#games].filter(([, it]) => it.owner === owner).map(([id, { last }]) => [id, last]));
   }

@@ -2,7 +2,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -26,8 +25,8 @@ const test = testInFolder.extend('backup', ({ folder }) => {
   const [bin, backups] = [join(folder, 'bin'), join(folder, 'backups')];
   for (const it of [bin, backups]) mkdirSync(it);
   const provide = (name: string, code: string): void => {
-    writeFileSync(join(bin, name), `#!/bin/sh\necho "${name} $*" >> '${join(folder, 'calls')}'\n${code}\n`);
-    chmodSync(join(bin, name), 0o755);
+    const program = `#!/bin/sh\necho "${name} $*" >> '${join(folder, 'calls')}'\n${code}\n`;
+    writeFileSync(join(bin, name), program, { mode: 0o755 });
   };
   provide('pg_dump', `for it in "$@"; do case $it in --file=*) echo dump > "\${it#--file=}";; esac; done`);
   provide('pg_restore', 'exit 0');

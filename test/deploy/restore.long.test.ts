@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
@@ -49,8 +49,7 @@ const test = testWithBotOn({})
     writeFileSync(calls, '');
     symlinkSync(process.execPath, join(folder, 'bin/node'));
     const provide = (name: string, code: string): void => {
-      writeFileSync(join(folder, 'bin', name), `#!/bin/sh\nset -u\n${code}\n`);
-      chmodSync(join(folder, 'bin', name), 0o755);
+      writeFileSync(join(folder, 'bin', name), `#!/bin/sh\nset -u\n${code}\n`, { mode: 0o755 });
     };
     const backup = () => readdirSync(join(folder, 'backups'))[0] ?? '';
     return {

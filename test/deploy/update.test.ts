@@ -1,7 +1,6 @@
 /** `deploy/update.sh` with a real git. Shell scripts replace npm and systemctl. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
-  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -37,8 +36,9 @@ const test = testInFolder.extend('machine', ({ folder }) => {
     git(origin, 'commit', '-qm', version);
   };
   const provide = (name: string, code: string): void => {
-    writeFileSync(join(bin, name), `#!/bin/sh\necho "${name} $* in $(pwd -P)" >> '${calls}'\n${code}\n`);
-    chmodSync(join(bin, name), 0o755);
+    writeFileSync(join(bin, name), `#!/bin/sh\necho "${name} $* in $(pwd -P)" >> '${calls}'\n${code}\n`, {
+      mode: 0o755,
+    });
   };
   mkdirSync(bin);
   mkdirSync(join(origin, 'deploy'), { recursive: true });

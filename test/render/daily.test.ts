@@ -27,7 +27,6 @@ const resultOf = (changes: Partial<DailyPicture> = {}): DailyPicture => ({
   ...changes,
 });
 
-/** The number of pixels of this color in the left half and in the right half of a picture. */
 function halves(picture: DailyPicture, color: string): readonly [number, number] {
   const pixels = decode(painter.paintDaily(picture));
   expect([pixels.width, pixels.height]).toEqual([800, 800]);

@@ -20,7 +20,6 @@ const documented = Object.entries(vectors.tileColors).map(([value, [ink, fill]])
   fill: fill.slice(2),
 }));
 
-/** The number of pixels of each color in a box. */
 function colorsOf(pixels: Pixels, box: Box): ReadonlyMap<number, number> {
   const colors = new Map<number, number>();
   for (let y = box.y; y < box.y + box.height; y += 1) {

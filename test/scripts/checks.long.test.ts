@@ -1,6 +1,6 @@
 /** The scripts that check a change, run in a small project whose checks read its files. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { testInFolder } from '../support/temporary-folder.ts';
@@ -64,8 +64,7 @@ describe('the hook before a commit', () => {
   const test = testInFolder.extend('project', ({ folder }) => {
     cpSync('.githooks', join(folder, '.githooks'), { recursive: true });
     mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
-    writeFileSync(join(folder, 'node_modules/.bin/biome'), '');
-    chmodSync(join(folder, 'node_modules/.bin/biome'), 0o755);
+    writeFileSync(join(folder, 'node_modules/.bin/biome'), '', { mode: 0o755 });
     const isGood = (file: string) =>
       `node -e "process.exitCode = +(require('fs').readFileSync('${file}', 'utf8') !== 'good')"`;
     write(folder, { lint: isGood('style'), types: isGood('types') });

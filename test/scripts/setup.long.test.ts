@@ -1,7 +1,6 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -52,9 +51,7 @@ const startedAt = (pid: number): string =>
 /** Provides a program for the setup script to call, and records each call. */
 function provide(project: string, name: string, code: string): () => readonly string[] {
   const calls = join(project, `${name}.calls`);
-  const program = join(project, 'bin', name);
-  writeFileSync(program, `#!/bin/sh\necho "$*" >> '${calls}'\n${code}\n`);
-  chmodSync(program, 0o755);
+  writeFileSync(join(project, 'bin', name), `#!/bin/sh\necho "$*" >> '${calls}'\n${code}\n`, { mode: 0o755 });
   return () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []);
 }
 
@@ -229,8 +226,7 @@ describe('the pinned Node.js', () => {
     symlinkSync(resolve('node_modules', name), join(project, 'node_modules', name));
     const node = join(project, 'node_modules/.bin/node');
     // A different binary is not accepted, even if it reports the right version.
-    writeFileSync(node, `#!/bin/sh\necho ${process.version}\n`);
-    chmodSync(node, 0o755);
+    writeFileSync(node, `#!/bin/sh\necho ${process.version}\n`, { mode: 0o755 });
     const { status, stderr } = setUp(project);
     expect({ status, stderr }).toEqual({
       status: 0,

@@ -74,7 +74,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await log.getByText('Welcome to your chat with Bot').waitFor();
   });
 
-  test('shows no quote above an answer to an ephemeral message of another player, or a dismissed one', async ({
+  test('quotes a message above its answer as plain text, unless it is ephemeral to another player or dismissed', async ({
     world,
   }) => {
     const ann = await world.open();
@@ -85,7 +85,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
       const entry = log.getByRole('article').filter({ has: log.page().getByText('to everybody', { exact: true }) });
       return entry.locator('.origin').allTextContents();
     };
-    await expect.poll(() => above(ann)).toEqual(['Botto you alone']);
+    await expect.poll(() => above(ann)).toEqual(['Botto you alone · @Ann']);
     await ben.log.getByText('to everybody').waitFor();
     expect(await above(ben)).toEqual([]);
     await ann.page.getByRole('button', { name: 'Dismiss' }).click();
@@ -224,14 +224,6 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await page.getByText('psst').waitFor();
     expect([await langOf('psst'), await langOf('Only you can see this')]).toEqual(['de', 'en']);
     expect(await violationsInAnyLight(view)).toEqual([]);
-  });
-
-  test('quotes the message above a reply as plain text', async ({ world }) => {
-    const view = await world.open();
-    await use(view, '/help');
-    const snippet = view.log.locator('.snippet');
-    await expect.poll(() => snippet.textContent()).toBe('Score 4 · @Ann used /board');
-    await screenshot(view, 'reply');
   });
 
   test('leaves the arrow keys to a player who is typing, and the caret where it is', async ({ world }) => {

@@ -13,7 +13,6 @@ import {
 
 const test = testWithBotOnPage();
 
-/** A button of the newest board, by its accessible name. */
 const button = ({ log, page }: View, name: string) =>
   log
     .getByRole('article')

@@ -33,7 +33,6 @@ function message(id: string, more: Partial<MessageView> = {}): MessageView {
   };
   return { ...base, content: `text ${id}`, words: '', mentions: [], pictures: [], embeds: [], components: [], ...more };
 }
-/** The state after a message event. */
 const heard = (state: State, each: MessageView, isNew = true) =>
   reduce(state, { kind: 'message', message: each, isNew });
 

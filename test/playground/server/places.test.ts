@@ -21,7 +21,6 @@ const nextInteraction = (client: Client): Promise<Named> =>
     client.on(Events.Raw, ({ t, d }: { t: string; d: Named }) => t === 'INTERACTION_CREATE' && resolve(d));
   });
 
-/** Makes Ann use a command that names Ben, in the given channel. */
 async function invited({ driver, ann, ben, connect }: TestWorld, place: Channel): Promise<Named> {
   const { client } = await connect(() => undefined);
   await client.application.commands.set([INVITE]);

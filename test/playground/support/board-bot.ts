@@ -97,12 +97,11 @@ const ANSWERS: Readonly<Record<string, (interaction: ChatInputCommandInteraction
   },
   meet: (interaction) => interaction.reply(`Met ${interaction.options.getUser('whom')?.displayName}`),
   whisper: (interaction) => interaction.reply({ content: 'psst', flags: MessageFlags.Ephemeral }),
-  help: async (interaction) => {
-    await interaction.reply(`**Score** ~~4~~ · <@${interaction.user.id}> used </board:${interaction.commandId}>\nmore`);
-    return interaction.followUp('about that');
-  },
   find: async (interaction) => {
-    await interaction.reply({ content: 'to you alone', flags: MessageFlags.Ephemeral });
+    await interaction.reply({
+      content: `**to you** alone · <@${interaction.user.id}>\nmore`,
+      flags: MessageFlags.Ephemeral,
+    });
     return interaction.followUp('to everybody');
   },
   silence: () => Promise.resolve(),

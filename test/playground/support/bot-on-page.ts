@@ -76,7 +76,6 @@ async function takeSeat(view: View, name: string, server: string): Promise<View>
   return view;
 }
 
-/** Types a text into the composer and sends it. */
 export async function use({ composer }: View, text: string): Promise<void> {
   await composer.fill(text);
   await composer.press('Enter');
@@ -91,7 +90,6 @@ export async function openBoard(view: View): Promise<void> {
   await expect.poll(() => altOf(view)).toBe('Row 1: 0');
 }
 
-/** The keyboard key for each direction. */
 export const KEYS = { Up: 'ArrowUp', Left: 'ArrowLeft', Down: 'ArrowDown', Right: 'ArrowRight' } as const;
 
 /** An enabled direction of the newest board. If there is a choice, it differs from `last`. */

@@ -200,7 +200,6 @@ export const row = (...components: object[]) => ({ type: 1, components });
 /** The message flag of Components V2. */
 export const V2 = 1 << 15;
 
-/** A picture as a data URL. */
 export const dataUrl = (bytes: Buffer = pngOf(128, 128), type = 'image/png'): string =>
   `data:${type};base64,${bytes.toString('base64')}`;
 

@@ -40,7 +40,6 @@ export function isSigned({ headers }: IncomingMessage, body: Buffer, key: KeyObj
 
 export interface Served {
   readonly url: string;
-  /** The number of connections that were opened so far. */
   connections(): number;
   close(): Promise<void>;
 }
@@ -111,7 +110,6 @@ export async function overHttp(discord: Discord): Promise<HttpSide> {
   };
 }
 
-/** Sends the body of a callback as the HTTP response. */
 export async function respond(response: ServerResponse, body: BodyInit): Promise<void> {
   const packed = new Response(body);
   const bytes = Buffer.from(await packed.arrayBuffer());

@@ -39,5 +39,4 @@ export const testOnPageOf = (
       };
     });
 
-/** A fixture with the bot of `board-bot.ts`. */
 export const testOnPage = testOnPageOf(connectBoardBot);

@@ -35,7 +35,6 @@ function tokensOf(byte: number, count: number): number[] {
   return [...tokens, ...new Array<number>(rest).fill(byte)];
 }
 
-/** Counts the deflate symbols of all frames. */
 export function countTokens(frames: Iterable<Uint8Array>): number[] {
   const counts = new Array<number>(SYMBOLS).fill(0);
   for (const bytes of frames) {

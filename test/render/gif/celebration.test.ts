@@ -27,7 +27,6 @@ const best = { ...won, celebration: 'record', state: 'over' } as const;
 
 const frameOf = (gif: Uint8Array, page: number) => sharp(gif, { page }).ensureAlpha().raw().toBuffer();
 
-/** The still picture as a GIF with one frame. */
 const still = (picture: BoardPicture) => animator.animate(picture, { before: picture.board, trips: [] });
 
 test('a celebration begins and ends on the still picture in every theme, and shows other things between', () =>
