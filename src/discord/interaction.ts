@@ -1,6 +1,7 @@
 import {
   type APIInteraction,
   type APIMessageComponentInteraction,
+  type APIModalSubmitInteraction,
   type APIPingInteraction,
   type APIUser,
   ApplicationIntegrationType,
@@ -14,7 +15,8 @@ import type { Place, PlayerId, Press } from '../app/saved-game.ts';
 import type { MessageLocation } from '../app/stores/duel-store.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
 
-export type Interaction = Exclude<APIInteraction, APIPingInteraction>;
+/** The bot opens no modals. */
+export type Interaction = Exclude<APIInteraction, APIPingInteraction | APIModalSubmitInteraction>;
 
 const DIRECT = 'dm:';
 

@@ -112,7 +112,6 @@ const BY_TYPE: ReadonlyMap<unknown, FindProblem> = new Map([
   [InteractionType.ApplicationCommand, object(command)],
   [InteractionType.ApplicationCommandAutocomplete, object(command)],
   [InteractionType.MessageComponent, object({ ...COMMON, channel: CHANNEL, message: MESSAGE, data: COMPONENT })],
-  [InteractionType.ModalSubmit, object({ ...COMMON, channel: optional(CHANNEL), data: ANY_OBJECT })],
 ]);
 
 /** In a server, an interaction has a `member`; elsewhere it has a `user`. */

@@ -6,14 +6,7 @@ import type { Admission } from '../app/player-limit.ts';
 import { refuse } from './answer/answer.ts';
 import { answerInTime, reportFailure } from './answer/failure.ts';
 import type { Callback } from './answer/send.ts';
-import {
-  type ClickContext,
-  type ClickDeps,
-  createClick,
-  createSpokenLanguages,
-  type OutcomeLabel,
-  refuseUnknown,
-} from './click.ts';
+import { type ClickContext, type ClickDeps, createClick, createSpokenLanguages, type OutcomeLabel } from './click.ts';
 import type { Command, Commands } from './command.ts';
 import { answerComponent } from './components/registry.ts';
 import { type Action, decodeCustomId } from './custom-ids.ts';
@@ -140,8 +133,7 @@ async function dispatch(interaction: Interaction, click: ClickContext, byName: C
   }
   const input = commandIn(interaction);
   const command = input && byName.get(input.name);
-  if (!command)
-    return interaction.type === InteractionType.ApplicationCommand ? refuseCommand(click) : refuseUnknown(click);
+  if (!command) return refuseCommand(click);
   await command.execute(click, input);
   return 'answered';
 }

@@ -23,18 +23,15 @@ setPriority(NICE);
 // Ignores signals that a terminal sends to all processes of the bot, because the bot ends this one itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
-let last = Promise.resolve();
-
-process.on('message', (job: Job) => {
-  last = last.then(async () => {
-    const done: Done = await work(job).then(
-      (result) => ({ id: job.id, result }),
-      (error: unknown) => ({
-        id: job.id,
-        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      }),
-    );
-    process.send?.(done);
-  });
+// The bot sends the next job only after the answer to this one.
+process.on('message', async (job: Job) => {
+  const done: Done = await work(job).then(
+    (result) => ({ id: job.id, result }),
+    (error: unknown) => ({
+      id: job.id,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }),
+  );
+  process.send?.(done);
 });
 process.on('disconnect', () => process.exit(0));

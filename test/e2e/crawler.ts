@@ -58,10 +58,6 @@ export class Crawler {
       return this.follow(ask);
     }
     if (outcome.kind === 'failed') throw new Error(`/${interaction.name}: ${outcome.notice}`);
-    if (outcome.kind === 'modal') {
-      const submitted = await this.#driver.submitModal(interaction, fieldsOf(outcome.modal.components));
-      await this.follow(() => submitted);
-    }
     if (outcome.kind === 'replied' || outcome.kind === 'updated') await this.explore(outcome.message);
   }
 
@@ -152,9 +148,4 @@ function usable({
       if (component.type !== ComponentType.StringSelect) return [];
       return component.options.map(({ value }) => ({ id, shown: '', values: [value] }));
     });
-}
-
-function fieldsOf(components: readonly unknown[]): Readonly<Record<string, string>> {
-  const ids = [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].map(([, id = '']) => id);
-  return Object.fromEntries(ids.map((id) => [id, 'text']));
 }
