@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '../src/app/settings.ts';
 import { newGameId, rng } from '../src/chance/chance.ts';
 import { type Asking, applicationOf, askDiscord } from '../src/discord/account.ts';
 import { bodyOf } from '../src/discord/answer/body.ts';
-import { sendAndRead } from '../src/discord/answer/send.ts';
+import { request } from '../src/discord/answer/send.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
 import type { EmojiSource, Message } from '../src/discord/messages/message.ts';
 import { gameMessage } from '../src/discord/messages/play.ts';
@@ -91,7 +91,8 @@ async function show(
   const call = posted
     ? { method: RequestMethod.Patch, fullRoute: Routes.channelMessage(channel, posted.id) }
     : { method: RequestMethod.Post, fullRoute: Routes.channelMessages(channel) };
-  return sendAndRead(rest, { ...call, body: bodyOf(message), auth: true });
+  const response = await request(rest, { ...call, body: bodyOf(message), auth: true });
+  return (await response.json()) as APIMessage;
 }
 
 async function emoji(stage: RehearsalChannel): Promise<Finding> {

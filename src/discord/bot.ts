@@ -14,7 +14,7 @@ import type { ClientSettings } from './gateway.ts';
 import { createHttpInteractions, type HttpSettings } from './http-interactions.ts';
 import { type LeasedWork, startLeasedWork } from './leased-work.ts';
 import { createRegistration } from './registration/registration.ts';
-import type { REST } from './rest.ts';
+import { closeRest, DiscordRest, type REST } from './rest.ts';
 import { createRouter } from './router.ts';
 import { createSweeps, SWEEP_TIMES, type SweepTimes } from './sweeps.ts';
 import type { BotState, Transport, TransportDeps } from './transport.ts';
@@ -30,7 +30,7 @@ export type OpenTransport = (settings: BotSettings, deps: TransportDeps) => Tran
 
 /** Chooses how interactions arrive. discord.js's gateway client is loaded only if the bot uses the gateway. */
 export async function transportOver(endpoint?: HttpSettings): Promise<OpenTransport> {
-  if (endpoint) return (settings, deps) => createHttpInteractions(settings, endpoint, deps);
+  if (endpoint) return (_, deps) => createHttpInteractions(endpoint, deps);
   const { createGateway } = await import('./gateway.ts');
   return createGateway;
 }
@@ -82,9 +82,9 @@ export function startBot(
   const clock = createDiscordClock(parts.game.now);
   const deps = { ...parts, game: { ...parts.game, now: clock.now } };
   const { over, failed, fail } = createEnd(settings);
-  const transport = settings.openTransport(settings, { ...deps, over: over.signal, fail, ...times });
-  const { rest } = transport;
-  const registration = createRegistration(commands, settings.guildId, deps, over.signal);
+  const rest = createRest(settings, deps, fail);
+  const transport = settings.openTransport(settings, { ...deps, rest, over: over.signal, fail, ...times });
+  const registration = createRegistration(commands, settings.guildId, { ...deps, rest }, over.signal);
   const { mentions, emojisOf } = registration;
   const painter = { ...deps.painter, emojisOf };
   const background = createBackgroundEdits({ ...deps, painter, rest }, settings.token, times);
@@ -94,7 +94,7 @@ export function startBot(
   return {
     registered: transport.applicationId.then(async (applicationId) => {
       deps.log.info({}, 'the bot is ready');
-      await registration.run(transport, applicationId);
+      await registration.run(applicationId, transport.mayRegister());
     }),
     connected: transport.connect(router).then(() => {
       if (over.signal.aborted) return;
@@ -117,6 +117,7 @@ export function startBot(
       // If the connection does not close in time, interactions could still arrive, so the router rejects them.
       router.close();
       await Promise.all([within(DISCORD_WAITS_MS, router.idle()), worked, ended]);
+      closeRest(rest);
     },
   };
 }
@@ -134,6 +135,20 @@ function createEnd(settings: ClientSettings) {
   };
   return { over, failed, fail };
 }
+
+const createRest = (
+  { apiUrl, token }: BotSettings,
+  { log, meter }: BotDeps,
+  fail: TransportDeps['fail'],
+): DiscordRest =>
+  new DiscordRest({
+    apiUrl,
+    token,
+    log,
+    isPatient: true,
+    onRejected: (status) => meter.restRejected(status),
+    onTokenRejected: (error) => void fail(error),
+  });
 
 function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: string, times: BotTimes) {
   return {

@@ -7,7 +7,7 @@ import type { BotDeps } from './deps.ts';
 import { createConnectPauses, ignoreInteractions, isNetworkError } from './discord-js-internals.ts';
 import { closeRest, type DiscordRest } from './rest.ts';
 import type { Router } from './router.ts';
-import { restFor, type Transport, type TransportDeps, watchServers } from './transport.ts';
+import { type Transport, type TransportDeps, watchServers } from './transport.ts';
 
 export interface ClientSettings {
   readonly apiUrl: string;
@@ -19,15 +19,13 @@ export interface ClientSettings {
 const GOODBYE_WITHIN_MS = 1_000;
 
 export function createGateway(settings: ClientSettings & { readonly token: string }, deps: TransportDeps): Transport {
-  const { over } = deps;
-  const rest = restFor(settings, deps);
+  const { rest, over } = deps;
   const client = createClient(settings, rest, over);
   const { promise: failed, resolve } = Promise.withResolvers<ConnectError>();
   const reconnects = new Map<number, number>();
   client.on(Events.ShardReconnecting, (shard) => void reconnects.set(shard, (reconnects.get(shard) ?? 0) + 1));
-  const servers = watchServers(rest, deps, () => shardsOf(client).length / (client.options.shardCount ?? 1));
+  const servers = watchServers(deps, () => shardsOf(client).length / (client.options.shardCount ?? 1));
   return {
-    rest,
     applicationId: new Promise((ready) => client.once(Events.ClientReady, ({ application }) => ready(application.id))),
     async connect(router) {
       listen(client, router, deps, over, (cause) => resolve(deps.fail(cause)));

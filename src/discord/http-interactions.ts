@@ -6,9 +6,9 @@ import { encodeMultipart, type MessageBody } from './answer/body.ts';
 import { AnswerTooLateError, type Callback, callbackBody, callbackOver } from './answer/send.ts';
 import type { Interaction } from './interaction.ts';
 import { isObject } from './payload.ts';
-import { closeRest, type DiscordRest } from './rest.ts';
+import type { DiscordRest } from './rest.ts';
 import type { Router } from './router.ts';
-import { restFor, type Transport, type TransportDeps, watchServers } from './transport.ts';
+import { type Transport, type TransportDeps, watchServers } from './transport.ts';
 
 /** Answers one HTTP request. If it rejects, the server answers with status 500. */
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -28,19 +28,16 @@ export interface HttpSettings {
 }
 
 export function createHttpInteractions(
-  settings: { readonly apiUrl: string; readonly token: string },
   { publicKey, server, application }: HttpSettings,
   deps: TransportDeps,
 ): Transport {
-  const rest = restFor(settings, deps);
-  const servers = watchServers(rest, deps, () => 1);
+  const servers = watchServers(deps, () => 1);
   const { promise: applicationId, resolve } = Promise.withResolvers<string>();
   let isConnected = false;
   return {
-    rest,
     applicationId,
     async connect(router) {
-      server.takeInteractions(interactionsBy(publicKey, router, rest, deps));
+      server.takeInteractions(interactionsBy(publicKey, router, deps));
       isConnected = true;
       resolve(application.id);
     },
@@ -48,10 +45,7 @@ export function createHttpInteractions(
     mayRegister: () => true,
     state: () => ({ shards: [], servers: servers() ?? application.approximate_guild_count ?? 0 }),
     obstacles: () => (isConnected ? [] : ['starting']),
-    async close() {
-      await server.drain();
-      closeRest(rest);
-    },
+    close: server.drain,
   };
 }
 
@@ -74,8 +68,7 @@ const UNAVAILABLE = 503;
 function interactionsBy(
   publicKey: string,
   router: Pick<Router, 'handle'>,
-  rest: DiscordRest,
-  { log }: TransportDeps,
+  { rest, log }: TransportDeps,
 ): RequestHandler {
   const key = keyOf(publicKey);
   let toldAt = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import { pause } from '../repeat-and-retry.ts';
 import { applicationOf } from './account.ts';
 import type { ConnectError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
-import { DiscordRest, type REST } from './rest.ts';
+import type { DiscordRest } from './rest.ts';
 import type { Router } from './router.ts';
 
 export interface BotState {
@@ -13,7 +13,6 @@ export interface BotState {
 }
 
 export interface Transport {
-  readonly rest: DiscordRest;
   /**
    * Resolves when Discord accepts the token.
    * @throws ConnectError if Discord rejects the token or cannot be reached
@@ -27,26 +26,13 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-export interface TransportDeps extends Pick<BotDeps, 'log' | 'meter'> {
+export interface TransportDeps extends Pick<BotDeps, 'log'> {
+  readonly rest: DiscordRest;
   /** Once it is aborted, nothing connects any more, and a closed connection is not reported. */
   readonly over: AbortSignal;
   readonly fail: (cause: unknown) => ConnectError;
   readonly serversEveryMs: number;
 }
-
-/** Creates the REST client of a running bot. */
-export const restFor = (
-  { apiUrl, token }: { readonly apiUrl: string; readonly token: string },
-  { log, meter, fail }: Pick<TransportDeps, 'log' | 'meter' | 'fail'>,
-): DiscordRest =>
-  new DiscordRest({
-    apiUrl,
-    token,
-    log,
-    isPatient: true,
-    onRejected: (status) => meter.restRejected(status),
-    onTokenRejected: (error) => void fail(error),
-  });
 
 /**
  * Asks Discord regularly how many servers the bot is in, because Discord does not announce changes.
@@ -54,8 +40,7 @@ export const restFor = (
  * @returns a function that returns the number of servers, or `undefined` until Discord was asked
  */
 export function watchServers(
-  rest: REST,
-  { over, serversEveryMs }: Pick<TransportDeps, 'over' | 'serversEveryMs'>,
+  { rest, over, serversEveryMs }: Pick<TransportDeps, 'rest' | 'over' | 'serversEveryMs'>,
   shareOf: () => number,
 ): () => number | undefined {
   let serverCount: number | undefined;

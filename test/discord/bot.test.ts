@@ -106,15 +106,15 @@ test.for([
   async ([, route], { world: { driver, start } }) => {
     const overGateway = await transportOver();
     const ends: string[] = [];
-    const openTransport: OpenTransport = (...given) => {
-      const transport = overGateway(...given);
-      const get = transport.rest.get.bind(transport.rest);
-      transport.rest.get = (route, options) =>
+    const openTransport: OpenTransport = (settings, deps) => {
+      const { rest } = deps;
+      const get = rest.get.bind(rest);
+      rest.get = (route, options) =>
         get(route, options).catch((error: Error) => {
           ends.push(`${route} ${error.name}`);
           throw error;
         });
-      return transport;
+      return overGateway(settings, deps);
     };
     // discord.js waits until the end of a rate limit, even if the call was aborted, so the bot must not wait for it.
     driver.faults.addRest({ route, effect: { kind: 'status', status: 429, retryAfterSeconds: 0.5 } });

@@ -11,6 +11,7 @@ import { readOwnApplication } from '../../src/discord/account.ts';
 import { transportOver } from '../../src/discord/bot.ts';
 import { ConnectError } from '../../src/discord/connect-error.ts';
 import type { Interaction } from '../../src/discord/interaction.ts';
+import { closeRest, DiscordRest } from '../../src/discord/rest.ts';
 import { startHttpServer } from '../../src/ops/http-server.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { NO_METRICS } from '../../src/ops/metrics.ts';
@@ -179,8 +180,10 @@ test('files of more than 80 kB are sent by a call instead of in the response', a
     waits: [],
   }));
   const over = new AbortController();
+  const rest = new DiscordRest({ apiUrl, token });
   onTestFinished(async () => {
     over.abort();
+    closeRest(rest);
     await server.close();
     await discord.close();
   });
@@ -196,7 +199,7 @@ test('files of more than 80 kB are sent by a call instead of in the response', a
   } as const;
   const log = createLog('info', { write: () => undefined });
   const fail = (cause: unknown) => new ConnectError(apiUrl, cause);
-  const transport = open(settings, { log, meter: NO_METRICS, over: over.signal, fail, serversEveryMs: 60_000 });
+  const transport = open(settings, { rest, log, over: over.signal, fail, serversEveryMs: 60_000 });
   await transport.connect({
     async handle(payload, callbackFor) {
       const files = [{ name: 'a', contentType: 'text/plain', bytes: new Uint8Array(size) }];

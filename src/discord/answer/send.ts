@@ -1,7 +1,7 @@
 /** Sends messages with discord.js's REST client, each body as one buffer (docs/adr/0010-one-body-for-a-move.md). */
 
 import type { REST, RouteLike } from 'discord.js';
-import { type APIMessage, type InteractionResponseType, MessageFlags, Routes } from 'discord-api-types/v10';
+import { type InteractionResponseType, MessageFlags, Routes } from 'discord-api-types/v10';
 import { RequestMethod } from '../rest.ts';
 import { encodeMultipart, type MessageBody } from './body.ts';
 import type { InteractionWebhook } from './webhook.ts';
@@ -15,25 +15,21 @@ interface Call {
   readonly auth?: boolean;
 }
 
+/** Calls Discord's API. Throws what `request` throws. */
+export async function send(rest: REST, call: Call): Promise<void> {
+  const response = await request(rest, call);
+  // Reads and drops the response body. `rest.post` would parse it, and fail if it is empty but declared as JSON.
+  await response.arrayBuffer().catch(() => undefined);
+}
+
 /**
- * Calls Discord's API.
+ * Calls Discord's API and returns the response, whose body the caller must read.
  * @throws DiscordAPIError, HTTPError, RateLimitError, an abort
  */
-export const send = (rest: REST, call: Call): Promise<void> =>
-  // Reads and drops the response body. `rest.post` would parse it, and fail if it is empty but declared as JSON.
-  request(rest, call, async (response) => void (await response.arrayBuffer().catch(() => undefined)));
-
-/** Returns the message as Discord stored it. Throws what `send` throws. */
-export const sendAndRead = (rest: REST, call: Call): Promise<APIMessage> =>
-  request(rest, call, async (response) => (await response.json()) as APIMessage);
-
-type CallResponse = Awaited<ReturnType<REST['queueRequest']>>;
-
-async function request<Result>(
+export async function request(
   rest: REST,
   { method, fullRoute, body: { data, files }, signal, auth = false }: Call,
-  read: (response: CallResponse) => Promise<Result>,
-): Promise<Result> {
+): ReturnType<REST['queueRequest']> {
   const multipart = files.length > 0 ? encodeMultipart(data, files) : undefined;
   const response = await rest.queueRequest({
     method,
@@ -44,10 +40,9 @@ async function request<Result>(
       ? { body: multipart.body, passThroughBody: true, headers: { 'Content-Type': multipart.contentType } }
       : { body: data }),
   });
-  const result = await read(response);
   // The buffer is reused only after a successful call: after a failure the body may still be on its way to Discord.
   multipart?.release();
-  return result;
+  return response;
 }
 
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object */

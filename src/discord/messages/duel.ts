@@ -9,7 +9,15 @@ import { duelistName, pictureName, userMention } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 import { bestTileOn } from './game-lines.ts';
 import { tileText } from './leaderboard.ts';
-import { accentOf, type Button, type EmojiSource, fromNow, type Message, type MessagePainter } from './message.ts';
+import {
+  accentOf,
+  type Button,
+  type EmojiSource,
+  fromNow,
+  type Message,
+  type MessagePainter,
+  rowsOf,
+} from './message.ts';
 import { beatButton, shareMessage } from './share.ts';
 
 /** A duelist's name for a picture, in which Discord shows no mentions. */
@@ -43,7 +51,7 @@ function cardWith(duel: Duel, t: Translator, lines: readonly string[]): Message 
   return {
     content: [titleOf(duel, t), ...lines].join('\n'),
     accent: accentOf(),
-    rows: buttons.length === 0 ? [] : [{ buttons }],
+    rows: rowsOf(buttons),
   };
 }
 
@@ -73,7 +81,7 @@ export function challengeElsewhere(duel: Duel, t: Translator, how: string): Mess
 /** The card that the button *Duel* opens. It has all buttons, because the result may be far up or missing. */
 export function ownCard(duel: Duel, t: Translator): Message {
   const buttons = duel.state === 'over' ? endButtons(duel, t) : buttonsOf(duel, t);
-  return { ...duelCard(duel, t), rows: buttons.length === 0 ? [] : [{ buttons }] };
+  return { ...duelCard(duel, t), rows: rowsOf(buttons) };
 }
 
 export function challengeCard(duel: Duel, t: Translator, ...more: readonly string[]): Message {

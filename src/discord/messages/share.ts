@@ -20,7 +20,7 @@ import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { cardFacts, dailyName } from './daily.ts';
 import { bestTileOf, newBest, othersToBeat, rankLine, smallPrint } from './game-lines.ts';
-import type { Button, Message, MessagePainter, PictureFile } from './message.ts';
+import { type Button, type Message, type MessagePainter, type PictureFile, rowsOf } from './message.ts';
 import { toldLine } from './moments.ts';
 
 /** One board of a shared picture. The name is not escaped, because pictures show neither mentions nor Markdown. */
@@ -46,7 +46,7 @@ export function shareMessage(
 ): Message {
   return {
     content: lines.join('\n'),
-    rows: buttons.length === 0 ? [] : [{ buttons }],
+    rows: rowsOf(buttons),
     picture: shownPicture(pictured, painter, t),
     ...(notifies ? { notifies } : {}),
   };

@@ -3,7 +3,7 @@ import { type Commands, mentionsOf } from '../command.ts';
 import type { BotDeps } from '../deps.ts';
 import type { TileEmojis } from '../messages/message.ts';
 import type { Mentions } from '../names.ts';
-import type { Transport } from '../transport.ts';
+import type { REST } from '../rest.ts';
 import { registerCommands } from './commands.ts';
 import { registerEmojis } from './emojis.ts';
 
@@ -14,7 +14,7 @@ interface Registration {
   emojisOf(theme: ThemeName): TileEmojis | undefined;
   obstacles(): readonly string[];
   /** Resolves when the commands are registered. The emojis follow in the background. */
-  run(transport: Transport, applicationId: string): Promise<void>;
+  run(applicationId: string, mayRegister: boolean): Promise<void>;
   /** Resolves when no background work is running. */
   idle(): Promise<unknown>;
 }
@@ -24,7 +24,7 @@ const SHUT_OUT = 'the server of DISCORD_GUILD_ID does not take the commands';
 export function createRegistration(
   commands: Commands,
   guildId: string | undefined,
-  deps: BotDeps,
+  { rest, log, painter }: Pick<BotDeps, 'log' | 'painter'> & { readonly rest: REST },
   signal: AbortSignal,
 ): Registration {
   const emojis = new Map<ThemeName, TileEmojis>();
@@ -35,14 +35,14 @@ export function createRegistration(
     mentions: () => mentions,
     emojisOf: (theme) => emojis.get(theme),
     obstacles: () => (isShutOut ? [SHUT_OUT] : []),
-    async run({ rest, mayRegister }, applicationId) {
+    async run(applicationId, mayRegister) {
       const registering = {
         rest,
         signal,
-        log: deps.log,
+        log,
         applicationId,
         guildId,
-        mayRegister: mayRegister(),
+        mayRegister,
         meanwhile: (work: Promise<void>) => void background.push(work),
         tellAccess(hasAccess: boolean) {
           isShutOut = !hasAccess;
@@ -50,7 +50,7 @@ export function createRegistration(
       };
       mentions = mentionsOf(commands, await registerCommands(registering, commands));
       const use = (theme: ThemeName, its: TileEmojis) => void emojis.set(theme, its);
-      background.push(registerEmojis({ ...registering, painter: deps.painter, use }));
+      background.push(registerEmojis({ ...registering, painter, use }));
     },
     idle: () => Promise.all(background),
   };
