@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
+import type { Store } from '../../src/store/open-store.ts';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
 import { hidden, move, open, playToEnd, pressed, replied, type Seen, seen, updated } from '../support/bot-world.ts';
 import { realTime } from '../support/clock.ts';
@@ -22,8 +23,8 @@ const test = testWithParts.extend('table', ({ world }): World => {
     pass(ms) {
       passed += ms;
     },
-    start: (different = {}) =>
-      world.start({ now: () => realTime() + passed, ...different, times: { ...QUICK, ...different.times } }),
+    start: (different = {}, changes = {}) =>
+      world.start({ now: () => realTime() + passed, ...different, times: { ...QUICK, ...different.times } }, changes),
   };
 });
 
@@ -190,6 +191,28 @@ test('at the end of a duel every private board and card shows the result', async
   await expect.poll(() => linesOf(now(world, ben, unplayed))[0]).toMatch(OVER);
   expect(now(world, ben, bens).content).toBe(end.content);
   await expect.poll(async () => (await store.exportPlayer(ann.id)).edits).toEqual([]);
+});
+
+test.for(['⚔️', '▶️'])('what %s opens while a duel ends shows the result', async (button, { table: world }) => {
+  const { driver, store } = world;
+  let [press, end] = ['', async (): Promise<void> => undefined];
+  const saveEdit: Store['saveEdit'] = async (edit) => {
+    if (edit.pressId === press) await end();
+    await store.saveEdit(edit);
+  };
+  await world.start({}, { saveEdit });
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const { card, boards } = await duelOf(world, [ann, ben], { board: '1x4' });
+  const [anns, bens] = boards as [Seen, Seen];
+  const over = await playToEnd(world, ann, anns);
+  end = async () => {
+    await playToEnd(world, ben, bens);
+    await expect.poll(() => store.unannouncedDuels(undefined, 9)).toEqual([]);
+  };
+  const click = driver.click(ann, button === '▶️' ? card.stored : over.stored, button);
+  press = click.id;
+  const opened = await hidden(click);
+  await expect.poll(() => linesOf(now(world, ann, opened))[button === '▶️' ? 0 : 1]).toMatch(OVER);
 });
 
 test('a board of a duel shows the result also if it was opened long before its last move', async ({ table: world }) => {
