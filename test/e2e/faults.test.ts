@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import type { SentInteraction } from '#playground';
-import { hidden, moveAsOf, replied, type Seen, seen, testAmongStrangersOfFile, updated } from '../support/bot-world.ts';
+import { moveAsOf, replied, type Seen, seen, testAmongStrangersOfFile, updated } from '../support/bot-world.ts';
 import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
-import { chosen } from '../support/seen.ts';
 
 const LATE = 'an answer came too late; its changes are saved';
 
@@ -52,19 +51,6 @@ toldByDiscord.for([
   expect(anew.stored.data.attachments).toHaveLength(1);
   expect(await updated(table.press())).toMatchObject({ moves: 2 });
 });
-
-toldByDiscord(
-  'a choice in a menu whose message was deleted is saved and shown in a new message',
-  async ({ world, table }) => {
-    const { driver } = world;
-    const asked = await hidden(driver.slash(table.player, table.channel, 'settings'));
-    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'unknownMessage' } });
-    const choice = driver.select(table.player, asked.stored, '2048:setting:theme', ['dark']);
-    expect(await choice.outcome).toMatchObject({ kind: 'replied', isEphemeral: true });
-    expect(await chosen(choice)).toContain('Colors: Dark');
-    expect(await chosen(driver.slash(table.player, table.channel, 'settings'))).toContain('Colors: Dark');
-  },
-);
 
 test('an answer whose confirmation was lost is repeated and not logged', async ({ world, table }) => {
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
