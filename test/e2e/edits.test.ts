@@ -201,9 +201,7 @@ test.for(['⚔️', '▶️'])('what %s opens while a duel ends shows the result
     await store.saveEdit(edit);
   };
   await world.start({}, { saveEdit });
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const { card, boards } = await duelOf(world, [ann, ben], { board: '1x4' });
-  const [anns, bens] = boards as [Seen, Seen];
+  const { ann, ben, card, anns, bens } = await duelOf(world, { board: '1x4' });
   const over = await playToEnd(world, ann, anns);
   end = async () => {
     await playToEnd(world, ben, bens);
