@@ -59,7 +59,7 @@ async function checked(world: BotWorld, { stored }: Seen): Promise<ReplayFile> {
   expect(film?.description).toMatch(/^Replay: \d+ moves?\. At the end: Row 1: /);
   const replay = readReplay(bytesOf(world.driver, file).toString());
   expect(file?.filename).toBe(`2048-${replay.number}.json`);
-  expect(checkReplay(replay, { rng, commitments })).toEqual({ kind: 'right' });
+  expect(checkReplay(replay, { rng, commitments })).toEqual({ kind: 'correct' });
   return replay;
 }
 
@@ -123,7 +123,7 @@ test("a player's finished games are suggested, and their proofs follow each othe
   for (const { value } of offered)
     files.push(await checked(world, await hidden(slash(world, ann, shift, String(value)))));
   expect(files[0]).toMatchObject({ end: 'given-up', rows: 3 });
-  expect(checkLine(files)).toEqual({ kind: 'right' });
+  expect(checkLine(files)).toEqual({ kind: 'correct' });
   expect((await hidden(slash(world, ann, shift, number))).content).toContain(number);
   expect(await whispered(slash(world, ann, club, '`no game`'))).toMatch(
     /^`no game` is not one of your finished games\./,
