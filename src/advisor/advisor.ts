@@ -91,7 +91,7 @@ class AdvisorPool implements Advisor {
 
   readonly celebrate: Celebrator['celebrate'] = async (celebrated, milliseconds) => {
     try {
-      const within = Math.max(0, Math.min(milliseconds, CELEBRATION_MS));
+      const within = Math.max(0, Math.min(Math.floor(milliseconds), CELEBRATION_MS));
       return await this.#animate(celebrated, AbortSignal.timeout(within));
     } catch (error) {
       if (!this.#closing.signal.aborted)
