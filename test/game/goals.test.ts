@@ -109,19 +109,6 @@ function largestReached(rows: number, columns: number, rules: Rules): number {
 }
 
 describe('the largest tile of all', () => {
-  // The tiles 16, 8, 4 and 4 merge to 32. The last 4 must be a new tile, because the board has no room to make it of
-  // two 2s.
-  test('on 2 x 2 is 32, and 64 where an 8 may come', () => {
-    expect(largestExponentOn({ rows: 2, columns: 2 }, RULES.classic)).toBe(5);
-    expect(largestExponentOn({ rows: 2, columns: 2 }, RULES.wild)).toBe(6);
-  });
-
-  // 34 is made of 21 and 13, 13 of 8 and 5, and 5 of 3 and 2. The last 2 and the 2 that makes the 3 are new tiles.
-  test('by fibonacci rules on 2 x 2 is 34, and 5 on one row of two', () => {
-    expect(largestExponentOn({ rows: 2, columns: 2 }, RULES.fibonacci)).toBe(8);
-    expect(largestExponentOn({ rows: 1, columns: 2 }, RULES.fibonacci)).toBe(4);
-  });
-
   test('is the largest that any game reaches on the smallest boards', () => {
     for (const name of RULE_NAMES) {
       for (const [rows, columns] of [
