@@ -28,7 +28,7 @@ const QUICK = { pictureMs: 20, moves: 4 };
 
 const test = testWithParts
   .extend(
-    'table',
+    'world',
     ({ world: parts }): PartsWorld => ({
       ...parts,
       start({ times: { autoplay, ...times } = {}, ...different } = {}, changes = {}) {
@@ -91,7 +91,7 @@ test('pictures come at half the rate at which Discord takes edits of one message
 });
 
 test('each move of a chunk is a picture with a stop button, and the last one has the arrows', async ({
-  table: world,
+  world,
   ann,
 }) => {
   await world.start();
@@ -112,10 +112,7 @@ test('each move of a chunk is a picture with a stop button, and the last one has
   expect((await until(world, ann, again, '▶️ 4 of 4')).moves).toBe(8);
 });
 
-test('deleting all data during autoplay gives the arrows back and stores nothing new', async ({
-  table: world,
-  ann,
-}) => {
+test('deleting all data during autoplay gives the arrows back and stores nothing new', async ({ world, ann }) => {
   const { driver, store } = world;
   await world.start({ times: { autoplay: { moves: 1_000 } } });
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 11 }));
@@ -128,7 +125,7 @@ test('deleting all data during autoplay gives the arrows back and stores nothing
   expect(await whispered(move(world, ann, stopped))).toMatch(/no longer stored/);
 });
 
-test("autoplay begins even if Discord's confirmation of the answer is lost", async ({ table: world, ann }) => {
+test("autoplay begins even if Discord's confirmation of the answer is lost", async ({ world, ann }) => {
   await world.start();
   const game = await openGame(world, ann, { seed: 11 });
   const more = await withMore(world, ann, game);
@@ -137,7 +134,7 @@ test("autoplay begins even if Discord's confirmation of the answer is lost", asy
   expect((await until(world, ann, playing, '▶️ 4 of 4')).moves).toBe(4);
 });
 
-test('in a ranked game autoplay asks first, and marks the game with its first move', async ({ table: world, ann }) => {
+test('in a ranked game autoplay asks first, and marks the game with its first move', async ({ world, ann }) => {
   await world.start();
   const more = await withMore(world, ann, await openGame(world, ann));
   const asked = await press(world, ann, more);
@@ -157,7 +154,7 @@ test('in a ranked game autoplay asks first, and marks the game with its first mo
 });
 
 test('autoplay also plays on an ephemeral board, and a game whose clock it starts will end by itself', async ({
-  table: world,
+  world,
   ann,
 }) => {
   await world.start();
@@ -174,7 +171,7 @@ test('autoplay also plays on an ephemeral board, and a game whose clock it start
 describe('a press', () => {
   const SLOW = { times: { autoplay: { pictureMs: 100, moves: 50 } } };
 
-  test('on stop gives the arrows back, also while Discord is slow to take a picture', async ({ table: world, ann }) => {
+  test('on stop gives the arrows back, also while Discord is slow to take a picture', async ({ world, ann }) => {
     await world.start(SLOW);
     const { driver } = world;
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 12 }));
@@ -193,7 +190,7 @@ describe('a press', () => {
     expect(await world.store.findAutoplay(ann.id)).toBeUndefined();
   });
 
-  test('on stop lets a game whose clock autoplay started end by itself', async ({ table: world, ann }) => {
+  test('on stop lets a game whose clock autoplay started end by itself', async ({ world, ann }) => {
     await world.start(SLOW);
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 12, rules: 'blitz' }));
     await until(world, ann, playing, /^▶️ 1 of 50/);
@@ -201,7 +198,7 @@ describe('a press', () => {
     await expect.poll(() => editsOf(world, ann)).toEqual(['board']);
   });
 
-  test('on an arrow of an older message stops autoplay before the next picture', async ({ table: world, ann }) => {
+  test('on an arrow of an older message stops autoplay before the next picture', async ({ world, ann }) => {
     await world.start({ times: { autoplay: { pictureMs: 60_000 } } });
     const old = await openGame(world, ann, { seed: 13 });
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 13 }));
@@ -209,7 +206,7 @@ describe('a press', () => {
     expect((await until(world, ann, playing, 'Autoplay has stopped.')).moves).toBe(0);
   });
 
-  test('on autoplay again says that a game is already playing, on any message', async ({ table: world, ann }) => {
+  test('on autoplay again says that a game is already playing, on any message', async ({ world, ann }) => {
     await world.start({ times: { autoplay: { pictureMs: 60_000 } } });
     const { driver } = world;
     const more = await withMore(world, ann, await openGame(world, ann, { seed: 15 }));
@@ -221,7 +218,7 @@ describe('a press', () => {
   });
 });
 
-test('a game that ends during autoplay shows the buttons of a finished game', async ({ table: world, ann }) => {
+test('a game that ends during autoplay shows the buttons of a finished game', async ({ world, ann }) => {
   await world.start({ times: { autoplay: { moves: 50 } } });
   const playing = await begin(world, ann, await openGame(world, ann, { board: '4x1', seed: 8 }));
   const over = await until(world, ann, playing, 'Game Over!');
@@ -234,7 +231,7 @@ test('a game that ends during autoplay shows the buttons of a finished game', as
   }
 });
 
-test('autoplay ends when its message was deleted', async ({ table: world, ann }) => {
+test('autoplay ends when its message was deleted', async ({ world, ann }) => {
   const { log } = await world.start();
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 19 }));
   world.driver.faults.addRest({ method: 'PATCH', effect: { kind: 'error', error: 'unknownMessage' } });
@@ -243,7 +240,7 @@ test('autoplay ends when its message was deleted', async ({ table: world, ann })
   expect(messageLineOf(playing)).toBe('▶️ 0 of 4');
 });
 
-test('a picture that Discord refuses is sent again before the next move', async ({ table: world, ann }) => {
+test('a picture that Discord refuses is sent again before the next move', async ({ world, ann }) => {
   const { log } = await world.start();
   const { driver } = world;
   const ben = driver.player('Ben');
@@ -263,7 +260,7 @@ test('a picture that Discord refuses is sent again before the next move', async 
   }
 });
 
-test('a database that fails for a moment does not end autoplay', async ({ table: world, ann }) => {
+test('a database that fails for a moment does not end autoplay', async ({ world, ann }) => {
   let renewals = 0;
   const renewAutoplay: Store['renewAutoplay'] = async (...given) => {
     renewals += 1;
@@ -277,7 +274,7 @@ test('a database that fails for a moment does not end autoplay', async ({ table:
   expect(now(world, ann, playing).enabled).toEqual(['⏹️']);
 });
 
-test('the last picture is sent again until Discord takes it', async ({ table: world, ann }) => {
+test('the last picture is sent again until Discord takes it', async ({ world, ann }) => {
   await world.start({ times: { autoplay: { moves: 1 } } });
   const { driver, store } = world;
   const more = await withMore(world, ann, await openGame(world, ann, { seed: 26 }));
@@ -290,7 +287,7 @@ test('the last picture is sent again until Discord takes it', async ({ table: wo
   await expect.poll(() => editsOf(world, ann)).toEqual([]);
 });
 
-test('autoplay that the database began too late makes no move', async ({ table: world, ann }) => {
+test('autoplay that the database began too late makes no move', async ({ world, ann }) => {
   const { driver, store } = world;
   let isNoted = false;
   const beginAutoplay: Store['beginAutoplay'] = async (...begun) => {
@@ -310,7 +307,7 @@ test('autoplay that the database began too late makes no move', async ({ table: 
 });
 
 test('an advisor that does not answer ends autoplay with a message, and the game stays ranked', async ({
-  table: world,
+  world,
   ann,
 }) => {
   await world.start({ advisor: deafAdvisor, times: { autoplay: { adviceMs: 30 } } });
@@ -332,13 +329,13 @@ const loading: Advisor = {
     thinking.loadingMs === undefined ? deafAdvisor.advise(situation) : promptAdvisor.advise(situation),
 };
 
-test('a hint does not wait for a network that is still loading', async ({ table: world, ann }) => {
+test('a hint does not wait for a network that is still loading', async ({ world, ann }) => {
   await world.start({ advisor: loading });
   const game = await openGame(world, ann, { seed: 24 });
   expect(messageLineOf(await updated(world.driver.click(ann, game.stored, '💡')))).toMatch(/^💡 \S+ \S/);
 });
 
-test('a process limits how many games play at a time', async ({ table: world, ann }) => {
+test('a process limits how many games play at a time', async ({ world, ann }) => {
   await world.start({ times: { autoplay: { most: 1, pictureMs: 60, moves: 50 } } });
   const ben = world.driver.player('Ben');
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 21 }));
@@ -348,10 +345,7 @@ test('a process limits how many games play at a time', async ({ table: world, an
   expect(messageLineOf(await press(world, ben, more))).toBe('▶️ 0 of 50');
 });
 
-test('a clean stop of the process ends autoplay with a message and gives the arrows back', async ({
-  table: world,
-  ann,
-}) => {
+test('a clean stop of the process ends autoplay with a message and gives the arrows back', async ({ world, ann }) => {
   const { bot } = await world.start({ times: { autoplay: { pictureMs: 100, moves: 50 } } });
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 22 }));
   await until(world, ann, playing, '▶️ 1 of 50');
@@ -362,7 +356,7 @@ test('a clean stop of the process ends autoplay with a message and gives the arr
   expect(await world.store.findAutoplay(ann.id)).toBeUndefined();
 });
 
-test('autoplay neither stores nor logs a readable token', async ({ table: world, ann }) => {
+test('autoplay neither stores nor logs a readable token', async ({ world, ann }) => {
   const { log } = await world.start({ times: { autoplay: { pictureMs: 100, moves: 50 } } });
   const secrets = keepSecrets(world.discord);
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 23 }));
@@ -381,7 +375,7 @@ describe('autoplay whose process has ended', () => {
   const stopButton = (game: Seen): string =>
     (game.customIds['🔄'] ?? '').replace(':restart:', ':autoplay-stop:').concat(':1');
 
-  test('is stopped with a message by another process', async ({ table: world, ann }) => {
+  test('is stopped with a message by another process', async ({ world, ann }) => {
     // The process hangs after the first picture.
     const renewAutoplay: Store['renewAutoplay'] = async (...given) => {
       const { games } = await world.store.exportPlayer(ann.id);
@@ -399,7 +393,7 @@ describe('autoplay whose process has ended', () => {
     await bot.stop();
   });
 
-  test('is stopped by the next press if its message cannot be edited', async ({ table: world, ann }) => {
+  test('is stopped by the next press if its message cannot be edited', async ({ world, ann }) => {
     await world.start({ now: later });
     const { driver, discord, store } = world;
     const game = await openGame(world, ann, { seed: 31 });

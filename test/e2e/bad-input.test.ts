@@ -15,13 +15,12 @@ import { idIn } from '../support/seen.ts';
 
 // Which values are refused, and why, is tested in test/commands/options.test.ts.
 test('an invalid board is refused with a message, and nothing is started or logged', async ({
-  world,
+  driver,
   complaints,
   ann,
   ben,
   club,
 }) => {
-  const { driver } = world;
   for (const command of ['2048', 'leaderboard']) {
     const asked = driver.slash(ann, driver.guildChannel(club), command, { board: 'abc' });
     expect(await whispered(asked)).toMatch(/^`abc` is not a board size\./);
@@ -61,8 +60,7 @@ test.for([
   ],
 ] as const)(
   "a forged press cannot replace somebody's board with %s",
-  async ([, customIdFor], { world, ann, ben, club }) => {
-    const { driver } = world;
+  async ([, customIdFor], { world, driver, ann, ben, club }) => {
     const board = await open(world, ann, club);
     const other = await open(world, ben, club);
     const forged = driver.forge(ben, board.stored, customIdFor(ben, board, other));

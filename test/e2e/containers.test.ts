@@ -13,8 +13,7 @@ import {
 } from '../support/bot-world.ts';
 import { isContainer } from '../support/seen.ts';
 
-test('messages without a board are containers, also after a press', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
+test('messages without a board are containers, also after a press', async ({ driver, ann, ben, club }) => {
   const channel = driver.guildChannel(club);
   driver.manage(ann, channel.guild);
   await hidden(driver.slash(ann, channel, 'server', { announce: channel.id }));
@@ -38,12 +37,11 @@ function accentOf({ stored }: Seen): number | null | undefined {
 }
 
 test("an ephemeral container has the player's accent color, a public one the usual color", async ({
-  world,
+  driver,
   ann,
   ben,
   club,
 }) => {
-  const { driver } = world;
   const channel = driver.guildChannel(club);
   await hidden(driver.slash(ann, channel, 'settings', { theme: 'dark' }));
   const numberOf = (color: string) => Number.parseInt(color.slice(1), 16);

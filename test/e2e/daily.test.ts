@@ -60,8 +60,7 @@ const finish = async (world: BotWorld, player: Player, guild: string): Promise<S
   return playToEnd(world, player, await playAlmost(world, player, guild));
 };
 
-test('a daily is ephemeral, and the same game in every server', async ({ world, ann, ben, club, shift }) => {
-  const { driver } = world;
+test('a daily is ephemeral, and the same game in every server', async ({ world, driver, ann, ben, club, shift }) => {
   const game = await ask(world, ann, club);
   expect(game.content).toBe(
     `Score 0 · Best 0 · Moves 0\nJoin the tiles, get to 256!\n-# Daily ${TODAY} · Everybody gets the same tiles and one try.`,
@@ -90,8 +89,7 @@ test('a daily is ephemeral, and the same game in every server', async ({ world, 
   expect((await ask(world, ben, shift)).board).toEqual(game.board);
 });
 
-test('the result of a daily is final and can be shared once', async ({ world, ann, ben, club, shift }) => {
-  const { driver } = world;
+test('the result of a daily is final and can be shared once', async ({ world, driver, ann, ben, club, shift }) => {
   const over = await finish(world, ann, club);
   const ranked =
     /^\*\*(?:Rank \d+ of \d+ everywhere(?: · Better than \d+% of the others)?|A robot .+ got [\d,]+ today)\*\*$/;

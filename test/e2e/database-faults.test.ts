@@ -19,8 +19,7 @@ import { READY } from '../support/started-bot.ts';
 
 testAmongStrangers(
   'an unreadable game stays until its player starts another one',
-  async ({ world, complaints, ann, club }) => {
-    const { driver } = world;
+  async ({ world, driver, complaints, ann, club }) => {
     const options = { rules: 'wild', seed: 13579 };
     const game = await open(world, ann, club, options);
     tamper(world.database, `update saved_games set cells = x'01020304' where player = '${ann.id}'`);

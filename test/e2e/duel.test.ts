@@ -156,8 +156,7 @@ test('only the challenged player accepts or declines, and the challenger can wit
   expect(linesOf(late)[1]).toBe('Ann withdrew the challenge.');
 });
 
-test('a challenge to oneself, to a bot or with a seed is refused', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
+test('a challenge to oneself, to a bot or with a seed is refused', async ({ world, driver, ann, ben, club }) => {
   const ask = (opponent: string, more: object = {}) =>
     whispered(driver.slash(ann, driver.guildChannel(club), '2048', { opponent, ...more }));
   expect(await ask(ann.id)).toBe('You cannot challenge yourself.');
@@ -190,8 +189,7 @@ test('a result that could not be posted is logged and shown by the next press', 
   expect(linesOf(pressed)[1]).toBe(linesOf(last)[0]);
 });
 
-test('buttons of a duel that is no longer stored say so', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
+test('buttons of a duel that is no longer stored say so', async ({ world, driver, ann, ben, club }) => {
   const card = await challenge(world, ann, club, ben);
   const id = idIn(card);
   for (const customId of Object.values(card.customIds)) {
@@ -200,8 +198,7 @@ test('buttons of a duel that is no longer stored say so', async ({ world, ann, b
   }
 });
 
-test('in a direct message the card says how the opponent can open it', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
+test('in a direct message the card says how the opponent can open it', async ({ world, driver, ann, ben, club }) => {
   const card = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', { opponent: ben.id })));
   expect(linesOf(card)[2]).toMatch(
     /^Ben cannot see this message, but can open the duel elsewhere with <\/2048:\d+>, naming Ann as `opponent`\.$/,
@@ -231,8 +228,7 @@ async function search(world: BotWorld, player: Player, guild: string): Promise<S
   return seen(await replied(driver.click(player, more.stored, '⚔️')));
 }
 
-test('an open duel is played by the first who accepts', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
+test('an open duel is played by the first who accepts', async ({ world, driver, ann, ben, club }) => {
   const cat = driver.addPlayer('Cat');
   const card = await search(world, ann, club);
   expect(linesOf(card)[0]).toBe('Ann is looking for an opponent');
@@ -254,8 +250,7 @@ test('an open duel is played by the first who accepts', async ({ world, ann, ben
   expect(await whispered(driver.click(slower, now.stored, '▶️'))).toMatch(/^This duel is between Ann and /);
 });
 
-test('in a direct message an open duel is refused', async ({ world, ann }) => {
-  const { driver } = world;
+test('in a direct message an open duel is refused', async ({ driver, ann }) => {
   const game = seen(await replied(driver.slash(ann, driver.dm(ann), '2048')));
   const more = await updated(driver.click(ann, game.stored, '⋯ More'));
   expect(await whispered(driver.click(ann, more.stored, '⚔️'))).toMatch(/^Nobody else can see this chat\./);

@@ -16,7 +16,7 @@ interface World extends PartsWorld {
   pass(ms: number): void;
 }
 
-const test = testWithParts.extend('table', ({ world }): World => {
+const test = testWithParts.extend('world', ({ world }): World => {
   let passed = 0;
   return {
     ...world,
@@ -68,7 +68,7 @@ async function duelsAtTheirEnd(world: World) {
   );
 }
 
-test('the results of two duels are announced until Discord takes them', async ({ table: world }) => {
+test('the results of two duels are announced until Discord takes them', async ({ world }) => {
   const { log } = await world.start();
   const duels = await duelsAtTheirEnd(world);
   // discord.js sends each edit twice, and the process that holds the lease tries again later.
@@ -84,7 +84,7 @@ test('the results of two duels are announced until Discord takes them', async ({
   await expect.poll(() => world.store.unannouncedDuels(undefined, 9)).toEqual([]);
 });
 
-test('two blitz games end by themselves, also after a restart of the bot', async ({ table: world }) => {
+test('two blitz games end by themselves, also after a restart of the bot', async ({ world }) => {
   const { driver } = world;
   const { bot } = await world.start();
   const players = [driver.player('Ann'), driver.player('Ben')];
@@ -112,7 +112,7 @@ test('two blitz games end by themselves, also after a restart of the bot', async
   expect(now(world, third, idle).content).toBe(idle.content);
 });
 
-test('a blitz ends by itself even if the confirmation of its first move is lost', async ({ table: world }) => {
+test('a blitz ends by itself even if the confirmation of its first move is lost', async ({ world }) => {
   const { driver } = world;
   await world.start();
   const ann = driver.player('Ann');
@@ -124,7 +124,7 @@ test('a blitz ends by itself even if the confirmation of its first move is lost'
   await expect.poll(() => linesOf(now(world, ann, moved))[1]).toBe('Time is up!');
 });
 
-test('a blitz that was shown again ends in its new message only', async ({ table: world }) => {
+test('a blitz that was shown again ends in its new message only', async ({ world }) => {
   const { driver } = world;
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
@@ -142,7 +142,7 @@ test('a blitz that was shown again ends in its new message only', async ({ table
   expect(now(world, ben, next).content).toBe(next.content);
 });
 
-test('a blitz duel ends on both boards and its card without a press', async ({ table: world }) => {
+test('a blitz duel ends on both boards and its card without a press', async ({ world }) => {
   await world.start();
   const { ann, ben, card, anns, bens } = await duelOf(world, { rules: 'blitz' });
   const boards = [
@@ -162,7 +162,7 @@ test('a blitz duel ends on both boards and its card without a press', async ({ t
 /** The result of a duel in a message whose board can no longer be played. */
 const OVER = /^🏆 (Ann|Ben) wins, |^🤝 A tie at |^🏆 You win, |^(Ann|Ben) wins, /;
 
-test('at the end of a duel every private board and card shows the result', async ({ table: world }) => {
+test('at the end of a duel every private board and card shows the result', async ({ world }) => {
   const { driver, store } = world;
   await world.start();
   const { ann, ben, card, anns, bens } = await duelOf(world, { board: '1x4' });
@@ -193,7 +193,7 @@ test('at the end of a duel every private board and card shows the result', async
   await expect.poll(async () => (await store.exportPlayer(ann.id)).edits).toEqual([]);
 });
 
-test.for(['⚔️', '▶️'])('what %s opens while a duel ends shows the result', async (button, { table: world }) => {
+test.for(['⚔️', '▶️'])('what %s opens while a duel ends shows the result', async (button, { world }) => {
   const { driver, store } = world;
   let [press, end] = ['', async (): Promise<void> => undefined];
   const saveEdit: Store['saveEdit'] = async (edit) => {
@@ -213,7 +213,7 @@ test.for(['⚔️', '▶️'])('what %s opens while a duel ends shows the result
   await expect.poll(() => linesOf(now(world, ann, opened))[button === '▶️' ? 0 : 1]).toMatch(OVER);
 });
 
-test('a board of a duel shows the result also if it was opened long before its last move', async ({ table: world }) => {
+test('a board of a duel shows the result also if it was opened long before its last move', async ({ world }) => {
   const { driver } = world;
   await world.start();
   const { ann, ben, anns, bens } = await duelOf(world, { board: '1x4' });
@@ -226,7 +226,7 @@ test('a board of a duel shows the result also if it was opened long before its l
   await expect.poll(() => linesOf(now(world, ann, over))[0]).toMatch(OVER);
 });
 
-test('a duel ends when the player who is still playing deletes all data', async ({ table: world }) => {
+test('a duel ends when the player who is still playing deletes all data', async ({ world }) => {
   const { driver } = world;
   await world.start();
   const { ann, ben, card, anns, bens } = await duelOf(world, { board: '1x4' });
@@ -243,7 +243,7 @@ test('a duel ends when the player who is still playing deletes all data', async 
   await expect.poll(() => linesOf(now(world, ben, over))[0]).toMatch(OVER);
 });
 
-test('a card in a direct message follows what happens elsewhere', async ({ table: world }) => {
+test('a card in a direct message follows what happens elsewhere', async ({ world }) => {
   const { driver } = world;
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
@@ -263,7 +263,7 @@ test('a card in a direct message follows what happens elsewhere', async ({ table
   await expect.poll(() => now(world, ann, second).enabled).toEqual([]);
 });
 
-test('the card in an archived thread is edited after the result has opened the thread', async ({ table: world }) => {
+test('the card in an archived thread is edited after the result has opened the thread', async ({ world }) => {
   const { driver } = world;
   await world.start({ times: { duelsEveryMs: 1e6 } });
   const { ann, ben, card, anns, bens } = await duelOf(world, { board: '1x4' });
@@ -275,7 +275,7 @@ test('the card in an archived thread is edited after the result has opened the t
   expect(driver.faults.armed).toBe(0);
 });
 
-test("two processes announce each result once, even if Discord's confirmations are lost", async ({ table: world }) => {
+test("two processes announce each result once, even if Discord's confirmations are lost", async ({ world }) => {
   await world.start();
   await world.start();
   const duels = await duelsAtTheirEnd(world);
@@ -287,7 +287,7 @@ test("two processes announce each result once, even if Discord's confirmations a
   expect(resultsIn(world)).toHaveLength(2);
 });
 
-test('the card of a duel follows the scores with few requests', async ({ table: world }) => {
+test('the card of a duel follows the scores with few requests', async ({ world }) => {
   const { driver } = world;
   await world.start();
   const { ann, card, anns } = await duelOf(world, { board: '4x4' });
@@ -310,7 +310,7 @@ test('the card of a duel follows the scores with few requests', async ({ table: 
   expect(edits / moves).toBeLessThanOrEqual(0.25);
 });
 
-test('a deleted card is not edited again, and the result is still announced', async ({ table: world }) => {
+test('a deleted card is not edited again, and the result is still announced', async ({ world }) => {
   const { driver } = world;
   await world.start();
   const { ann, ben, card, anns, bens } = await duelOf(world, { board: '1x4' });

@@ -65,8 +65,7 @@ test('a game goes from /2048 to its end, and a new one starts without a question
   expect(world.driver.current(ann, over.stored)).toEqual(over.stored);
 });
 
-test('a running game is asked about before it is ended', async ({ world, ann, club }) => {
-  const { driver } = world;
+test('a running game is asked about before it is ended', async ({ world, driver, ann, club }) => {
   const game = await updated(driver.click(ann, (await open(world, ann, club, SESSION)).stored, '⬆️'));
   const asked = await updated(driver.click(ann, game.stored, '🔄'));
   expect(asked.content.split('\n')[1]).toBe('Start a new game?');
@@ -81,8 +80,7 @@ test('a running game is asked about before it is ended', async ({ world, ann, cl
   expect(fresh.enabled.length).toBeGreaterThan(2);
 });
 
-test('a player who installed the bot plays in a server without it and in a group', async ({ world, ann, ben }) => {
-  const { driver } = world;
+test('a player who installed the bot plays in a server without it and in a group', async ({ driver, ann, ben }) => {
   const places = [
     driver.guildChannel(driver.addGuild('Foreign', { hasBot: false })),
     driver.addGroup('Friends', [ann, ben]),
@@ -94,8 +92,7 @@ test('a player who installed the bot plays in a server without it and in a group
   }
 });
 
-test('menus offer other games in /help and at the end of a game', async ({ world, ann, ben, shift }) => {
-  const { driver } = world;
+test('menus offer other games in /help and at the end of a game', async ({ world, driver, ann, ben, shift }) => {
   const choose = (player: Player, { stored }: Seen, from: string, value: string) =>
     driver.select(player, stored, `2048:other:${from}`, [value]);
   const help = await hidden(driver.slash(ann, driver.guildChannel(shift), 'help'));
@@ -113,8 +110,7 @@ test('menus offer other games in /help and at the end of a game', async ({ world
   expect(seen(await replied(choose(ben, over, 'end', 'duel'))).content).toMatch(/^Ben is looking for an opponent\n/);
 });
 
-test('/help mentions the commands, links to an invite, and begins a game', async ({ world, ben, club }) => {
-  const { driver } = world;
+test('/help mentions the commands, links to an invite, and begins a game', async ({ driver, ben, club }) => {
   const { content: text, stored } = await hidden(driver.slash(ben, driver.guildChannel(club), 'help'));
   for (const name of ['2048', 'leaderboard', 'help']) expect(text).toMatch(new RegExp(`</${name}:\\d+>`));
   const lines = text.split('\n');
@@ -156,8 +152,7 @@ testWithBot('neither the log of a whole game nor its database holds a token', as
   for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file)).includes(first.token)).toBe(false);
 });
 
-test('a blitz counts down from its first move, and a late press ends it', async ({ world, ann, club }) => {
-  const { driver } = world;
+test('a blitz counts down from its first move, and a late press ends it', async ({ world, driver, ann, club }) => {
   const blitz = { rules: 'blitz' };
   const fresh = await open(world, ann, club, blitz);
   expect(fresh.content.split('\n')[1]).toBe('The most points in three minutes from your first move');

@@ -80,8 +80,7 @@ test('a hint shows the best direction with a reason, and takes the game out of t
   expect(green(await updated(driver.click(ann, moved.stored, '💡')))).toHaveLength(1);
 });
 
-test('a hint that Discord did not take leaves the game in the ranking', async ({ world, ann, club }) => {
-  const { driver } = world;
+test('a hint that Discord did not take leaves the game in the ranking', async ({ world, driver, ann, club }) => {
   const asked = await updated(driver.click(ann, (await open(world, ann, club)).stored, '💡'));
   // The test above has waited until the advisor's network is loaded, so there is a hint.
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } });

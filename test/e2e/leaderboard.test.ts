@@ -18,8 +18,7 @@ import { blocksOf, contentOf, TILE } from '../support/seen.ts';
 /** The number of players: enough for two pages of the leaderboard. */
 const PLAYERS = 12;
 
-test('only the player who asked for a leaderboard turns its pages', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
+test('only the player who asked for a leaderboard turns its pages', async ({ world, driver, ann, ben, club }) => {
   const players = Array.from({ length: PLAYERS }, (_, index) => driver.addPlayer(`Player ${index}`));
   await Promise.all(players.map(async (player) => playToScore(world, player, await open(world, player, club))));
   const [asker = ann, other = ben] = players;
@@ -40,8 +39,7 @@ test('only the player who asked for a leaderboard turns its pages', async ({ wor
   expect(back.content).toBe(first.content);
 });
 
-test('a public list does not reveal what only the asker may know', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
+test('a public list does not reveal what only the asker may know', async ({ world, driver, ann, ben, club }) => {
   const options = { board: '3x2' };
   for (const player of [ann, ben]) await playToScore(world, player, await open(world, player, club, options));
   const channel = driver.guildChannel(club);
@@ -91,8 +89,7 @@ const LINE = new RegExp(`^(?:🥇|🥈|🥉|\\d+\\\\\\.)\\u2007* (\\S.*) · \\*\
 
 const namesIn = (content: string): readonly string[] => [...content.matchAll(LINE)].map(([, name = '']) => name);
 
-test('period, scope and games with help are chosen on the message', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
+test('period, scope and games with help are chosen on the message', async ({ world, driver, ann, ben, club }) => {
   await score(world, ann, club);
   // Ann chooses to be named on all leaderboards, so every answer to her is public.
   await whispered(driver.slash(ann, driver.guildChannel(club), 'settings', { visibility: 'everywhere' }));

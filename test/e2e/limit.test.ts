@@ -34,8 +34,7 @@ test('many presses at once move once, and the player is told once to wait', asyn
   expect(complaints()).toEqual([]);
 });
 
-test('commands beyond the limit are asked to wait, in the chosen language', async ({ world, ann, club }) => {
-  const { driver } = world;
+test('commands beyond the limit are asked to wait, in the chosen language', async ({ driver, ann, club }) => {
   await whispered(driver.slash(ann, driver.guildChannel(club), 'settings', { language: 'de' }));
   const asked = Array.from({ length: PRESSES }, () => driver.slash(ann, driver.guildChannel(club), 'help'));
   const sentences = await Promise.all(asked.map(whispered));
@@ -46,8 +45,7 @@ test('commands beyond the limit are asked to wait, in the chosen language', asyn
   expect(assistedBy.length).toBeGreaterThanOrEqual(AT_ONCE);
 });
 
-test('beyond the limit suggestions are empty and do not fail', async ({ world, ann, club }) => {
-  const { driver } = world;
+test('beyond the limit suggestions are empty and do not fail', async ({ driver, ann, club }) => {
   const ask = { name: '2048', typed: { name: 'board', value: '5' } };
   const asked = Array.from({ length: 200 }, () => driver.autocomplete(ann, driver.guildChannel(club), ask));
   const choices = await Promise.all(asked);

@@ -55,8 +55,7 @@ const badgesOf = (world: BotWorld, player: Player) => inStore(world.database, (s
 
 const filesOf = ({ stored }: Seen) => stored.data.attachments.map(({ filename }) => filename);
 
-test('a win has an animated picture, a line, a share button and badges', async ({ world }) => {
-  const { driver } = world;
+test('a win has an animated picture, a line, a share button and badges', async ({ world, driver }) => {
   const win = async () => {
     const player = driver.addPlayer('Ann');
     const { name } = driver.addGuild(`Club of ${player.id}`);
@@ -86,8 +85,7 @@ test('/stats shows badges before any game has ended', async ({ world, ann, club 
   expect(stats.content).toMatch(/^You have no finished game yet\..*\n🏅 .*First win \(<t:\d+:d>\)/);
 });
 
-test('a celebration stays with its board and ends with the next move', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
+test('a celebration stays with its board and ends with the next move', async ({ world, driver, ann, ben, club }) => {
   await rank(world, ben, club, 520);
   const before = await begin(world, ann, club, { board: pair(4), score: 500 });
   expect(before.content).toContain(' · 20 to pass Ben\n');
@@ -106,8 +104,7 @@ test('a celebration stays with its board and ends with the next move', async ({ 
   expect(await badgesOf(world, ann)).toHaveLength(1);
 });
 
-test('a celebrated move is shared once, by its player', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
+test('a celebrated move is shared once, by its player', async ({ world, driver, ann, ben, club }) => {
   await rank(world, driver.addPlayer('_Cleo_'), club, 520);
   const moved = await left(world, ann, await begin(world, ann, club, { board: pair(4), score: 500 }));
   expect(await whispered(driver.click(ben, moved.stored, '📣'))).toMatch(/^This is <@\d+>'s game\./);

@@ -28,8 +28,7 @@ const withMore = async (world: BotWorld, player: Player, game: Seen): Promise<Se
 
 const below = (shown: Seen) => placesOf(shown).slice(2);
 
-test('More replaces the third row in one request, until Back or a move', async ({ world, ann, club }) => {
-  const { driver } = world;
+test('More replaces the third row in one request, until Back or a move', async ({ world, driver, ann, club }) => {
   const game = await open(world, ann, club);
   const press = driver.click(ann, game.stored, MORE);
   const more = await updated(press);
@@ -44,8 +43,7 @@ test('More replaces the third row in one request, until Back or a move', async (
   expect([moved.moves, below(moved)]).toEqual([1, below(game)]);
 });
 
-test('questions about help leave More open', async ({ world, ann, club }) => {
-  const { driver } = world;
+test('questions about help leave More open', async ({ world, driver, ann, club }) => {
   const game = await open(world, ann, club);
   const more = await withMore(world, ann, await updated(move(world, ann, game)));
   for (const [help, ...row] of [
@@ -89,8 +87,7 @@ test('each button under More answers in an ephemeral message and leaves the boar
     expect(await whispered(driver.click(ben, more.stored, button)), button).toMatch(/^This is <@\d+>'s game\./);
 });
 
-test('a double press of More posts nothing, also in a daily and a duel', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
+test('a double press of More posts nothing, also in a daily and a duel', async ({ world, driver, ann, ben, club }) => {
   const daily = await hidden(driver.slash(ann, driver.guildChannel(club), 'daily'));
   expect(below(await withMore(world, ann, daily))).toEqual([['⚔️', '🎞️', '📊'], ['🏆', '⚙️', '❓'], ['Back']]);
   const asked = driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id });

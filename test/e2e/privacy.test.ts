@@ -42,8 +42,7 @@ test('nothing is stored about a player who has not played, also after asking', a
   expect(stored).toEqual(NOTHING_STORED);
 });
 
-test('a player is told what is stored, in the chosen language', async ({ world, ann, club }) => {
-  const { driver } = world;
+test('a player is told what is stored, in the chosen language', async ({ world, driver, ann, club }) => {
   await playToEnd(world, ann, await open(world, ann, club, SMALL));
   await open(world, ann, club);
   await driver.slash(ann, driver.guildChannel(club), 'daily').outcome;
@@ -58,8 +57,7 @@ test('a player is told what is stored, in the chosen language', async ({ world, 
   expect((await ask(world, ann, club, 'show')).content).toContain('Farben: Dunkel, Sprache: Deutsch');
 });
 
-test('a deletion keeps the try at an open daily and says so', async ({ world, ann, club }) => {
-  const { driver } = world;
+test('a deletion keeps the try at an open daily and says so', async ({ world, driver, ann, club }) => {
   await driver.slash(ann, driver.guildChannel(club), 'daily').outcome;
   const asked = await ask(world, ann, club, 'delete');
   expect(asked.content).toContain('If you have begun a daily that is still open, that alone is kept');
@@ -129,8 +127,7 @@ test('a deletion asks first and leaves nothing, and older messages say so', asyn
   expect(back.content).not.toContain('Ann**');
 });
 
-test('an unknown subcommand is answered like the first one', async ({ world, ann, club }) => {
-  const { driver } = world;
+test('an unknown subcommand is answered like the first one', async ({ driver, ann, club }) => {
   const options = [{ name: 'erase', type: 1, options: [] }];
   expect(
     await whispered(driver.forgeCommand(ann, driver.guildChannel(club), 2, { name: 'privacy', options })),

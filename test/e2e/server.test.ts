@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 const MORNING = WEDNESDAY_NOON - 2 * HOUR;
 const TIMES = { announcementsEveryMs: 5, leaseEveryMs: 10 };
 
-const test = testWithParts.extend('table', ({ world: { driver, store, start } }) => {
+const testOfTable = testWithParts.extend('table', ({ world: { driver, store, start } }) => {
   driver.clock.shift(MORNING - driver.clock.now());
   let [clock, rounds] = [MORNING, 0];
   const dueAnnouncements: Store['dueAnnouncements'] = (...asked) => {
@@ -46,6 +46,8 @@ const test = testWithParts.extend('table', ({ world: { driver, store, start } })
   };
 });
 
+const test = testOfTable.extend('started', async ({ table }) => ({ ...table, log: (await table.start()).log }));
+
 const said = async (
   driver: Driver,
   player: Player,
@@ -57,11 +59,10 @@ const podiums = (posted: readonly { readonly content: string }[]): readonly stri
   posted.map(({ content }) => content).filter((it) => / is ready\.| ist da\./.test(it));
 
 test("one podium a day is posted in the manager's language, with the streak and a button for today's daily", async ({
-  table: world,
+  started: world,
 }) => {
   const { driver, ann, ben, channel, posted, pass } = world;
   driver.setLocale(ann, 'de');
-  await world.start();
   const play = async () => playToEnd(world, ben, await hidden(driver.slash(ben, channel, 'daily')));
   await play();
   expect(await said(driver, ann, channel, { announce: channel.id, hour: 12 })).toContain(
@@ -90,9 +91,8 @@ test("one podium a day is posted in the manager's language, with the streak and 
 
 const { SendMessages, AttachFiles, ViewChannel } = PermissionFlagsBits;
 
-test('a channel in which the bot may not post is refused', async ({ table: world }) => {
+test('a channel in which the bot may not post is refused', async ({ started: world }) => {
   const { driver, ann, channel, store, posted } = world;
-  await world.start();
   const other = driver.addChannel(channel.guild, 'other');
   const write = 'need the permissions Send Messages and Attach Files';
   for (const [there, lacking, words] of [
@@ -120,9 +120,8 @@ test('a channel in which the bot may not post is refused', async ({ table: world
   expect([...posted(), ...posted(other)]).toEqual([]);
 });
 
-test('a failed post is logged, and shown in /server until one succeeds', async ({ table: world }) => {
-  const { driver, ann, channel, posted, pass } = world;
-  const { log } = await world.start();
+test('a failed post is logged, and shown in /server until one succeeds', async ({ started: world }) => {
+  const { driver, ann, channel, posted, pass, log } = world;
   await said(driver, ann, channel, { announce: channel.id, hour: 10 });
   const gone = { route: '/messages', method: 'POST', effect: { kind: 'error', error: 'unknownChannel' } } as const;
   const shown = () => said(driver, ann, channel, {});
@@ -204,9 +203,8 @@ test('a post whose saving failed is not posted again, by this process or another
   expect(podiums(posted())).toHaveLength(1);
 });
 
-test('only managers change the settings of a server, and they can end the posts', async ({ table: world }) => {
+test('only managers change the settings of a server, and they can end the posts', async ({ started: world }) => {
   const { driver, ann, ben, channel, pass, posted } = world;
-  await world.start();
   expect(await said(driver, ben, channel, { announce: channel.id })).toContain('Manage Server');
   await said(driver, ann, channel, { announce: channel.id, hour: 12 });
   const shown = await hidden(driver.slash(ann, channel, 'server'));
@@ -220,9 +218,8 @@ test('only managers change the settings of a server, and they can end the posts'
   expect(podiums(posted())).toEqual([]);
 });
 
-test('two managers who choose at once keep both choices', async ({ table: world }) => {
+test('two managers who choose at once keep both choices', async ({ started: world }) => {
   const { driver, ann, ben, channel } = world;
-  await world.start();
   driver.manage(ben, channel.guild);
   driver.faults.addRest({ route: '/messages', method: 'POST', effect: { kind: 'delay', ms: 500 } });
   const slow = said(driver, ann, channel, { announce: channel.id });
@@ -230,9 +227,8 @@ test('two managers who choose at once keep both choices', async ({ table: world 
   expect(await slow).toMatch(/Boards are private.*\n.*each day at 09:00 UTC/);
 });
 
-test('a manager chooses everything in menus, and sees the hour in local time', async ({ table: world }) => {
+test('a manager chooses everything in menus, and sees the hour in local time', async ({ started: world }) => {
   const { driver, ann, ben, channel, store, posted } = world;
-  await world.start();
   const other = driver.addChannel(channel.guild, 'other');
   let shown = await hidden(driver.slash(ann, channel, 'server'));
   const choose = async (part: string, value: string) => {
@@ -260,9 +256,8 @@ test('a manager chooses everything in menus, and sees the hour in local time', a
   expect(await said(driver, ben, channel, {})).toContain('Manage Server');
 });
 
-test('boards are public where the server allows it, and ephemeral elsewhere', async ({ table: world }) => {
+test('boards are public where the server allows it, and ephemeral elsewhere', async ({ started: world }) => {
   const { driver, ann, ben, channel } = world;
-  await world.start();
   const other = driver.addChannel(channel.guild, 'other');
   const thread = driver.addThread(channel, 'a thread');
   const elsewhere = driver.addThread(other, 'another thread');
@@ -301,9 +296,8 @@ test('boards are public where the server allows it, and ephemeral elsewhere', as
   expect(seen(await replied(driver.slash(ben, other, '2048', { opponent: ann.id }))).content).toContain('challenges');
 });
 
-test('a new game under a finished one is also ephemeral where boards are private', async ({ table: world }) => {
+test('a new game under a finished one is also ephemeral where boards are private', async ({ started: world }) => {
   const { driver, ann, ben, channel } = world;
-  await world.start();
   const over = await playToEnd(world, ben, await open(world, ben, CLUB, { board: '2x2' }));
   await said(driver, ann, channel, { boards: 'private' });
   expect((await hidden(driver.click(ben, over.stored, '🔄'))).content).toContain('Score 0');

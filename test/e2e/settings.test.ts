@@ -6,8 +6,7 @@ const EMOJIS_ARE_THERE = /^the emojis (?:were registered|are up to date)$/;
 
 testAmongStrangers(
   'theme, picture and language are chosen in menus and apply to the next move',
-  async ({ world, bot, ann, club }) => {
-    const { driver } = world;
+  async ({ world, driver, bot, ann, club }) => {
     const channel = driver.guildChannel(club);
     let game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
     const press = async () => {
@@ -45,8 +44,7 @@ testAmongStrangers(
   },
 );
 
-testAmongStrangers('a language is chosen in either of its two menus', async ({ world, ben, club }) => {
-  const { driver } = world;
+testAmongStrangers('a language is chosen in either of its two menus', async ({ driver, ben, club }) => {
   // The answer has the page with the setting that was changed last.
   const changed = chosen(driver.slash(ben, driver.guildChannel(club), 'settings', { theme: 'dark', duels: 'off' }));
   expect(await changed).toContain('Duels: Nobody can challenge me');

@@ -60,8 +60,7 @@ test('Beat this starts practice with the same tiles and a score to beat', async 
   expect(world.driver.current(ann, post.stored)).toEqual(post.stored);
 });
 
-test('Beat this asks before it ends a running practice game', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
+test('Beat this asks before it ends a running practice game', async ({ world, driver, ann, ben, club }) => {
   const { first, over, post } = await shared(world, ann, club);
   let own = await open(world, ben, club, { board: '2x2', seed: 3 });
   own = await pressed(() => move(world, ben, own));
@@ -81,8 +80,7 @@ async function answerOf({ outcome }: { readonly outcome: Promise<{ readonly kind
   return (await outcome).kind;
 }
 
-test('a share is posted once, also after failures and a double delivery', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
+test('a share is posted once, also after failures and a double delivery', async ({ world, driver, ann, ben, club }) => {
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '1x4' }));
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: 2 });
   expect(await whispered(driver.click(ann, over.stored, '📣'))).not.toBe('You have already shared this game.');

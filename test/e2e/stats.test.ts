@@ -55,8 +55,7 @@ test('statistics cover all finished games and are ephemeral', async ({ world, an
   expect(posted.enabled).toEqual([]);
 });
 
-test('statistics are posted once for each kind of board', async ({ world, ann, club }) => {
-  const { driver } = world;
+test('statistics are posted once for each kind of board', async ({ world, driver, ann, club }) => {
   await play(world, ann, club, { board: '1x4' }, 1);
   await play(world, ann, club, SMALL, 1);
   const own = await ask(world, ann, club);
@@ -69,8 +68,7 @@ test('statistics are posted once for each kind of board', async ({ world, ann, c
   expect(seen(await replied(driver.click(ann, other.stored, '📣'))).alt).toBe(other.alt);
 });
 
-test('others see only the statistics that a player shows', async ({ world, ann, ben, club, shift }) => {
-  const { driver } = world;
+test('others see only the statistics that a player shows', async ({ world, driver, ann, ben, club, shift }) => {
   const choose = (visibility: string) =>
     answered(() => driver.slash(ann, driver.guildChannel(club), 'settings', { visibility }));
   const [best = 0] = await play(world, ann, club, SMALL, 1);

@@ -139,6 +139,7 @@ export const testAmongStrangersWith = (settings: Settings, surroundings?: Surrou
     .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => makeFolder(onCleanup))
     .extend('world', { scope: 'file' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup, surroundings))
     .extend('bot', { scope: 'file', auto: true }, ({ world }) => world.start(settings))
+    .extend('driver', ({ world }) => world.driver)
     .extend('ann', ({ world }) => world.driver.addPlayer('Ann'))
     .extend('ben', ({ world }) => world.driver.addPlayer('Ben'))
     .extend('club', ({ world }) => addServer(world, 'Club'))
@@ -154,6 +155,7 @@ export const testAmongStrangers = base
   .extend('folder', { scope: 'worker' }, ({}, { onCleanup }) => makeFolder(onCleanup))
   .extend('world', { scope: 'worker' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup))
   .extend('bot', { scope: 'worker', auto: true }, ({ world }) => world.start())
+  .extend('driver', ({ world }) => world.driver)
   // Checked after each test, because Vitest does not report a failure in the cleanup of a worker.
   .extend('secrecy', { auto: true }, ({ world }, { onCleanup }) => onCleanup(world.assertSecretsKept))
   .extend('complaints', ({ bot }) => complaintsOf(bot))
