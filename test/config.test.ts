@@ -126,6 +126,7 @@ describe('a wrong setting is named', () => {
     ['DATABASE_URL', ' '],
     ['SUPPORT_URL', 'discord.gg/invite'],
     ['SUPPORT_URL', 'https://example.org/<here>'],
+    ['SUPPORT_URL', `https://example.org/${'a'.repeat(181)}`],
     ['PLAYGROUND_PORT', '65536'],
     ['HTTP_PORT', '-1'],
     ['HTTP_HOST', 'http://0.0.0.0'],

@@ -66,6 +66,8 @@ export function replayContract(test: StoreTest): void {
       const moves = { count: 6, bytes: Uint8Array.of(0b00011011, 0b1101) };
       expect(await store.findWhole('whole')).toEqual({ saved: further, moves, proof });
       expect(await store.findWhole('nobody')).toBeUndefined();
+      await store.startGame(savedGame({ id: 'older', rows: 5, startedAt: game.opening.startedAt - 1 }));
+      expect((await store.exportPlayer(player)).games.map((exported) => exported.moves.count)).toEqual([0, 6]);
     });
 
     test('a game is revealed only when it has ended, and that is remembered', async ({ store }) => {

@@ -75,7 +75,7 @@ test('a board is shown for 80 milliseconds or more, however many there are, and 
   const grown = delays.flatMap((_, number) =>
     number > 0 && number < game.length && highest(number) > highest(number - 1) ? [number] : [],
   );
-  expect(Math.min(...delays)).toBe(8);
+  expect([delays[0], Math.min(...delays)]).toEqual([8, 8]);
   expect(grown.length).toBeGreaterThan(3);
   expect(grown.map((number) => delays[number])).toEqual(grown.map(() => 24));
   expect(delays.slice(-10)).toEqual(new Array(10).fill(16));
