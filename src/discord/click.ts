@@ -3,7 +3,7 @@ import { loadProfile } from '../app/play.ts';
 import type { PlayerId } from '../app/saved-game.ts';
 import { AUTOMATIC, type Settings } from '../app/settings.ts';
 import type { Announcements } from './announcements.ts';
-import { type Answer, createAnswer, refuse } from './answer/answer.ts';
+import { type Answer, createAnswer } from './answer/answer.ts';
 import type { Callback } from './answer/send.ts';
 import type { Autoplays } from './autoplay.ts';
 import type { ActionKind, FieldsOf } from './custom-ids.ts';
@@ -89,20 +89,20 @@ export function createSpokenLanguages(): SpokenLanguages {
 }
 
 /**
- * The outcome of an interaction: what was done, why it was refused, or where the pressed button was. It is one of a few
- * constant words, never text of a user, because each label value creates a time series.
+ * How an interaction ended, for the metrics. `late`: Discord no longer took the answer. `deadline`: the player was told
+ * that it took too long. `twice`: another process had answered.
  */
-export type OutcomeLabel = string;
+export type OutcomeLabel = 'answered' | 'refused' | 'blocked' | 'put-off' | 'late' | 'deadline' | 'twice' | 'failed';
 
 export type Components = {
-  readonly [Kind in ActionKind]: (click: ClickContext, fields: FieldsOf<Kind>) => Promise<OutcomeLabel>;
+  readonly [Kind in ActionKind]: (click: ClickContext, fields: FieldsOf<Kind>) => Promise<void>;
 };
 
 /** Acknowledges a press without changing its message. Tells the player if the message is gone. */
 export const acknowledge = ({ answer, deps }: ClickContext, t: Translator): Promise<void> =>
   answer.deferUpdate(t('answers.unknownButton', { play: deps.mentions().play }));
 
-export async function refuseUnknown({ answer, deps, loadViewer }: ClickContext): Promise<OutcomeLabel> {
+export async function refuseUnknown({ answer, deps, loadViewer }: ClickContext): Promise<void> {
   const { t } = await loadViewer();
-  return refuse(answer, t('answers.unknownButton', { play: deps.mentions().play }), 'unknown');
+  await answer.refuse(t('answers.unknownButton', { play: deps.mentions().play }));
 }

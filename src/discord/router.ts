@@ -3,7 +3,6 @@
 import type { REST } from 'discord.js';
 import { ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import type { Admission } from '../app/player-limit.ts';
-import { refuse } from './answer/answer.ts';
 import { answerInTime, reportFailure } from './answer/failure.ts';
 import type { Callback } from './answer/send.ts';
 import { type ClickContext, type ClickDeps, createClick, createSpokenLanguages, type OutcomeLabel } from './click.ts';
@@ -95,8 +94,10 @@ async function admit(
   const admission = deps.limit.begin(press.player);
   if (admission !== 'admitted') return putOff(interaction, click, admission);
   try {
-    if (deps.blocks.has(press.player, press.place) && !isAboutData(interaction))
-      return await refuse(answer, translator()('answers.blocked'), 'blocked');
+    if (deps.blocks.has(press.player, press.place) && !isAboutData(interaction)) {
+      await answer.refuse(translator()('answers.blocked'));
+      return 'blocked';
+    }
     return await answerInTime(click, kind, dispatch(interaction, click, byName));
   } finally {
     deps.limit.end(press.player);
@@ -124,23 +125,22 @@ function isAboutData(interaction: Interaction): boolean {
   return commandIn(interaction)?.name === PRIVACY;
 }
 
-async function dispatch(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<OutcomeLabel> {
+async function dispatch(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<void> {
   if (interaction.type === InteractionType.MessageComponent) return answerComponent(click, interaction);
   if (interaction.type === InteractionType.ApplicationCommandAutocomplete) {
     const { data } = interaction;
     await click.answer.suggest((await byName.get(data.name)?.suggest?.(click, typedIn(data))) ?? []);
-    return 'answered';
+    return;
   }
   const input = commandIn(interaction);
   const command = input && byName.get(input.name);
   if (!command) return refuseCommand(click);
   await command.execute(click, input);
-  return 'answered';
 }
 
-async function refuseCommand({ answer, deps, loadViewer }: ClickContext): Promise<OutcomeLabel> {
+async function refuseCommand({ answer, deps, loadViewer }: ClickContext): Promise<void> {
   const { t } = await loadViewer();
-  return refuse(answer, t('answers.unknownCommand', { help: deps.mentions().help }), 'unknown');
+  await answer.refuse(t('answers.unknownCommand', { help: deps.mentions().help }));
 }
 
 const MS_PER_SECOND = 1_000;

@@ -213,7 +213,7 @@ testRehearsal('a message that cannot be deleted is named', async ({ world, rehea
   const [said] = (await rehearse()).said;
   const [left] = messagesIn(world);
   expect(said).toBe(
-    `WRONG  rehearsal of ${FORMS[0]}: Discord rejects to delete it: "Missing Access" (code 50001). Delete the message ${left?.id} by hand.`,
+    `WRONG  rehearsal of ${FORMS[0]}: Discord refuses to delete it: "Missing Access" (code 50001). Delete the message ${left?.id} by hand.`,
   );
 });
 

@@ -40,7 +40,7 @@ shared('health and metrics are served, and a move is counted', async ({ bot, tab
   await updated(press(game));
   expect(await ask(bot, '/healthz')).toEqual({ status: 200, text: 'ok\n' });
   expect(await ready(bot)).toEqual([200, []]);
-  await expect.poll(() => grown('bot_interaction_seconds_count{kind="MessageComponent",outcome="moved"}')).toBe(1);
+  await expect.poll(() => grown('bot_interaction_seconds_count{kind="MessageComponent",outcome="answered"}')).toBe(1);
   expect(await grown('bot_interaction_seconds_count{kind="/2048",outcome="answered"}')).toBe(1);
   expect(await grown('bot_store_seconds_count{operation="saveTurn"}')).toBe(1);
   expect(await grown('bot_render_seconds_count{kind="paint"}')).toBe(2);
@@ -54,7 +54,7 @@ shared('commands that the bot does not have add no label to the metrics', async 
   const { driver } = world;
   for (const name of ['first', 'second'])
     await driver.forgeCommand(driver.player('Ann'), driver.guildChannel('Puzzle Club'), 2, { name }).outcome;
-  await expect.poll(() => grown('bot_interaction_seconds_count{kind="ApplicationCommand",outcome="unknown"}')).toBe(2);
+  await expect.poll(() => grown('bot_interaction_seconds_count{kind="ApplicationCommand",outcome="refused"}')).toBe(2);
   expect((await ask(bot, '/metrics')).text).not.toContain('kind="/first"');
 });
 

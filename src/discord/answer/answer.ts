@@ -21,6 +21,9 @@ export interface Answer {
   reply(message: Message, options?: ResponseOptions): Promise<void>;
   /** Sends a private message, or an empty list to an autocomplete interaction, which accepts no message. */
   replyEphemeral(message: Message | string): Promise<void>;
+  /** Tells the player privately why the press is refused. */
+  refuse(why: string): Promise<void>;
+  readonly isRefused: boolean;
   /** Changes the message that was pressed. If Discord can no longer edit that message, sends a new one. */
   update(message: Message, options?: ResponseOptions): Promise<void>;
   /**
@@ -61,12 +64,20 @@ export function createAnswer(
 ): Answer {
   const end = performance.now() + timeLeftMs(press.at, now);
   const responder = createResponder(rest, press.webhook, callback);
+  let isRefused = false;
   const isTyping = type === InteractionType.ApplicationCommandAutocomplete;
   const forPlayer = (message: Message | string): InteractionResponse =>
     isTyping ? choices([]) : newMessage(message, { isEphemeral: true });
   const answer: Answer = {
     reply: (message, options) => responder.post(newMessage(message), options),
     replyEphemeral: (message) => responder.post(forPlayer(message)),
+    refuse(why) {
+      isRefused = true;
+      return answer.replyEphemeral(why);
+    },
+    get isRefused() {
+      return isRefused;
+    },
     async update(message, options) {
       try {
         await responder.post({ type: InteractionResponseType.UpdateMessage, body: bodyOf(message) }, options);
@@ -156,12 +167,6 @@ const SHORTEST_MS = 300;
 export function timeLeftMs(pressedAt: number, now: number): number {
   const age = now - pressedAt;
   return age > 0 && age < DISCORD_WAITS_MS ? Math.max(SHORTEST_MS, ANSWER_WITHIN_MS - age) : ANSWER_WITHIN_MS;
-}
-
-/** Tells the player privately why the press was refused. Returns `reason`, the outcome for the metrics. */
-export async function refuse<Reason extends string>(answer: Answer, why: string, reason: Reason): Promise<Reason> {
-  await answer.replyEphemeral(why);
-  return reason;
 }
 
 /** Whether Discord already has an answer. This is usual during a rolling deploy, so it is counted and not logged. */

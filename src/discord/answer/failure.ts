@@ -7,14 +7,14 @@ import { isAnswered } from './answer.ts';
 import { AnswerTooLateError } from './send.ts';
 
 /**
- * Returns the outcome of `work`. If the deadline of the answer passes first, tells the player, logs the same error id
- * and returns "deadline"; a later result or error of `work` is then dropped.
+ * Waits for `work`. If the deadline of the answer passes first, tells the player, logs the same error id and returns
+ * "deadline"; a later error of `work` is then dropped.
  * @param kind the kind of the interaction, for the log
  */
 export async function answerInTime(
   { press, answer, translator, deps }: ClickContext,
   kind: string,
-  work: Promise<OutcomeLabel>,
+  work: Promise<void>,
 ): Promise<OutcomeLabel> {
   const late = Promise.withResolvers<OutcomeLabel>();
   const giveUp = async (): Promise<void> => {
@@ -27,7 +27,7 @@ export async function answerInTime(
   const done = work
     .finally(() => clearTimeout(timer))
     .then(
-      (outcome) => (answer.isGivenUp ? late.promise : outcome),
+      () => (answer.isGivenUp ? late.promise : answer.isRefused ? 'refused' : 'answered'),
       (error: unknown) => {
         if (answer.isGivenUp) return late.promise;
         throw error;

@@ -4,7 +4,7 @@ import { giveHint, HINT_LIMITS } from '../../app/hint.ts';
 import type { Assist } from '../../app/saved-game.ts';
 import { undo } from '../../app/undo.ts';
 import { orTakeBack } from '../answer/answer.ts';
-import type { Components, OutcomeLabel } from '../click.ts';
+import type { Components } from '../click.ts';
 import { beginAutoplay } from './autoplay.ts';
 import { assistQuestion, type GameClick, ofOwnGame, refreshBoard, showOutcome, updateBoard } from './own-game.ts';
 
@@ -18,7 +18,7 @@ export const assistComponents = {
   ranked: refreshBoard,
 } satisfies Partial<Components>;
 
-const BY_KIND: Readonly<Record<Assist, (click: GameClick, asked: AssistRequest) => Promise<OutcomeLabel>>> = {
+const BY_KIND: Readonly<Record<Assist, (click: GameClick, asked: AssistRequest) => Promise<void>>> = {
   undo: showUndo,
   hint: showHint,
   autoplay: beginAutoplay,
@@ -27,7 +27,7 @@ const BY_KIND: Readonly<Record<Assist, (click: GameClick, asked: AssistRequest) 
 /** Milliseconds reserved for storing the hint and sending the answer. */
 const TO_SHOW_MS = 500;
 
-async function showHint(click: GameClick, request: AssistRequest): Promise<OutcomeLabel> {
+async function showHint(click: GameClick, request: AssistRequest): Promise<void> {
   const { answer, deps, saved } = click;
   const { withinMs, ...search } = HINT_LIMITS;
   const left = Math.max(0, Math.min(withinMs, Math.floor(answer.timeLeftMs()) - TO_SHOW_MS));
@@ -38,11 +38,10 @@ async function showHint(click: GameClick, request: AssistRequest): Promise<Outco
     const { hint, view } = result;
     const takeBack = () => takeBackMark(deps.game, saved, view.saved);
     await orTakeBack(click, updateBoard(click, view, { kind: 'hint', hint }), takeBack);
-  } else return showOutcome(click, result, assistQuestion('hint', click));
-  return result.kind;
+  } else await showOutcome(click, result, assistQuestion('hint', click));
 }
 
-async function showUndo(click: GameClick, request: AssistRequest): Promise<OutcomeLabel> {
+async function showUndo(click: GameClick, request: AssistRequest): Promise<void> {
   const { deps, saved, press } = click;
   return showOutcome(click, await undo(deps.game, saved, request, press.at), assistQuestion('undo', click));
 }

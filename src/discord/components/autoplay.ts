@@ -1,8 +1,8 @@
 import type { AssistRequest } from '../../app/assist.ts';
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
 import type { Autoplay } from '../../app/stores/background-store.ts';
-import { afterAnswer, orTakeBack, refuse } from '../answer/answer.ts';
-import type { Components, OutcomeLabel } from '../click.ts';
+import { afterAnswer, orTakeBack } from '../answer/answer.ts';
+import type { Components } from '../click.ts';
 import { gameMessage } from '../messages/play.ts';
 import { answerOwnGame, assistQuestion, type GameClick, ofOwnGame, showOutcome, updateBoard } from './own-game.ts';
 
@@ -17,21 +17,20 @@ export const autoplayComponents = {
     return answerOwnGame(click, fields, async (own, { gameId, runId }) => {
       await autoplays.stop(gameId, runId);
       const result = await stopAutoplay(game, own.saved, found, runId);
-      if (!('view' in result)) return result;
+      if (!('view' in result)) return showOutcome(own, result);
       const why = result.kind === 'interrupted' ? 'restarted' : 'stopped';
       const { saved } = result.view;
       const updated = updateBoard(own, result.view, { kind: 'stopped', why });
       // Autoplay may have made the first move of a timed game.
       await afterAnswer(updated, () => edits.scheduleBoard(saved, own.press));
-      return result.kind;
     });
   },
 } satisfies Partial<Components>;
 
-export async function beginAutoplay(click: GameClick, request: AssistRequest): Promise<OutcomeLabel> {
+export async function beginAutoplay(click: GameClick, request: AssistRequest): Promise<void> {
   const { press, answer, deps, saved } = click;
   const { t } = click.viewer;
-  if (!deps.autoplays.hasRoom) return refuse(answer, t('autoplay.busy'), 'busy');
+  if (!deps.autoplays.hasRoom) return answer.refuse(t('autoplay.busy'));
   const started = await startAutoplay(deps.game, saved, {
     ...request,
     runId: press.id,
@@ -39,17 +38,15 @@ export async function beginAutoplay(click: GameClick, request: AssistRequest): P
   });
   switch (started.kind) {
     case 'begun':
-      await showBegun(started.autoplay, click);
-      break;
+      return showBegun(started.autoplay, click);
     // An earlier delivery of the same press was already answered.
     case 'repeated':
-      break;
+      return;
     case 'asks':
     case 'unchanged':
     case 'refused':
       return showOutcome(click, started, assistQuestion('autoplay', click));
   }
-  return started.kind;
 }
 
 /** Starts the autoplay once Discord has the answer with *Stop*, even if another delivery of the press sent it. */

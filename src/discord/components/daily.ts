@@ -24,10 +24,7 @@ export async function showDaily({ press, answer, deps, loadViewer }: ClickContex
 }
 
 export const dailyComponents = {
-  async daily(click, { from }) {
-    await showDaily(click);
-    return from;
-  },
+  daily: (click) => showDaily(click),
 
   today: ofOwnGame(async (own) => {
     const { place } = own.press;
@@ -35,7 +32,6 @@ export const dailyComponents = {
     const period = periodOfDaily(dailyIn(own.saved.opening) ?? 0, own.deps.game.now());
     const query = { ...DAILY_BOARD, rules: DAILY, place, scope, period, standing: 'ranked' } as const;
     await own.answer.replyEphemeral(await makeLeaderboard(own, query, own.viewer));
-    return 'today';
   }),
 
   /** Opens an earlier daily in a new message, because the message that was pressed shows today's board. */
@@ -47,12 +43,10 @@ export const dailyComponents = {
     const view = await reopenTry(deps.game, access.saved, press);
     const rankContext = await rankContextOf(deps.game, view.saved, { ...settings, place: press.place });
     await answer.replyEphemeral(gameMessage({ ...view, rankContext }, viewer, deps.painter));
-    return 'try';
   },
 
   proof: ofOwnGame(async ({ answer, deps, saved, viewer }) => {
     const proofs = await proveDailies(deps.game, dailyIn(saved.opening) ?? 0);
     await answer.replyEphemeral(proofText(proofs, viewer.t));
-    return 'proof';
   }),
 } satisfies Partial<Components>;

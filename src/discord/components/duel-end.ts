@@ -13,13 +13,13 @@ export async function settledAtEnd(
 }
 
 /** Announces the duel's result after the answer, even if the answer failed or another process sent it. */
-export async function announcingAfter<Result>(
-  answered: Promise<Result>,
+export async function announcingAfter(
+  answered: Promise<void>,
   click: ClickContext,
   settled: Settled | undefined,
-): Promise<Result> {
+): Promise<void> {
   try {
-    return await answered;
+    await answered;
   } finally {
     if (settled?.isDecided) await announceResult(click, settled);
   }

@@ -15,8 +15,8 @@ import { DOUBLE_PRESS_MS } from '../../app/open-game.ts';
 import { refused } from '../../app/outcome.ts';
 import type { BoardKind } from '../../app/saved-game.ts';
 import type { Duel, Side } from '../../app/stores/duel-store.ts';
-import { type Answer, afterAnswer, refuse } from '../answer/answer.ts';
-import { acknowledge, type ClickContext, type Components, type OutcomeLabel } from '../click.ts';
+import { type Answer, afterAnswer } from '../answer/answer.ts';
+import { acknowledge, type ClickContext, type Components } from '../click.ts';
 import { isAlone, type PlayerPress } from '../interaction.ts';
 import { challengeCard, duelCard, liveCard, namesOf, ownCard, withOutcome } from '../messages/duel.ts';
 import type { Message } from '../messages/message.ts';
@@ -38,8 +38,8 @@ export const duelComponents = {
           return showAccepted(await acceptDuel(deps.game, duel, press.at, press.message), own);
         }
         if (duel.state !== 'offered') return updateCard(duel, answer);
-        if (isForAnybody(duel)) return refuse(answer, t('duel.refusals.own'), 'own');
-        return refuse(answer, t('duel.refusals.notAsked', { opponent: namesOf(duel, t).opponent }), 'not-asked');
+        if (isForAnybody(duel)) return answer.refuse(t('duel.refusals.own'));
+        return answer.refuse(t('duel.refusals.notAsked', { opponent: namesOf(duel, t).opponent }));
       },
       takeUp,
     ),
@@ -50,7 +50,6 @@ export const duelComponents = {
       const state = side === 'opponent' ? 'declined' : 'withdrawn';
       const ended = await closeChallenge(deps.game, duel, state, press.at);
       await afterAnswer(answer.update(cardOf(ended)), () => deps.edits.updateOtherCards(ended, press));
-      return ended.state;
     }),
 
   'duel-play': (click, { duelId }) =>
@@ -68,7 +67,6 @@ export const duelComponents = {
         const sent = answer.replyEphemeral(liveCard(duel, press.at, t, deps.painter));
         await afterAnswer(sent, () => deps.edits.scheduleCopy(duel, press, t.locale));
       } else await answer.replyEphemeral(ownCard(duel, t));
-      return duel.state;
     }),
 } satisfies Partial<Components>;
 
@@ -81,22 +79,18 @@ interface DuelClick extends ClickContext {
 async function answerDuelClick(
   click: ClickContext,
   duelId: string,
-  act: (click: DuelClick) => Promise<OutcomeLabel>,
+  act: (click: DuelClick) => Promise<void>,
   onOpen = refuseOthers,
-): Promise<OutcomeLabel> {
+): Promise<void> {
   const { press, answer, deps } = click;
   const [viewer, found] = await Promise.all([click.loadViewer(), deps.game.store.findDuel(duelId)]);
   const { t } = viewer;
-  if (!found) return refuse(answer, t('duel.refusals.gone', { play: deps.mentions().play }), 'no-such-duel');
+  if (!found) return answer.refuse(t('duel.refusals.gone', { play: deps.mentions().play }));
   const side = sideOf(found, press.player);
   if (!side && isForAnybody(found)) return answerOthers(click, found, viewer, onOpen);
   if (!side) {
     const { challenger, opponent } = namesOf(found, t);
-    return refuse(
-      answer,
-      t('duel.refusals.notYours', { challenger, opponent, play: deps.mentions().play }),
-      'not-yours',
-    );
+    return answer.refuse(t('duel.refusals.notYours', { challenger, opponent, play: deps.mentions().play }));
   }
   const settled = await settleDuel(deps.game, found, press.at);
   return announcingAfter(act({ ...click, duel: settled.duel, side, viewer }), click, settled);
@@ -108,45 +102,39 @@ async function answerOthers(
   click: ClickContext,
   found: Duel,
   viewer: Viewer,
-  onOpen: (click: OthersClick) => Promise<OutcomeLabel>,
-): Promise<OutcomeLabel> {
+  onOpen: (click: OthersClick) => Promise<void>,
+): Promise<void> {
   const { duel } = await settleDuel(click.deps.game, found, click.press.at);
   if (duel.state !== 'offered') return updateCard(duel, click.answer);
   return onOpen({ ...click, duel, viewer });
 }
 
-async function takeUp(click: OthersClick): Promise<OutcomeLabel> {
+async function takeUp(click: OthersClick): Promise<void> {
   const { press, answer, deps, duel, viewer } = click;
   const current = await takeUpDuel(deps.game, duel, press.player, press.at, press.message);
   if (current.opponent.player !== undefined && current.opponent.player !== press.player)
-    return refuse(answer, viewer.t('duel.refusals.taken', { opponent: namesOf(current, viewer.t).opponent }), 'taken');
+    return answer.refuse(viewer.t('duel.refusals.taken', { opponent: namesOf(current, viewer.t).opponent }));
   return showAccepted(current, click);
 }
 
-async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): Promise<OutcomeLabel> {
+async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): Promise<void> {
   await afterAnswer(answer.update(cardOf(duel)), async () => {
     await deps.edits.updateOtherCards(duel, press);
     if (duel.state === 'playing') await deps.edits.scheduleCard(duel, press);
   });
-  return duel.state;
 }
 
-async function refuseOthers({ answer, duel, viewer: { t } }: OthersClick): Promise<OutcomeLabel> {
-  return refuse(
-    answer,
-    t('duel.refusals.notYoursToTakeBack', { challenger: namesOf(duel, t).challenger }),
-    'not-yours',
-  );
+async function refuseOthers({ answer, duel, viewer: { t } }: OthersClick): Promise<void> {
+  return answer.refuse(t('duel.refusals.notYoursToTakeBack', { challenger: namesOf(duel, t).challenger }));
 }
 
 const cardOf = (duel: Duel) => duelCard(duel, translatorFor(duel.locale));
 
-async function updateCard(duel: Duel, answer: Answer): Promise<OutcomeLabel> {
+async function updateCard(duel: Duel, answer: Answer): Promise<void> {
   await answer.update(cardOf(duel));
-  return duel.state;
 }
 
-async function replyWithBoard(click: DuelClick): Promise<OutcomeLabel> {
+async function replyWithBoard(click: DuelClick): Promise<void> {
   const { press, answer, deps, duel, side, viewer } = click;
   const saved = await playDuel(deps.game, duel, side, press.player, press);
   if (typeof saved !== 'object') return refuseWith(click, refused(saved ?? 'no-such-game'), viewer.t);
@@ -161,18 +149,17 @@ async function replyWithBoard(click: DuelClick): Promise<OutcomeLabel> {
     if (settled?.duel.state !== 'over') await deps.edits.scheduleDuelBoard(saved, duel, onNew);
   });
   await announcingAfter(answered, { ...click, press: onNew }, settled);
-  return 'board';
 }
 
-export async function seekOpponent(click: ClickContext, kind: BoardKind): Promise<OutcomeLabel> {
+export async function seekOpponent(click: ClickContext, kind: BoardKind): Promise<void> {
   const { press, answer, deps } = click;
   const { t } = await click.loadViewer();
   // In the bot's direct messages nobody else could accept the challenge.
-  if (isAlone(press)) return refuse(answer, t('duel.refusals.alone', { play: deps.mentions().play }), 'alone');
+  if (isAlone(press)) return answer.refuse(t('duel.refusals.alone', { play: deps.mentions().play }));
   return askForDuel(click, { challenger: press.player, ...kind, locale: t.locale, press }, t);
 }
 
-async function askAgain(click: DuelClick): Promise<OutcomeLabel> {
+async function askAgain(click: DuelClick): Promise<void> {
   const { press, answer, duel: last, side, viewer } = click;
   const opponent = last[otherSide(side)].player;
   if (last.state !== 'over' || opponent === undefined) return updateCard(last, answer);
@@ -189,17 +176,17 @@ export async function askForDuel(
   t: Translator,
   name = '',
   cardFor = (duel: Duel): Message => challengeCard(duel, t),
-): Promise<OutcomeLabel> {
+): Promise<void> {
   const { press, answer, deps } = click;
   // A blocked opponent could not accept the challenge.
   const isBlocked = request.opponent !== undefined && deps.blocks.has(request.opponent, press.place);
   const { kind, duel } = isBlocked ? ({ kind: 'switched-off' } as const) : await challenge(deps.game, request);
   switch (kind) {
     case 'too-many':
-      await answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
+      await answer.refuse(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
       break;
     case 'switched-off':
-      await answer.replyEphemeral(t('duel.refusals.off', { name }));
+      await answer.refuse(t('duel.refusals.off', { name }));
       break;
     case 'offered':
       await afterAnswer(answer.reply(cardFor(duel)), () => deps.edits.scheduleCard(duel, press));
@@ -208,7 +195,6 @@ export async function askForDuel(
       if (isPressed(press) && press.at - duel.begunAt < DOUBLE_PRESS_MS) await acknowledge(click, t);
       else await afterAnswer(answer.reply(cardOf(duel)), () => deps.edits.scheduleCopy(duel, press, duel.locale));
   }
-  return kind;
 }
 
 /** Whether the player pressed a button; every message that can be pressed has rows, and a command has none. */

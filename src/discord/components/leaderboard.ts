@@ -1,8 +1,7 @@
 import { type LeaderboardQuery, loadLeaderboard } from '../../app/leaderboard.ts';
 import type { PlayerId } from '../../app/saved-game.ts';
 import { SCOPES } from '../../app/stores/ranking-store.ts';
-import { refuse } from '../answer/answer.ts';
-import { type ClickContext, type Components, type OutcomeLabel, refuseUnknown } from '../click.ts';
+import { type ClickContext, type Components, refuseUnknown } from '../click.ts';
 import { type FieldsOf, periodNamed } from '../custom-ids.ts';
 import { isAlone } from '../interaction.ts';
 import { leaderboardMessage } from '../messages/leaderboard.ts';
@@ -31,21 +30,18 @@ export const leaderboardComponents = {
     const { t } = viewer;
     const saying = (content: string): Message => ({ content, rows: [], accent: accentOf(viewer) });
     // The permission is checked at each press, because a manager may have lost it.
-    if (!press.mayManage) return refuse(answer, t('privacy.clearing.notAllowed'), 'not-allowed');
+    if (!press.mayManage) return answer.refuse(t('privacy.clearing.notAllowed'));
     switch (step) {
       case 'ask':
-        await answer.replyEphemeral(clearQuestion(viewer));
-        return 'asks';
+        return answer.replyEphemeral(clearQuestion(viewer));
       case 'keep':
-        await answer.update(saying(t('privacy.kept')));
-        return 'kept';
+        return answer.update(saying(t('privacy.kept')));
       case 'confirm':
         // The reply is deferred, because deleting many scores takes long.
-        await answer.deferReply(
+        return answer.deferReply(
           deps.game.store.clearRankings(press.place, deps.game.now()).then(() => saying(t('privacy.clearing.cleared'))),
           'pressed',
         );
-        return 'cleared';
     }
   },
 } satisfies Partial<Components>;
@@ -84,27 +80,21 @@ export async function sendLeaderboard(
   await (isHidden ? answer.replyEphemeral(message) : answer[send](message));
 }
 
-async function updatePage(
-  click: ClickContext,
-  fields: FieldsOf<'my-rank'>,
-  page: number | 'own',
-): Promise<OutcomeLabel> {
+async function updatePage(click: ClickContext, fields: FieldsOf<'my-rank'>, page: number | 'own'): Promise<void> {
   const { press } = click;
   const { owner, size, rules, standing, period, scope } = fields;
   if (owner !== press.player) return refuseOther(click, owner);
   const viewer = await click.loadViewer();
   const query: LeaderboardQuery = { place: press.place, ...size, rules, standing, period, scope };
   await sendLeaderboard(click, query, viewer, 'update', page);
-  return 'paged';
 }
 
-async function refuseOther({ answer, deps, loadViewer }: ClickContext, owner: PlayerId): Promise<OutcomeLabel> {
+async function refuseOther({ answer, deps, loadViewer }: ClickContext, owner: PlayerId): Promise<void> {
   const { t } = await loadViewer();
   const { name, number } = await deps.game.store.findProfile(owner);
-  await answer.replyEphemeral(
+  await answer.refuse(
     t('leaderboard.notYours', { owner: displayName(name, number, t), leaderboard: deps.mentions().leaderboard }),
   );
-  return 'not-yours';
 }
 
 const chosenOf = <Word extends string>(words: readonly Word[], { press }: ClickContext): Word | undefined =>

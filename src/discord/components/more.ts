@@ -18,7 +18,6 @@ export const moreComponents = {
   more: ofOwnGame(async (own, { turn }) => {
     const isCurrent = own.saved.position.turn === turn;
     await updateBoard(own, { saved: own.saved }, isCurrent ? { kind: 'more' } : undefined);
-    return isCurrent ? 'more' : 'unchanged';
   }),
 
   less: refreshBoard,
@@ -30,17 +29,13 @@ export const moreComponents = {
     if (board) await showOpened(click, await click.loadViewer(), board);
     else if (value === 'daily') await showDaily(click);
     else if (value === 'duel') await seekOpponent(click, duelKind(USUAL_BOARD));
-    else return refuseUnknown(click);
-    return value;
+    else await refuseUnknown(click);
   },
 
-  open: ofOwnGame(async (own, { page }) => {
-    await PAGES[page](own);
-    return page;
-  }),
+  open: ofOwnGame((own, { page }) => PAGES[page](own)),
 } satisfies Partial<Components>;
 
-const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<unknown>>> = {
+const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<void>>> = {
   daily: showDaily,
   duel(click) {
     const { opening } = click.saved;

@@ -2,13 +2,13 @@
 
 import { endIfTimeIsUp } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
-import { type Outcome, type Refused, unchanged } from '../../app/outcome.ts';
+import type { Outcome, Refused } from '../../app/outcome.ts';
 import { type LoadedGame, loadGame } from '../../app/play.ts';
 import { type FindRankContext, rankContextOf } from '../../app/rank-context.ts';
 import type { Assist, SavedGame } from '../../app/saved-game.ts';
 import type { PlayerRecords } from '../../app/stores/game-store.ts';
-import { afterAnswer, refuse } from '../answer/answer.ts';
-import type { ClickContext, OutcomeLabel } from '../click.ts';
+import { afterAnswer } from '../answer/answer.ts';
+import type { ClickContext } from '../click.ts';
 import { withOutcome } from '../messages/duel.ts';
 import { withCelebration } from '../messages/game-board.ts';
 import type { Notice, Question } from '../messages/game-lines.ts';
@@ -31,33 +31,28 @@ export interface GameClick extends ClickContext, Pick<LoadedGame, 'name' | 'numb
 /** The outcome of a use case that is shown in the message that was pressed. */
 export type GameOutcome = Outcome<{ readonly kind: string; readonly view: GameView }>;
 
-/** A button's own part of an answer. Returns a label if it has answered, and otherwise the outcome to show. */
-export type GameHandler<Fields> = (click: GameClick, fields: Fields) => Promise<OutcomeLabel | GameOutcome>;
+/** A button's own part of an answer. */
+export type GameHandler<Fields> = (click: GameClick, fields: Fields) => Promise<void>;
 
 /** Turns a handler for a game into a handler for a press, which reads the game first. */
 export const ofOwnGame =
   <Fields extends { readonly gameId: string }>(handle: GameHandler<Fields>) =>
-  (click: ClickContext, fields: Fields): Promise<OutcomeLabel> =>
+  (click: ClickContext, fields: Fields): Promise<void> =>
     answerOwnGame(click, fields, handle);
 
-/** Reads the game, calls `handle` and shows the outcome. If the time of the game is up, ends the game instead. */
+/** Reads the game and calls `handle`. If the time of the game is up, ends the game instead. */
 export async function answerOwnGame<Fields extends { readonly gameId: string }>(
   click: ClickContext,
   fields: Fields,
   handle: GameHandler<Fields>,
-): Promise<OutcomeLabel> {
+): Promise<void> {
   const { press, deps } = click;
   const { access, ...loaded } = await loadGame(deps.game, { ...press, gameId: fields.gameId });
   const viewer = click.viewerFor(loaded.settings);
   if (access.kind === 'refused') return refuseWith(click, access, viewer.t);
   const own = gameClick(click, access.saved, loaded, viewer);
   const { endedNow, game } = await endIfTimeIsUp(deps.game, own.saved, press.at);
-  if (endedNow) {
-    await updateBoard(own, { saved: game });
-    return 'time-up';
-  }
-  const outcome = await handle(own, fields);
-  return typeof outcome === 'string' ? outcome : showOutcome(own, outcome);
+  await (endedNow ? updateBoard(own, { saved: game }) : handle(own, fields));
 }
 
 function gameClick(
@@ -84,10 +79,9 @@ function gameClick(
  * Shows the outcome in the message that was pressed. Only the player sees a refusal.
  * @param question what the message asks if the outcome is `asks`
  */
-export async function showOutcome(click: GameClick, outcome: GameOutcome, question?: Question): Promise<OutcomeLabel> {
+export async function showOutcome(click: GameClick, outcome: GameOutcome, question?: Question): Promise<void> {
   if (!('view' in outcome)) return refuseWith(click, outcome, click.viewer.t);
   await updateBoard(click, outcome.view, outcome.kind === 'asks' ? question : undefined);
-  return outcome.kind;
 }
 
 /** The question that is asked before a game becomes assisted. */
@@ -98,7 +92,7 @@ export const assistQuestion = (assist: Assist, { press }: ClickContext): Questio
 });
 
 /** Shows the current state of the game. */
-export const refreshBoard = ofOwnGame(async ({ saved }) => unchanged(saved));
+export const refreshBoard = ofOwnGame((own) => updateBoard(own, { saved: own.saved }));
 
 /** Shows the game in the message that was pressed. */
 export async function updateBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
@@ -144,8 +138,8 @@ async function sendBoard(
 }
 
 /** Tells the player privately why a use case refused. */
-export const refuseWith = ({ answer, deps }: ClickContext, refusal: Refused, t: Translator): Promise<OutcomeLabel> =>
-  refuse(answer, refusalText(refusal, deps.mentions().play, t), refusal.reason);
+export const refuseWith = ({ answer, deps }: ClickContext, refusal: Refused, t: Translator): Promise<void> =>
+  answer.refuse(refusalText(refusal, deps.mentions().play, t));
 
 function refusalText(refusal: Refused, play: string, t: Translator): string {
   switch (refusal.reason) {

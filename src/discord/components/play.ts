@@ -7,7 +7,7 @@ import { rankContextOf } from '../../app/rank-context.ts';
 import { type BoardKind, USUAL_BOARD } from '../../app/saved-game.ts';
 import { arePublicIn } from '../../app/server.ts';
 import { afterAnswer } from '../answer/answer.ts';
-import { acknowledge, type ClickContext, type Components, type OutcomeLabel } from '../click.ts';
+import { acknowledge, type ClickContext, type Components } from '../click.ts';
 import { isDirect } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { openedMessage, unreadableMessage } from '../messages/play.ts';
@@ -16,15 +16,17 @@ import type { Viewer } from '../texts/languages.ts';
 import { ofOwnGame, refreshBoard, showOutcome } from './own-game.ts';
 
 export const playComponents = {
-  move: ofOwnGame(async ({ press, deps, saved, findRankContext, records }, { turn, direction }) => {
+  move: ofOwnGame(async (own, { turn, direction }) => {
+    const { press, deps, saved, findRankContext, records } = own;
     const { game, autoplays } = deps;
     const { position, opening } = saved;
-    if (position.turn === turn || position.state !== 'running')
-      return takeTurn(game, saved, turn, direction, { find: findRankContext, at: press.at, records });
-    // The board has changed, perhaps by autoplay. A player who presses an arrow wants to play, so autoplay stops.
-    const stopped = await stopAutoplay(game, saved);
-    if (stopped.kind === 'stopped') void autoplays.stop(opening.id);
-    return stopped;
+    // If the board has changed, perhaps by autoplay, a player who presses an arrow wants to play, so autoplay stops.
+    const hasChanged = position.turn !== turn && position.state === 'running';
+    const outcome = hasChanged
+      ? await stopAutoplay(game, saved)
+      : await takeTurn(game, saved, turn, direction, { find: findRankContext, at: press.at, records });
+    if (outcome.kind === 'stopped') void autoplays.stop(opening.id);
+    await showOutcome(own, outcome);
   }),
 
   restart: ofOwnGame(async (own, { turn }) => {
@@ -43,9 +45,11 @@ export const playComponents = {
     }
   }),
 
-  confirm: ofOwnGame(({ press, deps, saved }, { turn, seed }) =>
-    confirmRestart(deps.game, saved, turn, seed === null ? undefined : practiceOf(seed), press.id),
-  ),
+  confirm: ofOwnGame(async (own, { turn, seed }) => {
+    const { press, deps, saved } = own;
+    const practice = seed === null ? undefined : practiceOf(seed);
+    await showOutcome(own, await confirmRestart(deps.game, saved, turn, practice, press.id));
+  }),
 
   async instead(click, { size, rules, seed }) {
     const { press, deps } = click;
@@ -58,9 +62,8 @@ export const playComponents = {
 
   'keep-playing': refreshBoard,
 
-  async play(click, { from }) {
+  async play(click) {
     await showOpened(click, await click.loadViewer(), USUAL_BOARD);
-    return from;
   },
 } satisfies Partial<Components>;
 
@@ -71,7 +74,7 @@ export async function showOpened(click: ClickContext, viewer: Viewer, kind: Boar
   await replyWithOpened(click, viewer, await openGame(deps.game, { seat, practice, press, isButton: false }));
 }
 
-export async function replyWithOpened(click: ClickContext, viewer: Viewer, opened: Opened): Promise<OutcomeLabel> {
+export async function replyWithOpened(click: ClickContext, viewer: Viewer, opened: Opened): Promise<void> {
   const { press, answer, deps } = click;
   const { t } = viewer;
   if (opened.kind === 'repeated') await acknowledge(click, t);
@@ -88,7 +91,6 @@ export async function replyWithOpened(click: ClickContext, viewer: Viewer, opene
         : answer.replyEphemeral(below(message, whereBoardsGo(server, t)));
     await afterAnswer(replied, () => deps.edits.scheduleBoard(opened.view.saved, press));
   }
-  return opened.kind;
 }
 
 const below = (message: Message, lines: readonly string[]): Message => ({

@@ -1,5 +1,5 @@
 import type { Post } from '../../app/stores/game-store.ts';
-import { orTakeBack, refuse } from '../answer/answer.ts';
+import { orTakeBack } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 
@@ -15,21 +15,22 @@ const POSTED_ALREADY = {
  * `make` fails, any press can post it again. Whatever can be prepared is prepared before the call, so that a failure
  * claims nothing.
  * @param make called once the post is claimed; returns a sentence for the player if there is nothing to post
+ * @returns false if it was posted before
  */
 export async function postOnce(
   click: ClickContext,
   post: Post,
   make: () => Promise<Message | string>,
-): Promise<'posted' | 'posted-already' | 'not-posted'> {
+): Promise<boolean> {
   const { press, answer, deps, translator } = click;
   const { store } = deps.game;
-  if (!(await store.claimPost(post, press)))
-    return refuse(answer, translator()(POSTED_ALREADY[post.kind]), 'posted-already');
+  if (!(await store.claimPost(post, press))) {
+    await answer.refuse(translator()(POSTED_ALREADY[post.kind]));
+    return false;
+  }
   const making = make();
   const release = () => store.releasePost(post, press);
   await orTakeBack(click, answer.deferReply(making, 'everybody'), release);
-  if (answer.isGivenUp) return 'not-posted';
-  if (typeof (await making) !== 'string') return 'posted';
-  await release();
-  return 'not-posted';
+  if (!answer.isGivenUp && typeof (await making) === 'string') await release();
+  return true;
 }

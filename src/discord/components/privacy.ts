@@ -9,7 +9,6 @@ export const privacyComponents = {
   async privacy(click, { step }) {
     // The export is a new message, so that the file stays. Every other answer replaces the message that was pressed.
     await click.answer.deferReply(makePrivacy(click, step), step === 'export' ? 'player' : 'pressed');
-    return step;
   },
 } satisfies Partial<Components>;
 

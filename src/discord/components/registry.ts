@@ -1,6 +1,6 @@
 /** The handlers of all kinds of buttons and menus. A missing handler is a type error. */
 import type { APIMessageComponentInteraction } from 'discord-api-types/v10';
-import { type ClickContext, type Components, type OutcomeLabel, refuseUnknown } from '../click.ts';
+import { type ClickContext, type Components, refuseUnknown } from '../click.ts';
 import { type Action, type ActionKind, decodeCustomId, type FieldsOf, findOnMessage } from '../custom-ids.ts';
 import { assistComponents } from './assist.ts';
 import { autoplayComponents } from './autoplay.ts';
@@ -37,7 +37,7 @@ const COMPONENTS: Components = {
 export async function answerComponent(
   click: ClickContext,
   { data, message }: Pick<APIMessageComponentInteraction, 'data' | 'message'>,
-): Promise<OutcomeLabel> {
+): Promise<void> {
   const action = decodeCustomId(data.custom_id);
   const { components = [] } = message;
   const found = components.length === 0 ? 'there' : findOnMessage(data.custom_id, components);
@@ -51,4 +51,4 @@ const answerAction = <Kind extends ActionKind>(
   click: ClickContext,
   kind: Kind,
   fields: Action & FieldsOf<Kind>,
-): Promise<OutcomeLabel> => COMPONENTS[kind](click, fields);
+): Promise<void> => COMPONENTS[kind](click, fields);

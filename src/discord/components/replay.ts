@@ -1,6 +1,6 @@
 import { type OpenedReplay, openReplay, openReplayForAll } from '../../app/replay.ts';
 import type { GameId } from '../../app/saved-game.ts';
-import type { ClickContext, Components, OutcomeLabel } from '../click.ts';
+import type { ClickContext, Components } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { replayMessage } from '../messages/replay.ts';
 import { displayName } from '../names.ts';
@@ -18,17 +18,16 @@ export const replayComponents = {
     if (opened.kind === 'refused') return refuseWith(click, opened, viewer.t);
     const { name, number } = await deps.game.store.findProfile(press.player);
     const make = () => replayOf(click, opened, viewer, displayName(name, number, viewer.t));
-    return postOnce(click, { kind: 'replay', game: gameId }, make);
+    await postOnce(click, { kind: 'replay', game: gameId }, make);
   },
 } satisfies Partial<Components>;
 
 /** @param gameId `undefined` stands for the player's last ended game */
-export async function showReplay(click: ClickContext, gameId: GameId | undefined): Promise<OutcomeLabel> {
+export async function showReplay(click: ClickContext, gameId: GameId | undefined): Promise<void> {
   const viewer = await click.loadViewer();
   const opened = await openReplay(click.deps.game, click.press.player, gameId);
   if (opened.kind === 'refused') return refuseWith(click, opened, viewer.t);
   await click.answer.deferReply(replayOf(click, opened, viewer), 'player');
-  return 'replayed';
 }
 
 /** @param name the player's name, escaped, for a public message */

@@ -1,6 +1,5 @@
 import { chooseForServer, FIRST_HOUR } from '../../app/server.ts';
 import { BOARD_VISIBILITIES, type ServerChoice, type ServerSettings } from '../../app/stores/server-store.ts';
-import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
 import type { ServerItem } from '../custom-ids.ts';
 import { confirmation, refusalLine, serverMessage } from '../messages/server.ts';
@@ -10,13 +9,12 @@ export const serverComponents = {
   async server(click, { item }) {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();
-    if (!press.mayManage) return refuse(answer, viewer.t('server.notAllowed'), 'not-allowed');
+    if (!press.mayManage) return answer.refuse(viewer.t('server.notAllowed'));
     const chosen = await saveForServer(click, viewer, choiceOf(item, click));
     // A refusal is shown above the menus. The menus show the stored settings again.
     const message = serverMessage(chosen.settings, viewer, deps.game.now());
     const content = chosen.refusal === undefined ? message.content : `⚠️ ${chosen.refusal}\n${message.content}`;
     await answer.update({ ...message, content });
-    return chosen.refusal === undefined ? item : 'refused';
   },
 } satisfies Partial<Components>;
 

@@ -1,7 +1,6 @@
 import type { GameView } from '../../app/game-view.ts';
 import { momentName, shownMoment } from '../../app/moments.ts';
 import { confirmRestart } from '../../app/open-game.ts';
-import { unchanged } from '../../app/outcome.ts';
 import { type RankContext, rankOf } from '../../app/rank-context.ts';
 import { areTilesOver } from '../../app/replay.ts';
 import { beat, findBeatable } from '../../app/share.ts';
@@ -11,7 +10,7 @@ import type { Message } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { sharedDaily, sharedGame, sharedMoment } from '../messages/share.ts';
 import { displayName } from '../names.ts';
-import { type GameClick, ofOwnGame, refuseWith } from './own-game.ts';
+import { type GameClick, ofOwnGame, refuseWith, showOutcome, updateBoard } from './own-game.ts';
 import { replyWithOpened } from './play.ts';
 import { postOnce } from './post-once.ts';
 
@@ -19,22 +18,22 @@ export const shareComponents = {
   share: ofOwnGame(async (own, { gameId }) => {
     const rankContext = await own.findRankContext(own.saved);
     const message = await sharedMessage(own, rankContext);
-    const outcome = await postOnce(own, { kind: 'board', game: gameId }, async () => message);
-    if (outcome !== 'posted-already' && canUndo(own.saved)) await showWithoutUndo(own, rankContext);
-    return outcome;
+    const isClaimed = await postOnce(own, { kind: 'board', game: gameId }, async () => message);
+    if (isClaimed && canUndo(own.saved)) await showWithoutUndo(own, rankContext);
   }),
 
   /** Shares a moment. Each moment can be shared once, until the next move. */
   moment: ofOwnGame(async (own, { gameId, turn, moment, rival }) => {
     const { saved, deps, viewer } = own;
     const current = shownMoment(saved);
-    if (saved.position.turn !== turn || !current || momentName(current) !== momentName(moment)) return unchanged(saved);
+    if (saved.position.turn !== turn || !current || momentName(current) !== momentName(moment))
+      return updateBoard(own, { saved });
     const [rankContext, passed] = await Promise.all([
       viewer.settings.visibility === 'nowhere' ? {} : rankOf(deps.game, saved),
       nameOfRival(own, rival),
     ]);
     const message = sharedMoment({ saved, rankContext }, { moment, passed }, own, deps.painter);
-    return postOnce(own, { kind: 'moment', game: gameId, turn }, async () => message);
+    await postOnce(own, { kind: 'moment', game: gameId, turn }, async () => message);
   }),
 
   async beat(click, { gameId }) {
@@ -44,9 +43,11 @@ export const shareComponents = {
     return result.kind === 'refused' ? refuseWith(click, result, viewer.t) : replyWithOpened(click, viewer, result);
   },
 
-  'beat-new': ofOwnGame(async ({ deps, press, saved }, { turn, beaten }) => {
+  'beat-new': ofOwnGame(async (own, { turn, beaten }) => {
+    const { deps, press, saved } = own;
     const found = await findBeatable(deps.game, beaten, press);
-    return found.kind === 'refused' ? found : confirmRestart(deps.game, saved, turn, found.practice, press.id);
+    const isRefused = found.kind === 'refused';
+    await showOutcome(own, isRefused ? found : await confirmRestart(deps.game, saved, turn, found.practice, press.id));
   }),
 } satisfies Partial<Components>;
 

@@ -25,6 +25,7 @@ function clickWith(left: number, takes: number, isAnswered = false): ClickContex
   let isGivenUp = false;
   const answer = {
     timeLeftMs: () => left,
+    isRefused: false,
     get isGivenUp() {
       return isGivenUp;
     },
@@ -39,7 +40,7 @@ function clickWith(left: number, takes: number, isAnswered = false): ClickContex
   return { press: PRESS, answer, translator: () => ENGLISH, deps } as unknown as ClickContext;
 }
 
-const finish = (click: ClickContext, work: Promise<string>) => answerInTime(click, 'MessageComponent', work);
+const finish = (click: ClickContext, work: Promise<void>) => answerInTime(click, 'MessageComponent', work);
 
 describe('what is done for an interaction', () => {
   const fail = async (): Promise<never> => {
@@ -47,22 +48,22 @@ describe('what is done for an interaction', () => {
   };
 
   test('ends as it does when it is in time', async () => {
-    expect(await finish(clickWith(1_000, 0), Promise.resolve('moved'))).toBe('moved');
+    expect(await finish(clickWith(1_000, 0), Promise.resolve())).toBe('answered');
     await expect(finish(clickWith(1_000, 0), fail())).rejects.toThrow('broken');
   });
 
   test.each([
-    ['comes to nothing', () => new Promise<string>(() => undefined)],
-    ['is done after the player was told', () => pause(100, 'moved')],
+    ['comes to nothing', () => new Promise<void>(() => undefined)],
+    ['is done after the player was told', () => pause(100)],
     ['fails after the player was told', () => pause(100).then(fail)],
-    ['is done while the player is told', () => pause(30, 'moved')],
+    ['is done while the player is told', () => pause(30)],
     ['fails while the player is told', () => pause(30).then(fail)],
   ])('is given up when it %s', async (_, work) => {
     expect(await finish(clickWith(10, 50), work())).toBe('deadline');
   });
 
   test('ends as it does when its answer is on its way already', async () => {
-    expect(await finish(clickWith(10, 0, true), pause(50, 'moved'))).toBe('moved');
+    expect(await finish(clickWith(10, 0, true), pause(50))).toBe('answered');
     await expect(finish(clickWith(10, 0, true), pause(50).then(fail))).rejects.toThrow('broken');
   });
 });
