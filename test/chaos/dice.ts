@@ -1,18 +1,10 @@
-/** The random choices of a chaos run. The same seed and stream always give the same choices. */
-export interface Dice {
-  /** A random number from 0 (included) to 1 (excluded). */
-  next(): number;
-  /** A whole number from `from` to `to`, both included. */
-  between(from: number, to: number): number;
-  chance(share: number): boolean;
-  /** Picks one item; returns `undefined` only for an empty list. */
-  pick<Item>(list: readonly Item[]): Item | undefined;
-  /** Picks one item. An item of weight 2 is twice as likely as an item of weight 1. */
-  weighted<Item>(list: readonly (readonly [weight: number, item: Item])[]): Item | undefined;
-}
+export type Dice = ReturnType<typeof rollDice>;
 
-/** @param stream the number of a stream of choices: players and faults do not influence each other */
-export function rollDice(seed: number, stream: number): Dice {
+/**
+ * The random choices of a chaos run. The same seed and stream always give the same choices.
+ * @param stream the number of a stream of choices: players and faults do not influence each other
+ */
+export function rollDice(seed: number, stream: number) {
   let state = Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b);
   // The random generator Mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
   const next = (): number => {
@@ -22,11 +14,13 @@ export function rollDice(seed: number, stream: number): Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    next,
-    between: (from, to) => from + Math.floor(next() * (to - from + 1)),
-    chance: (share) => next() < share,
-    pick: (list) => list[Math.floor(next() * list.length)],
-    weighted(list) {
+    /** A whole number from `from` to `to`, both included. */
+    between: (from: number, to: number): number => from + Math.floor(next() * (to - from + 1)),
+    chance: (share: number): boolean => next() < share,
+    /** Picks one item; returns `undefined` only for an empty list. */
+    pick: <Item>(list: readonly Item[]): Item | undefined => list[Math.floor(next() * list.length)],
+    /** Picks one item. An item of weight 2 is twice as likely as an item of weight 1. */
+    weighted<Item>(list: readonly (readonly [weight: number, item: Item])[]): Item | undefined {
       let left = next() * list.reduce((sum, [weight]) => sum + weight, 0);
       return list.find(([weight]) => {
         left -= weight;

@@ -13,45 +13,36 @@ const NOT_COPIED =
 
 const SETTINGS = ['fsync=off', 'wal_keep_size=256MB', 'wal_retrieve_retry_interval=100ms'];
 
-export interface PostgresPair {
-  /** Creates an empty schema, and returns a connection address that contains both servers. */
-  newSchema(): Promise<string>;
-  readonly ports: readonly [number, number];
-  /** Crashes and restarts the primary. Resolves when the standby replicates again, so that commits are possible. */
-  crash(): Promise<void>;
-  /** Kills the primary, and promotes the standby after `noticedAfter` milliseconds. */
-  failOver(noticedAfter: number): Promise<void>;
-  /** Replaces the dead primary by a new standby. Resolves when replication is synchronous again. */
-  rebuild(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** @param apart the round trip between the two servers in milliseconds */
-export async function startPostgresPair(binaries: string, apart: number): Promise<PostgresPair> {
+export async function startPostgresPair(binaries: string, apart: number) {
   let [primary, standby] = [await postgresProcess(binaries), await postgresProcess(binaries)];
   primary.initialize();
   await primary.start(SETTINGS);
   const ports = [primary.port, standby.port] as const;
   const both = ports.map((port) => `127.0.0.1:${port}`).join(',');
   let between: StallingProxy | undefined;
-  const pair: PostgresPair = {
-    async newSchema() {
+  const pair = {
+    /** Creates an empty schema, and returns a connection address that contains both servers. */
+    async newSchema(): Promise<string> {
       const address = await newSchemaIn(primary.address);
       return `${address.replace(`127.0.0.1:${primary.port}`, both)}&target_session_attrs=read-write`;
     },
     ports,
-    async crash() {
+    /** Crashes and restarts the primary. Resolves when the standby replicates again, so that commits are possible. */
+    async crash(): Promise<void> {
       await primary.end('SIGQUIT');
       await primary.start(SETTINGS);
       await followed(primary);
     },
-    async failOver(noticedAfter) {
+    /** Kills the primary, and promotes the standby after `noticedAfter` milliseconds. */
+    async failOver(noticedAfter: number): Promise<void> {
       await primary.end('SIGKILL');
       await pause(noticedAfter);
       await query(standby.address, 'select pg_promote()');
       [primary, standby] = [standby, primary];
     },
-    async rebuild() {
+    /** Replaces the dead primary by a new standby. Resolves when replication is synchronous again. */
+    async rebuild(): Promise<void> {
       await between?.close();
       between = await startStallingProxy(primary.port);
       between.slow(apart);
@@ -60,7 +51,7 @@ export async function startPostgresPair(binaries: string, apart: number): Promis
       await query(primary.address, 'select pg_reload_conf()');
       await followed(primary);
     },
-    async stop() {
+    async stop(): Promise<void> {
       await between?.close();
       for (const server of [standby, primary]) {
         await server.end('SIGKILL');

@@ -85,27 +85,13 @@ export async function newSchemaIn(address: string): Promise<string> {
 /** PostgreSQL rejects to run as root, so root starts it as the user "nobody", which exists on every machine. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-export interface PostgresProcess {
-  /** The data folder. A copy of another server's data may be put into it before the first start. */
-  readonly data: string;
-  readonly port: number;
-  readonly address: string;
-  initialize(): void;
-  empty(): void;
-  /** Gives the data folder with its contents to the user that runs the server. */
-  own(): void;
-  /** Resolves when the server answers. */
-  start(settings?: readonly string[]): Promise<void>;
-  /** Resolves when the process has exited. */
-  end(signal: NodeJS.Signals): Promise<void>;
-  remove(): void;
-}
+export type PostgresProcess = Awaited<ReturnType<typeof postgresProcess>>;
 
 /**
  * @param binaries the folder of PostgreSQL's binaries, from the npm package or from an installation
  * @param superuser the role that owns the cluster
  */
-export async function postgresProcess(binaries: string, superuser = 'postgres'): Promise<PostgresProcess> {
+export async function postgresProcess(binaries: string, superuser = 'postgres') {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const data = join(folder, 'data');
   const isPackaged = existsSync(join(binaries, LINKS));
@@ -121,29 +107,33 @@ export async function postgresProcess(binaries: string, superuser = 'postgres'):
   let server: ChildProcess | undefined;
   const release = guard(folder, data);
   return {
+    /** The data folder. A copy of another server's data may be put into it before the first start. */
     data,
     port,
     address,
-    initialize() {
+    initialize(): void {
       const given = ['-D', data, '-U', superuser, '--auth=trust', '--no-sync', '-E', 'UTF8'];
       execFileSync(join(native, 'bin/initdb'), given, { ...options, stdio: 'pipe' });
     },
-    empty() {
+    empty(): void {
       rmSync(data, { recursive: true, force: true, maxRetries: 5 });
       mkdirSync(data, { mode: 0o700 });
     },
+    /** Gives the data folder with its contents to the user that runs the server. */
     own: () => own(data),
-    async start(settings = []) {
+    /** Resolves when the server answers. */
+    async start(settings: readonly string[] = []): Promise<void> {
       const given = ['-D', data, '-p', String(port), ...[...always, ...settings].flatMap((it) => ['-c', it])];
       server = spawn(join(native, 'bin/postgres'), given, { ...options, stdio: 'ignore' });
       await answering(address, server, data);
     },
-    async end(signal) {
+    /** Resolves when the process has exited. */
+    async end(signal: NodeJS.Signals): Promise<void> {
       if (!server || server.exitCode !== null || server.signalCode !== null) return;
       server.kill(signal);
       await once(server, 'exit');
     },
-    remove() {
+    remove(): void {
       release();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
