@@ -288,9 +288,6 @@ test('boards are public where the server allows it, and ephemeral elsewhere', as
     expect(await said(driver, ann, there, options)).toContain(here);
     expect(await all()).toEqual([true, true, false, false]);
   }
-  isOne = false;
-  await said(driver, ann, channel, { boards: 'everywhere' });
-  expect(await all()).toEqual([true, true, true, true]);
   // The card of a duel stays public where boards are private.
   await said(driver, ann, channel, { boards: 'private' });
   expect(seen(await replied(driver.slash(ben, other, '2048', { opponent: ann.id }))).content).toContain('challenges');

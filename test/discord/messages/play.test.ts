@@ -257,10 +257,8 @@ describe.each(OF_EACH_KIND)('a win of a game that is %s is told once', (kind, fa
   const moment = kind === 'ranked' ? { moment: { kind: 'win' } as const } : {};
   const won = (board: string, more: GameFacts = {}) =>
     savedGame({ ...facts, ...afterJoining(board, 0), marks: { ...joined(0), ...moment }, ...more });
-  const told = (saved: SavedGame, notice?: Parameters<typeof gameMessage>[3]) =>
-    gameMessage({ saved }, english, recordingPainter(), notice)
-      .content.split('\n')
-      .filter((line) => /🎉|won|made it|Game Over/.test(line));
+  const told = (saved: SavedGame, notice?: Notice) =>
+    linesOf(saved, {}, notice).filter((line) => /🎉|won|made it|Game Over/.test(line));
 
   test('while it goes on', () => {
     expect(told(won('16 . / . 2'))).toEqual(['🎉 You won! Try to get to 32']);
@@ -310,7 +308,7 @@ test('the picture gets the board, the marks and the state', () => {
 
 describe('a question', () => {
   const running = savedGame({ score: 44, rules: 'wild', marks: { ...NO_MARKS, spawned: 3, gained: 4 } });
-  const ask = () => gameMessage({ saved: running }, english, recordingPainter(), { kind: 'new-game' });
+  const ask = () => shown(running, {}, { kind: 'new-game' });
 
   test('takes the place of one line, so that nothing below it moves', () => {
     const [score, , small] = linesOf(running);
@@ -324,8 +322,7 @@ describe('a question', () => {
     ['of practice with help', { mode: 'practice', assistedBy: ['hint'], score: 92 }],
     ['without points', {}],
   ] as const)('says nothing about the score of a game %s', (_, facts) => {
-    const asked = gameMessage({ saved: savedGame(facts) }, english, recordingPainter(), { kind: 'new-game' });
-    expect(asked.content.split('\n')[1]).toBe('Start a new game?');
+    expect(linesOf(savedGame(facts), {}, { kind: 'new-game' })[1]).toBe('Start a new game?');
   });
 
   test('does not tell what came with the last move, only the board', () => {
@@ -358,12 +355,11 @@ test('"Keep playing" is wider than the button "New game" that it replaces', () =
     expect(widthOf(t('game.buttons.keep'))).toBeGreaterThan(widthOf(t('game.buttons.newGame')));
   }));
 
-test.each([
-  ['a score of 0', savedGame({})],
-  ['a practice game', savedGame({ score: 44, mode: 'practice' })],
-])('a question about %s promises no score', (_, saved) => {
-  const { content } = gameMessage({ saved }, english, recordingPainter(), { kind: 'seed', seed: 7 });
-  expect(content.split('\n')[1]).toBe('You have a practice game running here. End it and begin one with seed 7?');
+test('a question about another seed promises no score', () => {
+  const practice = savedGame({ score: 44, mode: 'practice' });
+  expect(linesOf(practice, {}, { kind: 'seed', seed: 7 })[1]).toBe(
+    'You have a practice game running here. End it and begin one with seed 7?',
+  );
 });
 
 test('an unusual board, rule set or seed is named in small print', () => {
@@ -381,7 +377,7 @@ describe('help with a ranked game', () => {
     moveCount: 1,
   });
   const asked = (game: SavedGame, assist: Assist, isMore = false) =>
-    gameMessage({ saved: game }, english, recordingPainter(), { kind: 'assist', assist, isMore });
+    shown(game, {}, { kind: 'assist', assist, isMore });
   const rowsOf = (message: Message) =>
     wiredRows<APIButtonComponentWithCustomId>(message).map((row) => row.map(namesOf));
 
@@ -528,13 +524,11 @@ test('a hint stays one short line, and the labels of buttons are short', () =>
 test('help takes the place of one line, and an ended game says that it has ended', () => {
   const board = parseBoard('2 . / . 2', faceValue);
   const running = savedGame({ board, rows: 2, columns: 2 });
-  const linesOf = (saved = running, notice?: Parameters<typeof gameMessage>[3]) =>
-    gameMessage({ saved }, english, recordingPainter(), notice).content.split('\n');
-  const [score, , ...rest] = linesOf();
+  const [score, , ...rest] = linesOf(running);
   const playing = { kind: 'playing', runId: '1', done: 12, all: 50 } as const;
-  expect(linesOf(running, playing)).toEqual([score, '▶️ 12 of 50', ...rest]);
+  expect(linesOf(running, {}, playing)).toEqual([score, '▶️ 12 of 50', ...rest]);
   const over = savedGame({ board: parseBoard('2 4 / 4 2', faceValue), rows: 2, columns: 2, state: 'over' });
-  expect(gameMessage({ saved: over }, english, recordingPainter(), playing)).toEqual(shown(over));
+  expect(shown(over, {}, playing)).toEqual(shown(over));
 });
 
 const withTile = (exponent: number) => boardFrom(4, 4, [exponent, ...new Array<number>(15).fill(0)]);
