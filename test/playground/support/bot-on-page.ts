@@ -8,19 +8,9 @@ import { sharedBrowser } from '../../support/shared.ts';
 import { type BotProcess, startBotProcess } from '../../support/started-bot.ts';
 import { openView, type PHONE, type View } from './browser.ts';
 
-export interface BotOnPage {
-  readonly bot: BotProcess;
-  /** The page's URL, from the last line that the bot printed. */
-  readonly url: string;
-  /** The time from the start of the process to the bot's last line of output, in milliseconds. */
-  readonly startedWithinMs: number;
-  /** Opens a window for a player in a server, and waits until the bot's commands have arrived. */
-  sit(name: string, server: string, viewport?: typeof PHONE, hasTouch?: boolean): Promise<View>;
-}
-
 type Settings = Readonly<Record<string, string>>;
 
-async function openBotOnPage(settings: Settings): Promise<BotOnPage & { close(): Promise<void> }> {
+async function openBotOnPage(settings: Settings) {
   const folder = mkdtempSync(join(tmpdir(), 'playground-'));
   const browser = await sharedBrowser();
   const began = performance.now();
@@ -36,11 +26,14 @@ async function openBotOnPage(settings: Settings): Promise<BotOnPage & { close():
   });
   return {
     bot,
+    /** The page's URL, from the last line that the bot printed. */
     url,
+    /** The time from the start of the process to the bot's last line of output, in milliseconds. */
     startedWithinMs: performance.now() - began,
-    sit: async (name, server, viewport, hasTouch) =>
+    /** Opens a window for a player in a server, and waits until the bot's commands have arrived. */
+    sit: async (name: string, server: string, viewport?: typeof PHONE, hasTouch?: boolean): Promise<View> =>
       takeSeat(await openView(browser, url, viewport, hasTouch), name, server),
-    async close() {
+    async close(): Promise<void> {
       await browser.close();
       await bot.stop();
       rmSync(folder, { recursive: true });
@@ -50,7 +43,7 @@ async function openBotOnPage(settings: Settings): Promise<BotOnPage & { close():
 
 /** A fixture with one bot for all tests of a file, started with these additional settings. */
 export const testWithBotOnPage = (settings: Settings = {}) =>
-  test.extend('world', { scope: 'file' }, async ({}, { onCleanup }): Promise<BotOnPage> => {
+  test.extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
     const world = await openBotOnPage(settings);
     onCleanup(world.close);
     return world;

@@ -9,14 +9,6 @@ import { openWindow } from './page-window.ts';
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-interface Run {
-  readonly child: Child;
-  readonly stdout: Promise<string>;
-  readonly stderr: Promise<string>;
-  /** Resolves to the exit code, or to the signal that ended the process. */
-  readonly ended: Promise<number | string>;
-}
-
 /** Kills a process and all its descendants. The process must lead its own process group. */
 export function killFamily({ pid }: Pick<Child, 'pid'>): void {
   try {
@@ -30,13 +22,14 @@ export function killFamily({ pid }: Pick<Child, 'pid'>): void {
 export const test = base.extend('run', async ({}, { onCleanup }) => {
   const children: Child[] = [];
   onCleanup(() => children.forEach(killFamily));
-  return (command: readonly string[], settings: Readonly<Record<string, string>> = {}): Run => {
+  return (command: readonly string[], settings: Readonly<Record<string, string>> = {}) => {
     const child = spawn(process.execPath, ['playground/cli/main.ts', ...command], {
       env: ownPlace({ PLAYGROUND_PORT: '0', ...settings }).env,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
     children.push(child);
+    /** The exit code, or the signal that ended the process. */
     const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
     return { child, stdout: text(child.stdout), stderr: text(child.stderr), ended };
   };

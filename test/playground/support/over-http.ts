@@ -38,14 +38,10 @@ export function isSigned({ headers }: IncomingMessage, body: Buffer, key: KeyObj
   return verify(null, Buffer.concat([Buffer.from(String(headers['x-signature-timestamp'])), body]), key, signature);
 }
 
-export interface Served {
-  readonly url: string;
-  connections(): number;
-  close(): Promise<void>;
-}
+export type Served = Awaited<ReturnType<typeof listen>>;
 
 /** Starts an HTTP server on a free port. */
-export async function listen(handle: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<Served> {
+export async function listen(handle: (request: IncomingMessage, response: ServerResponse) => unknown) {
   let connections = 0;
   const server = createServer((request, response) => void handle(request, response));
   server.on('connection', () => {
@@ -53,8 +49,9 @@ export async function listen(handle: (request: IncomingMessage, response: Server
   });
   return {
     url: `http://127.0.0.1:${await listenOnLoopback(server)}/interactions`,
+    /** The number of connections that were opened so far. */
     connections: () => connections,
-    close: async () => {
+    close: async (): Promise<void> => {
       server.close();
       server.closeAllConnections();
     },
