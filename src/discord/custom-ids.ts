@@ -109,7 +109,7 @@ export type ServerItem = (typeof SERVER_ITEMS)[number];
 const PAGES = ['daily', 'duel', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
 export type MorePage = (typeof PAGES)[number];
 
-/** The fields of each kind of custom id, at least one, in the order in which they are written. Pages count from 0. */
+/** The fields of each kind of custom id, in the order in which they are written. Pages count from 0. */
 export const CUSTOM_IDS = {
   move: { ...GAME, direction: oneOf(DIRECTIONS) },
   restart: GAME,
@@ -152,9 +152,9 @@ export const CUSTOM_IDS = {
   'duel-rematch': DUEL,
   server: { item: oneOf(SERVER_ITEMS) },
   moment: { ...GAME, moment, rival },
-  daily: { from: oneOf(['podium', 'help']) },
-  play: { from: oneOf(['help']) },
-  other: { from: oneOf(['help', 'end']) },
+  daily: {},
+  play: {},
+  other: {},
 } as const satisfies Readonly<Record<string, FieldTable>>;
 
 export type ActionKind = keyof typeof CUSTOM_IDS;
@@ -211,8 +211,8 @@ const holds = (components: readonly unknown[], isIt: (customId: string) => boole
 
 export function decodeCustomId(text: string): Action | undefined {
   const [prefix, kind = '', ...written] = text.split(':');
-  const fields = FIELDS.get(kind) ?? [];
-  if (prefix !== PREFIX || fields.length === 0 || fields.length !== written.length) return undefined;
+  const fields = FIELDS.get(kind);
+  if (prefix !== PREFIX || !fields || fields.length !== written.length) return undefined;
   const values = fields.map(([name, field], index) => [name, field.read(written[index] ?? '')] as const);
   if (values.some(([, value]) => value === undefined)) return undefined;
   // All fields of this kind were read, so the cast is safe.

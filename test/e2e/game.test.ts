@@ -93,21 +93,21 @@ test('a player who installed the bot plays in a server without it and in a group
 });
 
 test('menus offer other games in /help and at the end of a game', async ({ world, driver, ann, ben, shift }) => {
-  const choose = (player: Player, { stored }: Seen, from: string, value: string) =>
-    driver.select(player, stored, `2048:other:${from}`, [value]);
+  const choose = (player: Player, { stored }: Seen, value: string) =>
+    driver.select(player, stored, '2048:other', [value]);
   const help = await hidden(driver.slash(ann, driver.guildChannel(shift), 'help'));
   for (const [value, size, words] of [
     ['blitz', 4, 'The most points in three minutes'],
     ['fibonacci', 4, '1+1=2, 1+2=3, 2+3=5'],
     ['5x5', 5, '-# 5x5 · classic'],
   ] as const) {
-    const game = seen(await replied(choose(ann, help, 'help', value)));
+    const game = seen(await replied(choose(ann, help, value)));
     expect([game.board.length, game.content]).toEqual([size, expect.stringContaining(words)]);
   }
-  expect((await hidden(choose(ann, help, 'help', 'daily'))).content).toContain('-# Daily ');
+  expect((await hidden(choose(ann, help, 'daily'))).content).toContain('-# Daily ');
   // Other players can also use the menu under a finished game.
   const over = await playToEnd(world, ann, await open(world, ann, shift, { board: '1x4' }));
-  expect(seen(await replied(choose(ben, over, 'end', 'duel'))).content).toMatch(/^Ben is looking for an opponent\n/);
+  expect(seen(await replied(choose(ben, over, 'duel'))).content).toMatch(/^Ben is looking for an opponent\n/);
 });
 
 test('/help mentions the commands, links to an invite, and begins a game', async ({ driver, ben, club }) => {

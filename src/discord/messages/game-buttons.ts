@@ -200,7 +200,7 @@ function endRows(view: GameView, t: Translator): readonly Row[] {
       return [
         ...(canUndo(saved) ? [{ buttons: [undoButton(saved)] }] : []),
         { buttons: [newGameButton(saved, t), ...shareButtons(saved, t), replay] },
-        otherGames('end', t),
+        otherGames(t),
       ];
   }
 }

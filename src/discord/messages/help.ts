@@ -26,10 +26,10 @@ export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: s
     ),
   ].join('\n');
   const buttons: readonly Button[] = [
-    { action: { kind: 'play', from: 'help' }, emoji: '🎮', label: t('help.play'), style: ButtonStyle.Primary },
-    { action: { kind: 'daily', from: 'help' }, emoji: '📅', label: t('daily.button') },
+    { action: { kind: 'play' }, emoji: '🎮', label: t('help.play'), style: ButtonStyle.Primary },
+    { action: { kind: 'daily' }, emoji: '📅', label: t('daily.button') },
   ];
-  return { content, rows: [{ buttons }, otherGames('help', t)], accent: accentOf(viewer) };
+  return { content, rows: [{ buttons }, otherGames(t)], accent: accentOf(viewer) };
 }
 
 /** Explains the options of `/2048` that most players look for. */

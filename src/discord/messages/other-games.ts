@@ -1,7 +1,6 @@
 /** A menu that starts other kinds of games without a command. */
 import { type BoardKind, USUAL_BOARD } from '../../app/saved-game.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../game/rules.ts';
-import type { FieldsOf } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { MenuOption, Row } from './message.ts';
 
@@ -23,8 +22,8 @@ export const OTHER_BOARDS: ReadonlyMap<string, BoardKind> = new Map<string, Boar
 export const rulesInWords = (name: RulesName, t: Translator): string =>
   `${t(`game.rules.${name}`)} (${t(`play.about.${name}`)})`;
 
-export const otherGames = (from: FieldsOf<'other'>['from'], t: Translator): Row => ({
-  menu: { action: { kind: 'other', from }, placeholder: t('play.others'), options: optionsIn(t) },
+export const otherGames = (t: Translator): Row => ({
+  menu: { action: { kind: 'other' }, placeholder: t('play.others'), options: optionsIn(t) },
 });
 
 function optionsIn(t: Translator): readonly MenuOption[] {

@@ -27,7 +27,7 @@ import {
 const PLAY = (t: Translator): Row => ({
   buttons: [
     {
-      action: { kind: 'daily', from: 'podium' },
+      action: { kind: 'daily' },
       emoji: '📅',
       label: t('server.playToday'),
       style: ButtonStyle.Primary,
