@@ -47,8 +47,9 @@ test("the player's own figures are of all places, the last game among them, with
   await play.store.saveName(ann, 'Ann');
   await play.store.saveSettings(bob, { visibility: 'everywhere' });
   await end(play, { score: 100 });
-  await end(play, { score: 40, place: THERE });
+  await end(play, { score: 40, place: DM });
   await end(play, { player: bob, score: 300, place: THERE });
+  expect((await visibleStats(play, { place: DM })).ranks).toEqual({ server: undefined, global: 2 });
   expect(await ask(play)).toEqual({
     kind: 'visible',
     badges: [],

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Moment } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
+import { atFullChunk } from './played.ts';
 
 const FIRST: Moment = { kind: 'tile', exponent: 7 };
 const WIN: Moment = { kind: 'win' };
@@ -12,8 +13,11 @@ export function momentsContract(test: StoreTest): void {
 
   describe('moments', () => {
     test('a badge is stored with its move, and known with the next click', async ({ store }) => {
-      await store.startGame(game);
-      expect(await store.saveTurn(game, moved, [FIRST, WIN])).toBe(true);
+      // The move before it begins a new chunk, which is stored with the move in the same way.
+      const [full, begun] = atFullChunk({ player: 'ann' });
+      await store.startGame(full);
+      expect(await store.saveTurn(full, begun)).toBe(true);
+      expect(await store.saveTurn(begun, turned(begun, { changedAt: 2_000 }), [FIRST, WIN])).toBe(true);
       const all = [FIRST, WIN].map((moment) => ({ moment, wonAt: 2_000 }));
       expect(await store.findBadges('ann')).toEqual(all);
       expect((await store.findWithProfile(game.opening.id, 'ann')).badges).toHaveLength(2);

@@ -71,9 +71,9 @@ export function settingsContract(test: StoreTest): void {
       for (const before of [{ language: 'de' }, HIDDEN]) {
         await store.saveSettings('ann', before);
         await Promise.all([
+          store.saveSettings('ann', { visibility: 'nowhere' }),
           store.saveSettings('ann', { theme: 'dark' }),
           store.saveSettings('ann', { picture: 'text' }),
-          store.saveSettings('ann', { visibility: 'nowhere' }),
         ]);
         expect(await settingsOf(store, 'ann')).toEqual({
           ...DEFAULT_SETTINGS,
