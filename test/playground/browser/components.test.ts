@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { describe, expect } from 'vitest';
-import { DESKTOP, NO_BROWSER, PHONE, screenshot, violationsInAnyLight } from '../support/browser.ts';
+import { DESKTOP, NO_BROWSER, PHONE, violationsInAnyLight } from '../support/browser.ts';
 import { button, connect, PLAY, row, V2 } from '../support/discord-test.ts';
 import { testOnPageOf } from '../support/page-test.ts';
 
@@ -71,7 +71,7 @@ describe.skipIf(NO_BROWSER)('components on the page', () => {
     ['a desktop', DESKTOP],
     ['a phone', PHONE],
     ['a larger phone', { width: 390, height: 844 }],
-  ] as const)('are all drawn on %s, and can be read in any light', async ([name, viewport], { world }) => {
+  ] as const)('are all drawn on %s, and can be read in any light', async ([, viewport], { world }) => {
     const view = await world.open(viewport);
     const { log, page } = view;
     world.driver.slash(world.driver.player('Ann'), world.driver.guildChannel('Puzzle Club'), 'play');
@@ -102,9 +102,7 @@ describe.skipIf(NO_BROWSER)('components on the page', () => {
       const it = log.getByText(hidden).or(log.getByAltText(hidden));
       expect(await it.isVisible()).toBe(false);
     }
-    await screenshot(view, `components-${name.slice(2).replaceAll(' ', '-')}`);
     await page.evaluate('document.querySelector("article").scrollIntoView()');
-    await screenshot(view, `components-top-${name.slice(2).replaceAll(' ', '-')}`);
     expect(await violationsInAnyLight(view)).toEqual([]);
     await log.getByText('Spoiler').last().click();
     await log.getByText('What happens in the end').waitFor();

@@ -6,7 +6,7 @@ import type { ModalSubmitInteraction } from 'discord.js';
 import type { ViewportSize } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { use } from '../support/bot-on-page.ts';
-import { DESKTOP, NO_BROWSER, PHONE, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
+import { DESKTOP, NO_BROWSER, PHONE, type View, violationsInAnyLight } from '../support/browser.ts';
 import { connect } from '../support/discord-test.ts';
 import { testOnPageOf } from '../support/page-test.ts';
 
@@ -84,20 +84,16 @@ describe.skipIf(NO_BROWSER)('a form on the page', () => {
   test.for([
     ['a desktop', DESKTOP],
     ['a phone', PHONE],
-  ] as const)(
-    'has room for each kind of field on %s, and can be read in any light',
-    async ([name, viewport], { open }) => {
-      for (const command of ['first', 'second']) {
-        const { view, form } = await open(viewport, `/${command}`);
-        const box = await form.boundingBox();
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
-        const wide = 'document.querySelector("dialog").scrollWidth > document.querySelector("dialog").clientWidth';
-        expect(await view.page.evaluate(wide)).toBe(false);
-        await screenshot(view, `modal-${command}-${name.slice(2)}`);
-        expect(await violationsInAnyLight(view)).toEqual([]);
-      }
-    },
-  );
+  ] as const)('has room for each kind of field on %s, and can be read in any light', async ([, viewport], { open }) => {
+    for (const command of ['first', 'second']) {
+      const { view, form } = await open(viewport, `/${command}`);
+      const box = await form.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+      const wide = 'document.querySelector("dialog").scrollWidth > document.querySelector("dialog").clientWidth';
+      expect(await view.page.evaluate(wide)).toBe(false);
+      expect(await violationsInAnyLight(view)).toEqual([]);
+    }
+  });
 
   test('arrives as it was filled in, and once', async ({ open, world }) => {
     const { view, form, submit } = await open(DESKTOP, '/first');

@@ -3,15 +3,7 @@ import { describe, expect } from 'vitest';
 import { startPlayground } from '../../../playground/web/playground.ts';
 import { connectBoardBot } from '../support/board-bot.ts';
 import { altOf, openBoard, use } from '../support/bot-on-page.ts';
-import {
-  NO_BROWSER,
-  openView,
-  PHONE,
-  screenshot,
-  type View,
-  violations,
-  violationsInAnyLight,
-} from '../support/browser.ts';
+import { NO_BROWSER, openView, PHONE, type View, violations, violationsInAnyLight } from '../support/browser.ts';
 import { testOnPage as test } from '../support/page-test.ts';
 
 describe.skipIf(NO_BROWSER)('the page', () => {
@@ -29,7 +21,6 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(await violations(view)).toEqual([]);
     await view.page.keyboard.type('/');
     await view.page.getByRole('listbox').waitFor();
-    await screenshot(view, 'commands');
     expect(await violations(view)).toEqual([]);
     await use(view, '/board');
     await use(view, '/whisper');
@@ -66,7 +57,6 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     // A command that needs options is listed last, without its subcommands.
     expect(mentions.at(-1)).toBe('/find');
     expect(await top()).toBe(0);
-    await screenshot(view, 'welcome');
     await log.getByRole('button', { name: '/board' }).click();
     expect(await view.composer.inputValue()).toBe('/board');
     expect(await top()).toBe(0);
@@ -114,7 +104,6 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect([third > first, fourth > third, last > fourth]).toEqual([true, true, true]);
     expect(Math.max(...narrow.map(({ right }) => right))).toBeLessThanOrEqual(350);
     expect(await phone.log.evaluate(({ scrollWidth }) => scrollWidth)).toBe(350);
-    await screenshot(phone, 'rows');
   });
 
   test('updates a countdown by the clock of the playground', async ({ world }) => {
@@ -136,7 +125,6 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     // Screen readers must not announce the countdown, although they announce changes of the log around it.
     expect(await countdown.getAttribute('aria-live')).toBe('off');
     expect(await violationsInAnyLight(view)).toEqual([]);
-    await screenshot(view, 'skipped');
     await view.page.reload();
     await expect.poll(() => countdown.textContent()).toBe('14 minutes ago');
   });
@@ -187,7 +175,6 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await ann.page.getByRole('button', { name: 'Language: American English' }).click();
     await ann.page.getByLabel('Language', { exact: true }).selectOption('Danish');
     await expect.poll(() => driver.player('Ann').locale).toBe('da');
-    await screenshot(ann, 'language');
     await expect.poll(() => speaks(other)).toBe('Language: Danish');
     await other.page.getByRole('button', { name: 'Ben' }).click();
     expect(await speaks(other)).toBe('Language: American English');
@@ -293,7 +280,6 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await trace.getByText('"custom_id": "left:0"').waitFor();
     await page.getByRole('button', { name: 'Delivered twice' }).click();
     await page.getByText('1 armed.').waitFor();
-    await screenshot(view, 'inspector');
     expect(await violationsInAnyLight(view)).toEqual([]);
     await page.getByRole('button', { name: 'Disarm' }).click();
     await page.getByText('Nothing is armed.').waitFor();

@@ -5,7 +5,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { altOf, openBoard, use } from '../support/bot-on-page.ts';
-import { NO_BROWSER, PHONE, screenshot, violations } from '../support/browser.ts';
+import { NO_BROWSER, PHONE, violations } from '../support/browser.ts';
 import { testOnPage as test } from '../support/page-test.ts';
 
 describe.skipIf(NO_BROWSER)('the page', () => {
@@ -33,7 +33,6 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(await composer.inputValue()).toBe('/board rules:wild size:');
     await page.keyboard.type('5');
     await expect.poll(() => options.allTextContents()).toEqual(['5x5']);
-    await screenshot(view, 'completion');
     await page.keyboard.press('Enter');
     expect(await composer.inputValue()).toBe('/board rules:wild size:5x5 ');
     await page.keyboard.press('Enter');
@@ -94,7 +93,6 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     world.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 1_000 } });
     await pressAndSee();
     await expect.poll(() => world.driver.faults.armed).toBe(0);
-    await screenshot(view, 'waiting');
     world.driver.clock.shift(1_000);
     await expect.poll(() => left.getAttribute('aria-busy')).toBe('false');
     await expect.poll(() => altOf(view)).toBe('Row 1: 1');
@@ -105,7 +103,6 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await expect.poll(() => world.driver.faults.armed).toBe(0);
     world.driver.clock.shift(3_001);
     await expect.poll(() => view.log.getByRole('alert').textContent()).toBe('This interaction failed');
-    await screenshot(view, 'failed');
     await left.click();
     await expect.poll(() => altOf(view)).toBe('Row 1: 2');
     expect(await view.log.getByRole('alert').count()).toBe(0);
@@ -164,7 +161,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     ['on its side', { width: 740, height: 360 }],
   ] as const)(
     'keeps the cross in shape on a phone %s, and board and cross are seen at once',
-    async ([name, size], { world }) => {
+    async ([, size], { world }) => {
       const view = await world.open(size);
       await openBoard(view);
       const boxOf = async (it: Locator) => (await it.boundingBox()) ?? expect.fail('It is not visible.');
@@ -188,7 +185,6 @@ describe.skipIf(NO_BROWSER)('the page', () => {
         expect(Math.min(up.height, left.height, right.width)).toBeGreaterThanOrEqual(44);
       }
       expect(await view.page.evaluate('document.documentElement.scrollWidth')).toBe(size.width);
-      await screenshot(view, `phone-${name}`);
       expect(await violations(view)).toEqual([]);
     },
   );

@@ -1,15 +1,7 @@
 /** More tests of the real bot in a browser; the basic ones are in real-bot.test.ts. */
 import { describe, expect } from 'vitest';
 import { altOf, KEYS, possible, testWithBotOnPage, use } from '../support/bot-on-page.ts';
-import {
-  DESKTOP,
-  NO_BROWSER,
-  PHONE,
-  PICTURE,
-  screenshot,
-  type View,
-  violationsInAnyLight,
-} from '../support/browser.ts';
+import { DESKTOP, NO_BROWSER, PHONE, PICTURE, type View, violationsInAnyLight } from '../support/browser.ts';
 
 const test = testWithBotOnPage();
 
@@ -66,7 +58,6 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
       const harmless = await placeOf('Keep playing');
       expect([harmless?.x, harmless?.y]).toEqual([pressed?.x, pressed?.y]);
       expect(harmless?.width).toBeGreaterThanOrEqual(pressed?.width ?? Number.NaN);
-      await screenshot(view, `question-${size.width}`);
       expect(await violationsInAnyLight(view)).toEqual([]);
     },
   );
@@ -87,7 +78,6 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     // The clock skips more than 15 minutes, so tokens from before have expired.
     await view.page.getByText("The clock is 1442 minutes ahead, and the bot's with it.").waitFor();
     await expect.poll(daily).toBe(today + 1);
-    await screenshot(view, 'tomorrow');
   });
 
   test.for([
@@ -122,7 +112,6 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
       // The text "Moves 1" cannot be awaited, because it also stands above boards of earlier tests.
       const moved = async () => (await tilesOf(view, columns)).flat().filter(({ name }) => name.includes('_new_'));
       await expect.poll(async () => (await moved()).length).toBe(1);
-      await screenshot(view, `text-${board}-${viewport === PHONE ? 'phone' : 'desktop'}`);
       expect(await violationsInAnyLight(view)).toEqual([]);
       expect(view.errors).toEqual([]);
     },

@@ -1,7 +1,7 @@
 /** Tests the real bot in a browser, started as by `npm start`. Slower tests are in the `*.long.test.ts` files. */
 import { describe, expect } from 'vitest';
 import { altOf, KEYS, possible, testWithBotOnPage } from '../support/bot-on-page.ts';
-import { NO_BROWSER, screenshot, type View, violations } from '../support/browser.ts';
+import { NO_BROWSER, type View, violations } from '../support/browser.ts';
 
 const test = testWithBotOnPage();
 
@@ -29,7 +29,6 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     const box = await view.picture.boundingBox();
     // The board is a square and as large as fits into Discord's 550 x 350 pixels.
     expect([box?.width, box?.height]).toEqual([350, 350]);
-    await screenshot(view, 'board');
     expect(await violations(view)).toEqual([]);
     expect(view.errors).toEqual([]);
   });

@@ -114,10 +114,3 @@ async function inLight<Seen>(page: Page, look: () => Promise<Seen>): Promise<See
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: null });
   }
 }
-
-/** If the variable `SCREENSHOTS` is set, saves screenshots in dark and light colors to a folder that git ignores. */
-export async function screenshot({ page }: View, name: string): Promise<void> {
-  if (!process.env['SCREENSHOTS']) return;
-  await page.screenshot({ path: `test/screenshots/${name}.png` });
-  await inLight(page, () => page.screenshot({ path: `test/screenshots/${name}-light.png` }));
-}
