@@ -90,10 +90,7 @@ test('pictures come at half the rate at which Discord takes edits of one message
   expect(AUTOPLAY_TIMES.pictureMs).toBeGreaterThanOrEqual(2_000);
 });
 
-test('each move of a chunk is a picture with a stop button, and the last one has the arrows', async ({
-  world,
-  ann,
-}) => {
+test('each move of a chunk is a picture with a stop button, the last one has the arrows', async ({ world, ann }) => {
   await world.start();
   const game = await openGame(world, ann, { seed: 11 });
   const playing = await begin(world, ann, game);
@@ -306,10 +303,7 @@ test('autoplay that the database began too late makes no move', async ({ world, 
   expect((await openGame(world, ann, { seed: 27 })).moves).toBe(0);
 });
 
-test('an advisor that does not answer ends autoplay with a message, and the game stays ranked', async ({
-  world,
-  ann,
-}) => {
+test('an advisor that does not answer ends autoplay, and the game stays ranked', async ({ world, ann }) => {
   await world.start({ advisor: deafAdvisor, times: { autoplay: { adviceMs: 30 } } });
   const asked = await begin(world, ann, await openGame(world, ann));
   const playing = await press(world, ann, asked, 'Start autoplay');
@@ -345,7 +339,7 @@ test('a process limits how many games play at a time', async ({ world, ann }) =>
   expect(messageLineOf(await press(world, ben, more))).toBe('▶️ 0 of 50');
 });
 
-test('a clean stop of the process ends autoplay with a message and gives the arrows back', async ({ world, ann }) => {
+test('a clean stop ends autoplay with a message and gives the arrows back', async ({ world, ann }) => {
   const { bot } = await world.start({ times: { autoplay: { pictureMs: 100, moves: 50 } } });
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 22 }));
   await until(world, ann, playing, '▶️ 1 of 50');

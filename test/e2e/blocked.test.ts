@@ -6,9 +6,7 @@ import { hidden, move, open, testWithBot as test, updated, whispered } from '../
 const BLOCKED = 'Sorry, the owner of this bot has switched it off for you or for this server.';
 const GESPERRT = 'Tut uns leid, der Betreiber dieses Bots hat ihn für dich oder für diesen Server abgeschaltet.';
 
-test('a blocked player and a blocked server are told so for every command and button; others play on', async ({
-  world,
-}) => {
+test('blocked players and servers are told so for every command and button; others play on', async ({ world }) => {
   const { database, driver } = world;
   const [ann, ben] = [driver.addPlayer('*Anna*', 'de'), driver.addPlayer('Bert')];
   const [club, shift] = [driver.addGuild('Club'), driver.addGuild('Shift')];

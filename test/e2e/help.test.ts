@@ -47,11 +47,7 @@ const green = ({ stored }: Seen): readonly string[] =>
 
 const smallPrint = ({ content }: Seen): string => content.split('\n').at(-1) ?? '';
 
-test('a hint shows the best direction with a reason, and takes the game out of the ranking', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('a hint shows the best move and why, and takes the game out of the ranking', async ({ world, ann, club }) => {
   const { driver } = world;
   const game = await open(world, ann, club);
   const asked = await updated(driver.click(ann, game.stored, '💡'));

@@ -63,12 +63,7 @@ test('More on an old message shows the current board', async ({ world, ann, club
   expect((await withMore(world, ann, old)).board).toEqual(moved.board);
 });
 
-test('each button under More answers in an ephemeral message and leaves the board', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('each button under More has an ephemeral answer and leaves the board', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const more = await withMore(world, ann, await open(world, ann, club, { board: '3x3', rules: 'wild' }));
   const answers = [
