@@ -70,9 +70,9 @@ describe('the wording that guides', () => {
   });
 
   test('tells a player who quits how to continue, with rules and scores', () => {
-    const quit = { ...sceneOn('2 . / 4 .', 12), state: 'quit' as const };
+    const quit = { ...sceneOn('2 . / 4 .', 12), record: { score: 12, best: 40 }, state: 'quit' as const };
     expect(guide.end(quit)).toBe(
-      'To go on from here: npm run --silent play -- --rules wild --board "2 . / 4 ." --score 12 --best 12\n' +
+      'To go on from here: npm run --silent play -- --rules wild --board "2 . / 4 ." --score 12 --best 40\n' +
         'Game Over! Final Score: 12\n',
     );
     expect(guide.end({ ...sceneOn('2 .', 0, 'classic'), state: 'quit' })).toContain('play -- --board "2 ." ');
