@@ -71,7 +71,7 @@ test('a foreign server, too few shards and open files are wrong', async ({ world
   await (await openStore(world.database)).close();
   expect(statSync(world.database).mode & 0o777).toBe(0o600);
   chmodSync(world.database, 0o644);
-  chmodSync(folder, 0o755);
+  chmodSync(folder, 0o711); // Nobody can list the folder, but everybody can open a file in it.
   const useless = { DATABSE_URL: 'x', DISCORD_GUILD_ID: '81384788765712384', DISCORD_SHARD_COUNT: '1' };
   writeFileSync(join(folder, '.env'), '', { mode: 0o644 });
   const { code, wrong } = await doctor(useless, { cwd: folder });

@@ -155,8 +155,8 @@ describe('the screen of a terminal', () => {
   });
 
   test.each([
-    ['too low', { rows: 5, columns: 80 }, look],
-    ['too narrow', { rows: 24, columns: 20 }, look],
+    ['too low', { rows: 7, columns: 80 }, look],
+    ['too narrow', { rows: 24, columns: frames.prompt.length }, look],
     ['dumb', { rows: 24, columns: 80 }, { isColored: false, isInPlace: false }],
   ])('that is %s gets one frame after the other, and nothing between', async (_, size, itsLook) => {
     const terminal = recorder(size);
