@@ -137,6 +137,12 @@ describe('a wrong setting is named', () => {
     expect(problemsOf({ [name]: value })).toMatch(new RegExp(`^  - ${name} .+\\.$`, 'm'));
   });
 
+  test('with what may be written instead', () => {
+    expect(problemsOf({ DISCORD_SHARD_COUNT: 'many' })).toContain(
+      '- DISCORD_SHARD_COUNT is "many". Write auto, or a whole number from 1 to 99999.',
+    );
+  });
+
   test.each(['a'.repeat(63), 'a'.repeat(65), 'xy'.repeat(32)])(
     'a public key that is not 64 hexadecimal digits: %s',
     (key) => {
