@@ -9,6 +9,7 @@ import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
 import { momentName, momentsOf } from './moments.ts';
 import { type Outcome, type Refused, refused, unchanged } from './outcome.ts';
+import { type Asker, refreshName } from './profile.ts';
 import type { FindRankContext } from './rank-context.ts';
 import {
   type Chunk,
@@ -24,7 +25,6 @@ import {
   type SavedGame,
 } from './saved-game.ts';
 import type { ClickedGame, PlayerRecords } from './stores/game-store.ts';
-import type { Profile } from './stores/player-store.ts';
 
 /** The first move starts the clock of a timed game. */
 function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: number): number | undefined {
@@ -34,35 +34,19 @@ function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: number):
   return Math.min(endsAt ?? Number.POSITIVE_INFINITY, pressedAt + timeLimitMs);
 }
 
-/**
- * How long after a press Discord accepts an answer, in milliseconds. A press may be handled that late.
- * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
- */
-export const DISCORD_WAITS_MS = 3_000;
-
-export interface Asker {
-  readonly player: PlayerId;
-  readonly name: string;
-}
-
 export type Access = { readonly kind: 'owned'; readonly saved: SavedGame } | Refused;
 
 export interface LoadedGame extends Omit<ClickedGame, 'found'> {
   readonly access: Access;
 }
 
+/** Reads a game together with the profile of the player who pressed. Saves the player's name if it has changed. */
 export async function loadGame({ store }: GameDeps, asker: Asker & { readonly gameId: GameId }): Promise<LoadedGame> {
   const { found, rival, ...profile } = await store.findWithProfile(asker.gameId, asker.player);
   await refreshName(store, asker, profile);
   // A player who is not listed passes nobody.
   const others = profile.settings.visibility === 'nowhere' ? undefined : rival;
   return { ...profile, rival: others, name: asker.name, access: accessOf(found, asker.player) };
-}
-
-export async function loadProfile({ store }: GameDeps, asker: Asker): Promise<Profile> {
-  const profile = await store.findProfile(asker.player);
-  await refreshName(store, asker, profile);
-  return { ...profile, name: asker.name };
 }
 
 export function accessOf(found: FoundGame, player: PlayerId): Access {
@@ -74,10 +58,6 @@ export function accessOf(found: FoundGame, player: PlayerId): Access {
 /** Reads the current state of a game. */
 export const reread = async ({ store }: Pick<GameDeps, 'store'>, { opening }: SavedGame): Promise<Access> =>
   accessOf(await store.find(opening.id), opening.player);
-
-async function refreshName(store: GameDeps['store'], { player, name }: Asker, known: Profile): Promise<void> {
-  if (name !== known.name) await store.saveName(player, name);
-}
 
 export type TurnOutcome = Outcome<{ readonly kind: 'moved'; readonly view: GameView }>;
 

@@ -1,7 +1,7 @@
 import { closingOfDaily, dailyAt, hourOf, startOfDaily, streakOn } from './calendar.ts';
+import { DISCORD_WAITS_MS } from './discord-waits.ts';
 import type { GameDeps } from './game-deps.ts';
 import { PAGE_SIZE } from './leaderboard.ts';
-import { DISCORD_WAITS_MS } from './play.ts';
 import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
 import type { RankedScore } from './stores/ranking-store.ts';
 import type { DueAnnouncement, ServerChoice, ServerSettings } from './stores/server-store.ts';

@@ -1,4 +1,4 @@
-import { DISCORD_WAITS_MS } from '../app/play.ts';
+import { DISCORD_WAITS_MS } from '../app/discord-waits.ts';
 import type { RetentionPeriods } from '../app/stores/operation-store.ts';
 import { pause } from '../repeat-and-retry.ts';
 import { createAnnouncements } from './announcements.ts';

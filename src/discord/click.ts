@@ -1,5 +1,5 @@
 import type { REST } from 'discord.js';
-import { loadProfile } from '../app/play.ts';
+import { loadProfile } from '../app/profile.ts';
 import type { PlayerId } from '../app/saved-game.ts';
 import { AUTOMATIC, type Settings } from '../app/settings.ts';
 import type { Announcements } from './announcements.ts';

@@ -1,5 +1,6 @@
 /** Background edits change messages without a press, with the token of an earlier interaction until it expires. */
 
+import { DISCORD_WAITS_MS } from '../app/discord-waits.ts';
 import {
   editsOf,
   isOpen,
@@ -12,7 +13,6 @@ import {
 } from '../app/duel.ts';
 import { clockEndOf, endIfTimeIsUp, endReasonOf } from '../app/ending.ts';
 import type { GameView } from '../app/game-view.ts';
-import { DISCORD_WAITS_MS } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { DuelId, GameId, Opponent, PlayerId, SavedGame } from '../app/saved-game.ts';
 import {

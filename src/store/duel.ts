@@ -1,5 +1,5 @@
+import { DISCORD_WAITS_MS } from '../app/discord-waits.ts';
 import { MOST_CHALLENGES, otherSide } from '../app/duel.ts';
-import { DISCORD_WAITS_MS } from '../app/play.ts';
 import { type Duelist, pairKey } from '../app/saved-game.ts';
 import {
   type Challenge,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { clockEndOf, endIfTimeIsUp, endReasonOf, timeEndingOf } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { loadGame, loadProfile, takeTurn } from '../../src/app/play.ts';
+import { loadGame, takeTurn } from '../../src/app/play.ts';
+import { loadProfile } from '../../src/app/profile.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
 import { formatBoard } from '../../src/game/notation.ts';

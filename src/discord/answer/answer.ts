@@ -1,6 +1,6 @@
 import type { REST } from 'discord.js';
 import { InteractionResponseType, InteractionType, MessageFlags, RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { DISCORD_WAITS_MS } from '../../app/play.ts';
+import { DISCORD_WAITS_MS } from '../../app/discord-waits.ts';
 import { pause } from '../../repeat-and-retry.ts';
 import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { DiscordAPIError, InteractionResponseType, InteractionType, MessageFlags, REST } from 'discord.js';
 import { test as base, expect, vi } from 'vitest';
-import { DISCORD_WAITS_MS } from '../../../src/app/play.ts';
+import { DISCORD_WAITS_MS } from '../../../src/app/discord-waits.ts';
 import { createAnswer, orTakeBack } from '../../../src/discord/answer/answer.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { callbackOver } from '../../../src/discord/answer/send.ts';
