@@ -3,7 +3,7 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
-import { move, open, type Seen, testAmongStrangers as test, updated, whispered } from '../support/bot-world.ts';
+import { ARROWS, move, open, type Seen, testAmongStrangers as test, updated, whispered } from '../support/bot-world.ts';
 import { answersOf, CALLBACK } from '../support/interaction-way.ts';
 import { messageLineOf, placesOf } from '../support/seen.ts';
 
@@ -30,8 +30,6 @@ test('undo asks once in a ranked game, and a double press keeps it ranked', asyn
   const next = await updated(move(world, ann, assistedBy));
   expect(await updated(driver.click(ann, next.stored, '↩️'))).toMatchObject({ board: first.board, moves: 0 });
 });
-
-const ARROW_OF = { '⬆️': 'up', '➡️': 'right', '⬇️': 'down', '⬅️': 'left' };
 
 /** The arrows that a hint has highlighted in green. */
 const green = ({ stored }: Seen): readonly string[] =>
@@ -64,7 +62,7 @@ test('a hint shows the best move and why, and takes the game out of the ranking'
   const hinted = await updated(agreed);
   const [best = ''] = green(hinted);
   expect(green(hinted)).toHaveLength(1);
-  expect(Object.keys(ARROW_OF)).toContain(best);
+  expect(ARROWS).toContain(best);
   expect(hinted.enabled).toContain(best);
   expect(messageLineOf(hinted)).toMatch(new RegExp(`^💡 ${best} \\S`));
   expect(hinted.board).toEqual(game.board);
