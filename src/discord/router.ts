@@ -23,7 +23,7 @@ export interface Router {
    * @param payload any value that arrived as an interaction
    */
   handle(payload: unknown, callbackFor?: (interaction: Interaction) => Callback): Promise<Handled>;
-  /** Makes `handle` return `closed` from now on. */
+  /** Makes `handle` return `stopping` from now on. */
   close(): void;
   /** Resolves when all accepted interactions are answered. */
   idle(): Promise<void>;
