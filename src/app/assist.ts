@@ -1,5 +1,6 @@
 /** What all kinds of help have in common: when a game may have it, and how it becomes assisted. */
 
+import { hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import { asks, type Outcome, refused, unchanged } from './outcome.ts';
 import { ASSISTED_BY, type AssistedBy, bestOf, MODES, type SavedGame } from './saved-game.ts';
@@ -32,8 +33,7 @@ export function withAssist(saved: SavedGame, by: AssistedBy): SavedGame {
 
 /** The outcome if the press does not get help; `undefined` if help may be given. */
 export function insteadOfAssist(saved: SavedGame, { turn, isAgreed }: AssistRequest): Outcome | undefined {
-  const { position } = saved;
-  if (position.turn !== turn || position.state !== 'running') return unchanged(saved);
+  if (saved.position.turn !== turn || hasEnded(saved)) return unchanged(saved);
   if (!allowsAssists(saved)) return refused('no-assists');
   return needsAsking(saved) && !isAgreed ? asks(saved) : undefined;
 }

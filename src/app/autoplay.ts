@@ -6,7 +6,7 @@
 import { type AdviceLimits, type Advisor, adviceFor } from './advisor.ts';
 import type { AssistRequest } from './assist.ts';
 import { insteadOfAssist, markedBy } from './assist.ts';
-import { endIfTimeIsUp } from './ending.ts';
+import { endIfTimeIsUp, hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
 import { type Outcome, refused, unchanged } from './outcome.ts';
@@ -62,7 +62,7 @@ export async function stepAutoplay(
   limits: AdviceLimits,
 ): Promise<AutoplayStep> {
   if (!(await holdAutoplay(deps, autoplay))) return { kind: 'stopped' };
-  if ((await endIfTimeIsUp(deps, saved, deps.now())).endedNow) return { kind: 'over' };
+  if ((await endIfTimeIsUp(deps, saved, deps.now())).isTimeUp) return { kind: 'over' };
   const direction = await adviceFor(advisor, saved, limits);
   if (!direction) return { kind: 'no-advice' };
   const marked = await markedBy(deps, saved, 'autoplay');
@@ -101,7 +101,7 @@ export async function stopAutoplay(
   }
   const kind = autoplay.leaseExpiresAt < deps.now() ? 'interrupted' : 'stopped';
   let current = saved;
-  for (let attempt = 0; attempt < ATTEMPTS && current.position.state === 'running'; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS && !hasEnded(current); attempt += 1) {
     if (await deps.store.stopAutoplay(current, autoplay.runId)) {
       return { kind, view: { saved: withNextTurn(current) } };
     }

@@ -1,7 +1,7 @@
 /** The daily: each player has one game a day, whatever the server, and a proof that its tiles were fixed in advance. */
 
 import { dailyAt, newestClosed, startOfDaily, streakOn } from './calendar.ts';
-import { endIfTimeIsUp } from './ending.ts';
+import { endIfTimeIsUp, hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
 import { ATTEMPTS, ContentionError, resume, startedGame } from './open-game.ts';
@@ -47,15 +47,15 @@ export async function openDaily(deps: GameDeps, request: DailyRequest): Promise<
 async function earlierTry(deps: GameDeps, opening: Opening): Promise<EarlierTry | undefined> {
   const earlier = await deps.store.findTry(opening.player, 1, (dailyIn(opening) ?? 1) - 1);
   const found = readable(earlier?.found);
-  if (!earlier || found?.position.state !== 'running') return undefined;
-  const { endedNow, game: saved } = await endIfTimeIsUp(deps, found, deps.now());
-  return { kind: endedNow ? 'closed' : 'open', daily: earlier.daily, saved };
+  if (!earlier || !found || hasEnded(found)) return undefined;
+  const { isTimeUp, game: saved } = await endIfTimeIsUp(deps, found, deps.now());
+  return { kind: isTimeUp ? 'closed' : 'open', daily: earlier.daily, saved };
 }
 
 /** Opens the player's existing game of a daily, even of an earlier day, and ends it if its time is up. */
 export async function reopenTry(deps: GameDeps, saved: SavedGame, press: Press): Promise<GameView> {
   const { game: current } = await endIfTimeIsUp(deps, saved, press.at);
-  if (current.position.state !== 'running') return { saved: current };
+  if (hasEnded(current)) return { saved: current };
   const resumed = await resume(deps, saved, press.id);
   return { saved: resumed ?? readable(await deps.store.find(saved.opening.id)) ?? saved };
 }
@@ -75,7 +75,7 @@ async function openToday(deps: GameDeps, request: DailyRequest): Promise<OpenedD
 async function openTry(deps: GameDeps, { daily, found }: DailyTry, pressId: string): Promise<OpenedDaily | undefined> {
   const game = readable(found);
   if (!game) return { kind: found ? 'lost' : 'deleted', nextAt: startOfDaily(daily + 1) };
-  if (game.position.state !== 'running') return { kind: 'ended', view: { saved: game } };
+  if (hasEnded(game)) return { kind: 'ended', view: { saved: game } };
   const saved = await resume(deps, game, pressId);
   return saved && { kind: 'resumed', view: { saved } };
 }

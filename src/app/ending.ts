@@ -1,4 +1,7 @@
-/** Decides whether, when and why a game ends. All other modules use these functions. */
+/**
+ * Ends games whose time is up, and says of each game whether and why it has ended. A move that leaves no other move ends
+ * its game itself, see `takeTurn`.
+ */
 
 import { RULES } from '../game/rules.ts';
 import { isGameOver } from '../game/slide.ts';
@@ -16,6 +19,9 @@ interface TimeEnding {
 }
 
 type Playable = Pick<SavedGame, 'opening' | 'position'>;
+
+/** Whether the stored game takes no more moves. */
+export const hasEnded = ({ position }: Pick<SavedGame, 'position'>): boolean => position.state !== 'running';
 
 /** Why the stored game ended; `undefined` for a running game. The time of the end is `changedAt`. */
 export function endReasonOf({ opening, position }: Playable): EndReason | undefined {
@@ -43,8 +49,9 @@ export const wasRunningAt = (saved: Playable, at: number): boolean =>
   timeEndingOf(saved, at) === undefined && [undefined, 'time-up'].includes(endReasonOf(saved));
 
 /** When a running game's time runs out, in milliseconds since 1970; `undefined` if untimed or without a move. */
-export function clockEndOf({ opening, position }: Playable): number | undefined {
-  const isTicking = position.state === 'running' && RULES[opening.rules].timeLimitMs !== undefined;
+export function clockEndOf(saved: Playable): number | undefined {
+  const { opening, position } = saved;
+  const isTicking = !hasEnded(saved) && RULES[opening.rules].timeLimitMs !== undefined;
   // Before the first move of a duel's game, `endsAt` is the end of the whole duel.
   const isWaiting = opening.mode === 'duel' && position.moveCount === 0;
   return isTicking && !isWaiting ? position.endsAt : undefined;
@@ -58,10 +65,10 @@ const STATES: Readonly<Record<EndReason, GameState>> = {
   'given-up': 'given-up',
 };
 
-/** A game after its time was checked. `endedNow`: its time was up, and it was ended by this call or another press. */
+/** A game after its time was checked. `isTimeUp`: it was read as running, but this call or another press has ended it. */
 export type TimeCheck<Found extends FoundGame> =
-  | { readonly endedNow: false; readonly game: Found }
-  | { readonly endedNow: true; readonly game: SavedGame };
+  | { readonly isTimeUp: false; readonly game: Found }
+  | { readonly isTimeUp: true; readonly game: SavedGame };
 
 /** Ends a running game whose time is up at `at`, in milliseconds since 1970, and publishes its score. */
 export async function endIfTimeIsUp<Found extends FoundGame>(
@@ -69,14 +76,14 @@ export async function endIfTimeIsUp<Found extends FoundGame>(
   found: Found,
   at: number,
 ): Promise<TimeCheck<Found>> {
-  if (typeof found !== 'object' || found.position.state !== 'running') return { endedNow: false, game: found };
+  if (typeof found !== 'object' || hasEnded(found)) return { isTimeUp: false, game: found };
   const ending = timeEndingOf(found, at);
-  if (!ending) return { endedNow: false, game: found };
+  if (!ending) return { isTimeUp: false, game: found };
   const end = { state: STATES[ending.reason], changedAt: ending.at, unpublished: false };
   const ended = { ...found, position: { ...found.position, ...end } };
-  if (await store.saveTurn(found, ended)) return { endedNow: true, game: ended };
+  if (await store.saveTurn(found, ended)) return { isTimeUp: true, game: ended };
   // Another press ended the game, or a move that was made in time was saved meanwhile.
   const current = readable(await store.find(found.opening.id)) ?? ended;
   const { game } = await endIfTimeIsUp({ store }, current, at);
-  return { endedNow: true, game };
+  return { isTimeUp: true, game };
 }

@@ -174,8 +174,8 @@ export async function openGame(deps: GameDeps, request: OpenRequest): Promise<Op
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await deps.store.findRunning(slot);
     if (found === 'unreadable') return { kind: found, seat, practice };
-    const { endedNow, game } = await endIfTimeIsUp(deps, found, press.at);
-    if (endedNow) {
+    const { isTimeUp, game } = await endIfTimeIsUp(deps, found, press.at);
+    if (isTimeUp) {
       ranOut = game;
       continue;
     }

@@ -1,6 +1,7 @@
 import type { ThemeName } from '../themes/themes.ts';
 import { newestClosed } from './calendar.ts';
 import type { Wrong } from './check-replay.ts';
+import { hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import { type Refused, refused } from './outcome.ts';
 import { accessOf } from './play.ts';
@@ -38,8 +39,7 @@ export async function openReplay(
   const seedRevealed = await areTilesOver(deps, saved);
   // The seed of a practice game is no secret: the player knows it already.
   const isSecret = seedRevealed && saved.opening.mode !== 'practice';
-  const hasEnded = saved.position.state !== 'running' && (!isSecret || (await store.reveal(wanted)));
-  if (!hasEnded) return refused('still-running');
+  if (!hasEnded(saved) || (isSecret && !(await store.reveal(wanted)))) return refused('still-running');
   return {
     kind: 'opened',
     saved,

@@ -1,4 +1,4 @@
-import { endIfTimeIsUp } from './ending.ts';
+import { endIfTimeIsUp, hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import { type Opened, openGame, type Practice } from './open-game.ts';
 import { type Refused, refused } from './outcome.ts';
@@ -15,7 +15,7 @@ export async function findBeatable(deps: GameDeps, id: GameId, press: Press): Pr
   // A timed game is over when its time is up, even if nobody has pressed its buttons since.
   const { game: saved } = await endIfTimeIsUp(deps, await deps.store.find(id), press.at);
   if (typeof saved !== 'object') return refused(saved ?? 'no-such-game');
-  if (saved.position.state === 'running' || !(await arePublic(deps, saved))) return refused('secret');
+  if (!hasEnded(saved) || !(await arePublic(deps, saved))) return refused('secret');
   const { opening, position } = saved;
   const { name, number, settings } = await deps.store.findProfile(opening.player);
   const publicName = settings.visibility === 'nowhere' ? '' : name;

@@ -3,6 +3,7 @@
 import type { REST } from 'discord.js';
 import { wakeAdvisor } from '../app/advisor.ts';
 import { AUTOPLAY_LEASE_MS, holdAutoplay, RUN_MOVES, stepAutoplay } from '../app/autoplay.ts';
+import { hasEnded } from '../app/ending.ts';
 import type { GameView } from '../app/game-view.ts';
 import type { GameId, SavedGame } from '../app/saved-game.ts';
 import type { Autoplay, BackgroundEdit } from '../app/stores/background-store.ts';
@@ -163,8 +164,8 @@ async function playMoves(run: RunningAutoplay): Promise<RunEnd> {
   }
 }
 
-function endAt({ position }: SavedGame, done: number, all: number): RunEnd | undefined {
-  if (position.state !== 'running') return 'over';
+function endAt(saved: SavedGame, done: number, all: number): RunEnd | undefined {
+  if (hasEnded(saved)) return 'over';
   return done === all ? 'done' : undefined;
 }
 

@@ -11,7 +11,7 @@ import {
   settleDuelOf,
   sideOf,
 } from '../app/duel.ts';
-import { clockEndOf, endIfTimeIsUp, endReasonOf } from '../app/ending.ts';
+import { clockEndOf, endIfTimeIsUp, endReasonOf, hasEnded } from '../app/ending.ts';
 import type { GameView } from '../app/game-view.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { DuelId, GameId, Opponent, PlayerId, SavedGame } from '../app/saved-game.ts';
@@ -289,9 +289,9 @@ async function showDuelBoard(
   { edit, webhook, viewer }: { edit: EditOf<'board'>; webhook: InteractionWebhook; viewer: Viewer },
   deps: EditDeps,
 ): Promise<Next> {
-  const { opening, position } = saved;
+  const { opening } = saved;
   const atEndOfDuel = atExpiry({ ...edit, isWaitingForDuel: true });
-  if (position.state === 'running') return atEndOfDuel;
+  if (!hasEnded(saved)) return atEndOfDuel;
   const settled = await settleDuelOf(deps.game, duelId, deps.game.now());
   if (settled?.isDecided) await announceDuel(settled.duel, deps, { webhook, botMayPost: true });
   const goesOn = settled?.duel.state === 'playing';

@@ -1,3 +1,4 @@
+import { hasEnded } from '../app/ending.ts';
 import type { GameDeps } from '../app/game-deps.ts';
 import type { SavedGame } from '../app/saved-game.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
@@ -66,13 +67,13 @@ const COUNTED: Counted = {
   startDaily: countStart,
   saveTurn(metrics, before, after) {
     if (after.position.moveCount > before.position.moveCount) metrics.move(after.opening.mode, after.opening.rules);
-    if (before.position.state === 'running') countIfOver(metrics, after);
+    if (!hasEnded(before)) countIfOver(metrics, after);
   },
   saveAssist({ game }, before, after) {
-    if (before.position.state !== 'running') game('resumed', after.opening.rules);
+    if (hasEnded(before)) game('resumed', after.opening.rules);
   },
   replaceGame(metrics, previous, next) {
-    if (previous.position.state === 'running') metrics.game('given-up', previous.opening.rules);
+    if (!hasEnded(previous)) metrics.game('given-up', previous.opening.rules);
     countStart(metrics, next);
   },
 };

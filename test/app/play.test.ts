@@ -256,12 +256,12 @@ test('a game whose time is up ends as it stands, at the moment when it was up, a
   let game = await begin(play);
   for (let at = 1; game.position.score === 0; at += 1) game = await moveOn(play, game, BEGUN + at);
   const { score, turn } = game.position;
-  expect(await endIfTimeIsUp(play, game, BEGUN + LIMIT)).toEqual({ endedNow: false, game });
-  const { endedNow, game: ended } = await endIfTimeIsUp(play, game, BEGUN + LIMIT + 1);
-  expect(endedNow).toBe(true);
+  expect(await endIfTimeIsUp(play, game, BEGUN + LIMIT)).toEqual({ isTimeUp: false, game });
+  const { isTimeUp, game: ended } = await endIfTimeIsUp(play, game, BEGUN + LIMIT + 1);
+  expect(isTimeUp).toBe(true);
   expect(ended.position).toMatchObject({ state: 'over', score, turn, changedAt: BEGUN + LIMIT });
   expect(endReasonOf(ended)).toBe('time-up');
-  expect(await endIfTimeIsUp(play, ended, BEGUN + LIMIT + 1)).toEqual({ endedNow: false, game: ended });
+  expect(await endIfTimeIsUp(play, ended, BEGUN + LIMIT + 1)).toEqual({ isTimeUp: false, game: ended });
   expect(await stored(play, game)).toEqual(ended);
   expect(await play.store.findBest(slot, game.opening.source)).toBe(score);
 });
@@ -273,7 +273,7 @@ test('two presses after the time give the same ended game', async () => {
     endIfTimeIsUp(play, game, BEGUN + LIMIT + 1),
     endIfTimeIsUp(play, game, BEGUN + LIMIT + 1),
   ]);
-  expect(one).toMatchObject({ endedNow: true, game: { position: { state: 'over' } } });
+  expect(one).toMatchObject({ isTimeUp: true, game: { position: { state: 'over' } } });
   expect(other).toEqual(one);
 });
 

@@ -51,8 +51,8 @@ export async function answerOwnGame<Fields extends { readonly gameId: string }>(
   const viewer = click.viewerFor(loaded.settings);
   if (access.kind === 'refused') return refuseWith(click, access, viewer.t);
   const own = gameClick(click, access.saved, loaded, viewer);
-  const { endedNow, game } = await endIfTimeIsUp(deps.game, own.saved, press.at);
-  await (endedNow ? updateBoard(own, { saved: game }) : handle(own, fields));
+  const { isTimeUp, game } = await endIfTimeIsUp(deps.game, own.saved, press.at);
+  await (isTimeUp ? updateBoard(own, { saved: game }) : handle(own, fields));
 }
 
 function gameClick(

@@ -1,6 +1,7 @@
 /** Opens games, makes moves and restarts games. */
 
 import { stopAutoplay } from '../../app/autoplay.ts';
+import { hasEnded } from '../../app/ending.ts';
 import { confirmRestart, type Opened, openGame, openInstead, practiceOf, requestRestart } from '../../app/open-game.ts';
 import { takeTurn } from '../../app/play.ts';
 import { rankContextOf } from '../../app/rank-context.ts';
@@ -19,13 +20,12 @@ export const playComponents = {
   move: ofOwnGame(async (own, { turn, direction }) => {
     const { press, deps, saved, findRankContext, records } = own;
     const { game, autoplays } = deps;
-    const { position, opening } = saved;
     // If the board has changed, perhaps by autoplay, a player who presses an arrow wants to play, so autoplay stops.
-    const hasChanged = position.turn !== turn && position.state === 'running';
+    const hasChanged = saved.position.turn !== turn && !hasEnded(saved);
     const outcome = hasChanged
       ? await stopAutoplay(game, saved)
       : await takeTurn(game, saved, turn, direction, { find: findRankContext, at: press.at, records });
-    if (outcome.kind === 'stopped') void autoplays.stop(opening.id);
+    if (outcome.kind === 'stopped') void autoplays.stop(saved.opening.id);
     await showOutcome(own, outcome);
   }),
 

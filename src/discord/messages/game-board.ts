@@ -1,3 +1,4 @@
+import { hasEnded } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import { hasJustWon, isCelebrationNear, isGreat, shownMoment } from '../../app/moments.ts';
 import type { BoardPicture, CardWords } from '../../app/picture.ts';
@@ -9,7 +10,7 @@ import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { altText } from './board-words.ts';
 import { resultPicture, scoreLines } from './daily.ts';
-import { gainOf, hasEnded, messageLine } from './game-lines.ts';
+import { gainOf, messageLine } from './game-lines.ts';
 import type { Message, MessagePainter, PictureFile } from './message.ts';
 
 /** All pictures have the same name, so that clients replace the old picture in place. */

@@ -3,6 +3,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { allowsAssists } from '../../app/assist.ts';
 import { RUN_MOVES } from '../../app/autoplay.ts';
+import { hasEnded } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import { shownMoment } from '../../app/moments.ts';
 import { DAILY, dailyIn, type SavedGame } from '../../app/saved-game.ts';
@@ -13,15 +14,7 @@ import type { Action } from '../custom-ids.ts';
 import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { dailyName } from './daily.ts';
-import {
-  ARROWS,
-  type Aside,
-  type AssistQuestion,
-  hasEnded,
-  isQuestion,
-  type Notice,
-  type Question,
-} from './game-lines.ts';
+import { ARROWS, type Aside, type AssistQuestion, isQuestion, type Notice, type Question } from './game-lines.ts';
 import { type Button, type Row, rowsOf } from './message.ts';
 import { moreRows } from './more.ts';
 import { otherGames } from './other-games.ts';

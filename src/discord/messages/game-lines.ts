@@ -1,6 +1,6 @@
 /** The text of a game's message. Each fact appears only once. */
 
-import { clockEndOf, endReasonOf } from '../../app/ending.ts';
+import { clockEndOf, endReasonOf, hasEnded } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import type { Fact, Hint } from '../../app/hint.ts';
 import { hasJustWon, shownMoment } from '../../app/moments.ts';
@@ -96,8 +96,6 @@ function scoreLine(view: GameView, t: Translator): string {
 /** The points of the last move, for example `+64`; empty if it scored nothing or if there was no move. */
 export const gainOf = ({ saved, motion }: GameView, t: Translator): string =>
   motion && saved.marks.gained > 0 ? `+${t.number(saved.marks.gained)}` : '';
-
-export const hasEnded = ({ position }: Pick<SavedGame, 'position'>): boolean => position.state !== 'running';
 
 /** The score to beat; `undefined` if the player's own earlier game set it. */
 export function othersToBeat({ opening }: SavedGame): ScoreToBeat | undefined {
@@ -206,7 +204,7 @@ export function smallPrint(
   const toBeat = isCompared ? undefined : toBeatIn(opening);
   const usual = mode === 'daily' || (rows === 4 && columns === 4 && rules === 'classic');
   const parts = [
-    ...(mode === 'practice' && position.state === 'running' ? [t('game.sameTiles')] : []),
+    ...(mode === 'practice' && !hasEnded(saved) ? [t('game.sameTiles')] : []),
     ...(usual ? [] : [`${rows}x${columns}`, t(`game.rules.${rules}`)]),
     ...(mode === 'practice' ? [practiceWords(source, t)] : []),
     ...(toBeat ? [t('share.toBeat', { name: displayName(toBeat.name, toBeat.number, t), score: toBeat.score })] : []),

@@ -1,4 +1,5 @@
 import { ButtonStyle } from 'discord-api-types/v10';
+import { hasEnded } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import type { Opened, Practice } from '../../app/open-game.ts';
 import type { RankContext } from '../../app/rank-context.ts';
@@ -6,7 +7,7 @@ import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { boardIn } from './game-board.ts';
 import { gameRows } from './game-buttons.ts';
-import { gameLines, hasEnded, isQuestion, type Notice, type Question } from './game-lines.ts';
+import { gameLines, isQuestion, type Notice, type Question } from './game-lines.ts';
 import type { Message, MessagePainter } from './message.ts';
 
 /** @param given a notice in place of the line that says what to do; an ended game shows only questions */
