@@ -16,17 +16,21 @@ interface World extends PartsWorld {
   pass(ms: number): void;
 }
 
-const test = testWithParts.extend('world', ({ world }): World => {
-  let passed = 0;
-  return {
-    ...world,
-    pass(ms) {
-      passed += ms;
-    },
-    start: (different = {}, changes = {}) =>
-      world.start({ now: () => realTime() + passed, ...different, times: { ...QUICK, ...different.times } }, changes),
-  };
-});
+const testOfWorld = testWithParts
+  .extend('world', ({ world }): World => {
+    let passed = 0;
+    return {
+      ...world,
+      pass(ms) {
+        passed += ms;
+      },
+      start: (different = {}, changes = {}) =>
+        world.start({ now: () => realTime() + passed, ...different, times: { ...QUICK, ...different.times } }, changes),
+    };
+  })
+  .extend('driver', ({ world }) => world.driver);
+
+const test = testOfWorld.extend('started', { auto: true }, ({ world }) => world.start());
 
 const CLUB = 'Puzzle Club';
 
@@ -68,8 +72,7 @@ async function duelsAtTheirEnd(world: World) {
   );
 }
 
-test('the results of two duels are announced until Discord takes them', async ({ world }) => {
-  const { log } = await world.start();
+test('the results of two duels are announced until Discord takes them', async ({ world, started: { log } }) => {
   const duels = await duelsAtTheirEnd(world);
   // discord.js sends each edit twice, and the process that holds the lease tries again later.
   world.driver.faults.addRest({ method: 'PATCH', times: 9, effect: { kind: 'status', status: 503 } });
@@ -84,9 +87,7 @@ test('the results of two duels are announced until Discord takes them', async ({
   await expect.poll(() => world.store.unannouncedDuels(undefined, 9)).toEqual([]);
 });
 
-test('two blitz games end by themselves, also after a restart of the bot', async ({ world }) => {
-  const { driver } = world;
-  const { bot } = await world.start();
+test('two blitz games end by themselves, also after a restart', async ({ world, driver, started: { bot } }) => {
   const players = [driver.player('Ann'), driver.player('Ben')];
   const games = [];
   for (const player of players) {
@@ -112,9 +113,7 @@ test('two blitz games end by themselves, also after a restart of the bot', async
   expect(now(world, third, idle).content).toBe(idle.content);
 });
 
-test('a blitz ends by itself even if the confirmation of its first move is lost', async ({ world }) => {
-  const { driver } = world;
-  await world.start();
+test('a blitz ends by itself even if the confirmation of its first move is lost', async ({ world, driver }) => {
   const ann = driver.player('Ann');
   const game = await open(world, ann, CLUB, { rules: 'blitz' });
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
@@ -124,9 +123,7 @@ test('a blitz ends by itself even if the confirmation of its first move is lost'
   await expect.poll(() => linesOf(now(world, ann, moved))[1]).toBe('Time is up!');
 });
 
-test('a blitz that was shown again ends in its new message only', async ({ world }) => {
-  const { driver } = world;
-  await world.start();
+test('a blitz that was shown again ends in its new message only', async ({ world, driver }) => {
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
   const first = await open(world, ann, CLUB, { rules: 'blitz' });
   await updated(move(world, ann, first));
@@ -143,7 +140,6 @@ test('a blitz that was shown again ends in its new message only', async ({ world
 });
 
 test('a blitz duel ends on both boards and its card without a press', async ({ world }) => {
-  await world.start();
   const { ann, ben, card, anns, bens } = await duelOf(world, { rules: 'blitz' });
   const boards = [
     { player: ann, board: anns },
@@ -164,7 +160,6 @@ const OVER = /^🏆 (Ann|Ben) wins, |^🤝 A tie at |^🏆 You win, |^(Ann|Ben) 
 
 test('at the end of a duel every private board and card shows the result', async ({ world }) => {
   const { driver, store } = world;
-  await world.start();
   const { ann, ben, card, anns, bens } = await duelOf(world, { board: '1x4' });
   const unplayed = await hidden(driver.click(ben, card.stored, '▶️'));
   const over = await playToEnd(world, ann, anns);
@@ -193,7 +188,7 @@ test('at the end of a duel every private board and card shows the result', async
   await expect.poll(async () => (await store.exportPlayer(ann.id)).edits).toEqual([]);
 });
 
-test.for(['⚔️', '▶️'])('what %s opens while a duel ends shows the result', async (button, { world }) => {
+testOfWorld.for(['⚔️', '▶️'])('what %s opens while a duel ends shows the result', async (button, { world }) => {
   const { driver, store } = world;
   let [press, end] = ['', async (): Promise<void> => undefined];
   const saveEdit: Store['saveEdit'] = async (edit) => {
@@ -213,9 +208,7 @@ test.for(['⚔️', '▶️'])('what %s opens while a duel ends shows the result
   await expect.poll(() => linesOf(now(world, ann, opened))[button === '▶️' ? 0 : 1]).toMatch(OVER);
 });
 
-test('a board of a duel shows the result also if it was opened long before its last move', async ({ world }) => {
-  const { driver } = world;
-  await world.start();
+test('a board of a duel shows the result even if it was opened long before', async ({ world, driver }) => {
   const { ann, ben, anns, bens } = await duelOf(world, { board: '1x4' });
   // Interaction tokens expire after 15 minutes, so the stand-in no longer accepts them either.
   world.pass(16 * MINUTE);
@@ -226,9 +219,7 @@ test('a board of a duel shows the result also if it was opened long before its l
   await expect.poll(() => linesOf(now(world, ann, over))[0]).toMatch(OVER);
 });
 
-test('a duel ends when the player who is still playing deletes all data', async ({ world }) => {
-  const { driver } = world;
-  await world.start();
+test('a duel ends when the player who is still playing deletes all data', async ({ world, driver }) => {
   const { ann, ben, card, anns, bens } = await duelOf(world, { board: '1x4' });
   await updated(move(world, ann, anns));
   const over = await playToEnd(world, ben, bens);
@@ -243,9 +234,7 @@ test('a duel ends when the player who is still playing deletes all data', async 
   await expect.poll(() => linesOf(now(world, ben, over))[0]).toMatch(OVER);
 });
 
-test('a card in a direct message follows what happens elsewhere', async ({ world }) => {
-  const { driver } = world;
-  await world.start();
+test('a card in a direct message follows what happens elsewhere', async ({ world, driver }) => {
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
   const ask = { opponent: ben.id, board: '1x4', rules: 'classic' };
   const own = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', ask)));
@@ -263,8 +252,7 @@ test('a card in a direct message follows what happens elsewhere', async ({ world
   await expect.poll(() => now(world, ann, second).enabled).toEqual([]);
 });
 
-test('the card in an archived thread is edited after the result has opened the thread', async ({ world }) => {
-  const { driver } = world;
+testOfWorld('a card in an archived thread is edited once the result has opened it', async ({ world, driver }) => {
   await world.start({ times: { duelsEveryMs: 1e6 } });
   const { ann, ben, card, anns, bens } = await duelOf(world, { board: '1x4' });
   await playToEnd(world, ann, anns);
@@ -276,7 +264,7 @@ test('the card in an archived thread is edited after the result has opened the t
 });
 
 test("two processes announce each result once, even if Discord's confirmations are lost", async ({ world }) => {
-  await world.start();
+  // This is the second process; every test begins with one.
   await world.start();
   const duels = await duelsAtTheirEnd(world);
   // discord.js sends each post twice, then the lease's holder sends it again. The nonce makes Discord show it once.
@@ -287,9 +275,7 @@ test("two processes announce each result once, even if Discord's confirmations a
   expect(resultsIn(world)).toHaveLength(2);
 });
 
-test('the card of a duel follows the scores with few requests', async ({ world }) => {
-  const { driver } = world;
-  await world.start();
+test('the card of a duel follows the scores with few requests', async ({ world, driver }) => {
   const { ann, card, anns } = await duelOf(world, { board: '4x4' });
   let edits = 0;
   driver.subscribe((event) => {
@@ -310,9 +296,7 @@ test('the card of a duel follows the scores with few requests', async ({ world }
   expect(edits / moves).toBeLessThanOrEqual(0.25);
 });
 
-test('a deleted card is not edited again, and the result is still announced', async ({ world }) => {
-  const { driver } = world;
-  await world.start();
+test('a deleted card is not edited again, and the result is still announced', async ({ world, driver }) => {
   const { ann, ben, card, anns, bens } = await duelOf(world, { board: '1x4' });
   const moved = await updated(move(world, ann, anns));
   for (let edit = 0; edit < 3; edit += 1)
