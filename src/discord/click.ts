@@ -89,10 +89,10 @@ export function createSpokenLanguages(): SpokenLanguages {
 }
 
 /**
- * How an interaction ended, for the metrics. `late`: Discord no longer took the answer. `deadline`: the player was told
+ * How an interaction was answered: in metrics and logs its `outcome`. `late`: Discord no longer took the answer. `deadline`: the player was told
  * that it took too long. `twice`: another process had answered.
  */
-export type OutcomeLabel = 'answered' | 'refused' | 'blocked' | 'put-off' | 'late' | 'deadline' | 'twice' | 'failed';
+export type AnswerStatus = 'answered' | 'refused' | 'blocked' | 'put-off' | 'late' | 'deadline' | 'twice' | 'failed';
 
 export type Components = {
   readonly [Kind in ActionKind]: (click: ClickContext, fields: FieldsOf<Kind>) => Promise<void>;

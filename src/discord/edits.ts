@@ -27,7 +27,7 @@ import { type Delivery, editAnswer, editMessage, isDelivered } from './delivery.
 import type { EditDeps } from './deps.ts';
 import { announceDuel, type EndPress, endDuels } from './duel-results.ts';
 import type { PlayerPress } from './interaction.ts';
-import { liveCard, ownCard, withOutcome } from './messages/duel.ts';
+import { liveCard, ownCard, withDuelResult } from './messages/duel.ts';
 import type { Message } from './messages/message.ts';
 import { gameMessage } from './messages/play.ts';
 import { translatorFor, type Viewer, viewerWith } from './texts/languages.ts';
@@ -299,7 +299,7 @@ async function showDuelBoard(
   if (goesOn && (edit.isWaitingForDuel || endReasonOf(saved) !== 'time-up')) return atEndOfDuel;
   const opponent = settled && opponentIn(settled.duel, opening.player);
   const board = await endMessage({ saved, opponent }, viewer, deps);
-  const message = settled ? withOutcome(board, settled.duel, opening.player, viewer.t) : board;
+  const message = settled ? withDuelResult(board, settled.duel, opening.player, viewer.t) : board;
   if (!(await isDelivered(editAnswer(deps, webhook, message)))) return 'unreachable';
   return goesOn ? atEndOfDuel : 'done';
 }

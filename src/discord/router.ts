@@ -5,7 +5,7 @@ import { ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import type { Admission } from '../app/player-limit.ts';
 import { answerInTime, reportFailure } from './answer/failure.ts';
 import type { Callback } from './answer/send.ts';
-import { type ClickContext, type ClickDeps, createClick, createSpokenLanguages, type OutcomeLabel } from './click.ts';
+import { type AnswerStatus, type ClickContext, type ClickDeps, createClick, createSpokenLanguages } from './click.ts';
 import type { Command, Commands } from './command.ts';
 import { answerComponent } from './components/registry.ts';
 import { type Action, decodeCustomId } from './custom-ids.ts';
@@ -43,11 +43,9 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
     const began = performance.now();
     const click = createClick(interaction, source, callback);
     const kind = kindOf(interaction, byName);
-    const outcome = await admit(interaction, kind, click, byName).catch((error: unknown) =>
-      reportFailure(click, error),
-    );
-    report(interaction, kind, click, outcome, performance.now() - began);
-    secondBot.note(outcome);
+    const status = await admit(interaction, kind, click, byName).catch((error: unknown) => reportFailure(click, error));
+    report(interaction, kind, click, status, performance.now() - began);
+    secondBot.note(status);
     await noteServer(interaction);
   }
 
@@ -89,7 +87,7 @@ async function admit(
   kind: string,
   click: ClickContext,
   byName: CommandsByName,
-): Promise<OutcomeLabel> {
+): Promise<AnswerStatus> {
   const { press, answer, translator, deps } = click;
   const admission = deps.limit.begin(press.player);
   if (admission !== 'admitted') return putOff(interaction, click, admission);
@@ -109,7 +107,7 @@ async function putOff(
   { type }: Interaction,
   { answer, translator }: ClickContext,
   admission: Admission,
-): Promise<OutcomeLabel> {
+): Promise<AnswerStatus> {
   const sentence = translator()('answers.tooFast');
   if (type === InteractionType.MessageComponent && admission === 'put-off') await answer.deferUpdate(sentence);
   else await answer.replyEphemeral(sentence);
@@ -149,12 +147,12 @@ function report(
   interaction: Interaction,
   kind: string,
   { press, deps: { meter, log } }: ClickContext,
-  outcome: OutcomeLabel,
+  status: AnswerStatus,
   ms: number,
 ): void {
-  meter.interaction(kind, outcome, ms / MS_PER_SECOND);
+  meter.interaction(kind, status, ms / MS_PER_SECOND);
   const asked = { interactionId: press.id, player: press.player, button: customIdOf(interaction) };
-  log.debug?.({ ...asked, kind, outcome, ms: Math.round(ms) }, 'an interaction was answered');
+  log.debug?.({ ...asked, kind, outcome: status, ms: Math.round(ms) }, 'an interaction was answered');
 }
 
 /** The command's name, or the interaction's type. Unknown names are not used, so no request adds a metrics label. */

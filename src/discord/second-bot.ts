@@ -1,5 +1,6 @@
 /** Notices a second bot with the same token, which may answer presses on games that its database does not have. */
 import type { Log } from '../app/log.ts';
+import type { AnswerStatus } from './click.ts';
 
 const WORDS =
   'another process answers the same interactions: unless an update is under way, a second bot runs with this token';
@@ -12,7 +13,7 @@ const MANY = 5;
 const CURRENT_MS = 60_000;
 
 interface SecondBotWatch {
-  note(outcome: string): void;
+  note(status: AnswerStatus): void;
   /** Warnings for the page `/readyz`. */
   warnings(): readonly string[];
 }
@@ -23,8 +24,8 @@ export function watchSecondBot(log: Pick<Log, 'warn'>, now = () => performance.n
   let isTold = false;
   const isFrequent = () => latest.filter(Boolean).length >= MANY && now() - lastAt < CURRENT_MS;
   return {
-    note(outcome) {
-      const isTwice = outcome === 'twice';
+    note(status) {
+      const isTwice = status === 'twice';
       latest.push(isTwice);
       if (latest.length > LATEST) latest.shift();
       if (!isTwice) return;

@@ -1,7 +1,7 @@
 /** Tells the player and the log about answers that take too long or fail. */
 
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import type { ClickContext, OutcomeLabel } from '../click.ts';
+import type { AnswerStatus, ClickContext } from '../click.ts';
 import { discordErrorCode } from '../rest.ts';
 import { isAnswered } from './answer.ts';
 import { AnswerTooLateError } from './send.ts';
@@ -15,8 +15,8 @@ export async function answerInTime(
   { press, answer, translator, deps }: ClickContext,
   kind: string,
   work: Promise<void>,
-): Promise<OutcomeLabel> {
-  const late = Promise.withResolvers<OutcomeLabel>();
+): Promise<AnswerStatus> {
+  const late = Promise.withResolvers<AnswerStatus>();
   const giveUp = async (): Promise<void> => {
     const errorId = deps.newErrorId();
     if (!(await answer.giveUp(`${translator()('answers.late')}\n-# \`${errorId}\``))) return;
@@ -46,7 +46,7 @@ const isTooLate = (error: unknown): boolean =>
   error instanceof AnswerTooLateError || TOO_LATE.has(discordErrorCode(error));
 
 /** Logs the failure, and tells the player the id of the error. Never rejects. */
-export async function reportFailure(click: ClickContext, error: unknown): Promise<OutcomeLabel> {
+export async function reportFailure(click: ClickContext, error: unknown): Promise<AnswerStatus> {
   const { log, newErrorId } = click.deps;
   if (isAnswered(error)) return 'twice';
   const errorId = newErrorId();

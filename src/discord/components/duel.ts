@@ -18,7 +18,7 @@ import type { Duel, Side } from '../../app/stores/duel-store.ts';
 import { type Answer, afterAnswer } from '../answer/answer.ts';
 import { acknowledge, type ClickContext, type Components } from '../click.ts';
 import { isAlone, type PlayerPress } from '../interaction.ts';
-import { challengeCard, duelCard, liveCard, namesOf, ownCard, withOutcome } from '../messages/duel.ts';
+import { challengeCard, duelCard, liveCard, namesOf, ownCard, withDuelResult } from '../messages/duel.ts';
 import type { Message } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { translatorFor, type Viewer } from '../texts/languages.ts';
@@ -142,7 +142,7 @@ async function replyWithBoard(click: DuelClick): Promise<void> {
   const other = otherSide(side);
   const opponent = { ...duel[other], score: duel.scores[other] };
   const board = gameMessage({ saved, opponent }, viewer, deps.painter);
-  const message = settled ? withOutcome(board, settled.duel, press.player, viewer.t) : board;
+  const message = settled ? withDuelResult(board, settled.duel, press.player, viewer.t) : board;
   // The board is in a new message, so the pressed message does not count as the one that shows the result.
   const onNew = { ...press, message: undefined, origin: undefined };
   const answered = afterAnswer(answer.replyEphemeral(message), async () => {

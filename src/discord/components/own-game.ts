@@ -9,7 +9,7 @@ import type { Assist, SavedGame } from '../../app/saved-game.ts';
 import type { PlayerRecords } from '../../app/stores/game-store.ts';
 import { afterAnswer } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
-import { withOutcome } from '../messages/duel.ts';
+import { withDuelResult } from '../messages/duel.ts';
 import { withCelebration } from '../messages/game-board.ts';
 import type { Notice, Question } from '../messages/game-lines.ts';
 import type { Message } from '../messages/message.ts';
@@ -27,9 +27,6 @@ export interface GameClick extends ClickContext, Pick<LoadedGame, 'name' | 'numb
   readonly findRankContext: FindRankContext;
   readonly records: PlayerRecords;
 }
-
-/** The outcome of a use case that is shown in the message that was pressed. */
-export type GameOutcome = Outcome<{ readonly kind: string; readonly view: GameView }>;
 
 /** A button's own part of an answer. */
 export type GameHandler<Fields> = (click: GameClick, fields: Fields) => Promise<void>;
@@ -79,7 +76,11 @@ function gameClick(
  * Shows the outcome in the message that was pressed. Only the player sees a refusal.
  * @param question what the message asks if the outcome is `asks`
  */
-export async function showOutcome(click: GameClick, outcome: GameOutcome, question?: Question): Promise<void> {
+export async function showOutcome(
+  click: GameClick,
+  outcome: Outcome<{ readonly kind: string; readonly view: GameView }>,
+  question?: Question,
+): Promise<void> {
   if (!('view' in outcome)) return refuseWith(click, outcome, click.viewer.t);
   await updateBoard(click, outcome.view, outcome.kind === 'asks' ? question : undefined);
 }
@@ -107,7 +108,7 @@ async function updateDuelBoard(click: GameClick, view: GameView, notice?: Notice
   const board = { ...view, opponent: click.opponent };
   const settled = await settledAtEnd(board.saved, click);
   const message = await boardMessage(click, board, notice);
-  const final = settled ? withOutcome(message, settled.duel, click.press.player, click.viewer.t) : message;
+  const final = settled ? withDuelResult(message, settled.duel, click.press.player, click.viewer.t) : message;
   const sent = afterAnswer(sendBoard(click, board, final, notice), async () => {
     // The opponent may play longer than the token of the press that opened this board is valid.
     if (settled?.duel.state === 'playing')

@@ -191,7 +191,7 @@ function beatButtons(duel: Duel, t: Translator): readonly Button[] {
 }
 
 /** The finished board of one player, with the result above it or, while the opponent still plays, the lead. */
-export function withOutcome(board: Message, duel: Duel, player: PlayerId, t: Translator): Message {
+export function withDuelResult(board: Message, duel: Duel, player: PlayerId, t: Translator): Message {
   const side = sideOf(duel, player);
   const outcome = duel.state === 'over' ? resultLine(duel, t, side) : waitingLine(duel, side ?? 'challenger', t);
   return { ...board, content: [outcome, board.content].join('\n') };

@@ -7,7 +7,7 @@ import {
   liveCard,
   ownCard,
   resultMessage,
-  withOutcome,
+  withDuelResult,
 } from '../../../src/discord/messages/duel.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
@@ -111,7 +111,7 @@ test('a board that has ended begins with the result, or with the lead over the o
   const waiting = (mine: number, theirs: number, moves = 1): string => {
     const games = { challenger: game(mine), opponent: game(theirs, moves, true) };
     const scores = { challenger: mine, opponent: theirs };
-    return withOutcome(board, { ...duel, state: 'playing', games, scores }, '1', english).content;
+    return withDuelResult(board, { ...duel, state: 'playing', games, scores }, '1', english).content;
   };
   expect(waiting(1_348, 200)).toBe('You lead by 1,148; Ben is still playing\nGame Over!');
   expect(waiting(200, 1_348)).toBe('You are 1,148 behind; Ben is still playing\nGame Over!');
@@ -119,7 +119,7 @@ test('a board that has ended begins with the result, or with the lead over the o
   expect(waiting(8, 0, 0)).toBe('You lead by 8; Ben has not started yet\nGame Over!');
   expect(waiting(0, 0, 0)).toBe('Ben has not started yet.\nGame Over!');
   const ended = (it: Duel) =>
-    ['1', '2'].map((player) => withOutcome(board, it, player, english).content.split('\n')[0]);
+    ['1', '2'].map((player) => withDuelResult(board, it, player, english).content.split('\n')[0]);
   expect(ended(over(4, 2))).toEqual(['🏆 You win, 4 to 2', 'Ann wins, 4 to 2']);
   expect(ended(over(4, 4))).toEqual(['🤝 A tie at 4', '🤝 A tie at 4']);
   const idle = { ...over(16, 0), games: { challenger: game(16), opponent: game(0, 0, true) } };
