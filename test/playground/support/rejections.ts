@@ -1,5 +1,5 @@
 /**
- * Fifty things that Discord rejects or hides, each with a public report. They were collected before the stand-in was
+ * Things that Discord rejects or hides, each with a public report. They were collected before the stand-in was
  * tested with them.
  */
 import { PermissionFlagsBits as Bit, GatewayIntentBits as Intent } from 'discord-api-types/v10';
