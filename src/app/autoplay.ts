@@ -122,7 +122,7 @@ async function endInterrupted(
   { opening }: SavedGame,
   runId: string | undefined,
 ): Promise<boolean> {
-  const edit = runId === undefined ? undefined : await store.findEdit({ kind: 'autoplay', runId });
+  const edit = runId === undefined ? undefined : await store.findEdit('autoplay', runId);
   if (edit?.kind !== 'autoplay' || edit.game !== opening.id) return false;
   await store.endEdit(edit);
   return true;

@@ -22,7 +22,8 @@ export const duelGameId = (id: DuelId, side: Side): GameId => `${id}-${NUMBERS[s
 /** The players and games to which the duel's background edits belong. */
 export const editsOf = (duel: Duel): EditsOfDuel => ({
   players: SIDES.flatMap((side) => duel[side].player ?? []),
-  games: [duelGameId(duel.id, 'challenger'), duelGameId(duel.id, 'opponent'), duel.id],
+  games: [duelGameId(duel.id, 'challenger'), duelGameId(duel.id, 'opponent')],
+  duel: duel.id,
 });
 
 /** Each duel is a place of its own, so a player has one game in it, and its games are in no server's rankings. */

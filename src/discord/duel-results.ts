@@ -40,7 +40,7 @@ async function announceUnlessLeased(duel: Duel, deps: EditDeps): Promise<void> {
 export async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress): Promise<Delivery> {
   const { game, log } = deps;
   await game.store.hastenEdits(editsOf(duel), press?.origin);
-  const edit = await game.store.findEdit({ kind: 'duel', duel: duel.id });
+  const edit = await game.store.findEdit('live-card', duel.id);
   let isPosted: boolean;
   try {
     // The card is edited before the result is posted, because repeating an edit does no harm.

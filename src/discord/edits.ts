@@ -35,9 +35,9 @@ import { translatorFor, type Viewer, viewerWith } from './texts/languages.ts';
 export interface Edits {
   seal(webhook: InteractionWebhook): string;
   /** Schedules edits of the live card, the message that shows the scores of a duel. */
-  scheduleCard(duel: Duel, press: PlayerPress): Promise<void>;
+  scheduleLiveCard(duel: Duel, press: PlayerPress): Promise<void>;
   /** Schedules edits of another card of the duel: the answer to this press, in the language `locale`. */
-  scheduleCopy(duel: Duel, press: PlayerPress, locale: string): Promise<void>;
+  scheduleCard(duel: Duel, press: PlayerPress, locale: string): Promise<void>;
   /** Updates the other cards of a challenge after it was accepted, declined or withdrawn. */
   updateOtherCards(duel: Duel, press: PlayerPress): Promise<void>;
   /** Schedules an edit for when the time of the game runs out. Does nothing if the game is not timed. */
@@ -54,15 +54,15 @@ export interface Edits {
 /** Failures are logged and not thrown, because the press that schedules an edit is already answered. */
 export const createEdits = (deps: EditDeps): Edits => ({
   seal: (webhook) => deps.seal.close(webhook),
-  async scheduleCard({ id, state, locale }, press) {
+  async scheduleLiveCard({ id, state, locale }, press) {
     const live = state === 'playing' ? { dueAt: press.at + LIVE_CARD_EVERY_MS } : {};
     const webhook = { ...press.webhook, locale };
-    await scheduleEdit({ kind: 'duel', duel: id, shownProgress: 0, ...live }, { ...press, webhook }, deps);
+    await scheduleEdit({ kind: 'live-card', duel: id, shownProgress: 0, ...live }, { ...press, webhook }, deps);
   },
-  async scheduleCopy(duel, press, locale) {
+  async scheduleCard(duel, press, locale) {
     const webhook = { ...press.webhook, locale };
-    const copy = { kind: 'card', duel: duel.id, shownStage: stageOf(duel.state) } as const;
-    await scheduleEdit(copy, { ...press, webhook }, deps);
+    const card = { kind: 'card', duel: duel.id, shownStage: stageOf(duel.state) } as const;
+    await scheduleEdit(card, { ...press, webhook }, deps);
     await hastenIfOver(duel, deps);
   },
   updateOtherCards: (duel, press) => updateOtherCards(duel, press, deps),
@@ -110,10 +110,10 @@ const hastenIfOver = ({ id }: Duel, { game: { store }, log }: EditDeps): Promise
 const updateOtherCards = (duel: Duel, { origin }: PlayerPress, { game: { store }, log }: EditDeps): Promise<void> =>
   orLogFailure(duel.id, log, async () => {
     const { id } = duel;
-    const first = origin === id ? undefined : await store.findEdit({ kind: 'duel', duel: id });
-    if (first) {
-      await store.saveEdit({ ...first, kind: 'card', duel: id, shownStage: stageOf('offered') });
-      await store.endEdit(first);
+    const live = origin === id ? undefined : await store.findEdit('live-card', id);
+    if (live) {
+      await store.saveEdit({ ...live, kind: 'card', duel: id, shownStage: stageOf('offered') });
+      await store.endEdit(live);
     }
     await store.hastenEdits(editsOf(duel), origin);
   });
@@ -196,7 +196,7 @@ const RETRY_MS = 15_000;
 
 async function makeEdit(due: BackgroundEdit, deps: EditDeps): Promise<void> {
   const { store, now } = deps.game;
-  const edit = await store.claimEdit(due, now(), now() + (due.kind === 'duel' ? LIVE_CARD_EVERY_MS : RETRY_MS));
+  const edit = await store.claimEdit(due, now(), now() + (due.kind === 'live-card' ? LIVE_CARD_EVERY_MS : RETRY_MS));
   if (!edit) return;
   const webhook = webhookOf(edit, deps.seal, now());
   try {
@@ -214,10 +214,10 @@ async function makeEdit(due: BackgroundEdit, deps: EditDeps): Promise<void> {
 
 function attempt(edit: BackgroundEdit, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
   switch (edit.kind) {
-    case 'duel':
-      return showScores(edit, webhook, deps);
+    case 'live-card':
+      return showLiveCard(edit, webhook, deps);
     case 'card':
-      return showCopy(edit, webhook, deps);
+      return showCard(edit, webhook, deps);
     case 'board':
       return showBoard(edit, webhook, deps);
     case 'autoplay':
@@ -228,7 +228,7 @@ function attempt(edit: BackgroundEdit, webhook: InteractionWebhook, deps: EditDe
 /** Keeps the edit until its token expires, because the same token is used to announce the end of the duel. */
 const atExpiry = (edit: BackgroundEdit): BackgroundEdit => ({ ...edit, dueAt: edit.tokenExpiresAt });
 
-async function showScores(edit: EditOf<'duel'>, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
+async function showLiveCard(edit: EditOf<'live-card'>, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
   const { store, now } = deps.game;
   const duel = await store.findDuel(edit.duel);
   if (duel?.state !== 'playing') return atExpiry(edit);
@@ -240,7 +240,7 @@ async function showScores(edit: EditOf<'duel'>, webhook: InteractionWebhook, dep
 }
 
 /** Edits a card of a duel other than the live one. */
-async function showCopy(edit: EditOf<'card'>, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
+async function showCard(edit: EditOf<'card'>, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
   const { store, now } = deps.game;
   const duel = await store.findDuel(edit.duel);
   if (!duel) return 'done';

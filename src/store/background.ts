@@ -3,7 +3,6 @@ import {
   type BackgroundEdit,
   type BackgroundStore,
   EDIT_KINDS,
-  type EditKey,
   LONGEST_LEASE_MS,
 } from '../app/stores/background-store.ts';
 import type { GameRow } from './games/game-row.ts';
@@ -29,8 +28,8 @@ function editStore(database: Database) {
   const statements = editStatements(database.dialect);
   const write = async (query: Query): Promise<void> => void (await database.write(query));
   return {
-    async findEdit(key) {
-      const [row] = await database.rows(statements.find({ kind: key.kind, id: idOf(key) }));
+    async findEdit(kind, id) {
+      const [row] = await database.rows(statements.find({ kind, id }));
       return row && decodeEdit(row);
     },
     saveEdit: (edit) => write(statements.save(encodeEdit(edit))),
@@ -41,8 +40,9 @@ function editStore(database: Database) {
       const isClaimed = await changesOne(database, statements.claim({ ...keyOf(edit), due_at: until, now }));
       return isClaimed ? { ...edit, dueAt: until } : undefined;
     },
-    postponeEdit: (edit, until) => write(statements.postpone({ ...keyOf(edit), due_at: until, shown: shownBy(edit) })),
-    async hastenEdits({ players, games: [one, other, duel] }, answered) {
+    postponeEdit: (edit, until) =>
+      write(statements.postpone({ ...keyOf(edit), due_at: until, shown: columnsOf(edit).shown })),
+    async hastenEdits({ players, games: [one, other], duel }, answered) {
       if (answered !== undefined) await write(statements.deleteAnswered({ id: answered }));
       for (const player of players) await write(statements.hasten({ player, one, other, duel }));
     },
@@ -96,7 +96,7 @@ export interface EditRow {
   readonly kind: string;
   readonly id: string;
   readonly player: string;
-  readonly game: string;
+  readonly subject: string;
   readonly press_id: string;
   readonly due_at: number;
   readonly token_expires_at: number;
@@ -126,17 +126,17 @@ const AT_ONCE = 0;
 /** See `isKnown`. With `kind || ''`, SQLite uses the index on `due_at`, not one by kind. */
 const IS_KNOWN_EDIT = isKnown(`kind || ''`, EDIT_KINDS);
 
-const INSERT_EDIT = 'insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown)';
+const INSERT_EDIT = 'insert into edits (kind, id, player, subject, press_id, due_at, token_expires_at, token, shown)';
 
 export function editStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const isThis = 'where kind = :kind and id = :id and press_id = :press_id';
   return {
     save: query<EditRow>(`${INSERT_EDIT}
-      values (:kind, :id, :player, :game, :press_id, :due_at, :token_expires_at, :token, :shown)
-      on conflict (kind, id) do update set player = excluded.player, game = excluded.game, press_id = excluded.press_id,
-        due_at = excluded.due_at, token_expires_at = excluded.token_expires_at, token = excluded.token,
-        shown = excluded.shown`),
+      values (:kind, :id, :player, :subject, :press_id, :due_at, :token_expires_at, :token, :shown)
+      on conflict (kind, id) do update set player = excluded.player, subject = excluded.subject,
+        press_id = excluded.press_id, due_at = excluded.due_at, token_expires_at = excluded.token_expires_at,
+        token = excluded.token, shown = excluded.shown`),
     find: query<Pick<EditRow, 'kind' | 'id'>, EditRow>('select * from edits where kind = :kind and id = :id'),
     due: query<At, EditRow>(`
       select * from edits where due_at < :now and token <> '' and ${IS_KNOWN_EDIT} order by due_at limit ${MOST_DUE}`),
@@ -147,7 +147,8 @@ export function editStatements(dialect: Dialect) {
       `update edits set due_at = :due_at, shown = :shown ${isThis} and due_at <> ${AT_ONCE}`,
     ),
     hasten: query<OfPlayer & Readonly<Record<'one' | 'other' | 'duel', string>>>(`
-      update edits set due_at = ${AT_ONCE} where player = :player and game in (:one, :other, :duel) and token <> ''`),
+      update edits set due_at = ${AT_ONCE} where kind in ('board', 'card') and player = :player
+        and subject in (:one, :other, :duel) and token <> ''`),
     deleteAnswered: query<Pick<EditRow, 'id'>>(`delete from edits where kind in ('board', 'card') and id = :id`),
     end: query<Key>(`delete from edits ${isThis}`),
     forgetToken: query<Key>(`update edits set token = '' ${isThis}`),
@@ -193,47 +194,6 @@ export function autoplayStatements(dialect: Dialect) {
   };
 }
 
-function idOf(key: EditKey): string {
-  switch (key.kind) {
-    case 'autoplay':
-      return key.runId;
-    case 'board':
-      return key.origin ?? key.game;
-    case 'duel':
-      return key.duel;
-    case 'card':
-      return key.pressId;
-  }
-}
-
-/** The column `game`, empty for a live card so that `hasten` skips it: the announcement of the result edits it. */
-function gameOf(edit: BackgroundEdit): string {
-  switch (edit.kind) {
-    case 'autoplay':
-    case 'board':
-      return edit.game;
-    case 'duel':
-      return '';
-    case 'card':
-      return edit.duel;
-  }
-}
-
-function shownBy(edit: BackgroundEdit): number {
-  switch (edit.kind) {
-    case 'autoplay':
-      return 0;
-    case 'board':
-      return edit.isWaitingForDuel ? 1 : 0;
-    case 'duel':
-      return edit.shownProgress;
-    case 'card':
-      return edit.shownStage;
-  }
-}
-
-const keyOf = (edit: BackgroundEdit): Key => ({ kind: edit.kind, id: idOf(edit), press_id: edit.pressId });
-
 const encodeAutoplay = ({ runId, leaseExpiresAt, tokenExpiresAt, ...autoplay }: Autoplay): AutoplayRow => ({
   ...autoplay,
   run_id: runId,
@@ -248,18 +208,34 @@ const decodeAutoplay = ({ run_id, lease_expires_at, token_expires_at, ...row }: 
   tokenExpiresAt: token_expires_at,
 });
 
+const keyOf = (edit: BackgroundEdit): Key => ({ kind: edit.kind, id: columnsOf(edit).id, press_id: edit.pressId });
+
 const encodeEdit = (edit: BackgroundEdit): EditRow => ({
-  ...keyOf(edit),
+  kind: edit.kind,
   player: edit.player,
-  game: gameOf(edit),
+  press_id: edit.pressId,
   due_at: edit.dueAt,
   token_expires_at: edit.tokenExpiresAt,
   token: edit.token,
-  shown: shownBy(edit),
+  ...columnsOf(edit),
 });
 
+/** The columns whose meaning depends on the kind; `decodeEdit` reads them. `subject` is the game or the duel. */
+function columnsOf(edit: BackgroundEdit): Pick<EditRow, 'id' | 'subject' | 'shown'> {
+  switch (edit.kind) {
+    case 'autoplay':
+      return { id: edit.runId, subject: edit.game, shown: 0 };
+    case 'board':
+      return { id: edit.origin ?? edit.game, subject: edit.game, shown: edit.isWaitingForDuel ? 1 : 0 };
+    case 'live-card':
+      return { id: edit.duel, subject: edit.duel, shown: edit.shownProgress };
+    case 'card':
+      return { id: edit.pressId, subject: edit.duel, shown: edit.shownStage };
+  }
+}
+
 /** Decodes a stored edit. Returns `undefined` for a kind that a newer version of the bot has stored. */
-function decodeEdit({ id, player, game, token, shown, ...row }: EditRow): BackgroundEdit | undefined {
+function decodeEdit({ id, player, subject, token, shown, ...row }: EditRow): BackgroundEdit | undefined {
   const { press_id: pressId, due_at: dueAt, token_expires_at: tokenExpiresAt } = row;
   const fields = { player, pressId, dueAt, tokenExpiresAt, token };
   const kind = EDIT_KINDS.find((it) => it === row.kind);
@@ -267,13 +243,15 @@ function decodeEdit({ id, player, game, token, shown, ...row }: EditRow): Backgr
     case undefined:
       return undefined;
     case 'autoplay':
-      return { kind, runId: id, game, ...fields };
-    case 'board':
-      return { kind, game, ...(id === game ? {} : { origin: id }), isWaitingForDuel: shown > 0, ...fields };
-    case 'duel':
-      return { kind, duel: id, shownProgress: shown, ...fields };
+      return { kind, runId: id, game: subject, ...fields };
+    case 'board': {
+      const origin = id === subject ? {} : { origin: id };
+      return { kind, game: subject, ...origin, isWaitingForDuel: shown === 1, ...fields };
+    }
+    case 'live-card':
+      return { kind, duel: subject, shownProgress: shown, ...fields };
     case 'card':
-      return { kind, duel: game, shownStage: shown, ...fields };
+      return { kind, duel: subject, shownStage: shown, ...fields };
   }
 }
 

@@ -204,11 +204,11 @@ function exportedGame(
 }
 
 /** The token is not exported, because its holder could edit the message. */
-type StoredEdit = Pick<EditRow, 'kind' | 'game' | 'press_id' | 'token_expires_at' | 'token'>;
+type StoredEdit = Pick<EditRow, 'kind' | 'subject' | 'press_id' | 'token_expires_at' | 'token'>;
 
-const exportedEdit = ({ kind, game, press_id, token_expires_at, token }: StoredEdit): ExportedEdit => ({
+const exportedEdit = ({ kind, subject, press_id, token_expires_at, token }: StoredEdit): ExportedEdit => ({
   kind,
-  ...(game === '' ? {} : { game }),
+  subject,
   pressId: press_id,
   tokenExpiresAt: token_expires_at,
   hasToken: token !== '',
@@ -293,9 +293,9 @@ export function recordStatements(dialect: Dialect) {
     deleteLine: deleteFrom('seed_lines'),
     deleteGames: query<OfPlayer>(`delete from saved_games where ${gamesInOrder(dialect, 'player = :player')}`),
     edits: query<OfPlayer, StoredEdit>(`
-      select 'autoplay' as kind, run_id as id, game, run_id as press_id, token_expires_at, token
+      select 'autoplay' as kind, run_id as id, game as subject, run_id as press_id, token_expires_at, token
         from autoplays where player = :player
-      union all select kind, id, game, press_id, token_expires_at, token from edits where player = :player
+      union all select kind, id, subject, press_id, token_expires_at, token from edits where player = :player
       order by kind, id`),
     number: query<OfPlayer, PlayerNumberRow>('select * from player_numbers where player = :player'),
     deleteOwn: DELETED_LAST.map((table) => (table === 'high_scores' ? deleteHighScores : deleteFrom(table))),

@@ -402,10 +402,10 @@ describe('autoplay whose process has ended', () => {
       token: createSeal(discord.token).close(reach),
     };
     await store.beginAutoplay(dead, 0);
-    await expect.poll(async () => (await store.findEdit({ kind: 'autoplay', runId: '1' }))?.token).toBe('');
+    await expect.poll(async () => (await store.findEdit('autoplay', '1'))?.token).toBe('');
     const told = await updated(pressAsIfThere(driver, ann, game.stored, stopButton(game)));
     expect(messageLineOf(told)).toBe('Autoplay stopped because the bot restarted.');
     expect(firstArrow(told)).toBeDefined();
-    expect(await store.findEdit({ kind: 'autoplay', runId: '1' })).toBeUndefined();
+    expect(await store.findEdit('autoplay', '1')).toBeUndefined();
   });
 });

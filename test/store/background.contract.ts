@@ -154,7 +154,7 @@ export function backgroundContract(test: StoreTest): void {
   });
 
   describe('background edits', () => {
-    const card = { ...FIELDS, kind: 'duel', duel: '7', pressId: '7', shownProgress: 0 } as const;
+    const liveCard = { ...FIELDS, kind: 'live-card', duel: '7', pressId: '7', shownProgress: 0 } as const;
     const board = { ...BOARD, pressId: '8', dueAt: NOW + 5_000 };
 
     test('an edit is claimed by one caller, and is never due without its token', async ({ store }) => {
@@ -169,27 +169,27 @@ export function backgroundContract(test: StoreTest): void {
       expect(await store.dueEdits(NOW + 20_001)).toEqual([{ ...claimed, isWaitingForDuel: true, dueAt: NOW + 20_000 }]);
       await store.forgetToken(claimed);
       expect(await store.dueEdits(NOW + 99_000)).toEqual([]);
-      expect(await store.findEdit(board)).toMatchObject({ token: '' });
+      expect(await store.findEdit('board', board.game)).toMatchObject({ token: '' });
     });
 
     test('an edit is deleted a day after it was due', async ({ store }) => {
       const periods = { removedServerMs: 1, practiceMs: 1 };
       await store.saveEdit(board);
       await store.deleteExpired({ ...periods, now: board.dueAt + 86_400_000 });
-      expect(await store.findEdit(board)).toBeDefined();
+      expect(await store.findEdit('board', board.game)).toBeDefined();
       await store.deleteExpired({ ...periods, now: board.dueAt + 86_400_001 });
-      expect(await store.findEdit(board)).toBeUndefined();
+      expect(await store.findEdit('board', board.game)).toBeUndefined();
     });
 
     test('a newer edit replaces one of the same kind and id', async ({ store }) => {
-      for (const it of [card, board]) await store.saveEdit(it);
-      const newer = { ...card, player: 'another', pressId: '9', token: 'sealed too' };
+      for (const it of [liveCard, board]) await store.saveEdit(it);
+      const newer = { ...liveCard, player: 'another', pressId: '9', token: 'sealed too' };
       await store.saveEdit(newer);
       expect(await store.dueEdits(NOW + 10_001)).toEqual([board, newer]);
-      await store.endEdit(card);
-      expect(await store.findEdit(card)).toEqual(newer);
+      await store.endEdit(liveCard);
+      expect(await store.findEdit('live-card', '7')).toEqual(newer);
       await store.endEdit(newer);
-      expect(await store.findEdit(card)).toBeUndefined();
+      expect(await store.findEdit('live-card', '7')).toBeUndefined();
       expect(await store.dueEdits(NOW + 5_001)).toEqual([board]);
     });
 
@@ -198,15 +198,15 @@ export function backgroundContract(test: StoreTest): void {
     }) => {
       const other = { ...BOARD, origin: '21', game: '7-2', pressId: '21', player: 'another' };
       const answered = { ...BOARD, origin: '22', game: '7-1', pressId: '22' };
-      const copy = { ...FIELDS, kind: 'card', duel: '7', pressId: '23', shownStage: 2 } as const;
-      for (const it of [board, card, other, answered, copy]) await store.saveEdit(it);
+      const card = { ...FIELDS, kind: 'card', duel: '7', pressId: '23', shownStage: 2 } as const;
+      for (const it of [board, liveCard, other, answered, card]) await store.saveEdit(it);
       const claimed = await store.claimEdit(other, NOW + 10_001, NOW + 20_000);
-      await store.hastenEdits({ players: [player, 'another'], games: ['7-1', '7-2', '7'] }, '22');
+      await store.hastenEdits({ players: [player, 'another'], games: ['7-1', '7-2'], duel: '7' }, '22');
       if (claimed) await store.postponeEdit(claimed, NOW + 30_000);
       const due = (await store.dueEdits(NOW)).toSorted((one, two) => Number(one.pressId) - Number(two.pressId));
       expect(due).toEqual([
         { ...other, dueAt: 0 },
-        { ...copy, dueAt: 0 },
+        { ...card, dueAt: 0 },
       ]);
     });
 
@@ -214,7 +214,7 @@ export function backgroundContract(test: StoreTest): void {
       await store.saveEdit(board);
       await store.beginAutoplay(autoplay(), NOW);
       const { edits } = await store.exportPlayer(player);
-      const rest = { game: 'game-1', tokenExpiresAt: NOW + TOKEN_LASTS_MS, hasToken: true };
+      const rest = { subject: 'game-1', tokenExpiresAt: NOW + TOKEN_LASTS_MS, hasToken: true };
       expect(edits).toEqual([
         { kind: 'autoplay', pressId: '1', ...rest },
         { kind: 'board', pressId: '8', ...rest },

@@ -184,7 +184,7 @@ onEachEngine((openEmpty) => {
       (it) => `('duel-${it}', 'cy', 'di', 'pair-${it}', 3, 3, 'chess', '', 'de', 'over', 0, ${it}, '', '', 1)`,
     );
     await engine.runner.run(
-      plain(`insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token)
+      plain(`insert into edits (kind, id, player, subject, press_id, due_at, token_expires_at, token)
         values ${edits.join()}`),
     );
     await engine.runner.run(

@@ -6,7 +6,7 @@ import type { DuelId, GameId, PlayerId, SavedGame } from '../saved-game.ts';
  */
 export const TOKEN_LASTS_MS = 15 * 60_000;
 
-export const EDIT_KINDS = ['autoplay', 'board', 'duel', 'card'] as const;
+export const EDIT_KINDS = ['autoplay', 'board', 'live-card', 'card'] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 
 interface EditFields {
@@ -39,7 +39,7 @@ interface BoardEdit extends EditFields {
 
 /** Shows the scores on the live card of a duel. */
 interface LiveCardEdit extends EditFields {
-  readonly kind: 'duel';
+  readonly kind: 'live-card';
   readonly duel: DuelId;
   /** The progress of the duel that the card shows now. */
   readonly shownProgress: number;
@@ -56,18 +56,11 @@ interface CardEdit extends EditFields {
 /** An edit of a message that is made later, without a press. */
 export type BackgroundEdit = AutoplayEdit | BoardEdit | LiveCardEdit | CardEdit;
 
-/** Which edit it is. There is one for each key. */
-export type EditKey =
-  | Pick<AutoplayEdit, 'kind' | 'runId'>
-  | Pick<BoardEdit, 'kind' | 'game' | 'origin'>
-  | Pick<LiveCardEdit, 'kind' | 'duel'>
-  | Pick<CardEdit, 'kind' | 'pressId'>;
-
 export interface EditsOfDuel {
   /** The players of the duel whose data is stored. */
   readonly players: readonly PlayerId[];
-  /** The ids of both games and of the duel. */
-  readonly games: readonly [GameId, GameId, string];
+  readonly games: readonly [GameId, GameId];
+  readonly duel: DuelId;
 }
 
 /** A game that the bot plays. Only the process that holds the lease makes its moves. */
@@ -98,9 +91,12 @@ export const LONGEST_LEASE_MS = 5 * 60_000;
 
 /** Work without a press: background edits, autoplays, and leases for work that one process does for all. */
 export interface BackgroundStore {
-  /** Stores an edit. It replaces an earlier edit with the same key. */
+  /**
+   * Stores an edit. It replaces an earlier one of the same kind and id. The id is that of an autoplay's run, of a live
+   * card's duel, of the press that created a card or a duel's board, and otherwise of the game on the board.
+   */
   saveEdit(edit: BackgroundEdit): Promise<void>;
-  findEdit(key: EditKey): Promise<BackgroundEdit | undefined>;
+  findEdit(kind: EditKind, id: string): Promise<BackgroundEdit | undefined>;
   dueEdits(now: number): Promise<readonly BackgroundEdit[]>;
   /** Claims a due edit by postponing it. `undefined` if it is not due or another caller has claimed it. */
   claimEdit(edit: BackgroundEdit, now: number, until: number): Promise<BackgroundEdit | undefined>;

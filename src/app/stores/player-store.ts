@@ -57,7 +57,8 @@ export interface ExportedDuel extends BoardKind {
 /** An autoplay or a background edit in the data export. */
 export interface ExportedEdit extends Pick<BackgroundEdit, 'pressId' | 'tokenExpiresAt'> {
   readonly kind: string;
-  readonly game?: GameId;
+  /** The id of the game or the duel that the message shows. */
+  readonly subject: GameId | DuelId;
   readonly hasToken: boolean;
 }
 

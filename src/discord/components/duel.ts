@@ -65,7 +65,7 @@ export const duelComponents = {
       const { t } = viewer;
       if (duel.state === 'playing') {
         const sent = answer.replyEphemeral(liveCard(duel, press.at, t, deps.painter));
-        await afterAnswer(sent, () => deps.edits.scheduleCopy(duel, press, t.locale));
+        await afterAnswer(sent, () => deps.edits.scheduleCard(duel, press, t.locale));
       } else await answer.replyEphemeral(ownCard(duel, t));
     }),
 } satisfies Partial<Components>;
@@ -120,7 +120,7 @@ async function takeUp(click: OthersClick): Promise<void> {
 async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): Promise<void> {
   await afterAnswer(answer.update(cardOf(duel)), async () => {
     await deps.edits.updateOtherCards(duel, press);
-    if (duel.state === 'playing') await deps.edits.scheduleCard(duel, press);
+    if (duel.state === 'playing') await deps.edits.scheduleLiveCard(duel, press);
   });
 }
 
@@ -189,11 +189,11 @@ export async function askForDuel(
       await answer.refuse(t('duel.refusals.off', { name }));
       break;
     case 'offered':
-      await afterAnswer(answer.reply(cardFor(duel)), () => deps.edits.scheduleCard(duel, press));
+      await afterAnswer(answer.reply(cardFor(duel)), () => deps.edits.scheduleLiveCard(duel, press));
       break;
     case 'existing':
       if (isPressed(press) && press.at - duel.begunAt < DOUBLE_PRESS_MS) await acknowledge(click, t);
-      else await afterAnswer(answer.reply(cardOf(duel)), () => deps.edits.scheduleCopy(duel, press, duel.locale));
+      else await afterAnswer(answer.reply(cardOf(duel)), () => deps.edits.scheduleCard(duel, press, duel.locale));
   }
 }
 

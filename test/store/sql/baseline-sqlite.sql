@@ -238,7 +238,7 @@ create table edits (
     kind text not null,
     id text not null,
     player text not null,
-    game text not null,
+    subject text not null,
     press_id text not null,
     due_at integer not null,
     token_expires_at integer not null,

@@ -29,10 +29,10 @@ select * from autoplays where player = $1;
 delete from autoplays where player = $1 and run_id = $2;
 
 -- autoplays.release (player, run_id, run_id, player, game, run_id, due_at, token_expires_at, token)
-with changed as (delete from autoplays where player = $1 and run_id = $2 returning 1 as one), step_0 as (insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) select 'autoplay', $3, $4, $5, $6, cast($7 as bigint), cast($8 as bigint), $9, 0 where exists (select 1 from changed) on conflict (kind, id) do nothing returning 1) select count(*) as changed from changed;
+with changed as (delete from autoplays where player = $1 and run_id = $2 returning 1 as one), step_0 as (insert into edits (kind, id, player, subject, press_id, due_at, token_expires_at, token, shown) select 'autoplay', $3, $4, $5, $6, cast($7 as bigint), cast($8 as bigint), $9, 0 where exists (select 1 from changed) on conflict (kind, id) do nothing returning 1) select count(*) as changed from changed;
 
 -- autoplays.releaseExpired (player, run_id, now, run_id, player, game, run_id, due_at, token_expires_at, token)
-with changed as (delete from autoplays where player = $1 and run_id = $2 and lease_expires_at < $3 returning 1 as one), step_0 as (insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) select 'autoplay', $4, $5, $6, $7, cast($8 as bigint), cast($9 as bigint), $10, 0 where exists (select 1 from changed) on conflict (kind, id) do nothing returning 1) select count(*) as changed from changed;
+with changed as (delete from autoplays where player = $1 and run_id = $2 and lease_expires_at < $3 returning 1 as one), step_0 as (insert into edits (kind, id, player, subject, press_id, due_at, token_expires_at, token, shown) select 'autoplay', $4, $5, $6, $7, cast($8 as bigint), cast($9 as bigint), $10, 0 where exists (select 1 from changed) on conflict (kind, id) do nothing returning 1) select count(*) as changed from changed;
 
 -- autoplays.renew (lease_expires_at, player, run_id)
 update autoplays set lease_expires_at = $1 where player = $2 and run_id = $3;
@@ -182,7 +182,7 @@ update edits set due_at = $1 where kind = $2 and id = $3 and press_id = $4 and d
 delete from edits where kind in ('board', 'card') and id = $1;
 
 -- edits.due (now)
-select * from edits where due_at < $1 and token <> '' and kind || '' in ('autoplay', 'board', 'duel', 'card') order by due_at limit 50;
+select * from edits where due_at < $1 and token <> '' and kind || '' in ('autoplay', 'board', 'live-card', 'card') order by due_at limit 50;
 
 -- edits.end (kind, id, press_id)
 delete from edits where kind = $1 and id = $2 and press_id = $3;
@@ -194,13 +194,13 @@ select * from edits where kind = $1 and id = $2;
 update edits set token = '' where kind = $1 and id = $2 and press_id = $3;
 
 -- edits.hasten (player, one, other, duel)
-update edits set due_at = 0 where player = $1 and game in ($2, $3, $4) and token <> '';
+update edits set due_at = 0 where kind in ('board', 'card') and player = $1 and subject in ($2, $3, $4) and token <> '';
 
 -- edits.postpone (due_at, shown, kind, id, press_id)
 update edits set due_at = $1, shown = $2 where kind = $3 and id = $4 and press_id = $5 and due_at <> 0;
 
--- edits.save (kind, id, player, game, press_id, due_at, token_expires_at, token, shown)
-insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (kind, id) do update set player = excluded.player, game = excluded.game, press_id = excluded.press_id, due_at = excluded.due_at, token_expires_at = excluded.token_expires_at, token = excluded.token, shown = excluded.shown;
+-- edits.save (kind, id, player, subject, press_id, due_at, token_expires_at, token, shown)
+insert into edits (kind, id, player, subject, press_id, due_at, token_expires_at, token, shown) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (kind, id) do update set player = excluded.player, subject = excluded.subject, press_id = excluded.press_id, due_at = excluded.due_at, token_expires_at = excluded.token_expires_at, token = excluded.token, shown = excluded.shown;
 
 -- expiredDuels.duels (state, before, most)
 with step as materialized (select id from duels where state = $1 and ends_at <= $2 order by ends_at, id limit $3) delete from duels where id in (select id from step);
@@ -353,7 +353,7 @@ delete from badges where player = $1;
 with step as materialized (select id from saved_games where player = $1 limit $2) delete from saved_games where (id) in (select id from saved_games where id in (select id from step) order by id for update);
 
 -- records.edits (player, player)
-select 'autoplay' as kind, run_id as id, game, run_id as press_id, token_expires_at, token from autoplays where player = $1 union all select kind, id, game, press_id, token_expires_at, token from edits where player = $2 order by kind, id;
+select 'autoplay' as kind, run_id as id, game as subject, run_id as press_id, token_expires_at, token from autoplays where player = $1 union all select kind, id, subject, press_id, token_expires_at, token from edits where player = $2 order by kind, id;
 
 -- records.games (player, started_at, id, most)
 select saved_games.*, (select interaction from game_proofs where game = saved_games.id) as interaction, (select beaten from scores_to_beat where game = saved_games.id) as beaten from saved_games where player = $1 and (started_at, id) > ($2, $3) order by started_at, id limit $4;

@@ -33,12 +33,12 @@ delete from autoplays where player = ? and run_id = ?;
 -- autoplays.release (player, run_id)
 delete from autoplays where player = ? and run_id = ?;
 -- and (run_id, player, game, run_id, due_at, token_expires_at, token)
-insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) select 'autoplay', ?, ?, ?, ?, cast(? as bigint), cast(? as bigint), ?, 0 where true on conflict (kind, id) do nothing;
+insert into edits (kind, id, player, subject, press_id, due_at, token_expires_at, token, shown) select 'autoplay', ?, ?, ?, ?, cast(? as bigint), cast(? as bigint), ?, 0 where true on conflict (kind, id) do nothing;
 
 -- autoplays.releaseExpired (player, run_id, now)
 delete from autoplays where player = ? and run_id = ? and lease_expires_at < ?;
 -- and (run_id, player, game, run_id, due_at, token_expires_at, token)
-insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) select 'autoplay', ?, ?, ?, ?, cast(? as bigint), cast(? as bigint), ?, 0 where true on conflict (kind, id) do nothing;
+insert into edits (kind, id, player, subject, press_id, due_at, token_expires_at, token, shown) select 'autoplay', ?, ?, ?, ?, cast(? as bigint), cast(? as bigint), ?, 0 where true on conflict (kind, id) do nothing;
 
 -- autoplays.renew (lease_expires_at, player, run_id)
 update autoplays set lease_expires_at = ? where player = ? and run_id = ?;
@@ -200,7 +200,7 @@ update edits set due_at = ? where kind = ? and id = ? and press_id = ? and due_a
 delete from edits where kind in ('board', 'card') and id = ?;
 
 -- edits.due (now)
-select * from edits where due_at < ? and token <> '' and kind || '' in ('autoplay', 'board', 'duel', 'card') order by due_at limit 50;
+select * from edits where due_at < ? and token <> '' and kind || '' in ('autoplay', 'board', 'live-card', 'card') order by due_at limit 50;
 
 -- edits.end (kind, id, press_id)
 delete from edits where kind = ? and id = ? and press_id = ?;
@@ -212,13 +212,13 @@ select * from edits where kind = ? and id = ?;
 update edits set token = '' where kind = ? and id = ? and press_id = ?;
 
 -- edits.hasten (player, one, other, duel)
-update edits set due_at = 0 where player = ? and game in (?, ?, ?) and token <> '';
+update edits set due_at = 0 where kind in ('board', 'card') and player = ? and subject in (?, ?, ?) and token <> '';
 
 -- edits.postpone (due_at, shown, kind, id, press_id)
 update edits set due_at = ?, shown = ? where kind = ? and id = ? and press_id = ? and due_at <> 0;
 
--- edits.save (kind, id, player, game, press_id, due_at, token_expires_at, token, shown)
-insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (kind, id) do update set player = excluded.player, game = excluded.game, press_id = excluded.press_id, due_at = excluded.due_at, token_expires_at = excluded.token_expires_at, token = excluded.token, shown = excluded.shown;
+-- edits.save (kind, id, player, subject, press_id, due_at, token_expires_at, token, shown)
+insert into edits (kind, id, player, subject, press_id, due_at, token_expires_at, token, shown) values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (kind, id) do update set player = excluded.player, subject = excluded.subject, press_id = excluded.press_id, due_at = excluded.due_at, token_expires_at = excluded.token_expires_at, token = excluded.token, shown = excluded.shown;
 
 -- expiredDuels.duels (state, before, most)
 with step as materialized (select id from duels where state = ? and ends_at <= ? order by ends_at, id limit ?) delete from duels where id in (select id from step);
@@ -403,7 +403,7 @@ delete from badges where player = ?;
 with step as materialized (select id from saved_games where player = ? limit ?) delete from saved_games where id in (select id from step);
 
 -- records.edits (player, player)
-select 'autoplay' as kind, run_id as id, game, run_id as press_id, token_expires_at, token from autoplays where player = ? union all select kind, id, game, press_id, token_expires_at, token from edits where player = ? order by kind, id;
+select 'autoplay' as kind, run_id as id, game as subject, run_id as press_id, token_expires_at, token from autoplays where player = ? union all select kind, id, subject, press_id, token_expires_at, token from edits where player = ? order by kind, id;
 
 -- records.games (player, started_at, id, most)
 select saved_games.*, (select interaction from game_proofs where game = saved_games.id) as interaction, (select beaten from scores_to_beat where game = saved_games.id) as beaten from saved_games where player = ? and (started_at, id) > (?, ?) order by started_at, id limit ?;
