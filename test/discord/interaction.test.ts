@@ -84,6 +84,7 @@ test('a value of another type than was registered is read as text', () => {
   expect(textIn({ options }, 'board')).toBe('{"rows":4}');
   expect(typedIn({ options })).toBe('{"rows":4}');
   expect(typedIn({})).toBe('');
+  expect(typedIn({ options: [{ name: 'board', value: '5' }] })).toBe('');
 });
 
 test('the bot may post in servers that added it and give it the permissions, not where only a player installed it', () => {

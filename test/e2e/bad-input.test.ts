@@ -2,15 +2,7 @@ import { REST, Routes } from 'discord.js';
 import { InteractionType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
-import {
-  type BotWorld,
-  open,
-  type Seen,
-  seen,
-  testAmongStrangers as test,
-  updated,
-  whispered,
-} from '../support/bot-world.ts';
+import { open, type Seen, seen, testAmongStrangers as test, updated, whispered } from '../support/bot-world.ts';
 import { idIn } from '../support/seen.ts';
 
 // Which values are refused, and why, is tested in test/commands/options.test.ts.
@@ -98,18 +90,13 @@ test('a command of another version is answered with what to do', async ({ world,
   expect(complaints()).toEqual([]);
 });
 
-const send = ({ driver }: BotWorld, type: InteractionType, name: string, options?: readonly object[]) =>
-  driver.forgeCommand(driver.player('Ann'), driver.guildChannel('Puzzle Club'), type, { name, options });
-
 test.for([
-  ['an unknown command', 'nothing', [{ name: 'board', type: 3, value: '5', focused: true }], 0],
-  ['a command that suggests nothing', 'help', undefined, 0],
-  ['no option with the focus', '2048', [{ name: 'board', type: 3, value: '5' }], 25],
-  ['no options at all', '2048', undefined, 25],
-  ['a number as the value', '2048', [{ name: 'board', type: 4, value: 5, focused: true }], 12],
-] as const)('suggestions are answered for %s', async ([, name, options, count], { world, complaints }) => {
-  const outcome = await send(world, InteractionType.ApplicationCommandAutocomplete, name, options).outcome;
-  expect(outcome).toMatchObject({ kind: 'choices' });
-  expect(outcome.kind === 'choices' && outcome.choices.length).toBe(count);
+  ['an unknown command', 'nothing'],
+  ['a command that suggests nothing', 'help'],
+] as const)('suggestions for %s are empty', async ([, name], { driver, complaints, ann, club }) => {
+  const options = [{ name: 'board', type: 3, value: '5', focused: true }];
+  const typing = InteractionType.ApplicationCommandAutocomplete;
+  const asked = driver.forgeCommand(ann, driver.guildChannel(club), typing, { name, options });
+  expect(await asked.outcome).toMatchObject({ kind: 'choices', choices: [] });
   expect(complaints()).toEqual([]);
 });
