@@ -21,5 +21,5 @@ export default {
   // Everything it writes lies where git, Biome and knip do not look.
   tempDirName: 'dist/mutants/sandbox',
   cleanTempDir: 'always',
-  ignorePatterns: ['data/*.sqlite*', 'dist', 'docs', 'test/screenshots'],
+  ignorePatterns: ['data/*.sqlite*', 'dist', 'docs'],
 };
