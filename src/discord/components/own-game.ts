@@ -12,7 +12,6 @@ import type { ClickContext } from '../click.ts';
 import { withDuelResult } from '../messages/duel.ts';
 import { withCelebration } from '../messages/game-board.ts';
 import type { Notice, Question } from '../messages/game-lines.ts';
-import type { Message } from '../messages/message.ts';
 import { isMoreOpen } from '../messages/more.ts';
 import { gameMessage } from '../messages/play.ts';
 import { userMention } from '../names.ts';
@@ -95,47 +94,28 @@ export const assistQuestion = (assist: Assist, { press }: ClickContext): Questio
 /** Shows the current state of the game. */
 export const refreshBoard = ofOwnGame((own) => updateBoard(own, { saved: own.saved }));
 
-/** Shows the game in the message that was pressed. */
-export async function updateBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
-  const rankContext = view.rankContext ?? (await click.findRankContext(view.saved));
-  const board = { ...view, rankContext };
-  if (view.saved.opening.mode === 'duel') return updateDuelBoard(click, board, notice);
-  await sendBoard(click, board, await boardMessage(click, board, notice), notice);
-}
-
-/** Shows a board of a duel. The last board says how the duel ended; then the result is announced to both players. */
-async function updateDuelBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
-  const board = { ...view, opponent: click.opponent };
-  const settled = await settledAtEnd(board.saved, click);
-  const message = await boardMessage(click, board, notice);
-  const final = settled ? withDuelResult(message, settled.duel, click.press.player, click.viewer.t) : message;
-  const sent = afterAnswer(sendBoard(click, board, final, notice), async () => {
-    // The opponent may play longer than the token of the press that opened this board is valid.
-    if (settled?.duel.state === 'playing')
-      await click.deps.edits.scheduleDuelBoard(board.saved, settled.duel, click.press);
-  });
-  await announcingAfter(sent, click, settled);
-}
-
 /** Milliseconds reserved for sending the answer. */
 const TO_SEND_MS = 500;
 
-function boardMessage({ answer, deps, viewer }: GameClick, board: GameView, notice?: Notice): Promise<Message> {
+/** Shows the game in the message that was pressed. The last board of a duel says how the duel ended. */
+export async function updateBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
+  const { press, answer, deps, viewer, opponent } = click;
+  const { saved, motion } = view;
+  const rankContext = view.rankContext ?? (await click.findRankContext(saved));
+  const board = { ...view, rankContext, opponent };
+  const settled = await settledAtEnd(saved, click);
   const still = gameMessage(board, viewer, deps.painter, notice);
-  return withCelebration(still, board, viewer, deps.painter, answer.timeLeftMs() - TO_SEND_MS);
-}
-
-async function sendBoard(
-  { press, answer, deps }: GameClick,
-  { saved, motion }: GameView,
-  message: Message,
-  notice?: Notice,
-): Promise<void> {
+  const shown = await withCelebration(still, board, viewer, deps.painter, answer.timeLeftMs() - TO_SEND_MS);
+  const message = settled ? withDuelResult(shown, settled.duel, press.player, viewer.t) : shown;
   // If Discord does not accept the hint, the game must not stay marked as assisted.
   const sent = answer.update(message, { needsDeliveryResult: notice?.kind === 'hint' });
-  // Only the first move stores the token of the press. All other moves write only the game.
-  if (!motion || saved.position.moveCount !== 1) return sent;
-  await afterAnswer(sent, () => deps.edits.scheduleBoard(saved, press));
+  const scheduled = afterAnswer(sent, async () => {
+    // The opponent may play longer than the token of the press that opened this board is valid.
+    if (settled?.duel.state === 'playing') await deps.edits.scheduleDuelBoard(saved, settled.duel, press);
+    // Only the first move stores the token of the press. All other moves write only the game.
+    else if (motion && saved.position.moveCount === 1) await deps.edits.scheduleBoard(saved, press);
+  });
+  await announcingAfter(scheduled, click, settled);
 }
 
 /** Tells the player privately why a use case refused. */
