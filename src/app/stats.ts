@@ -1,11 +1,14 @@
 import { dailyAt, type Streak, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
 import { categoryKey, type Place, type PlayerId } from './saved-game.ts';
+import type { Profile } from './stores/player-store.ts';
 import type { Badge, KindStatistics, Scope, StatisticsKind } from './stores/ranking-store.ts';
 
 export interface StatsQuery {
   readonly asker: PlayerId;
   readonly subject: PlayerId;
+  /** The subject's profile, if it has been read already. */
+  readonly profile?: Profile | undefined;
   readonly place: Place;
   readonly isServer: boolean;
   /** The kind of games to show. If it is absent or has no games, the most played kind is shown. */
@@ -38,7 +41,7 @@ export type StatsResult =
 export async function loadStats(deps: GameDeps, query: StatsQuery): Promise<StatsResult> {
   const { store } = deps;
   const { subject, place } = query;
-  const profile = await store.findProfile(subject);
+  const profile = query.profile ?? (await store.findProfile(subject));
   const scope = scopeOf(query, profile.settings.visibility);
   if (!scope) return { kind: 'hidden' };
   await store.countGames({ player: subject });

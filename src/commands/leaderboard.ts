@@ -47,11 +47,11 @@ export const leaderboard: Command = {
 
   async execute(click, input) {
     const { press, answer } = click;
-    const viewer = await click.loadViewer();
-    const kind = readKind(input, viewer.t);
+    const { t } = await click.loadViewer();
+    const kind = readKind(input, t);
     if ('problem' in kind) return answer.replyEphemeral(kind.problem);
     const query = { place: press.place, ...kind, ...readListed(input, kind) };
-    await sendLeaderboard(click, query, viewer, 'reply');
+    await sendLeaderboard(click, query, 'reply');
   },
 
   suggest: (_, typed) => suggestBoards(typed),

@@ -45,18 +45,18 @@ export const play: Command = {
 
   async execute(click, input) {
     const { answer } = click;
-    const viewer = await click.loadViewer();
-    const variant = readVariant(input, viewer.t);
+    const { t } = await click.loadViewer();
+    const variant = readVariant(input, t);
     if ('problem' in variant) return answer.replyEphemeral(variant.problem);
-    const practice = readSeed(input, viewer.t);
+    const practice = readSeed(input, t);
     if ('problem' in practice) return answer.replyEphemeral(practice.problem);
     const opponent = userIn(input, 'opponent');
-    if (opponent && practice.seed !== undefined) return answer.replyEphemeral(viewer.t('duel.refusals.seed'));
+    if (opponent && practice.seed !== undefined) return answer.replyEphemeral(t('duel.refusals.seed'));
     if (opponent) {
       const named = textIn(input, 'rules') === undefined ? undefined : variant.rules;
-      return challengeUser(click, opponent, duelKind(variant, named), viewer.t);
+      return challengeUser(click, opponent, duelKind(variant, named), t);
     }
-    return showOpened(click, viewer, variant, practice.seed);
+    return showOpened(click, variant, practice.seed);
   },
 
   suggest: (_, typed) => suggestBoards(typed),

@@ -57,7 +57,7 @@ export const server: Command = {
     const { t } = viewer;
     if (isDirect(press.place)) return answer.replyEphemeral(t('server.onlyInServers'));
     if (!press.mayManage) return answer.replyEphemeral(t('server.notAllowed'));
-    const { settings, refusal } = await saveForServer(click, viewer, choiceIn(input, press.channel ?? ''));
+    const { settings, refusal } = await saveForServer(click, choiceIn(input, press.channel ?? ''));
     await answer.replyEphemeral(refusal ?? serverMessage(settings, viewer, deps.game.now()));
   },
 };

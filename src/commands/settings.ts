@@ -14,7 +14,7 @@ export const settings: Command = {
     () => SETTING_NAMES.map(settingOption),
   ),
 
-  async execute({ press, answer, deps, loadViewer, viewerFor }, input) {
+  async execute({ press, answer, deps, loadViewer, useProfile }, input) {
     const current = await loadViewer();
     const { t } = current;
     const language = readLanguage(input, t);
@@ -22,7 +22,7 @@ export const settings: Command = {
       return answer.replyEphemeral(t('settings.badChoice', { given: quoted(language.typed) }));
     const change = { ...readWords(input), ...language.change };
     const name = SETTING_NAMES.findLast((it) => change[it] !== undefined);
-    const viewer = name ? viewerFor(await deps.game.store.saveSettings(press.player, change)) : current;
+    const viewer = name ? useProfile(await deps.game.store.saveSettings(press.player, change)) : current;
     // Shows the page with the last setting that was changed.
     await answer.replyEphemeral(settingsMessageAt(viewer, deps.painter, { name: name ?? 'theme', index: 0 }));
   },

@@ -1,7 +1,8 @@
 import type { REST } from 'discord.js';
 import { loadProfile } from '../app/profile.ts';
 import type { PlayerId } from '../app/saved-game.ts';
-import { AUTOMATIC, type Settings } from '../app/settings.ts';
+import { AUTOMATIC } from '../app/settings.ts';
+import type { Profile } from '../app/stores/player-store.ts';
 import type { Announcements } from './announcements.ts';
 import { type Answer, createAnswer } from './answer/answer.ts';
 import type { Callback } from './answer/send.ts';
@@ -12,7 +13,7 @@ import type { DiscordClock } from './discord-clock.ts';
 import type { Edits } from './edits.ts';
 import { type Interaction, type PlayerPress, pressOf } from './interaction.ts';
 import type { Mentions } from './names.ts';
-import { translatorFor, type Viewer, viewerWith } from './texts/languages.ts';
+import { type PlayerViewer, translatorFor, viewerWith } from './texts/languages.ts';
 import type { Translator } from './texts/translator.ts';
 
 export interface ClickDeps extends BotDeps {
@@ -28,9 +29,15 @@ export interface ClickContext {
   readonly press: PlayerPress;
   readonly answer: Answer;
   readonly deps: ClickDeps;
+  /**
+   * Only for answers that must not wait for the database: uses the language that the player chose, if this process
+   * knows it, or otherwise the language of the player's Discord.
+   */
   translator(): Translator;
-  viewerFor(settings: Settings): Viewer;
-  loadViewer(): Promise<Viewer>;
+  /** Reads the player's profile at the first call, unless `useProfile` was called. Saves the name if it has changed. */
+  loadViewer(): Promise<PlayerViewer>;
+  /** Takes a profile that was read together with other data, or that has just been saved. */
+  useProfile(profile: Profile): PlayerViewer;
 }
 
 interface ClickSource {
@@ -47,17 +54,23 @@ export function createClick(
   const press = pressOf(interaction);
   deps.clock.note(press.at);
   const { player, webhook } = press;
-  const viewerFor = (settings: Settings): Viewer => {
-    spoken.note(player, settings.language);
-    return viewerWith(settings, webhook.locale);
+  let loading: Promise<PlayerViewer> | undefined;
+  const useProfile = (profile: Profile): PlayerViewer => {
+    spoken.note(player, profile.settings.language);
+    const viewer = { ...profile, ...viewerWith(profile.settings, webhook.locale) };
+    loading = Promise.resolve(viewer);
+    return viewer;
   };
   return {
     press,
     answer: createAnswer(rest, press, interaction.type, deps.game.now(), callback),
     deps,
     translator: () => translatorFor(spoken.of(player) ?? webhook.locale),
-    viewerFor,
-    loadViewer: async () => viewerFor((await loadProfile(deps.game, press)).settings),
+    loadViewer() {
+      loading ??= loadProfile(deps.game, press).then(useProfile);
+      return loading;
+    },
+    useProfile,
   };
 }
 

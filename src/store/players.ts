@@ -14,7 +14,7 @@ export function playerStore(database: Database): Pick<PlayerStore, 'findProfile'
         await tx.write(statements.saveSettings({ player, visibility, settings: JSON.stringify(others) }));
         await tx.write(statements.applyVisibility({ player }));
       });
-      return (await findProfile(player)).settings;
+      return findProfile(player);
     },
   };
 }

@@ -64,7 +64,7 @@ describe.skipIf(!binaries)('the only connection', () => {
         async (words, { world }) => {
           await withStore(world, async (store) => {
             world.proxy.failAt(words, fault);
-            expect(await store.saveSettings('1', { theme: 'dark' })).toMatchObject({ theme: 'dark' });
+            expect(await store.saveSettings('1', { theme: 'dark' })).toMatchObject({ settings: { theme: 'dark' } });
           });
         },
       );
@@ -155,7 +155,7 @@ describe.skipIf(!binaries)('the only connection', () => {
       await endThem(address);
       await blocker.query('rollback');
       await blocker.end();
-      expect(await saving).toMatchObject({ theme: 'dark' });
+      expect(await saving).toMatchObject({ settings: { theme: 'dark' } });
     };
     await withStore({ ...world, proxied: address }, act, { queryTimeoutMs: 5_000 });
   });

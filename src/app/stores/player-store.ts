@@ -109,7 +109,7 @@ export interface PlayerStore {
    * Changes only the given settings, so concurrent changes do not overwrite each other. The same transaction hides or
    * shows all high scores as the visibility says; `findBest` returns hidden scores too.
    */
-  saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
+  saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Profile>;
 
   summarizePlayer(player: PlayerId): Promise<RecordSummary>;
   /**

@@ -31,17 +31,17 @@ export const dailyComponents = {
     const scope = isDirect(place) ? 'global' : 'server';
     const period = periodOfDaily(dailyIn(own.saved.opening) ?? 0, own.deps.game.now());
     const query = { ...DAILY_BOARD, rules: DAILY, place, scope, period, standing: 'ranked' } as const;
-    await own.answer.replyEphemeral(await makeLeaderboard(own, query, own.viewer));
+    await own.answer.replyEphemeral(await makeLeaderboard(own, query));
   }),
 
   /** Opens an earlier daily in a new message, because the message that was pressed shows today's board. */
   async try(click, { gameId }) {
     const { press, answer, deps } = click;
-    const { access, settings } = await loadGame(deps.game, { ...press, gameId });
-    const viewer = click.viewerFor(settings);
+    const { access, ...loaded } = await loadGame(deps.game, { ...press, gameId });
+    const viewer = click.useProfile(loaded);
     if (access.kind === 'refused') return refuseWith(click, access, viewer.t);
     const view = await reopenTry(deps.game, access.saved, press);
-    const rankContext = await rankContextOf(deps.game, view.saved, { ...settings, place: press.place });
+    const rankContext = await rankContextOf(deps.game, view.saved, { ...viewer.settings, place: press.place });
     await answer.replyEphemeral(gameMessage({ ...view, rankContext }, viewer, deps.painter));
   },
 

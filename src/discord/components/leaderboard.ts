@@ -51,12 +51,12 @@ export const leaderboardComponents = {
  * @param page counted from 0; `own` is the page with the player's own score
  */
 export async function makeLeaderboard(
-  { press: { player }, deps: { game, painter, mentions } }: ClickContext,
+  { press: { player }, deps: { game, painter, mentions }, loadViewer }: ClickContext,
   query: LeaderboardQuery,
-  viewer: Viewer,
   page: number | 'own' = 0,
   isPublic = false,
 ): Promise<Message> {
+  const viewer = await loadViewer();
   const board = await loadLeaderboard(game, query, player, page);
   return leaderboardMessage(board, { owner: player, viewer, mentions: mentions(), painter, isPublic });
 }
@@ -69,14 +69,13 @@ const isPersonal = ({ scope }: LeaderboardQuery, { settings }: Viewer): boolean 
 export async function sendLeaderboard(
   click: ClickContext,
   query: LeaderboardQuery,
-  viewer: Viewer,
   send: 'reply' | 'update',
   page: number | 'own' = 0,
 ): Promise<void> {
   const { press, answer } = click;
   const isSeen = !press.isPrivate && !isAlone(press);
-  const isHidden = isSeen && isPersonal(query, viewer);
-  const message = await makeLeaderboard(click, query, viewer, page, isSeen && !isHidden);
+  const isHidden = isSeen && isPersonal(query, await click.loadViewer());
+  const message = await makeLeaderboard(click, query, page, isSeen && !isHidden);
   await (isHidden ? answer.replyEphemeral(message) : answer[send](message));
 }
 
@@ -84,9 +83,8 @@ async function updatePage(click: ClickContext, fields: FieldsOf<'my-rank'>, page
   const { press } = click;
   const { owner, size, rules, standing, period, scope } = fields;
   if (owner !== press.player) return refuseOther(click, owner);
-  const viewer = await click.loadViewer();
   const query: LeaderboardQuery = { place: press.place, ...size, rules, standing, period, scope };
-  await sendLeaderboard(click, query, viewer, 'update', page);
+  await sendLeaderboard(click, query, 'update', page);
 }
 
 async function refuseOther({ answer, deps, loadViewer }: ClickContext, owner: PlayerId): Promise<void> {

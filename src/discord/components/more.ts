@@ -26,7 +26,7 @@ export const moreComponents = {
   async other(click) {
     const [value = ''] = click.press.values;
     const board = OTHER_BOARDS.get(value);
-    if (board) await showOpened(click, await click.loadViewer(), board);
+    if (board) await showOpened(click, board);
     else if (value === 'daily') await showDaily(click);
     else if (value === 'duel') await seekOpponent(click, duelKind(USUAL_BOARD));
     else await refuseUnknown(click);
@@ -52,12 +52,12 @@ const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<void>>> = {
     );
   },
   async leaderboard(click) {
-    const { press, answer, deps, saved, viewer } = click;
+    const { press, answer, deps, saved } = click;
     const kind = listedKindOf(saved);
     const daily = dailyIn(saved.opening);
     const period = daily === undefined ? 'all' : periodOfDaily(daily, deps.game.now());
     const query = { place: press.place, ...kind, scope: 'server', period, standing: 'ranked' } as const;
-    await answer.replyEphemeral(await makeLeaderboard(click, query, viewer));
+    await answer.replyEphemeral(await makeLeaderboard(click, query));
   },
   settings: ({ answer, deps, viewer }) => answer.replyEphemeral(settingsMessage(viewer, deps.painter)),
   help: showHelp,

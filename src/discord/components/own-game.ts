@@ -15,14 +15,15 @@ import type { Notice, Question } from '../messages/game-lines.ts';
 import { isMoreOpen } from '../messages/more.ts';
 import { gameMessage } from '../messages/play.ts';
 import { userMention } from '../names.ts';
-import type { Viewer } from '../texts/languages.ts';
+import type { PlayerViewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { announcingAfter, settledAtEnd } from './duel-end.ts';
 
 /** A press of a button of the player's own game, with the game as it was read for this press. */
-export interface GameClick extends ClickContext, Pick<LoadedGame, 'name' | 'number' | 'opponent'> {
+export interface GameClick extends ClickContext, Pick<LoadedGame, 'opponent'> {
   readonly saved: SavedGame;
-  readonly viewer: Viewer;
+  /** What `loadViewer` returns. The profile is read together with the game. */
+  readonly viewer: PlayerViewer;
   readonly findRankContext: FindRankContext;
   readonly records: PlayerRecords;
 }
@@ -44,7 +45,7 @@ export async function answerOwnGame<Fields extends { readonly gameId: string }>(
 ): Promise<void> {
   const { press, deps } = click;
   const { access, ...loaded } = await loadGame(deps.game, { ...press, gameId: fields.gameId });
-  const viewer = click.viewerFor(loaded.settings);
+  const viewer = click.useProfile(loaded);
   if (access.kind === 'refused') return refuseWith(click, access, viewer.t);
   const own = gameClick(click, access.saved, loaded, viewer);
   const { isTimeUp, game } = await endIfTimeIsUp(deps.game, own.saved, press.at);
@@ -54,8 +55,8 @@ export async function answerOwnGame<Fields extends { readonly gameId: string }>(
 function gameClick(
   click: ClickContext,
   saved: SavedGame,
-  { settings, rival, opponent, badges, name, number }: Omit<LoadedGame, 'access'>,
-  viewer: Viewer,
+  { rival, opponent, badges }: Omit<LoadedGame, 'access'>,
+  viewer: PlayerViewer,
 ): GameClick {
   const { game } = click.deps;
   const isThisGame = ({ opening }: SavedGame): boolean =>
@@ -65,10 +66,10 @@ function gameClick(
     rankContextOf(
       game,
       current,
-      { ...settings, place: click.press.place },
+      { ...viewer.settings, place: click.press.place },
       isThisGame(current) ? { rival } : undefined,
     );
-  return { ...click, saved, name, number, opponent, viewer, findRankContext, records: { badges, rival } };
+  return { ...click, saved, opponent, viewer, findRankContext, records: { badges, rival } };
 }
 
 /**

@@ -13,7 +13,6 @@ import { isDirect } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { openedMessage, unreadableMessage } from '../messages/play.ts';
 import { whereBoardsGo } from '../messages/server.ts';
-import type { Viewer } from '../texts/languages.ts';
 import { ofOwnGame, refreshBoard, showOutcome } from './own-game.ts';
 
 export const playComponents = {
@@ -41,7 +40,7 @@ export const playComponents = {
       case 'asks-to-end':
       case 'unreadable':
       case 'repeated':
-        return replyWithOpened(own, own.viewer, result);
+        return replyWithOpened(own, result);
     }
   }),
 
@@ -53,29 +52,29 @@ export const playComponents = {
 
   async instead(click, { size, rules, seed }) {
     const { press, deps } = click;
-    const viewer = await click.loadViewer();
     const seat = { player: press.player, place: press.place, ...size, rules };
     const practice = seed === null ? undefined : practiceOf(seed);
     const opened = await openInstead(deps.game, { seat, practice, press, isButton: true });
-    return replyWithOpened(click, viewer, opened);
+    return replyWithOpened(click, opened);
   },
 
   'keep-playing': refreshBoard,
 
   async play(click) {
-    await showOpened(click, await click.loadViewer(), USUAL_BOARD);
+    await showOpened(click, USUAL_BOARD);
   },
 } satisfies Partial<Components>;
 
-export async function showOpened(click: ClickContext, viewer: Viewer, kind: BoardKind, seed?: number): Promise<void> {
+export async function showOpened(click: ClickContext, kind: BoardKind, seed?: number): Promise<void> {
   const { press, deps } = click;
   const seat = { player: press.player, place: press.place, ...kind };
   const practice = seed === undefined ? undefined : practiceOf(seed);
-  await replyWithOpened(click, viewer, await openGame(deps.game, { seat, practice, press, isButton: false }));
+  await replyWithOpened(click, await openGame(deps.game, { seat, practice, press, isButton: false }));
 }
 
-export async function replyWithOpened(click: ClickContext, viewer: Viewer, opened: Opened): Promise<void> {
+export async function replyWithOpened(click: ClickContext, opened: Opened): Promise<void> {
   const { press, answer, deps } = click;
+  const viewer = await click.loadViewer();
   const { t } = viewer;
   if (opened.kind === 'repeated') await acknowledge(click, t);
   else if (opened.kind === 'unreadable') await answer.replyEphemeral(unreadableMessage(opened, t));

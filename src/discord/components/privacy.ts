@@ -16,7 +16,7 @@ export async function makePrivacy(click: ClickContext, step: PrivacyStep): Promi
   const { player } = click.press;
   const { game, mentions } = click.deps;
   // Not `click.loadViewer`, which stores the player's name.
-  const viewer = click.viewerFor((await game.store.findProfile(player)).settings);
+  const viewer = click.useProfile(await game.store.findProfile(player));
   const { t } = viewer;
   const accent = accentOf(viewer);
   switch (step) {
@@ -31,7 +31,7 @@ export async function makePrivacy(click: ClickContext, step: PrivacyStep): Promi
     case 'delete':
       await game.store.deletePlayer(player, game.now());
       // Also removes the player's language from the cache of this process.
-      click.viewerFor(DEFAULT_SETTINGS);
+      click.useProfile({ settings: DEFAULT_SETTINGS, name: '', number: 0 });
       return { content: t('privacy.deleted', { play: mentions().play }), rows: [], accent };
   }
 }

@@ -16,8 +16,7 @@ export const replayComponents = {
     const viewer = await click.loadViewer();
     const opened = await openReplayForAll(deps.game, press.player, gameId);
     if (opened.kind === 'refused') return refuseWith(click, opened, viewer.t);
-    const { name, number } = await deps.game.store.findProfile(press.player);
-    const make = () => replayOf(click, opened, viewer, displayName(name, number, viewer.t));
+    const make = () => replayOf(click, opened, viewer, displayName(viewer.name, viewer.number, viewer.t));
     await postOnce(click, { kind: 'replay', game: gameId }, make);
   },
 } satisfies Partial<Components>;

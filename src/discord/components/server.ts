@@ -3,14 +3,13 @@ import { BOARD_VISIBILITIES, type ServerChoice, type ServerSettings } from '../.
 import type { ClickContext, Components } from '../click.ts';
 import type { ServerItem } from '../custom-ids.ts';
 import { confirmation, refusalLine, serverMessage } from '../messages/server.ts';
-import type { Viewer } from '../texts/languages.ts';
 
 export const serverComponents = {
   async server(click, { item }) {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();
     if (!press.mayManage) return answer.refuse(viewer.t('server.notAllowed'));
-    const chosen = await saveForServer(click, viewer, choiceOf(item, click));
+    const chosen = await saveForServer(click, choiceOf(item, click));
     // A refusal is shown above the menus. The menus show the stored settings again.
     const message = serverMessage(chosen.settings, viewer, deps.game.now());
     const content = chosen.refusal === undefined ? message.content : `⚠️ ${chosen.refusal}\n${message.content}`;
@@ -49,12 +48,12 @@ export interface SavedForServer {
 
 /** Saves a manager's settings. A new channel for daily posts is saved only after a test post succeeded there. */
 export async function saveForServer(
-  { press, deps }: ClickContext,
-  { t }: Viewer,
+  { press, deps, loadViewer }: ClickContext,
   choice: ServerChoice,
 ): Promise<SavedForServer> {
   const { announceChannel = '' } = choice;
   if (announceChannel === '') return { settings: await chooseForServer(deps.game, press.place, choice) };
+  const { t } = await loadViewer();
   const outcome = await deps.announcements.post(announceChannel, confirmation(t, deps.painter), press.id);
   if (outcome !== 'posted') {
     const settings = await deps.game.store.findServer(press.place);

@@ -17,7 +17,7 @@ async function choose(click: ClickContext, menu: SettingMenu): Promise<void> {
   const [value = ''] = press.values;
   const change = readChoice(menu.name, value);
   if (change) {
-    const viewer = click.viewerFor(await deps.game.store.saveSettings(press.player, change));
+    const viewer = click.useProfile(await deps.game.store.saveSettings(press.player, change));
     return answer.update(settingsMessageAt(viewer, deps.painter, menu));
   }
   const { t } = await click.loadViewer();

@@ -38,9 +38,10 @@ export const shareComponents = {
 
   async beat(click, { gameId }) {
     const { press, deps } = click;
-    const viewer = await click.loadViewer();
     const result = await beat(deps.game, gameId, press);
-    return result.kind === 'refused' ? refuseWith(click, result, viewer.t) : replyWithOpened(click, viewer, result);
+    if (result.kind !== 'refused') return replyWithOpened(click, result);
+    const { t } = await click.loadViewer();
+    return refuseWith(click, result, t);
   },
 
   'beat-new': ofOwnGame(async (own, { turn, beaten }) => {
@@ -57,13 +58,10 @@ async function showWithoutUndo({ press, deps, saved, viewer }: GameClick, rankCo
   await deps.edits.showAgain(gameMessage(view, viewer, deps.painter), press);
 }
 
-async function sharedMessage(
-  { deps, viewer, saved, name, number }: GameClick,
-  rankContext: RankContext,
-): Promise<Message> {
+async function sharedMessage({ deps, viewer, saved }: GameClick, rankContext: RankContext): Promise<Message> {
   const { game, painter, mentions } = deps;
   const beat = (await areTilesOver(game, saved)) ? saved.opening.id : undefined;
-  const sharer = { name, number, viewer, beat };
+  const sharer = { viewer, beat };
   return rankContext.daily
     ? sharedDaily(saved, rankContext.daily, { ...sharer, daily: mentions().daily }, painter)
     : sharedGame({ saved, rankContext }, sharer, painter);

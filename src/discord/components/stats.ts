@@ -40,7 +40,8 @@ export async function makeStats(
 ): Promise<MadeStats> {
   const viewer = await loadViewer();
   const { player: asker, place } = press;
-  const asked = { asker, subject, place, isServer: !isDirect(place), ...(kind ? { kind } : {}) };
+  const profile = subject === asker ? viewer : undefined;
+  const asked = { asker, subject, profile, place, isServer: !isDirect(place), ...(kind ? { kind } : {}) };
   const result = await loadStats(deps.game, asked);
   if (result.kind === 'visible') return { isVisible: true, message: statsMessage(result, viewer, deps.painter) };
   const { t } = viewer;

@@ -15,7 +15,7 @@ import type { Board } from '../../game/board.ts';
 import { faceOfRules, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import { displayName, pictureName } from '../names.ts';
-import type { Viewer } from '../texts/languages.ts';
+import type { PlayerViewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { cardFacts, dailyName } from './daily.ts';
@@ -85,10 +85,7 @@ export const beatButton = (gameId: GameId, t: Translator): Button => ({
 });
 
 interface Sharer {
-  readonly name: string;
-  /** The player's public number, which replaces a missing name. */
-  readonly number: number;
-  readonly viewer: Viewer;
+  readonly viewer: PlayerViewer;
   /** The id of the shared game, if others may play its tiles. Absent while the game runs. */
   readonly beat?: GameId | undefined;
 }
@@ -98,7 +95,7 @@ function gameShare(
   saved: SavedGame,
   lines: readonly string[],
   facts: readonly string[],
-  { name, number, viewer: { settings, t }, beat }: Sharer,
+  { viewer: { name, number, settings, t }, beat }: Sharer,
   daily?: string,
 ): Share {
   const { opening, position } = saved;
@@ -113,7 +110,7 @@ function gameShare(
   };
 }
 
-const boldName = ({ name, number, viewer: { t } }: Sharer): string => `**${displayName(name, number, t)}**`;
+const boldName = ({ viewer: { name, number, t } }: Sharer): string => `**${displayName(name, number, t)}**`;
 
 function beatenBy(saved: SavedGame): ScoreToBeat | undefined {
   const { position } = saved;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from 'discord-api-types/v10';
 import { AUTOMATIC, type Settings } from '../../app/settings.ts';
+import type { Profile } from '../../app/stores/player-store.ts';
 import { createTranslator, type Layer, type Translator } from './translator.ts';
 
 interface Language {
@@ -117,6 +118,9 @@ export interface Viewer {
   readonly settings: Settings;
   readonly t: Translator;
 }
+
+/** The player who pressed a button or sent a command. */
+export interface PlayerViewer extends Viewer, Profile {}
 
 export const viewerWith = (settings: Settings, locale: string): Viewer => ({
   settings,

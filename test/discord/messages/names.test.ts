@@ -52,10 +52,10 @@ const statsOf = (name: string) => ({
 
 test.each<[string, (name: string) => { readonly content: string }]>([
   ['a podium', (name) => announcement({ today: 2, best: [{ ...RANKED, name }], streak: 0 }, ENGLISH, {})],
-  ['a shared game', (name) => sharedGame({ saved: over }, { name, number: 7, viewer }, painter)],
+  ['a shared game', (name) => sharedGame({ saved: over }, { viewer: { ...viewer, name, number: 7 } }, painter)],
   [
     'a shared score that beat another',
-    (name) => sharedGame({ saved: against(name, 348) }, { name: 'Ben', number: 8, viewer }, painter),
+    (name) => sharedGame({ saved: against(name, 348) }, { viewer: { ...viewer, name: 'Ben', number: 8 } }, painter),
   ],
   ['a score that was beaten', (name) => gameMessage({ saved: against(name, 348) }, viewer, painter)],
   ['a score that was not beaten', (name) => gameMessage({ saved: against(name, 100) }, viewer, painter)],

@@ -18,8 +18,8 @@ const board = parseBoard('2048 4 8 16 / 32 64 128 256 / 512 1024 4096 8192 / . 2
 const over = savedGame({ board, state: 'over', score: 39_624, bestBefore: 40_000 });
 const painter = createPainter();
 const sharer = (changes: Partial<DailySharer> = {}, settings: Partial<Settings> = {}): DailySharer => ({
-  ...{ name: 'Ann', number: 0, daily: '</daily:1>', beat: undefined },
-  ...{ viewer: viewerWith({ ...DEFAULT_SETTINGS, ...settings }, 'en-US') },
+  ...{ daily: '</daily:1>', beat: undefined },
+  viewer: { name: 'Ann', number: 0, ...viewerWith({ ...DEFAULT_SETTINGS, ...settings }, 'en-US') },
   ...changes,
 });
 
@@ -78,8 +78,8 @@ test('the largest board with the longest name fits', () =>
   expectOfEach(EVERY_LANGUAGE, (_, t) => {
     const board = boardFrom(12, 10, new Array(120).fill(17));
     const saved = dailyOver({ rows: 12, columns: 10, board });
-    const viewer = { settings: DEFAULT_SETTINGS, t };
-    const { content, picture } = sharedDaily(saved, result, sharer({ name: '**'.repeat(16), viewer }), painter);
+    const viewer = { settings: DEFAULT_SETTINGS, t, name: '**'.repeat(16), number: 0 };
+    const { content, picture } = sharedDaily(saved, result, sharer({ viewer }), painter);
     expect(content.length).toBeLessThan(2_000);
     const replay = replayMessage(saved, { film: new Uint8Array(), file: undefined }, t);
     for (const it of [picture, replay.picture]) expect(it?.description.length).toBeLessThanOrEqual(1_024);
