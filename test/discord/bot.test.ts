@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createSeal } from '../../src/discord/answer/webhook.ts';
 import { type OpenTransport, transportOver } from '../../src/discord/bot.ts';
+import { type TransportDeps, watchServers } from '../../src/discord/transport.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { moveAsOf, open, replied, updated, whispered } from '../support/bot-world.ts';
 import { realTime } from '../support/clock.ts';
@@ -52,6 +53,13 @@ test('the number of servers follows Discord after the start', async ({ world: { 
   driver.faults.addRest({ route: '/applications', times: 3, effect: { kind: 'error', error: 'missingAccess' } });
   await expect.poll(() => driver.faults.armed).toBe(0);
   expect(bot.state().servers).toBe(4);
+});
+
+test('a process counts the servers of its own shards', async ({ onTestFinished }) => {
+  const rest = { get: async () => ({ approximate_guild_count: 4 }) } as unknown as TransportDeps['rest'];
+  const over = new AbortController();
+  onTestFinished(() => over.abort());
+  await expect.poll(watchServers({ rest, over: over.signal, serversEveryMs: 1 }, () => 0.5)).toBe(2);
 });
 
 test('a failing meter does not keep a bot from stopping', async ({ world: { driver, start }, game }) => {

@@ -129,6 +129,7 @@ const testWithAnswers = base.extend('discord', async ({}, { onCleanup }) => {
   }, onCleanup);
   const rest = new REST({ api: `${address}/api`, retries: 0 }).setToken('token');
   const logged: string[] = [];
+  const background: unknown[] = [];
   /** Registers the commands. The first failure stops further attempts. */
   const register = () => {
     const stop = new AbortController();
@@ -145,13 +146,13 @@ const testWithAnswers = base.extend('discord', async ({}, { onCleanup }) => {
         mayRegister,
         signal,
         tellAccess: ignore,
-        meanwhile: ignore,
+        meanwhile: (work) => void background.push(work),
         log: { ...logTo(logged), error: fail },
       },
       commands,
     );
   };
-  return { state, logged, register };
+  return { state, logged, background, register };
 });
 
 testWithAnswers("Discord's own entry point of an activity is kept, in all its languages", async ({ discord }) => {
@@ -161,6 +162,8 @@ testWithAnswers("Discord's own entry point of an activity is kept, in all its la
   const put = JSON.parse(discord.state.put);
   expect(put).toHaveLength(ALL + 1);
   expect(put.at(-1)).toEqual(launch);
+  // A list with nothing else counts as empty, so the bot looks for commands in other lists.
+  expect(discord.background).toHaveLength(1);
 });
 
 testWithAnswers.for(['{}', 'null', '[null]'])('an answer of %s ends in the log', async (stored, { discord }) => {
