@@ -37,6 +37,8 @@ export interface StartSpec {
 export interface Practice {
   readonly source: RandomSeed;
   readonly toBeat?: ScoreToBeat | undefined;
+  /** The player's own game that had these tiles. Absent if the player named a seed or wants to beat another game. */
+  readonly game?: GameId;
 }
 
 export const practiceOf = (seed: number): Practice => ({ source: { kind: 'java', seed: String(seed) } });
@@ -260,7 +262,7 @@ export async function restart(
 }
 
 const practiceAfter = ({ opening }: SavedGame): Practice | undefined =>
-  opening.mode === 'practice' ? { source: opening.source, toBeat: opening.toBeat } : undefined;
+  opening.mode === 'practice' ? { source: opening.source, toBeat: opening.toBeat, game: opening.id } : undefined;
 
 async function startNext(
   deps: GameDeps,

@@ -3,7 +3,7 @@ import type { GameDeps } from './game-deps.ts';
 import { type Opened, openGame, type Practice } from './open-game.ts';
 import { type Refused, refused } from './outcome.ts';
 import { areTilesOver } from './replay.ts';
-import { type GameId, MODES, type Press, type SavedGame, type Seat } from './saved-game.ts';
+import { type GameId, MODES, type PlayerId, type Press, type SavedGame, type Seat } from './saved-game.ts';
 
 export interface Beatable {
   readonly kind: 'beatable';
@@ -11,11 +11,15 @@ export interface Beatable {
   readonly practice: Practice;
 }
 
-export async function findBeatable(deps: GameDeps, id: GameId, press: Press): Promise<Beatable | Refused> {
+export async function findBeatable(
+  deps: GameDeps,
+  id: GameId,
+  press: Press & Pick<Seat, 'player'>,
+): Promise<Beatable | Refused> {
   // A timed game is over when its time is up, even if nobody has pressed its buttons since.
   const { game: saved } = await endIfTimeIsUp(deps, await deps.store.find(id), press.at);
   if (typeof saved !== 'object') return refused(saved ?? 'no-such-game');
-  if (!hasEnded(saved) || !(await arePublic(deps, saved))) return refused('secret');
+  if (!hasEnded(saved) || !(await mayKnowTiles(deps, saved, press.player))) return refused('secret');
   const { opening, position } = saved;
   const { name, number, settings } = await deps.store.findProfile(opening.player);
   const publicName = settings.visibility === 'nowhere' ? '' : name;
@@ -23,9 +27,12 @@ export async function findBeatable(deps: GameDeps, id: GameId, press: Press): Pr
   return { kind: 'beatable', saved, practice: { source: opening.source, toBeat } };
 }
 
-/** Whether everybody may know the tiles, and the player cannot take back moves. */
-const arePublic = async (deps: GameDeps, saved: SavedGame): Promise<boolean> =>
-  MODES[saved.opening.mode].sharesSeed ? areTilesOver(deps, saved) : saved.seedRevealed === true;
+/** Others may know the tiles once no move can be taken back. The tiles of a practice game are no secret to its player. */
+async function mayKnowTiles(deps: GameDeps, saved: SavedGame, player: PlayerId): Promise<boolean> {
+  const { mode, player: owner } = saved.opening;
+  if (MODES[mode].sharesSeed) return areTilesOver(deps, saved);
+  return saved.seedRevealed === true || (mode === 'practice' && owner === player);
+}
 
 /** Starts or continues a practice game with the tiles of another game, for the player who pressed. */
 export async function beat(

@@ -18,7 +18,7 @@ import {
   where,
 } from '../support/test-play.ts';
 
-const PRESS = { id: '9', at: 9 };
+const PRESS = { id: '9', at: 9, player: bob };
 const SECRET = { kind: 'refused', reason: 'secret' };
 
 /** A finished game of Ann's with a score of 40. */
@@ -65,7 +65,7 @@ test.each([
 ] as const)('a game that is found as %s is refused: %s', async (found, reason) => {
   const play = where(await testPlay(), { find: async () => found });
   expect(await findBeatable(play, 'game-1', PRESS)).toEqual({ kind: 'refused', reason });
-  expect(await beat(play, 'game-1', { player: bob, place: 'guild:2', ...PRESS })).toEqual({ kind: 'refused', reason });
+  expect(await beat(play, 'game-1', { ...PRESS, place: 'guild:2' })).toEqual({ kind: 'refused', reason });
 });
 
 test('a hidden player has no name in the games of others', async () => {
@@ -104,7 +104,7 @@ test("a duel's board whose time is up has ended, though nobody has pressed it si
   const play = await testPlay();
   const duel = await acceptedDuel(play);
   const game = await moveOn(play, readable(await playDuel(play, duel, 'challenger', ann, PRESS)), 0);
-  const late = { id: '9', at: 2 * DUEL_DAY_MS };
+  const late = { ...PRESS, at: 2 * DUEL_DAY_MS };
   await settleDuel(play, duel, late.at);
   expect(await findBeatable(play, game.opening.id, late)).toMatchObject({
     kind: 'beatable',
@@ -116,7 +116,7 @@ test('a player who wants to beat a game plays the same tiles on the same board, 
   const play = await testPlay();
   const game = await shared(play);
   const { id, source, rows, columns, rules } = game.opening;
-  const opened = await beat(play, id, { player: bob, place: 'guild:2', ...PRESS });
+  const opened = await beat(play, id, { ...PRESS, place: 'guild:2' });
   const opening = { player: bob, place: 'guild:2', mode: 'practice', source, rows, columns, rules };
   expect(opened).toMatchObject({
     kind: 'started',
@@ -152,5 +152,5 @@ test('a challenge to beat a game does not replace an unreadable practice game', 
   const play = await testPlay();
   const { id } = (await shared(play)).opening;
   const unreadable = where(play, { findRunning: async () => 'unreadable' });
-  expect(await beat(unreadable, id, { player: bob, place: 'guild:2', ...PRESS })).toMatchObject({ kind: 'unreadable' });
+  expect(await beat(unreadable, id, { ...PRESS, place: 'guild:2' })).toMatchObject({ kind: 'unreadable' });
 });

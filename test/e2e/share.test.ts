@@ -6,6 +6,7 @@ import type { Player } from '#playground';
 import {
   answered,
   type BotWorld,
+  hidden,
   move,
   open,
   playToEnd,
@@ -14,6 +15,7 @@ import {
   type Seen,
   seen,
   testAmongStrangers as test,
+  updated,
   whispered,
 } from '../support/bot-world.ts';
 import { lookInto } from '../support/databases.ts';
@@ -74,6 +76,28 @@ test('Beat this asks before it ends a running practice game', async ({ world, dr
   const begun = await pressed(() => driver.click(ben, again.stored, 'New game'));
   expect(begun).toMatchObject({ moves: 0, board: first.board });
   expect(lastLine(begun)).toContain(`Ann's score to beat: ${shown(over.score)}`);
+});
+
+test('New game keeps the tiles of a shared game whose player has deleted their data', async ({
+  world,
+  driver,
+  ann,
+  ben,
+  club,
+}) => {
+  const { first, post } = await shared(world, ann, club);
+  const over = await playToEnd(world, ben, await beat(world, ben, post));
+  const own = await open(world, ben, club, { board: '2x2', seed: 7 });
+  await pressed(() => move(world, ben, own));
+  const record = await hidden(driver.slash(ann, driver.guildChannel(club), 'privacy delete'));
+  await updated(driver.click(ann, record.stored, 'Delete everything'));
+
+  const asked = await pressed(() => driver.click(ben, over.stored, '🔄'));
+  expect(asked.content).toContain('End it and play the shared tiles?');
+  expect(await pressed(() => driver.click(ben, asked.stored, 'New game'))).toMatchObject({
+    moves: 0,
+    board: first.board,
+  });
 });
 
 async function answerOf({ outcome }: { readonly outcome: Promise<{ readonly kind: string }> }): Promise<string> {

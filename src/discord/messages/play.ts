@@ -3,6 +3,7 @@ import { hasEnded } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import type { Opened, Practice } from '../../app/open-game.ts';
 import type { RankContext } from '../../app/rank-context.ts';
+import type { RandomSeed } from '../../game/random.ts';
 import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { boardIn } from './game-board.ts';
@@ -35,14 +36,23 @@ export function openedMessage(
 /** Says that a game cannot be read and offers a new one, unless its seed is too long for a custom id. */
 export function unreadableMessage({ seat, practice }: Unreadable, t: Translator): Message {
   const { rows, columns, rules } = seat;
-  const seed = practice ? Number(practice.source.seed) : null;
+  const seed = practice ? numberOf(practice.source) : null;
+  const content = t('game.unreadable');
+  if (seed === undefined) return { content, rows: [] };
   const action = { kind: 'instead', size: { rows, columns }, rules, seed } as const;
-  const newGame = { action, label: t('game.buttons.newGame'), style: ButtonStyle.Danger } as const;
-  return { content: t('game.unreadable'), rows: practice?.toBeat ? [] : [{ buttons: [newGame] }] };
+  return { content, rows: [{ buttons: [{ action, label: t('game.buttons.newGame'), style: ButtonStyle.Danger }] }] };
 }
 
-const questionOf = ({ source, toBeat }: Practice): Question =>
-  toBeat ? { kind: 'beat', beaten: toBeat.game } : { kind: 'seed', seed: Number(source.seed) };
+/** A seed that is no number is too long for a custom id, so the button names a game that had the same tiles. */
+function questionOf({ source, toBeat, game }: Practice): Question | undefined {
+  const seed = numberOf(source);
+  if (seed !== undefined && !toBeat) return { kind: 'seed', seed };
+  const beaten = toBeat?.game ?? game;
+  return beaten === undefined ? undefined : { kind: 'beat', beaten };
+}
+
+/** The seed as `/2048 seed` accepts it; `undefined` for the secret seed of another game. */
+const numberOf = ({ kind, seed }: RandomSeed): number | undefined => (kind === 'java' ? Number(seed) : undefined);
 
 function newsOf(opened: WithBoard, t: Translator): readonly string[] {
   if (opened.kind !== 'started' || !opened.ranOut) return [];

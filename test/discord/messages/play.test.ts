@@ -9,11 +9,12 @@ import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { withCelebration } from '../../../src/discord/messages/game-board.ts';
 import { asideLine, type Notice } from '../../../src/discord/messages/game-lines.ts';
 import type { Message, MessagePainter } from '../../../src/discord/messages/message.ts';
-import { gameMessage } from '../../../src/discord/messages/play.ts';
+import { gameMessage, unreadableMessage } from '../../../src/discord/messages/play.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
 import type { Translator } from '../../../src/discord/texts/translator.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
+import type { RandomSeed } from '../../../src/game/random.ts';
 import { RULES } from '../../../src/game/rules.ts';
 import { faceValue } from '../../../src/game/values.ts';
 import { expectOfEach } from '../../support/each-row.ts';
@@ -360,6 +361,16 @@ test('a question about another seed promises no score', () => {
   expect(linesOf(practice, {}, { kind: 'seed', seed: 7 })[1]).toBe(
     'You have a practice game running here. End it and begin one with seed 7?',
   );
+});
+
+test('a new game in place of one that cannot be read is offered for a seed that a button can name', () => {
+  const offered = (source: RandomSeed) =>
+    wiredRows(unreadableMessage({ kind: 'unreadable', seat, practice: { source } }, english.t))
+      .flat()
+      .map(({ custom_id: id }) => id);
+  const seat = savedGame().opening;
+  expect(offered({ kind: 'java', seed: '7' })).toEqual(['2048:instead:4x4:classic:7']);
+  expect(offered({ kind: 'hmac', seed: '0f'.repeat(16) })).toEqual([]);
 });
 
 test('an unusual board, rule set or seed is named in small print', () => {
