@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, type EnvFile, type Environment, readConfig } from '../src/config.ts';
+import { connectionOf } from '../src/connection.ts';
 
 const problemsOf = (env: Record<string, string>): string => {
   try {
@@ -284,6 +285,12 @@ describe('a secret in a file', () => {
     expect(() => readConfig(env, file({}), { readFile, isService: true })).toThrow(problem);
     expect(() => readConfig(env, file({}), { readFile, isService: true })).not.toThrow('DISCORD_TOKEN is missing');
   });
+});
+
+test('a bot with a token keeps data for the configured days', async () => {
+  const config = readConfig({ ...TOKEN, RETENTION_SERVER_DAYS: '3', RETENTION_PRACTICE_DAYS: '10' });
+  const { settings } = await connectionOf(config, () => 0);
+  expect(settings.retention).toEqual({ removedServerMs: 3 * DAY, practiceMs: 10 * DAY });
 });
 
 describe('.env.example', () => {

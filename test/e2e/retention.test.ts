@@ -1,6 +1,7 @@
-/** Sweeps of expired data while Discord does not list the bot's servers. */
+/** When expired data is swept, and what happens while Discord does not list the bot's servers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { TIMES } from '../../src/discord/bot.ts';
 import { type PartsWorld, testWithParts as test } from '../support/bot-of-parts.ts';
 import { open } from '../support/bot-world.ts';
 
@@ -18,6 +19,10 @@ async function startSweeping({ start }: PartsWorld, limitMs = DAY) {
     failed: () => logged('the sweep of expired data failed'),
   };
 }
+
+test('sweeps begin an hour after the start, and come once a day', () => {
+  expect(TIMES.sweeps).toMatchObject({ firstMs: DAY / 24, everyMs: DAY });
+});
 
 test('a sweep that hangs is given up and logged, and the next one does its work', async ({ world }) => {
   const { driver } = world;
