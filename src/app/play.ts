@@ -10,7 +10,7 @@ import type { GameView } from './game-view.ts';
 import { momentName, momentsOf } from './moments.ts';
 import { type Outcome, type Refused, refused, unchanged } from './outcome.ts';
 import { type Asker, refreshName } from './profile.ts';
-import type { FindRankContext } from './rank-context.ts';
+import { type FindRankContext, isComparedHere } from './rank-context.ts';
 import {
   type Chunk,
   type FoundGame,
@@ -20,6 +20,7 @@ import {
   isSameCheckpoint,
   type Moment,
   marksOf,
+  type Place,
   type PlayerId,
   type Position,
   type SavedGame,
@@ -40,13 +41,19 @@ export interface LoadedGame extends Omit<ClickedGame, 'found'> {
   readonly access: Access;
 }
 
+export interface GameAsker extends Asker {
+  readonly gameId: GameId;
+  /** The place of the message that was pressed. */
+  readonly place: Place;
+}
+
 /** Reads a game together with the profile of the player who pressed. Saves the player's name if it has changed. */
-export async function loadGame({ store }: GameDeps, asker: Asker & { readonly gameId: GameId }): Promise<LoadedGame> {
-  const { found, rival, ...profile } = await store.findWithProfile(asker.gameId, asker.player);
+export async function loadGame({ store }: GameDeps, asker: GameAsker): Promise<LoadedGame> {
+  const { player, name, gameId, place } = asker;
+  const { found, rival, ...profile } = await store.findWithProfile(gameId, player);
   await refreshName(store, asker, profile);
-  // A player who is not listed passes nobody.
-  const others = profile.settings.visibility === 'nowhere' ? undefined : rival;
-  return { ...profile, rival: others, name: asker.name, access: accessOf(found, asker.player) };
+  const isCompared = typeof found === 'object' && isComparedHere(found, { ...profile.settings, place });
+  return { ...profile, rival: isCompared ? rival : undefined, name, access: accessOf(found, player) };
 }
 
 export function accessOf(found: FoundGame, player: PlayerId): Access {

@@ -2,10 +2,10 @@ import type { Rng } from '../game/game.ts';
 import { dailyAt, newestUnranked, type Streak, startOfDaily, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
 import { robotScore } from './robot.ts';
-import { bestOf, DAILY, dailyIn, isListed, type Opening, type Place, type SavedGame } from './saved-game.ts';
+import { bestOf, DAILY, type Opening, type Place, type SavedGame } from './saved-game.ts';
 import type { Settings } from './settings.ts';
 import type { ScoreCount } from './stores/daily-store.ts';
-import type { Rank, Rival, Scope } from './stores/ranking-store.ts';
+import { type Rank, type Rival, SCOPES, type Scope } from './stores/ranking-store.ts';
 
 export interface RankContext {
   readonly rival?: Rival | undefined;
@@ -14,8 +14,11 @@ export interface RankContext {
 }
 
 export interface DailyResult {
-  /** Absent if the player is not listed, or if the ranking of this daily is no longer kept. */
-  readonly ranks?: Readonly<Partial<Record<Scope, Rank>>>;
+  /**
+   * Absent if the player is not listed, or if the ranking of this daily is no longer kept. Without `server` if the daily
+   * is shown in another server, or if its server cleared its leaderboards after the daily was begun.
+   */
+  readonly ranks?: Readonly<Partial<Record<Scope, Rank | undefined>>>;
   /** The scores of all other players on all servers, lowest first. Absent if `ranks` is absent. */
   readonly others?: readonly ScoreCount[];
   /** The player's streak, which includes this daily. Absent if the daily closed before it was finished. */
@@ -37,63 +40,55 @@ export interface RankAudience extends Pick<Settings, 'visibility'> {
   readonly place?: Place;
 }
 
+/** The rankings in which a game is compared with those of other players. */
+function scopesOf(
+  { opening, position }: SavedGame,
+  { visibility, place = opening.place }: RankAudience,
+): readonly Scope[] {
+  if (visibility === 'nowhere' || position.standing !== 'ranked') return [];
+  // A player can open a daily in another server. The ranking of that server does not include it.
+  return place === opening.place ? SCOPES : ['global'];
+}
+
+/** Whether a game is compared with the ranking of the place where it is shown. */
+export const isComparedHere = (saved: SavedGame, audience: RankAudience): boolean =>
+  scopesOf(saved, audience).includes('server');
+
 /**
- * Finds the player's rank. Publishes the newest scores first, except after a move.
+ * Finds the rival of a running game, or the rank of an ended one.
  * @param knownRival the rival that was read with the game; absent if a game is opened
  */
 export async function rankContextOf(
   deps: GameDeps,
   saved: SavedGame,
-  { visibility, place = saved.opening.place }: RankAudience,
+  audience: RankAudience,
   knownRival?: { readonly rival: Rival | undefined },
 ): Promise<RankContext> {
   const { opening, position } = saved;
-  const mayBeListed = visibility !== 'nowhere' && position.standing === 'ranked';
-  // A player can open a daily in another server. The ranking of that server does not include it.
-  const isHere = place === opening.place;
-  if (position.state !== 'running') return atEnd(deps, saved, mayBeListed, isHere);
-  if (!mayBeListed || !isHere) return {};
-  const best = scoreInRanking(saved);
-  if (knownRival && (!knownRival.rival || knownRival.rival.score > best)) return { rival: knownRival.rival };
-  if (!knownRival) await publishHere(deps, saved);
-  return { rival: await deps.store.findRival(opening, best) };
+  if (position.state !== 'running')
+    return opening.mode === DAILY
+      ? { daily: await dailyResult(deps, saved, opening, audience) }
+      : rankOf(deps, saved, audience);
+  if (!isComparedHere(saved, audience)) return {};
+  const score = scoreInRanking(saved);
+  if (knownRival && (!knownRival.rival || knownRival.rival.score > score)) return { rival: knownRival.rival };
+  if (!knownRival) await publishOthers(deps, opening);
+  return { rival: await deps.store.findRival(opening, score) };
 }
 
-async function atEnd(deps: GameDeps, saved: SavedGame, mayBeListed: boolean, isHere: boolean): Promise<RankContext> {
-  const daily = dailyIn(saved.opening);
-  if (daily !== undefined) {
-    await publishHere(deps, saved);
-    const result = await dailyResult(deps, saved, daily, mayBeListed);
-    const { server, ...elsewhere } = result.ranks ?? {};
-    return { daily: server && !isHere ? { ...result, ranks: elsewhere } : result };
-  }
-  const isRanked = mayBeListed && isListed({ ...saved.position, score: bestOf(saved) });
-  return isRanked ? rankOf(deps, saved) : {};
-}
-
-export async function rankOf(deps: GameDeps, saved: SavedGame): Promise<RankContext> {
-  await publishHere(deps, saved);
-  const rank = await deps.store.findRank(saved.opening, bestOf(saved));
+/** Finds the rank in the place of the game. */
+export async function rankOf(deps: GameDeps, saved: SavedGame, audience: RankAudience): Promise<RankContext> {
+  const { opening } = saved;
+  const score = scoreInRanking(saved);
+  if (score === 0 || !isComparedHere(saved, audience)) return {};
+  await publishOthers(deps, opening);
+  const rank = await deps.store.findRank(opening, score);
   return rank ? { rank } : {};
 }
 
-const publishHere = ({ store, now }: GameDeps, { opening }: SavedGame): Promise<number> =>
-  store.publishScores({ now: now(), place: opening.place });
-
-/** A rank is missing if the server cleared its leaderboards after the daily was begun. */
-const ranksOf = ([server, global]: readonly (Rank | undefined)[]): Partial<Record<Scope, Rank>> => ({
-  ...(server ? { server } : {}),
-  ...(global ? { global } : {}),
-});
-
-/**
- * Adds this daily to the streak before it. The stored streak is not used, because the last move may not be saved yet.
- */
-const withThis = ({ current, longest, forgiven }: Streak): Streak => ({
-  current: current + 1,
-  longest: Math.max(longest, current + 1),
-  forgiven,
-});
+/** Publishes the scores of the other games in the place. The own game's score is counted even if it is unpublished. */
+const publishOthers = ({ store, now }: GameDeps, { id, place }: Opening): Promise<number> =>
+  store.publishScores({ now: now(), place, except: id });
 
 /** The robot's score, unless somebody else is ranked. `others` is also empty if there are too many players. */
 const robotBeside = (global: Rank | undefined, opening: Opening, rng: Rng): Pick<DailyResult, 'robot'> =>
@@ -101,23 +96,34 @@ const robotBeside = (global: Rank | undefined, opening: Opening, rng: Rng): Pick
 
 async function dailyResult(
   deps: GameDeps,
-  { opening, position }: SavedGame,
-  daily: number,
-  mayBeListed: boolean,
+  saved: SavedGame,
+  opening: Extract<Opening, { readonly mode: typeof DAILY }>,
+  audience: RankAudience,
 ): Promise<DailyResult> {
+  const { store } = deps;
+  const { daily, player } = opening;
+  const { state, score } = saved.position;
   const now = deps.now();
-  const rank = (scope: Scope) => deps.store.findRank(opening, position.score, scope);
-  const isCompared = mayBeListed && isListed(position) && daily > newestUnranked(now);
-  const [ranks, others, finished] = await Promise.all([
-    isCompared ? Promise.all([rank('server'), rank('global')]) : undefined,
-    isCompared ? deps.store.dailyScores(daily, opening.player) : undefined,
-    deps.store.listFinished(opening.player, daily - 1),
+  const scopes = score > 0 && daily > newestUnranked(now) ? scopesOf(saved, audience) : [];
+  if (scopes.includes('server')) await publishOthers(deps, opening);
+  const rankIn = (scope: Scope) => (scopes.includes(scope) ? store.findRank(opening, score, scope) : undefined);
+  const [server, global, others, finished] = await Promise.all([
+    rankIn('server'),
+    rankIn('global'),
+    scopes.length > 0 ? store.dailyScores(daily, player) : undefined,
+    store.listFinished(player, daily - 1),
   ]);
   return {
-    ...(ranks && others ? { ranks: ranksOf(ranks), others, ...robotBeside(ranks[1], opening, deps.rng) } : {}),
-    ...(position.state === 'over' ? { streak: withThis(streakOn(daily, finished)) } : {}),
+    ...(others ? { ranks: { server, global }, others, ...robotBeside(global, opening, deps.rng) } : {}),
+    ...(state === 'over' ? { streak: streakWith(opening, streakOn(daily, finished)) } : {}),
     ...(daily < dailyAt(now) ? {} : { nextAt: startOfDaily(daily + 1) }),
   };
+}
+
+/** Adds this daily to the streak with which it was opened, as the moment of the last move does, without a read. */
+function streakWith({ streak }: { readonly streak: number }, { longest, forgiven }: Streak): Streak {
+  const current = streak + 1;
+  return { current, longest: Math.max(longest, current), forgiven };
 }
 
 export interface LeftBehind {

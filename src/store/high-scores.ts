@@ -29,13 +29,13 @@ export function highScoreStore(
   const publish = (now: number) => (row: GameRow) => database.writeAtomically(publishedRunning(publishing, row, now));
 
   return {
-    async publishScores({ now, place, signal }) {
+    async publishScores({ now, place, except, signal }) {
       let published = 0;
       const [side, query] =
         place === undefined ? [backgroundDatabase, publishing.unpublished] : [database, publishing.unpublishedIn];
       const start = { place: place ?? '', id: '' };
       for await (const games of pagesOf(side, ({ place, id }) => query({ place, id, most: STEP }), start)) {
-        const readable = games.filter((row) => typeof read(row) === 'object');
+        const readable = games.filter((row) => row.id !== except && typeof read(row) === 'object');
         published += await countDone(readable, publish(now), signal);
         if (signal?.aborted) break;
       }

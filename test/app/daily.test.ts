@@ -300,8 +300,12 @@ test('a daily continues the streak of the days before it, also over a day that i
   play.clock = startOfDaily(NUMBER + 3);
   const game = await begin(play);
   expect(game.opening).toMatchObject({ streak: 1 });
-  const { daily: result } = await rankContextOf(play, await finish(play, game), LISTED);
-  expect(result?.streak).toEqual({ current: 2, longest: 2, forgiven: 1 });
+  const over = await finish(play, game);
+  const streakOf = async (saved: SavedGame) => (await rankContextOf(play, saved, LISTED)).daily?.streak;
+  expect(await streakOf(over)).toEqual({ current: 2, longest: 2, forgiven: 1 });
+  // The result says the same as the moment of the last move, which knows only the game.
+  const sixBefore = { ...over, opening: { ...game.opening, streak: 6 } } as SavedGame;
+  expect(await streakOf(sixBefore)).toMatchObject({ current: 7, longest: 7 });
 });
 
 test('a daily that is stored with 4x4 has that size for everybody', async () => {

@@ -93,10 +93,15 @@ describe('the moments of a move, the best first, are', () => {
 });
 
 /** Makes a move to the left in a new game of Ann's, and returns her badges. */
-async function afterMove(play: TestDeps, facts: GameFacts, isKnown = true) {
+async function afterMove(play: TestDeps, facts: GameFacts, isKnown = true, place?: string) {
   const saved = savedGame({ player: ann, ...facts });
   await play.store.startGame(saved);
-  const records = await loadGame(play, { player: ann, name: 'Ann', gameId: saved.opening.id });
+  const records = await loadGame(play, {
+    place: place ?? saved.opening.place,
+    player: ann,
+    name: 'Ann',
+    gameId: saved.opening.id,
+  });
   const result = await takeTurn(play, saved, 0, 'left', isKnown ? { records } : {});
   if (result.kind !== 'moved') throw new Error(`The move was ${result.kind}.`);
   const badges = await play.store.findBadges(ann);
@@ -104,8 +109,8 @@ async function afterMove(play: TestDeps, facts: GameFacts, isKnown = true) {
 }
 
 /** Stores a finished game of Bob's in the same server. */
-async function rank(play: TestDeps, score: number): Promise<void> {
-  const game = savedGame({ id: 'bobs', player: bob });
+async function rank(play: TestDeps, score: number, facts: GameFacts = {}): Promise<void> {
+  const game = savedGame({ ...facts, id: 'bobs', player: bob });
   await play.store.startGame(game);
   await play.store.saveTurn(game, turned(game, { score, state: 'over' }));
 }
@@ -146,6 +151,15 @@ test('a player who is not listed passes nobody', async () => {
   await rank(play, 520);
   await play.store.saveSettings(ann, { visibility: 'nowhere' });
   expect((await afterMove(play, { score: 500, board: pair(4) })).badges).toEqual([]);
+});
+
+test('a daily that is shown in another server passes nobody of the server where it was begun', async () => {
+  const play = await testPlay();
+  const daily = { mode: 'daily', daily: 326, rows: 3, columns: 3 } as const;
+  await rank(play, 520, daily);
+  const begun = { ...daily, score: 500, board: boardFrom(3, 3, Uint8Array.of(4, 4, 0, 0, 0, 0, 3, 2, 1)) };
+  const { view, badges } = await afterMove(play, begun, true, 'guild:2');
+  expect([view.passed, badges]).toEqual([undefined, []]);
 });
 
 test('a move with a better moment does not name the player who was passed', async () => {

@@ -153,7 +153,7 @@ test("a click loads its game and the player's settings and name", async () => {
   const play = await testPlay();
   const { saved } = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view;
   await play.store.saveSettings(ann, { theme: 'dark' });
-  expect(await loadGame(play, { gameId: saved.opening.id, player: ann, name: 'Ann' })).toEqual({
+  expect(await loadGame(play, { gameId: saved.opening.id, player: ann, name: 'Ann', place: 'guild:1' })).toEqual({
     badges: [],
     settings: { ...DEFAULT_SETTINGS, theme: 'dark' },
     name: 'Ann',
@@ -161,7 +161,7 @@ test("a click loads its game and the player's settings and name", async () => {
     access: { kind: 'owned', saved },
     rival: undefined,
   });
-  expect(await loadGame(play, { gameId: saved.opening.id, player: bob, name: 'Bob' })).toEqual({
+  expect(await loadGame(play, { gameId: saved.opening.id, player: bob, name: 'Bob', place: 'guild:1' })).toEqual({
     badges: [],
     settings: DEFAULT_SETTINGS,
     name: 'Bob',
@@ -169,7 +169,7 @@ test("a click loads its game and the player's settings and name", async () => {
     access: { kind: 'refused', reason: 'not-yours', owner: ann },
     rival: undefined,
   });
-  expect(await loadGame(play, { gameId: 'nobody', player: bob, name: 'Bob' })).toMatchObject({
+  expect(await loadGame(play, { gameId: 'nobody', player: bob, name: 'Bob', place: 'guild:1' })).toMatchObject({
     access: { kind: 'refused', reason: 'no-such-game' },
   });
 });
@@ -186,7 +186,7 @@ test('a name is written when an interaction brings another, and only then', asyn
   };
   for (const name of ['Ann', 'Ann', 'Annie', 'Annie']) {
     expect((await loadProfile({ ...play, store }, { player: ann, name })).name).toBe(name);
-    await loadGame({ ...play, store }, { gameId: 'nobody', player: ann, name });
+    await loadGame({ ...play, store }, { gameId: 'nobody', player: ann, name, place: 'guild:1' });
     expect((await play.store.findProfile(ann)).name).toBe(name);
   }
   expect(written).toEqual(['Ann', 'Annie']);

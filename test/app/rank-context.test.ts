@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { rankContextOf } from '../../src/app/rank-context.ts';
+import { rankContextOf, rankOf } from '../../src/app/rank-context.ts';
 import { bestOf, DAILY_BOARD, isNewBest, type SavedGame, shownBestOf } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, testPlay, where } from '../support/test-play.ts';
@@ -46,6 +46,35 @@ test("the player's best counts if it is above the score", async () => {
   const { play, saved } = await facing(100, 40);
   const better = { ...saved, opening: { ...saved.opening, bestBefore: 100 } };
   expect(await rankContextOf(play, better, LISTED)).toEqual({ rival: undefined });
+});
+
+test('the rank of a daily is that of its own score, although the player has a better daily', async () => {
+  const { play, saved } = await facing(100, 40);
+  const daily = {
+    ...saved,
+    opening: { ...saved.opening, mode: 'daily', daily: 326, streak: 0, bestBefore: 200 },
+  } as const;
+  const ranked: number[] = [];
+  const findRank: typeof play.store.findRank = async (_, score) => void ranked.push(score);
+  await rankOf(where(play, { findRank }), daily, LISTED);
+  expect(ranked).toEqual([40]);
+});
+
+test.each([
+  ['of a hidden player', { visibility: 'nowhere' }],
+  ['that is shown in another server', { visibility: 'servers', place: 'guild:2' }],
+] as const)('the end of a daily %s publishes nothing and reads no rank of the server', async (_, audience) => {
+  const { play, saved } = await facing(100, 40);
+  const over = { ...saved.position, state: 'over' } as const;
+  const daily = {
+    ...saved,
+    position: over,
+    opening: { ...saved.opening, mode: 'daily', daily: 326, streak: 0 },
+  } as const;
+  const scopes: unknown[] = [];
+  const findRank: typeof play.store.findRank = async (_slot, _score, scope) => void scopes.push(scope);
+  await rankContextOf(where(silent(play), { findRank }), daily, audience);
+  expect(scopes).not.toContain('server');
 });
 
 test('a daily that is shown in another server has no rank of the server where it was begun', async () => {
@@ -97,6 +126,16 @@ test('opening or ending a game publishes the scores of its place first', async (
   const over = { ...saved, position: { ...saved.position, state: 'over', score: 70 } } as const;
   expect(await rankContextOf(play, over, LISTED)).toEqual({ rank: { rank: 3, total: 3 } });
   // Only the scores of this server were published.
+  expect(await play.store.publishScores({ now: play.now() })).toBe(1);
+});
+
+test('a game that ends leaves its own score to the move that ends it, which may not be saved yet', async () => {
+  const { play, saved: begun } = await facing(100, 0);
+  const running = turned(begun, { score: 40 });
+  await play.store.saveTurn(begun, running);
+  expect(await rankContextOf(play, turned(running, { score: 120, state: 'over' }), LISTED)).toEqual({
+    rank: { rank: 1, total: 2 },
+  });
   expect(await play.store.publishScores({ now: play.now() })).toBe(1);
 });
 

@@ -31,7 +31,7 @@ function counting(engine: Engine): Engine {
 
 /** Presses the first direction that is possible and reads the player's rank, as the bot does to answer a press. */
 async function clickOn(deps: TestDeps, gameId: string): Promise<GameView> {
-  const { access, settings, ...known } = await loadGame(deps, { gameId, player: ann, name: 'Ann' });
+  const { access, settings, ...known } = await loadGame(deps, { gameId, player: ann, name: 'Ann', place: 'guild:1' });
   if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
   const { board, turn } = access.saved.position;
   const [direction = 'up'] = possibleDirections(board);

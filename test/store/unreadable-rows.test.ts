@@ -98,7 +98,8 @@ onEachEngine((openEmpty) => {
       expect(kept.length).toBeGreaterThanOrEqual(3);
 
       for (const id of ids) {
-        expect((await loadGame(play, { gameId: id, player: ann, name: 'Ann' })).access).toEqual(REFUSED);
+        const asker = { gameId: id, player: ann, name: 'Ann', place: 'guild:1' };
+        expect((await loadGame(play, asker)).access).toEqual(REFUSED);
         expect(await openReplay(play, ann, id)).toEqual(REFUSED);
         expect(await store.find(id)).toBe('unreadable');
       }

@@ -1,4 +1,4 @@
-import type { ListedKind, Moment, Opening, Place, PlayerId, Slot, Standing } from '../saved-game.ts';
+import type { GameId, ListedKind, Moment, Opening, Place, PlayerId, Slot, Standing } from '../saved-game.ts';
 
 /** `global` ranks players by their best score in all places. */
 export const SCOPES = ['server', 'global'] as const;
@@ -48,6 +48,8 @@ export interface RankingPage {
 export interface PublishRequest {
   readonly now: number;
   readonly place?: Place;
+  /** A game whose score is not published. */
+  readonly except?: GameId;
   /** Stops the work after the current step. The next call continues it. */
   readonly signal?: AbortSignal;
 }

@@ -24,12 +24,12 @@ export const shareComponents = {
 
   /** Shares a moment. Each moment can be shared once, until the next move. */
   moment: ofOwnGame(async (own, { gameId, turn, moment, rival }) => {
-    const { saved, deps, viewer } = own;
+    const { saved, press, deps, viewer } = own;
     const current = shownMoment(saved);
     if (saved.position.turn !== turn || !current || momentName(current) !== momentName(moment))
       return updateBoard(own, { saved });
     const [rankContext, passed] = await Promise.all([
-      viewer.settings.visibility === 'nowhere' ? {} : rankOf(deps.game, saved),
+      rankOf(deps.game, saved, { ...viewer.settings, place: press.place }),
       nameOfRival(own, rival),
     ]);
     const message = sharedMoment({ saved, rankContext }, { moment, passed }, own, deps.painter);
