@@ -1,3 +1,10 @@
+/**
+ * How the types stack: an `Engine` is SQLite or PostgreSQL. Its `Runner` has a function `run`, which runs one `Query`,
+ * and opens transactions. `queriesOn` adds typed reads and writes (`Queries`); an `AtomicWrite` is a write of several
+ * statements. `databaseOn` retries each query and adds `transaction` (`Database`). On SQLite `groupCommits` wraps this,
+ * so that concurrent writes share commits. The stores prepare their statements with `queryIn` and run them on it.
+ */
+
 export interface Query<Row = unknown> {
   readonly sql: string;
   readonly parameters: readonly unknown[];
@@ -215,17 +222,15 @@ export interface Database extends Queries {
 
 /** Retries each query, and each transaction as a whole, if the engine's `attempt` does. */
 export function databaseOn({ runner, dialect, attempt }: Pick<Engine, 'runner' | 'dialect' | 'attempt'>): Database {
-  const once = queriesOn(runner.run);
+  const { rows, write, writeAtomically } = queriesOn((query) => attempt(() => runner.run(query)));
   const transaction: Database['transaction'] = (act) =>
     attempt(() => runner.inTransaction((run) => act(queriesOn(run))));
   return {
     dialect,
-    rows: (query) => attempt(() => once.rows(query)),
-    write: (query) => attempt(() => once.write(query)),
-    writeAtomically: (write) =>
-      isOneStatement(write)
-        ? attempt(() => once.writeAtomically(write))
-        : transaction((queries) => queries.writeAtomically(write)),
+    rows,
+    write,
+    writeAtomically: (atomic) =>
+      isOneStatement(atomic) ? writeAtomically(atomic) : transaction((queries) => queries.writeAtomically(atomic)),
     transaction,
   };
 }
