@@ -45,10 +45,9 @@ export async function loadLeaderboard(
     typeof period === 'number' ? ({ period: 'today', at: startOfDaily(period) } as const) : { period, at: now };
   const ranking: Ranking = { ...filter, during };
   if (query.scope === 'server') await deps.store.publishScores({ now, place: query.place });
-  const daily = await dailyOf(deps, query, now);
   const load = (index: number) => deps.store.ranking(ranking, player, { offset: index * PAGE_SIZE, limit: PAGE_SIZE });
   const loaded = page === 'own' ? 0 : page;
-  const first = await load(loaded);
+  const [first, daily] = await Promise.all([load(loaded), dailyOf(deps, query, now)]);
   const pages = Math.max(1, Math.ceil(first.total / PAGE_SIZE));
   const wanted = page === 'own' ? Math.floor((first.own?.position ?? 0) / PAGE_SIZE) : page;
   const index = Math.min(wanted, pages - 1);

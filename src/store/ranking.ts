@@ -66,14 +66,16 @@ function pageStore(
     async ranking(ranking, player, { offset, limit }) {
       const values = { ...rankingValues(ranking), player };
       const position = Math.min(offset, COUNT_LIMIT);
-      const listed = await database.rows(rankings.page({ ...values, limit, offset: position, most: MOST }));
+      const [listed, own] = await Promise.all([
+        database.rows(rankings.page({ ...values, limit, offset: position, most: MOST })),
+        findOwn(database, rankings, rivals, values),
+      ]);
       const entries = rankedFrom(
         { rank: rankBehind(position - (listed[0]?.earlier ?? 0)), position },
         listed,
         values.place,
       );
       const isOnPage = ({ player: it }: Pick<RankedScore, 'player'>) => entries.some((entry) => entry.player === it);
-      const own = await findOwn(database, rankings, rivals, values);
       const near = own && !isOnPage(own.entry) ? await nearTo(own, values) : [];
       return {
         entries,
