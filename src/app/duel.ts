@@ -1,9 +1,8 @@
 import type { RulesName } from '../game/rules.ts';
-import { endIfTimeIsUp } from './ending.ts';
+import { endIfTimeIsUp, hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import { ATTEMPTS, ContentionError, resume, startedGame } from './open-game.ts';
-import type { BoardKind, DuelId, FoundGame, GameId, Place, PlayerId, Press } from './saved-game.ts';
-import type { EditsOfDuel } from './stores/background-store.ts';
+import type { BoardKind, DuelId, FoundGame, GameId, Place, PlayerId, Press, SavedGame } from './saved-game.ts';
 import {
   type Challenge,
   type Duel,
@@ -18,13 +17,6 @@ const NUMBERS: Readonly<Record<Side, number>> = { challenger: 1, opponent: 2 };
 
 /** The id of a game follows from its duel and side, so that a side cannot start two games. */
 export const duelGameId = (id: DuelId, side: Side): GameId => `${id}-${NUMBERS[side]}`;
-
-/** The players and games to which the duel's background edits belong. */
-export const editsOf = (duel: Duel): EditsOfDuel => ({
-  players: SIDES.flatMap((side) => duel[side].player ?? []),
-  games: [duelGameId(duel.id, 'challenger'), duelGameId(duel.id, 'opponent')],
-  duel: duel.id,
-});
 
 /** Each duel is a place of its own, so a player has one game in it, and its games are in no server's rankings. */
 export const placeOfDuel = (id: DuelId): Place => `duel:${id}`;
@@ -73,19 +65,20 @@ export const ANNOUNCE_LEASE_MS = 30_000;
 
 /** Expires a challenge or decides a duel if its time is up at `at`, in milliseconds since 1970 by Discord's clock. */
 export async function settleDuel({ store }: GameDeps, duel: Duel, at: number): Promise<Settled> {
-  const { id } = duel;
-  const isDecided = duel.state === 'playing' && (await store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS));
-  const isExpired = duel.state === 'offered' && at > duel.endsAt;
-  if (isExpired) await store.answerDuel({ id, state: 'expired', endsAt: duel.endsAt });
-  const now = isDecided || isExpired ? await store.findDuel(id) : undefined;
+  const { id, state, endsAt } = duel;
+  const isDecided = state === 'playing' && (await store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS));
+  const isExpired = state === 'offered' && at > endsAt;
+  if (isExpired) await store.answerDuel({ id, state: 'expired', endsAt });
+  // Another press may have decided the duel or accepted the challenge first.
+  const now = state === 'playing' || isExpired ? await store.findDuel(id) : undefined;
   return { duel: now ?? duel, isDecided };
 }
 
-/** Returns `undefined` if the duel is no longer stored. */
-export async function settleDuelOf(deps: GameDeps, id: DuelId, at: number): Promise<Settled | undefined> {
-  const isDecided = await deps.store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS);
-  const duel = await deps.store.findDuel(id);
-  return duel && { duel, isDecided };
+/** Settles the duel of a game that has ended. `undefined` if the game still runs or is in no duel that is stored. */
+export async function settleEndOf(deps: GameDeps, saved: SavedGame, at: number): Promise<Settled | undefined> {
+  const { opening } = saved;
+  const duel = opening.mode === 'duel' && hasEnded(saved) ? await deps.store.findDuel(opening.duel) : undefined;
+  return duel && settleDuel(deps, duel, at);
 }
 
 /** The time between two updates of a live card, in milliseconds. */

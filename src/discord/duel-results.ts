@@ -1,6 +1,6 @@
 /** Announces the results of duels: edits the duel's card and posts a new message. */
 
-import { ANNOUNCE_LEASE_MS, DUEL_DAY_MS, editsOf, settleOverdue } from '../app/duel.ts';
+import { ANNOUNCE_LEASE_MS, DUEL_DAY_MS, settleOverdue } from '../app/duel.ts';
 import type { BackgroundEdit } from '../app/stores/background-store.ts';
 import type { Duel } from '../app/stores/duel-store.ts';
 import { webhookOf } from './answer/webhook.ts';
@@ -39,7 +39,8 @@ async function announceUnlessLeased(duel: Duel, deps: EditDeps): Promise<void> {
 /** Announces a duel's result, for which the caller holds the lease. Logs failures; only the database's are thrown. */
 export async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress): Promise<Delivery> {
   const { game, log } = deps;
-  await game.store.hastenEdits(editsOf(duel), press?.origin);
+  if (press?.origin !== undefined) await game.store.endEditOfAnswer(press.origin);
+  await game.store.hastenEdits(duel);
   const edit = await game.store.findEdit('live-card', duel.id);
   let isPosted: boolean;
   try {

@@ -1,16 +1,7 @@
 /** Background edits change messages without a press, with the token of an earlier interaction until it expires. */
 
 import { DISCORD_WAITS_MS } from '../app/discord-waits.ts';
-import {
-  editsOf,
-  isOpen,
-  isWorthShowing,
-  LIVE_CARD_EVERY_MS,
-  otherSide,
-  progressOf,
-  settleDuelOf,
-  sideOf,
-} from '../app/duel.ts';
+import { isOpen, isWorthShowing, LIVE_CARD_EVERY_MS, otherSide, progressOf, settleEndOf, sideOf } from '../app/duel.ts';
 import { clockEndOf, endIfTimeIsUp, endReasonOf, hasEnded } from '../app/ending.ts';
 import type { GameView } from '../app/game-view.ts';
 import { rankContextOf } from '../app/rank-context.ts';
@@ -100,7 +91,7 @@ const stageOf = (state: DuelState): number => DUEL_STATES.indexOf(state);
 const hastenIfOver = ({ id }: Duel, { game: { store }, log }: EditDeps): Promise<void> =>
   orLogFailure(id, log, async () => {
     const duel = await store.findDuel(id);
-    if (duel?.state === 'over') await store.hastenEdits(editsOf(duel));
+    if (duel?.state === 'over') await store.hastenEdits(duel);
   });
 
 /**
@@ -115,7 +106,8 @@ const updateOtherCards = (duel: Duel, { origin }: PlayerPress, { game: { store }
       await store.saveEdit({ ...live, kind: 'card', duel: id, shownStage: stageOf('offered') });
       await store.endEdit(live);
     }
-    await store.hastenEdits(editsOf(duel), origin);
+    if (origin !== undefined) await store.endEditOfAnswer(origin);
+    await store.hastenEdits(duel);
   });
 
 async function orLogFailure(duel: DuelId, log: EditDeps['log'], update: () => Promise<void>): Promise<void> {
@@ -255,7 +247,7 @@ async function showBoard(edit: EditOf<'board'>, webhook: InteractionWebhook, dep
   const game = await readGame(edit.game, webhook, deps);
   if (typeof game === 'string') return game;
   const { saved, viewer } = game;
-  if (saved.opening.mode === 'duel') return showDuelBoard(saved, saved.opening.duel, { edit, webhook, viewer }, deps);
+  if (saved.opening.mode === 'duel') return showDuelBoard(saved, { edit, webhook, viewer }, deps);
   if (endReasonOf(saved) !== 'time-up') return 'done';
   const board = await endMessage({ saved }, viewer, deps);
   return (await isDelivered(editAnswer(deps, webhook, board))) ? 'done' : 'unreachable';
@@ -285,14 +277,13 @@ async function readGame(
 
 async function showDuelBoard(
   saved: SavedGame,
-  duelId: DuelId,
   { edit, webhook, viewer }: { edit: EditOf<'board'>; webhook: InteractionWebhook; viewer: Viewer },
   deps: EditDeps,
 ): Promise<Next> {
   const { opening } = saved;
   const atEndOfDuel = atExpiry({ ...edit, isWaitingForDuel: true });
   if (!hasEnded(saved)) return atEndOfDuel;
-  const settled = await settleDuelOf(deps.game, duelId, deps.game.now());
+  const settled = await settleEndOf(deps.game, saved, deps.game.now());
   if (settled?.isDecided) await announceDuel(settled.duel, deps, { webhook, botMayPost: true });
   const goesOn = settled?.duel.state === 'playing';
   // The answer to the last move has already shown the end of the game. Only a game whose time ran out needs an edit.

@@ -1,3 +1,4 @@
+import { duelGameId } from '../app/duel.ts';
 import {
   type Autoplay,
   type BackgroundEdit,
@@ -5,6 +6,7 @@ import {
   EDIT_KINDS,
   LONGEST_LEASE_MS,
 } from '../app/stores/background-store.ts';
+import { SIDES } from '../app/stores/duel-store.ts';
 import type { GameRow } from './games/game-row.ts';
 import type { OfPlayer } from './players.ts';
 import {
@@ -42,10 +44,14 @@ function editStore(database: Database) {
     },
     postponeEdit: (edit, until) =>
       write(statements.postpone({ ...keyOf(edit), due_at: until, shown: columnsOf(edit).shown })),
-    async hastenEdits({ players, games: [one, other], duel }, answered) {
-      if (answered !== undefined) await write(statements.deleteAnswered({ id: answered }));
-      for (const player of players) await write(statements.hasten({ player, one, other, duel }));
+    async hastenEdits(duel) {
+      for (const side of SIDES) {
+        const { player } = duel[side];
+        if (player !== undefined)
+          await write(statements.hasten({ player, duel: duel.id, game: duelGameId(duel.id, side) }));
+      }
     },
+    endEditOfAnswer: (id) => write(statements.endOfAnswer({ id })),
     endEdit: (edit) => write(statements.end(keyOf(edit))),
     forgetToken: (edit) => write(statements.forgetToken(keyOf(edit))),
   } satisfies Partial<BackgroundStore>;
@@ -146,10 +152,10 @@ export function editStatements(dialect: Dialect) {
     postpone: query<Key & Pick<EditRow, 'due_at' | 'shown'>>(
       `update edits set due_at = :due_at, shown = :shown ${isThis} and due_at <> ${AT_ONCE}`,
     ),
-    hasten: query<OfPlayer & Readonly<Record<'one' | 'other' | 'duel', string>>>(`
+    hasten: query<OfPlayer & Readonly<Record<'duel' | 'game', string>>>(`
       update edits set due_at = ${AT_ONCE} where kind in ('board', 'card') and player = :player
-        and subject in (:one, :other, :duel) and token <> ''`),
-    deleteAnswered: query<Pick<EditRow, 'id'>>(`delete from edits where kind in ('board', 'card') and id = :id`),
+        and subject in (:duel, :game) and token <> ''`),
+    endOfAnswer: query<Pick<EditRow, 'id'>>(`delete from edits where kind in ('board', 'card') and id = :id`),
     end: query<Key>(`delete from edits ${isThis}`),
     forgetToken: query<Key>(`update edits set token = '' ${isThis}`),
   };

@@ -201,7 +201,13 @@ export function backgroundContract(test: StoreTest): void {
       const card = { ...FIELDS, kind: 'card', duel: '7', pressId: '23', shownStage: 2 } as const;
       for (const it of [board, liveCard, other, answered, card]) await store.saveEdit(it);
       const claimed = await store.claimEdit(other, NOW + 10_001, NOW + 20_000);
-      await store.hastenEdits({ players: [player, 'another'], games: ['7-1', '7-2'], duel: '7' }, '22');
+      await store.endEditOfAnswer('22');
+      const duelist = { name: '', number: 0 };
+      await store.hastenEdits({
+        id: '7',
+        challenger: { ...duelist, player },
+        opponent: { ...duelist, player: 'another' },
+      });
       if (claimed) await store.postponeEdit(claimed, NOW + 30_000);
       const due = (await store.dueEdits(NOW)).toSorted((one, two) => Number(one.pressId) - Number(two.pressId));
       expect(due).toEqual([

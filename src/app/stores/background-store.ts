@@ -1,4 +1,5 @@
 import type { DuelId, GameId, PlayerId, SavedGame } from '../saved-game.ts';
+import type { Duel, Side } from './duel-store.ts';
 
 /**
  * How long an interaction token is valid, in milliseconds.
@@ -56,13 +57,6 @@ interface CardEdit extends EditFields {
 /** An edit of a message that is made later, without a press. */
 export type BackgroundEdit = AutoplayEdit | BoardEdit | LiveCardEdit | CardEdit;
 
-export interface EditsOfDuel {
-  /** The players of the duel whose data is stored. */
-  readonly players: readonly PlayerId[];
-  readonly games: readonly [GameId, GameId];
-  readonly duel: DuelId;
-}
-
 /** A game that the bot plays. Only the process that holds the lease makes its moves. */
 export interface Autoplay {
   readonly player: PlayerId;
@@ -102,11 +96,10 @@ export interface BackgroundStore {
   claimEdit(edit: BackgroundEdit, now: number, until: number): Promise<BackgroundEdit | undefined>;
   /** Postpones the edit and stores what its message shows. Changes nothing if `hastenEdits` was called meanwhile. */
   postponeEdit(edit: BackgroundEdit, until: number): Promise<void>;
-  /**
-   * Makes the edits of all boards and cards of a duel due now, except for the live card.
-   * @param answered the press that created a message that is already up to date; its edit is deleted
-   */
-  hastenEdits(duel: EditsOfDuel, answered?: string): Promise<void>;
+  /** Makes the edits of all boards and cards of a duel due now, except for the live card. */
+  hastenEdits(duel: Pick<Duel, 'id' | Side>): Promise<void>;
+  /** Deletes the edit of a card or of a duel's board, which is the answer to the press `id`. */
+  endEditOfAnswer(id: string): Promise<void>;
   /** Deletes an edit. Changes nothing if another press has replaced it. */
   endEdit(edit: BackgroundEdit): Promise<void>;
   /** Deletes only the token of an autoplay's edit, so that a press on its message can still say what happened. */

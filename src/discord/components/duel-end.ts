@@ -1,16 +1,5 @@
-import { type Settled, settleDuelOf } from '../../app/duel.ts';
-import type { SavedGame } from '../../app/saved-game.ts';
+import type { Settled } from '../../app/duel.ts';
 import type { ClickContext } from '../click.ts';
-
-/** Settles the duel of an ended game. Returns `undefined` if the game still runs or is not part of a duel. */
-export async function settledAtEnd(
-  { opening, position }: SavedGame,
-  { press, deps }: ClickContext,
-): Promise<Settled | undefined> {
-  return opening.mode === 'duel' && position.state !== 'running'
-    ? settleDuelOf(deps.game, opening.duel, press.at)
-    : undefined;
-}
 
 /** Announces the duel's result after the answer, even if the answer failed or another process sent it. */
 export async function announcingAfter(

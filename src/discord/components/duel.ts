@@ -8,6 +8,7 @@ import {
   otherSide,
   playDuel,
   settleDuel,
+  settleEndOf,
   sideOf,
   takeUpDuel,
 } from '../../app/duel.ts';
@@ -23,7 +24,7 @@ import type { Message } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { translatorFor, type Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import { announcingAfter, settledAtEnd } from './duel-end.ts';
+import { announcingAfter } from './duel-end.ts';
 import { refuseWith } from './own-game.ts';
 
 export const duelComponents = {
@@ -138,7 +139,7 @@ async function replyWithBoard(click: DuelClick): Promise<void> {
   const { press, answer, deps, duel, side, viewer } = click;
   const saved = await playDuel(deps.game, duel, side, press.player, press);
   if (typeof saved !== 'object') return refuseWith(click, refused(saved ?? 'no-such-game'), viewer.t);
-  const settled = await settledAtEnd(saved, click);
+  const settled = await settleEndOf(deps.game, saved, press.at);
   const other = otherSide(side);
   const opponent = { ...duel[other], score: duel.scores[other] };
   const board = gameMessage({ saved, opponent }, viewer, deps.painter);

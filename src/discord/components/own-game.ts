@@ -1,5 +1,6 @@
 /** The buttons of a game. Only its player may press them, and most of them update the message that was pressed. */
 
+import { settleEndOf } from '../../app/duel.ts';
 import { endIfTimeIsUp } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import type { Outcome, Refused } from '../../app/outcome.ts';
@@ -17,7 +18,7 @@ import { gameMessage } from '../messages/play.ts';
 import { userMention } from '../names.ts';
 import type { PlayerViewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import { announcingAfter, settledAtEnd } from './duel-end.ts';
+import { announcingAfter } from './duel-end.ts';
 
 /** A press of a button of the player's own game, with the game as it was read for this press. */
 export interface GameClick extends ClickContext, Pick<LoadedGame, 'opponent'> {
@@ -104,7 +105,7 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   const { saved, motion } = view;
   const rankContext = view.rankContext ?? (await click.findRankContext(saved));
   const board = { ...view, rankContext, opponent };
-  const settled = await settledAtEnd(saved, click);
+  const settled = await settleEndOf(deps.game, saved, press.at);
   const still = gameMessage(board, viewer, deps.painter, notice);
   const shown = await withCelebration(still, board, viewer, deps.painter, answer.timeLeftMs() - TO_SEND_MS);
   const message = settled ? withDuelResult(shown, settled.duel, press.player, viewer.t) : shown;

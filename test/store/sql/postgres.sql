@@ -178,14 +178,14 @@ select duels.*, challenger_player.name as challenger_name, challenger_numbers.nu
 -- edits.claim (due_at, kind, id, press_id, now)
 update edits set due_at = $1 where kind = $2 and id = $3 and press_id = $4 and due_at < $5 and token <> '';
 
--- edits.deleteAnswered (id)
-delete from edits where kind in ('board', 'card') and id = $1;
-
 -- edits.due (now)
 select * from edits where due_at < $1 and token <> '' and kind || '' in ('autoplay', 'board', 'live-card', 'card') order by due_at limit 50;
 
 -- edits.end (kind, id, press_id)
 delete from edits where kind = $1 and id = $2 and press_id = $3;
+
+-- edits.endOfAnswer (id)
+delete from edits where kind in ('board', 'card') and id = $1;
 
 -- edits.find (kind, id)
 select * from edits where kind = $1 and id = $2;
@@ -193,8 +193,8 @@ select * from edits where kind = $1 and id = $2;
 -- edits.forgetToken (kind, id, press_id)
 update edits set token = '' where kind = $1 and id = $2 and press_id = $3;
 
--- edits.hasten (player, one, other, duel)
-update edits set due_at = 0 where kind in ('board', 'card') and player = $1 and subject in ($2, $3, $4) and token <> '';
+-- edits.hasten (player, duel, game)
+update edits set due_at = 0 where kind in ('board', 'card') and player = $1 and subject in ($2, $3) and token <> '';
 
 -- edits.postpone (due_at, shown, kind, id, press_id)
 update edits set due_at = $1, shown = $2 where kind = $3 and id = $4 and press_id = $5 and due_at <> 0;

@@ -196,14 +196,14 @@ select duels.*, challenger_player.name as challenger_name, challenger_numbers.nu
 -- edits.claim (due_at, kind, id, press_id, now)
 update edits set due_at = ? where kind = ? and id = ? and press_id = ? and due_at < ? and token <> '';
 
--- edits.deleteAnswered (id)
-delete from edits where kind in ('board', 'card') and id = ?;
-
 -- edits.due (now)
 select * from edits where due_at < ? and token <> '' and kind || '' in ('autoplay', 'board', 'live-card', 'card') order by due_at limit 50;
 
 -- edits.end (kind, id, press_id)
 delete from edits where kind = ? and id = ? and press_id = ?;
+
+-- edits.endOfAnswer (id)
+delete from edits where kind in ('board', 'card') and id = ?;
 
 -- edits.find (kind, id)
 select * from edits where kind = ? and id = ?;
@@ -211,8 +211,8 @@ select * from edits where kind = ? and id = ?;
 -- edits.forgetToken (kind, id, press_id)
 update edits set token = '' where kind = ? and id = ? and press_id = ?;
 
--- edits.hasten (player, one, other, duel)
-update edits set due_at = 0 where kind in ('board', 'card') and player = ? and subject in (?, ?, ?) and token <> '';
+-- edits.hasten (player, duel, game)
+update edits set due_at = 0 where kind in ('board', 'card') and player = ? and subject in (?, ?) and token <> '';
 
 -- edits.postpone (due_at, shown, kind, id, press_id)
 update edits set due_at = ?, shown = ? where kind = ? and id = ? and press_id = ? and due_at <> 0;
