@@ -49,17 +49,18 @@ export function dueNow({ store, now }: Pick<GameDeps, 'store' | 'now'>): Promise
 
 export interface Podium {
   readonly today: number;
-  /** The first three ranks of yesterday's daily. More than three players if several share the third rank. */
+  /** The first three ranks of the daily before. More than three players if several share the third rank. */
   readonly best: readonly RankedScore[];
   readonly streak: number;
 }
 
 const STEPS = 3;
 
-export async function podiumOf({ store, now }: Pick<GameDeps, 'store' | 'now'>, place: Place): Promise<Podium> {
-  const at = now();
-  const today = dailyAt(at);
-  await store.publishScores({ now: at, place });
+export async function podiumOf(
+  { store, now }: Pick<GameDeps, 'store' | 'now'>,
+  { place, daily: today }: Pick<DueAnnouncement, 'place' | 'daily'>,
+): Promise<Podium> {
+  await store.publishScores({ now: now(), place });
   const during = { period: 'today', at: startOfDaily(today - 1) } as const;
   const ranking = { ...DAILY_BOARD, rules: DAILY, place, scope: 'server', standing: 'ranked', during } as const;
   const [{ entries }, finished] = await Promise.all([

@@ -31,14 +31,15 @@ export function createAnnouncements({ rest, game, painter, log }: Omit<EditDeps,
     }
   };
 
-  async function announce({ place, channel, locale }: DueAnnouncement, signal: AbortSignal): Promise<void> {
-    const podium = await podiumOf(game, place);
+  async function announce(due: DueAnnouncement, signal: AbortSignal): Promise<void> {
+    const { place, channel, locale, daily } = due;
+    const podium = await podiumOf(game, due);
     // A nonce of up to 25 characters prevents a second post if the process dies before it has stored the first.
-    const nonce = `${podium.today}:${place.slice(-18)}`;
+    const nonce = `${daily}:${place.slice(-18)}`;
     const message = announcement(podium, translatorFor(locale), painter);
     const outcome = await post(channel, message, nonce, signal);
     if (outcome !== 'posted') log.warn({ place, channel, outcome }, 'Discord rejected a daily post');
-    await game.store.noteAnnounced(place, podium.today, outcome !== 'posted');
+    await game.store.noteAnnounced(place, daily, outcome !== 'posted');
   }
 
   async function postpone({ place }: DueAnnouncement, error: unknown): Promise<void> {

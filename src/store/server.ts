@@ -25,7 +25,12 @@ export function serverStore(
       }),
     async dueAnnouncements(time, most) {
       const rows = await database.rows(due({ ...time, most }));
-      return rows.map(({ place, announce_channel: channel, locale }) => ({ place, channel, locale }));
+      return rows.map(({ place, announce_channel: channel, locale }) => ({
+        place,
+        channel,
+        locale,
+        daily: time.daily,
+      }));
     },
     async noteAnnounced(place, daily, hasFailed) {
       await database.write(announced({ place, announced: daily, failed: Number(hasFailed) }));

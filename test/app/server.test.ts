@@ -27,7 +27,7 @@ async function firstDueAfter(chosen: ServerChoice, before?: ServerChoice): Promi
   for (let hours = 0; hours < 36; hours += 1) {
     const due = await dueNow(at(hours));
     if (due.length === 0) continue;
-    expect(due).toEqual([{ place: 'guild:1', channel: '7', locale: 'de' }]);
+    expect(due).toMatchObject([{ place: 'guild:1', channel: '7', locale: 'de' }]);
     return hours;
   }
   return undefined;
@@ -110,12 +110,24 @@ test("yesterday's podium includes an unfinished try, and publishes no other serv
     await store.startDaily(game);
     await store.saveTurn(game, turned(game, { score: 8 }));
   }
-  expect(await podiumOf({ store, now: () => MORNING }, 'guild:1')).toMatchObject({
+  expect(await podiumOf({ store, now: () => MORNING }, { place: 'guild:1', daily: 326 })).toMatchObject({
     today: 326,
     best: [{ player: 'guild:1', score: 8 }],
     streak: 0,
   });
   expect(await store.publishScores({ now: MORNING })).toBe(1);
+});
+
+test('a post that is sent after midnight announces the daily for which it was due', async () => {
+  const { store } = await testPlay();
+  await chooseForServer({ store, now: () => MORNING }, 'guild:1', settings());
+  const midnight = startOfDaily(327);
+  const [due = expect.unreachable()] = await dueNow({ store, now: () => midnight - 1_000 });
+  const game = savedGame({ place: 'guild:1', mode: 'daily', daily: 325, startedAt: startOfDaily(325) });
+  await store.startDaily(game);
+  await store.saveTurn(game, turned(game, { score: 8 }));
+  const podium = await podiumOf({ store, now: () => midnight + 1_000 }, due);
+  expect(podium).toMatchObject({ today: 326, best: [{ score: 8 }] });
 });
 
 test('a podium has everybody who shares one of its three ranks', async () => {
@@ -126,7 +138,7 @@ test('a podium has everybody who shares one of its three ranks', async () => {
     await store.startDaily(game);
     await store.saveTurn(game, turned(game, { score }));
   }
-  const { best } = await podiumOf({ store, now: () => MORNING }, 'guild:1');
+  const { best } = await podiumOf({ store, now: () => MORNING }, { place: 'guild:1', daily: 326 });
   expect(best.map(({ rank, player }) => `${rank} ${player}`)).toEqual(['1 ann', '1 ben', '3 cat', '3 dan']);
 });
 

@@ -139,7 +139,7 @@ test.for([
 ] as const)(
   'a bot that stops does not wait for background calls for which Discord %s',
   async ([, effect], { world: { driver, discord, store, start }, game }) => {
-    const due = { place: 'guild:1', channel: '100000000000000001', locale: 'en' } as const;
+    const due = { place: 'guild:1', channel: '100000000000000001', locale: 'en', daily: 326 } as const;
     let dues: readonly (typeof due)[] = [];
     const { bot, log, metrics } = await start(
       { times: { announcementsEveryMs: 5, editsEveryMs: 5, leaseEveryMs: 10 } },

@@ -22,6 +22,8 @@ export interface DueAnnouncement {
   readonly place: Place;
   readonly channel: string;
   readonly locale: string;
+  /** The daily to announce. The post may be sent after midnight, when another daily has begun. */
+  readonly daily: number;
 }
 
 export interface DueTime {
