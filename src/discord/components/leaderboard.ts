@@ -3,8 +3,8 @@ import type { PlayerId } from '../../app/saved-game.ts';
 import { SCOPES } from '../../app/stores/ranking-store.ts';
 import { type ClickContext, type Components, refuseUnknown } from '../click.ts';
 import { type FieldsOf, periodNamed } from '../custom-ids.ts';
-import { isAlone } from '../interaction.ts';
-import { leaderboardMessage } from '../messages/leaderboard.ts';
+import { isAlone, type PlayerPress } from '../interaction.ts';
+import { type Audience, leaderboardMessage } from '../messages/leaderboard.ts';
 import { accentOf, type Message, questionMessage } from '../messages/message.ts';
 import { displayName } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
@@ -54,16 +54,18 @@ export async function makeLeaderboard(
   { press: { player }, deps: { game, painter, mentions }, loadViewer }: ClickContext,
   query: LeaderboardQuery,
   page: number | 'own' = 0,
-  isPublic = false,
+  audience: Audience = 'asker',
 ): Promise<Message> {
   const viewer = await loadViewer();
   const board = await loadLeaderboard(game, query, player, page);
-  return leaderboardMessage(board, { owner: player, viewer, mentions: mentions(), painter, isPublic });
+  return leaderboardMessage(board, { owner: player, viewer, mentions: mentions(), painter, audience });
 }
 
-/** Whether a public leaderboard would reveal that the asker is hidden, or which number belongs to the asker. */
-const isPersonal = ({ scope }: LeaderboardQuery, { settings }: Viewer): boolean =>
-  settings.visibility === 'nowhere' || (scope === 'global' && settings.visibility !== 'everywhere');
+function audienceOf(press: PlayerPress, { scope }: LeaderboardQuery, { settings: { visibility } }: Viewer): Audience {
+  if (press.isPrivate || isAlone(press)) return 'asker';
+  const isPersonal = visibility === 'nowhere' || (scope === 'global' && visibility !== 'everywhere');
+  return isPersonal ? 'asker-apart' : 'everybody';
+}
 
 /** Answers publicly, or privately if the leaderboard would reveal something about the asker. */
 export async function sendLeaderboard(
@@ -73,10 +75,9 @@ export async function sendLeaderboard(
   page: number | 'own' = 0,
 ): Promise<void> {
   const { press, answer } = click;
-  const isSeen = !press.isPrivate && !isAlone(press);
-  const isHidden = isSeen && isPersonal(query, await click.loadViewer());
-  const message = await makeLeaderboard(click, query, page, isSeen && !isHidden);
-  await (isHidden ? answer.replyEphemeral(message) : answer[send](message));
+  const audience = audienceOf(press, query, await click.loadViewer());
+  const message = await makeLeaderboard(click, query, page, audience);
+  await (audience === 'asker-apart' ? answer.replyEphemeral(message) : answer[send](message));
 }
 
 async function updatePage(click: ClickContext, fields: FieldsOf<'my-rank'>, page: number | 'own'): Promise<void> {

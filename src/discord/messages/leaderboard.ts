@@ -23,30 +23,36 @@ import {
   type Row,
 } from './message.ts';
 
+/**
+ * Who sees a leaderboard. `asker-apart`: others would see the message, but it would reveal that the asker is hidden, or
+ * which number belongs to the asker, so it is a private reply.
+ */
+export type Audience = 'everybody' | 'asker' | 'asker-apart';
+
 export interface LeaderboardContext {
   readonly owner: PlayerId;
   readonly viewer: Viewer;
   readonly mentions: Mentions;
   readonly painter: EmojiSource;
-  /** Whether others see the leaderboard. It then names the asker and leaves out what only the asker may see. */
-  readonly isPublic: boolean;
+  /** For everybody, the leaderboard names the asker and leaves out what only the asker may see. */
+  readonly audience: Audience;
 }
 
-export function leaderboardMessage(board: LeaderboardPage, audience: LeaderboardContext): Message {
-  const { viewer } = audience;
+export function leaderboardMessage(board: LeaderboardPage, context: LeaderboardContext): Message {
+  const { viewer } = context;
   const { t } = viewer;
   const isEmpty = board.entries.length === 0;
-  const own = isEmpty && viewer.settings.visibility !== 'nowhere' ? [] : ownLines(board, audience);
+  const own = isEmpty && viewer.settings.visibility !== 'nowhere' ? [] : ownLines(board, context);
   const lines = [
     `### ${t('leaderboard.title')}`,
     kindLine(board, t),
     ...streakLine(board, t),
     '',
-    ...(isEmpty ? [emptyLine(board.query, audience)] : leaderboardLines(board, audience)),
+    ...(isEmpty ? [emptyLine(board.query, context)] : leaderboardLines(board, context)),
     ...(own.length === 0 ? [] : ['', ...own]),
     ...(board.pages > 1 ? [`-# ${t('paging.page', { page: board.page + 1, pages: board.pages })}`] : []),
   ];
-  return { content: lines.join('\n'), rows: leaderboardRows(board, audience), accent: accentOf(viewer) };
+  return { content: lines.join('\n'), rows: leaderboardRows(board, context), accent: accentOf(viewer) };
 }
 
 function kindLine(board: LeaderboardPage, t: Translator): string {
@@ -81,10 +87,10 @@ const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === 
 const GAP = '…';
 
 /** The lines of a page. If the player's own entry is on another page, it is added together with its neighbors. */
-function leaderboardLines(board: LeaderboardPage, audience: LeaderboardContext): readonly string[] {
-  const { t } = audience.viewer;
+function leaderboardLines(board: LeaderboardPage, context: LeaderboardContext): readonly string[] {
+  const { t } = context.viewer;
   const width = Math.max(...[...board.entries, ...board.near].map(({ rank }) => rankWidth(rank, t)));
-  const format = (entry: RankedScore): string => entryLine(entry, width, board, audience);
+  const format = (entry: RankedScore): string => entryLine(entry, width, board, context);
   const entries = board.entries.map(format);
   const near = board.near.map(format);
   const first = board.entries.at(0);
@@ -142,23 +148,23 @@ export function tileText(
   return emojis?.find(exponent) ?? `\`${face(exponent)}\``;
 }
 
-function ownLines(board: LeaderboardPage, { viewer, mentions, isPublic }: LeaderboardContext): readonly string[] {
+function ownLines(board: LeaderboardPage, { viewer, mentions, audience }: LeaderboardContext): readonly string[] {
   const { query, own, total } = board;
   const { t, settings } = viewer;
-  if (isPublic) return own && total > 1 ? [placeLine(own, total, nameOf(own, t), t)] : [];
+  if (audience === 'everybody') return own && total > 1 ? [ownRankLine(own, total, nameOf(own, t), t)] : [];
   if (settings.visibility === 'nowhere') return [t('leaderboard.ownHidden', { settings: mentions.settings })];
   if (!own) return leadsNowhere(query) ? [] : [t('leaderboard.ownNone', { play: mentions[commandOf(query)] })];
   const isUnnamed = query.scope === 'global' && settings.visibility === 'servers';
   return [
-    total === 1 ? t('leaderboard.alone') : placeLine(own, total, t('leaderboard.you'), t),
+    total === 1 ? t('leaderboard.alone') : ownRankLine(own, total, t('leaderboard.you'), t),
     ...(isUnnamed ? [`-# ${t('leaderboard.ownUnnamed', { name: nameOf(own, t), settings: mentions.settings })}`] : []),
   ];
 }
 
 /** The player's own rank, for example `You: 2nd of 20, 120 points`. */
-function placeLine({ rank, score }: RankedScore, total: number, name: string, t: Translator): string {
+function ownRankLine({ rank, score }: RankedScore, total: number, name: string, t: Translator): string {
   const ordinal = rank > COUNT_LIMIT ? counted(rank, t) : t('leaderboard.ordinal', { rank });
-  return t('leaderboard.place', { name, rank: ordinal, total: counted(total, t), score });
+  return t('leaderboard.ownRank', { name, rank: ordinal, total: counted(total, t), score });
 }
 
 /** The rows below a leaderboard: the page buttons, the menus, then the button for games with help. */
@@ -170,7 +176,7 @@ function leaderboardRows(
   const { place, rows, columns, rules, period, scope, standing } = query;
   const list = { owner, size: { rows, columns }, rules, standing, period, scope };
   const turnTo = (to: number): Action => ({ kind: 'leaderboard', ...list, page: to });
-  const myRank: Button = { label: t('leaderboard.buttons.myPlace'), action: { kind: 'my-rank', ...list } };
+  const myRank: Button = { label: t('leaderboard.buttons.myRank'), action: { kind: 'my-rank', ...list } };
   const days = typeof period === 'number' ? [{ value: String(period), label: dailyName(period, t) }] : [];
   const periods = [...days, ...PERIODS.map((value) => ({ value, label: t(`leaderboard.periods.${value}`) }))];
   const chosen = String(period);

@@ -89,7 +89,7 @@ export interface MessageArguments {
   'leaderboard.ownHidden': { settings: Text };
   'leaderboard.ownUnnamed': { name: Text; settings: Text };
   'leaderboard.notYours': { owner: Text; leaderboard: Text };
-  'leaderboard.place': { name: Text; rank: Text; total: Text; score: number };
+  'leaderboard.ownRank': { name: Text; rank: Text; total: Text; score: number };
   'leaderboard.dailyOnly': { board: Text; options: Text };
   'leaderboard.ordinal': { rank: number };
   'moments.win': { tile: Text };

@@ -74,7 +74,7 @@ const shown = (
   board: LeaderboardPage,
   viewer: LeaderboardContext['viewer'] = english,
   changes: Partial<LeaderboardContext> = {},
-) => leaderboardMessage(board, { owner: '2', viewer, mentions, painter: PLAIN, isPublic: false, ...changes });
+) => leaderboardMessage(board, { owner: '2', viewer, mentions, painter: PLAIN, audience: 'asker', ...changes });
 const contentOf = (...given: Parameters<typeof shown>) => shown(...given).content;
 const linesOf = (...given: Parameters<typeof contentOf>) => contentOf(...given).split('\n');
 
@@ -104,7 +104,7 @@ test.each([
     /^Name 50001: 50,000\+ of 50,000\+/,
   ],
 ] as const)('where others see it, a list names the asker and addresses nobody: %s', (_, board, own) => {
-  const { content } = shown(board, english, { isPublic: true });
+  const { content } = shown(board, english, { audience: 'everybody' });
   expect(content).not.toMatch(/\byour?\b/i);
   const last = content.split('\n\n').slice(2).join();
   expect(last).toEqual(own instanceof RegExp ? expect.stringMatching(own) : (own ?? ''));
