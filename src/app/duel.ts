@@ -57,7 +57,8 @@ export function winnerOf(duel: Duel): Side | undefined {
 /** A duel after expired times were applied: a challenge expires after a day, and a duel ends after a day. */
 export interface Settled {
   readonly duel: Duel;
-  readonly isDecided: boolean;
+  /** Whether this call has decided the duel, so that its caller announces the result. */
+  readonly decidedNow: boolean;
 }
 
 /** How long a process may take to announce a result before another process may try, in milliseconds. */
@@ -66,12 +67,12 @@ export const ANNOUNCE_LEASE_MS = 30_000;
 /** Expires a challenge or decides a duel if its time is up at `at`, in milliseconds since 1970 by Discord's clock. */
 export async function settleDuel({ store }: GameDeps, duel: Duel, at: number): Promise<Settled> {
   const { id, state, endsAt } = duel;
-  const isDecided = state === 'playing' && (await store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS));
+  const decidedNow = state === 'playing' && (await store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS));
   const isExpired = state === 'offered' && at > endsAt;
   if (isExpired) await store.answerDuel({ id, state: 'expired', endsAt });
   // Another press may have decided the duel or accepted the challenge first.
   const now = state === 'playing' || isExpired ? await store.findDuel(id) : undefined;
-  return { duel: now ?? duel, isDecided };
+  return { duel: now ?? duel, decidedNow };
 }
 
 /** Settles the duel of a game that has ended. `undefined` if the game still runs or is in no duel that is stored. */

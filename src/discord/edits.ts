@@ -284,7 +284,7 @@ async function showDuelBoard(
   const atEndOfDuel = atExpiry({ ...edit, isWaitingForDuel: true });
   if (!hasEnded(saved)) return atEndOfDuel;
   const settled = await settleEndOf(deps.game, saved, deps.game.now());
-  if (settled?.isDecided) await announceDuel(settled.duel, deps, { webhook, botMayPost: true });
+  if (settled?.decidedNow) await announceDuel(settled.duel, deps, { webhook, botMayPost: true });
   const goesOn = settled?.duel.state === 'playing';
   // The answer to the last move has already shown the end of the game. Only a game whose time ran out needs an edit.
   if (goesOn && (edit.isWaitingForDuel || endReasonOf(saved) !== 'time-up')) return atEndOfDuel;

@@ -231,17 +231,17 @@ test('a duel is decided once, by the first check after both boards have ended', 
   const play = await testPlay();
   const duel = await begin(play);
   const anns = await playToEnd(play, await board(play, duel, 'challenger'));
-  expect(await settleEndOf(play, anns, NOW)).toEqual({ duel: await play.store.findDuel('1'), isDecided: false });
+  expect(await settleEndOf(play, anns, NOW)).toEqual({ duel: await play.store.findDuel('1'), decidedNow: false });
   await playToEnd(play, await board(play, duel, 'opponent'));
   const looks = await Promise.all([1, 2, 3].map(() => settleDuel(play, duel, NOW)));
-  expect(looks.filter(({ isDecided }) => isDecided)).toHaveLength(1);
+  expect(looks.filter(({ decidedNow }) => decidedNow)).toHaveLength(1);
   await expectAnnouncedByDecider(play, duel);
   const { score } = anns.position;
   const decided = await play.store.findDuel(duel.id);
   expect(decided).toMatchObject({ state: 'over', scores: { challenger: score, opponent: score } });
   expect(decided && isOpen(decided)).toBe(false);
   // The duel was read before it was decided.
-  expect(await settleDuel(play, duel, NOW)).toEqual({ duel: decided, isDecided: false });
+  expect(await settleDuel(play, duel, NOW)).toEqual({ duel: decided, decidedNow: false });
 });
 
 test('a board that is opened after the end of the duel is over and has no further moves', async () => {

@@ -16,6 +16,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { tamper } from '../support/databases.ts';
 import { answersOf } from '../support/interaction-way.ts';
 import { idIn, linesOf, shown } from '../support/seen.ts';
 
@@ -160,6 +161,28 @@ test('a result that could not be posted is logged and shown by the next press', 
   expect(driver.faults.armed).toBe(0);
   const pressed = await updated(driver.click(ann, card.stored, '▶️'));
   expect(linesOf(pressed)[1]).toBe(linesOf(last)[0]);
+});
+
+test('a last move counts as answered if the database fails when the result is announced', async ({
+  world,
+  bot,
+  ann,
+  ben,
+  club,
+}) => {
+  const card = await challenge(world, ann, club, ben, { board: '2x2' });
+  await updated(world.driver.click(ben, card.stored, 'Accept'));
+  await playToEnd(world, ann, await board(world, ann, card));
+  const bens = await board(world, ben, card);
+  tamper(
+    world.database,
+    `create trigger refuse before update of unannounced on duels when new.unannounced = 0
+      begin select raise(abort, 'refused'); end`,
+  );
+  await playToEnd(world, ben, bens);
+  await bot.logged('the result of a duel could not be announced and will be tried again');
+  tamper(world.database, 'drop trigger refuse');
+  expect(bot.log.map(({ msg }) => msg)).not.toContain('an interaction failed');
 });
 
 test('buttons of a duel that is no longer stored say so', async ({ world, driver, ann, ben, club }) => {

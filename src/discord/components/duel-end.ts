@@ -10,14 +10,18 @@ export async function announcingAfter(
   try {
     await answered;
   } finally {
-    if (settled?.isDecided) await announceResult(click, settled);
+    if (settled?.decidedNow) await announceResult(click, settled);
   }
 }
 
 /** Failures are only logged: the result is stored and will be announced later, and a press on the card shows it. */
 async function announceResult({ press, deps: { edits, log } }: ClickContext, { duel }: Settled): Promise<void> {
   const isOnCard = duel.card !== undefined && duel.card.message === press.message?.message;
-  const { webhook, botMayPost, origin } = press;
-  const delivery = await edits.announceDuel(duel, { webhook, botMayPost, isOnCard, origin });
-  if (delivery === 'unreachable') log.warn({ interactionId: press.id }, 'the result of a duel could not be shown');
+  const { id: interactionId, webhook, botMayPost, origin } = press;
+  try {
+    const delivery = await edits.announceDuel(duel, { webhook, botMayPost, isOnCard, origin });
+    if (delivery === 'unreachable') log.warn({ interactionId }, 'the result of a duel could not be shown');
+  } catch (error) {
+    log.warn({ interactionId, error }, 'the result of a duel could not be announced and will be tried again');
+  }
 }
