@@ -14,13 +14,17 @@ export const DEFAULT_HOUR = 12;
 /** Why the bot cannot post in a channel. `view`, `send`: a missing permission. `gone`: the channel does not exist. */
 export type Obstacle = 'view' | 'send' | 'gone' | 'rejected';
 
-/** Returns all settings of the server after the change. A choice of nothing changes nothing. */
+/**
+ * Returns all settings of the server after the change. A choice of nothing changes nothing. A server in which the bot
+ * can post has added it again if a sweep noticed that it was removed.
+ */
 export async function chooseForServer(
   { store, now }: Pick<GameDeps, 'store' | 'now'>,
   place: Place,
   choice: ServerChoice,
 ): Promise<ServerSettings | undefined> {
   const at = now();
+  if (choice.announceChannel) await store.placeReturned(place);
   if (Object.keys(choice).length > 0) await store.saveServer(place, choice, { daily: dailyAt(at), hour: hourOf(at) });
   return store.findServer(place);
 }

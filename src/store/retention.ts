@@ -33,7 +33,7 @@ const LAST_SERVER = `guild:${'9'.repeat(20)}`;
 function placeStore(database: Database): Places {
   const statements = placeStatements(database.dialect);
 
-  /** Lists the servers with games. Finds each one in the index, so that games are not read one by one. */
+  /** Lists the servers that have games or added the bot. Finds each one in an index, so that games are not read one by one. */
   async function listServers(after: Place = BEFORE_SERVERS, limit: number): Promise<readonly StoredServer[]> {
     const servers: StoredServer[] = [];
     for (let previous = after; servers.length < limit; ) {
@@ -72,10 +72,14 @@ export function placeStatements(dialect: Dialect) {
   return {
     /** Uses subqueries, because a join might read all rows of the other table. */
     next: query<{ after: string; last: string }, { place: string; removed_at: number | null; joined: number }>(`
-      select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at,
-          case when exists (select 1 from joined_places where joined_places.place = saved_games.place)
+      select place, (select removed_at from removed_places where removed_places.place = nearest.place) as removed_at,
+          case when exists (select 1 from joined_places where joined_places.place = nearest.place)
             then 1 else 0 end as joined
-        from saved_games where place > :after and place <= :last order by place limit 1`),
+        from (select min(place) as place from (
+            select min(place) as place from saved_games where place > :after and place <= :last
+            union all select min(place) from joined_places where place > :after and place <= :last
+          ) as candidates) as nearest
+        where place is not null`),
     join: query<OfPlace>('insert into joined_places (place) values (:place) on conflict (place) do nothing'),
     leave: query<OfPlace>('delete from joined_places where place = :place'),
     mark: query<RemovedPlaceRow>(

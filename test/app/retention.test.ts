@@ -2,6 +2,7 @@ import { test as base, expect } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type Swept, sweep } from '../../src/app/retention.ts';
 import type { Place } from '../../src/app/saved-game.ts';
+import { chooseForServer } from '../../src/app/server.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -68,6 +69,26 @@ test('the games of a server that the bot was never added to stay, and from when 
   expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, removed: 1 });
   expect(await world.sweepAfter(30)).toEqual({ ...NOTHING, deleted: 1 });
   expect(await world.stored(...games)).toEqual([games[1]]);
+});
+
+test('a server without games that removed the bot gets no daily post, and its settings are deleted with it', async ({
+  world: { play, present, sweepAfter },
+}) => {
+  const choice = { announceChannel: '7', announceHour: 1, locale: 'de' };
+  const due = () => play.store.dueAnnouncements({ daily: 999, hour: 12, now: play.now() }, 9);
+  await chooseForServer(play, 'guild:1', choice);
+  await play.store.placeJoined('guild:1');
+  expect(await due()).toHaveLength(1);
+  expect(await sweepAfter(1)).toEqual({ ...NOTHING, removed: 1 });
+  expect(await due()).toEqual([]);
+  // A manager who adds the bot again need not wait for the next sweep.
+  await chooseForServer(play, 'guild:1', choice);
+  expect(await due()).toHaveLength(1);
+  expect(await sweepAfter(1)).toEqual({ ...NOTHING, removed: 1 });
+  await sweepAfter(30);
+  expect(await play.store.findServer('guild:1')).toBeUndefined();
+  present.add('guild:1');
+  expect(await sweepAfter(1)).toEqual(NOTHING);
 });
 
 test('a server that the bot came back to keeps its games, even on the last day', async ({ world }) => {

@@ -256,8 +256,8 @@ delete from joined_places where place = $1;
 -- places.mark (place, removed_at)
 insert into removed_places (place, removed_at) values ($1, $2) on conflict (place) do nothing;
 
--- places.next (after, last)
-select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at, case when exists (select 1 from joined_places where joined_places.place = saved_games.place) then 1 else 0 end as joined from saved_games where place > $1 and place <= $2 order by place limit 1;
+-- places.next (after, last, after, last)
+select place, (select removed_at from removed_places where removed_places.place = nearest.place) as removed_at, case when exists (select 1 from joined_places where joined_places.place = nearest.place) then 1 else 0 end as joined from (select min(place) as place from ( select min(place) as place from saved_games where place > $1 and place <= $2 union all select min(place) from joined_places where place > $3 and place <= $4 ) as candidates) as nearest where place is not null;
 
 -- places.unmark (place)
 delete from removed_places where place = $1;
@@ -434,7 +434,7 @@ with far as materialized (select (select score from high_scores where place = $1
 update servers set announced = $1, failed = $2, next_try_at = 0 where place = $3 and announced < $4;
 
 -- servers.due (daily, now, hour, hour, most)
-select place, announce_channel, locale from servers where announce_channel <> '' and announced < $1 and next_try_at <= $2 and announce_hour <= $3 and $4 >= 1 order by next_try_at, place limit $5;
+select place, announce_channel, locale from servers where announce_channel <> '' and announced < $1 and next_try_at <= $2 and announce_hour <= $3 and $4 >= 1 and not exists (select 1 from removed_places where removed_places.place = servers.place) order by next_try_at, place limit $5;
 
 -- servers.ensure (place)
 insert into servers (place, boards, boards_channel, announce_channel, announce_hour, locale, announced) values ($1, 'everywhere', '', '', 12, '', 0) on conflict (place) do nothing;

@@ -300,8 +300,8 @@ delete from joined_places where place = ?;
 -- places.mark (place, removed_at)
 insert into removed_places (place, removed_at) values (?, ?) on conflict (place) do nothing;
 
--- places.next (after, last)
-select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at, case when exists (select 1 from joined_places where joined_places.place = saved_games.place) then 1 else 0 end as joined from saved_games where place > ? and place <= ? order by place limit 1;
+-- places.next (after, last, after, last)
+select place, (select removed_at from removed_places where removed_places.place = nearest.place) as removed_at, case when exists (select 1 from joined_places where joined_places.place = nearest.place) then 1 else 0 end as joined from (select min(place) as place from ( select min(place) as place from saved_games where place > ? and place <= ? union all select min(place) from joined_places where place > ? and place <= ? ) as candidates) as nearest where place is not null;
 
 -- places.unmark (place)
 delete from removed_places where place = ?;
@@ -484,7 +484,7 @@ with far as materialized (select (select score from high_scores where place = ? 
 update servers set announced = ?, failed = ?, next_try_at = 0 where place = ? and announced < ?;
 
 -- servers.due (daily, now, hour, hour, most)
-select place, announce_channel, locale from servers where announce_channel <> '' and announced < ? and next_try_at <= ? and announce_hour <= ? and ? >= 1 order by next_try_at, place limit ?;
+select place, announce_channel, locale from servers where announce_channel <> '' and announced < ? and next_try_at <= ? and announce_hour <= ? and ? >= 1 and not exists (select 1 from removed_places where removed_places.place = servers.place) order by next_try_at, place limit ?;
 
 -- servers.ensure (place)
 insert into servers (place, boards, boards_channel, announce_channel, announce_hour, locale, announced) values (?, 'everywhere', '', '', 12, '', 0) on conflict (place) do nothing;
