@@ -2,7 +2,17 @@ import type { RulesName } from '../game/rules.ts';
 import { endIfTimeIsUp, hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import { ATTEMPTS, ContentionError, resume, startedGame } from './open-game.ts';
-import type { BoardKind, DuelId, FoundGame, GameId, Place, PlayerId, Press, SavedGame } from './saved-game.ts';
+import type {
+  BoardKind,
+  DuelId,
+  FoundGame,
+  GameId,
+  Opponent,
+  Place,
+  PlayerId,
+  Press,
+  SavedGame,
+} from './saved-game.ts';
 import {
   type Challenge,
   type Duel,
@@ -25,6 +35,13 @@ export const sideOf = (duel: Duel, player: PlayerId): Side | undefined =>
   SIDES.find((side) => duel[side].player === player);
 
 export const otherSide = (side: Side): Side => (side === 'challenger' ? 'opponent' : 'challenger');
+
+/** The player against whom this player has the duel; `undefined` if this player's data was deleted. */
+export function opponentOf(duel: Duel, player: PlayerId): Opponent | undefined {
+  const side = sideOf(duel, player);
+  const other = side && otherSide(side);
+  return other && { ...duel[other], score: duel.scores[other] };
+}
 
 /** Whether anybody may accept the challenge. Challenges to players who deleted their data are not stored. */
 export const isForAnybody = ({ state, opponent }: Duel): boolean =>

@@ -1,11 +1,11 @@
 /** Background edits change messages without a press, with the token of an earlier interaction until it expires. */
 
 import { DISCORD_WAITS_MS } from '../app/discord-waits.ts';
-import { isOpen, isWorthShowing, LIVE_CARD_EVERY_MS, otherSide, progressOf, settleEndOf, sideOf } from '../app/duel.ts';
+import { isOpen, isWorthShowing, LIVE_CARD_EVERY_MS, opponentOf, progressOf, settleEndOf } from '../app/duel.ts';
 import { clockEndOf, endIfTimeIsUp, endReasonOf, hasEnded } from '../app/ending.ts';
 import type { GameView } from '../app/game-view.ts';
 import { rankContextOf } from '../app/rank-context.ts';
-import type { DuelId, GameId, Opponent, PlayerId, SavedGame } from '../app/saved-game.ts';
+import type { DuelId, GameId, SavedGame } from '../app/saved-game.ts';
 import {
   type BackgroundEdit,
   type BackgroundStore,
@@ -288,17 +288,11 @@ async function showDuelBoard(
   const goesOn = settled?.duel.state === 'playing';
   // The answer to the last move has already shown the end of the game. Only a game whose time ran out needs an edit.
   if (goesOn && (edit.isWaitingForDuel || endReasonOf(saved) !== 'time-up')) return atEndOfDuel;
-  const opponent = settled && opponentIn(settled.duel, opening.player);
+  const opponent = settled && opponentOf(settled.duel, opening.player);
   const board = await endMessage({ saved, opponent }, viewer, deps);
   const message = settled ? withDuelResult(board, settled.duel, opening.player, viewer.t) : board;
   if (!(await isDelivered(editAnswer(deps, webhook, message)))) return 'unreachable';
   return goesOn ? atEndOfDuel : 'done';
-}
-
-function opponentIn(duel: Duel, player: PlayerId): Opponent | undefined {
-  const side = sideOf(duel, player);
-  const other = side && otherSide(side);
-  return other && { ...duel[other], score: duel.scores[other] };
 }
 
 async function endMessage(view: GameView, viewer: Viewer, { game, painter }: EditDeps): Promise<Message> {

@@ -5,6 +5,7 @@ import {
   closeChallenge,
   isForAnybody,
   MOST_CHALLENGES,
+  opponentOf,
   otherSide,
   playDuel,
   settleDuel,
@@ -140,9 +141,7 @@ async function replyWithBoard(click: DuelClick): Promise<void> {
   const saved = await playDuel(deps.game, duel, side, press.player, press);
   if (typeof saved !== 'object') return refuseWith(click, refused(saved ?? 'no-such-game'), viewer.t);
   const settled = await settleEndOf(deps.game, saved, press.at);
-  const other = otherSide(side);
-  const opponent = { ...duel[other], score: duel.scores[other] };
-  const board = gameMessage({ saved, opponent }, viewer, deps.painter);
+  const board = gameMessage({ saved, opponent: opponentOf(duel, press.player) }, viewer, deps.painter);
   const message = settled ? withDuelResult(board, settled.duel, press.player, viewer.t) : board;
   // The board is in a new message, so the pressed message does not count as the one that shows the result.
   const onNew = { ...press, message: undefined, origin: undefined };
