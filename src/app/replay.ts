@@ -17,7 +17,7 @@ export interface OpenedReplay {
   /**
    * Whether everybody may know the tiles and the seed. If not, there is no replay file, and the film cannot be posted.
    */
-  readonly seedRevealed: boolean;
+  readonly tilesArePublic: boolean;
 }
 
 /** The number of newest ended games that `/replay` suggests and searches. */
@@ -36,14 +36,14 @@ export async function openReplay(
   const access = accessOf(whole.saved, player);
   if (access.kind === 'refused') return access;
   const { saved, moves, proof } = whole;
-  const seedRevealed = await areTilesOver(deps, saved);
-  // The seed of a practice game is no secret: the player knows it already.
-  const isSecret = seedRevealed && saved.opening.mode !== 'practice';
-  if (!hasEnded(saved) || (isSecret && !(await store.reveal(wanted)))) return refused('still-running');
+  const tilesArePublic = await areTilesOver(deps, saved);
+  // The replay file reveals the seed, so the end can no longer be undone. The seed of a practice game was never secret.
+  const revealsSeed = tilesArePublic && saved.opening.mode !== 'practice';
+  if (!hasEnded(saved) || (revealsSeed && !(await store.reveal(wanted)))) return refused('still-running');
   return {
     kind: 'opened',
     saved,
-    seedRevealed,
+    tilesArePublic,
     game: { opening: saved.opening, position: saved.position, moves, proof },
   };
 }
@@ -51,7 +51,7 @@ export async function openReplay(
 /** Opens a replay that everybody may see. */
 export async function openReplayForAll(deps: GameDeps, player: PlayerId, id: GameId): Promise<OpenedReplay | Refused> {
   const opened = await openReplay(deps, player, id);
-  return opened.kind === 'opened' && !opened.seedRevealed ? refused('still-played') : opened;
+  return opened.kind === 'opened' && !opened.tilesArePublic ? refused('still-played') : opened;
 }
 
 /** Whether nobody can play these tiles any more, because the daily has closed or the duel is decided. */

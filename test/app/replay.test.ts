@@ -57,8 +57,8 @@ const isRevealed = async (play: GameDeps, game: SavedGame) => (await stored(play
 test('the replay of a ranked game has its proof, and the game can no longer be continued', async () => {
   const play = await playToday();
   const game = await end(play, await open(play));
-  const { saved, seedRevealed, game: whole } = await opened(play, game.opening.id);
-  expect([saved.opening, seedRevealed]).toEqual([game.opening, true]);
+  const { saved, tilesArePublic, game: whole } = await opened(play, game.opening.id);
+  expect([saved.opening, tilesArePublic]).toEqual([game.opening, true]);
   const proved = proveEnded(whole, HASHES);
   const commitment = commitmentIn(game.opening) ?? '';
   expect(proved).toMatchObject({
@@ -155,8 +155,8 @@ test('the seed of practice is no secret, so that its moves may still be taken ba
   const running = await open(play, { seed: 7 });
   expect(await openReplay(play, ann, running.opening.id)).toMatchObject({ reason: 'still-running' });
   const game = await end(play, running);
-  const { seedRevealed, game: whole } = await opened(play, game.opening.id);
-  expect(seedRevealed).toBe(true);
+  const { tilesArePublic, game: whole } = await opened(play, game.opening.id);
+  expect(tilesArePublic).toBe(true);
   expect(proveEnded(whole, HASHES)).toMatchObject({ kind: 'correct', file: { number: null, source: { seed: '7' } } });
   expect(await isRevealed(play, game)).toBe(false);
 });
@@ -169,11 +169,11 @@ test('the seed of a daily is revealed after it has closed, and its player sees t
   expect(await openReplay(play, ann, running.opening.id)).toMatchObject({ reason: 'still-running' });
   const game = await end(play, running);
   play.clock = closingOfDaily(TODAY) - 1;
-  expect((await opened(play)).seedRevealed).toBe(false);
+  expect((await opened(play)).tilesArePublic).toBe(false);
   expect(await openReplayForAll(play, ann, game.opening.id)).toMatchObject({ reason: 'still-played' });
   expect(await isRevealed(play, game)).toBe(false);
   play.clock = closingOfDaily(TODAY);
-  expect(await openReplayForAll(play, ann, game.opening.id)).toMatchObject({ seedRevealed: true });
+  expect(await openReplayForAll(play, ann, game.opening.id)).toMatchObject({ tilesArePublic: true });
   expect(await isRevealed(play, game)).toBe(true);
 });
 
@@ -183,13 +183,13 @@ test('the seed of a duel is revealed when it is decided or gone, and its player 
   const board = async (side: 'challenger' | 'opponent', player: string) =>
     end(play, await playOn(play, readable(await playDuel(play, duel, side, player, { id: '2', at: play.clock })), 3));
   const anns = await board('challenger', ann);
-  expect((await opened(play)).seedRevealed).toBe(false);
+  expect((await opened(play)).tilesArePublic).toBe(false);
   expect(await isRevealed(play, anns)).toBe(false);
   const bobs = await board('opponent', bob);
   expect(await play.store.decideDuel(duel.id, duel.endsAt + 1)).toBe(true);
-  expect((await opened(play)).seedRevealed).toBe(true);
-  expect((await opened(play, bobs.opening.id, bob)).seedRevealed).toBe(true);
-  expect((await opened(where(play, { findDuel: async () => undefined }))).seedRevealed).toBe(true);
+  expect((await opened(play)).tilesArePublic).toBe(true);
+  expect((await opened(play, bobs.opening.id, bob)).tilesArePublic).toBe(true);
+  expect((await opened(where(play, { findDuel: async () => undefined }))).tilesArePublic).toBe(true);
 });
 
 test('the replay of a duel that time ended says so', async () => {

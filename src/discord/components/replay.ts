@@ -32,7 +32,7 @@ export async function showReplay(click: ClickContext, gameId: GameId | undefined
 /** @param name the player's name, escaped, for a public message */
 async function replayOf(
   { press, deps: { replays, log, mentions } }: ClickContext,
-  { saved, game, seedRevealed }: OpenedReplay,
+  { saved, game, tilesArePublic }: OpenedReplay,
   { settings, t }: Viewer,
   name?: string,
 ): Promise<Message | string> {
@@ -40,7 +40,7 @@ async function replayOf(
   const result = await replays.make(press.player, game, { theme: settings.theme, ...words });
   switch (result.kind) {
     case 'made':
-      return replayMessage(saved, { film: result.film, file: seedRevealed ? result.file : undefined }, t, name);
+      return replayMessage(saved, { film: result.film, file: tilesArePublic ? result.file : undefined }, t, name);
     case 'busy':
     case 'full':
       return t(`replay.${result.kind}`);
