@@ -4,7 +4,6 @@ import { dailyAt, newestClosed, startOfDaily, streakOn } from './calendar.ts';
 import { endIfTimeIsUp, hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
-import { ATTEMPTS, ContentionError, resume, startedGame } from './open-game.ts';
 import type { ScoreBin } from './picture.ts';
 import {
   DAILY,
@@ -17,6 +16,7 @@ import {
   readable,
   type SavedGame,
 } from './saved-game.ts';
+import { ATTEMPTS, ContentionError, resume, startedGame } from './start-game.ts';
 import type { DailySecret, DailyStore, DailyTry, ScoreCount } from './stores/daily-store.ts';
 
 /** The newest unfinished daily of an earlier day. `closed`: its time was up, and opening today's daily ended it. */

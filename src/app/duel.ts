@@ -1,7 +1,6 @@
 import type { RulesName } from '../game/rules.ts';
 import { endIfTimeIsUp, hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
-import { ATTEMPTS, ContentionError, resume, startedGame } from './open-game.ts';
 import type {
   BoardKind,
   DuelId,
@@ -13,6 +12,7 @@ import type {
   Press,
   SavedGame,
 } from './saved-game.ts';
+import { ATTEMPTS, ContentionError, resume, startedGame } from './start-game.ts';
 import {
   type Challenge,
   type Duel,

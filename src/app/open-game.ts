@@ -1,8 +1,6 @@
 /** Opens a game in a new message, and restarts a game: replaces it with a new game in the same message. */
 
-import { newGame } from '../game/game.ts';
-import { NO_MOVES } from '../game/packed-moves.ts';
-import { type RandomSeed, startOf } from '../game/random.ts';
+import type { RandomSeed } from '../game/random.ts';
 import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
@@ -12,8 +10,6 @@ import {
   bestOf,
   type GameId,
   MODES,
-  type ModeFacts,
-  NO_MARKS,
   type Press,
   readable,
   type SavedGame,
@@ -22,99 +18,47 @@ import {
   type Slot,
   toBeatIn,
 } from './saved-game.ts';
-import type { NewProof } from './stores/game-store.ts';
-
-export interface StartSpec {
-  readonly seat: Seat;
-  readonly facts: ModeFacts;
-  readonly source: RandomSeed;
-  readonly proof?: NewProof;
-  readonly id?: GameId;
-  readonly endsAt?: number;
-}
+import { ATTEMPTS, ContentionError, resume, type StartSpec, startedGame } from './start-game.ts';
 
 /** The tiles of a practice game, and the score to beat with them. */
 export interface Practice {
+  readonly mode: 'practice';
   readonly source: RandomSeed;
   readonly toBeat?: ScoreToBeat | undefined;
   /** The player's own game that had these tiles. Absent if the player named a seed or wants to beat another game. */
   readonly game?: GameId;
 }
 
-export const practiceOf = (seed: number): Practice => ({ source: { kind: 'java', seed: String(seed) } });
+/** The tiles of a new game. Those of a ranked game are secret. */
+export type Tiles = { readonly mode: 'ranked' } | Practice;
 
-function slotOf(seat: Seat, practice: Practice | undefined): Slot {
-  const { player, place, rows, columns, rules } = seat;
-  return { player, place, mode: practice ? 'practice' : 'ranked', rows, columns, rules };
-}
+const RANKED: Tiles = { mode: 'ranked' };
 
-async function startSpecOf(
-  deps: GameDeps,
-  seat: Seat,
-  practice: Practice | undefined,
-  pressId: string,
-): Promise<StartSpec> {
-  if (practice) return { seat, facts: { mode: 'practice', toBeat: practice.toBeat }, source: practice.source };
+export const practiceOf = (seed: number): Practice => ({
+  mode: 'practice',
+  source: { kind: 'java', seed: String(seed) },
+});
+
+/** @param seed of a practice game; `null` or `undefined` for a ranked game */
+export const tilesFor = (seed: number | null | undefined): Tiles =>
+  typeof seed === 'number' ? practiceOf(seed) : RANKED;
+
+const slotOf = ({ player, place, rows, columns, rules }: Seat, { mode }: Tiles): Slot => ({
+  player,
+  place,
+  mode,
+  rows,
+  columns,
+  rules,
+});
+
+async function startSpecOf(deps: GameDeps, seat: Seat, tiles: Tiles, pressId: string): Promise<StartSpec> {
+  if (tiles.mode === 'practice')
+    return { seat, facts: { mode: tiles.mode, toBeat: tiles.toBeat }, source: tiles.source };
   const { commitments } = deps;
   const proof = await proveNext(deps, seat.player, pressId);
   const source = { kind: 'hmac', seed: commitments.tileSeedOf(proof, seat) } as const;
-  return { seat, facts: { mode: 'ranked', commitment: commitments.commitmentOf(proof) }, source, proof };
-}
-
-export function startedGame(
-  deps: Pick<GameDeps, 'now' | 'newGameId' | 'rng'>,
-  spec: StartSpec,
-  bestBefore: number,
-  openedBy: string,
-): SavedGame {
-  const { seat, facts, source, id = deps.newGameId(), endsAt } = spec;
-  const { player, place, rows, columns, rules } = seat;
-  const { board, score, random } = newGame({ ...seat, random: startOf(source) }, deps.rng);
-  const now = deps.now();
-  return {
-    opening: { player, place, rows, columns, rules, ...facts, id, source, startedAt: now, bestBefore },
-    position: {
-      board,
-      score,
-      random: random.state,
-      turn: 0,
-      moveCount: 0,
-      chunk: { start: undefined, moves: NO_MOVES },
-      state: 'running',
-      standing: MODES[facts.mode].standing,
-      assistedBy: [],
-      endsAt,
-      unpublished: false,
-      changedAt: now,
-    },
-    marks: NO_MARKS,
-    openedBy,
-    successor: undefined,
-  };
-}
-
-/** Raises the game's turn, so that a press on an older message only refreshes it. `undefined` if it has changed. */
-export async function resume(deps: GameDeps, running: SavedGame, pressId: string): Promise<SavedGame | undefined> {
-  if (isRepeated(pressId, running.openedBy)) return running;
-  const position = { ...running.position, turn: running.position.turn + 1 };
-  const saved = { ...running, position, openedBy: pressId };
-  return (await deps.store.saveTurn(running, saved)) ? saved : undefined;
-}
-
-/** The number of bits below the timestamp in a snowflake: https://docs.discord.com/developers/reference#snowflakes */
-const BITS_BELOW_TIME = 22n;
-
-/** The longest delay of a repeated delivery, as a difference of snowflakes: a minute. */
-const LATEST_DELIVERY = 60_000n << BITS_BELOW_TIME;
-
-const isNumber = (id: string): boolean => /^\d+$/.test(id);
-
-/** Whether the press `asked` is the press `opened` or was made shortly before it. Ids of presses grow with time. */
-function isRepeated(pressId: string, openedBy: string): boolean {
-  if (pressId === openedBy) return true;
-  if (!isNumber(pressId) || !isNumber(openedBy)) return false;
-  const before = BigInt(openedBy) - BigInt(pressId);
-  return before > 0n && before < LATEST_DELIVERY;
+  return { seat, facts: { mode: tiles.mode, commitment: commitments.commitmentOf(proof) }, source, proof };
 }
 
 /** What a new message shows. */
@@ -126,10 +70,10 @@ export type Opened =
       readonly ranOut?: SavedGame;
     }
   | { readonly kind: 'resumed'; readonly view: GameView }
-  /** The player asked for `practice` with other tiles, which would end a practice game that already has moves. */
+  /** The player asked for practice with other tiles, which would end a practice game that already has moves. */
   | { readonly kind: 'asks-to-end'; readonly view: GameView; readonly practice: Practice }
   /** The running game cannot be read. The player may set it aside, see `openInstead`. */
-  | { readonly kind: 'unreadable'; readonly seat: Seat; readonly practice: Practice | undefined }
+  | { readonly kind: 'unreadable'; readonly seat: Seat; readonly tiles: Tiles }
   /** Another press of the same button opened the game a moment ago, so no second message is needed. */
   | { readonly kind: 'repeated' };
 
@@ -139,24 +83,10 @@ export interface Replaced {
   readonly view: GameView;
 }
 
-/** The number of attempts if another press of the same player is saved first. */
-export const ATTEMPTS = 5;
-
-/** Thrown when every attempt to open a game or to offer a duel lost a race against another request. */
-export class ContentionError extends Error {
-  override readonly name = 'ContentionError';
-
-  constructor(who: string, what: 'game' | 'duel') {
-    super(`${who}: another request changed the ${what} ${ATTEMPTS} times while it was being opened.`);
-  }
-}
-
 export interface OpenRequest {
   readonly seat: Seat;
-  /**
-   * The tiles of the practice game that the player asks for; `undefined` for a ranked game. Practice has its own slot.
-   */
-  readonly practice: Practice | undefined;
+  /** The tiles that the player asks for. Practice has its own slot. */
+  readonly tiles: Tiles;
   readonly press: Press;
   /** Whether a button was pressed. The press may be the second half of a double press. */
   readonly isButton: boolean;
@@ -164,93 +94,90 @@ export interface OpenRequest {
 
 /** Sets an unreadable running game aside and opens another one in its slot. */
 export async function openInstead(deps: GameDeps, request: OpenRequest): Promise<Opened> {
-  await deps.store.setAside(slotOf(request.seat, request.practice));
+  await deps.store.setAside(slotOf(request.seat, request.tiles));
   return openGame(deps, request);
 }
 
 /** Opens the player's running game, or a new one if there is none. */
 export async function openGame(deps: GameDeps, request: OpenRequest): Promise<Opened> {
-  const { seat, practice, press } = request;
-  const slot = slotOf(seat, practice);
+  const { seat, tiles, press } = request;
+  const slot = slotOf(seat, tiles);
   let ranOut: SavedGame | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await deps.store.findRunning(slot);
-    if (found === 'unreadable') return { kind: found, seat, practice };
+    if (found === 'unreadable') return { kind: found, seat, tiles };
     const { isTimeUp, game } = await endIfTimeIsUp(deps, found, press.at);
     if (isTimeUp) {
       ranOut = game;
       continue;
     }
-    const opened = game ? await showRunning(deps, game, request) : await showStarted(deps, slot, request, ranOut);
+    const opened = game ? await resumeOrRepeat(deps, game, request) : await start(deps, slot, request, ranOut);
     if (opened) return opened;
   }
   // After so many concurrent requests it is unknown which message is the newest, so the stored board is shown.
   const running = readable(await deps.store.findRunning(slot));
-  if (running) return show(deps, running, request);
+  if (running) return ensureTiles(deps, running, request);
   throw new ContentionError(`Player ${slot.player} in ${slot.place}`, 'game');
 }
 
 /** For this many milliseconds after a press of a button, another press may be the second half of a double press. */
 export const DOUBLE_PRESS_MS = 5_000;
 
-function isDoublePress({ now }: GameDeps, running: SavedGame, { practice, press, isButton }: OpenRequest): boolean {
-  const { opening, openedBy } = running;
-  const isWanted = !practice || isOf(running, practice);
-  return isButton && isWanted && opening.startedAt > now() - DOUBLE_PRESS_MS && openedBy !== press.id;
+function isDoublePress({ now }: GameDeps, running: SavedGame, { tiles, press, isButton }: OpenRequest): boolean {
+  const isRecent = running.opening.startedAt > now() - DOUBLE_PRESS_MS;
+  return isButton && hasTiles(running, tiles) && isRecent && running.openedBy !== press.id;
 }
 
-async function showStarted(
+async function start(
   deps: GameDeps,
   slot: Slot,
-  { practice, press }: OpenRequest,
+  { tiles, press }: OpenRequest,
   ranOut: SavedGame | undefined,
 ): Promise<Opened | undefined> {
-  const spec = await startSpecOf(deps, slot, practice, press.id);
+  const spec = await startSpecOf(deps, slot, tiles, press.id);
   const saved = startedGame(deps, spec, await deps.store.findBest(slot, spec.source), press.id);
   if (!(await deps.store.startGame(saved, spec.proof))) return undefined;
   return { kind: 'started', view: { saved }, ...(ranOut ? { ranOut } : {}) };
 }
 
-async function showRunning(deps: GameDeps, running: SavedGame, request: OpenRequest): Promise<Opened | undefined> {
+async function resumeOrRepeat(deps: GameDeps, running: SavedGame, request: OpenRequest): Promise<Opened | undefined> {
   if (isDoublePress(deps, running, request)) return { kind: 'repeated' };
   const saved = await resume(deps, running, request.press.id);
-  return saved && show(deps, saved, request);
+  return saved && ensureTiles(deps, saved, request);
 }
 
-/** Shows the running game. If the player asked for other tiles and the game has no moves, replaces it. */
-async function show(deps: GameDeps, running: SavedGame, { practice, press }: OpenRequest): Promise<Opened> {
+/** If the player asked for other tiles, replaces the running game, or asks first if it has moves. */
+async function ensureTiles(deps: GameDeps, running: SavedGame, { tiles, press }: OpenRequest): Promise<Opened> {
   const view = { saved: running };
-  if (!practice || isOf(running, practice)) return { kind: 'resumed', view };
-  if (running.position.moveCount > 0) return { kind: 'asks-to-end', view, practice };
-  const next = await restart(deps, running, practice, press.id);
+  if (tiles.mode === 'ranked' || hasTiles(running, tiles)) return { kind: 'resumed', view };
+  if (running.position.moveCount > 0) return { kind: 'asks-to-end', view, practice: tiles };
+  const next = await restart(deps, running, tiles, press.id);
   return { kind: next.kind === 'replaced' ? 'started' : 'resumed', view: next.view };
 }
 
 /** A practice game with a score to beat is not the same as one without, even if their tiles are equal. */
-const isOf = ({ opening }: SavedGame, practice: Practice): boolean =>
-  opening.source.seed === practice.source.seed &&
-  (!practice.toBeat || practice.toBeat.game === toBeatIn(opening)?.game);
+const hasTiles = ({ opening }: SavedGame, tiles: Tiles): boolean =>
+  tiles.mode === 'ranked' ||
+  (opening.source.seed === tiles.source.seed && (!tiles.toBeat || tiles.toBeat.game === toBeatIn(opening)?.game));
 
 export const successorOf = async (
   { store }: Pick<GameDeps, 'store'>,
   { successor }: SavedGame,
 ): Promise<SavedGame | undefined> => (successor === undefined ? undefined : readable(await store.find(successor)));
 
-/** @param practice the tiles of the next game; if absent, it has the same mode and, in practice, the same tiles */
-export async function restart(
+async function restart(
   deps: GameDeps,
   previous: SavedGame,
-  practice: Practice | undefined,
+  tiles: Tiles,
   pressId: string,
 ): Promise<Unchanged | Replaced> {
   const { opening, position } = previous;
-  const nextPractice = practice ?? practiceAfter(previous);
   // A daily or a duel cannot be restarted, and practice must not end a ranked game, whatever an old button asks for.
-  if (slotOf(opening, nextPractice).mode !== opening.mode) return unchanged(previous);
+  if (tiles.mode !== opening.mode) return unchanged(previous);
   let current = previous;
   // The attempt fails if the player has started a game in another slot meanwhile, which used the prepared seed.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const saved = await startNext(deps, previous, nextPractice, pressId);
+    const saved = await startNext(deps, previous, tiles, pressId);
     if (saved) return { kind: 'replaced', view: { saved } };
     current = readable(await deps.store.find(opening.id)) ?? previous;
     if (current.position.turn !== position.turn || current.successor !== previous.successor) break;
@@ -261,29 +188,35 @@ export async function restart(
   return unchanged(successor ?? readable(await deps.store.findRunning(opening)) ?? current);
 }
 
-const practiceAfter = ({ opening }: SavedGame): Practice | undefined =>
-  opening.mode === 'practice' ? { source: opening.source, toBeat: opening.toBeat, game: opening.id } : undefined;
+/** A practice game is followed by one with the same tiles. */
+const tilesAfter = ({ opening }: SavedGame): Tiles =>
+  opening.mode === 'practice'
+    ? { mode: opening.mode, source: opening.source, toBeat: opening.toBeat, game: opening.id }
+    : RANKED;
 
 async function startNext(
   deps: GameDeps,
   previous: SavedGame,
-  practice: Practice | undefined,
+  tiles: Tiles,
   pressId: string,
 ): Promise<SavedGame | undefined> {
   const { opening, openedBy } = previous;
-  const spec = await startSpecOf(deps, opening, practice, pressId);
-  const best = Math.max(await deps.store.findBest(slotOf(opening, practice), spec.source), bestAfter(previous, spec));
+  const spec = await startSpecOf(deps, opening, tiles, pressId);
+  const best = Math.max(await deps.store.findBest(slotOf(opening, tiles), spec.source), bestAfter(previous, spec));
   // A repeated delivery of the `/2048` that opened the previous game must not open this one.
   const started = (more: Partial<StartSpec>) => startedGame(deps, { ...spec, ...more }, best, openedBy);
-  const next = hasMoves(previous) ? started({}) : overwriting(previous, started({ id: opening.id }));
+  const next = mustBeKept(previous) ? started({}) : overwriting(previous, started({ id: opening.id }));
   return (await deps.store.replaceGame(previous, next, spec.proof)) ? next : undefined;
 }
 
-/** Also true if all moves were taken back: the score that they had reached is published under the game's id. */
-export const hasMoves = ({ position }: SavedGame): boolean =>
+/**
+ * Whether no other game may overwrite this one: it has ended, or has moves. If all moves were taken back, the score that
+ * they had reached is published under the game's id.
+ */
+export const mustBeKept = ({ position }: SavedGame): boolean =>
   position.state !== 'running' || position.moveCount > 0 || position.assistedBy.includes('undo');
 
-/** A game without moves is overwritten: the next game takes its id, which saves a row. */
+/** The next game takes the id of the game that it overwrites, which saves a row. */
 const overwriting = ({ position }: SavedGame, next: SavedGame): SavedGame => ({
   ...next,
   position: { ...next.position, turn: position.turn + 1 },
@@ -291,8 +224,14 @@ const overwriting = ({ position }: SavedGame, next: SavedGame): SavedGame => ({
 
 /** The best score for the next game to beat. The previous game's score counts unpublished, but not with help. */
 function bestAfter(previous: SavedGame, next: StartSpec): number {
-  const before = practiceAfter(previous);
-  return before && before.source.seed !== next.source.seed ? 0 : bestOf(previous);
+  const { mode, source } = previous.opening;
+  return mode === 'practice' && source.seed !== next.source.seed ? 0 : bestOf(previous);
+}
+
+/** The game has ended. Its message stays, and another one shows the next game. */
+export interface NextGame {
+  readonly kind: 'next-game';
+  readonly opened: Opened;
 }
 
 /** Asks before a restart, unless the game has no moves to lose. */
@@ -301,18 +240,21 @@ export async function requestRestart(
   saved: SavedGame,
   turn: number,
   press: Press,
-): Promise<Unchanged | Asks | Replaced | Opened> {
+): Promise<Unchanged | Asks | Replaced | NextGame> {
   if (MODES[saved.opening.mode].once) return unchanged(saved);
   const { state, moveCount } = saved.position;
-  const next = () => openGame(deps, { seat: saved.opening, practice: practiceAfter(saved), press, isButton: true });
+  const tiles = tilesAfter(saved);
+  const request = { seat: saved.opening, tiles, press, isButton: true };
+  const next = async (): Promise<NextGame> => ({ kind: 'next-game', opened: await openGame(deps, request) });
   if (state === 'over') return saved.position.turn === turn ? next() : unchanged(saved);
   const newer = await newerBoard(deps, saved, turn);
   if (newer) return newer;
   // The game that followed a given-up game may have been deleted, or cannot be read.
   if (state === 'given-up') return next();
-  return moveCount > 0 ? asks(saved) : restart(deps, saved, undefined, press.id);
+  return moveCount > 0 ? asks(saved) : restart(deps, saved, tiles, press.id);
 }
 
+/** @param practice other tiles for a practice game; `undefined` for a restart with the same tiles or a ranked game */
 export async function confirmRestart(
   deps: GameDeps,
   saved: SavedGame,
@@ -320,7 +262,7 @@ export async function confirmRestart(
   practice: Practice | undefined,
   pressId: string,
 ): Promise<Unchanged | Replaced> {
-  return (await newerBoard(deps, saved, turn)) ?? restart(deps, saved, practice, pressId);
+  return (await newerBoard(deps, saved, turn)) ?? restart(deps, saved, practice ?? tilesAfter(saved), pressId);
 }
 
 /** The board to show if the press was on an older board: the next game, or this game at a later turn. */

@@ -24,7 +24,7 @@ export async function findBeatable(
   const { name, number, settings } = await deps.store.findProfile(opening.player);
   const publicName = settings.visibility === 'nowhere' ? '' : name;
   const toBeat = { game: id, player: opening.player, score: position.score, name: publicName, number };
-  return { kind: 'beatable', saved, practice: { source: opening.source, toBeat } };
+  return { kind: 'beatable', saved, practice: { mode: 'practice', source: opening.source, toBeat } };
 }
 
 /** Others may know the tiles once no move can be taken back. The tiles of a practice game are no secret to its player. */
@@ -44,5 +44,5 @@ export async function beat(
   if (found.kind === 'refused') return found;
   const { rows, columns, rules } = found.saved.opening;
   const seat = { player: press.player, place: press.place, rows, columns, rules };
-  return openGame(deps, { seat, practice: found.practice, press, isButton: true });
+  return openGame(deps, { seat, tiles: found.practice, press, isButton: true });
 }

@@ -321,6 +321,6 @@ test('"new game" under a board that has ended opens another one although one ran
   const { game: over } = await endIfTimeIsUp(play, await begin(play), BEGUN + LIMIT + 1);
   const other = await moveOn(play, (await open(play, BEGUN)).view.saved, BEGUN);
   const result = await requestRestart(play, over, over.position.turn, 'ask-9', BEGUN + LIMIT + 1);
-  expect(result).toMatchObject({ kind: 'started' });
+  expect(result).toMatchObject({ opened: { kind: 'started' } });
   expect((await stored(play, other)).position.state).toBe('over');
 });

@@ -5,8 +5,8 @@ import type { GameView } from '../../src/app/game-view.ts';
 import {
   type Opened,
   openGame as openAny,
-  practiceOf,
   requestRestart as requestRestartBy,
+  tilesFor,
 } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { FoundGame, Mode, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
@@ -103,8 +103,7 @@ export async function openGame(
   pressId: string,
   at = deps.now(),
 ): Promise<Extract<Opened, { view: GameView }>> {
-  const practice = seed === undefined ? undefined : practiceOf(seed);
-  const opened = await openAny(deps, { seat, practice, press: { id: pressId, at }, isButton: false });
+  const opened = await openAny(deps, { seat, tiles: tilesFor(seed), press: { id: pressId, at }, isButton: false });
   if (!('view' in opened)) throw new Error(`The game is ${opened.kind}.`);
   return opened;
 }

@@ -2,7 +2,15 @@
 
 import { stopAutoplay } from '../../app/autoplay.ts';
 import { hasEnded } from '../../app/ending.ts';
-import { confirmRestart, type Opened, openGame, openInstead, practiceOf, requestRestart } from '../../app/open-game.ts';
+import {
+  confirmRestart,
+  type Opened,
+  openGame,
+  openInstead,
+  practiceOf,
+  requestRestart,
+  tilesFor,
+} from '../../app/open-game.ts';
 import { takeTurn } from '../../app/play.ts';
 import { rankContextOf } from '../../app/rank-context.ts';
 import { type BoardKind, USUAL_BOARD } from '../../app/saved-game.ts';
@@ -30,18 +38,9 @@ export const playComponents = {
 
   restart: ofOwnGame(async (own, { turn }) => {
     const result = await requestRestart(own.deps.game, own.saved, turn, own.press);
-    switch (result.kind) {
-      case 'unchanged':
-      case 'asks':
-      case 'replaced':
-        return showOutcome(own, result, { kind: 'new-game' });
-      case 'started':
-      case 'resumed':
-      case 'asks-to-end':
-      case 'unreadable':
-      case 'repeated':
-        return replyWithOpened(own, result);
-    }
+    await (result.kind === 'next-game'
+      ? replyWithOpened(own, result.opened)
+      : showOutcome(own, result, { kind: 'new-game' }));
   }),
 
   confirm: ofOwnGame(async (own, { turn, seed }) => {
@@ -53,8 +52,7 @@ export const playComponents = {
   async instead(click, { size, rules, seed }) {
     const { press, deps } = click;
     const seat = { player: press.player, place: press.place, ...size, rules };
-    const practice = seed === null ? undefined : practiceOf(seed);
-    const opened = await openInstead(deps.game, { seat, practice, press, isButton: true });
+    const opened = await openInstead(deps.game, { seat, tiles: tilesFor(seed), press, isButton: true });
     return replyWithOpened(click, opened);
   },
 
@@ -68,8 +66,7 @@ export const playComponents = {
 export async function showOpened(click: ClickContext, kind: BoardKind, seed?: number): Promise<void> {
   const { press, deps } = click;
   const seat = { player: press.player, place: press.place, ...kind };
-  const practice = seed === undefined ? undefined : practiceOf(seed);
-  await replyWithOpened(click, await openGame(deps.game, { seat, practice, press, isButton: false }));
+  await replyWithOpened(click, await openGame(deps.game, { seat, tiles: tilesFor(seed), press, isButton: false }));
 }
 
 export async function replyWithOpened(click: ClickContext, opened: Opened): Promise<void> {

@@ -34,9 +34,9 @@ export function openedMessage(
 }
 
 /** Says that a game cannot be read and offers a new one, unless its seed is too long for a custom id. */
-export function unreadableMessage({ seat, practice }: Unreadable, t: Translator): Message {
+export function unreadableMessage({ seat, tiles }: Unreadable, t: Translator): Message {
   const { rows, columns, rules } = seat;
-  const seed = practice ? numberOf(practice.source) : null;
+  const seed = tiles.mode === 'practice' ? numberOf(tiles.source) : null;
   const content = t('game.unreadable');
   if (seed === undefined) return { content, rows: [] };
   const action = { kind: 'instead', size: { rows, columns }, rules, seed } as const;

@@ -365,7 +365,7 @@ test('a question about another seed promises no score', () => {
 
 test('a new game in place of one that cannot be read is offered for a seed that a button can name', () => {
   const offered = (source: RandomSeed) =>
-    wiredRows(unreadableMessage({ kind: 'unreadable', seat, practice: { source } }, english.t))
+    wiredRows(unreadableMessage({ kind: 'unreadable', seat, tiles: { mode: 'practice', source } }, english.t))
       .flat()
       .map(({ custom_id: id }) => id);
   const seat = savedGame().opening;

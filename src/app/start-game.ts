@@ -1,0 +1,85 @@
+/** Starts and resumes games of every mode. */
+
+import { newGame } from '../game/game.ts';
+import { NO_MOVES } from '../game/packed-moves.ts';
+import { type RandomSeed, startOf } from '../game/random.ts';
+import type { GameDeps } from './game-deps.ts';
+import { type GameId, MODES, type ModeFacts, NO_MARKS, type SavedGame, type Seat } from './saved-game.ts';
+import type { NewProof } from './stores/game-store.ts';
+
+export interface StartSpec {
+  readonly seat: Seat;
+  readonly facts: ModeFacts;
+  readonly source: RandomSeed;
+  readonly proof?: NewProof;
+  readonly id?: GameId;
+  readonly endsAt?: number;
+}
+
+export function startedGame(
+  deps: Pick<GameDeps, 'now' | 'newGameId' | 'rng'>,
+  spec: StartSpec,
+  bestBefore: number,
+  openedBy: string,
+): SavedGame {
+  const { seat, facts, source, id = deps.newGameId(), endsAt } = spec;
+  const { player, place, rows, columns, rules } = seat;
+  const { board, score, random } = newGame({ ...seat, random: startOf(source) }, deps.rng);
+  const now = deps.now();
+  return {
+    opening: { player, place, rows, columns, rules, ...facts, id, source, startedAt: now, bestBefore },
+    position: {
+      board,
+      score,
+      random: random.state,
+      turn: 0,
+      moveCount: 0,
+      chunk: { start: undefined, moves: NO_MOVES },
+      state: 'running',
+      standing: MODES[facts.mode].standing,
+      assistedBy: [],
+      endsAt,
+      unpublished: false,
+      changedAt: now,
+    },
+    marks: NO_MARKS,
+    openedBy,
+    successor: undefined,
+  };
+}
+
+/** Raises the game's turn, so that a press on an older message only refreshes it. `undefined` if it has changed. */
+export async function resume(deps: GameDeps, running: SavedGame, pressId: string): Promise<SavedGame | undefined> {
+  if (isRepeated(pressId, running.openedBy)) return running;
+  const position = { ...running.position, turn: running.position.turn + 1 };
+  const saved = { ...running, position, openedBy: pressId };
+  return (await deps.store.saveTurn(running, saved)) ? saved : undefined;
+}
+
+/** The number of bits below the timestamp in a snowflake: https://docs.discord.com/developers/reference#snowflakes */
+const BITS_BELOW_TIME = 22n;
+
+/** The longest delay of a repeated delivery, as a difference of snowflakes: a minute. */
+const LATEST_DELIVERY = 60_000n << BITS_BELOW_TIME;
+
+const isNumber = (id: string): boolean => /^\d+$/.test(id);
+
+/** Whether the press `asked` is the press `opened` or was made shortly before it. Ids of presses grow with time. */
+function isRepeated(pressId: string, openedBy: string): boolean {
+  if (pressId === openedBy) return true;
+  if (!isNumber(pressId) || !isNumber(openedBy)) return false;
+  const before = BigInt(openedBy) - BigInt(pressId);
+  return before > 0n && before < LATEST_DELIVERY;
+}
+
+/** The number of attempts if another press of the same player is saved first. */
+export const ATTEMPTS = 5;
+
+/** Thrown when every attempt to open a game or to offer a duel lost a race against another request. */
+export class ContentionError extends Error {
+  override readonly name = 'ContentionError';
+
+  constructor(who: string, what: 'game' | 'duel') {
+    super(`${who}: another request changed the ${what} ${ATTEMPTS} times while it was being opened.`);
+  }
+}
