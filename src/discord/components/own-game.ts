@@ -11,7 +11,7 @@ import type { PlayerRecords } from '../../app/stores/game-store.ts';
 import { afterAnswer } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import { withDuelResult } from '../messages/duel.ts';
-import { withCelebration } from '../messages/game-board.ts';
+import { celebrate } from '../messages/game-board.ts';
 import type { Notice, Question } from '../messages/game-lines.ts';
 import { isMoreOpen } from '../messages/more.ts';
 import { gameMessage } from '../messages/play.ts';
@@ -106,8 +106,8 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   const rankContext = view.rankContext ?? (await click.findRankContext(saved));
   const board = { ...view, rankContext, opponent };
   const settled = await settleEndOf(deps.game, saved, press.at);
-  const still = gameMessage(board, viewer, deps.painter, notice);
-  const shown = await withCelebration(still, board, viewer, deps.painter, answer.timeLeftMs() - TO_SEND_MS);
+  const celebration = await celebrate(board, viewer, deps.painter, answer.timeLeftMs() - TO_SEND_MS);
+  const shown = gameMessage(board, viewer, deps.painter, notice, celebration);
   const message = settled ? withDuelResult(shown, settled.duel, press.player, viewer.t) : shown;
   // If Discord does not accept the hint, the game must not stay marked as assisted.
   const sent = answer.update(message, { needsDeliveryResult: notice?.kind === 'hint' });

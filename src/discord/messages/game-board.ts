@@ -11,7 +11,7 @@ import type { Translator } from '../texts/translator.ts';
 import { altText } from './board-words.ts';
 import { resultPicture, scoreLines } from './daily.ts';
 import { gainOf, messageLine } from './game-lines.ts';
-import type { Message, MessagePainter, PictureFile } from './message.ts';
+import type { MessagePainter, PictureFile } from './message.ts';
 
 /** All pictures have the same name, so that clients replace the old picture in place. */
 export const STILL = { name: 'board.png', contentType: 'image/png' };
@@ -21,12 +21,12 @@ export function boardIn(
   view: GameView,
   viewer: Viewer,
   painter: MessagePainter,
-  { isAsked = false, isLooping = false } = {},
+  { isAsked = false, isLooping = false, celebration }: Partial<PictureVariant> = {},
 ): { readonly lines: readonly string[]; readonly picture?: PictureFile } {
   const { theme, picture } = viewer.settings;
   if (picture !== 'text') {
-    const result = view.rankContext?.daily && resultPicture(view, theme, painter, viewer.t);
-    return { lines: [], picture: result ?? gamePicture(view, viewer, painter, { isAsked, isLooping }) };
+    const result = !celebration && view.rankContext?.daily && resultPicture(view, theme, painter, viewer.t);
+    return { lines: [], picture: result || gamePicture(view, viewer, painter, { isAsked, isLooping, celebration }) };
   }
   const { opening, position, marks } = view.saved;
   const { rules } = opening;
@@ -38,18 +38,20 @@ interface PictureVariant {
   /** Whether a question is shown above the board. The alt text then leaves out the last move. */
   readonly isAsked: boolean;
   readonly isLooping: boolean;
+  /** The GIF from `celebrate`, which is shown instead of any other picture. */
+  readonly celebration: Uint8Array | undefined;
 }
 
 function gamePicture(
   view: GameView,
   viewer: Viewer,
   painter: MessagePainter,
-  { isAsked, isLooping }: PictureVariant,
+  { isAsked, isLooping, celebration }: PictureVariant,
 ): PictureFile {
   const { position, marks } = view.saved;
   const picture = boardPicture(view, viewer);
   return {
-    ...paintPicture(painter, picture, view, viewer, isLooping),
+    ...(celebration ? { bytes: celebration, ...ANIMATED } : paintPicture(painter, picture, view, viewer, isLooping)),
     description: altText(position.board, isAsked ? undefined : marks.spawned, viewer.t, picture.faceValue),
   };
 }
@@ -89,24 +91,24 @@ function paintPicture(
   return { bytes: painter.paint(picture), ...STILL };
 }
 
-/** Adds the animation of a win or a great record, unless painting it takes longer than `milliseconds`. */
-export async function withCelebration(
-  message: Message,
+/**
+ * Animates a win or a great record as a GIF.
+ * @returns `undefined` for any other move, in text mode, or if the animation takes longer than `milliseconds`
+ */
+export async function celebrate(
   view: GameView,
   viewer: Viewer,
   painter: MessagePainter,
   milliseconds: number,
-): Promise<Message> {
-  const large = celebrationText(view, viewer.t);
-  const { picture } = message;
-  if (!picture) return message;
-  if (large === undefined) {
-    if (isCelebrationNear(view.saved)) painter.rehearse(boardPicture(view, viewer));
-    return message;
+): Promise<Uint8Array | undefined> {
+  const { settings, t } = viewer;
+  const large = settings.picture === 'text' ? undefined : celebrationText(view, t);
+  if (large !== undefined) {
+    const words = settings.picture === 'card' ? { words: cardWords(view, t) } : {};
+    return painter.celebrate({ ...boardPicture(view, viewer), ...words }, large, milliseconds);
   }
-  const words = viewer.settings.picture === 'card' ? { words: cardWords(view, viewer.t) } : {};
-  const bytes = await painter.celebrate({ ...boardPicture(view, viewer), ...words }, large, milliseconds);
-  return bytes ? { ...message, picture: { ...picture, ...ANIMATED, bytes } } : message;
+  if (settings.picture !== 'text' && isCelebrationNear(view.saved)) painter.rehearse(boardPicture(view, viewer));
+  return undefined;
 }
 
 function celebrationText({ saved, motion }: GameView, t: Translator): string | undefined {

@@ -17,7 +17,7 @@ import {
   toBeatIn,
 } from '../../app/saved-game.ts';
 import { type Board, highestExponent } from '../../game/board.ts';
-import { type GameStatus, largestExponentOn, statusOf } from '../../game/goals.ts';
+import { type GameStatus, largestExponentOn, nextTileToGet, statusOf } from '../../game/goals.ts';
 import type { RandomSeed } from '../../game/random.ts';
 import { faceOfRules, RULES, type Rules, type RulesName } from '../../game/rules.ts';
 import type { Direction } from '../../game/slide.ts';
@@ -64,15 +64,17 @@ export const isQuestion = (notice: Notice | undefined): notice is Question =>
 export function gameLines(view: GameView, { t }: Viewer, notice?: Notice): readonly string[] {
   const { saved } = view;
   const instead = notice && notice.kind !== 'more' ? noticeLine(saved, notice, t) : undefined;
-  const isWinTold = instead === undefined && lineKind(saved) === 'won';
-  const line = instead ?? `${isWinTold && hasJustWon(saved) ? '🎉 ' : ''}${messageLine(view, t)}`;
+  const kind = lineKind(saved);
+  const isWinTold = instead === undefined && kind === 'won';
+  const isWin = hasJustWon(saved);
+  const line = instead ?? `${isWinTold && isWin ? '🎉 ' : ''}${messageLine(view, t, kind)}`;
   const compared = comparison(saved, t);
   const isDaily = saved.opening.mode === 'daily';
   return [
     ...(isDaily ? leadingLines(view, t) : []),
     scoreLine(view, t),
     [line, ...countdown(saved, t)].join(' · '),
-    ...(isQuestion(notice) ? [] : momentLines(view, isWinTold, t)),
+    ...(isQuestion(notice) ? [] : momentLines(view, isWin && !isWinTold, t)),
     ...compared,
     ...(hasEnded(saved) ? [endLine(view, t)] : []),
     ...(isDaily ? dailyLines(view, t) : []),
@@ -144,11 +146,10 @@ function aimOf(saved: SavedGame): LineKind {
 }
 
 /** The line that says what to do in a game. After the goal is reached, it names the next tile to make. */
-export function messageLine({ saved }: GameView, t: Translator): string {
-  const { target } = statusOf(saved.position.board, RULES[saved.opening.rules]);
-  const kind = lineKind(saved);
+export function messageLine({ saved }: GameView, t: Translator, kind = lineKind(saved)): string {
   if (kind === 'closed') return t('daily.closed');
-  return kind === 'join' || kind === 'won' ? t(`game.message.${kind}`, { target }) : t(`game.message.${kind}`);
+  if (kind !== 'join' && kind !== 'won') return t(`game.message.${kind}`);
+  return t(`game.message.${kind}`, { target: nextTileToGet(saved.position.board, RULES[saved.opening.rules]) });
 }
 
 function countdown(saved: SavedGame, t: Translator): readonly string[] {

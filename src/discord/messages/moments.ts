@@ -1,5 +1,5 @@
 import type { GameView } from '../../app/game-view.ts';
-import { faceOfTile, hasJustWon, shownMoment } from '../../app/moments.ts';
+import { faceOfTile, shownMoment } from '../../app/moments.ts';
 import type { Moment, SavedGame } from '../../app/saved-game.ts';
 import type { Badge } from '../../app/stores/ranking-store.ts';
 import { highestExponent } from '../../game/board.ts';
@@ -7,12 +7,12 @@ import { faceOfRules } from '../../game/rules.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 
-/** @param isWinTold whether another line already says that the game is won */
-export function momentLines(view: GameView, isWinTold: boolean, t: Translator): readonly string[] {
+/** @param tellsWin whether the last move has won and no other line says so */
+export function momentLines(view: GameView, tellsWin: boolean, t: Translator): readonly string[] {
   const moment = shownMoment(view.saved);
   const told: readonly Moment[] = [
     ...(moment && moment.kind !== 'win' ? [moment] : []),
-    ...(hasJustWon(view.saved) && !isWinTold ? [{ kind: 'win' } as const] : []),
+    ...(tellsWin ? [{ kind: 'win' } as const] : []),
   ];
   return told.map((it) => `🎉 ${lineOf(it, view, t)}`);
 }

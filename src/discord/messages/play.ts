@@ -11,10 +11,19 @@ import { gameRows } from './game-buttons.ts';
 import { gameLines, isQuestion, type Notice, type Question } from './game-lines.ts';
 import type { Message, MessagePainter } from './message.ts';
 
-/** @param given a notice in place of the line that says what to do; an ended game shows only questions */
-export function gameMessage(view: GameView, viewer: Viewer, painter: MessagePainter, given?: Notice): Message {
+/**
+ * @param given a notice in place of the line that says what to do; an ended game shows only questions
+ * @param celebration the GIF from `celebrate`, if there is one
+ */
+export function gameMessage(
+  view: GameView,
+  viewer: Viewer,
+  painter: MessagePainter,
+  given?: Notice,
+  celebration?: Uint8Array,
+): Message {
   const notice = hasEnded(view.saved) && !isQuestion(given) ? undefined : given;
-  const { lines, ...picture } = boardIn(view, viewer, painter, { isAsked: isQuestion(notice) });
+  const { lines, ...picture } = boardIn(view, viewer, painter, { isAsked: isQuestion(notice), celebration });
   const content = [...gameLines(view, viewer, notice), ...lines].join('\n');
   return { content, rows: gameRows(view, viewer, notice), ...picture };
 }

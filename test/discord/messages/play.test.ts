@@ -6,7 +6,7 @@ import type { BoardPicture } from '../../../src/app/picture.ts';
 import { type Assist, NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
-import { withCelebration } from '../../../src/discord/messages/game-board.ts';
+import { celebrate } from '../../../src/discord/messages/game-board.ts';
 import { asideLine, type Notice } from '../../../src/discord/messages/game-lines.ts';
 import type { Message, MessagePainter } from '../../../src/discord/messages/message.ts';
 import { gameMessage, unreadableMessage } from '../../../src/discord/messages/play.ts';
@@ -550,7 +550,7 @@ test.each([
   const rehearsed: BoardPicture[] = [];
   const rehearsing = { ...recordingPainter(), rehearse: (picture: BoardPicture) => void rehearsed.push(picture) };
   const view = { saved: savedGame({ board: withTile(exponent) }) };
-  await withCelebration(gameMessage(view, english, rehearsing), view, english, rehearsing, 1_000);
+  await celebrate(view, english, rehearsing, 1_000);
   expect(rehearsed).toHaveLength(count);
 });
 
@@ -558,10 +558,17 @@ test.each([
   ['board', {}],
   ['card', { words: { score: '16', message: 'You won! Try to get to 32' } }],
 ] as const)('a win is animated in the look %s', async (picture, look) => {
-  const painter = { ...recordingPainter(), celebrate: async (asked: object) => Buffer.from(JSON.stringify(asked)) };
+  const painter = {
+    ...recordingPainter(),
+    celebrate: async (asked: object) => Buffer.from(JSON.stringify(asked)),
+    // The GIF is the only picture that is painted.
+    paint: () => expect.unreachable(),
+    paintCard: () => expect.unreachable(),
+  };
   const viewer = { ...english, settings: { ...DEFAULT_SETTINGS, picture } };
   const view = { saved: savedGame({ ...afterJoining('16 . / . 2', 0), score: 16 }), ...from('8 8 / . 2') };
-  const shown = (await withCelebration(gameMessage(view, viewer, painter), view, viewer, painter, 1_000)).picture;
+  const celebration = await celebrate(view, viewer, painter, 1_000);
+  const shown = gameMessage(view, viewer, painter, undefined, celebration).picture;
   expect([shown?.name, shown?.contentType]).toEqual(['board.gif', 'image/gif']);
   const asked = JSON.parse(String(shown?.bytes));
   expect(asked).toMatchObject({ celebration: 'goal', ...look });
