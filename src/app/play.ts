@@ -13,10 +13,10 @@ import { type Asker, refreshName } from './profile.ts';
 import { type FindRankContext, isComparedHere } from './rank-context.ts';
 import {
   type Chunk,
+  entersRanking,
   type FoundGame,
   type GameId,
   gameOf,
-  isListed,
   isSameCheckpoint,
   type Moment,
   marksOf,
@@ -78,23 +78,24 @@ export interface Pressed {
 
 export async function takeTurn(
   deps: GameDeps,
-  saved: SavedGame,
+  before: SavedGame,
   turn: number,
   direction: Direction,
   { find = async () => ({}), at = deps.now(), records }: Pressed = {},
 ): Promise<TurnOutcome> {
-  const isCurrent = saved.position.turn === turn && wasRunningAt(saved, at);
-  const made = isCurrent ? viewAfter(deps, saved, direction, at) : undefined;
-  if (!made) return unchanged(saved);
-  const { view, badges } = withMoments(saved, made, records);
-  const [isSaved, rankContext] = await Promise.all([deps.store.saveTurn(saved, view.saved, badges), find(view.saved)]);
+  const isCurrent = before.position.turn === turn && wasRunningAt(before, at);
+  const made = isCurrent ? viewAfter(deps, before, direction, at) : undefined;
+  if (!made) return unchanged(before);
+  const { view, badges } = withMoments(before, made, records);
+  const after = view.saved;
+  const [isSaved, rankContext] = await Promise.all([deps.store.saveTurn(before, after, badges), find(after)]);
   const next = { ...view, rankContext };
-  return isSaved ? { kind: 'moved', view: next } : afterLostRace(deps, saved, next);
+  return isSaved ? { kind: 'moved', view: next } : afterLostRace(deps, before, next);
 }
 
 /** Another press was saved first, perhaps by another process. The stored board is shown. */
-async function afterLostRace(deps: GameDeps, saved: SavedGame, mine: GameView): Promise<TurnOutcome> {
-  const current = await reread(deps, saved);
+async function afterLostRace(deps: GameDeps, before: SavedGame, mine: GameView): Promise<TurnOutcome> {
+  const current = await reread(deps, before);
   if (current.kind === 'refused') return current;
   const { position } = current.saved;
   // The other press made the same move. Discord may accept either answer, so both show the animation and the rival.
@@ -102,16 +103,16 @@ async function afterLostRace(deps: GameDeps, saved: SavedGame, mine: GameView): 
   return { kind: 'unchanged', view: { ...(isThisMove ? mine : {}), saved: current.saved } };
 }
 
-function viewAfter(deps: GameDeps, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
-  const { opening, position } = saved;
+function viewAfter(deps: GameDeps, before: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
+  const { opening, position } = before;
   const now = deps.now();
-  const result = move(gameOf(saved), direction, deps.rng);
+  const result = move(gameOf(before), direction, deps.rng);
   if (result.kind === 'illegal') return undefined;
   const next = positionAfter(position, direction, result, now);
   const endsAt = endsAtAfter(position, opening.rules, pressedAt);
   const timed = endsAt === undefined ? next : { ...next, endsAt };
   return {
-    saved: { ...saved, position: timed, marks: marksOf(result) },
+    saved: { ...before, position: timed, marks: marksOf(result) },
     motion: { before: position.board, trips: result.slide.trips },
   };
 }
@@ -144,7 +145,7 @@ function withBest(view: GameView, moments: readonly Moment[], { badges, rival }:
 function positionAfter(before: Position, direction: Direction, { game, slide, over }: Moved, now: number): Position {
   const { standing, assistedBy } = before;
   const isLast = over || before.state === 'over';
-  const isNew = slide.gained > 0 && isListed({ standing, score: game.score });
+  const isNew = slide.gained > 0 && entersRanking({ standing, score: game.score });
   return {
     board: game.board,
     score: game.score,

@@ -130,7 +130,8 @@ export interface ScoreToBeat {
   readonly number: number;
 }
 
-export const isListed = ({ standing, score }: Pick<Position, 'standing' | 'score'>): boolean =>
+/** Whether the score is published: in the ranking of its standing, also with help. */
+export const entersRanking = ({ standing, score }: Pick<Position, 'standing' | 'score'>): boolean =>
   standing !== 'unlisted' && score > 0;
 
 export interface Duelist {

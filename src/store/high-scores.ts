@@ -93,27 +93,30 @@ export const clearingStatements = (dialect: Dialect) => {
   };
 };
 
-/** The values for publishing a score. The key of a period that is over is empty. */
-export type ScoreValues = Omit<HighScoreRow, 'span' | 'hidden'> & PeriodKeys & Pick<GameRow, 'started_at'>;
+/**
+ * The values for publishing a score. The key of a period that is over is empty. `ranking` and `reached_score` differ
+ * from `category` and `score` of a game, because a statement may have the values of both.
+ */
+export type ScoreValues = Omit<HighScoreRow, 'category' | 'score' | 'span' | 'hidden'> &
+  PeriodKeys &
+  Pick<GameRow, 'started_at'> & { readonly ranking: string; readonly reached_score: number };
 
 export type DailyScoreValues = ScoreValues &
   Pick<GameRow, 'rows' | 'columns'> &
-  Readonly<Record<'daily' | `${'week' | 'month'}_${'first' | 'last'}`, number>> & { readonly category_of_day: string };
+  Readonly<Record<'daily' | `${'week' | 'month'}_${'first' | 'last'}`, number>> & { readonly ranking_of_day: string };
 
 /**
  * Publishes a score in the rankings of its place and in the global ones, for each period, if it is higher than the
  * stored one. Skips a place whose rankings were cleared after the game began.
- *
- * @param score the name of the score's value, if a statement already has one named `score`
  */
-export const publishScore = (dialect: Dialect, score = 'score'): DependentWrite => {
+export const publishScore = (dialect: Dialect): DependentWrite => {
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) =>
     [`'all'`, ':month', ':week', ':today'].map((span) => `(${place}, ${span})`),
   );
   return (onlyIf) => `insert into high_scores
       (player, category, score, best_tile, reached_at, game, place, span, hidden)
     with target (place, span) as (values ${rows.join(', ')})
-    select :player, :category, :${score}, :best_tile, :reached_at, :game, place, span, ${isHidden(dialect.shareLock)}
+    select :player, :ranking, :reached_score, :best_tile, :reached_at, :game, place, span, ${isHidden(dialect.shareLock)}
       from target where ${IS_OPEN_TARGET} and ${onlyIf} ${rowOrder(dialect, 'place, span')}
     ${replaceIf('excluded.score > high_scores.score')}`;
 };
@@ -138,10 +141,10 @@ const replaceIf = (condition: string): string => `on conflict (player, category,
 export const publishDaily = (dialect: Dialect): DependentWrite => {
   // The last two columns are the first and the last daily to add up. There is none between 0 and -1.
   const spans = [
-    ":category_of_day, 'all', 0, -1",
-    ":category, 'all', 0, -1",
-    ':category, :month, :month_first, :month_last',
-    ':category, :week, :week_first, :week_last',
+    ":ranking_of_day, 'all', 0, -1",
+    ":ranking, 'all', 0, -1",
+    ':ranking, :month, :month_first, :month_last',
+    ':ranking, :week, :week_first, :week_last',
   ];
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) => spans.map((it) => `(${place}, ${it})`));
   // A day's score counts as older than the clearing if its game is no longer stored.
@@ -150,7 +153,7 @@ export const publishDaily = (dialect: Dialect): DependentWrite => {
   return (onlyIf) => `insert into high_scores
       (player, category, score, best_tile, reached_at, game, place, span, hidden)
     with target (place, category, span, first_daily, last_daily) as (values ${rows.join(', ')})
-    select :player, target.category, :score + coalesce(cast(sum(days.score) as ${dialect.integer}), 0),
+    select :player, target.category, :reached_score + coalesce(cast(sum(days.score) as ${dialect.integer}), 0),
         max(case when days.best_tile > :best_tile then days.best_tile else :best_tile end),
         :reached_at, :game, target.place, target.span, ${isHidden(dialect.shareLock)}
       from target
@@ -197,11 +200,11 @@ export function publishingStatements(dialect: Dialect) {
 
 export const scoreOf = (row: GameRow, now: number): ScoreValues => ({
   ...openPeriodKeys(row.started_at, now),
-  category: categoryOf(row),
+  ranking: categoryOf(row),
   player: row.player,
   place: row.place,
   started_at: row.started_at,
-  score: row.score,
+  reached_score: row.score,
   best_tile: Math.max(...row.cells),
   reached_at: row.changed_at,
   game: row.id,
@@ -214,7 +217,7 @@ export function dailyScoreOf(row: GameRow, now: number): DailyScoreValues {
   return {
     ...scoreOf(row, now),
     daily,
-    category_of_day: dailyKey(daily),
+    ranking_of_day: dailyKey(daily),
     rows: row.rows,
     columns: row.columns,
     week_first: dailyAt(week.first),

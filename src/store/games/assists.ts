@@ -1,4 +1,4 @@
-import { isListed, type SavedGame } from '../../app/saved-game.ts';
+import { entersRanking, type SavedGame } from '../../app/saved-game.ts';
 import type { GameStore } from '../../app/stores/game-store.ts';
 import { publishScore, scoreOf } from '../high-scores.ts';
 import { type AtomicWrite, type Database, type Dialect, prepareAtomicWriteWith, queryIn } from '../sql.ts';
@@ -29,10 +29,7 @@ export function assistStore(database: Database): Pick<GameStore, 'saveAssist' | 
   };
 }
 
-type AssistValues = ChangedGame & {
-  readonly expected_state: string;
-  readonly reached_score?: number;
-};
+type AssistValues = ChangedGame & { readonly expected_state: string };
 
 /** Statements for help. They change a game only if its slot has no other running game and its seed is secret. */
 export function assistStatements(dialect: Dialect) {
@@ -45,9 +42,7 @@ export function assistStatements(dialect: Dialect) {
         where other.player = saved_games.player and other.place = saved_games.place
           and other.category = saved_games.category and other.state = 'running' and other.id <> saved_games.id)`;
   return {
-    save: prepareAtomicWriteWith<AssistValues, 'publish'>(dialect, turn, {
-      publish: [publishScore(dialect, 'reached_score')],
-    }),
+    save: prepareAtomicWriteWith<AssistValues, 'publish'>(dialect, turn, { publish: [publishScore(dialect)] }),
     chunkBefore: queryIn(dialect)<Pick<ChunkRow, 'game' | 'chunk_start'>, ChunkRow>(
       'select * from game_chunks where game = :game and chunk_start < :chunk_start order by chunk_start desc limit 1',
     ),
@@ -62,7 +57,6 @@ function assistWrite(
 ): AtomicWrite {
   const { turn, state, unpublished } = before.position;
   const values = { ...encodeGame(after), expected_turn: turn, expected_state: state };
-  if (!unpublished || !isListed(before.position)) return save(values, {});
-  const { score, ...reached } = scoreOf(encodeGame(before), after.position.changedAt);
-  return save({ ...values, ...reached, reached_score: score }, { publish: true });
+  if (!unpublished || !entersRanking(before.position)) return save(values, {});
+  return save({ ...values, ...scoreOf(encodeGame(before), after.position.changedAt) }, { publish: true });
 }

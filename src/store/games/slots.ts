@@ -1,7 +1,7 @@
 import {
   categoryKey,
   DAILY,
-  isListed,
+  entersRanking,
   MODES,
   rankingKey,
   type SavedGame,
@@ -157,4 +157,4 @@ function giveUpValues({ opening, position, successor }: SavedGame, next: SavedGa
 }
 
 /** Whether a game gets its score published when it is given up. The score of an ended game is published already. */
-const countsIfGivenUp = ({ position }: SavedGame): boolean => position.state === 'running' && isListed(position);
+const countsIfGivenUp = ({ position }: SavedGame): boolean => position.state === 'running' && entersRanking(position);

@@ -1,4 +1,4 @@
-import { isListed, type SavedGame } from '../../app/saved-game.ts';
+import { entersRanking, type SavedGame } from '../../app/saved-game.ts';
 import type { GameStore } from '../../app/stores/game-store.ts';
 import { continuingNextDaily, FINISH_DAILY } from '../daily.ts';
 import {
@@ -43,11 +43,12 @@ export function turnStore(database: Database): Pick<GameStore, 'saveTurn'> {
 
   /** Saves the move that ends the game, or a move that was made in time but is handled after the time ran out. */
   async function saveEnd(values: EndValues, needed: Needed, before: SavedGame, after: SavedGame): Promise<boolean> {
-    const { changedAt } = after.position;
-    const isPublished = isListed(after.position);
-    const score = isDaily(after) ? dailyScoreOf(values, changedAt) : isPublished && scoreOf(values, changedAt);
+    const { opening, position } = after;
+    const isPublished = entersRanking(position);
+    const score = isPublished && (isDaily(after) ? dailyScoreOf : scoreOf)(values, position.changedAt);
+    const daily = opening.mode === 'daily' && { daily: opening.daily };
     const change = end(
-      { ...values, ...score, expected_state: before.position.state },
+      { ...values, ...score, ...daily, expected_state: before.position.state },
       {
         ...needed,
         publish: isPublished && !isDaily(after),
