@@ -88,8 +88,6 @@ export interface OpenRequest {
   /** The tiles that the player asks for. Practice has its own slot. */
   readonly tiles: Tiles;
   readonly press: Press;
-  /** Whether a button was pressed. The press may be the second half of a double press. */
-  readonly isButton: boolean;
 }
 
 /** Sets an unreadable running game aside and opens another one in its slot. */
@@ -123,9 +121,10 @@ export async function openGame(deps: GameDeps, request: OpenRequest): Promise<Op
 /** For this many milliseconds after a press of a button, another press may be the second half of a double press. */
 export const DOUBLE_PRESS_MS = 5_000;
 
-function isDoublePress({ now }: GameDeps, running: SavedGame, { tiles, press, isButton }: OpenRequest): boolean {
+/** Whether a press opened the running game a moment ago, and this one is the second half of a double press. */
+function isDoublePress({ now }: GameDeps, running: SavedGame, { tiles, press }: OpenRequest): boolean {
   const isRecent = running.opening.startedAt > now() - DOUBLE_PRESS_MS;
-  return isButton && hasTiles(running, tiles) && isRecent && running.openedBy !== press.id;
+  return press.pressed !== undefined && hasTiles(running, tiles) && isRecent && running.openedBy !== press.id;
 }
 
 async function start(
@@ -244,7 +243,7 @@ export async function requestRestart(
   if (MODES[saved.opening.mode].once) return unchanged(saved);
   const { state, moveCount } = saved.position;
   const tiles = tilesAfter(saved);
-  const request = { seat: saved.opening, tiles, press, isButton: true };
+  const request = { seat: saved.opening, tiles, press };
   const next = async (): Promise<NextGame> => ({ kind: 'next-game', opened: await openGame(deps, request) });
   if (state === 'over') return saved.position.turn === turn ? next() : unchanged(saved);
   const newer = await newerBoard(deps, saved, turn);

@@ -17,6 +17,8 @@ export interface Press {
   readonly id: string;
   /** When the button was pressed by Discord's clock, in milliseconds since 1970. */
   readonly at: number;
+  /** The id of the message whose button or menu was used, even if it is ephemeral. Absent for a command. */
+  readonly pressed?: string | undefined;
 }
 
 export type GameId = string;

@@ -44,5 +44,5 @@ export async function beat(
   if (found.kind === 'refused') return found;
   const { rows, columns, rules } = found.saved.opening;
   const seat = { player: press.player, place: press.place, rows, columns, rules };
-  return openGame(deps, { seat, tiles: found.practice, press, isButton: true });
+  return openGame(deps, { seat, tiles: found.practice, press });
 }

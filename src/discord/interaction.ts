@@ -36,7 +36,6 @@ export interface PlayerPress extends Press {
   readonly channel: string | undefined;
   readonly webhook: InteractionWebhook;
   readonly isPrivate: boolean;
-  /** The id of the message that was pressed, even if it is ephemeral. */
   readonly pressed: string | undefined;
   /** The id of the interaction that the pressed message answers, if any. */
   readonly origin: string | undefined;

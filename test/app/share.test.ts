@@ -128,7 +128,7 @@ test('a double press opens one game, and a later press brings that game back', a
   const play = await testPlay();
   const { id } = (await shared(play)).opening;
   const press = (pressId: string, at: number) =>
-    beat({ ...play, now: () => at }, id, { player: bob, place: 'guild:2', id: pressId, at });
+    beat({ ...play, now: () => at }, id, { ...PRESS, place: 'guild:2', id: pressId, at, pressed: 'post' });
   expect(await press('10', 1_000)).toMatchObject({ kind: 'started' });
   // If Discord delivers the press twice, the second delivery shows the same game.
   expect(await press('10', 1_001)).toMatchObject({ kind: 'resumed' });

@@ -133,6 +133,17 @@ test('/help mentions the commands, links to an invite, and begins a game', async
   expect((await hidden(driver.click(ben, stored, '📅'))).content).toMatch(/^-# Daily \d+/m);
 });
 
+test('a double press of Play or of another game in /help opens one board', async ({ driver, ann, club }) => {
+  const { stored } = await hidden(driver.slash(ann, driver.guildChannel(club), 'help'));
+  for (const press of [
+    () => driver.click(ann, stored, '🎮'),
+    () => driver.select(ann, stored, '2048:other', ['5x5']),
+  ]) {
+    const outcomes = await Promise.all([press().outcome, press().outcome]);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['acknowledged', 'replied']);
+  }
+});
+
 testWithBot('neither the log of a whole game nor its database holds a token', async ({ world, folder }) => {
   const bot = await world.start({ LOG_LEVEL: 'trace' });
   const { driver } = world;

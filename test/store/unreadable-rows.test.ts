@@ -50,7 +50,8 @@ onEachEngine((openEmpty) => {
   let play: GameDeps;
   const told: Error[] = [];
   const asking = (seat: Seat, id: string, seed?: number) => ({
-    ...{ seat, tiles: tilesFor(seed), isButton: true },
+    seat,
+    tiles: tilesFor(seed),
     press: { id, at: play.now() },
   });
   beforeAll(async () => {

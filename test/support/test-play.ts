@@ -103,7 +103,7 @@ export async function openGame(
   pressId: string,
   at = deps.now(),
 ): Promise<Extract<Opened, { view: GameView }>> {
-  const opened = await openAny(deps, { seat, tiles: tilesFor(seed), press: { id: pressId, at }, isButton: false });
+  const opened = await openAny(deps, { seat, tiles: tilesFor(seed), press: { id: pressId, at } });
   if (!('view' in opened)) throw new Error(`The game is ${opened.kind}.`);
   return opened;
 }
@@ -114,7 +114,7 @@ export const requestRestart = (
   turn: number,
   pressId: string,
   at = deps.now(),
-): ReturnType<typeof requestRestartBy> => requestRestartBy(deps, saved, turn, { id: pressId, at });
+): ReturnType<typeof requestRestartBy> => requestRestartBy(deps, saved, turn, { id: pressId, at, pressed: 'board' });
 
 /** Calls `challenge`. Throws if the challenge is refused. */
 export async function challenge(

@@ -19,7 +19,7 @@ import type { BoardKind } from '../../app/saved-game.ts';
 import type { Duel, Side } from '../../app/stores/duel-store.ts';
 import { type Answer, afterAnswer } from '../answer/answer.ts';
 import { acknowledge, type ClickContext, type Components } from '../click.ts';
-import { isAlone, type PlayerPress } from '../interaction.ts';
+import { isAlone } from '../interaction.ts';
 import { challengeCard, duelCard, liveCard, namesOf, ownCard, withDuelResult } from '../messages/duel.ts';
 import type { Message } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
@@ -192,10 +192,7 @@ export async function askForDuel(
       await afterAnswer(answer.reply(cardFor(duel)), () => deps.edits.scheduleLiveCard(duel, press));
       break;
     case 'existing':
-      if (isPressed(press) && press.at - duel.begunAt < DOUBLE_PRESS_MS) await acknowledge(click, t);
+      if (press.pressed !== undefined && press.at - duel.begunAt < DOUBLE_PRESS_MS) await acknowledge(click, t);
       else await afterAnswer(answer.reply(cardOf(duel)), () => deps.edits.scheduleCard(duel, press, duel.locale));
   }
 }
-
-/** Whether the player pressed a button; every message that can be pressed has rows, and a command has none. */
-const isPressed = ({ rows }: PlayerPress): boolean => rows > 0;

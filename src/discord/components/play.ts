@@ -52,7 +52,7 @@ export const playComponents = {
   async instead(click, { size, rules, seed }) {
     const { press, deps } = click;
     const seat = { player: press.player, place: press.place, ...size, rules };
-    const opened = await openInstead(deps.game, { seat, tiles: tilesFor(seed), press, isButton: true });
+    const opened = await openInstead(deps.game, { seat, tiles: tilesFor(seed), press });
     return replyWithOpened(click, opened);
   },
 
@@ -66,7 +66,7 @@ export const playComponents = {
 export async function showOpened(click: ClickContext, kind: BoardKind, seed?: number): Promise<void> {
   const { press, deps } = click;
   const seat = { player: press.player, place: press.place, ...kind };
-  await replyWithOpened(click, await openGame(deps.game, { seat, tiles: tilesFor(seed), press, isButton: false }));
+  await replyWithOpened(click, await openGame(deps.game, { seat, tiles: tilesFor(seed), press }));
 }
 
 export async function replyWithOpened(click: ClickContext, opened: Opened): Promise<void> {
