@@ -45,32 +45,21 @@ export async function answerOwnGame<Fields extends { readonly gameId: string }>(
   handle: GameHandler<Fields>,
 ): Promise<void> {
   const { press, deps } = click;
-  const { access, ...loaded } = await loadGame(deps.game, { ...press, gameId: fields.gameId });
-  const viewer = click.useProfile(loaded);
+  const loaded = await loadGame(deps.game, { ...press, gameId: fields.gameId });
+  const { access, rival, badges, opponent, ...profile } = loaded;
+  const viewer = click.useProfile(profile);
   if (access.kind === 'refused') return refuseWith(click, access, viewer.t);
-  const own = gameClick(click, access.saved, loaded, viewer);
-  const { isTimeUp, game } = await endIfTimeIsUp(deps.game, own.saved, press.at);
+  const { saved } = access;
+  const { id, startedAt } = saved.opening;
+  const findRankContext: FindRankContext = (current) => {
+    // The rival was read together with this game. If the press starts another game, its rival is read as well.
+    const isThisGame = current.opening.id === id && current.opening.startedAt === startedAt;
+    const audience = { ...viewer.settings, place: press.place };
+    return rankContextOf(deps.game, current, audience, isThisGame ? { rival } : undefined);
+  };
+  const own = { ...click, saved, opponent, viewer, findRankContext, records: { badges, rival } };
+  const { isTimeUp, game } = await endIfTimeIsUp(deps.game, saved, press.at);
   await (isTimeUp ? updateBoard(own, { saved: game }) : handle(own, fields));
-}
-
-function gameClick(
-  click: ClickContext,
-  saved: SavedGame,
-  { rival, opponent, badges }: Omit<LoadedGame, 'access'>,
-  viewer: PlayerViewer,
-): GameClick {
-  const { game } = click.deps;
-  const isThisGame = ({ opening }: SavedGame): boolean =>
-    opening.id === saved.opening.id && opening.startedAt === saved.opening.startedAt;
-  // The rival was read together with this game. If the press starts another game, its rival is read as well.
-  const findRankContext: FindRankContext = (current) =>
-    rankContextOf(
-      game,
-      current,
-      { ...viewer.settings, place: click.press.place },
-      isThisGame(current) ? { rival } : undefined,
-    );
-  return { ...click, saved, opponent, viewer, findRankContext, records: { badges, rival } };
 }
 
 /**
