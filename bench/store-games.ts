@@ -106,7 +106,7 @@ function gameOf(id: string): SavedGame {
       changedAt: DAY,
     },
     marks: NO_MARKS,
-    openedBy: '1300000000000000000',
+    openedByPressId: '1300000000000000000',
     successor: undefined,
   };
 }

@@ -11,7 +11,7 @@ import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
 import { type Outcome, refused, unchanged } from './outcome.ts';
 import { reread, takeTurn } from './play.ts';
-import type { SavedGame } from './saved-game.ts';
+import type { PressId, SavedGame } from './saved-game.ts';
 import { type Autoplay, type BackgroundStore, TOKEN_LASTS_MS } from './stores/background-store.ts';
 
 export const RUN_MOVES = 50;
@@ -25,7 +25,7 @@ export type AutoplayStart = Outcome<
 >;
 
 export interface AutoplayRequest extends AssistRequest {
-  readonly runId: string;
+  readonly runId: PressId;
   /** The encrypted interaction token that can edit the message with the game. */
   readonly token: string;
 }
@@ -91,7 +91,7 @@ export async function stopAutoplay(
   deps: GameDeps,
   saved: SavedGame,
   found = deps.store.findAutoplay(saved.opening.player),
-  runId?: string,
+  runId?: PressId,
 ): Promise<AutoplayStop> {
   const { id } = saved.opening;
   const autoplay = await found;
@@ -120,7 +120,7 @@ export async function stopAutoplay(
 async function endInterrupted(
   { store }: GameDeps,
   { opening }: SavedGame,
-  runId: string | undefined,
+  runId: PressId | undefined,
 ): Promise<boolean> {
   const edit = runId === undefined ? undefined : await store.findEdit('autoplay', runId);
   if (edit?.kind !== 'autoplay' || edit.game !== opening.id) return false;

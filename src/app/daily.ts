@@ -13,6 +13,7 @@ import {
   type Place,
   type PlayerId,
   type Press,
+  type PressId,
   readable,
   type SavedGame,
 } from './saved-game.ts';
@@ -34,7 +35,7 @@ export type OpenedDaily =
 export interface DailyRequest {
   readonly player: PlayerId;
   readonly place: Place;
-  readonly pressId: string;
+  readonly pressId: PressId;
 }
 
 export async function openDaily(deps: GameDeps, request: DailyRequest): Promise<OpenedDaily> {
@@ -72,7 +73,7 @@ async function openToday(deps: GameDeps, request: DailyRequest): Promise<OpenedD
   throw new ContentionError(`Player ${request.player} in ${request.place}`, 'game');
 }
 
-async function openTry(deps: GameDeps, { daily, found }: DailyTry, pressId: string): Promise<OpenedDaily | undefined> {
+async function openTry(deps: GameDeps, { daily, found }: DailyTry, pressId: PressId): Promise<OpenedDaily | undefined> {
   const game = readable(found);
   if (!game) return { kind: found ? 'lost' : 'deleted', nextAt: startOfDaily(daily + 1) };
   if (hasEnded(game)) return { kind: 'ended', view: { saved: game } };

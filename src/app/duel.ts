@@ -10,6 +10,7 @@ import type {
   Place,
   PlayerId,
   Press,
+  PressId,
   SavedGame,
 } from './saved-game.ts';
 import { ATTEMPTS, ContentionError, resume, startedGame } from './start-game.ts';
@@ -212,7 +213,7 @@ export async function playDuel(
   return deps.store.find(id);
 }
 
-async function start(deps: GameDeps, duel: Duel, side: Side, player: PlayerId, pressId: string) {
+async function start(deps: GameDeps, duel: Duel, side: Side, player: PlayerId, pressId: PressId) {
   const { rows, columns, rules, endsAt } = duel;
   const seat = { player, place: placeOfDuel(duel.id), rows, columns, rules };
   const source = { kind: 'hmac', seed: duel.seed } as const;

@@ -11,6 +11,7 @@ import {
   type GameId,
   MODES,
   type Press,
+  type PressId,
   readable,
   type SavedGame,
   type ScoreToBeat,
@@ -52,7 +53,7 @@ const slotOf = ({ player, place, rows, columns, rules }: Seat, { mode }: Tiles):
   rules,
 });
 
-async function startSpecOf(deps: GameDeps, seat: Seat, tiles: Tiles, pressId: string): Promise<StartSpec> {
+async function startSpecOf(deps: GameDeps, seat: Seat, tiles: Tiles, pressId: PressId): Promise<StartSpec> {
   if (tiles.mode === 'practice')
     return { seat, facts: { mode: tiles.mode, toBeat: tiles.toBeat }, source: tiles.source };
   const { commitments } = deps;
@@ -124,7 +125,7 @@ export const DOUBLE_PRESS_MS = 5_000;
 /** Whether a press opened the running game a moment ago, and this one is the second half of a double press. */
 function isDoublePress({ now }: GameDeps, running: SavedGame, { tiles, press }: OpenRequest): boolean {
   const isRecent = running.opening.startedAt > now() - DOUBLE_PRESS_MS;
-  return press.pressed !== undefined && hasTiles(running, tiles) && isRecent && running.openedBy !== press.id;
+  return press.pressed !== undefined && hasTiles(running, tiles) && isRecent && running.openedByPressId !== press.id;
 }
 
 async function start(
@@ -168,7 +169,7 @@ async function restart(
   deps: GameDeps,
   previous: SavedGame,
   tiles: Tiles,
-  pressId: string,
+  pressId: PressId,
 ): Promise<Unchanged | Replaced> {
   const { opening, position } = previous;
   // A daily or a duel cannot be restarted, and practice must not end a ranked game, whatever an old button asks for.
@@ -197,13 +198,13 @@ async function startNext(
   deps: GameDeps,
   previous: SavedGame,
   tiles: Tiles,
-  pressId: string,
+  pressId: PressId,
 ): Promise<SavedGame | undefined> {
-  const { opening, openedBy } = previous;
+  const { opening, openedByPressId } = previous;
   const spec = await startSpecOf(deps, opening, tiles, pressId);
   const best = Math.max(await deps.store.findBest(slotOf(opening, tiles), spec.source), bestAfter(previous, spec));
   // A repeated delivery of the `/2048` that opened the previous game must not open this one.
-  const started = (more: Partial<StartSpec>) => startedGame(deps, { ...spec, ...more }, best, openedBy);
+  const started = (more: Partial<StartSpec>) => startedGame(deps, { ...spec, ...more }, best, openedByPressId);
   const next = mustBeKept(previous) ? started({}) : overwriting(previous, started({ id: opening.id }));
   return (await deps.store.replaceGame(previous, next, spec.proof)) ? next : undefined;
 }
@@ -259,7 +260,7 @@ export async function confirmRestart(
   saved: SavedGame,
   turn: number,
   practice: Practice | undefined,
-  pressId: string,
+  pressId: PressId,
 ): Promise<Unchanged | Replaced> {
   return (await newerBoard(deps, saved, turn)) ?? restart(deps, saved, practice ?? tilesAfter(saved), pressId);
 }

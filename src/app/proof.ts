@@ -1,4 +1,4 @@
-import type { BoardKind, PlayerId } from './saved-game.ts';
+import type { BoardKind, PlayerId, PressId } from './saved-game.ts';
 import type { GameStore, NewProof, PreparedSeed, Proof } from './stores/game-store.ts';
 
 export interface Commitments {
@@ -28,7 +28,7 @@ export class SeedLineError extends Error {
 }
 
 /** Takes the player's prepared seed, or draws and stores a first one, and draws the next, which `startGame` stores. */
-export async function proveNext(deps: ProofDeps, player: PlayerId, pressId: string): Promise<NewProof> {
+export async function proveNext(deps: ProofDeps, player: PlayerId, pressId: PressId): Promise<NewProof> {
   const prepared = await preparedFor(deps, player);
   const nextSeed = deps.newSeed();
   const previous = deps.commitments.commitmentOf(prepared);

@@ -12,9 +12,14 @@ export type Place = string;
 /** The snowflake of a user. It is a string, because a JavaScript number is too small for it. */
 export type PlayerId = string;
 
+/**
+ * The id of an interaction: of a button, a menu or a command. It is the same if Discord delivers the interaction again,
+ * or to another process. In logs it is the `interactionId`, and in proofs the `interaction`.
+ */
+export type PressId = string;
+
 export interface Press {
-  /** The id of the interaction. It is the same if Discord delivers the interaction again, or to another process. */
-  readonly id: string;
+  readonly id: PressId;
   /** When the button was pressed by Discord's clock, in milliseconds since 1970. */
   readonly at: number;
   /** The id of the message whose button or menu was used, even if it is ephemeral. Absent for a command. */
@@ -23,8 +28,8 @@ export interface Press {
 
 export type GameId = string;
 
-/** The id of the interaction that asked for the duel, so a repeated delivery does not create another duel. */
-export type DuelId = string;
+/** The id of the press that asked for the duel, so a repeated delivery does not create another duel. */
+export type DuelId = PressId;
 
 /** `over`: no move is possible, or the time is up. `given-up`: replaced by another game, or the daily closed. */
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
@@ -116,8 +121,8 @@ export interface SavedGame {
   readonly position: Position;
   /** What the last move changed. It is stored, so that a board can be shown again without replaying the game. */
   readonly marks: Marks;
-  /** The interaction that opened the game's newest message. A repeated delivery of it changes nothing. */
-  readonly openedBy: string;
+  /** The press that opened the game's newest message. A repeated delivery of it changes nothing. */
+  readonly openedByPressId: PressId;
   readonly successor: GameId | undefined;
   /** Whether the player knows the seed. If so, no move can be taken back. */
   readonly seedRevealed?: true;

@@ -4,7 +4,7 @@ import { newGame } from '../game/game.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../game/random.ts';
 import type { GameDeps } from './game-deps.ts';
-import { type GameId, MODES, type ModeFacts, NO_MARKS, type SavedGame, type Seat } from './saved-game.ts';
+import { type GameId, MODES, type ModeFacts, NO_MARKS, type PressId, type SavedGame, type Seat } from './saved-game.ts';
 import type { NewProof } from './stores/game-store.ts';
 
 export interface StartSpec {
@@ -20,7 +20,7 @@ export function startedGame(
   deps: Pick<GameDeps, 'now' | 'newGameId' | 'rng'>,
   spec: StartSpec,
   bestBefore: number,
-  openedBy: string,
+  openedByPressId: PressId,
 ): SavedGame {
   const { seat, facts, source, id = deps.newGameId(), endsAt } = spec;
   const { player, place, rows, columns, rules } = seat;
@@ -43,16 +43,16 @@ export function startedGame(
       changedAt: now,
     },
     marks: NO_MARKS,
-    openedBy,
+    openedByPressId,
     successor: undefined,
   };
 }
 
 /** Raises the game's turn, so that a press on an older message only refreshes it. `undefined` if it has changed. */
-export async function resume(deps: GameDeps, running: SavedGame, pressId: string): Promise<SavedGame | undefined> {
-  if (isRepeated(pressId, running.openedBy)) return running;
+export async function resume(deps: GameDeps, running: SavedGame, pressId: PressId): Promise<SavedGame | undefined> {
+  if (isRepeated(pressId, running.openedByPressId)) return running;
   const position = { ...running.position, turn: running.position.turn + 1 };
-  const saved = { ...running, position, openedBy: pressId };
+  const saved = { ...running, position, openedByPressId: pressId };
   return (await deps.store.saveTurn(running, saved)) ? saved : undefined;
 }
 
@@ -64,11 +64,11 @@ const LATEST_DELIVERY = 60_000n << BITS_BELOW_TIME;
 
 const isNumber = (id: string): boolean => /^\d+$/.test(id);
 
-/** Whether the press `asked` is the press `opened` or was made shortly before it. Ids of presses grow with time. */
-function isRepeated(pressId: string, openedBy: string): boolean {
-  if (pressId === openedBy) return true;
-  if (!isNumber(pressId) || !isNumber(openedBy)) return false;
-  const before = BigInt(openedBy) - BigInt(pressId);
+/** Whether the press opened the game, or was made shortly before the one that did. Ids of presses grow with time. */
+function isRepeated(pressId: PressId, openedByPressId: PressId): boolean {
+  if (pressId === openedByPressId) return true;
+  if (!isNumber(pressId) || !isNumber(openedByPressId)) return false;
+  const before = BigInt(openedByPressId) - BigInt(pressId);
   return before > 0n && before < LATEST_DELIVERY;
 }
 

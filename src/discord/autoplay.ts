@@ -5,7 +5,7 @@ import { wakeAdvisor } from '../app/advisor.ts';
 import { AUTOPLAY_LEASE_MS, holdAutoplay, RUN_MOVES, stepAutoplay } from '../app/autoplay.ts';
 import { hasEnded } from '../app/ending.ts';
 import type { GameView } from '../app/game-view.ts';
-import type { GameId, SavedGame } from '../app/saved-game.ts';
+import type { GameId, PressId, SavedGame } from '../app/saved-game.ts';
 import type { Autoplay, BackgroundEdit } from '../app/stores/background-store.ts';
 import { pause } from '../repeat-and-retry.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
@@ -46,7 +46,7 @@ export interface Autoplays {
    * Stops the autoplay of a game. Resolves once no picture is on its way to Discord, or after a second.
    * @param runId the autoplay whose *Stop* was pressed; the answer to that press shows the board
    */
-  stop(game: GameId, runId?: string): Promise<void>;
+  stop(game: GameId, runId?: PressId): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 /** Announces the results of duels: edits the duel's card and posts a new message. */
 
 import { ANNOUNCE_LEASE_MS, DUEL_DAY_MS, settleOverdue } from '../app/duel.ts';
+import type { PressId } from '../app/saved-game.ts';
 import type { BackgroundEdit } from '../app/stores/background-store.ts';
 import type { Duel } from '../app/stores/duel-store.ts';
 import { webhookOf } from './answer/webhook.ts';
@@ -14,7 +15,7 @@ export interface EndPress extends Pick<PlayerPress, 'webhook' | 'botMayPost'> {
   /** Whether the answer to the press already shows the result on the duel's card. */
   readonly isOnCard?: boolean;
   /** The interaction whose answer is the message that now shows the end of the game; see `PlayerPress`. */
-  readonly origin?: string | undefined;
+  readonly originPressId?: PressId | undefined;
 }
 
 const PAGE = 50;
@@ -39,7 +40,7 @@ async function announceUnlessLeased(duel: Duel, deps: EditDeps): Promise<void> {
 /** Announces a duel's result, for which the caller holds the lease. Logs failures; only the database's are thrown. */
 export async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress): Promise<Delivery> {
   const { game, log } = deps;
-  if (press?.origin !== undefined) await game.store.endEditOfAnswer(press.origin);
+  if (press?.originPressId !== undefined) await game.store.endEditOfAnswer(press.originPressId);
   await game.store.hastenEdits(duel);
   const edit = await game.store.findEdit('live-card', duel.id);
   let isPosted: boolean;

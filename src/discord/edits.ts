@@ -33,7 +33,7 @@ export interface Edits {
   updateOtherCards(duel: Duel, press: PlayerPress): Promise<void>;
   /** Schedules an edit for when the time of the game runs out. Does nothing if the game is not timed. */
   scheduleBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
-  /** Schedules edits of a duel's board: of the pressed message or, if the press has no `origin`, of the answer. */
+  /** Schedules edits of a duel's board: of the pressed message or, if the press has no `originPressId`, of the answer. */
   scheduleDuelBoard(saved: SavedGame, duel: Duel, press: PlayerPress): Promise<void>;
   makeDueEdits(signal: AbortSignal): Promise<void>;
   endDuels(signal: AbortSignal): Promise<void>;
@@ -61,7 +61,7 @@ export const createEdits = (deps: EditDeps): Edits => ({
     const board = endOfClock(saved);
     if (board)
       await scheduleEdit(
-        saved.opening.mode === 'duel' ? { ...board, origin: press.origin ?? press.id } : board,
+        saved.opening.mode === 'duel' ? { ...board, originPressId: press.originPressId ?? press.id } : board,
         press,
         deps,
       );
@@ -69,7 +69,7 @@ export const createEdits = (deps: EditDeps): Edits => ({
   async scheduleDuelBoard(saved, duel, press) {
     const { id: game } = saved.opening;
     const board = { kind: 'board', game, isWaitingForDuel: false, ...endOfClock(saved) } as const;
-    await scheduleEdit({ ...board, origin: press.origin ?? press.id }, press, deps);
+    await scheduleEdit({ ...board, originPressId: press.originPressId ?? press.id }, press, deps);
     await hastenIfOver(duel, deps);
   },
   makeDueEdits: (signal) => makeDueEdits({ ...deps, signal }, signal),
@@ -98,15 +98,19 @@ const hastenIfOver = ({ id }: Duel, { game: { store }, log }: EditDeps): Promise
  * Has the duel's cards edited, except the one that was pressed. If that is not the live card, the live card becomes an
  * ordinary one, which does not show the live scores.
  */
-const updateOtherCards = (duel: Duel, { origin }: PlayerPress, { game: { store }, log }: EditDeps): Promise<void> =>
+const updateOtherCards = (
+  duel: Duel,
+  { originPressId }: PlayerPress,
+  { game: { store }, log }: EditDeps,
+): Promise<void> =>
   orLogFailure(duel.id, log, async () => {
     const { id } = duel;
-    const live = origin === id ? undefined : await store.findEdit('live-card', id);
+    const live = originPressId === id ? undefined : await store.findEdit('live-card', id);
     if (live) {
       await store.saveEdit({ ...live, kind: 'card', duel: id, shownStage: stageOf('offered') });
       await store.endEdit(live);
     }
-    if (origin !== undefined) await store.endEditOfAnswer(origin);
+    if (originPressId !== undefined) await store.endEditOfAnswer(originPressId);
     await store.hastenEdits(duel);
   });
 

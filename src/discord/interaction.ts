@@ -11,7 +11,7 @@ import {
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord-api-types/v10';
-import type { Place, PlayerId, Press } from '../app/saved-game.ts';
+import type { Place, PlayerId, Press, PressId } from '../app/saved-game.ts';
 import type { MessageLocation } from '../app/stores/duel-store.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
 
@@ -37,8 +37,8 @@ export interface PlayerPress extends Press {
   readonly webhook: InteractionWebhook;
   readonly isPrivate: boolean;
   readonly pressed: string | undefined;
-  /** The id of the interaction that the pressed message answers, if any. */
-  readonly origin: string | undefined;
+  /** The press whose answer is the pressed message. Absent for a command, and for a message that the bot posted itself. */
+  readonly originPressId: PressId | undefined;
   /** The message that was pressed. Absent for an ephemeral message, which only an answer can change. */
   readonly message: MessageLocation | undefined;
   /** Number of rows of components in the pressed message; 0 for a command. */
@@ -82,12 +82,12 @@ export function pressOf(interaction: Interaction): PlayerPress {
   };
 }
 
-type PressedMessage = Pick<PlayerPress, 'isPrivate' | 'pressed' | 'origin' | 'message' | 'rows' | 'values'>;
+type PressedMessage = Pick<PlayerPress, 'isPrivate' | 'pressed' | 'originPressId' | 'message' | 'rows' | 'values'>;
 
 const NOT_PRESSED: PressedMessage = {
   isPrivate: false,
   pressed: undefined,
-  origin: undefined,
+  originPressId: undefined,
   message: undefined,
   rows: 0,
   values: [],
@@ -100,7 +100,7 @@ function pressedIn(interaction: Interaction): PressedMessage {
   return {
     isPrivate,
     pressed: message.id,
-    origin: message.interaction_metadata?.id,
+    originPressId: message.interaction_metadata?.id,
     message: isPrivate ? undefined : { channel: channel.id, message: message.id },
     rows: message.components?.length ?? 0,
     values: chosenIn(data),

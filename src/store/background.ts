@@ -232,7 +232,7 @@ function columnsOf(edit: BackgroundEdit): Pick<EditRow, 'id' | 'subject' | 'show
     case 'autoplay':
       return { id: edit.runId, subject: edit.game, shown: 0 };
     case 'board':
-      return { id: edit.origin ?? edit.game, subject: edit.game, shown: edit.isWaitingForDuel ? 1 : 0 };
+      return { id: edit.originPressId ?? edit.game, subject: edit.game, shown: edit.isWaitingForDuel ? 1 : 0 };
     case 'live-card':
       return { id: edit.duel, subject: edit.duel, shown: edit.shownProgress };
     case 'card':
@@ -251,7 +251,7 @@ function decodeEdit({ id, player, subject, token, shown, ...row }: EditRow): Bac
     case 'autoplay':
       return { kind, runId: id, game: subject, ...fields };
     case 'board': {
-      const origin = id === subject ? {} : { origin: id };
+      const origin = id === subject ? {} : { originPressId: id };
       return { kind, game: subject, ...origin, isWaitingForDuel: shown === 1, ...fields };
     }
     case 'live-card':

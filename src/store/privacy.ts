@@ -196,7 +196,7 @@ function exportedGame(
     moves,
     ...game,
     ...(isKnown ? { source } : {}),
-    ...(interaction === null ? {} : { openedByPress: interaction }),
+    ...(interaction === null ? {} : { startedByPressId: interaction }),
     ...(shared_by === '' ? {} : { isShared: true }),
     ...(posted_by === '' ? {} : { isPosted: true }),
     ...(beaten === null ? {} : { gameToBeat: beaten }),

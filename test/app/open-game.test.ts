@@ -67,7 +67,7 @@ test('a request that is delivered again, even after the next move, leaves the bo
     const moved = await takeTurn(play, first, first.position.turn, direction);
     expect(moved).toMatchObject({ kind: 'moved' });
     expect(await open(pressId)).toMatchObject({ position: { turn: first.position.turn + 1 } });
-    expect(await open('98')).toMatchObject({ position: { turn: first.position.turn + 1 }, openedBy: pressId });
+    expect(await open('98')).toMatchObject({ position: { turn: first.position.turn + 1 }, openedByPressId: pressId });
   }
 });
 
@@ -216,7 +216,7 @@ test('after the end a new game is opened without a question, and the old one sta
   expect(next).toMatchObject({
     opening: { bestBefore: over.position.score },
     position: { score: 0, state: 'running' },
-    openedBy: 'ask-2',
+    openedByPressId: 'ask-2',
   });
   expect(await stored(play, over)).toEqual(over);
 });

@@ -25,7 +25,7 @@ export function assistContract(test: StoreTest): void {
   describe('an assist', () => {
     test('is written whole', async ({ store }) => {
       await store.startGame({ ...running, successor: 'gone' });
-      const after = { ...withUndo(running, { score: 100, moveCount: 0 }), openedBy: '77' };
+      const after = { ...withUndo(running, { score: 100, moveCount: 0 }), openedByPressId: '77' };
       expect(await store.saveAssist(running, after)).toBe(true);
       expect(await store.find('game-1')).toEqual(after);
       expect(after).toMatchObject({

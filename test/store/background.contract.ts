@@ -196,8 +196,8 @@ export function backgroundContract(test: StoreTest): void {
     test('the boards and cards of a duel become due at once, and are not put off before that was seen', async ({
       store,
     }) => {
-      const other = { ...BOARD, origin: '21', game: '7-2', pressId: '21', player: 'another' };
-      const answered = { ...BOARD, origin: '22', game: '7-1', pressId: '22' };
+      const other = { ...BOARD, originPressId: '21', game: '7-2', pressId: '21', player: 'another' };
+      const answered = { ...BOARD, originPressId: '22', game: '7-1', pressId: '22' };
       const card = { ...FIELDS, kind: 'card', duel: '7', pressId: '23', shownStage: 2 } as const;
       for (const it of [board, liveCard, other, answered, card]) await store.saveEdit(it);
       const claimed = await store.claimEdit(other, NOW + 10_001, NOW + 20_000);

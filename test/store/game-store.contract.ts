@@ -77,7 +77,7 @@ export function gameStoreContract(test: StoreTest): void {
         changedAt: 1_700_000_000_500,
       }),
       marks: { spawned: 3, merged: [1, 2], gained: 12 },
-      openedBy: '77',
+      openedByPressId: '77',
     };
 
     test('a move is written whole', async ({ store }) => {

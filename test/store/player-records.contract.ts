@@ -117,7 +117,7 @@ export function playerRecordsContract(test: StoreTest): void {
       await store.startGame(savedGame({ id: 'proved', player: 'ann', place: 'guild:2', startedAt: NOW }), proof);
       const { games, ...record } = await store.exportPlayer('ann');
       expect(record).toMatchObject({ blockedAt: NOW, rankedGames: 1 });
-      expect(games.map(({ isPosted, openedByPress }) => [isPosted, openedByPress])).toEqual([
+      expect(games.map(({ isPosted, startedByPressId }) => [isPosted, startedByPressId])).toEqual([
         [true, undefined],
         [undefined, '1300000000000000002'],
       ]);

@@ -51,7 +51,7 @@ const USUAL = {
   unpublished: false,
   changedAt: START,
   marks: NO_MARKS,
-  openedBy: '',
+  openedByPressId: '',
   successor: undefined,
 } as const satisfies GameFacts;
 
@@ -75,7 +75,7 @@ export function savedGame(facts: GameFacts = {}): SavedGame {
   const where = facts.mode === 'duel' ? { place: placeOfDuel(facts.duel ?? USUAL_DUEL) } : {};
   const known = { ...USUAL, ...begun, ...where, ...facts };
   const { mode, daily = 0, streak = 0, duel = USUAL_DUEL, commitment, toBeat, ...rest } = known;
-  const { marks, openedBy, successor, moves, ...all } = rest;
+  const { marks, openedByPressId, successor, moves, ...all } = rest;
   const [opening, reached] = split(all, OF_OPENING);
   const { rows, columns } = opening;
   const ofMode: Readonly<Record<Mode, ModeFacts>> = {
@@ -93,7 +93,7 @@ export function savedGame(facts: GameFacts = {}): SavedGame {
     opening: { ...opening, ...ofMode[mode] },
     position: { ...usual, ...reached, chunk: { start: undefined, moves } },
     marks,
-    openedBy,
+    openedByPressId,
     successor,
   };
 }

@@ -1,4 +1,4 @@
-import type { DuelId, GameId, PlayerId, SavedGame } from '../saved-game.ts';
+import type { DuelId, GameId, PlayerId, PressId, SavedGame } from '../saved-game.ts';
 import type { Duel, Side } from './duel-store.ts';
 
 /**
@@ -13,7 +13,7 @@ export type EditKind = (typeof EDIT_KINDS)[number];
 interface EditFields {
   readonly player: PlayerId;
   /** The press whose token can edit the message. */
-  readonly pressId: string;
+  readonly pressId: PressId;
   /** When the edit is due, in milliseconds since 1970. */
   readonly dueAt: number;
   readonly tokenExpiresAt: number;
@@ -24,7 +24,7 @@ interface EditFields {
 /** Shows a game whose autoplay has ended. */
 interface AutoplayEdit extends EditFields {
   readonly kind: 'autoplay';
-  readonly runId: string;
+  readonly runId: PressId;
   readonly game: GameId;
 }
 
@@ -33,7 +33,7 @@ interface BoardEdit extends EditFields {
   readonly kind: 'board';
   readonly game: GameId;
   /** For a board of a duel: the press that created the message, because each message of a duel has its own edit. */
-  readonly origin?: string;
+  readonly originPressId?: PressId;
   /** Whether the board of a duel needs no edit any more until the duel ends. */
   readonly isWaitingForDuel: boolean;
 }
@@ -62,7 +62,7 @@ export interface Autoplay {
   readonly player: PlayerId;
   readonly game: GameId;
   /** The id of the press that started the autoplay. */
-  readonly runId: string;
+  readonly runId: PressId;
   /** When the lease expires, in milliseconds since 1970. */
   readonly leaseExpiresAt: number;
   /** The encrypted interaction token that can edit the message with the game. */
@@ -98,8 +98,8 @@ export interface BackgroundStore {
   postponeEdit(edit: BackgroundEdit, until: number): Promise<void>;
   /** Makes the edits of all boards and cards of a duel due now, except for the live card. */
   hastenEdits(duel: Pick<Duel, 'id' | Side>): Promise<void>;
-  /** Deletes the edit of a card or of a duel's board, which is the answer to the press `id`. */
-  endEditOfAnswer(id: string): Promise<void>;
+  /** Deletes the edit of a card or of a duel's board, which is the answer to this press. */
+  endEditOfAnswer(pressId: PressId): Promise<void>;
   /** Deletes an edit. Changes nothing if another press has replaced it. */
   endEdit(edit: BackgroundEdit): Promise<void>;
   /** Deletes only the token of an autoplay's edit, so that a press on its message can still say what happened. */
@@ -116,7 +116,7 @@ export interface BackgroundStore {
   /** Releases all autoplays whose lease has expired because their process has died. */
   releaseExpiredAutoplays(now: number): Promise<void>;
   /** Ends an autoplay and raises its game's turn. Returns false if the game is over or has another turn. */
-  stopAutoplay(saved: SavedGame, runId: string): Promise<boolean>;
+  stopAutoplay(saved: SavedGame, runId: PressId): Promise<boolean>;
 
   /** Takes or renews a lease. Returns false and writes nothing while another process holds it. */
   holdLease(lease: Lease, now: number): Promise<boolean>;

@@ -10,6 +10,7 @@ import type {
   PlayerId,
   Position,
   Press,
+  PressId,
   SavedGame,
   Slot,
 } from '../saved-game.ts';
@@ -28,7 +29,8 @@ export interface PreparedSeed {
 }
 
 export interface Proof extends PreparedSeed {
-  readonly interaction: string;
+  /** The press that began the game. */
+  readonly interaction: PressId;
   readonly next: string;
 }
 

@@ -1,6 +1,6 @@
 import type { PackedMoves } from '../../game/packed-moves.ts';
 import type { RandomSeed } from '../../game/random.ts';
-import type { BoardKind, DuelId, GameId, Place, PlayerId, Position, SeedlessOpening } from '../saved-game.ts';
+import type { BoardKind, DuelId, GameId, Place, PlayerId, Position, PressId, SeedlessOpening } from '../saved-game.ts';
 import type { Settings } from '../settings.ts';
 import type { BackgroundEdit } from './background-store.ts';
 import type { DuelState, Side } from './duel-store.ts';
@@ -21,7 +21,8 @@ export interface ExportedGame {
   readonly source?: RandomSeed;
   readonly position: Omit<Position, 'chunk' | 'random'>;
   readonly moves: PackedMoves;
-  readonly openedByPress?: string;
+  /** The press that began the game, from its proof. */
+  readonly startedByPressId?: PressId;
   readonly isShared?: true;
   readonly isPosted?: true;
   readonly gameToBeat?: GameId;

@@ -17,9 +17,9 @@ export async function announcingAfter(
 /** Failures are only logged: the result is stored and will be announced later, and a press on the card shows it. */
 async function announceResult({ press, deps: { edits, log } }: ClickContext, { duel }: Settled): Promise<void> {
   const isOnCard = duel.card !== undefined && duel.card.message === press.message?.message;
-  const { id: interactionId, webhook, botMayPost, origin } = press;
+  const { id: interactionId, webhook, botMayPost, originPressId } = press;
   try {
-    const delivery = await edits.announceDuel(duel, { webhook, botMayPost, isOnCard, origin });
+    const delivery = await edits.announceDuel(duel, { webhook, botMayPost, isOnCard, originPressId });
     if (delivery === 'unreachable') log.warn({ interactionId }, 'the result of a duel could not be shown');
   } catch (error) {
     log.warn({ interactionId, error }, 'the result of a duel could not be announced and will be tried again');

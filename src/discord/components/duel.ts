@@ -144,7 +144,7 @@ async function replyWithBoard(click: DuelClick): Promise<void> {
   const board = gameMessage({ saved, opponent: opponentOf(duel, press.player) }, viewer, deps.painter);
   const message = settled ? withDuelResult(board, settled.duel, press.player, viewer.t) : board;
   // The board is in a new message, so the pressed message does not count as the one that shows the result.
-  const onNew = { ...press, message: undefined, origin: undefined };
+  const onNew = { ...press, message: undefined, originPressId: undefined };
   const answered = afterAnswer(answer.replyEphemeral(message), async () => {
     if (settled?.duel.state !== 'over') await deps.edits.scheduleDuelBoard(saved, duel, onNew);
   });

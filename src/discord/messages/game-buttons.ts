@@ -6,7 +6,7 @@ import { RUN_MOVES } from '../../app/autoplay.ts';
 import { hasEnded } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import { shownMoment } from '../../app/moments.ts';
-import { DAILY, dailyIn, type SavedGame } from '../../app/saved-game.ts';
+import { DAILY, dailyIn, type PressId, type SavedGame } from '../../app/saved-game.ts';
 import { canUndo } from '../../app/undo.ts';
 import { RULES } from '../../game/rules.ts';
 import { canSlide, type Direction } from '../../game/slide.ts';
@@ -108,7 +108,7 @@ const continueButton = (saved: SavedGame, t: Translator): Button => ({
 });
 
 /** The only button during autoplay, so that it is easy to hit. */
-const stopButton = (saved: SavedGame, runId: string, t: Translator): Button => ({
+const stopButton = (saved: SavedGame, runId: PressId, t: Translator): Button => ({
   action: { kind: 'autoplay-stop', ...gameIn(saved), runId },
   emoji: '⏹️',
   label: t('autoplay.stop'),

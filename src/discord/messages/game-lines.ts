@@ -11,6 +11,7 @@ import {
   isNewBest,
   type Opponent,
   type Position,
+  type PressId,
   type SavedGame,
   type ScoreToBeat,
   shownBestOf,
@@ -37,7 +38,7 @@ export type Aside =
   | { readonly kind: 'hint'; readonly hint: Hint }
   | { readonly kind: 'no-hint' }
   /** `runId` is the id of the press that started the autoplay. */
-  | { readonly kind: 'playing'; readonly runId: string; readonly done: number; readonly all: number }
+  | { readonly kind: 'playing'; readonly runId: PressId; readonly done: number; readonly all: number }
   | { readonly kind: 'paused'; readonly all: number }
   | { readonly kind: 'stopped'; readonly why: 'stopped' | 'restarted' | 'noMove' };
 

@@ -149,7 +149,7 @@ function makeSample(): GameView {
       changedAt: 0,
     },
     marks: { spawned: NEW_TILE.row * SIDE + NEW_TILE.column, merged, gained },
-    openedBy: '',
+    openedByPressId: '',
     successor: undefined,
   };
   return { saved, motion: { before: BEFORE, trips } };

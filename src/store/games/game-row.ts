@@ -155,11 +155,11 @@ function encodeOpening({ opening, position, ...game }: SavedGame): Omit<GameRow,
 export type EncodedTurn = Readonly<typeof TURN> & Pick<GameRow, 'id' | 'player' | 'state'>;
 
 /** Returns the columns that a move changes, and those by which its statement finds the row. */
-export function encodeTurn({ opening, position, marks, openedBy }: SavedGame): EncodedTurn {
+export function encodeTurn({ opening, position, marks, openedByPressId }: SavedGame): EncodedTurn {
   return {
     id: opening.id,
     player: opening.player,
-    opened_by: openedBy,
+    opened_by: openedByPressId,
     state: position.state,
     standing: position.standing,
     turn: position.turn,
@@ -197,7 +197,7 @@ export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
     },
     position: decodePosition(check, rows, columns),
     marks: decodeMarks(row),
-    openedBy: row.opened_by,
+    openedByPressId: row.opened_by,
     successor: row.successor === null ? undefined : check.text('successor'),
     ...(row.revealed === 1 ? { seedRevealed: true } : {}),
   };

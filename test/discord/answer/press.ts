@@ -11,7 +11,7 @@ export const PRESS = {
   context: undefined,
   channel: undefined,
   pressed: undefined,
-  origin: undefined,
+  originPressId: undefined,
   message: undefined,
   isPrivate: false,
   rows: 0,
