@@ -100,6 +100,22 @@ test('New game keeps the tiles of a shared game whose player has deleted their d
   });
 });
 
+test('Share on an end that was taken back in another message shows the running game', async ({
+  world,
+  driver,
+  ann,
+  club,
+}) => {
+  const old = await open(world, ann, club, { board: '2x2' });
+  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2' }));
+  const sameEnd = await pressed(() => move(world, ann, old));
+  expect(sameEnd.enabled).toEqual(over.enabled);
+  const asked = await pressed(() => driver.click(ann, over.stored, '↩️'));
+  const running = await pressed(() => driver.click(ann, asked.stored, 'Undo anyway'));
+  const shown = await pressed(() => driver.click(ann, sameEnd.stored, '📣'));
+  expect(shown).toMatchObject({ board: running.board, enabled: running.enabled });
+});
+
 async function answerOf({ outcome }: { readonly outcome: Promise<{ readonly kind: string }> }): Promise<string> {
   return (await outcome).kind;
 }

@@ -15,7 +15,10 @@ import { replyWithOpened } from './play.ts';
 import { postOnce } from './post-once.ts';
 
 export const shareComponents = {
-  share: ofOwnGame(async (own, { gameId }) => {
+  share: ofOwnGame(async (own, { gameId, turn }) => {
+    const { position } = own.saved;
+    // The end may have been taken back in another message.
+    if (position.turn !== turn || position.state !== 'over') return updateBoard(own, { saved: own.saved });
     const rankContext = await own.findRankContext(own.saved);
     const message = await sharedMessage(own, rankContext);
     const isClaimed = await postOnce(own, { kind: 'board', game: gameId }, async () => message);
