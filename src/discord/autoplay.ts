@@ -11,7 +11,7 @@ import { pause } from '../repeat-and-retry.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
 import { type Delivery, editAnswer } from './delivery.ts';
 import type { BotDeps } from './deps.ts';
-import { scheduleClock } from './edits.ts';
+import { scheduleClock } from './edit-schedule.ts';
 import type { Aside } from './messages/game-lines.ts';
 import { gameMessage } from './messages/play.ts';
 import { isPermanentRejection } from './rest.ts';

@@ -9,6 +9,7 @@ import type { Commands } from './command.ts';
 import { ConnectError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
 import { createDiscordClock } from './discord-clock.ts';
+import { createDuelEdits } from './duel-edits.ts';
 import { createEdits } from './edits.ts';
 import type { ClientSettings } from './gateway.ts';
 import { createHttpInteractions, type HttpSettings } from './http-interactions.ts';
@@ -151,8 +152,10 @@ const createRest = (
   });
 
 function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: string, times: BotTimes) {
+  const sealed = { ...deps, seal: createSeal(token) };
   return {
-    edits: createEdits({ ...deps, seal: createSeal(token) }),
+    edits: createEdits(sealed),
+    duelEdits: createDuelEdits(sealed),
     announcements: createAnnouncements(deps),
     autoplays: createAutoplays({ ...deps, times: times.autoplay }),
   };
@@ -162,11 +165,12 @@ function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: s
 const LIMIT_MS = 300_000;
 
 function worksOf(
-  { edits, announcements }: Pick<ClickDeps, 'edits' | 'announcements'>,
+  { edits, duelEdits, announcements }: Pick<ClickDeps, 'edits' | 'duelEdits' | 'announcements'>,
   { editsEveryMs, duelsEveryMs, announcementsEveryMs }: BotTimes,
 ): readonly LeasedWork[] {
   const soon = { firstMs: 0, limitMs: LIMIT_MS };
-  const { makeDueEdits, endDuels } = edits;
+  const { makeDueEdits } = edits;
+  const { endDuels } = duelEdits;
   const { announceDue } = announcements;
   return [
     { ...soon, everyMs: editsEveryMs, run: makeDueEdits, failure: 'background edits failed' },

@@ -10,6 +10,7 @@ import type { Autoplays } from './autoplay.ts';
 import type { ActionKind, FieldsOf } from './custom-ids.ts';
 import type { BotDeps } from './deps.ts';
 import type { DiscordClock } from './discord-clock.ts';
+import type { DuelEdits } from './duel-edits.ts';
 import type { Edits } from './edits.ts';
 import { type Interaction, type PlayerPress, pressOf } from './interaction.ts';
 import type { Mentions } from './names.ts';
@@ -19,6 +20,7 @@ import type { Translator } from './texts/translator.ts';
 export interface ClickDeps extends BotDeps {
   readonly autoplays: Autoplays;
   readonly edits: Edits;
+  readonly duelEdits: DuelEdits;
   readonly announcements: Announcements;
   readonly clock: Pick<DiscordClock, 'note'>;
   /** The mentions of commands. A function, because command ids are known only after the registration. */

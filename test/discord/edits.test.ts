@@ -2,7 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { DISCORD_WAITS_MS } from '../../src/app/discord-waits.ts';
 import type { BackgroundEdit } from '../../src/app/stores/background-store.ts';
-import { createEdits, endOfClock } from '../../src/discord/edits.ts';
+import { endOfClock } from '../../src/discord/edit-schedule.ts';
+import { createEdits } from '../../src/discord/edits.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame } from '../support/saved-game.ts';
 

@@ -22,7 +22,7 @@ export const autoplayComponents = {
       const { saved } = result.view;
       const updated = updateBoard(own, result.view, { kind: 'stopped', why });
       // Autoplay may have made the first move of a timed game.
-      await afterAnswer(updated, () => edits.scheduleBoard(saved, own.press));
+      await afterAnswer(updated, () => edits.scheduleEndOfClock(saved, own.press));
     });
   },
 } satisfies Partial<Components>;

@@ -25,7 +25,6 @@ import type { Message } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { translatorFor, type Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import { announcingAfter } from './duel-end.ts';
 import { refuseWith } from './own-game.ts';
 
 export const duelComponents = {
@@ -51,7 +50,7 @@ export const duelComponents = {
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, side }) => {
       const state = side === 'opponent' ? 'declined' : 'withdrawn';
       const ended = await closeChallenge(deps.game, duel, state, press.at);
-      await afterAnswer(answer.update(cardOf(ended)), () => deps.edits.updateOtherCards(ended, press));
+      await afterAnswer(answer.update(cardOf(ended)), () => deps.duelEdits.updateOtherCards(ended, press));
     }),
 
   'duel-play': (click, { duelId }) =>
@@ -67,7 +66,7 @@ export const duelComponents = {
       const { t } = viewer;
       if (duel.state === 'playing') {
         const sent = answer.replyEphemeral(liveCard(duel, press.at, t, deps.painter));
-        await afterAnswer(sent, () => deps.edits.scheduleCard(duel, press, t.locale));
+        await afterAnswer(sent, () => deps.duelEdits.scheduleCard(duel, press, t.locale));
       } else await answer.replyEphemeral(ownCard(duel, t));
     }),
 } satisfies Partial<Components>;
@@ -95,7 +94,7 @@ async function answerDuelClick(
     return answer.refuse(t('duel.refusals.notYours', { challenger, opponent, play: deps.mentions().play }));
   }
   const settled = await settleDuel(deps.game, found, press.at);
-  return announcingAfter(act({ ...click, duel: settled.duel, side, viewer }), click, settled);
+  return deps.duelEdits.announceAfter(act({ ...click, duel: settled.duel, side, viewer }), press, settled);
 }
 
 type OthersClick = ClickContext & Pick<DuelClick, 'duel' | 'viewer'>;
@@ -121,8 +120,8 @@ async function takeUp(click: OthersClick): Promise<void> {
 
 async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): Promise<void> {
   await afterAnswer(answer.update(cardOf(duel)), async () => {
-    await deps.edits.updateOtherCards(duel, press);
-    if (duel.state === 'playing') await deps.edits.scheduleLiveCard(duel, press);
+    await deps.duelEdits.updateOtherCards(duel, press);
+    if (duel.state === 'playing') await deps.duelEdits.scheduleLiveCard(duel, press);
   });
 }
 
@@ -146,9 +145,9 @@ async function replyWithBoard(click: DuelClick): Promise<void> {
   // The board is in a new message, so the pressed message does not count as the one that shows the result.
   const onNew = { ...press, message: undefined, originPressId: undefined };
   const answered = afterAnswer(answer.replyEphemeral(message), async () => {
-    if (settled?.duel.state !== 'over') await deps.edits.scheduleDuelBoard(saved, duel, onNew);
+    if (settled?.duel.state !== 'over') await deps.duelEdits.scheduleBoard(saved, duel, onNew);
   });
-  await announcingAfter(answered, { ...click, press: onNew }, settled);
+  await deps.duelEdits.announceAfter(answered, onNew, settled);
 }
 
 export async function seekOpponent(click: ClickContext, kind: BoardKind): Promise<void> {
@@ -189,10 +188,10 @@ export async function askForDuel(
       await answer.refuse(t('duel.refusals.off', { name }));
       break;
     case 'offered':
-      await afterAnswer(answer.reply(cardFor(duel)), () => deps.edits.scheduleLiveCard(duel, press));
+      await afterAnswer(answer.reply(cardFor(duel)), () => deps.duelEdits.scheduleLiveCard(duel, press));
       break;
     case 'existing':
       if (press.pressed !== undefined && press.at - duel.begunAt < DOUBLE_PRESS_MS) await acknowledge(click, t);
-      else await afterAnswer(answer.reply(cardOf(duel)), () => deps.edits.scheduleCard(duel, press, duel.locale));
+      else await afterAnswer(answer.reply(cardOf(duel)), () => deps.duelEdits.scheduleCard(duel, press, duel.locale));
   }
 }

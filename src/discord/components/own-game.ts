@@ -18,7 +18,6 @@ import { gameMessage } from '../messages/play.ts';
 import { userMention } from '../names.ts';
 import type { PlayerViewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import { announcingAfter } from './duel-end.ts';
 
 /** A press of a button of the player's own game, with the game as it was read for this press. */
 export interface GameClick extends ClickContext, Pick<LoadedGame, 'opponent'> {
@@ -102,11 +101,11 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   const sent = answer.update(message, { needsDeliveryResult: notice?.kind === 'hint' });
   const scheduled = afterAnswer(sent, async () => {
     // The opponent may play longer than the token of the press that opened this board is valid.
-    if (settled?.duel.state === 'playing') await deps.edits.scheduleDuelBoard(saved, settled.duel, press);
+    if (settled?.duel.state === 'playing') await deps.duelEdits.scheduleBoard(saved, settled.duel, press);
     // Only the first move stores the token of the press. All other moves write only the game.
-    else if (motion && saved.position.moveCount === 1) await deps.edits.scheduleBoard(saved, press);
+    else if (motion && saved.position.moveCount === 1) await deps.edits.scheduleEndOfClock(saved, press);
   });
-  await announcingAfter(scheduled, click, settled);
+  await deps.duelEdits.announceAfter(scheduled, press, settled);
 }
 
 /** Tells the player privately why a use case refused. */

@@ -1,0 +1,252 @@
+/**
+ * What the messages of a duel show without a press. The live card shows the scores while both play. Other cards and the
+ * boards wait for the end of the duel. Then the result is announced: the live card is edited, a new message is posted,
+ * and the edits of all other messages become due.
+ */
+
+import {
+  ANNOUNCE_LEASE_MS,
+  DUEL_DAY_MS,
+  isOpen,
+  isWorthShowing,
+  LIVE_CARD_EVERY_MS,
+  opponentOf,
+  progressOf,
+  type Settled,
+  settleEndOf,
+  settleOverdue,
+} from '../app/duel.ts';
+import { endReasonOf, hasEnded } from '../app/ending.ts';
+import type { DuelId, PressId, SavedGame } from '../app/saved-game.ts';
+import type { BackgroundEdit, BackgroundStore } from '../app/stores/background-store.ts';
+import { DUEL_STATES, type Duel, type DuelState } from '../app/stores/duel-store.ts';
+import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
+import { type Delivery, editAnswer, editMessage, followUp, isDelivered, postMessage } from './delivery.ts';
+import type { EditDeps } from './deps.ts';
+import { type EditOf, endOfClock, type Next, scheduleEdit } from './edit-schedule.ts';
+import type { PlayerPress } from './interaction.ts';
+import { duelCard, liveCard, ownCard, resultMessage, withDuelResult } from './messages/duel.ts';
+import { gameMessage } from './messages/play.ts';
+import { translatorFor, type Viewer } from './texts/languages.ts';
+
+export interface DuelEdits {
+  /** Schedules edits of the live card, which is the answer to this press or the message that was pressed. */
+  scheduleLiveCard(duel: Duel, press: PlayerPress): Promise<void>;
+  /** Schedules edits of another card of the duel: the answer to this press, in the language `locale`. */
+  scheduleCard(duel: Duel, press: PlayerPress, locale: string): Promise<void>;
+  /** Schedules edits of a duel's board: of the pressed message, or of the answer if the press has no `originPressId`. */
+  scheduleBoard(saved: SavedGame, duel: Duel, press: PlayerPress): Promise<void>;
+  /** Updates the other cards of a challenge after it was accepted, declined or withdrawn. */
+  updateOtherCards(duel: Duel, press: PlayerPress): Promise<void>;
+  /** If this press decided the duel, announces the result after the answer, even if the answer failed. */
+  announceAfter(answered: Promise<void>, press: PlayerPress, settled: Settled | undefined): Promise<void>;
+  /** Ends the duels whose time is up, and announces the results of all ended duels. */
+  endDuels(signal: AbortSignal): Promise<void>;
+}
+
+/** Failures after the answer to a press are logged and not thrown. */
+export const createDuelEdits = (deps: EditDeps): DuelEdits => ({
+  async scheduleLiveCard({ id, state, locale }, press) {
+    const live = state === 'playing' ? { dueAt: press.at + LIVE_CARD_EVERY_MS } : {};
+    const webhook = { ...press.webhook, locale };
+    await scheduleEdit({ kind: 'live-card', duel: id, shownProgress: 0, ...live }, { ...press, webhook }, deps);
+  },
+  async scheduleCard(duel, press, locale) {
+    const webhook = { ...press.webhook, locale };
+    const card = { kind: 'card', duel: duel.id, shownStage: stageOf(duel.state) } as const;
+    await scheduleEdit(card, { ...press, webhook }, deps);
+    await hastenIfOver(duel, deps);
+  },
+  async scheduleBoard(saved, duel, press) {
+    const { id: game } = saved.opening;
+    const board = { kind: 'board', game, isWaitingForDuel: false, ...endOfClock(saved) } as const;
+    await scheduleEdit({ ...board, originPressId: press.originPressId ?? press.id }, press, deps);
+    await hastenIfOver(duel, deps);
+  },
+  updateOtherCards: (duel, press) => updateOtherCards(duel, press, deps),
+  async announceAfter(answered, press, settled) {
+    try {
+      await answered;
+    } finally {
+      if (settled?.decidedNow) await announceByPress(settled.duel, press, deps);
+    }
+  },
+  endDuels: (signal) => endDuels({ ...deps, signal }, signal),
+});
+
+/** A number for each state of a duel, to notice that a card is out of date. */
+const stageOf = (state: DuelState): number => DUEL_STATES.indexOf(state);
+
+/** Makes the edits of a duel due at once if the duel ended before they were stored. */
+const hastenIfOver = ({ id }: Duel, { game: { store }, log }: EditDeps): Promise<void> =>
+  orLogFailure(id, log, async () => {
+    const duel = await store.findDuel(id);
+    if (duel?.state === 'over') await store.hastenEdits(duel);
+  });
+
+/**
+ * Has the duel's cards edited, except the one that was pressed. If that is not the live card, the live card becomes an
+ * ordinary one, which does not show the live scores.
+ */
+const updateOtherCards = (
+  duel: Duel,
+  { originPressId }: PlayerPress,
+  { game: { store }, log }: EditDeps,
+): Promise<void> =>
+  orLogFailure(duel.id, log, async () => {
+    const { id } = duel;
+    const live = originPressId === id ? undefined : await store.findEdit('live-card', id);
+    if (live) {
+      await store.saveEdit({ ...live, kind: 'card', duel: id, shownStage: stageOf('offered') });
+      await store.endEdit(live);
+    }
+    await hastenOthers(duel, originPressId, store);
+  });
+
+/** Makes the edits of the duel's cards and boards due, except that of the answer to `press`, which is up to date. */
+async function hastenOthers(duel: Duel, press: PressId | undefined, store: BackgroundStore): Promise<void> {
+  if (press !== undefined) await store.endEditOfAnswer(press);
+  await store.hastenEdits(duel);
+}
+
+async function orLogFailure(duel: DuelId, log: EditDeps['log'], update: () => Promise<void>): Promise<void> {
+  try {
+    await update();
+  } catch (error) {
+    log.warn({ duel, error }, 'the messages of a duel could not be updated');
+  }
+}
+
+/** Keeps the edit until its token expires, because the same token is used to announce the end of the duel. */
+const atExpiry = (edit: BackgroundEdit): BackgroundEdit => ({ ...edit, dueAt: edit.tokenExpiresAt });
+
+export async function showLiveCard(
+  edit: EditOf<'live-card'>,
+  webhook: InteractionWebhook,
+  deps: EditDeps,
+): Promise<Next> {
+  const { store, now } = deps.game;
+  const duel = await store.findDuel(edit.duel);
+  if (duel?.state !== 'playing') return atExpiry(edit);
+  const shownProgress = progressOf(duel);
+  if (!isWorthShowing(shownProgress, edit.shownProgress)) return 'again';
+  const card = liveCard(duel, now(), translatorFor(duel.locale), deps.painter);
+  const next = { ...edit, shownProgress };
+  return (await isDelivered(editAnswer(deps, webhook, card))) ? next : atExpiry(next);
+}
+
+/** Edits a card of a duel other than the live one. */
+export async function showCard(edit: EditOf<'card'>, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
+  const { store, now } = deps.game;
+  const duel = await store.findDuel(edit.duel);
+  if (!duel) return 'done';
+  const shownStage = stageOf(duel.state);
+  const t = translatorFor(webhook.locale);
+  const card = duel.state === 'playing' ? liveCard(duel, now(), t, deps.painter) : ownCard(duel, t);
+  const isUpToDate = shownStage === edit.shownStage || (await isDelivered(editAnswer(deps, webhook, card)));
+  return isUpToDate && isOpen(duel) ? atExpiry({ ...edit, shownStage }) : 'done';
+}
+
+export async function showDuelBoard(
+  saved: SavedGame,
+  { edit, webhook, viewer }: { edit: EditOf<'board'>; webhook: InteractionWebhook; viewer: Viewer },
+  deps: EditDeps,
+): Promise<Next> {
+  const { opening } = saved;
+  const atEndOfDuel = atExpiry({ ...edit, isWaitingForDuel: true });
+  if (!hasEnded(saved)) return atEndOfDuel;
+  const settled = await settleEndOf(deps.game, saved, deps.game.now());
+  if (settled?.decidedNow) await announceDuel(settled.duel, deps, { webhook, botMayPost: true });
+  const goesOn = settled?.duel.state === 'playing';
+  // The answer to the last move has already shown the end of the game. Only a game whose time ran out needs an edit.
+  if (goesOn && (edit.isWaitingForDuel || endReasonOf(saved) !== 'time-up')) return atEndOfDuel;
+  const opponent = settled && opponentOf(settled.duel, opening.player);
+  const board = gameMessage({ saved, opponent }, viewer, deps.painter);
+  const message = settled ? withDuelResult(board, settled.duel, opening.player, viewer.t) : board;
+  if (!(await isDelivered(editAnswer(deps, webhook, message)))) return 'unreachable';
+  return goesOn ? atEndOfDuel : 'done';
+}
+
+const PAGE = 50;
+
+async function endDuels(deps: EditDeps, signal: AbortSignal): Promise<void> {
+  const { game } = deps;
+  await settleOverdue(game, signal);
+  for (let last: Duel | undefined; !signal.aborted; ) {
+    const page = await game.store.unannouncedDuels(last, PAGE);
+    for (const duel of page) if (!signal.aborted) await announceUnlessLeased(duel, deps);
+    if (page.length < PAGE) return;
+    last = page.at(-1);
+  }
+}
+
+async function announceUnlessLeased(duel: Duel, deps: EditDeps): Promise<void> {
+  const { store, now } = deps.game;
+  if (await store.claimDuelAnnouncement(duel.id, now(), now() + ANNOUNCE_LEASE_MS)) await announceDuel(duel, deps);
+}
+
+/** Failures are only logged: the result is stored and will be announced later, and a press on the card shows it. */
+async function announceByPress(duel: Duel, press: PlayerPress, deps: EditDeps): Promise<void> {
+  const { log } = deps;
+  const { id: interactionId } = press;
+  try {
+    const delivery = await announceDuel(duel, deps, press);
+    if (delivery === 'unreachable') log.warn({ interactionId }, 'the result of a duel could not be shown');
+  } catch (error) {
+    log.warn({ interactionId, error }, 'the result of a duel could not be announced and will be tried again');
+  }
+}
+
+/** The press whose token may post the result. The message that was pressed, if any, already shows the end. */
+type EndPress = Pick<PlayerPress, 'webhook' | 'botMayPost'> & Partial<Pick<PlayerPress, 'message' | 'originPressId'>>;
+
+/** Announces a duel's result, for which the caller holds the lease. Logs failures; only the database's are thrown. */
+async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress): Promise<Delivery> {
+  const { game, log } = deps;
+  await hastenOthers(duel, press?.originPressId, game.store);
+  const edit = await game.store.findEdit('live-card', duel.id);
+  let isPosted: boolean;
+  try {
+    // The card is edited before the result is posted, because repeating an edit does no harm.
+    const isOnCard = duel.card !== undefined && duel.card.message === press?.message?.message;
+    const isCardEdited = isOnCard || (await changeCard(duel, edit, deps));
+    isPosted = await postResult(duel, edit, deps, press);
+    // Messages in an archived thread can be edited only after a new message has reopened the thread.
+    if (!isCardEdited && isPosted) await changeCard(duel, edit, deps);
+  } catch (error) {
+    if (!deps.signal?.aborted)
+      log.warn({ duel: duel.id, error }, 'the result of a duel could not be announced and will be tried again');
+    // A result is not posted more than a day after the end of the duel; a press on the card still shows it.
+    if (duel.endsAt > game.now() - DUEL_DAY_MS) {
+      await game.store.releaseDuelAnnouncement(duel.id);
+      return 'later';
+    }
+    isPosted = false;
+  }
+  await game.store.markDuelAnnounced(duel.id);
+  if (edit) await game.store.endEdit(edit);
+  return isPosted ? 'delivered' : 'unreachable';
+}
+
+async function changeCard(duel: Duel, edit: BackgroundEdit | undefined, deps: EditDeps): Promise<boolean> {
+  const message = duelCard(duel, translatorFor(duel.locale));
+  const webhook = webhookOf(edit, deps.seal, deps.game.now());
+  if (webhook && (await isDelivered(editAnswer(deps, webhook, message)))) return true;
+  return duel.card !== undefined && isDelivered(editMessage(deps, duel.card, message));
+}
+
+/** Posts a duel's result, with the bot's own token if possible, because its nonce prevents duplicates. */
+async function postResult(
+  duel: Duel,
+  edit: BackgroundEdit | undefined,
+  deps: EditDeps,
+  press?: EndPress,
+): Promise<boolean> {
+  const { painter, seal, game } = deps;
+  const message = resultMessage(duel, painter, translatorFor(duel.locale));
+  const mayPost = press?.botMayPost ?? true;
+  if (mayPost && duel.card && (await isDelivered(postMessage(deps, duel.card.channel, message, duel.id)))) return true;
+  for (const webhook of [press?.webhook, webhookOf(edit, seal, game.now())])
+    if (webhook && (await isDelivered(followUp(deps, webhook, message)))) return true;
+  return false;
+}
