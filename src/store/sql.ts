@@ -64,7 +64,19 @@ export const gamesInOrder = (dialect: Dialect, condition: string): string =>
 export const isKnown = (column: string, names: readonly string[]): string =>
   `${column} in (${names.map((name) => `'${name}'`).join(', ')})`;
 
-/** Prepares a statement, parsed once, in which `:name` stands for a value. */
+/** Thrown for a statement without one of its values, which PostgreSQL and SQLite would read as null. */
+export class MissingValueError extends Error {
+  override readonly name = 'MissingValueError';
+
+  constructor(name: string, sql: string) {
+    super(`The value ":${name}" is missing for: ${sql}`);
+  }
+}
+
+/**
+ * Prepares a statement, parsed once, in which `:name` stands for a value.
+ * @returns a function that throws `MissingValueError` if a value is `undefined`; a value may be null
+ */
 export const queryIn =
   ({ placeholder }: Pick<Dialect, 'placeholder'>) =>
   <Values extends object, Row = unknown>(statement: string): ((values: Values) => Query<Row>) => {
@@ -74,7 +86,14 @@ export const queryIn =
       .split(/:(\w+)/);
     const names = pieces.filter((_, index) => index % 2 === 1) as (keyof Values)[];
     const sql = pieces.map((piece, index) => (index % 2 === 0 ? piece : placeholder((index + 1) / 2))).join('');
-    return (values) => ({ sql, parameters: names.map((name) => values[name]) });
+    return (values) => ({
+      sql,
+      parameters: names.map((name) => {
+        const value = values[name];
+        if (value === undefined) throw new MissingValueError(String(name), sql);
+        return value;
+      }),
+    });
   };
 
 /** A write whose first statement decides: if it changes no row, the dependent writes do not run. See ADR 0028. */
@@ -242,7 +261,7 @@ function queriesOn(run: Run): Queries {
     rows,
     write,
     async writeAtomically(atomic) {
-      if (atomic.kind === 'nested') return (await rows(atomic.query))[0]?.changed === 1;
+      if (atomic.kind === 'nested') return ((await rows(atomic.query))[0]?.changed ?? 0) > 0;
       if ((await write(atomic.first)) === 0) return false;
       for (const query of atomic.others) await write(query);
       return true;
