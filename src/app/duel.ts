@@ -82,7 +82,10 @@ export interface Settled {
 /** How long a process may take to announce a result before another process may try, in milliseconds. */
 export const ANNOUNCE_LEASE_MS = 30_000;
 
-/** Expires a challenge or decides a duel if its time is up at `at`, in milliseconds since 1970 by Discord's clock. */
+/**
+ * Expires a challenge whose time is up, or decides a duel if both games have ended or its time is up.
+ * @param at milliseconds since 1970 by Discord's clock
+ */
 export async function settleDuel({ store }: GameDeps, duel: Duel, at: number): Promise<Settled> {
   const { id, state, endsAt } = duel;
   const decidedNow = state === 'playing' && (await store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS));

@@ -34,7 +34,7 @@ export interface DuelEdits {
   scheduleLiveCard(duel: Duel, press: PlayerPress): Promise<void>;
   /** Schedules edits of another card of the duel: the answer to this press, in the language `locale`. */
   scheduleCard(duel: Duel, press: PlayerPress, locale: string): Promise<void>;
-  /** Schedules edits of a duel's board: of the pressed message, or of the answer if the press has no `originPressId`. */
+  /** Schedules edits of a duel's board: the message that was pressed or, without `originPressId`, the answer. */
   scheduleBoard(saved: SavedGame, duel: Duel, press: PlayerPress): Promise<void>;
   /** Updates the other cards of a challenge after it was accepted, declined or withdrawn. */
   updateOtherCards(duel: Duel, press: PlayerPress): Promise<void>;
