@@ -225,14 +225,6 @@ test('a clock that is set back over midnight gives no second try', async () => {
   expect(dailyIn((await begin(play)).opening)).toBe(NUMBER - 3);
 });
 
-test('a player whose try is unreadable gets no second try', async () => {
-  const play = await playAt(MORNING);
-  const { opening } = await begin(play);
-  await play.store.placeRemoved(opening.place, 0);
-  await play.store.deleteExpired({ now: MORNING * 2, removedServerMs: 0, practiceMs: 0 });
-  expect(await ask(play)).toEqual({ kind: 'deleted', nextAt: MIDNIGHT });
-});
-
 test('the result has the ranks, the scores of all others and the streak', async () => {
   const play = await playAt(MORNING);
   await finish(play, await begin(play, bob, 'guild:2'), 400);

@@ -74,16 +74,6 @@ test('a challenge is open for a day; then another one may be made, and the first
   expect(await acceptDuel(play, duel, NOW, undefined)).toMatchObject({ state: 'expired' });
 });
 
-test('a second answer to a challenge changes nothing and returns the result of the first', async () => {
-  const play = await testPlay();
-  const { duel } = await ask(play);
-  expect(await acceptDuel(play, duel, NOW + 5, undefined)).toMatchObject({
-    state: 'playing',
-    endsAt: NOW + 5 + DUEL_DAY_MS,
-  });
-  expect(await closeChallenge(play, duel, 'withdrawn', NOW + 6)).toMatchObject({ state: 'playing' });
-});
-
 test('a challenge between two players who are already playing shows their duel', async () => {
   const play = await testPlay();
   const { id } = await begin(play);

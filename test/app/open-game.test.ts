@@ -82,20 +82,6 @@ test('a request that is up to a minute older than the newest is late, an older o
   expect(await turnAfter(at(0))).toBe(2);
 });
 
-test.each([
-  ['another player', slotOf(bob)],
-  ['another place', slotOf(ann, { place: 'guild:2' })],
-  ['another board', slotOf(ann, { rows: 5, columns: 5 })],
-  ['a turned board', slotOf(ann, { rows: 3, columns: 5 })],
-  ['other rules', slotOf(ann, { rules: 'wild' })],
-])('%s has a game of its own', async (_, other) => {
-  const play = await testPlay();
-  const mine = await openGame(play, slotOf(ann), undefined, 'ask-0');
-  const theirs = await openGame(play, other, undefined, 'ask-1');
-  expect(theirs.kind).toBe('started');
-  expect(theirs.view.saved.opening.id).not.toBe(mine.view.saved.opening.id);
-});
-
 test('another seed replaces a practice game without moves, and nothing is asked', async () => {
   const play = await testPlay();
   const { view } = await openGame(play, slotOf(ann), 7, 'ask-0');
@@ -127,20 +113,6 @@ test('many calls at the same time all get the same game', async () => {
   );
   expect(new Set(all.map(({ view }) => view.saved.opening.id)).size).toBe(1);
   expect(all.filter(({ kind }) => kind === 'started')).toHaveLength(1);
-});
-
-test('practice has a slot of its own: it neither ends nor shows the ranked game, and sets no best score', async () => {
-  const play = await testPlay();
-  const ranked = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view.saved;
-  const practice = await openGame(play, slotOf(ann), 7, 'ask-1');
-  expect(practice.kind).toBe('started');
-  expect((await openGame(play, slotOf(ann), undefined, 'ask-0')).view.saved).toEqual(ranked);
-  const { saved } = practice.view;
-  const over = { ...saved, position: { ...saved.position, turn: 1, score: 400, state: 'over' } } as const;
-  expect(await play.store.saveTurn(saved, over)).toBe(true);
-  expect(await play.store.findBest(ranked.opening, ranked.opening.source)).toBe(0);
-  expect((await openGame(play, slotOf(ann), 7, 'ask-2')).view.saved.opening.bestBefore).toBe(400);
-  expect((await openGame(play, slotOf(ann, { rules: 'wild' }), 7, 'ask-3')).view.saved.opening.bestBefore).toBe(0);
 });
 
 test('a new game knows the best score of earlier games in the same server and with the same rules', async () => {

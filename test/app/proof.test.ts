@@ -6,7 +6,7 @@ import { gameNumberOf } from '../../src/app/proof.ts';
 import { commitmentIn, type SavedGame } from '../../src/app/saved-game.ts';
 import type { PreparedSeed } from '../../src/app/stores/game-store.ts';
 import { commitments } from '../../src/chance/chance.ts';
-import { ann, bob, moveOn, openGame, requestRestart, slotOf, testPlay, where } from '../support/test-play.ts';
+import { ann, openGame, requestRestart, slotOf, testPlay, where } from '../support/test-play.ts';
 
 const open = async (play: GameDeps, askedBy: string, shape = {}, player = ann): Promise<SavedGame> =>
   (await openGame(play, slotOf(player, shape), undefined, askedBy)).view.saved;
@@ -46,24 +46,6 @@ test('the commitment and the other public values reveal no tile', async () => {
   expect(guesses).not.toContain(opening.source.seed);
 });
 
-test('games that were given up, or are still running elsewhere, have their number in the line', async () => {
-  const play = await testPlay();
-  const first = await open(play, '1');
-  await moveOn(play, first);
-  const elsewhere = await open(play, '2', { place: 'dm:1' });
-  const other = await open(play, '3', { rows: 5 });
-  // A game without moves is replaced, and no question is asked.
-  const again = await requestRestart(play, other, 0, '4');
-  expect(again.kind).toBe('replaced');
-  const line = await prepared(play);
-  expect(line).toMatchObject({ ordinal: 5 });
-  const known = [first, elsewhere, other].map(commitmentOf);
-  expect(new Set([...known, line.previous]).size).toBe(4);
-  await open(play, '5', {}, bob);
-  expect((await prepared(play)).ordinal).toBe(5);
-  expect((await prepared(play, bob)).ordinal).toBe(2);
-});
-
 test('a "new game" whose seed a game in another server takes first uses the next seed', async () => {
   const play = await testPlay();
   const game = await open(play, '1');
@@ -80,14 +62,6 @@ test('a "new game" whose seed a game in another server takes first uses the next
   });
   expect((await requestRestart(racing, game, 0, '3')).kind).toBe('replaced');
   expect((await prepared(play)).ordinal).toBe(4);
-});
-
-test('a game tells the commitment of the next one, which was fixed when it began', async () => {
-  const play = await testPlay();
-  const [first, second] = [await open(play, '1'), await open(play, '2', { rows: 5 })];
-  const whole = await play.store.findWhole(first.opening.id);
-  if (typeof whole !== 'object') throw new Error('There is no such game.');
-  expect(whole.proof?.next).toBe(commitmentOf(second));
 });
 
 test('the line of a player who has one is not begun anew', async () => {

@@ -38,8 +38,10 @@ test('a known rival is kept until passed, and so is the knowledge that there is 
   const rival = { player: bob, name: 'Bob', number: 48_211, score: 44 };
   expect(await rankContextOf(silent(play), saved, LISTED, { rival })).toEqual({ rival });
   expect(await rankContextOf(silent(play), saved, LISTED, { rival: undefined })).toEqual({ rival: undefined });
+  // For the next rival, the scores of the place are not published again.
+  const unpublished = where(silent(play), { findRival: play.store.findRival });
   const passed = { rival: { ...rival, score: 40 } };
-  expect(await rankContextOf(play, saved, LISTED, passed)).toMatchObject({ rival: { score: 100 } });
+  expect(await rankContextOf(unpublished, saved, LISTED, passed)).toMatchObject({ rival: { score: 100 } });
 });
 
 test("the player's best counts if it is above the score", async () => {
@@ -60,24 +62,7 @@ test('the rank of a daily is that of its own score, although the player has a be
   expect(ranked).toEqual([40]);
 });
 
-test.each([
-  ['of a hidden player', { visibility: 'nowhere' }],
-  ['that is shown in another server', { visibility: 'servers', place: 'guild:2' }],
-] as const)('the end of a daily %s publishes nothing and reads no rank of the server', async (_, audience) => {
-  const { play, saved } = await facing(100, 40);
-  const over = { ...saved.position, state: 'over' } as const;
-  const daily = {
-    ...saved,
-    position: over,
-    opening: { ...saved.opening, mode: 'daily', daily: 326, streak: 0 },
-  } as const;
-  const scopes: unknown[] = [];
-  const findRank: typeof play.store.findRank = async (_slot, _score, scope) => void scopes.push(scope);
-  await rankContextOf(where(silent(play), { findRank }), daily, audience);
-  expect(scopes).not.toContain('server');
-});
-
-test('a daily that is shown in another server has no rank of the server where it was begun', async () => {
+test('a daily that is shown in another server, or is of a hidden player, has no rank of the server where it was begun', async () => {
   const play = await testPlay();
   const daily = { ...DAILY_BOARD, mode: 'daily', daily: 326, place: 'guild:1' } as const;
   const bobs = savedGame({ ...daily, id: 'bobs', player: bob });
@@ -94,10 +79,13 @@ test('a daily that is shown in another server has no rank of the server where it
     ['dm:1', none],
     ['guild:2', none],
   ] as const) {
-    const { daily: result } = await rankContextOf(at, over, { ...LISTED, place });
+    // The scores of a place that is not shown need not be published.
+    const { daily: result } = await rankContextOf(server ? at : silent(at), over, { ...LISTED, place });
     expect(result?.ranks).toEqual({ global: second, ...(server ? { server } : {}) });
     expect(result?.others).toHaveLength(1);
   }
+  const { daily: hidden } = await rankContextOf(silent(at), over, { visibility: 'nowhere' });
+  expect(hidden).not.toHaveProperty('ranks');
 });
 
 test('a game that has ended has a rank, with the best that the player has, and shares that of an equal score', async () => {
@@ -146,13 +134,6 @@ test('practice, games with help and hidden players have no rank context', async 
   expect(await rankContextOf(play, assisted, LISTED)).toEqual({});
   const practice = await facing(100, 40, 7);
   expect(await rankContextOf(practice.play, practice.saved, LISTED)).toEqual({});
-});
-
-test('a rival that is passed is looked up without publishing the scores of the place', async () => {
-  const { play, saved } = await facing(100, 40);
-  const unpublished = where(silent(play), { findRival: play.store.findRival });
-  const rival = { player: bob, name: 'Bob', number: 48_211, score: 40 };
-  expect(await rankContextOf(unpublished, saved, LISTED, { rival })).toMatchObject({ rival: { score: 100 } });
 });
 
 test.each([

@@ -43,19 +43,6 @@ const test = base.extend('world', async (): Promise<World> => {
   };
 });
 
-test('the games of a server that removed the bot are deleted 30 days after that was noticed', async ({ world }) => {
-  world.present.add('guild:1').add('guild:2');
-  const gone = await world.open(ann, 'guild:1');
-  const kept = await world.open(ann, 'guild:2');
-  expect(await world.sweepAfter(100)).toEqual(NOTHING);
-  world.present.delete('guild:1');
-  expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, removed: 1 });
-  expect(await world.sweepAfter(29)).toEqual(NOTHING);
-  expect(await world.stored(gone, kept)).toEqual([gone, kept]);
-  expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, deleted: 1 });
-  expect(await world.stored(gone, kept)).toEqual([kept]);
-});
-
 test('the games of a server that the bot was never added to stay, and from when it is added on it can be removed', async ({
   world,
 }) => {

@@ -99,10 +99,6 @@ test('a server that has chosen no channel is sent nothing, and its first channel
   expect(await firstDueAfter(settings({ announceHour: 11 }), none)).toBe(1);
 });
 
-test('a channel that was switched off gets no post', async () => {
-  expect(await firstDueAfter(settings({ announceChannel: '' }), settings())).toBeUndefined();
-});
-
 test("yesterday's podium includes an unfinished try, and publishes no other server's scores", async () => {
   const { store } = await testPlay();
   for (const place of ['guild:1', 'guild:2']) {

@@ -147,10 +147,3 @@ test('another score to beat takes the place of one without a move, at once and w
     });
   }
 });
-
-test('a challenge to beat a game does not replace an unreadable practice game', async () => {
-  const play = await testPlay();
-  const { id } = (await shared(play)).opening;
-  const unreadable = where(play, { findRunning: async () => 'unreadable' });
-  expect(await beat(unreadable, id, { ...PRESS, place: 'guild:2' })).toMatchObject({ kind: 'unreadable' });
-});

@@ -143,14 +143,3 @@ test('the kind of board that is asked for is shown, and the most played where th
   expect((await visibleStats(play, { kind: { ...CLASSIC, rows: 8 } })).selected).toMatchObject(CLASSIC);
   expect((await visibleStats(play)).kinds).toHaveLength(5);
 });
-
-test.each([
-  ['goes on with the daily of today', [TODAY - 1, TODAY], { current: 2, longest: 2, forgiven: 0 }],
-  ['of yesterday goes on until the day is over', [TODAY - 2, TODAY - 1], { current: 2, longest: 2, forgiven: 0 }],
-  ['is not shown for a player who finished no daily', [], undefined],
-] as const)('a streak %s', async (_, dailies, streak) => {
-  const play = await playToday();
-  await end(play, { score: 100 });
-  await endDailies(play, ...dailies);
-  expect((await visibleStats(play)).streak).toEqual(streak);
-});

@@ -68,12 +68,6 @@ const reached = ({ position, marks }: SavedGame) => {
 
 const last = <Item>(items: readonly Item[]): Item => items.at(-1) as Item;
 
-const bests = async ({ store }: GameDeps, { opening }: SavedGame) => {
-  const own = async (standing: 'ranked' | 'assisted') =>
-    (await store.ranking({ ...opening, standing }, ann, { offset: 0, limit: 10 })).own?.score;
-  return { ranked: await own('ranked'), assisted: await own('assisted') };
-};
-
 test.each([
   ['a classic game', {}, undefined],
   ['a wide wild game', { rows: 2, columns: 8, rules: 'wild' }, undefined],
@@ -153,7 +147,6 @@ test('a game with help is no longer ranked and not asked about again, and the ne
     opening: { bestBefore: score },
     position: { standing: 'assisted', assistedBy: ['undo'] },
   });
-  expect((await bests(play, assistedBy)).ranked).toBe(score);
   const again = await confirmRestart(play, assistedBy, assistedBy.position.turn, undefined, 'ask-2');
   expect(again.view.saved).toMatchObject({
     opening: { bestBefore: score },
@@ -208,19 +201,6 @@ test('of many presses on one board one is an undo, and a press on an old board c
   expect(results.filter(({ kind }) => kind === 'unchanged')).toEqual(Array.from({ length: 7 }, () => unchanged));
   expect(await undo(play, now, { turn: game.position.turn, isAgreed: false })).toEqual(unchanged);
   expect(await stored(play, game)).toEqual(now);
-});
-
-test('a game that had ended runs again, and when it ends anew it counts as one with help', async () => {
-  const play = await testPlay();
-  const games = await played(play, await open(play, { rows: 2, columns: 2 }), 1_000);
-  const over = last(games);
-  expect(over.position.state).toBe('over');
-  const game = await undone(play, over);
-  expect(reached(game)).toEqual(reached(games.at(-2) as SavedGame));
-  expect(await play.store.findRunning(over.opening)).toEqual(game);
-  expect(await bests(play, over)).toEqual({ ranked: over.position.score, assisted: undefined });
-  const end = last(await played(play, game, 1_000));
-  expect(await bests(play, over)).toEqual({ ranked: over.position.score, assisted: end.position.score });
 });
 
 test('an ended game cannot be undone while a newer game with a move runs in its slot', async () => {

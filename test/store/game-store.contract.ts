@@ -43,13 +43,6 @@ export function gameStoreContract(test: StoreTest): void {
       }
     });
 
-    test('a slot whose game is over is free again', async ({ store }) => {
-      await store.startGame(savedGame());
-      await store.saveTurn(savedGame(), turned(savedGame(), { state: 'over' }));
-      expect(await store.findRunning(savedGame().opening)).toBeUndefined();
-      expect(await store.startGame(savedGame({ id: 'second' }))).toBe(true);
-    });
-
     test('of many games that race for a slot exactly one is stored', async ({ store }) => {
       const ids = Array.from({ length: 20 }, (_, index) => `racer-${index}`);
       const stored = await Promise.all(ids.map((id) => store.startGame(savedGame({ id }))));
@@ -162,14 +155,6 @@ export function gameStoreContract(test: StoreTest): void {
       await store.startGame(savedGame({ state: 'over' }));
       expect(await store.replaceGame(savedGame({ state: 'over' }), next)).toBe(true);
       expect(await store.find('game-1')).toEqual(savedGame({ state: 'over', successor: 'game-2' }));
-    });
-
-    test('a game has one successor', async ({ store }) => {
-      await store.startGame(savedGame());
-      await store.replaceGame(savedGame(), next);
-      expect(await store.replaceGame(savedGame(), named('game-3'))).toBe(false);
-      expect(await store.find('game-3')).toBeUndefined();
-      expect(await store.find('game-1')).toMatchObject({ successor: 'game-2' });
     });
 
     test('a successor that is gone is replaced by the next, and any other keeps its place', async ({ store }) => {

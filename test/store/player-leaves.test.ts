@@ -134,8 +134,9 @@ onEachEngine((open) => {
         ['blocked', { kind: 'player', id: player, blocked_at: NOW }],
         ['daily_tries', { player, daily: dailyAt(NOW), game: '', finished: 0 }],
       ]);
-      expect(await openDaily(play, { player, place: 'guild:2', pressId: nextPress() })).toMatchObject({
+      expect(await openDaily(play, { player, place: 'guild:2', pressId: nextPress() })).toEqual({
         kind: 'deleted',
+        nextAt: startOfDaily(327),
       });
     }
     await play.store.deleteExpired(EXPIRY);

@@ -108,15 +108,6 @@ export function rankingContract(test: StoreTest): void {
       await reach(store, 'ann', 0);
       expect(await store.ranking(here, 'ann', FIRST_TEN)).toMatchObject({ total: 0, own: undefined });
     });
-
-    test('a score reached with help is in a separate ranking, and sets no best score', async ({ store }) => {
-      await reach(store, 'ann', 100);
-      await reach(store, 'ann', 200, { standing: 'assisted' });
-      await reach(store, 'bob', 300);
-      expect(await listed(store, here)).toEqual(['bob 300', 'ann 100']);
-      expect(await listed(store, { ...here, standing: 'assisted' })).toEqual(['ann 200']);
-      expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(100);
-    });
   });
 
   describe('publishing', () => {

@@ -24,13 +24,6 @@ const slowly = (runner: Runner, text: string, done: boolean) =>
     return done;
   });
 
-test('a statement tells how many rows it changed', async ({ runner }) => {
-  await runner.run(note('one'));
-  expect((await runner.run(note('two'))).changed).toBe(1);
-  expect((await runner.run(plain("update notes set text = 'three'"))).changed).toBe(2);
-  expect((await runner.run(NOTES)).changed).toBe(0);
-});
-
 test('no query reads or joins an open transaction', async ({ runner }) => {
   const rolledBack = slowly(runner, 'never', false);
   const [seen, written] = [notesOf(runner.run), runner.run(note('beside'))];
