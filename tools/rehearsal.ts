@@ -15,7 +15,7 @@ import { request } from '../src/discord/answer/send.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
 import type { EmojiSource, Message } from '../src/discord/messages/message.ts';
 import { gameMessage } from '../src/discord/messages/play.ts';
-import { announcement } from '../src/discord/messages/server.ts';
+import { dailyPost } from '../src/discord/messages/server.ts';
 import { DiscordAPIError, type REST, RequestMethod } from '../src/discord/rest.ts';
 import { viewerWith } from '../src/discord/texts/languages.ts';
 import { createPainter } from '../src/render/painter.ts';
@@ -37,7 +37,7 @@ const ABOUT = 'A rehearsal of `npm run doctor`, which deletes this message again
 
 const NO_EMOJIS: EmojiSource = {};
 
-const container = (days: number): Message => announcement({ today: 1, best: [], streak: days }, viewer.t, NO_EMOJIS);
+const container = (days: number): Message => dailyPost({ today: 1, best: [], streak: days }, viewer.t, NO_EMOJIS);
 
 const plain = (content: string): Message => ({ content, rows: [] });
 

@@ -11,7 +11,8 @@ const TOLD_EVERY_MS = 3_000;
 
 const MS_PER_SECOND = 1_000;
 
-interface Account {
+/** A token bucket: each press takes one of `left`, which grows again with time. */
+interface Bucket {
   running: number;
   left: number;
   at: number;
@@ -31,48 +32,48 @@ export interface PlayerLimit {
 
 /** @param now a monotonic clock in milliseconds */
 export function createPlayerLimit(now: () => number): PlayerLimit {
-  const accounts = new Map<PlayerId, Account>();
+  const buckets = new Map<PlayerId, Bucket>();
   return {
     begin(player) {
       const at = now();
-      const account = refill(accounts.get(player), at);
-      if (account.running >= AT_ONCE || account.left < 1) return putOff(account, at);
-      account.running += 1;
-      account.left -= 1;
-      accounts.set(player, account);
+      const bucket = refill(buckets.get(player), at);
+      if (bucket.running >= AT_ONCE || bucket.left < 1) return putOff(bucket, at);
+      bucket.running += 1;
+      bucket.left -= 1;
+      buckets.set(player, bucket);
       return 'admitted';
     },
     end(player) {
-      const account = accounts.get(player);
-      if (!account) return;
-      account.running -= 1;
-      forgetFull(accounts, now());
+      const bucket = buckets.get(player);
+      if (!bucket) return;
+      bucket.running -= 1;
+      forgetFull(buckets, now());
     },
   };
 }
 
-function putOff(account: Account, at: number): Admission {
-  if (at - account.toldAt < TOLD_EVERY_MS) return 'put-off';
-  account.toldAt = at;
+function putOff(bucket: Bucket, at: number): Admission {
+  if (at - bucket.toldAt < TOLD_EVERY_MS) return 'put-off';
+  bucket.toldAt = at;
   return 'told';
 }
 
-function refill(account: Account | undefined, at: number): Account {
-  if (!account) return { running: 0, left: BURST, at, toldAt: Number.NEGATIVE_INFINITY };
-  account.left = Math.min(BURST, account.left + ((at - account.at) / MS_PER_SECOND) * PER_SECOND);
-  account.at = at;
-  return account;
+function refill(bucket: Bucket | undefined, at: number): Bucket {
+  if (!bucket) return { running: 0, left: BURST, at, toldAt: Number.NEGATIVE_INFINITY };
+  bucket.left = Math.min(BURST, bucket.left + ((at - bucket.at) / MS_PER_SECOND) * PER_SECOND);
+  bucket.at = at;
+  return bucket;
 }
 
-/** How many of the oldest accounts each press checks: more than one, so that the map shrinks faster than it grows. */
+/** How many of the oldest buckets each press checks: more than one, so that the map shrinks faster than it grows. */
 const LOOKED_AT = 2;
 
-/** Deletes accounts that are full, because they behave like new ones. */
-function forgetFull(accounts: Map<PlayerId, Account>, at: number): void {
-  const oldest = accounts.entries().take(LOOKED_AT);
-  for (const [player, account] of [...oldest]) {
-    accounts.delete(player);
-    const { running, left } = refill(account, at);
-    if (running > 0 || left < BURST) accounts.set(player, account);
+/** Deletes buckets that are full, because they behave like new ones. */
+function forgetFull(buckets: Map<PlayerId, Bucket>, at: number): void {
+  const oldest = buckets.entries().take(LOOKED_AT);
+  for (const [player, bucket] of [...oldest]) {
+    buckets.delete(player);
+    const { running, left } = refill(bucket, at);
+    if (running > 0 || left < BURST) buckets.set(player, bucket);
   }
 }

@@ -4,7 +4,7 @@ import type { GameDeps } from './game-deps.ts';
 import { PAGE_SIZE } from './leaderboard.ts';
 import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
 import type { RankedScore } from './stores/ranking-store.ts';
-import type { DueAnnouncement, ServerChoice, ServerSettings } from './stores/server-store.ts';
+import type { DueDailyPost, ServerChoice, ServerSettings } from './stores/server-store.ts';
 
 /** The first hour, in UTC, at which a daily post may be sent. Before it, yesterday's daily can still be finished. */
 export const FIRST_HOUR = 1;
@@ -43,12 +43,12 @@ export function arePublicIn(settings: ServerSettings | undefined, channel: strin
 
 const PAGE = 200;
 
-export function dueNow({ store, now }: Pick<GameDeps, 'store' | 'now'>): Promise<readonly DueAnnouncement[]> {
+export function dueNow({ store, now }: Pick<GameDeps, 'store' | 'now'>): Promise<readonly DueDailyPost[]> {
   const at = now();
   const daily = dailyAt(at);
   // A move that was made in time may arrive a little later.
   const isFinal = at >= closingOfDaily(daily - 1) + DISCORD_WAITS_MS;
-  return store.dueAnnouncements({ daily, hour: isFinal ? hourOf(at) : 0, now: at }, PAGE);
+  return store.dueDailyPosts({ daily, hour: isFinal ? hourOf(at) : 0, now: at }, PAGE);
 }
 
 export interface Podium {
@@ -62,7 +62,7 @@ const STEPS = 3;
 
 export async function podiumOf(
   { store, now }: Pick<GameDeps, 'store' | 'now'>,
-  { place, daily: today }: Pick<DueAnnouncement, 'place' | 'daily'>,
+  { place, daily: today }: Pick<DueDailyPost, 'place' | 'daily'>,
 ): Promise<Podium> {
   await store.publishScores({ now: now(), place });
   const during = { period: 'today', at: startOfDaily(today - 1) } as const;

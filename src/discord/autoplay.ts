@@ -128,28 +128,28 @@ type RunEnd = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Interruption
 /** Never rejects. Releases the lease before it sends the last picture, whose buttons then work at once. */
 async function playRun(run: RunningAutoplay): Promise<void> {
   const { deps } = run;
-  const over = new AbortController();
-  void keepLease(run, over.signal);
+  const leaseEnd = new AbortController();
+  void keepLease(run, leaseEnd.signal);
   const outcome = await playMoves(run).catch((error: unknown): RunEnd => {
     deps.log.error({ error }, 'autoplay failed');
     return 'failed';
   });
-  over.abort();
+  leaseEnd.abort();
   await finish(run, outcome).catch((error: unknown) => {
     deps.log.warn({ error }, 'the end of autoplay could not be shown');
   });
 }
 
 /** Renews the lease of the autoplay even while Discord delays a picture. Stops the autoplay if the lease is lost. */
-async function keepLease(run: RunningAutoplay, over: AbortSignal): Promise<void> {
+async function keepLease(run: RunningAutoplay, signal: AbortSignal): Promise<void> {
   const { deps, autoplay } = run;
   for (;;) {
-    await pause(AUTOPLAY_LEASE_MS / 4, over);
-    if (over.aborted) return;
+    await pause(AUTOPLAY_LEASE_MS / 4, signal);
+    if (signal.aborted) return;
     // While the database is failing, no other process can save moves either, so it is safe for the autoplay to
     // continue.
     const isHeld = await holdAutoplay(deps.game, autoplay).catch(() => true);
-    if (!isHeld && !over.aborted) interrupt(run, 'stopped');
+    if (!isHeld && !signal.aborted) interrupt(run, 'stopped');
   }
 }
 

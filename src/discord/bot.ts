@@ -1,12 +1,12 @@
 import { DISCORD_WAITS_MS } from '../app/discord-waits.ts';
 import type { RetentionPeriods } from '../app/stores/operation-store.ts';
 import { pause } from '../repeat-and-retry.ts';
-import { createAnnouncements } from './announcements.ts';
 import { createSeal } from './answer/webhook.ts';
 import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay.ts';
 import type { ClickDeps } from './click.ts';
 import type { Commands } from './command.ts';
 import { ConnectError } from './connect-error.ts';
+import { createDailyPosts } from './daily-posts.ts';
 import type { BotDeps } from './deps.ts';
 import { createDiscordClock } from './discord-clock.ts';
 import { createDuelEdits } from './duel-edits.ts';
@@ -59,7 +59,7 @@ export interface BotTimes {
   readonly autoplay: AutoplayTimes;
   readonly duelsEveryMs: number;
   readonly editsEveryMs: number;
-  readonly announcementsEveryMs: number;
+  readonly dailyPostsEveryMs: number;
   readonly leaseEveryMs: number;
   readonly serversEveryMs: number;
 }
@@ -69,7 +69,7 @@ export const TIMES: BotTimes = {
   autoplay: AUTOPLAY_TIMES,
   duelsEveryMs: 60_000,
   editsEveryMs: 1_000,
-  announcementsEveryMs: 60_000,
+  dailyPostsEveryMs: 60_000,
   leaseEveryMs: 5_000,
   serversEveryMs: 600_000,
 };
@@ -82,10 +82,10 @@ export function startBot(
 ): Bot {
   const clock = createDiscordClock(parts.game.now);
   const deps = { ...parts, game: { ...parts.game, now: clock.now } };
-  const { over, failed, fail } = createEnd(settings);
+  const { stopping, failed, fail } = createEnd(settings);
   const rest = createRest(settings, deps, fail);
-  const transport = settings.openTransport(settings, { ...deps, rest, over: over.signal, fail, ...times });
-  const registration = createRegistration(commands, settings.guildId, { ...deps, rest }, over.signal);
+  const transport = settings.openTransport(settings, { ...deps, rest, stopping: stopping.signal, fail, ...times });
+  const registration = createRegistration(commands, settings.guildId, { ...deps, rest }, stopping.signal);
   const { mentions, emojisOf } = registration;
   const painter = { ...deps.painter, emojisOf };
   const background = createBackgroundEdits({ ...deps, painter, rest }, settings.token, times);
@@ -98,20 +98,20 @@ export function startBot(
       await registration.run(applicationId, transport.mayRegister());
     }),
     connected: transport.connect(router).then(() => {
-      if (over.signal.aborted) return;
+      if (stopping.signal.aborted) return;
       const works = [...worksOf(background, times), ...(sweeps ? [sweeps.work] : []), ...chores];
       const stopWork = startLeasedWork(works, deps, times.leaseEveryMs);
       // If Discord has rejected this bot, another process may take over the background work.
-      over.signal.addEventListener('abort', () => {
+      stopping.signal.addEventListener('abort', () => {
         worked = stopWork();
       });
     }),
     failed,
     state: () => ({ ...transport.state(), sweptAt: sweeps?.lastAt() }),
-    obstacles: () => (over.signal.aborted ? ['stopping'] : [...transport.obstacles(), ...registration.obstacles()]),
+    obstacles: () => (stopping.signal.aborted ? ['stopping'] : [...transport.obstacles(), ...registration.obstacles()]),
     waits: () => [...rest.waits(), ...router.warnings()],
     async stop() {
-      over.abort();
+      stopping.abort();
       // Autoplays are stopped first, so that their messages have arrows again before the process ends.
       const ended = within(ENDED_WITHIN_MS, Promise.all([background.autoplays.close(), registration.idle()]));
       await transport.close();
@@ -125,16 +125,16 @@ export function startBot(
 
 /** `fail` reports an error after which the bot must not start new work. */
 function createEnd(settings: ClientSettings) {
-  const over = new AbortController();
+  const stopping = new AbortController();
   const { promise: failed, resolve } = Promise.withResolvers<ConnectError>();
   const asksForShards = settings.shards === 'auto' && settings.shardCount === 'auto';
   const fail = (cause: unknown): ConnectError => {
-    over.abort();
+    stopping.abort();
     const error = new ConnectError(settings.apiUrl, cause, { asksForShards });
     resolve(error);
     return error;
   };
-  return { over, failed, fail };
+  return { stopping, failed, fail };
 }
 
 const createRest = (
@@ -156,7 +156,7 @@ function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: s
   return {
     edits: createEdits(sealed),
     duelEdits: createDuelEdits(sealed),
-    announcements: createAnnouncements(deps),
+    dailyPosts: createDailyPosts(deps),
     autoplays: createAutoplays({ ...deps, times: times.autoplay }),
   };
 }
@@ -165,17 +165,17 @@ function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: s
 const LIMIT_MS = 300_000;
 
 function worksOf(
-  { edits, duelEdits, announcements }: Pick<ClickDeps, 'edits' | 'duelEdits' | 'announcements'>,
-  { editsEveryMs, duelsEveryMs, announcementsEveryMs }: BotTimes,
+  { edits, duelEdits, dailyPosts }: Pick<ClickDeps, 'edits' | 'duelEdits' | 'dailyPosts'>,
+  { editsEveryMs, duelsEveryMs, dailyPostsEveryMs }: BotTimes,
 ): readonly LeasedWork[] {
   const soon = { firstMs: 0, limitMs: LIMIT_MS };
   const { makeDueEdits } = edits;
   const { endDuels } = duelEdits;
-  const { announceDue } = announcements;
+  const { postDue } = dailyPosts;
   return [
     { ...soon, everyMs: editsEveryMs, run: makeDueEdits, failure: 'background edits failed' },
     { ...soon, everyMs: duelsEveryMs, run: endDuels, failure: 'overdue duels could not be ended' },
-    { ...soon, everyMs: announcementsEveryMs, run: announceDue, failure: 'daily posts failed' },
+    { ...soon, everyMs: dailyPostsEveryMs, run: postDue, failure: 'daily posts failed' },
   ];
 }
 

@@ -3,11 +3,11 @@ import { loadProfile } from '../app/profile.ts';
 import type { PlayerId } from '../app/saved-game.ts';
 import { AUTOMATIC } from '../app/settings.ts';
 import type { Profile } from '../app/stores/player-store.ts';
-import type { Announcements } from './announcements.ts';
 import { type Answer, createAnswer } from './answer/answer.ts';
 import type { Callback } from './answer/send.ts';
 import type { Autoplays } from './autoplay.ts';
 import type { ActionKind, FieldsOf } from './custom-ids.ts';
+import type { DailyPosts } from './daily-posts.ts';
 import type { BotDeps } from './deps.ts';
 import type { DiscordClock } from './discord-clock.ts';
 import type { DuelEdits } from './duel-edits.ts';
@@ -21,7 +21,7 @@ export interface ClickDeps extends BotDeps {
   readonly autoplays: Autoplays;
   readonly edits: Edits;
   readonly duelEdits: DuelEdits;
-  readonly announcements: Announcements;
+  readonly dailyPosts: DailyPosts;
   readonly clock: Pick<DiscordClock, 'note'>;
   /** The mentions of commands. A function, because command ids are known only after the registration. */
   readonly mentions: () => Mentions;

@@ -39,20 +39,20 @@ const QUICK_TRIES = 2;
  * Makes discord.js pause before it connects. It reads the session before each connection, so the option that provides
  * the session is patched to wait (@discordjs/ws 1.2.3). Tested by "the pauses grow during an outage, and start again
  * after it" in test/discord/gateway.test.ts.
- * @param over once it is aborted, no shard connects any more
+ * @param stopping once it is aborted, no shard connects any more
  */
-export function createConnectPauses(over: AbortSignal, wait = lastingPause): ConnectPauses {
+export function createConnectPauses(stopping: AbortSignal, wait = lastingPause): ConnectPauses {
   const tries = new Map<number, number>();
 
   async function beforeTry(shard: number): Promise<void> {
-    if (over.aborted) await new Promise(() => undefined);
+    if (stopping.aborted) await new Promise(() => undefined);
     const tried = tries.get(shard) ?? 0;
     tries.set(shard, tried + 1);
     if (tried < QUICK_TRIES) return;
     const grown = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tried - QUICK_TRIES));
     // The pause is random, so that shards that lost their connections together do not reconnect together.
-    await wait(grown * (0.5 + Math.random() / 2), over);
-    if (over.aborted) await new Promise(() => undefined);
+    await wait(grown * (0.5 + Math.random() / 2), stopping);
+    if (stopping.aborted) await new Promise(() => undefined);
   }
 
   return {

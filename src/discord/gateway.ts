@@ -19,8 +19,8 @@ export interface ClientSettings {
 const GOODBYE_WITHIN_MS = 1_000;
 
 export function createGateway(settings: ClientSettings & { readonly token: string }, deps: TransportDeps): Transport {
-  const { rest, over } = deps;
-  const client = createClient(settings, rest, over);
+  const { rest, stopping } = deps;
+  const client = createClient(settings, rest, stopping);
   const { promise: failed, resolve } = Promise.withResolvers<ConnectError>();
   const reconnects = new Map<number, number>();
   client.on(Events.ShardReconnecting, (shard) => void reconnects.set(shard, (reconnects.get(shard) ?? 0) + 1));
@@ -28,7 +28,7 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
   return {
     applicationId: new Promise((ready) => client.once(Events.ClientReady, ({ application }) => ready(application.id))),
     async connect(router) {
-      listen(client, router, deps, over, (cause) => resolve(deps.fail(cause)));
+      listen(client, router, deps, stopping, (cause) => resolve(deps.fail(cause)));
       // discord.js reports a rejection by the gateway only as an event, which comes before `login` rejects.
       const login = client.login(settings.token).catch(deps.fail);
       const outcome = await Promise.race([failed, login]);
@@ -49,8 +49,8 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
 export function createClient(
   { shards, shardCount }: Pick<ClientSettings, 'shards' | 'shardCount'>,
   rest: DiscordRest,
-  over: AbortSignal,
-  pauses = createConnectPauses(over),
+  stopping: AbortSignal,
+  pauses = createConnectPauses(stopping),
 ): Client {
   const client = new Client({
     // Interactions need no intent: https://docs.discord.com/developers/events/gateway#gateway-intents
@@ -77,17 +77,17 @@ function shardOptions(
 
 /**
  * Listens to the events of the client. Without a listener, an `error` event would end the process.
- * @param over once it is aborted, a closed connection is not reported
+ * @param stopping once it is aborted, a closed connection is not reported
  * @param onClosed called for a shard that Discord does not allow to reconnect
  */
 export function listen(
   client: Client,
   router: Pick<Router, 'handle'>,
   { log }: Pick<BotDeps, 'log'>,
-  over: AbortSignal,
+  stopping: AbortSignal,
   onClosed: (error: ShardClosedError) => void,
 ): void {
-  tellShardNews(client, { log }, over);
+  tellShardNews(client, { log }, stopping);
   // Interactions are read from the raw payload, which is the same over HTTP. discord.js's own objects are not used.
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (payload: unknown) => void router.handle(payload));
   client.on(Events.Error, (error) => log.error({ error }, 'discord.js reported an error'));
@@ -107,20 +107,21 @@ const ASK_WITHIN_MS = 5_000;
 
 /**
  * Logs each outage once, with its reason.
- * @param over once it is aborted, a closed connection is not reported
+ * @param stopping once it is aborted, a closed connection is not reported
  */
-export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, over: AbortSignal): void {
+export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, stopping: AbortSignal): void {
   const troubled = new Set<number>();
   let toldAt = Number.NEGATIVE_INFINITY;
   let attempts = 0;
 
   async function tellUnreachable(): Promise<void> {
     attempts += 1;
-    if (over.aborted || performance.now() - toldAt < REMIND_MS) return;
+    if (stopping.aborted || performance.now() - toldAt < REMIND_MS) return;
     toldAt = performance.now();
     const { gateway } = client.ws;
     const reason = await reasonFor(gateway);
-    if (!over.aborted) log.warn({ gateway, reason, attempts, shards: [...troubled] }, 'the gateway cannot be reached');
+    if (!stopping.aborted)
+      log.warn({ gateway, reason, attempts, shards: [...troubled] }, 'the gateway cannot be reached');
   }
 
   function connected(shard: number): void {
@@ -135,10 +136,10 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, ove
     if (isNetworkError(message)) void tellUnreachable();
   });
   client.on(Events.ShardError, (error, shard) => {
-    if (!over.aborted) log.warn({ shard, error }, 'a shard failed');
+    if (!stopping.aborted) log.warn({ shard, error }, 'a shard failed');
   });
   client.on(Events.ShardReconnecting, (shard) => {
-    if (!over.aborted && !troubled.has(shard)) log.info({ shard }, 'a shard reconnects');
+    if (!stopping.aborted && !troubled.has(shard)) log.info({ shard }, 'a shard reconnects');
     troubled.add(shard);
   });
   client.on(Events.ShardReady, connected);

@@ -29,7 +29,7 @@ export interface Transport {
 export interface TransportDeps extends Pick<BotDeps, 'log'> {
   readonly rest: DiscordRest;
   /** Once it is aborted, nothing connects any more, and a closed connection is not reported. */
-  readonly over: AbortSignal;
+  readonly stopping: AbortSignal;
   readonly fail: (cause: unknown) => ConnectError;
   readonly serversEveryMs: number;
 }
@@ -40,13 +40,13 @@ export interface TransportDeps extends Pick<BotDeps, 'log'> {
  * @returns a function that returns the number of servers, or `undefined` until Discord was asked
  */
 export function watchServers(
-  { rest, over, serversEveryMs }: Pick<TransportDeps, 'rest' | 'over' | 'serversEveryMs'>,
+  { rest, stopping, serversEveryMs }: Pick<TransportDeps, 'rest' | 'stopping' | 'serversEveryMs'>,
   shareOf: () => number,
 ): () => number | undefined {
   let serverCount: number | undefined;
   async function ask(): Promise<void> {
-    for (await pause(serversEveryMs, over); !over.aborted; await pause(serversEveryMs, over)) {
-      const application = await applicationOf(rest, over).catch(() => undefined);
+    for (await pause(serversEveryMs, stopping); !stopping.aborted; await pause(serversEveryMs, stopping)) {
+      const application = await applicationOf(rest, stopping).catch(() => undefined);
       const all = application?.approximate_guild_count;
       if (all !== undefined) serverCount = Math.round(all * shareOf());
     }

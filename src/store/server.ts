@@ -10,7 +10,7 @@ import { type Database, type Dialect, queryIn } from './sql.ts';
 
 export function serverStore(
   database: Database,
-): Pick<ServerStore, 'findServer' | 'saveServer' | 'dueAnnouncements' | 'noteAnnounced' | 'postponeAnnouncement'> {
+): Pick<ServerStore, 'findServer' | 'saveServer' | 'dueDailyPosts' | 'noteDailyPost' | 'postponeDailyPost'> {
   const { find, ensure, lock, save, due, announced, postpone } = serverStatements(database.dialect);
   return {
     async findServer(place) {
@@ -23,7 +23,7 @@ export function serverStore(
         const [row] = await tx.rows(lock({ place }));
         if (row) await tx.write(save(afterChoice(row, choice, now)));
       }),
-    async dueAnnouncements(time, most) {
+    async dueDailyPosts(time, most) {
       const rows = await database.rows(due({ ...time, most }));
       return rows.map(({ place, announce_channel: channel, locale }) => ({
         place,
@@ -32,10 +32,10 @@ export function serverStore(
         daily: time.daily,
       }));
     },
-    async noteAnnounced(place, daily, hasFailed) {
+    async noteDailyPost(place, daily, hasFailed) {
       await database.write(announced({ place, announced: daily, failed: Number(hasFailed) }));
     },
-    async postponeAnnouncement(place, nextTryAt) {
+    async postponeDailyPost(place, nextTryAt) {
       await database.write(postpone({ place, next_try_at: nextTryAt }));
     },
   };

@@ -98,6 +98,6 @@ test('accounts of players who have stopped pressing are dropped', () => {
   }
   const each = (used() - before) / players;
   expect(click(ann)).toBe(true);
-  // One stored account takes more than a hundred bytes, so this shows that accounts of inactive players are dropped.
+  // One bucket takes more than a hundred bytes, so this shows that buckets of inactive players are dropped.
   expect(each).toBeLessThan(25);
 });

@@ -62,7 +62,7 @@ test('a server without games that removed the bot gets no daily post, and its se
   world: { play, present, sweepAfter },
 }) => {
   const choice = { announceChannel: '7', announceHour: 1, locale: 'de' };
-  const due = () => play.store.dueAnnouncements({ daily: 999, hour: 12, now: play.now() }, 9);
+  const due = () => play.store.dueDailyPosts({ daily: 999, hour: 12, now: play.now() }, 9);
   await chooseForServer(play, 'guild:1', choice);
   await play.store.placeJoined('guild:1');
   expect(await due()).toHaveLength(1);

@@ -68,7 +68,7 @@ async function hoursOfPosts(at: number, choices: readonly ServerChoice[]): Promi
   const post = async () => {
     for (const { place } of await dueNow(deps)) {
       hours.push(hour);
-      await store.noteAnnounced(place, dailyAt(deps.now()), false);
+      await store.noteDailyPost(place, dailyAt(deps.now()), false);
     }
   };
   await chooseForServer(deps, 'guild:1', settings());

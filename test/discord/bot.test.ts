@@ -57,9 +57,9 @@ test('the number of servers follows Discord after the start', async ({ world: { 
 
 test('a process counts the servers of its own shards', async ({ onTestFinished }) => {
   const rest = { get: async () => ({ approximate_guild_count: 4 }) } as unknown as TransportDeps['rest'];
-  const over = new AbortController();
-  onTestFinished(() => over.abort());
-  await expect.poll(watchServers({ rest, over: over.signal, serversEveryMs: 1 }, () => 0.5)).toBe(2);
+  const stopping = new AbortController();
+  onTestFinished(() => stopping.abort());
+  await expect.poll(watchServers({ rest, stopping: stopping.signal, serversEveryMs: 1 }, () => 0.5)).toBe(2);
 });
 
 test('a failing meter does not keep a bot from stopping', async ({ world: { driver, start }, game }) => {
@@ -142,8 +142,8 @@ test.for([
     const due = { place: 'guild:1', channel: '100000000000000001', locale: 'en', daily: 326 } as const;
     let dues: readonly (typeof due)[] = [];
     const { bot, log, metrics } = await start(
-      { times: { announcementsEveryMs: 5, editsEveryMs: 5, leaseEveryMs: 10 } },
-      { dueAnnouncements: async () => dues },
+      { times: { dailyPostsEveryMs: 5, editsEveryMs: 5, leaseEveryMs: 10 } },
+      { dueDailyPosts: async () => dues },
     );
     await game();
     const player = driver.player('Ann').id;
@@ -170,11 +170,11 @@ test('a bot that stops gives the lease back, once', async ({ world: { store, sta
   const { promise: held, resolve } = Promise.withResolvers<void>();
   let returns = 0;
   const { bot } = await start(
-    { times: { announcementsEveryMs: 5, leaseEveryMs: 10 } },
+    { times: { dailyPostsEveryMs: 5, leaseEveryMs: 10 } },
     {
-      dueAnnouncements(...asked) {
+      dueDailyPosts(...asked) {
         resolve();
-        return store.dueAnnouncements(...asked);
+        return store.dueDailyPosts(...asked);
       },
       releaseLease(lease) {
         returns += 1;

@@ -124,27 +124,27 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
       },
       (cleanup) => void cleanups.push(cleanup),
     );
-    const over = new AbortController();
+    const stopping = new AbortController();
     const login = () => void client.login('a.token').catch(() => undefined);
     const pauses: number[] = [];
     const client = createClient(
       { shards: 'auto', shardCount },
       new DiscordRest({ apiUrl: gateway.apiUrl, token: 'a.token' }),
-      over.signal,
-      createConnectPauses(over.signal, async (milliseconds) => void pauses.push(milliseconds)),
+      stopping.signal,
+      createConnectPauses(stopping.signal, async (milliseconds) => void pauses.push(milliseconds)),
     );
     const lines: LogLine[] = [];
     const log = createLog(level, { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
-    tellShardNews(client, { log }, over.signal);
+    tellShardNews(client, { log }, stopping.signal);
     cleanups.push(() => {
-      over.abort();
+      stopping.abort();
       // The end of the client is not awaited, because it may still be trying to connect.
       void client.destroy();
     });
     return {
       seen,
       client,
-      over,
+      stopping,
       pauses,
       gateway: `${gateway.url}/`,
       logged: (message: string | RegExp) =>
@@ -288,10 +288,10 @@ testOnGateway.for(['while', 'just before'] as const)(
     await Promise.all([stopped.joins(), other.joins()]);
     const { asked } = stopped.seen;
     const cut = once(stopped.client, Events.ShardReconnecting);
-    if (when === 'while') stopped.over.abort();
+    if (when === 'while') stopped.stopping.abort();
     stopped.seen.connections.at(-1)?.terminate();
     await cut;
-    stopped.over.abort();
+    stopped.stopping.abort();
     if (when === 'just before') await stopped.client.destroy();
     // While one client reconnects twice, the other one would have had time to reconnect.
     for (const _ of [1, 2]) {
@@ -308,11 +308,11 @@ testOnGateway.for(['while', 'just before'] as const)(
 testOnGateway.for(['is away', 'resets'] as const)(
   'a bot may be stopped while a connection opens: the gateway %s',
   async (mood, { start }) => {
-    const { client, seen, over, warnings, gateway, tries, login } = await start();
+    const { client, seen, stopping, warnings, gateway, tries, login } = await start();
     seen.mood = 'hangs';
     login();
     await tries(1);
-    over.abort();
+    stopping.abort();
     await client.destroy();
     if (!seen.hanging) throw new Error('No connection hangs.');
     const ended = once(seen.hanging, 'close');
@@ -326,7 +326,7 @@ testOnGateway.for(['is away', 'resets'] as const)(
 );
 
 testOnGateway('a connection that hangs while it opens does not keep others from closing', async ({ start }) => {
-  const { client, seen, over, tries, joins } = await start({ shardCount: 2 });
+  const { client, seen, stopping, tries, joins } = await start({ shardCount: 2 });
   await joins();
   const [other, cut] = seen.connections;
   if (!other || !cut) throw new Error('Two shards have two connections.');
@@ -334,7 +334,7 @@ testOnGateway('a connection that hangs while it opens does not keep others from 
   seen.mood = 'hangs';
   cut.terminate();
   await tries(1);
-  over.abort();
+  stopping.abort();
   const stopped = client.destroy();
   expect(await closed).toEqual([1_000, expect.anything()]);
   await stopped;

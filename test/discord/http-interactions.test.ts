@@ -179,10 +179,10 @@ test('files of more than 80 kB are sent by a call instead of in the response', a
     obstacles: [],
     waits: [],
   }));
-  const over = new AbortController();
+  const stopping = new AbortController();
   const rest = new DiscordRest({ apiUrl, token });
   onTestFinished(async () => {
-    over.abort();
+    stopping.abort();
     closeRest(rest);
     await server.close();
     await discord.close();
@@ -199,7 +199,7 @@ test('files of more than 80 kB are sent by a call instead of in the response', a
   } as const;
   const log = createLog('info', { write: () => undefined });
   const fail = (cause: unknown) => new ConnectError(apiUrl, cause);
-  const transport = open(settings, { rest, log, over: over.signal, fail, serversEveryMs: 60_000 });
+  const transport = open(settings, { rest, log, stopping: stopping.signal, fail, serversEveryMs: 60_000 });
   await transport.connect({
     async handle(payload, callbackFor) {
       const files = [{ name: 'a', contentType: 'text/plain', bytes: new Uint8Array(size) }];

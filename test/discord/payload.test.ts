@@ -73,7 +73,7 @@ const NEVER = 2 ** 31 - 1;
 const TIMES = {
   duelsEveryMs: NEVER,
   editsEveryMs: NEVER,
-  announcementsEveryMs: NEVER,
+  dailyPostsEveryMs: NEVER,
   leaseEveryMs: NEVER,
   serversEveryMs: NEVER,
 };

@@ -15,22 +15,21 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MORNING = WEDNESDAY_NOON - 2 * HOUR;
-const TIMES = { announcementsEveryMs: 5, leaseEveryMs: 10 };
+const TIMES = { dailyPostsEveryMs: 5, leaseEveryMs: 10 };
 
 const testOfTable = testWithParts.extend('table', ({ world: { driver, store, start } }) => {
   driver.clock.shift(MORNING - driver.clock.now());
   let [clock, rounds] = [MORNING, 0];
-  const dueAnnouncements: Store['dueAnnouncements'] = (...asked) => {
+  const dueDailyPosts: Store['dueDailyPosts'] = (...asked) => {
     rounds += 1;
-    return store.dueAnnouncements(...asked);
+    return store.dueDailyPosts(...asked);
   };
   const ann = driver.player('Ann');
   const channel = driver.guildChannel(CLUB);
   driver.manage(ann, channel.guild);
   return {
     ...{ driver, store, ann, channel, ben: driver.player('Ben') },
-    start: (changes: Partial<Store> = {}) =>
-      start({ now: () => clock, times: TIMES }, { dueAnnouncements, ...changes }),
+    start: (changes: Partial<Store> = {}) => start({ now: () => clock, times: TIMES }, { dueDailyPosts, ...changes }),
     async pass(ms: number) {
       clock += ms;
       // Discord keeps nonces only for a few minutes, so its clock moves, too.
@@ -150,9 +149,9 @@ test('servers whose posts fail delay no others, and are tried again a minute lat
   const { driver, store, channel, posted, pass } = world;
   const failed: string[] = [];
   await world.start({
-    async postponeAnnouncement(place, at) {
+    async postponeDailyPost(place, at) {
       failed.push(place);
-      await store.postponeAnnouncement(place, at);
+      await store.postponeDailyPost(place, at);
     },
   });
   const failing = ['guild:1', 'guild:2', 'guild:3'];
@@ -175,7 +174,7 @@ test('servers whose posts fail delay no others, and are tried again a minute lat
   await pass(MINUTE - 1);
   expect((await store.findServer('guild:3'))?.hasFailed).toBe(false);
   await pass(1);
-  // The channel of this server does not exist, so its announcement fails.
+  // The channel of this server does not exist, so its daily post fails.
   await expect.poll(async () => (await store.findServer('guild:3'))?.hasFailed).toBe(true);
   expect(failed).toHaveLength(failing.length);
 });
@@ -183,13 +182,13 @@ test('servers whose posts fail delay no others, and are tried again a minute lat
 test('a post whose saving failed is not posted again, by this process or another', async ({ table: world }) => {
   const { driver, ann, channel, posted, pass, store } = world;
   let failures = 2;
-  const noteAnnounced: Store['noteAnnounced'] = async (...noted) => {
+  const noteDailyPost: Store['noteDailyPost'] = async (...noted) => {
     failures -= 1;
     if (failures >= 0) throw new Error('The database is away.');
-    return store.noteAnnounced(...noted);
+    return store.noteDailyPost(...noted);
   };
-  await world.start({ noteAnnounced });
-  await world.start({ noteAnnounced });
+  await world.start({ noteDailyPost });
+  await world.start({ noteDailyPost });
   await said(driver, ann, channel, { announce: channel.id, hour: 12 });
   await pass(2 * HOUR);
   // Each minute the lease expires, and either process may get it.

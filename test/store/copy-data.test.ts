@@ -106,7 +106,7 @@ async function fill(store: Store): Promise<void> {
     locale: 'de',
   } as const;
   await store.saveServer('guild:1', chosen, { daily: 327, hour: 9 });
-  await store.noteAnnounced('guild:1', 328, true);
+  await store.noteDailyPost('guild:1', 328, true);
   await store.clearRankings('guild:8', 2 ** 53 - 1);
   const played = { player: '13', game: 'game-13', token: 'sealed', tokenExpiresAt: 1, leaseExpiresAt: 2 ** 53 - 2 };
   await store.beginAutoplay({ ...played, runId: '1' }, 0);

@@ -61,14 +61,14 @@ export function operatorContract(test: StoreTest): void {
       for (const place of ['guild:1', 'guild:2', 'guild:3'] as const)
         await store.saveServer(place, { announceChannel: '8', announceHour: 9, locale: 'de' }, now);
       const due = async (at: number) =>
-        (await store.dueAnnouncements({ daily: 329, hour: 9, now: at }, 2)).map(({ place }) => place);
+        (await store.dueDailyPosts({ daily: 329, hour: 9, now: at }, 2)).map(({ place }) => place);
       expect(await due(0)).toEqual(['guild:1', 'guild:2']);
-      await store.postponeAnnouncement('guild:1', 7_000);
+      await store.postponeDailyPost('guild:1', 7_000);
       expect(await due(6_999)).toEqual(['guild:2', 'guild:3']);
-      await store.noteAnnounced('guild:2', 329, false);
+      await store.noteDailyPost('guild:2', 329, false);
       expect(await due(7_000)).toEqual(['guild:3', 'guild:1']);
       // After a new channel was chosen, the next post is due at once.
-      await store.postponeAnnouncement('guild:3', 9_000);
+      await store.postponeDailyPost('guild:3', 9_000);
       await store.saveServer('guild:3', { boards: 'private' }, now);
       expect(await due(0)).toEqual([]);
       await store.saveServer('guild:3', { announceChannel: '9', locale: 'de' }, now);
@@ -79,7 +79,7 @@ export function operatorContract(test: StoreTest): void {
       const now = { daily: 328, hour: 10 };
       const hasFailed = async () => (await store.findServer('guild:1'))?.hasFailed;
       await store.saveServer('guild:1', { announceChannel: '8', locale: 'de' }, now);
-      await store.noteAnnounced('guild:1', 329, true);
+      await store.noteDailyPost('guild:1', 329, true);
       await store.saveServer('guild:1', { boards: 'private', announceHour: 9 }, now);
       expect(await hasFailed()).toBe(true);
       await store.saveServer('guild:1', { announceChannel: '9', locale: 'de' }, now);

@@ -18,11 +18,11 @@ export interface ServerSettings {
 /** The settings that a manager has just chosen; the others do not change. `locale` is the language of the posts. */
 export type ServerChoice = Partial<Omit<ServerSettings, 'hasFailed'>>;
 
-export interface DueAnnouncement {
+export interface DueDailyPost {
   readonly place: Place;
   readonly channel: string;
   readonly locale: string;
-  /** The daily to announce. The post may be sent after midnight, when another daily has begun. */
+  /** The daily that the post names. The post may be sent after midnight, when another daily has begun. */
   readonly daily: number;
 }
 
@@ -48,10 +48,10 @@ export interface ServerStore {
    */
   saveServer(place: Place, choice: ServerChoice, now: { readonly daily: number; readonly hour: number }): Promise<void>;
   /** Returns due posts. Servers whose last post did not fail come first. */
-  dueAnnouncements(due: DueTime, most: number): Promise<readonly DueAnnouncement[]>;
-  noteAnnounced(place: Place, daily: number, hasFailed: boolean): Promise<void>;
+  dueDailyPosts(due: DueTime, most: number): Promise<readonly DueDailyPost[]>;
+  noteDailyPost(place: Place, daily: number, hasFailed: boolean): Promise<void>;
   /** Postpones the daily post until `nextTryAt`, in milliseconds since 1970. */
-  postponeAnnouncement(place: Place, nextTryAt: number): Promise<void>;
+  postponeDailyPost(place: Place, nextTryAt: number): Promise<void>;
 
   /** Returns servers ordered by place, starting after `after`. The cost does not depend on the number of games. */
   listServers(after: Place | undefined, limit: number): Promise<readonly StoredServer[]>;

@@ -54,7 +54,7 @@ export async function saveForServer(
   const { announceChannel = '' } = choice;
   if (announceChannel === '') return { settings: await chooseForServer(deps.game, press.place, choice) };
   const { t } = await loadViewer();
-  const outcome = await deps.announcements.post(announceChannel, confirmation(t, deps.painter), press.id);
+  const outcome = await deps.dailyPosts.post(announceChannel, confirmation(t, deps.painter), press.id);
   if (outcome !== 'posted') {
     const settings = await deps.game.store.findServer(press.place);
     return { settings, refusal: refusalLine(outcome, announceChannel, t) };

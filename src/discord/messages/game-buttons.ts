@@ -28,10 +28,10 @@ export function gameRows(view: GameView, { t }: Viewer, notice?: Notice): readon
   if (isQuestion(notice)) return [...arrowRows(saved, { isAsking: true }), answerRow(saved, notice, t)];
   if (hasEnded(saved)) return endRows(view, t);
   if (notice?.kind === 'more') return [...arrowRows(saved), ...moreRows(saved, t)];
-  const isOver = notice?.kind === 'paused' || notice?.kind === 'stopped';
+  const isPaused = notice?.kind === 'paused' || notice?.kind === 'stopped';
   return [
     ...arrowRows(saved, { aside: notice }),
-    menuRow(saved, t, isOver ? continueButton(saved, t) : shareMomentButton(view, t)),
+    menuRow(saved, t, isPaused ? continueButton(saved, t) : shareMomentButton(view, t)),
   ];
 }
 

@@ -35,7 +35,7 @@ const PLAY = (t: Translator): Row => ({
   ],
 });
 
-export function announcement({ today, best, streak }: Podium, t: Translator, painter: EmojiSource): Message {
+export function dailyPost({ today, best, streak }: Podium, t: Translator, painter: EmojiSource): Message {
   const lines = best.map(({ rank, name, number, score, bestTile }) => {
     const tile = tileText(bestTile, DAILY, DEFAULT_SETTINGS.theme, painter);
     return `${rankText(rank, t)} ${displayName(name, number, t)} · **${t.number(score)}** ${tile}`;

@@ -8,7 +8,7 @@ import { commands } from '../../../src/commands/commands.ts';
 import { mentionsOf } from '../../../src/discord/command.ts';
 import { decodeCustomId } from '../../../src/discord/custom-ids.ts';
 import { type LeaderboardContext, leaderboardMessage } from '../../../src/discord/messages/leaderboard.ts';
-import { announcement } from '../../../src/discord/messages/server.ts';
+import { dailyPost } from '../../../src/discord/messages/server.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
@@ -114,7 +114,7 @@ test('equal scores share a rank and its medal, on a list as on a podium', () => 
   const entries = [entry(1), entry(1), entry(3), entry(4), entry(4)];
   const first = (lines: readonly string[]) => lines.map((line) => line.split(/\u2007* /u)[0]);
   expect(first(linesOf(page({ entries, own: undefined })).slice(3, 8))).toEqual(['🥇', '🥇', '🥉', '4\\.', '4\\.']);
-  const podium = announcement({ today: 9, best: entries.slice(0, 3), streak: 0 }, english.t, PLAIN).content;
+  const podium = dailyPost({ today: 9, best: entries.slice(0, 3), streak: 0 }, english.t, PLAIN).content;
   expect(first(podium.split('\n').slice(1, 4))).toEqual(['🥇', '🥇', '🥉']);
 });
 
@@ -139,7 +139,7 @@ test('a tile is an emoji where the bot has them, and of other faces than theirs 
   expect(lineIn('classic')).toBe('🥇 Name 1 · **1,000** <:q128:1234567890123456789>');
   expect(lineIn('daily')).toBe(lineIn('classic'));
   expect(lineIn('fibonacci')).toBe('🥇 Name 1 · **1,000** `21`');
-  const podium = announcement({ today: 9, best: [entry(1)], streak: 0 }, english.t, WITH_EMOJIS);
+  const podium = dailyPost({ today: 9, best: [entry(1)], streak: 0 }, english.t, WITH_EMOJIS);
   const [title, line] = podium.content.split('\n');
   expect([title, line]).toEqual(['### Daily 8: the podium', lineIn('classic')]);
 });

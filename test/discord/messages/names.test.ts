@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import type { KindStatistics } from '../../../src/app/stores/ranking-store.ts';
 import { gameMessage } from '../../../src/discord/messages/play.ts';
 import { privacyMessage } from '../../../src/discord/messages/privacy.ts';
-import { announcement } from '../../../src/discord/messages/server.ts';
+import { dailyPost } from '../../../src/discord/messages/server.ts';
 import { sharedGame } from '../../../src/discord/messages/share.ts';
 import { statsMessage } from '../../../src/discord/messages/stats.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
@@ -51,7 +51,7 @@ const statsOf = (name: string) => ({
 });
 
 test.each<[string, (name: string) => { readonly content: string }]>([
-  ['a podium', (name) => announcement({ today: 2, best: [{ ...RANKED, name }], streak: 0 }, ENGLISH, {})],
+  ['a podium', (name) => dailyPost({ today: 2, best: [{ ...RANKED, name }], streak: 0 }, ENGLISH, {})],
   ['a shared game', (name) => sharedGame({ saved: over }, { viewer: { ...viewer, name, number: 7 } }, painter)],
   [
     'a shared score that beat another',

@@ -2,26 +2,26 @@
 
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { dueNow, type Obstacle, podiumOf } from '../app/server.ts';
-import type { DueAnnouncement } from '../app/stores/server-store.ts';
+import type { DueDailyPost } from '../app/stores/server-store.ts';
 import { postMessage } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
 import type { Message } from './messages/message.ts';
-import { announcement } from './messages/server.ts';
+import { dailyPost } from './messages/server.ts';
 import { discordErrorCode, isPermanentRejection, RateLimitError } from './rest.ts';
 import { translatorFor } from './texts/languages.ts';
 
-export interface Announcements {
+export interface DailyPosts {
   /**
    * Posts a message in a channel. Returns the reason if Discord rejects the message for good.
    * @throws HTTPError, RateLimitError, an abort: a later attempt may succeed
    */
   post(channel: string, message: Message, nonce: string, signal?: AbortSignal): Promise<'posted' | Obstacle>;
   /** Makes all daily posts that are due. A post that fails is due again a minute later. */
-  announceDue(signal: AbortSignal): Promise<void>;
+  postDue(signal: AbortSignal): Promise<void>;
 }
 
-export function createAnnouncements({ rest, game, painter, log }: Omit<EditDeps, 'seal'>): Announcements {
-  const post: Announcements['post'] = async (channel, message, nonce, signal) => {
+export function createDailyPosts({ rest, game, painter, log }: Omit<EditDeps, 'seal'>): DailyPosts {
+  const post: DailyPosts['post'] = async (channel, message, nonce, signal) => {
     try {
       await postMessage({ rest, signal }, channel, message, nonce);
       return 'posted';
@@ -31,31 +31,31 @@ export function createAnnouncements({ rest, game, painter, log }: Omit<EditDeps,
     }
   };
 
-  async function announce(due: DueAnnouncement, signal: AbortSignal): Promise<void> {
+  async function postDaily(due: DueDailyPost, signal: AbortSignal): Promise<void> {
     const { place, channel, locale, daily } = due;
     const podium = await podiumOf(game, due);
     // A nonce of up to 25 characters prevents a second post if the process dies before it has stored the first.
     const nonce = `${daily}:${place.slice(-18)}`;
-    const message = announcement(podium, translatorFor(locale), painter);
+    const message = dailyPost(podium, translatorFor(locale), painter);
     const outcome = await post(channel, message, nonce, signal);
     if (outcome !== 'posted') log.warn({ place, channel, outcome }, 'Discord rejected a daily post');
-    await game.store.noteAnnounced(place, daily, outcome !== 'posted');
+    await game.store.noteDailyPost(place, daily, outcome !== 'posted');
   }
 
-  async function postpone({ place }: DueAnnouncement, error: unknown): Promise<void> {
+  async function postpone({ place }: DueDailyPost, error: unknown): Promise<void> {
     const retryInMs = Math.max(RETRY_MS, error instanceof RateLimitError ? error.retryAfter : 0);
     log.warn({ place, error, retryInMs }, 'a daily post failed and will be repeated');
-    await game.store.postponeAnnouncement(place, game.now() + Math.ceil(retryInMs));
+    await game.store.postponeDailyPost(place, game.now() + Math.ceil(retryInMs));
   }
 
   return {
     post,
-    async announceDue(signal) {
+    async postDue(signal) {
       // A post that was attempted is no longer due, so the next page of due posts does not contain it.
       for (let page = await dueNow(game); page.length > 0; page = await dueNow(game)) {
         for (const due of page) {
           if (signal.aborted) return;
-          await announce(due, signal).catch((error: unknown) => (signal.aborted ? undefined : postpone(due, error)));
+          await postDaily(due, signal).catch((error: unknown) => (signal.aborted ? undefined : postpone(due, error)));
         }
         if (signal.aborted) return;
       }
