@@ -22,8 +22,9 @@ export async function exportPlayer(
   player: PlayerId,
   time: (at: number) => string,
 ) {
-  const record = await store.exportPlayer(player, (game) => jsonItem(writtenGame(game, time)));
-  return writtenRecord(player, record, now(), time);
+  const at = now();
+  const record = await store.exportPlayer(player, at, (game) => jsonItem(writtenGame(game, time)));
+  return writtenRecord(player, record, at, time);
 }
 
 const FORM = 1;

@@ -1,5 +1,5 @@
 import { newestClosed } from '../app/calendar.ts';
-import { MODES, type SavedGame } from '../app/saved-game.ts';
+import type { DuelId, SavedGame } from '../app/saved-game.ts';
 import type {
   ExportedEdit,
   ExportedGame,
@@ -51,10 +51,14 @@ export function privacyStore(
     });
   }
 
-  function exportPlayer<Game>(player: string, keep: (game: ExportedGame) => Game): Promise<PlayerExport<Game>>;
-  function exportPlayer(player: string): Promise<PlayerExport>;
-  function exportPlayer(player: string, keep: (game: ExportedGame) => unknown = (game) => game) {
-    return readEverything(database, statements, read, player, keep);
+  function exportPlayer<Game>(
+    player: string,
+    now: number,
+    keep: (game: ExportedGame) => Game,
+  ): Promise<PlayerExport<Game>>;
+  function exportPlayer(player: string, now?: number): Promise<PlayerExport>;
+  function exportPlayer(player: string, now = 0, keep: (game: ExportedGame) => unknown = (game) => game) {
+    return readEverything(database, statements, read, { player, now, keep });
   }
 
   return {
@@ -74,23 +78,32 @@ export function privacyStore(
   };
 }
 
+interface Asked<Game> {
+  readonly player: string;
+  readonly now: number;
+  readonly keep: (game: ExportedGame) => Game;
+}
+
 async function readEverything<Game>(
   database: Database,
   statements: RecordStatements,
   read: ReadGame,
-  player: string,
-  keep: (game: ExportedGame) => Game,
+  { player, now, keep }: Asked<Game>,
 ): Promise<PlayerExport<Game>> {
   // Reveals the seeds before reading: the seed of a game that ends meanwhile stays secret, and its end can be undone.
   await inSteps(database, statements.reveal({ player, most: STEP }));
-  const games = await allGames(database, statements, read, player, keep);
+  const duelRows = await database.rows(statements.duelsOf({ player }));
+  const over = duelRows.filter(({ state }) => state === 'over').map(({ id }) => id);
+  const played: PlayedOut = { newestDaily: newestClosed(now), duels: new Set(over) };
+  const games = await allGames(database, statements, read, player, (game, chunks, row) =>
+    keep(exportedGame(game, allMoves(game, chunks), row, played)),
+  );
   const highScores = (await database.rows(statements.highScores({ player }))).map(exportedHighScore);
   const statistics = await allStatistics(database, statements, player);
   const badges = (await database.rows(statements.badges({ player }))).flatMap(badgeOf);
   const tries = await database.rows(statements.tries({ player }));
   const keptTries = tries.flatMap(({ game, daily }) => (game === '' ? [daily] : []));
   const begun = tries.filter(({ game }) => game !== '').map(exportedTry);
-  const duelRows = await database.rows(statements.duelsOf({ player }));
   const duels = duelRows.flatMap((row) => exportedDuel(row, player) ?? []);
   const unreadable = [...games.unreadable, ...duelRows.flatMap((row) => (exportedDuel(row, player) ? [] : [row.id]))];
   const edits = (await database.rows(statements.edits({ player }))).map(exportedEdit);
@@ -142,14 +155,14 @@ async function allGames<Game>(
   statements: RecordStatements,
   read: ReadGame,
   player: string,
-  keep: (game: ExportedGame) => Game,
+  keep: (game: SavedGame, chunks: readonly ChunkRow[], row: StoredGame) => Game,
 ): Promise<Pick<PlayerExport<Game>, 'games' | 'unreadable'>> {
   const games: Game[] = [];
   const unreadable: string[] = [];
   for await (const { row, chunks } of storedGames(database, statements, player)) {
     const game = read(row);
     if (game === 'unreadable') unreadable.push(row.id);
-    else if (game) games.push(keep(exportedGame(game, allMoves(game, chunks), row)));
+    else if (game) games.push(keep(game, chunks, row));
   }
   return { games, unreadable };
 }
@@ -181,21 +194,40 @@ async function* storedGames(
   }
 }
 
+/** Shared tiles that nobody plays any more: of the dailies up to `newestDaily`, and of these duels. */
+interface PlayedOut {
+  readonly newestDaily: number;
+  readonly duels: ReadonlySet<DuelId>;
+}
+
+function isSecret({ opening, position }: SavedGame, revealed: boolean, played: PlayedOut): boolean {
+  switch (opening.mode) {
+    case 'daily':
+      return opening.daily > played.newestDaily;
+    case 'duel':
+      return !played.duels.has(opening.duel);
+    case 'practice':
+      return position.state === 'running';
+    case 'ranked':
+      return position.state === 'running' || !revealed;
+  }
+}
+
 function exportedGame(
-  { opening, position, ...game }: SavedGame,
+  saved: SavedGame,
   moves: PackedMoves,
   { shared_by, posted_by, revealed, interaction, beaten }: StoredGame,
+  played: PlayedOut,
 ): ExportedGame {
+  const { opening, position, ...game } = saved;
   const { source, ...begun } = opening;
   const { chunk: _, random: __, ...reached } = position;
-  const isKnown =
-    position.state !== 'running' && !MODES[opening.mode].sharesSeed && (opening.mode === 'practice' || revealed === 1);
   return {
     opening: begun,
     position: reached,
     moves,
     ...game,
-    ...(isKnown ? { source } : {}),
+    ...(isSecret(saved, revealed === 1, played) ? {} : { source }),
     ...(interaction === null ? {} : { startedByPressId: interaction }),
     ...(shared_by === '' ? {} : { isShared: true }),
     ...(posted_by === '' ? {} : { isPosted: true }),

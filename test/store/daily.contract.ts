@@ -244,11 +244,12 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.listServerFinished('guild:2', 3)).toEqual([2]);
     });
 
-    test('an export contains every try and no seed', async ({ store }) => {
+    test('an export contains every try, and the seeds of the dailies that have closed', async ({ store }) => {
       const game = tryOf('ann');
       await finish(store, game, 100);
       await store.startDaily(tryOf('ann', NUMBER + 1));
-      const record = await store.exportPlayer('ann');
+      const now = startOfDaily(NUMBER) + 12 * HOUR;
+      const record = await store.exportPlayer('ann', now);
       expect(record.tries).toEqual([
         { daily: NUMBER, isFinished: true },
         { daily: NUMBER + 1, isFinished: false },
@@ -262,6 +263,8 @@ export function dailyContract(test: StoreTest): void {
       ]);
       // Others may still be playing with the same tiles, so the seed is kept secret.
       expect(JSON.stringify(record)).not.toContain(game.opening.source.seed);
+      const later = await store.exportPlayer('ann', now + 24 * HOUR);
+      expect(later.games.map(({ source }) => source)).toEqual([game.opening.source, undefined]);
     });
 
     test('a deletion leaves the try of a daily that is open, and nothing else of it, until that closes', async ({

@@ -214,7 +214,7 @@ export function duelContract(test: StoreTest): void {
       expect(states).toEqual(['expired', 'offered', 'over']);
     });
 
-    test('the seed of a duel is exported when it is over, and its games never tell it', async ({ store }) => {
+    test('the seed of a duel and of its games is exported when the duel is over', async ({ store }) => {
       const id = await accepted(store);
       const anns = await begin(store, id, 'challenger', { source: { kind: 'hmac', seed: asked().seed } });
       await store.saveTurn(anns, turned(anns, { state: 'over', score: 8 }));
@@ -232,6 +232,8 @@ export function duelContract(test: StoreTest): void {
         { side: 'opponent', state: 'over', scores: { challenger: 8, opponent: 0 }, seed: asked().seed },
       ]);
       expect(JSON.stringify(over)).not.toContain(ANN);
+      const { games } = await store.exportPlayer(ANN);
+      expect(games.map(({ source }) => source)).toEqual([anns.opening.source]);
     });
 
     test('after one player is deleted the other keeps the duel, and can still play it', async ({ store }) => {

@@ -17,7 +17,7 @@ export interface Profile {
 /** A game with all its moves, but without anything that would reveal its next tiles. */
 export interface ExportedGame {
   readonly opening: SeedlessOpening;
-  /** The seed of the tiles. Absent while it is secret: the game goes on, can be undone, or is an open daily. */
+  /** The seed of the tiles. Absent while it is secret: the game goes on, or others still play its daily or duel. */
   readonly source?: RandomSeed;
   readonly position: Omit<Position, 'chunk' | 'random'>;
   readonly moves: PackedMoves;
@@ -116,10 +116,11 @@ export interface PlayerStore {
   /**
    * Returns all data of the player, oldest game first. Reveals the seeds of ended games, so that they cannot be undone
    * afterwards. Yields to the event loop between steps.
+   * @param now decides which dailies have closed; if absent, the seeds of all dailies are left out
    * @param keep converts each game as it is read: thousands of games as objects would cause long garbage collections
    */
-  exportPlayer<Game>(player: PlayerId, keep: (game: ExportedGame) => Game): Promise<PlayerExport<Game>>;
-  exportPlayer(player: PlayerId): Promise<PlayerExport>;
+  exportPlayer<Game>(player: PlayerId, now: number, keep: (game: ExportedGame) => Game): Promise<PlayerExport<Game>>;
+  exportPlayer(player: PlayerId, now?: number): Promise<PlayerExport>;
   /**
    * Deletes all data of the player except a block and the list of open dailies; returns the number of deleted games.
    * Can be repeated after an interruption, because the profile goes last. Yields to the event loop between steps.
