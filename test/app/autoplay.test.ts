@@ -151,18 +151,6 @@ describe('an autoplay', () => {
     expect(await play.store.findAutoplay(ann)).toBeUndefined();
   });
 
-  test('that has ended since it was read is asked to stop once', async () => {
-    const play = await testPlay();
-    const { saved } = await begun(play);
-    let asked = 0;
-    const stopInVain = async () => {
-      asked += 1;
-      return false;
-    };
-    const stopped = await stopAutoplay(where(play, { stopAutoplay: stopInVain }), saved);
-    expect([asked, stopped]).toEqual([1, { kind: 'stopped', view: { saved } }]);
-  });
-
   test('of a game that has ended is stopped, and the board is shown as it is', async () => {
     const play = await testPlay();
     const { saved } = await begun(play);

@@ -11,10 +11,9 @@ import { robotScore } from '../../src/app/robot.ts';
 import { DAILY_BOARD, dailyIn, type SavedGame } from '../../src/app/saved-game.ts';
 import { podiumOf } from '../../src/app/server.ts';
 import { commitments } from '../../src/chance/chance.ts';
-import { RULES } from '../../src/game/rules.ts';
-import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
+import { possibleDirections } from '../support/boards.ts';
 import { turned } from '../support/saved-game.ts';
-import { ann, bob, openGame, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, moveOn, openGame, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const NUMBER = 326;
 const MORNING = startOfDaily(NUMBER) + 8 * 60 * 60 * 1_000;
@@ -43,11 +42,12 @@ async function finish(play: GameDeps, game: SavedGame, score = 100): Promise<Sav
   return over;
 }
 
-/** Presses the arrow of a direction in which tiles can move. */
-function press(play: GameDeps, game: SavedGame) {
-  const direction = DIRECTIONS.find((it) => canSlide(game.position.board, it, RULES.classic)) ?? 'up';
-  return takeTurn(play, game, game.position.turn, direction);
-}
+/** Presses an arrow of the game, and expects that nothing changes. */
+const expectNoMove = async (play: GameDeps, game: SavedGame) =>
+  expect(await takeTurn(play, game, game.position.turn, possibleDirections(game.position.board)[0] ?? 'up')).toEqual({
+    kind: 'unchanged',
+    view: { saved: game },
+  });
 
 const LISTED = { visibility: 'servers' } as const;
 
@@ -71,9 +71,7 @@ test('everybody plays the same tiles, which are not those of the next day', asyn
   let [anns, bobs] = [await begin(play), await begin(play, bob, 'dm:7')];
   for (let turn = 0; turn < 20; turn += 1) {
     expect(anns.position.board).toEqual(bobs.position.board);
-    const [mine, theirs] = [await press(play, anns), await press(play, bobs)];
-    if (mine.kind !== 'moved' || theirs.kind !== 'moved') throw new Error('An arrow did not move.');
-    [anns, bobs] = [mine.view.saved, theirs.view.saved];
+    [anns, bobs] = [await moveOn(play, anns), await moveOn(play, bobs)];
   }
   play.clock = MIDNIGHT;
   expect((await begin(play)).opening.source.seed).not.toBe(anns.opening.source.seed);
@@ -137,11 +135,10 @@ test('a daily begun before midnight is finished after it, and counts for its day
   const late = await begin(play);
   expect(dailyIn(late.opening)).toBe(NUMBER);
   play.clock = closingOfDaily(NUMBER) - 1;
-  const moved = await press(play, late);
-  if (moved.kind !== 'moved') throw new Error(moved.kind);
+  const moved = await moveOn(play, late);
   const today = await begin(play);
   expect(today.opening).toMatchObject({ daily: NUMBER + 1, streak: 0 });
-  const over = await finish(play, moved.view.saved);
+  const over = await finish(play, moved);
   const continued = await stored(play, today);
   expect(continued.opening).toMatchObject({ streak: 1 });
   await finish(play, continued);
@@ -158,12 +155,12 @@ test('a closed daily ends with its score and takes no more moves', async () => {
   await play.store.saveTurn(game, ahead);
   play.clock = closingOfDaily(NUMBER);
   expect(timeEndingOf(ahead, play.clock - 1)).toBeUndefined();
-  expect(await press(play, ahead)).toMatchObject({ kind: 'unchanged', view: { saved: ahead } });
+  await expectNoMove(play, ahead);
   expect((await endIfTimeIsUp(play, ahead, play.clock)).game.position).toMatchObject({
     ...{ state: 'given-up', score: 64, board: game.position.board, changedAt: play.clock },
   });
   expect(await play.store.publishScores({ now: play.clock })).toBe(0);
-  expect(await press(play, await stored(play, game))).toMatchObject({ kind: 'unchanged' });
+  await expectNoMove(play, await stored(play, game));
   expect(await play.store.findRival({ ...game.opening, player: bob }, 0)).toMatchObject({ score: 64 });
   expect((await rankContextOf(play, await stored(play, game), LISTED)).daily).not.toHaveProperty('streak');
 });

@@ -106,15 +106,6 @@ test('the seed of the running practice game resumes it, another seed asks first'
   });
 });
 
-test('many calls at the same time all get the same game', async () => {
-  const play = await testPlay();
-  const all = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => openGame(play, slotOf(ann), undefined, `ask-${index}`)),
-  );
-  expect(new Set(all.map(({ view }) => view.saved.opening.id)).size).toBe(1);
-  expect(all.filter(({ kind }) => kind === 'started')).toHaveLength(1);
-});
-
 test('a new game knows the best score of earlier games in the same server and with the same rules', async () => {
   const play = await testPlay();
   const { saved } = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view;

@@ -12,18 +12,7 @@ import { canSlide, DIRECTIONS, type Direction } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { possibleDirections } from '../support/boards.ts';
 import { type GameFacts, savedGame } from '../support/saved-game.ts';
-import {
-  ann,
-  bob,
-  moveOn,
-  openGame,
-  playOn,
-  requestRestart,
-  slotOf,
-  stored,
-  testPlay,
-  where,
-} from '../support/test-play.ts';
+import { ann, bob, moveOn, openGame, playOn, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 /** Opens a game whose first board is `. . . . / 2 . 2 2 / . . . 2 / . . . .`. */
 async function openSession(play: GameDeps): Promise<SavedGame> {
@@ -77,17 +66,6 @@ test('a move in a game that was deleted meanwhile is refused', async () => {
   const before = await openSession(play);
   await play.store.deletePlayer(ann, play.now());
   expect(await click(play, before, 'up')).toEqual({ kind: 'refused', reason: 'no-such-game' });
-});
-
-test('a click on a game that was given up asks the database for nothing', async () => {
-  const play = await testPlay();
-  const before = await openSession(play);
-  const givenUp = { ...before, position: { ...before.position, state: 'given-up' } } as const;
-  const saveTurn = () => Promise.reject(new Error('A move was to be saved.'));
-  expect(await click(where(play, { saveTurn }), givenUp, 'up')).toEqual({
-    kind: 'unchanged',
-    view: { saved: givenUp },
-  });
 });
 
 test('a direction in which nothing moves changes nothing', async () => {
@@ -266,17 +244,6 @@ test('a game whose time is up ends as it stands, at the moment when it was up, a
   expect(await play.store.findBest(slot, game.opening.source)).toBe(score);
 });
 
-test('two presses after the time give the same ended game', async () => {
-  const play = await testPlay();
-  const game = await begin(play);
-  const [one, other] = await Promise.all([
-    endIfTimeIsUp(play, game, BEGUN + LIMIT + 1),
-    endIfTimeIsUp(play, game, BEGUN + LIMIT + 1),
-  ]);
-  expect(one).toMatchObject({ isTimeUp: true, game: { position: { state: 'over' } } });
-  expect(other).toEqual(one);
-});
-
 test('a press in time still counts when a later one came first and ended the game, but once', async () => {
   const play = await testPlay();
   const game = await begin(play);
@@ -297,11 +264,11 @@ test('a press in time still counts when a later one came first and ended the gam
 test('a late press and one in time, at the same moment, both count', async () => {
   const play = await testPlay();
   const game = await begin(play);
-  const [, { game: ended }] = await Promise.all([
+  const [, { isTimeUp, game: ended }] = await Promise.all([
     press(play, game, BEGUN + LIMIT),
     endIfTimeIsUp(play, game, BEGUN + LIMIT + 1),
   ]);
-  expect(ended.position.state).toBe('over');
+  expect([isTimeUp, ended.position.state]).toEqual([true, 'over']);
   expect((await stored(play, game)).position).toMatchObject({ state: 'over', moveCount: 2 });
 });
 

@@ -64,14 +64,6 @@ test('a "new game" whose seed a game in another server takes first uses the next
   expect((await prepared(play)).ordinal).toBe(4);
 });
 
-test('the line of a player who has one is not begun anew', async () => {
-  const play = await testPlay();
-  await open(play, '1');
-  const beginLine = () => Promise.reject(new Error('It was begun.'));
-  const known = await open(where(play, { beginLine }), '2', { rows: 5 });
-  expect(commitmentIn(known.opening)).toBeDefined();
-});
-
 test('without a prepared seed no ranked game begins, and the error names the player', async () => {
   const play = await testPlay();
   await expect(open(where(play, { beginLine: async () => undefined }), '1')).rejects.toMatchObject({

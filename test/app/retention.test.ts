@@ -51,7 +51,7 @@ test('the games of a server that the bot was never added to stay, and from when 
   expect(await world.sweepAfter(400)).toEqual(NOTHING);
   expect(await world.stored(...games)).toEqual(games);
   world.present.add('guild:1');
-  await world.sweepAfter(1);
+  for (const days of [1, 100]) expect(await world.sweepAfter(days)).toEqual(NOTHING);
   world.present.clear();
   expect(await world.sweepAfter(1)).toEqual({ ...NOTHING, removed: 1 });
   expect(await world.sweepAfter(30)).toEqual({ ...NOTHING, deleted: 1 });

@@ -32,11 +32,6 @@ export function settingsContract(test: StoreTest): void {
       visibility: 'nowhere',
     };
 
-    test('a player who chose nothing has the defaults, and nothing stored', async ({ store }) => {
-      expect(await settingsOf(store, 'ann')).toEqual(DEFAULT_SETTINGS);
-      expect((await store.exportPlayer('ann')).settings).toEqual({});
-    });
-
     test('settings come back as they were saved, the last ones count, and each player has their own', async ({
       store,
     }) => {

@@ -91,20 +91,6 @@ test('many moves wait for a locked database together, without holding up the pro
   expect(await Promise.all(moves)).toEqual(games.map(() => true));
 });
 
-test('a move on a full disk fails and changes nothing, and the next one is saved', async ({ engine, pragma }) => {
-  const store = storeOn(engine);
-  await store.startGame(savedGame());
-  await move(store, 1);
-  await pragma('max_page_count = 1');
-  for (let attempt = 0; attempt < 3; attempt++) {
-    await expect(move(store, 2, 100_000)).rejects.toThrow('database or disk is full');
-    expect(await store.find('game-1')).toEqual(at(1));
-  }
-  await pragma('max_page_count = 100000');
-  expect(await move(store, 2, 100_000)).toBe(true);
-  expect(await store.publishScores({ now: 0 })).toBe(1);
-});
-
 test('moves that share a commit on a full disk all fail', async ({ engine, pragma }) => {
   const store = storeOn(engine);
   const games = await beginGames(store, 3);
