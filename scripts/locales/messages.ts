@@ -90,7 +90,7 @@ const TRANSLATIONS = [...LOCALES].filter(([locale]) => locale !== SOURCE);
 /** The keys that have no translation, by locale. A regional variant of a language has only the messages that differ. */
 export const missingIn = (messages: Messages): ReadonlyMap<string, readonly string[]> =>
   new Map(
-    TRANSLATIONS.filter(([, { over }]) => over === undefined).map(([locale]) => {
+    TRANSLATIONS.filter(([, { basedOn }]) => basedOn === undefined).map(([locale]) => {
       const own = of(messages, locale);
       return [locale, [...of(messages, SOURCE).keys()].filter((key) => !own.has(key))];
     }),

@@ -346,8 +346,8 @@ describe('npm run locales', () => {
     const run = () =>
       spawnSync(process.execPath, ['scripts/locales.ts', '--release'], { cwd: folder, encoding: 'utf8' });
     write('translated-from.json', {});
-    for (const [locale, { over }] of LOCALES)
-      write(localeFile(locale), over ? {} : { assist: { ask: 'One?' }, help: { title: 'Two' } });
+    for (const [locale, { basedOn }] of LOCALES)
+      write(localeFile(locale), basedOn ? {} : { assist: { ask: 'One?' }, help: { title: 'Two' } });
     expect(run()).toMatchObject({ status: 0, stdout: 'All translations are complete.\n' });
     write('en.json', { assist: { ask: 'Another?', more: 'One more of {name}.' } });
     const { status, stdout } = run();

@@ -11,7 +11,7 @@ import { LOCK_ORDER } from '../../src/store/sql.ts';
 import { NO_RETRY, postgresBinaries, query } from '../support/postgres.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newDatabase } from '../support/shared.ts';
-import { eachStatement, queriesOf } from './statements.ts';
+import { eachStatement, NAMES, queriesOf } from './statements.ts';
 
 const PLAYERS = ['ann', 'ben'];
 const PLACES = ['guild:1', 'guild:2'];
@@ -92,7 +92,7 @@ const tablesOf = (sql: string): readonly string[] =>
 test('every statement locks the rows of its tables in the same order', () => {
   const order: readonly string[] = LOCK_ORDER;
   const several = [...eachStatement(POSTGRES)].flatMap(([path, prepared]) =>
-    queriesOf(prepared({})).map(({ sql }) => ({ path, tables: tablesOf(sql) })),
+    queriesOf(prepared(NAMES)).map(({ sql }) => ({ path, tables: tablesOf(sql) })),
   );
   const wrong = several.filter(({ tables }) => {
     const places = tables.map((table) => order.indexOf(table));

@@ -8,10 +8,7 @@ import { POSTGRES } from '../../src/store/postgres/open-postgres.ts';
 import type { Dialect } from '../../src/store/sql.ts';
 import { SQLITE } from '../../src/store/sqlite/open-sqlite.ts';
 import { projectFile } from '../support/own-process.ts';
-import { eachStatement, queriesOf } from './statements.ts';
-
-/** An object in which each value is its own name. */
-const NAMES = new Proxy({}, { get: (_, name) => name });
+import { eachStatement, NAMES, queriesOf } from './statements.ts';
 
 /**
  * All statements of a dialect. Before each are its name and the names of its values. The statements of an atomic write

@@ -97,6 +97,9 @@ export function queriesOf(query: Query | AtomicWrite): readonly Query[] {
   return query.kind === 'nested' ? [query.query] : [query.first, ...query.others];
 }
 
+/** Values for statements: each value is its own name. */
+export const NAMES = new Proxy({}, { get: (_, name) => name });
+
 /** Each statement as a function of its values, together with its path, such as `games.find`. */
 export function* eachStatement(dialect: Dialect): Generator<readonly [path: string, prepared: Prepared]> {
   for (const [group, statements] of Object.entries(statementsOf(dialect))) {

@@ -7,19 +7,19 @@ import { createTranslator, type Layer, type Translator } from './translator.ts';
 interface Language {
   readonly name: string;
   /** The language whose texts this one uses for those that it lacks. */
-  readonly over?: `${Locale}`;
+  readonly basedOn?: `${Locale}`;
 }
 
 /** The languages in the order of the menu: https://docs.discord.com/developers/reference#locales */
 const LANGUAGES = {
   'en-US': { name: 'English' },
-  'en-GB': { name: 'English', over: 'en-US' },
+  'en-GB': { name: 'English', basedOn: 'en-US' },
   id: { name: 'Bahasa Indonesia' },
   cs: { name: 'Čeština' },
   da: { name: 'Dansk' },
   de: { name: 'Deutsch' },
   'es-ES': { name: 'Español (España)' },
-  'es-419': { name: 'Español (Latinoamérica)', over: 'es-ES' },
+  'es-419': { name: 'Español (Latinoamérica)', basedOn: 'es-ES' },
   fr: { name: 'Français' },
   hr: { name: 'Hrvatski' },
   it: { name: 'Italiano' },
@@ -72,8 +72,11 @@ export const MESSAGES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Ma
 
 /** A text that a language lacks is taken from the language that it is based on, or otherwise from English. */
 function layersOf(locale: string): readonly Layer[] {
-  const over = LOCALES.get(locale)?.over;
-  const own = [locale, ...(over ? [over] : [])].map((it) => ({ locale, messages: MESSAGES.get(it) ?? new Map() }));
+  const basedOn = LOCALES.get(locale)?.basedOn;
+  const own = [locale, ...(basedOn ? [basedOn] : [])].map((it) => ({
+    locale,
+    messages: MESSAGES.get(it) ?? new Map(),
+  }));
   return [...own, { locale: SOURCE, messages: MESSAGES.get(SOURCE) ?? new Map() }];
 }
 
