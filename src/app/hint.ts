@@ -117,7 +117,7 @@ function joinsOf({ rules, result }: ChosenMove): readonly Fact[] {
   return now + next > 0 ? [{ kind: 'joins', now, next }] : [];
 }
 
-/** The opposite direction merges as many pairs and leaves as much room, so no direction leaves the most room alone. */
+/** The opposite move always leaves as much room, so a move can leave as much room as the best, but never more. */
 function roomOf({ result, others }: ChosenMove): Fact {
   const { freeSpaces } = result.board;
   const how = others.some((it) => it.slide.board.freeSpaces > freeSpaces) ? 'fewer' : 'as-many';

@@ -86,7 +86,7 @@ const hastenIfOver = ({ id }: Duel, { game: { store }, log }: EditDeps): Promise
 
 /**
  * Has the duel's cards edited, except the one that was pressed. If that is not the live card, the live card becomes an
- * ordinary one, which does not show the live scores.
+ * ordinary one, which is edited when the duel begins and ends, but not when a score changes.
  */
 const updateOtherCards = (
   duel: Duel,
@@ -117,7 +117,7 @@ async function orLogFailure(duel: DuelId, log: EditDeps['log'], update: () => Pr
   }
 }
 
-/** Keeps the edit until its token expires, because the same token is used to announce the end of the duel. */
+/** The edit while it waits for the end of the duel, which makes it due. It is due anyway when its token expires. */
 const atExpiry = (edit: BackgroundEdit): BackgroundEdit => ({ ...edit, dueAt: edit.tokenExpiresAt });
 
 export async function showLiveCard(

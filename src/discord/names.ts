@@ -116,7 +116,6 @@ export function quoted(given: string): string {
 }
 
 /** A mention of a user in a message: https://docs.discord.com/developers/reference#message-formatting-formats */
-
 export const userMention = (id: string): string => `<@${id}>`;
 
 export const channelMention = (id: string): string => `<#${id}>`;

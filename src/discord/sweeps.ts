@@ -22,8 +22,6 @@ const HOUR_MS = 3_600_000;
 /** Sweeps start an hour after the process, so that they delay no start and do not run in a process that restarts. */
 export const SWEEP_TIMES: SweepTimes = { firstMs: HOUR_MS, everyMs: 24 * HOUR_MS, limitMs: 6 * HOUR_MS };
 
-const FAILURE = 'the sweep of expired data failed';
-
 interface Sweeps {
   readonly work: LeasedWork;
   /** When this process last finished a sweep, in milliseconds since 1970. */
@@ -40,16 +38,12 @@ export function createSweeps(
   let lastAt: number | undefined;
 
   async function run(signal: AbortSignal): Promise<void> {
-    try {
-      const swept = await sweep(game, (until) => findServers(rest, until), periods, signal);
-      lastAt = game.now();
-      log.info(swept, 'expired data was deleted');
-    } catch (error) {
-      if (!signal.aborted) log.error({ error }, FAILURE);
-    }
+    const swept = await sweep(game, (until) => findServers(rest, until), periods, signal);
+    lastAt = game.now();
+    log.info(swept, 'expired data was deleted');
   }
 
-  return { work: { ...times, failure: FAILURE, run }, lastAt: () => lastAt };
+  return { work: { ...times, failure: 'the sweep of expired data failed', run }, lastAt: () => lastAt };
 }
 
 /** Stores each server that the bot has joined, so that a sweep notices when the bot is removed from it. */

@@ -184,7 +184,7 @@ function decodeDuelGame(row: FullDuelRow, side: Side): DuelGame | undefined {
   };
 }
 
-/** SQL condition: `game` is the name of the row of `saved_games` that this side plays in the duel. */
+/** SQL condition: this row of `saved_games` is the side's game in the duel. `game` is its alias in the statement. */
 const isGameOf = (side: Side, game: string): string => `${game}.duel = duels.id and ${game}.player = duels.${side}`;
 
 const columnsOf = (

@@ -136,7 +136,7 @@ const replaceIf = (condition: string): string => `on conflict (player, category,
 /**
  * Publishes the score of a daily in the ranking of its day and, if it is the player's best, of all dailies of its size.
  * The rankings of its week and month hold the sum of the player's dailies, which can fall: days before a clearing do
- * not count. The plus signs make SQLite find the dailies by number instead of by size.
+ * not count. The plus signs keep SQLite from searching for dailies of this size: it looks them up by number.
  */
 export const publishDaily = (dialect: Dialect): DependentWrite => {
   // The last two columns are the first and the last daily to add up. There is none between 0 and -1.

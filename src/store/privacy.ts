@@ -90,7 +90,7 @@ async function readEverything<Game>(
   read: ReadGame,
   { player, now, keep }: Asked<Game>,
 ): Promise<PlayerExport<Game>> {
-  // Reveals the seeds before reading: the seed of a game that ends meanwhile stays secret, and its end can be undone.
+  // Only the seeds that are revealed now are exported. If a game ends meanwhile, its seed stays secret.
   await inSteps(database, statements.reveal({ player, most: STEP }));
   const duelRows = await database.rows(statements.duelsOf({ player }));
   const over = duelRows.filter(({ state }) => state === 'over').map(({ id }) => id);

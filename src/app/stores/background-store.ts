@@ -34,7 +34,7 @@ interface BoardEdit extends EditFields {
   readonly game: GameId;
   /** For a board of a duel: the press that created the message, because each message of a duel has its own edit. */
   readonly originPressId?: PressId;
-  /** Whether the board of a duel needs no edit any more until the duel ends. */
+  /** For a board of a duel: whether it is up to date, and the next edit shows the end of the duel. */
   readonly isWaitingForDuel: boolean;
 }
 

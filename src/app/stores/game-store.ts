@@ -92,7 +92,7 @@ export interface GameStore {
    * Saves a move and publishes the score of a game that ends in the same transaction. Returns false and writes nothing
    * if the stored game has another turn or has ended. A move that was made in time is saved even after the game ended
    * because its time was up; its result then replaces the counted one.
-   * @param before the game as it was read; its chunk is stored separately if `after` has begun another
+   * @param before the game as it was read; if `after` begins a new chunk, the full one is stored in a row of its own
    * @param badges badges of the move; those that the player already has are ignored
    */
   saveTurn(before: SavedGame, after: SavedGame, badges?: readonly Moment[]): Promise<boolean>;

@@ -32,9 +32,9 @@ export interface Answer {
    */
   deferUpdate(otherwise: string): Promise<void>;
   /**
-   * Answers with the result of `making`. If that takes longer than `DEFER_AFTER_MS`, defers the reply first: for a
-   * private answer the player sees "thinking", for any other one nothing. Only the press of a component can be deferred
-   * unseen, so a command may only wait for a private answer. Throws what `making` throws.
+   * Answers with the result of `making`, and throws what it throws. If that takes longer than `DEFER_AFTER_MS`, defers
+   * the reply first. The player then sees "thinking" if the answer is private, and otherwise nothing. Discord cannot
+   * defer the reply to a command without "thinking", so a command must use the audience `player`.
    */
   deferReply(making: Promise<Message | string>, audience: Audience): Promise<void>;
   /** Answers an autocomplete interaction with the first 25 suggestions, because Discord accepts no more. */

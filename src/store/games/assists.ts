@@ -14,7 +14,8 @@ export function assistStore(database: Database): Pick<GameStore, 'saveAssist' | 
     async saveAssist(before, after) {
       const change = assistWrite(statements.save, before, after);
       const { state, standing } = before.position;
-      // An ended ranked game stays counted as ranked. With help, its next end is counted separately.
+      // The end of a game with help is counted once, so taking it back corrects the count. A game that ended without
+      // help stays counted as ranked, and its next end is counted as the end of a game with help.
       const isRecounted = state !== 'running' && standing !== 'ranked';
       return isRecounted
         ? changeEnded(change, encodeGame(before), after.position.turn)
