@@ -13,7 +13,7 @@ import { podiumOf } from '../../src/app/server.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import { possibleDirections } from '../support/boards.ts';
 import { turned } from '../support/saved-game.ts';
-import { ann, bob, moveOn, openGame, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, moveOn, requestRestart, stored, testPlay } from '../support/test-play.ts';
 
 const NUMBER = 326;
 const MORNING = startOfDaily(NUMBER) + 8 * 60 * 60 * 1_000;
@@ -75,16 +75,6 @@ test('everybody plays the same tiles, which are not those of the next day', asyn
   }
   play.clock = MIDNIGHT;
   expect((await begin(play)).opening.source.seed).not.toBe(anns.opening.source.seed);
-});
-
-test('a daily is a separate ranked game, and the running game in the server stays', async () => {
-  const play = await playAt(MORNING);
-  const daily = await begin(play);
-  const own = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view.saved;
-  expect(own.opening).toMatchObject({ mode: 'ranked' });
-  expect(daily.opening).toMatchObject({ mode: 'daily', daily: NUMBER, rows: 3, columns: 3, rules: 'classic' });
-  expect(daily.position.standing).toBe('ranked');
-  expect(await ask(play)).toMatchObject({ kind: 'resumed', view: { saved: { opening: daily.opening } } });
 });
 
 test('in another server a player gets the same daily, and the older message is an old board', async () => {

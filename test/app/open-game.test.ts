@@ -21,15 +21,6 @@ import {
   where,
 } from '../support/test-play.ts';
 
-test('a new game has the start tiles of its rules and no score', async () => {
-  const { kind, view } = await openGame(await testPlay(), slotOf(ann), undefined, 'ask-7');
-  expect(kind).toBe('started');
-  expect(view.saved.position.board.freeSpaces).toBe(14);
-  expect(view.saved.opening.mode).toBe('ranked');
-  expect(view.saved.position).toMatchObject({ score: 0, turn: 0, state: 'running', standing: 'ranked', moveCount: 0 });
-  expect(view.saved.marks).toEqual({ spawned: undefined, merged: [], gained: 0 });
-});
-
 test('the running game is resumed with its last move marked', async () => {
   const play = await testPlay();
   const { view } = await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, 'ask-0');

@@ -6,7 +6,6 @@ import { loadProfile } from '../../src/app/profile.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
 import { formatBoard } from '../../src/game/notation.ts';
-import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
@@ -106,25 +105,6 @@ test('a ranked game that gains waits to be published, and a move without gain le
     }
   }
   expect(seen.size).toBe(4);
-});
-
-test('moves are stored in chunks of 256, each with the position before its first move', async () => {
-  const play = await testPlay();
-  let { saved } = (await openGame(play, slotOf(ann, { rows: 8, columns: 8 }), undefined, 'ask-0')).view;
-  const directions: Direction[] = [];
-  const positions = [saved.position];
-  while (directions.length < 300) {
-    directions.push(possibleDirections(saved.position.board)[0] ?? 'up');
-    saved = await moveOn(play, saved);
-    positions.push(saved.position);
-    expect(await stored(play, saved)).toEqual(saved);
-  }
-  const { chunk } = saved.position;
-  const { board, score, random } = positions[256] ?? saved.position;
-  expect(chunk.start).toEqual({ board, score, random });
-  expect(unpackMoves(chunk.moves)).toEqual(directions.slice(256));
-  const { games } = await play.store.exportPlayer(ann);
-  expect(games.map(({ moves }) => unpackMoves(moves))).toEqual([directions]);
 });
 
 test("a click loads its game and the player's settings and name", async () => {

@@ -120,7 +120,7 @@ test('an undo replays one chunk at most, also over its beginning, and no move of
   expect(again.position.moveCount).toBe(515);
   const [exported] = (await play.store.exportPlayer(ann)).games;
   const chunk = unpackMoves(again.position.chunk.moves);
-  expect(exported?.moves.count).toBe(515);
+  expect([exported?.moves.count, chunk.length]).toEqual([515, 515 % 256]);
   expect(exported && unpackMoves(exported.moves).slice(-chunk.length)).toEqual(chunk);
 });
 

@@ -47,13 +47,6 @@ export function statisticsContract(test: StoreTest): void {
     const here = (store: Store) => store.statisticsOf('ann', HERE);
     const everywhere = (store: Store) => store.statisticsOf('ann', 'everywhere');
 
-    test('there are none before a game was finished', async ({ store }) => {
-      await store.startGame(savedGame({ player: 'ann', place: HERE }));
-      expect(await store.countGames()).toBe(0);
-      expect(await everywhere(store)).toEqual([]);
-      expect(await store.ownRank(savedGame().opening, 'ann')).toBeUndefined();
-    });
-
     test('the games of a kind are summed, each once, under their place and under all', async ({ store }) => {
       await play(store, { score: 100, seconds: 5, tile: 7, moveCount: 20 });
       await play(store, { score: 300, seconds: 7, tile: 5, moveCount: 30, startedAt: START + 1 });
