@@ -39,7 +39,7 @@ export const dailyComponents = {
     const { press, answer, deps } = click;
     const { access, ...loaded } = await loadGame(deps.game, { ...press, gameId });
     const viewer = click.useProfile(loaded);
-    if (access.kind === 'refused') return refuseWith(click, access, viewer.t);
+    if (access.kind === 'refused') return refuseWith(click, access);
     const view = await reopenTry(deps.game, access.saved, press);
     const rankContext = await rankContextOf(deps.game, view.saved, { ...viewer.settings, place: press.place });
     await answer.replyEphemeral(gameMessage({ ...view, rankContext }, viewer, deps.painter));

@@ -47,7 +47,7 @@ export async function answerOwnGame<Fields extends { readonly gameId: string }>(
   const loaded = await loadGame(deps.game, { ...press, gameId: fields.gameId });
   const { access, rival, badges, opponent, ...profile } = loaded;
   const viewer = click.useProfile(profile);
-  if (access.kind === 'refused') return refuseWith(click, access, viewer.t);
+  if (access.kind === 'refused') return refuseWith(click, access);
   const { saved } = access;
   const { id, startedAt } = saved.opening;
   const findRankContext: FindRankContext = (current) => {
@@ -70,7 +70,7 @@ export async function showOutcome(
   outcome: Outcome<{ readonly kind: string; readonly view: GameView }>,
   question?: Question,
 ): Promise<void> {
-  if (!('view' in outcome)) return refuseWith(click, outcome, click.viewer.t);
+  if (!('view' in outcome)) return refuseWith(click, outcome);
   await updateBoard(click, outcome.view, outcome.kind === 'asks' ? question : undefined);
 }
 
@@ -109,8 +109,10 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
 }
 
 /** Tells the player privately why a use case refused. */
-export const refuseWith = ({ answer, deps }: ClickContext, refusal: Refused, t: Translator): Promise<void> =>
-  answer.refuse(refusalText(refusal, deps.mentions().play, t));
+export async function refuseWith({ answer, deps, loadViewer }: ClickContext, refusal: Refused): Promise<void> {
+  const { t } = await loadViewer();
+  await answer.refuse(refusalText(refusal, deps.mentions().play, t));
+}
 
 function refusalText(refusal: Refused, play: string, t: Translator): string {
   switch (refusal.reason) {

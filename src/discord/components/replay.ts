@@ -15,7 +15,7 @@ export const replayComponents = {
     const { press, deps } = click;
     const viewer = await click.loadViewer();
     const opened = await openReplayForAll(deps.game, press.player, gameId);
-    if (opened.kind === 'refused') return refuseWith(click, opened, viewer.t);
+    if (opened.kind === 'refused') return refuseWith(click, opened);
     const make = () => replayOf(click, opened, viewer, displayName(viewer.name, viewer.number, viewer.t));
     await postOnce(click, { kind: 'replay', game: gameId }, make);
   },
@@ -25,7 +25,7 @@ export const replayComponents = {
 export async function showReplay(click: ClickContext, gameId: GameId | undefined): Promise<void> {
   const viewer = await click.loadViewer();
   const opened = await openReplay(click.deps.game, click.press.player, gameId);
-  if (opened.kind === 'refused') return refuseWith(click, opened, viewer.t);
+  if (opened.kind === 'refused') return refuseWith(click, opened);
   await click.answer.deferReply(replayOf(click, opened, viewer), 'player');
 }
 

@@ -42,9 +42,7 @@ export const shareComponents = {
   async beat(click, { gameId }) {
     const { press, deps } = click;
     const result = await beat(deps.game, gameId, press);
-    if (result.kind !== 'refused') return replyWithOpened(click, result);
-    const { t } = await click.loadViewer();
-    return refuseWith(click, result, t);
+    return result.kind === 'refused' ? refuseWith(click, result) : replyWithOpened(click, result);
   },
 
   'beat-new': ofOwnGame(async (own, { turn, beaten }) => {
