@@ -25,8 +25,11 @@ test('a press reads the profile of its player once', async ({ world }) => {
   const more = await updated(driver.click(ann, game.stored, '⋯ More'));
 
   const readsOf = async (press: Parameters<typeof answered>[0]): Promise<number> => {
-    const before = reads;
-    await answered(press);
+    let before = reads;
+    await answered(() => {
+      before = reads;
+      return press();
+    });
     return reads - before;
   };
   expect(await readsOf(() => driver.slash(ann, club, 'replay', {}))).toBe(1);
