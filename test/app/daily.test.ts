@@ -60,10 +60,17 @@ test("a daily's result is compared with others as long as the scores of its day 
   };
   const kept = async (days: number) => {
     await play.store.deleteExpired({ now: startOfDaily(NUMBER + days), removedServerMs: 1, practiceMs: 1 });
-    return (await play.store.dailyScores(NUMBER, bob)).length > 0;
+    const { opening } = over;
+    const server = await play.store.findRank({ ...opening, player: bob }, 1, 'server');
+    return [(await play.store.dailyScores(NUMBER, bob)).length, server?.total];
   };
   expect([await compared(0), await compared(61), await compared(62)]).toEqual([true, true, false]);
-  expect([await kept(61), await kept(62)]).toEqual([true, false]);
+  expect([await kept(61), await kept(62)]).toEqual([
+    [1, 2],
+    [0, 1],
+  ]);
+  // The best of all time is kept.
+  expect(await play.store.findBest(over.opening, over.opening.source)).toBe(100);
 });
 
 test('everybody plays the same tiles, which are not those of the next day', async () => {

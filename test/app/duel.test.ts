@@ -58,13 +58,6 @@ test('a challenge that is delivered twice, also at the same moment, is one', asy
   expect(all.map(({ kind, duel }) => [kind, duel.id])).toEqual(Array(3).fill(['offered', '1']));
 });
 
-test('two players who challenge each other at the same moment have one duel', async () => {
-  const play = await testPlay();
-  const both = await Promise.all([ask(play, '1'), ask(play, '2', NOW, bob, ann)]);
-  expect(new Set(both.map(({ duel }) => duel.id)).size).toBe(1);
-  expect(both.map(({ kind }) => kind).sort()).toEqual(['existing', 'offered']);
-});
-
 test('a challenge is open for a day; then another one may be made, and the first cannot be accepted', async () => {
   const play = await testPlay();
   const { duel } = await ask(play);

@@ -329,10 +329,6 @@ describe('a text', () => {
     );
   });
 
-  test('names its format, by which other programs know it', () => {
-    expect(JSON.parse(text)).toMatchObject({ format: '2048-replay', version: 1 });
-  });
-
   test('with any meaningful change is refused or wrong, and no other error is thrown', () => {
     const known = JSON.stringify(readReplay(text));
     /** The blanks in a written board have no meaning. */

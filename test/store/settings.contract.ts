@@ -154,6 +154,13 @@ export function settingsContract(test: StoreTest): void {
       }
     });
 
+    test('a player who is hidden before the first game is not listed', async ({ store }) => {
+      await store.saveSettings('ann', HIDDEN);
+      await reach(store, 'ann', 300);
+      for (const page of await rankings(store, 'ann'))
+        expect(page).toEqual({ entries: [], total: 0, own: undefined, near: [] });
+    });
+
     test('a change of another setting shows and hides nobody', async ({ store }) => {
       await reach(store, 'ann', 300);
       await reach(store, 'bob', 200);
