@@ -222,7 +222,10 @@ const NEW_GAME = '🔄';
 export const unansweredNote = ({ unanswered }: Pick<Presses, 'unanswered'>): string =>
   `presses without an answer: ${unanswered}`;
 
-/** Presses a random arrow that can move, or *New game* if none can. An unanswered press leaves the player's board as it is. */
+/**
+ * Presses a random arrow that can move, or *New game* if none can. An unanswered press leaves the player's board as it
+ * is.
+ */
 export async function press(presses: Presses, seat: BenchSeat): Promise<void> {
   const before = seen(seat.message);
   const click = presses.discord.driver.click(seat.player, seat.message, chooseButton(before.enabled));

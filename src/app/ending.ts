@@ -1,6 +1,6 @@
 /**
- * Ends games whose time is up, and says of each game whether and why it has ended. A move that leaves no other move ends
- * its game itself, see `takeTurn`.
+ * Ends games whose time is up, and says of each game whether and why it has ended. A move that leaves no other move
+ * ends its game itself, see `takeTurn`.
  */
 
 import { RULES } from '../game/rules.ts';
@@ -65,7 +65,9 @@ const STATES: Readonly<Record<EndReason, GameState>> = {
   'given-up': 'given-up',
 };
 
-/** A game after its time was checked. `isTimeUp`: it was read as running, but this call or another press has ended it. */
+/**
+ * A game after its time was checked. `isTimeUp`: it was read as running, but this call or another press has ended it.
+ */
 export type TimeCheck<Found extends FoundGame> =
   | { readonly isTimeUp: false; readonly game: Found }
   | { readonly isTimeUp: true; readonly game: SavedGame };

@@ -210,8 +210,8 @@ async function startNext(
 }
 
 /**
- * Whether no other game may overwrite this one: it has ended, or has moves. If all moves were taken back, the score that
- * they had reached is published under the game's id.
+ * Whether no other game may overwrite this one: it has ended, or has moves. If all moves were taken back, the score
+ * that they had reached is published under the game's id.
  */
 export const mustBeKept = ({ position }: SavedGame): boolean =>
   position.state !== 'running' || position.moveCount > 0 || position.assistedBy.includes('undo');

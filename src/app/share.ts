@@ -27,7 +27,9 @@ export async function findBeatable(
   return { kind: 'beatable', saved, practice: { mode: 'practice', source: opening.source, toBeat } };
 }
 
-/** Others may know the tiles once no move can be taken back. The tiles of a practice game are no secret to its player. */
+/**
+ * Others may know the tiles once no move can be taken back. The tiles of a practice game are no secret to its player.
+ */
 async function mayKnowTiles(deps: GameDeps, saved: SavedGame, player: PlayerId): Promise<boolean> {
   const { mode, player: owner } = saved.opening;
   if (MODES[mode].sharesSeed) return areTilesOver(deps, saved);

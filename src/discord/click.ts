@@ -104,8 +104,8 @@ export function createSpokenLanguages(): SpokenLanguages {
 }
 
 /**
- * How an interaction was answered: in metrics and logs its `outcome`. `late`: Discord no longer took the answer. `deadline`: the player was told
- * that it took too long. `twice`: another process had answered.
+ * How an interaction was answered: in metrics and logs its `outcome`. `late`: Discord no longer took the answer.
+ * `deadline`: the player was told that it took too long. `twice`: another process had answered.
  */
 export type AnswerStatus = 'answered' | 'refused' | 'blocked' | 'put-off' | 'late' | 'deadline' | 'twice' | 'failed';
 

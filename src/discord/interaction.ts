@@ -37,7 +37,9 @@ export interface PlayerPress extends Press {
   readonly webhook: InteractionWebhook;
   readonly isPrivate: boolean;
   readonly pressed: string | undefined;
-  /** The press whose answer is the pressed message. Absent for a command, and for a message that the bot posted itself. */
+  /**
+   * The press whose answer is the pressed message. Absent for a command, and for a message that the bot posted itself.
+   */
   readonly originPressId: PressId | undefined;
   /** The message that was pressed. Absent for an ephemeral message, which only an answer can change. */
   readonly message: MessageLocation | undefined;

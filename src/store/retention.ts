@@ -33,7 +33,10 @@ const LAST_SERVER = `guild:${'9'.repeat(20)}`;
 function placeStore(database: Database): Places {
   const statements = placeStatements(database.dialect);
 
-  /** Lists the servers that have games or added the bot. Finds each one in an index, so that games are not read one by one. */
+  /**
+   * Lists the servers that have games or added the bot. Finds each one in an index, so that games are not read one by
+   * one.
+   */
   async function listServers(after: Place = BEFORE_SERVERS, limit: number): Promise<readonly StoredServer[]> {
     const servers: StoredServer[] = [];
     for (let previous = after; servers.length < limit; ) {

@@ -30,7 +30,9 @@ export interface Stage {
   readonly tally: Tally;
 }
 
-/** A fault with its relative frequency. `make` returns a promise if it lasts, or `BUSY` if one of its kind is active. */
+/**
+ * A fault with its relative frequency. `make` returns a promise if it lasts, or `BUSY` if one of its kind is active.
+ */
 export type Act = readonly [weight: number, trouble: { readonly name: string; readonly make: () => unknown }];
 
 export type AddDelivery = (effect: DeliveryEffect) => void;

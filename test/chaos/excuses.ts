@@ -139,7 +139,9 @@ const TOO_OFTEN = 429;
 /** Whether a status is a fault: 404, 429, 5xx or no answer. A 400 only follows an earlier answer. */
 const isFault = (status: number): boolean => status === 404 || status >= TOO_OFTEN || status === 0;
 
-/** Whether Discord rejected the answer (or its retry) and the failure message. A 429 with a long wait is not retried. */
+/**
+ * Whether Discord rejected the answer (or its retry) and the failure message. A 429 with a long wait is not retried.
+ */
 function wasRejected(calls: SentInteraction['calls']): boolean {
   const rejected = calls.filter(({ status }) => isFault(status));
   return rejected.length >= 3 || rejected.filter(({ status }) => status === TOO_OFTEN).length >= 2;

@@ -113,7 +113,7 @@ test('a container is restarted if its process hangs, but not while it waits for 
 
 test('the bot runs with the packages that are left in the image', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
-  // The bot imports the playground only without a token, and the Docker image rejects to start without one.
+  // The bot imports the playground only without a token, and the Docker image does not start without one.
   const imported = globSync('src/**/*.ts').flatMap((file) => importsOf(readFileSync(file, 'utf8')));
   const packages = new Set(imported.flatMap((it) => /^(?!node:)(?:@[^/]+\/)?[a-z][^/]*/.exec(it) ?? []));
   expect([...packages].filter((it) => !(it in dependencies))).toEqual([]);

@@ -53,8 +53,8 @@ const BAD_GATEWAY = 502;
 const KEEP_ALIVE_MS = 60_000;
 
 /**
- * Starts a load balancer in front of several bots' HTTP endpoints, which are used in turn. `targets` are their ports. If
- * a bot does not answer, the next one is asked.
+ * Starts a load balancer in front of several bots' HTTP endpoints, which are used in turn. `targets` are their ports.
+ * If a bot does not answer, the next one is asked.
  */
 async function startBalancer() {
   const agent = new Agent({ keepAlive: true });

@@ -82,7 +82,7 @@ export async function newSchemaIn(address: string): Promise<string> {
   return `${address}?options=${encodeURIComponent(`-c search_path=${name}`)}`;
 }
 
-/** PostgreSQL rejects to run as root, so root starts it as the user "nobody", which exists on every machine. */
+/** PostgreSQL does not run as root, so root starts it as the user "nobody", which exists on every machine. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 export type PostgresProcess = Awaited<ReturnType<typeof postgresProcess>>;
