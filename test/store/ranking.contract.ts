@@ -125,6 +125,13 @@ export function rankingContract(test: StoreTest): void {
       expect(await store.publishScores({ now: START })).toBe(0);
     });
 
+    test('a damaged game is not published', async ({ store }) => {
+      const board = boardFrom(4, 4, new Uint8Array(16).fill(200, 0, 1));
+      await playOn(store, { player: 'ann' }, { score: 40, board });
+      expect(await store.publishScores({ now: START })).toBe(0);
+      expect(await scoresIn(store, everywhere)).toEqual([]);
+    });
+
     test('one place can be published alone', async ({ store }) => {
       await playOn(store, { id: 'here' }, { score: 40 });
       await playOn(store, { id: 'there', place: 'guild:2' }, { score: 60 });
