@@ -52,7 +52,11 @@ const expectNoMove = async (play: GameDeps, game: SavedGame) =>
 const LISTED = { visibility: 'servers' } as const;
 
 test("a daily's result is compared with others as long as the scores of its day are kept", async () => {
-  const play = await playAt(MORNING);
+  const play = await playAt(startOfDaily(NUMBER - 2));
+  await finish(play, await begin(play));
+  play.clock = startOfDaily(NUMBER - 1);
+  await finish(play, await begin(play));
+  play.clock = MORNING;
   const over = await finish(play, await begin(play));
   const compared = async (days: number) => {
     play.clock = startOfDaily(NUMBER + days);
@@ -62,12 +66,13 @@ test("a daily's result is compared with others as long as the scores of its day 
     await play.store.deleteExpired({ now: startOfDaily(NUMBER + days), removedServerMs: 1, practiceMs: 1 });
     const { opening } = over;
     const server = await play.store.findRank({ ...opening, player: bob }, 1, 'server');
-    return [(await play.store.dailyScores(NUMBER, bob)).length, server?.total];
+    const scores = [NUMBER - 2, NUMBER - 1, NUMBER].map((daily) => play.store.dailyScores(daily, bob));
+    return [...(await Promise.all(scores)).map(({ length }) => length), server?.total];
   };
   expect([await compared(0), await compared(61), await compared(62)]).toEqual([true, true, false]);
   expect([await kept(61), await kept(62)]).toEqual([
-    [1, 2],
-    [0, 1],
+    [0, 0, 1, 2],
+    [0, 0, 0, 1],
   ]);
   // The best of all time is kept.
   expect(await play.store.findBest(over.opening, over.opening.source)).toBe(100);
