@@ -62,13 +62,6 @@ export function backgroundContract(test: StoreTest): void {
       expect(await store.findAutoplay(player)).toBeUndefined();
     });
 
-    test('a player has one at a time, and other players have theirs', async ({ store }) => {
-      await store.beginAutoplay(autoplay(), NOW);
-      expect(await store.beginAutoplay(autoplay({ runId: '2', game: 'game-2' }), NOW)).toBe('taken');
-      expect(await store.findAutoplay(player)).toEqual(autoplay());
-      expect(await store.beginAutoplay(autoplay({ player: 'another', runId: '3' }), NOW)).toBe('begun');
-    });
-
     test('the same press, delivered again, begins nothing, whenever it comes', async ({ store }) => {
       await store.beginAutoplay(autoplay(), NOW);
       expect(await store.beginAutoplay(autoplay(), NOW)).toBe('repeated');

@@ -167,15 +167,6 @@ export function rankingContract(test: StoreTest): void {
       await store.publishScores({ now: START });
       expect(await scoresIn(store, here)).toEqual([60]);
     });
-
-    test('a lower score that is published later takes nothing away', async ({ store }) => {
-      const forty = await playOn(store, {}, { score: 40 });
-      await store.publishScores({ now: START });
-      const undone = turned(forty, { score: 20, unpublished: true });
-      await store.saveTurn(forty, undone);
-      await store.publishScores({ now: START });
-      expect(await scoresIn(store, here)).toEqual([40]);
-    });
   });
 
   describe('rankings of a span of time', () => {

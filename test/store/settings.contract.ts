@@ -32,16 +32,6 @@ export function settingsContract(test: StoreTest): void {
       visibility: 'nowhere',
     };
 
-    test('settings come back as they were saved, the last ones count, and each player has their own', async ({
-      store,
-    }) => {
-      await store.saveSettings('ann', HIDDEN);
-      await store.saveSettings('ann', chosen);
-      await store.saveSettings('bob', DEFAULT_SETTINGS);
-      expect(await settingsOf(store, 'ann')).toEqual(chosen);
-      expect(await settingsOf(store, 'bob')).toEqual(DEFAULT_SETTINGS);
-    });
-
     test('a name is kept beside the settings, and the newest counts', async ({ store }) => {
       await store.saveName('ann', 'Ann');
       await store.saveSettings('ann', chosen);

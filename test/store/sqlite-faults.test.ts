@@ -11,9 +11,7 @@ import { DatabaseGoneError, waitForLock } from '../../src/store/sqlite/open-sqli
 import { afterMoves, savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
-const at = (turn: number, bytes = 0) => afterMoves(turn, { moves: { count: bytes * 4, bytes: new Uint8Array(bytes) } });
-
-const move = (store: Store, turn: number, bytes = 0) => store.saveTurn(at(turn - 1), at(turn, bytes));
+const move = (store: Store, turn: number) => store.saveTurn(afterMoves(turn - 1), afterMoves(turn));
 
 const test = testInFolder
   .extend('path', ({ folder }) => join(folder, 'games.sqlite'))
@@ -131,7 +129,7 @@ test.for<[string, (path: string) => void]>([
   rmSync(path, { force: true });
   renameSync(`${path}.away`, path);
   expect(await move(store, 1)).toBe(true);
-  expect(await (await open()).find('game-1')).toEqual(at(1));
+  expect(await (await open()).find('game-1')).toEqual(afterMoves(1));
 });
 
 test('a lock is waited for, also if the error was explained for the operator', async () => {
