@@ -33,18 +33,6 @@ test('the running game is resumed with its last move marked', async () => {
   expect(resumed.view.saved.marks).toEqual(moved.kind === 'moved' ? moved.view.saved.marks : undefined);
 });
 
-test('after a game is shown in a new message, a click on the older one refreshes it and does not move', async () => {
-  const play = await testPlay();
-  const first = (await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, 'ask-0')).view.saved;
-  const second = (await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, 'ask-1')).view.saved;
-  expect(await takeTurn(play, second, first.position.turn, 'up')).toMatchObject({
-    kind: 'unchanged',
-  });
-  expect(await takeTurn(play, second, second.position.turn, 'up')).toMatchObject({
-    kind: 'moved',
-  });
-});
-
 test('a request that is delivered again, even after the next move, leaves the board that answered it the newest', async () => {
   const play = await testPlay();
   const open = async (pressId: string) =>
@@ -182,13 +170,6 @@ test('two presses under an ended board open one game, in one message, whichever 
   const kinds = both.map((result) => (result.kind === 'next-game' ? result.opened.kind : result.kind));
   expect(kinds.toSorted()).toEqual(['repeated', 'started']);
   expect(await request(later(play, 4_000), over, 'ask-4')).toEqual({ kind: 'next-game', opened: { kind: 'repeated' } });
-});
-
-test('the same press, delivered again, gives the same answer', async () => {
-  const play = await testPlay();
-  const over = await playOn(play, await open(play));
-  const first = openedGame(await request(play, over));
-  expect(openedGame(await request(play, over))).toEqual(first);
 });
 
 test('later, "new game" under an ended board shows the running game in a new message', async () => {

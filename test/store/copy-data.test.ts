@@ -273,7 +273,7 @@ describe('the source', () => {
     [
       'of a newer version that this one could run on',
       (path) => tamper(filled(path), 'update schema_version set version = 999'),
-      /^The database \S+\/a\.sqlite has schema version 999, and this version of the bot copies schema version \d+\. Copy with/,
+      /^The database \S+\/a\.sqlite has schema version 999, and this version of the bot copies schema version \d+\. Copy with the newer version/,
     ],
     [
       'that is no database',
@@ -370,15 +370,13 @@ describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
     expect(await contentsOf(back)).toEqual(await contentsOf(from));
   });
 
-  test.for([
-    ['older', NEWEST - 1, 'Make a backup, start this version of the bot on it once, stop it, and copy then.'],
-    ['newer', NEWEST + 1, 'Copy with the newer version of the bot.'],
-  ] as const)('a source on PostgreSQL with an %s schema is left as it is', async ([, version, remedy], { folder }) => {
-    const from = await newSchema();
+  test('a source on PostgreSQL with an older schema is left as it is', async ({ folder }) => {
+    const [from, version] = [await newSchema(), NEWEST - 1];
     await (await openStore(from)).close();
     await query(from, `update schema_version set version = ${version}`);
     await expect(openSource(from, join(folder, 'b.sqlite'))).rejects.toThrow(
-      `has schema version ${version}, and this version of the bot copies schema version ${NEWEST}. ${remedy}`,
+      `has schema version ${version}, and this version of the bot copies schema version ${NEWEST}. ` +
+        'Make a backup, start this version of the bot on it once, stop it, and copy then.',
     );
     expect(await query(from, 'select version from schema_version')).toEqual([{ version: String(version) }]);
   });

@@ -151,12 +151,6 @@ export function gameStoreContract(test: StoreTest): void {
       expect(await store.findRunning(next.opening)).toEqual(next);
     });
 
-    test('a game that was over stays over, and keeps the moment of its end', async ({ store }) => {
-      await store.startGame(savedGame({ state: 'over' }));
-      expect(await store.replaceGame(savedGame({ state: 'over' }), next)).toBe(true);
-      expect(await store.find('game-1')).toEqual(savedGame({ state: 'over', successor: 'game-2' }));
-    });
-
     test('a successor that is gone is replaced by the next, and any other keeps its place', async ({ store }) => {
       const dead = savedGame({ state: 'over', successor: 'gone' });
       await store.startGame(dead);
