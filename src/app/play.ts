@@ -88,7 +88,11 @@ export async function takeTurn(
   if (!made) return unchanged(before);
   const { view, badges } = withMoments(before, made, records);
   const after = view.saved;
-  const [isSaved, rankContext] = await Promise.all([deps.store.saveTurn(before, after, badges), find(after)]);
+  const [isSaved, rankContext] = await Promise.all([
+    deps.store.saveTurn(before, after, badges),
+    // The move is saved, so the board is shown without a rank if the rank cannot be read.
+    find(after).catch(() => ({})),
+  ]);
   const next = { ...view, rankContext };
   return isSaved ? { kind: 'moved', view: next } : afterLostRace(deps, before, next);
 }

@@ -88,6 +88,21 @@ test('a game that is played until nothing moves is over, published, and takes no
   expect((await openGame(play, slot, undefined, 'ask-0')).kind).toBe('started');
 });
 
+test('the last move shows its board without a rank if the rank cannot be read', async () => {
+  const play = await testPlay();
+  const slot = slotOf(ann, { rows: 2, columns: 2 });
+  const find = () => Promise.reject(new Error('the rank cannot be read'));
+  let { saved } = (await openGame(play, slot, undefined, 'ask-0')).view;
+  while (saved.position.state === 'running') {
+    const [direction = 'up'] = possibleDirections(saved.position.board);
+    const result = await takeTurn(play, saved, saved.position.turn, direction, { find });
+    if (result.kind !== 'moved') throw new Error(`The move was not made: ${result.kind}`);
+    expect(result.view.rankContext).toEqual({});
+    saved = result.view.saved;
+  }
+  expect(await stored(play, saved)).toEqual(saved);
+});
+
 test('a ranked game that gains waits to be published, and a move without gain leaves that as it is', async () => {
   const play = await testPlay();
   let { saved } = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view;
