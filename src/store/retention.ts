@@ -92,7 +92,10 @@ export function placeStatements(dialect: Dialect) {
   };
 }
 
-/** For a day, a press on the message of an interrupted autoplay is answered with the reason for its end. */
+/**
+ * In milliseconds after the token expired. Until then, a press on the message of an interrupted autoplay is answered with
+ * the reason for its end.
+ */
 const KEEP_EDITS_MS = 86_400_000;
 
 /** In milliseconds. A private message disappears when Discord is closed, so it is not pressed after a day. */
@@ -120,7 +123,7 @@ function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'
       const { now, removedServerMs, practiceMs, signal } = expiry;
       const practice = statements.deletePractice({ changed_before: now - practiceMs, most: STEP });
       let games = await deleteAll(practice, signal);
-      await deleteAll(statements.deleteEdits({ ended_before: now - KEEP_EDITS_MS, most: STEP }), signal);
+      await deleteAll(statements.deleteEdits({ expired_before: now - KEEP_EDITS_MS, most: STEP }), signal);
       await database.write(statements.deleteStatsPosts({ posted_before: now - KEEP_STATS_POSTS_MS }));
       await deleteOldDailies(database, statements, expiry);
       await deleteAll(deleteKept({ daily: newestClosed(now), most: STEP }), signal);
@@ -223,9 +226,12 @@ export function retentionStatements(dialect: Dialect) {
     deleteDaily: query<{ category: string; most: number }>(`
       ${withStep(`select player from high_scores where place = '${GLOBAL}' and category = :category limit :most`)}
         delete from high_scores where ${highScoresInOrder(dialect, 'category = :category and player in (select player from step)')}`),
-    /** Deletes edits of interrupted autoplays whose message could not be edited and was not pressed since. */
-    deleteEdits: query<{ ended_before: number; most: number }>(`
-      ${withStep('select kind, id from edits where due_at < :ended_before limit :most')}
+    /**
+     * Deletes edits whose message could not be edited in time and was not pressed since. The condition on `due_at` only
+     * lets the engine use the index: an edit that is due at once stores 0, although its message can still be edited.
+     */
+    deleteEdits: query<{ expired_before: number; most: number }>(`
+      ${withStep('select kind, id from edits where due_at < :expired_before and token_expires_at < :expired_before limit :most')}
         delete from edits where (kind, id) in (select kind, id from step)`),
     deleteStatsPosts: query<{ posted_before: number }>('delete from stats_posts where posted_at < :posted_before'),
     /** The condition on `started_at` changes no result, but lets the engine use the index. */

@@ -394,8 +394,8 @@ update saved_games set revealed = 1 where id = $1 and state in ('over', 'given-u
 -- retention.deleteDaily (category, most, category)
 with step as materialized (select player from high_scores where place = 'global' and category = $1 limit $2) delete from high_scores where (player, category, place, span) in (select player, category, place, span from high_scores where category = $3 and player in (select player from step) order by player, category, place, span for update);
 
--- retention.deleteEdits (ended_before, most)
-with step as materialized (select kind, id from edits where due_at < $1 limit $2) delete from edits where (kind, id) in (select kind, id from step);
+-- retention.deleteEdits (expired_before, expired_before, most)
+with step as materialized (select kind, id from edits where due_at < $1 and token_expires_at < $2 limit $3) delete from edits where (kind, id) in (select kind, id from step);
 
 -- retention.deleteGames (place, changed_before, most)
 with step as materialized (select id from saved_games where place = $1 and changed_at <= $2 limit $3) delete from saved_games where (id) in (select id from saved_games where id in (select id from step) order by id for update);

@@ -444,8 +444,8 @@ update saved_games set revealed = 1 where id = ? and state in ('over', 'given-up
 -- retention.deleteDaily (category, most, category)
 with step as materialized (select player from high_scores where place = 'global' and category = ? limit ?) delete from high_scores where category = ? and player in (select player from step);
 
--- retention.deleteEdits (ended_before, most)
-with step as materialized (select kind, id from edits where due_at < ? limit ?) delete from edits where (kind, id) in (select kind, id from step);
+-- retention.deleteEdits (expired_before, expired_before, most)
+with step as materialized (select kind, id from edits where due_at < ? and token_expires_at < ? limit ?) delete from edits where (kind, id) in (select kind, id from step);
 
 -- retention.deleteGames (place, changed_before, most)
 with step as materialized (select id from saved_games where place = ? and changed_at <= ? limit ?) delete from saved_games where id in (select id from step);
