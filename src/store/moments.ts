@@ -1,7 +1,6 @@
 import { momentName, momentNamed } from '../app/moments.ts';
 import type { Moment } from '../app/saved-game.ts';
 import type { Badge, RankingStore } from '../app/stores/ranking-store.ts';
-import type { TileBadge } from '../game/rules.ts';
 import type { OfPlayer } from './players.ts';
 import { type Database, type DependentWrite, type Dialect, queryIn } from './sql.ts';
 
@@ -17,31 +16,20 @@ interface BadgeRow {
   readonly won_at: number;
 }
 
-/** `tile` stands for the first tiles of all families, because a game has only one family. */
-type KindOfMoment = Exclude<Moment['kind'], TileBadge> | 'tile';
-
-/** A parameter for each kind of moment, because a move brings at most one of each. */
-const PARAMETERS = {
-  streak: 'badge_1',
-  win: 'badge_2',
-  record: 'badge_3',
-  tile: 'badge_4',
-  pass: 'badge_5',
-} as const satisfies Record<KindOfMoment, string>;
-
-export type BadgeValues = Readonly<Record<(typeof PARAMETERS)[KindOfMoment], string>>;
-
-export function badgeValues(badges: readonly Moment[]): BadgeValues {
-  const [badge_1 = '', badge_2 = '', badge_3 = '', badge_4 = '', badge_5 = ''] = badges.map(momentName);
-  return { badge_1, badge_2, badge_3, badge_4, badge_5 };
+/** The badges that a move brings, as a JSON array of objects with the name in the field `badge`. */
+export interface WonBadges {
+  readonly won_badges: string;
 }
 
-/** A parameter is empty if the move brought no badge of its kind. */
-export const ADD_BADGES: DependentWrite = (onlyIf) => `insert into badges (player, badge, won_at)
-  with won (badge) as (values ${Object.values(PARAMETERS)
-    .map((name) => `(:${name})`)
-    .join(', ')})
-  select :player, badge, :changed_at from won where badge <> '' and ${onlyIf} on conflict (player, badge) do nothing`;
+export const wonBadges = (badges: readonly Moment[]): WonBadges => ({
+  won_badges: JSON.stringify(badges.map((moment) => ({ badge: momentName(moment) }))),
+});
+
+export const addBadges = (dialect: Dialect): DependentWrite => {
+  const won = dialect.elements(':won_badges');
+  return (onlyIf) => `insert into badges (player, badge, won_at)
+    select :player, value ->> 'badge', :changed_at from ${won} where ${onlyIf} on conflict (player, badge) do nothing`;
+};
 
 export const badgesOf = (player: string): string =>
   `(select string_agg(badge, ' ') from badges where badges.player = ${player}) as badges`;

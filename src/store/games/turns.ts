@@ -9,7 +9,7 @@ import {
   type ScoreValues,
   scoreOf,
 } from '../high-scores.ts';
-import { ADD_BADGES, type BadgeValues, badgeValues } from '../moments.ts';
+import { addBadges, type WonBadges, wonBadges } from '../moments.ts';
 import { type Database, type Dialect, prepareAtomicWriteWith } from '../sql.ts';
 import { changingEnded } from '../stats.ts';
 import { CLOSE_CHUNK, type FullChunk, fullChunk } from './chunks.ts';
@@ -23,7 +23,7 @@ export function turnStore(database: Database): Pick<GameStore, 'saveTurn'> {
     async saveTurn(before, after, badges = []) {
       const full = fullChunk(before, after);
       const needed = { closeChunk: full !== undefined, addBadges: badges.length > 0 };
-      const besides = { expected_turn: before.position.turn, ...full, ...badgeValues(badges) };
+      const besides = { expected_turn: before.position.turn, ...full, ...wonBadges(badges) };
       return after.position.state === 'running'
         ? saveMove({ ...encodeTurn(after), ...besides }, needed, before, after)
         : saveEnd({ ...encodeGame(after), ...besides }, needed, before, after);
@@ -71,8 +71,8 @@ const isDaily = ({ opening }: SavedGame): boolean => opening.mode === 'daily';
 const isFinishedDaily = (game: SavedGame): boolean => isDaily(game) && game.position.state === 'over';
 
 export type ChangedGame = GameRow & Partial<FullChunk & ScoreValues> & { readonly expected_turn: number };
-type MoveValues = EncodedTurn & Partial<FullChunk & BadgeValues> & { readonly expected_turn: number };
-type EndValues = ChangedGame & Partial<BadgeValues>;
+type MoveValues = EncodedTurn & Partial<FullChunk & WonBadges> & { readonly expected_turn: number };
+type EndValues = ChangedGame & Partial<WonBadges>;
 
 type WithMove = 'closeChunk' | 'addBadges';
 type Needed = Readonly<Record<WithMove, boolean>>;
@@ -90,7 +90,7 @@ export function turnStatements(dialect: Dialect) {
     finishDaily: FINISH_DAILY,
     publish: [publishScore(dialect)],
     publishDaily: [publishDaily(dialect)],
-    addBadges: [ADD_BADGES],
+    addBadges: [addBadges(dialect)],
   };
   const running = `state = 'running'`;
   return {
