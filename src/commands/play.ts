@@ -9,7 +9,7 @@ import { showOpened } from '../discord/components/play.ts';
 import { type ChosenUser, isDirect, type PlayerPress, textIn, userIn } from '../discord/interaction.ts';
 import { challengeCard, challengeElsewhere, namesOf } from '../discord/messages/duel.ts';
 import type { Message } from '../discord/messages/message.ts';
-import { displayName } from '../discord/names.ts';
+import { duelistName } from '../discord/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import {
   boardOption,
@@ -65,7 +65,7 @@ export const play: Command = {
 async function challengeUser(click: ClickContext, opponent: ChosenUser, kind: BoardKind, t: Translator): Promise<void> {
   const { press, answer } = click;
   if (opponent.id === press.player) return answer.replyEphemeral(t('duel.refusals.self'));
-  const name = displayName(opponent.name, 0, t);
+  const name = duelistName({ player: opponent.id, name: opponent.name, number: 0 }, t);
   if (opponent.isBot) return answer.replyEphemeral(t('duel.refusals.bot', { name }));
   const request = { challenger: press.player, opponent: opponent.id, ...kind, locale: t.locale, press };
   await askForDuel(click, request, t, name, (duel) => cardFor(opponent, duel, click, t));

@@ -1,6 +1,7 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
+import { openStore } from '../../src/store/open-store.ts';
 import {
   type BotWorld,
   hidden,
@@ -137,6 +138,14 @@ test('a challenge to oneself, to a bot or with a seed is refused', async ({ worl
   const { author } = (await challenge(world, ann, club, ben)).stored.data;
   expect(await ask(author.id)).toBe('Bot is a bot, and bots do not play duels.');
   expect(await ask(ben.id, { seed: 7 })).toBe('The tiles of a duel are secret. Leave out `seed`.');
+});
+
+test('a refused challenge mentions an opponent without a visible name', async ({ world, driver, ann, club }) => {
+  const opponent = driver.addPlayer('\u3164');
+  await using store = await openStore(world.database);
+  await store.saveSettings(opponent.id, { duels: 'off' });
+  const asked = driver.slash(ann, driver.guildChannel(club), '2048', { opponent: opponent.id });
+  expect(await whispered(asked)).toBe(`<@${opponent.id}> does not accept challenges.`);
 });
 
 test('a result that could not be posted is logged and shown by the next press', async ({
