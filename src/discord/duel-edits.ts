@@ -20,6 +20,7 @@ import { endReasonOf, hasEnded } from '../app/ending.ts';
 import type { DuelId, PressId, SavedGame } from '../app/saved-game.ts';
 import type { BackgroundEdit, BackgroundStore } from '../app/stores/background-store.ts';
 import { DUEL_STATES, type Duel, type DuelState } from '../app/stores/duel-store.ts';
+import type { Answer } from './answer/answer.ts';
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
 import { type Delivery, editAnswer, editMessage, followUp, isDelivered, postMessage } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
@@ -39,10 +40,22 @@ export interface DuelEdits {
   /** Updates the other cards of a challenge after it was accepted, declined or withdrawn. */
   updateOtherCards(duel: Duel, press: PlayerPress): Promise<void>;
   /** If this press decided the duel, announces the result after the answer, even if the answer failed. */
-  announceAfter(answered: Promise<void>, press: PlayerPress, settled: Settled | undefined): Promise<void>;
+  announceAfter(answered: Promise<void>, click: AnsweredPress, settled: Settled | undefined): Promise<void>;
   /** Ends the duels whose time is up, and announces the results of all ended duels. */
   endDuels(signal: AbortSignal): Promise<void>;
 }
+
+interface AnsweredPress {
+  readonly press: PlayerPress;
+  readonly answer: Pick<Answer, 'isGivenUp'>;
+}
+
+/** The press, for edits that must include the pressed message because the answer did not update it. */
+export const withoutMessage = (press: PlayerPress): PlayerPress => ({
+  ...press,
+  message: undefined,
+  originPressId: undefined,
+});
 
 /** Failures after the answer to a press are logged and not thrown. */
 export const createDuelEdits = (deps: EditDeps): DuelEdits => ({
@@ -64,11 +77,12 @@ export const createDuelEdits = (deps: EditDeps): DuelEdits => ({
     await hastenIfOver(duel, deps);
   },
   updateOtherCards: (duel, press) => updateOtherCards(duel, press, deps),
-  async announceAfter(answered, press, settled) {
+  async announceAfter(answered, { press, answer }, settled) {
     try {
       await answered;
     } finally {
-      if (settled?.decidedNow) await announceByPress(settled.duel, press, deps);
+      if (settled?.decidedNow)
+        await announceByPress(settled.duel, answer.isGivenUp ? withoutMessage(press) : press, deps);
     }
   },
   endDuels: (signal) => endDuels({ ...deps, signal }, signal),

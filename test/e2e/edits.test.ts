@@ -4,10 +4,22 @@ import { expect } from 'vitest';
 import type { Player } from '#playground';
 import type { Store } from '../../src/store/open-store.ts';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
-import { hidden, move, open, playToEnd, pressed, replied, type Seen, seen, updated } from '../support/bot-world.ts';
+import {
+  hidden,
+  isTold,
+  move,
+  open,
+  playToEnd,
+  pressed,
+  replied,
+  type Seen,
+  seen,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
 import { realTime } from '../support/clock.ts';
 import { answersOf, CALLBACK } from '../support/interaction-way.ts';
-import { linesOf } from '../support/seen.ts';
+import { linesOf, TOO_LATE } from '../support/seen.ts';
 
 const QUICK = { editsEveryMs: 20, duelsEveryMs: 20, leaseEveryMs: 50 };
 const MINUTE = 60_000;
@@ -313,4 +325,51 @@ test('a deleted card is not edited again, and the result is still announced', as
   expect(driver.faults.armed).toBe(0);
   expect(linesOf(now(world, ann, card))[0]).toBe('Ann vs. Ben');
   await expect.poll(async () => (await world.store.exportPlayer(ben.id)).edits).toEqual([]);
+});
+
+/** Starts a bot whose store saves the change of this method, and then hangs until `release` is called. */
+async function startHeld(world: World, name: 'answerDuel' | 'offerDuel' | 'decideDuel'): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held = async (...given: readonly never[]) => {
+    const result: unknown = await Reflect.apply(world.store[name], world.store, given);
+    if (result === true) await released;
+    return result;
+  };
+  await world.start({}, { [name]: held });
+  return release;
+}
+
+testOfWorld('an acceptance that took too long is shown on the card', async ({ world, driver }) => {
+  const release = await startHeld(world, 'answerDuel');
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const asked = { opponent: ben.id, rules: 'classic' };
+  const card = seen(await replied(driver.slash(ann, driver.guildChannel(CLUB), '2048', asked)));
+  const told = await hidden(driver.click(ben, card.stored, 'Accept'));
+  expect(told.content).toContain(TOO_LATE);
+  release();
+  await expect.poll(() => now(world, ann, card).enabled).toEqual(['▶️']);
+  expect(now(world, ben, told).content).toBe(told.content);
+});
+
+testOfWorld('a challenge that took too long is withdrawn, and the next one notifies', async ({ world, driver }) => {
+  const release = await startHeld(world, 'offerDuel');
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const challenge = () => driver.slash(ann, driver.guildChannel(CLUB), '2048', { opponent: ben.id, rules: 'classic' });
+  expect(await whispered(challenge())).toContain(TOO_LATE);
+  const challenges = () => world.store.countChallenges(ann.id, realTime());
+  expect(await challenges()).toBe(1);
+  release();
+  await expect.poll(challenges).toBe(0);
+  expect(seen(await replied(challenge())).content).toContain(`<@${ben.id}>`);
+});
+
+testOfWorld('a last move whose answer took too long shows the result on its board', async ({ world }) => {
+  const release = await startHeld(world, 'decideDuel');
+  const { ann, ben, anns, bens } = await duelOf(world, { board: '1x4' });
+  await playToEnd(world, ann, anns);
+  let last = await move(world, ben, bens).outcome;
+  while (last.kind === 'updated') last = await move(world, ben, seen(last.message)).outcome;
+  expect(isTold(last, TOO_LATE)).toBe(true);
+  release();
+  await expect.poll(() => linesOf(now(world, ben, bens))[0]).toMatch(OVER);
 });

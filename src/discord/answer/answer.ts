@@ -173,15 +173,24 @@ export function timeLeftMs(pressedAt: number, now: number): number {
 export const isAnswered = (error: unknown): boolean =>
   discordErrorCode(error) === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 
-/** Runs `act` once Discord has an answer, from this process or another. Rejects if `answered` rejects. */
-export async function afterAnswer(answered: Promise<void>, act: () => Promise<void>): Promise<void> {
+type AnswerState = { readonly answer: Pick<Answer, 'isGivenUp'> };
+
+/**
+ * Runs `act` once Discord has this answer, from this process or another. Does not run it if the player was told that
+ * the answer took too long, because the press's token then edits that sentence. Rejects if `answered` rejects.
+ */
+export async function afterAnswer(
+  { answer }: AnswerState,
+  answered: Promise<void>,
+  act: () => Promise<void>,
+): Promise<void> {
   try {
     await answered;
   } catch (error) {
     if (isAnswered(error)) await act();
     throw error;
   }
-  await act();
+  if (!answer.isGivenUp) await act();
 }
 
 /**
@@ -189,7 +198,7 @@ export async function afterAnswer(answered: Promise<void>, act: () => Promise<vo
  * may fail although Discord accepted the answer; then the message may be posted twice. Rejects if `answered` rejects.
  */
 export async function orTakeBack(
-  { answer }: { readonly answer: Pick<Answer, 'isGivenUp'> },
+  { answer }: AnswerState,
   answered: Promise<void>,
   takeBack: () => Promise<unknown>,
 ): Promise<void> {

@@ -22,7 +22,7 @@ export const autoplayComponents = {
       const { saved } = result.view;
       const updated = updateBoard(own, result.view, { kind: 'stopped', why });
       // Autoplay may have made the first move of a timed game.
-      await afterAnswer(updated, () => edits.scheduleEndOfClock(saved, own.press));
+      await afterAnswer(own, updated, () => edits.scheduleEndOfClock(saved, own.press));
     });
   },
 } satisfies Partial<Components>;
@@ -50,13 +50,12 @@ export async function beginAutoplay(click: GameClick, request: AssistRequest): P
 }
 
 /** Starts the autoplay once Discord has the answer with *Stop*, even if another delivery of the press sent it. */
-async function showBegun(autoplay: Autoplay, { press, answer, deps, saved, viewer }: GameClick): Promise<void> {
+async function showBegun(autoplay: Autoplay, click: GameClick): Promise<void> {
+  const { press, answer, deps, saved, viewer } = click;
   const { painter, game, autoplays } = deps;
   const progress = { kind: 'playing', runId: autoplay.runId, done: 0, all: autoplays.moves } as const;
   const show = async () =>
     answer.update(gameMessage({ saved }, viewer, painter, progress), { needsDeliveryResult: true });
-  const play = async () => {
-    if (!answer.isGivenUp) autoplays.play({ autoplay, saved, viewer, webhook: press.webhook });
-  };
-  await orTakeBack({ answer }, afterAnswer(show(), play), () => game.store.finishAutoplay(autoplay));
+  const play = async () => autoplays.play({ autoplay, saved, viewer, webhook: press.webhook });
+  await orTakeBack(click, afterAnswer(click, show(), play), () => game.store.finishAutoplay(autoplay));
 }

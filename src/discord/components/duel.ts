@@ -17,8 +17,9 @@ import { DOUBLE_PRESS_MS } from '../../app/open-game.ts';
 import { refused } from '../../app/outcome.ts';
 import type { BoardKind } from '../../app/saved-game.ts';
 import type { Duel, Side } from '../../app/stores/duel-store.ts';
-import { type Answer, afterAnswer } from '../answer/answer.ts';
+import { type Answer, afterAnswer, orTakeBack } from '../answer/answer.ts';
 import { acknowledge, type ClickContext, type Components } from '../click.ts';
+import { withoutMessage } from '../duel-edits.ts';
 import { isAlone } from '../interaction.ts';
 import { challengeCard, duelCard, liveCard, namesOf, ownCard, withDuelResult } from '../messages/duel.ts';
 import type { Message } from '../messages/message.ts';
@@ -36,7 +37,7 @@ export const duelComponents = {
         const { press, answer, deps, duel, side, viewer } = own;
         const { t } = viewer;
         if (side === 'opponent') {
-          return showAccepted(await acceptDuel(deps.game, duel, press.at, press.message), own);
+          return updateCards(await acceptDuel(deps.game, duel, press.at, press.message), own);
         }
         if (duel.state !== 'offered') return updateCard(duel, answer);
         if (isForAnybody(duel)) return answer.refuse(t('duel.refusals.own'));
@@ -47,10 +48,9 @@ export const duelComponents = {
 
   /** Declines a challenge. If the challenger presses the button, the challenge is withdrawn. */
   'duel-decline': (click, { duelId }) =>
-    answerDuelClick(click, duelId, async ({ press, answer, deps, duel, side }) => {
+    answerDuelClick(click, duelId, async ({ press, deps, duel, side }) => {
       const state = side === 'opponent' ? 'declined' : 'withdrawn';
-      const ended = await closeChallenge(deps.game, duel, state, press.at);
-      await afterAnswer(answer.update(cardOf(ended)), () => deps.duelEdits.updateOtherCards(ended, press));
+      await updateCards(await closeChallenge(deps.game, duel, state, press.at), click);
     }),
 
   'duel-play': (click, { duelId }) =>
@@ -66,7 +66,7 @@ export const duelComponents = {
       const { t } = viewer;
       if (duel.state === 'playing') {
         const sent = answer.replyEphemeral(liveCard(duel, press.at, t, deps.painter));
-        await afterAnswer(sent, () => deps.duelEdits.scheduleCard(duel, press, t.locale));
+        await afterAnswer(click, sent, () => deps.duelEdits.scheduleCard(duel, press, t.locale));
       } else await answer.replyEphemeral(ownCard(duel, t));
     }),
 } satisfies Partial<Components>;
@@ -94,7 +94,7 @@ async function answerDuelClick(
     return answer.refuse(t('duel.refusals.notYours', { challenger, opponent, play: deps.mentions().play }));
   }
   const settled = await settleDuel(deps.game, found, press.at);
-  return deps.duelEdits.announceAfter(act({ ...click, duel: settled.duel, side, viewer }), press, settled);
+  return deps.duelEdits.announceAfter(act({ ...click, duel: settled.duel, side, viewer }), click, settled);
 }
 
 type OthersClick = ClickContext & Pick<DuelClick, 'duel' | 'viewer'>;
@@ -115,14 +115,18 @@ async function takeUp(click: OthersClick): Promise<void> {
   const current = await takeUpDuel(deps.game, duel, press.player, press.at, press.message);
   if (current.opponent.player !== undefined && current.opponent.player !== press.player)
     return answer.refuse(viewer.t('duel.refusals.taken', { opponent: namesOf(current, viewer.t).opponent }));
-  return showAccepted(current, click);
+  return updateCards(current, click);
 }
 
-async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): Promise<void> {
-  await afterAnswer(answer.update(cardOf(duel)), async () => {
+/** Updates the card that was pressed, which becomes the live card once the duel runs, and then all others. */
+async function updateCards(duel: Duel, click: ClickContext): Promise<void> {
+  const { press, answer, deps } = click;
+  await afterAnswer(click, answer.update(cardOf(duel)), async () => {
     await deps.duelEdits.updateOtherCards(duel, press);
     if (duel.state === 'playing') await deps.duelEdits.scheduleLiveCard(duel, press);
   });
+  // The player was told that it took too long, so the card that was pressed is out of date too.
+  if (answer.isGivenUp) await deps.duelEdits.updateOtherCards(duel, withoutMessage(press));
 }
 
 async function refuseOthers({ answer, duel, viewer: { t } }: OthersClick): Promise<void> {
@@ -143,11 +147,11 @@ async function replyWithBoard(click: DuelClick): Promise<void> {
   const board = gameMessage({ saved, opponent: opponentOf(duel, press.player) }, viewer, deps.painter);
   const message = settled ? withDuelResult(board, settled.duel, press.player, viewer.t) : board;
   // The board is in a new message, so the pressed message does not count as the one that shows the result.
-  const onNew = { ...press, message: undefined, originPressId: undefined };
-  const answered = afterAnswer(answer.replyEphemeral(message), async () => {
+  const onNew = withoutMessage(press);
+  const answered = afterAnswer(click, answer.replyEphemeral(message), async () => {
     if (settled?.duel.state !== 'over') await deps.duelEdits.scheduleBoard(saved, duel, onNew);
   });
-  await deps.duelEdits.announceAfter(answered, onNew, settled);
+  await deps.duelEdits.announceAfter(answered, { press: onNew, answer }, settled);
 }
 
 export async function seekOpponent(click: ClickContext, kind: BoardKind): Promise<void> {
@@ -188,10 +192,17 @@ export async function askForDuel(
       await answer.refuse(t('duel.refusals.off', { name }));
       break;
     case 'offered':
-      await afterAnswer(answer.reply(cardFor(duel)), () => deps.duelEdits.scheduleLiveCard(duel, press));
+      await orTakeBack(
+        click,
+        afterAnswer(click, answer.reply(cardFor(duel)), () => deps.duelEdits.scheduleLiveCard(duel, press)),
+        () => closeChallenge(deps.game, duel, 'withdrawn', press.at),
+      );
       break;
     case 'existing':
       if (press.pressed !== undefined && press.at - duel.begunAt < DOUBLE_PRESS_MS) await acknowledge(click, t);
-      else await afterAnswer(answer.reply(cardOf(duel)), () => deps.duelEdits.scheduleCard(duel, press, duel.locale));
+      else {
+        const sent = answer.reply(cardOf(duel));
+        await afterAnswer(click, sent, () => deps.duelEdits.scheduleCard(duel, press, duel.locale));
+      }
   }
 }

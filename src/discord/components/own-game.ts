@@ -99,13 +99,13 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   const message = settled ? withDuelResult(shown, settled.duel, press.player, viewer.t) : shown;
   // If Discord does not accept the hint, the game must not stay marked as assisted.
   const sent = answer.update(message, { needsDeliveryResult: notice?.kind === 'hint' });
-  const scheduled = afterAnswer(sent, async () => {
+  const scheduled = afterAnswer(click, sent, async () => {
     // The opponent may play longer than the token of the press that opened this board is valid.
     if (settled?.duel.state === 'playing') await deps.duelEdits.scheduleBoard(saved, settled.duel, press);
     // Only the first move stores the token of the press. All other moves write only the game.
     else if (motion && saved.position.moveCount === 1) await deps.edits.scheduleEndOfClock(saved, press);
   });
-  await deps.duelEdits.announceAfter(scheduled, press, settled);
+  await deps.duelEdits.announceAfter(scheduled, click, settled);
 }
 
 /** Tells the player privately why a use case refused. */

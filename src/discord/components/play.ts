@@ -85,7 +85,7 @@ export async function replyWithOpened(click: ClickContext, opened: Opened): Prom
       !server || arePublicIn(server, press.channel)
         ? answer.reply(message)
         : answer.replyEphemeral(below(message, whereBoardsGo(server, t)));
-    await afterAnswer(replied, () => deps.edits.scheduleEndOfClock(opened.view.saved, press));
+    await afterAnswer(click, replied, () => deps.edits.scheduleEndOfClock(opened.view.saved, press));
   }
 }
 

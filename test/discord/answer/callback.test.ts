@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers';
 import { DiscordAPIError, InteractionResponseType, InteractionType, MessageFlags, REST } from 'discord.js';
 import { test as base, expect, vi } from 'vitest';
 import { DISCORD_WAITS_MS } from '../../../src/app/discord-waits.ts';
-import { createAnswer, orTakeBack } from '../../../src/discord/answer/answer.ts';
+import { afterAnswer, createAnswer, orTakeBack } from '../../../src/discord/answer/answer.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { callbackOver } from '../../../src/discord/answer/send.ts';
 import { DiscordRest } from '../../../src/discord/rest.ts';
@@ -113,14 +113,16 @@ test('an answer whose confirmation is lost after 3 s is repeated, which shows th
   expect(takeBack).not.toHaveBeenCalled();
 });
 
-test('what was saved for an answer is taken back if the player was told that it takes too long', async ({
+test('what was saved for an answer is taken back if the player was told that it takes too long, and nothing follows', async ({
   discord,
 }) => {
   const answer = discord.open();
   await answer.giveUp('late');
-  const takeBack = vi.fn();
-  await orTakeBack({ answer }, answer.reply({ content: 'hint', rows: [] }), takeBack);
+  const [takeBack, act] = [vi.fn(), vi.fn()];
+  const shown = afterAnswer({ answer }, answer.reply({ content: 'hint', rows: [] }), act);
+  await orTakeBack({ answer }, shown, takeBack);
   expect(takeBack).toHaveBeenCalledOnce();
+  expect(act).not.toHaveBeenCalled();
   expect(discord.answer.calls).toBe(1);
 });
 
