@@ -27,10 +27,9 @@ export function groupCommits(database: Database): Database {
     while (waiting.length > 0) {
       // Writes of the same turn of the event loop join the same commit.
       await yieldToEventLoop();
-      const members = waiting.splice(0);
-      const broken = await commit(database, members);
-      // These writes have waited for the same lock or disk. After a second wait, Discord would not accept the answers.
-      if (broken) for (const { reject } of waiting.splice(0)) reject(broken.reason);
+      const failure = await commit(database, waiting.splice(0));
+      // These writes have waited for the same lock. After a second wait, Discord would not accept the answers.
+      if (failure && isBusy(failure.reason)) for (const { reject } of waiting.splice(0)) reject(failure.reason);
     }
     isRunning = false;
   }
@@ -51,27 +50,31 @@ export function groupCommits(database: Database): Database {
   };
 }
 
-interface Broken {
+interface Failure {
   readonly reason: unknown;
 }
 
-function commit(database: Database, members: readonly Member[]): Promise<Broken | undefined> {
+/** Makes the writes and settles their promises. Returns the error if none of them was committed. */
+function commit(database: Database, members: readonly Member[]): Promise<Failure | undefined> {
   const [alone] = members;
   return alone && members.length === 1 ? commitAlone(database, alone) : commitTogether(database, members);
 }
 
 /** SQLite commits a single statement implicitly, so `begin` and `commit` are not needed. */
-async function commitAlone(database: Database, { act, isWhole, resolve, reject }: Member): Promise<Broken | undefined> {
+async function commitAlone(
+  database: Database,
+  { act, isWhole, resolve, reject }: Member,
+): Promise<Failure | undefined> {
   try {
     resolve(await (isWhole ? act(database) : database.transaction(act)));
     return undefined;
   } catch (reason) {
     reject(reason);
-    return isBusy(reason) ? { reason } : undefined;
+    return { reason };
   }
 }
 
-async function commitTogether(database: Database, members: readonly Member[]): Promise<Broken | undefined> {
+async function commitTogether(database: Database, members: readonly Member[]): Promise<Failure | undefined> {
   const outcomes: PromiseSettledResult<unknown>[] = [];
   try {
     await database.transaction(async (queries) => {

@@ -5,8 +5,9 @@ import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { StoreOpenError } from '../../src/store/explain.ts';
+import { groupCommits } from '../../src/store/group-commit.ts';
 import { openEngine, openStore, type Store, type StoreOptions, storeOn } from '../../src/store/open-store.ts';
-import { plain } from '../../src/store/sql.ts';
+import { databaseOn, plain } from '../../src/store/sql.ts';
 import { DatabaseGoneError, waitForLock } from '../../src/store/sqlite/open-sqlite.ts';
 import { afterMoves, savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
@@ -104,6 +105,23 @@ test('moves that share a commit on a full disk all fail', async ({ engine, pragm
   for (const game of games) expect(await store.find(game.opening.id)).toEqual(game);
   await pragma('max_page_count = 100000');
   expect(await moveAll()).toEqual(['true', 'true', 'true']);
+});
+
+test('a write that waits for a commit on a full disk does not fail with it', async ({ engine, pragma }) => {
+  const database = groupCommits(databaseOn(engine));
+  await database.write(plain('create table notes (note)'));
+  await pragma('max_page_count = 1');
+  const write = (note: string) => plain(`insert into notes values (${note})`);
+  let waiting: Promise<number> | undefined;
+  const together = await Promise.allSettled([
+    database.transaction(async (queries) => {
+      waiting = database.write(write("'small'"));
+      return queries.write(write('zeroblob(100000)'));
+    }),
+    database.write(write("'small too'")),
+  ]);
+  expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await waiting).toBe(1);
 });
 
 test('whether a database takes writes is found out by writing', async ({ engine, pragma }) => {
