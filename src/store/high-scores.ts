@@ -136,10 +136,10 @@ const replaceIf = (condition: string): string => `on conflict (player, category,
 /**
  * Publishes the score of a daily in the ranking of its day and, if it is the player's best, of all dailies of its size.
  * The rankings of its week and month hold the sum of the player's dailies, which can fall: days before a clearing do
- * not count. The plus signs keep SQLite from searching for dailies of this size: it looks them up by number.
+ * not count.
  */
 export const publishDaily = (dialect: Dialect): DependentWrite => {
-  // The last two columns are the first and the last daily to add up. There is none between 0 and -1.
+  // The last two columns are the first and the last of the dailies whose scores are added. From 0 to -1 there are none.
   const spans = [
     ":ranking_of_day, 'all', 0, -1",
     ":ranking, 'all', 0, -1",
@@ -159,7 +159,7 @@ export const publishDaily = (dialect: Dialect): DependentWrite => {
       from target
         left join daily_secrets on daily_secrets.daily between first_daily and last_daily
           and daily_secrets.daily <> :daily
-          and +daily_secrets."rows" = :rows and +daily_secrets."columns" = :columns
+          and daily_secrets."rows" = :rows and daily_secrets."columns" = :columns
         left join high_scores as days on days.player = :player and days.place = target.place and days.span = 'all'
           and days.category = '${dailyKey('')}' || daily_secrets.daily and not exists (${cleared})
       where ${IS_OPEN_TARGET} and ${onlyIf}
