@@ -222,7 +222,10 @@ const overwriting = ({ position }: SavedGame, next: SavedGame): SavedGame => ({
   position: { ...next.position, turn: position.turn + 1 },
 });
 
-/** The best score for the next game to beat. The previous game's score counts unpublished, but not with help. */
+/**
+ * The best score for the next game to beat. It includes the score of the previous game, even if that score is not
+ * published yet, unless the game was played with help.
+ */
 function bestAfter(previous: SavedGame, next: StartSpec): number {
   const { mode, source } = previous.opening;
   return mode === 'practice' && source.seed !== next.source.seed ? 0 : bestOf(previous);

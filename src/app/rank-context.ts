@@ -120,7 +120,10 @@ async function dailyResult(
   };
 }
 
-/** Adds this daily to the streak with which it was opened, as the moment of the last move does, without a read. */
+/**
+ * The streak with this daily: one more than the streak that was stored when the daily was opened. The celebration of
+ * the last move counts in the same way, so both show the same number.
+ */
 function streakWith({ streak }: { readonly streak: number }, { longest, forgiven }: Streak): Streak {
   const current = streak + 1;
   return { current, longest: Math.max(longest, current), forgiven };

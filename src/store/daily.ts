@@ -102,7 +102,10 @@ export const tryStatements = (dialect: Dialect) => {
   return {
     tries: query<OfPlayer, DailyTryRow>('select * from daily_tries where player = :player order by daily'),
     deleteTries: query<OfPlayer & OfDaily>('delete from daily_tries where player = :player and daily <= :daily'),
-    /** Clears the player's tries at dailies that are still open, except for what prevents a second try. */
+    /**
+     * Empties the player's tries at dailies that are still open. The rows stay, so that nobody can try such a daily
+     * again after deleting the data.
+     */
     keepTries: query<OfPlayer & OfDaily>(
       `update daily_tries set game = '', finished = 0 where player = :player and daily > :daily`,
     ),

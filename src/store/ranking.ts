@@ -257,8 +257,9 @@ export function rankingStatements(dialect: Dialect) {
 
 /**
  * Returns SQL that counts a ranking's other players: those with a higher score (`above`) and all of them (`others`), up
- * to `:most` each. `far` is the score at position `:most`, or null in a shorter ranking. If it is higher than this
- * score, nobody has to be counted. Counts index entries only: reading the rows takes twice as long.
+ * to `:most` each. `far` is the score of the entry that has `:most` entries before it, or null in a shorter ranking. If
+ * that score is higher than this one, `above` is `:most` and need not be counted. Counts index entries only: reading
+ * the rows takes twice as long.
  */
 const rankCounts = (more = ''): string => `
   with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),

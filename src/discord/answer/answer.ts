@@ -46,7 +46,10 @@ export interface Answer {
   timeLeftMs(): number;
 }
 
-/** Who sees an answer. `pressed`: everybody who sees the pressed message; only the player if it is a mere sentence. */
+/**
+ * Who sees an answer. `pressed`: the answer replaces the pressed message, so everybody sees it who sees that message.
+ * An answer that is only a sentence is always shown to the player alone.
+ */
 type Audience = 'player' | 'everybody' | 'pressed';
 
 export interface Suggestion {
