@@ -13,7 +13,7 @@ import { podiumOf } from '../../src/app/server.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import { possibleDirections } from '../support/boards.ts';
 import { turned } from '../support/saved-game.ts';
-import { ann, bob, moveOn, requestRestart, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, moveOn, requestRestart, stored, testPlay, where } from '../support/test-play.ts';
 
 const NUMBER = 326;
 const MORNING = startOfDaily(NUMBER) + 8 * 60 * 60 * 1_000;
@@ -114,6 +114,10 @@ test('a daily that has ended is shown, and there is no second try before midnigh
   const over = await finish(play, await begin(play));
   play.clock = MIDNIGHT - 1;
   expect(await ask(play, ann, 'guild:2')).toEqual({ kind: 'ended', view: { saved: over } });
+  const lost = where(play, { findTry: async () => ({ daily: NUMBER, found: 'unreadable' }) });
+  expect(await ask(lost)).toEqual({ kind: 'lost', nextAt: MIDNIGHT });
+  const deleted = where(play, { findTry: async () => ({ daily: NUMBER, found: undefined }) });
+  expect(await ask(deleted)).toEqual({ kind: 'deleted', nextAt: MIDNIGHT });
   play.clock = MIDNIGHT;
   expect((await begin(play)).opening).toMatchObject({ daily: NUMBER + 1, streak: 1, bestBefore: 100 });
 });

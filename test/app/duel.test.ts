@@ -9,6 +9,7 @@ import {
   isIdle,
   isOpen,
   isWorthShowing,
+  opponentOf,
   otherSide,
   playDuel,
   progressOf,
@@ -215,7 +216,9 @@ test('a duel is decided once, by the first check after both boards have ended', 
   const duel = await begin(play);
   const anns = await playToEnd(play, await board(play, duel, 'challenger'));
   expect(await settleEndOf(play, anns, NOW)).toEqual({ duel: await play.store.findDuel('1'), decidedNow: false });
-  await playToEnd(play, await board(play, duel, 'opponent'));
+  const bobs = await board(play, duel, 'opponent');
+  expect(await settleEndOf(play, bobs, NOW)).toBeUndefined();
+  await playToEnd(play, bobs);
   const looks = await Promise.all([1, 2, 3].map(() => settleDuel(play, duel, NOW)));
   expect(looks.filter(({ decidedNow }) => decidedNow)).toHaveLength(1);
   await expectAnnouncedByDecider(play, duel);
@@ -223,6 +226,8 @@ test('a duel is decided once, by the first check after both boards have ended', 
   const decided = await play.store.findDuel(duel.id);
   expect(decided).toMatchObject({ state: 'over', scores: { challenger: score, opponent: score } });
   expect(decided && isOpen(decided)).toBe(false);
+  expect(decided && opponentOf(decided, bob)).toEqual({ ...decided?.challenger, score });
+  expect(decided && opponentOf(decided, 'somebody')).toBeUndefined();
   // The duel was read before it was decided.
   expect(await settleDuel(play, duel, NOW)).toEqual({ duel: decided, decidedNow: false });
 });

@@ -28,6 +28,7 @@ test('a page past the end shows the last one', async () => {
     ...{ page: 1, pages: 2, total: 12 },
     own: { rank: 12, score: 4 },
   });
+  expect(await loadLeaderboard(play, query, 'player-0', 0)).toMatchObject({ page: 0, entries: Array(10).fill({}) });
 });
 
 test('an empty ranking has one empty page', async () => {

@@ -137,6 +137,11 @@ test('after "yes" the old game is given up, its score still counts, and a new on
     kind: 'replaced',
     view: { saved: { opening: { bestBefore: score, mode: 'ranked' }, position: { score: 0, state: 'running' } } },
   });
+  // The board that was given up leads to the game that followed it.
+  expect(await requestRestart(play, await stored(play, running), running.position.turn, 'ask-3')).toEqual({
+    ...result,
+    kind: 'unchanged',
+  });
 });
 
 test('without a move there is nothing to ask: a new game starts at once', async () => {

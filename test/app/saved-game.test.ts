@@ -1,10 +1,26 @@
 import { expect, test } from 'vitest';
-import { categoryKey, dailyKey, dailyOfKey, faceOfKind, kindOfCategory, pairKey } from '../../src/app/saved-game.ts';
+import {
+  ASSISTED_BY,
+  ASSISTS,
+  categoryKey,
+  dailyKey,
+  dailyOfKey,
+  faceOfKind,
+  isAssist,
+  kindOfCategory,
+  pairKey,
+} from '../../src/app/saved-game.ts';
 
 const KIND = { rows: 4, columns: 12, rules: 'wild' } as const;
 
 test('the key of a ranking says its board, rules and standing', () => {
   expect(kindOfCategory(categoryKey(KIND, 'assisted'))).toEqual({ ...KIND, standing: 'assisted' });
+  const large = { ...KIND, rows: 12, columns: 3 };
+  expect(kindOfCategory(categoryKey(large, 'ranked'))).toEqual({ ...large, standing: 'ranked' });
+});
+
+test('a restored backup is not a kind of help', () => {
+  expect(ASSISTED_BY.filter(isAssist)).toEqual(ASSISTS);
 });
 
 test('the ranking of all dailies is a kind of its own', () => {

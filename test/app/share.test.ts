@@ -51,6 +51,18 @@ test('a game can be beaten once it has ended and its seed was told', async () =>
   });
 });
 
+test('the tiles of a practice game are no secret to its player', async () => {
+  const play = await testPlay();
+  for (const mode of ['practice', 'ranked'] as const) {
+    const game = savedGame({ id: mode, player: ann, place: mode, mode });
+    await play.store.startGame(game);
+    await play.store.saveTurn(game, turned(game, { state: 'over', moveCount: 3 }));
+  }
+  expect(await findBeatable(play, 'practice', { ...PRESS, player: ann })).toMatchObject({ kind: 'beatable' });
+  expect(await findBeatable(play, 'practice', PRESS)).toEqual(SECRET);
+  expect(await findBeatable(play, 'ranked', { ...PRESS, player: ann })).toEqual(SECRET);
+});
+
 test('a running game cannot be beaten', async () => {
   const play = await testPlay();
   const game = savedGame();
