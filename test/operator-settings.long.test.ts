@@ -8,7 +8,7 @@ import { testInOperatorsCopy as test } from './operator-copy.ts';
 test.for([
   [
     'a test of the process',
-    ['node_modules/vitest/vitest.mjs', 'run', 'test/e2e/start-and-stop.test.ts', '-t', 'an unexpected error'],
+    ['node_modules/vitest/vitest.mjs', 'run', 'test/e2e/operations.test.ts', '-t', 'a second signal'],
   ],
   ['chaos', ['test/chaos/main.ts', '--seconds', '1', '--players', '2', '--seed', '1']],
 ] as const)(
