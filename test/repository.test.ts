@@ -131,21 +131,21 @@ describe('the pages', () => {
     expect(modules.filter((module) => !MADE.test(module) && !ends(module))).toEqual([]);
   });
 
-  /** The first cells of the table rows below a heading. */
-  const namesUnder = (heading: string): readonly string[] => {
-    const [section = ''] = (read('README.md').split(`\n## ${heading}\n`)[1] ?? '').split('\n## ', 1);
-    return [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name);
-  };
+  /** The code in the first cells of table rows. */
+  const namesIn = (text: string): readonly string[] =>
+    [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name);
 
   test('name every setting, with its default', () => {
-    expect(namesUnder('Settings')).toEqual([...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name));
+    const settings = read('docs/settings.md');
+    expect(namesIn(settings)).toEqual([...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name));
     for (const [, name, value] of read('.env.example').matchAll(/^(\w+)=(.*)$/gm)) {
-      expect(read('README.md')).toContain(`| \`${name}\` | ${value ? `\`${value}\`` : 'none'} |`);
+      expect(settings).toContain(`| \`${name}\` | ${value ? `\`${value}\`` : 'none'} |`);
     }
   });
 
   test('name every command', () => {
-    expect(namesUnder('Commands').toSorted()).toEqual(
+    const [, section = ''] = read('README.md').split('\n## Commands\n');
+    expect(namesIn(section).toSorted()).toEqual(
       Object.values(commands)
         .map(({ name }) => `/${name}`)
         .toSorted(),
