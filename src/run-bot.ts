@@ -1,5 +1,6 @@
 /** Assembles the bot. Nothing in this module depends on the process, so one process can run several bots. */
 
+import type { APIApplication } from 'discord-api-types/v10';
 import { openAdvisor } from './advisor/advisor.ts';
 import type { GameDeps } from './app/game-deps.ts';
 import { createPlayerLimit } from './app/player-limit.ts';
@@ -10,6 +11,7 @@ import { type Connection, connectionOf, invitation } from './connection.ts';
 import { shownLocation } from './database-url.ts';
 import { assertMayIdentify, readOwnApplication } from './discord/account.ts';
 import { type Bot, startBot, transportOver } from './discord/bot.ts';
+import type { HostLinks } from './discord/deps.ts';
 import { publishing, watchBlocks } from './ops/chores.ts';
 import { PERMANENT, TRANSIENT } from './ops/exit-codes.ts';
 import type { HttpAddress, HttpServer } from './ops/http-server.ts';
@@ -83,13 +85,14 @@ async function run(config: Config, running: Running): Promise<void> {
   const connection = await connectionOf(config, running.now);
   const { settings, now, playground } = connection;
   if (playground) life.closeAtEnd(playground.close);
-  const { painter, services } = servicesOf(config, running, { store, now });
+  const { painter, services } = servicesOf(running, { store, now });
   const admit = () => askToStart(config, running, { store, connection, http });
-  const [openTransport, identifiesLeft] = await retried(admit, running);
+  const { application, openTransport, identifiesLeft } = await retried(admit, running);
   started.identifiesLeft = identifiesLeft;
   if (life.isEnding) return;
   const chores = publishing(store, now);
-  const bot = startBot({ ...settings, openTransport }, commands, { ...services, blocks, chores });
+  const host = linksOf(config, application);
+  const bot = startBot({ ...settings, openTransport }, commands, { ...services, host, blocks, chores });
   life.closeAtEnd(bot.stop);
   started.waits = bot.waits;
   await bot.connected;
@@ -111,7 +114,7 @@ interface BotParts {
   readonly http: HttpServer | undefined;
 }
 
-/** Returns how interactions arrive, and how many gateway sessions may still be started today. */
+/** Returns the application, how interactions arrive, and how many gateway sessions may still be started today. */
 async function askToStart(
   { databaseUrl, publicKey }: Config,
   { log }: Running,
@@ -121,11 +124,20 @@ async function askToStart(
   const application = await readOwnApplication(asking);
   // The playground does not claim the database for an application.
   if (!playground) await claimFor(store, application.id, shownLocation(databaseUrl));
-  if (http && publicKey !== undefined) return [await transportOver({ publicKey, server: http, application })] as const;
+  if (http && publicKey !== undefined)
+    return { application, openTransport: await transportOver({ publicKey, server: http, application }) };
   const { interactions_endpoint_url: url } = application;
   if (url) log.warn({ url }, ENDPOINT_LEFT);
-  return Promise.all([transportOver(), assertMayIdentify(asking, now)]);
+  const [openTransport, identifiesLeft] = await Promise.all([transportOver(), assertMayIdentify(asking, now)]);
+  return { application, openTransport, identifiesLeft };
 }
+
+/** The links that players see. Discord sends `null` for a page that the application does not have. */
+const linksOf = ({ host }: Config, application: APIApplication): HostLinks => ({
+  ...host,
+  termsUrl: application.terms_of_service_url ?? undefined,
+  privacyUrl: application.privacy_policy_url ?? undefined,
+});
 
 const ENDPOINT_LEFT =
   'Discord sends interactions to this URL and none over the gateway: set DISCORD_PUBLIC_KEY and HTTP_PORT, or clear the Interactions Endpoint URL in the Developer Portal';
@@ -144,11 +156,7 @@ async function serveHttp(address: HttpAddress, { metrics, started, log }: Runnin
 }
 
 /** Creates the parts that answers need. The advisor and the replays start threads and a process only when needed. */
-function servicesOf(
-  { host }: Config,
-  { log, metrics, life }: Running,
-  { store, now }: Pick<GameDeps, 'store' | 'now'>,
-) {
+function servicesOf({ log, metrics, life }: Running, { store, now }: Pick<GameDeps, 'store' | 'now'>) {
   const play = { store, now, newGameId, newSeed, rng, commitments };
   const limit = createPlayerLimit(() => performance.now());
   const advisor = openAdvisor({ onProblem: (problem, message) => log.warn(problem, message) });
@@ -156,7 +164,7 @@ function servicesOf(
   const painter = timed(createPainter(advisor), metrics.render);
   const replays = createReplayWorker();
   life.closeAtEnd(replays.close);
-  const help = { advisor, replays, limit, host };
+  const help = { advisor, replays, limit };
   return { painter, services: { game: play, painter, ...help, log, meter: metrics, newErrorId } };
 }
 

@@ -2,8 +2,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type APIApplication, ApplicationIntegrationType } from 'discord-api-types/v10';
 
-export type Finding = { readonly fine: string } | { readonly wrong: string };
+/** `toDo` is for what players miss although the bot works. */
+export type Finding = { readonly fine: string } | { readonly toDo: string } | { readonly wrong: string };
 
 export interface Check {
   readonly name: string;
@@ -15,9 +17,14 @@ export async function runChecks(checks: readonly Check[], say: (line: string) =>
   for (const { name, run } of checks) {
     const finding = await run().catch((error: unknown): Finding => ({ wrong: messageOf(error) }));
     if ('wrong' in finding) wrong += 1;
-    say('wrong' in finding ? `WRONG  ${name}: ${finding.wrong}` : `fine   ${name}: ${finding.fine}`);
+    say(lineOf(name, finding));
   }
   return wrong;
+}
+
+function lineOf(name: string, finding: Finding): string {
+  if ('wrong' in finding) return `WRONG  ${name}: ${finding.wrong}`;
+  return 'toDo' in finding ? `to do  ${name}: ${finding.toDo}` : `fine   ${name}: ${finding.fine}`;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -29,6 +36,32 @@ export function judgeRoom(free: number): Finding {
   const inMb = Math.floor(free / 1_024 / 1_024);
   if (free >= LOW_DISK_BYTES) return { fine: `${inMb} MB free` };
   return { wrong: `only ${inMb} MB are free. Make room: on a full disk, no move can be saved.` };
+}
+
+/** The fields of Discord's application that players notice. Discord sends `null` for a link that is not entered. */
+interface Listing {
+  readonly description: string;
+  readonly tags?: readonly (string | undefined)[];
+  readonly terms_of_service_url?: string | null | undefined;
+  readonly privacy_policy_url?: string | null | undefined;
+  readonly integration_types_config?: APIApplication['integration_types_config'] | null | undefined;
+}
+
+/** Checks who can add the bot, and what Discord and `/help` show about it. */
+export function judgeListing(application: Listing): Finding {
+  const contexts = application.integration_types_config ?? {};
+  if (!contexts[ApplicationIntegrationType.GuildInstall])
+    return { wrong: 'no server can add the bot. Switch on Guild Install on the application’s page Installation.' };
+  if (!contexts[ApplicationIntegrationType.UserInstall])
+    return { wrong: 'no player can add the bot. Switch on User Install on the application’s page Installation.' };
+  const missing = Object.entries({
+    'a description': application.description,
+    tags: application.tags?.[0],
+    'a Terms of Service URL': application.terms_of_service_url,
+    'a Privacy Policy URL': application.privacy_policy_url,
+  }).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === 0) return { fine: 'servers and players can add the bot, and read what it is' };
+  return { toDo: `enter what is missing on the application’s page General Information: ${missing.join(', ')}` };
 }
 
 /** The tolerated error of the clock, in milliseconds. Discord's time has a resolution of one second. */

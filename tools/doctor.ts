@@ -17,7 +17,15 @@ import { assertOwned } from '../src/store/health.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { readSchemaState } from '../src/store/schema-state.ts';
 import { damageIn } from '../src/store/sqlite/damage.ts';
-import { type Check, type Finding, judgeClock, judgePermissions, judgeRoom, runChecks } from './doctor-checks.ts';
+import {
+  type Check,
+  type Finding,
+  judgeClock,
+  judgeListing,
+  judgePermissions,
+  judgeRoom,
+  runChecks,
+} from './doctor-checks.ts';
 import { rehearsalChecks } from './rehearsal.ts';
 import { onInterrupt, readSnowflake, runTool } from './tool.ts';
 
@@ -135,6 +143,9 @@ async function server({ guildId, apiUrl, token = '' }: Config): Promise<Finding>
   return { fine: `the commands are registered only for the server ${guildId}` };
 }
 
+const listing = async ({ apiUrl, token = '' }: Config): Promise<Finding> =>
+  judgeListing(await readOwnApplication({ apiUrl, token }));
+
 async function clock({ apiUrl }: Config): Promise<Finding> {
   const asked = fetch(`${apiUrl}/v10/gateway`, { signal: AbortSignal.timeout(5_000) });
   const response = await asked.catch((error: unknown) => Promise.reject(new ConnectError(apiUrl, error)));
@@ -157,6 +168,7 @@ function checksOf(config: Config, adopts: boolean): readonly Check[] {
     ...(config.publicKey === undefined ? gateway : []),
     { name: 'interactions', run: () => interactions(config) },
     { name: 'server', run: () => server(config) },
+    { name: 'listing', run: () => listing(config) },
     {
       name: 'permissions',
       run: async () => judgePermissions(isPostgresUrl(config.databaseUrl) ? undefined : config.databaseUrl),

@@ -1,11 +1,22 @@
+import type { APIApplication } from 'discord-api-types/v10';
 import type { BotProfile } from './directory/directory.ts';
 import { PRIVILEGED_INTENTS, type PrivilegedIntent } from './gateway/privileged-intents.ts';
+
+/** What the bot's owner enters in the Developer Portal, as `GET /applications/@me` has it. */
+type ApplicationProfile = Partial<
+  Pick<
+    APIApplication,
+    'description' | 'tags' | 'terms_of_service_url' | 'privacy_policy_url' | 'integration_types_config'
+  >
+>;
 
 export interface DiscordOptions {
   /** The port of the REST API and the gateway on 127.0.0.1. Default: 0, any free port. */
   readonly port?: number;
   /** The bot's name and avatar. Default: named "Bot". */
   readonly bot?: BotProfile;
+  /** Fields of the bot's application. Default: no description, links or tags; for servers and for users. */
+  readonly application?: ApplicationProfile;
   /** The bot token. Default: a random one. */
   readonly token?: string;
   /**
@@ -55,6 +66,7 @@ export type DiscordSettings = Required<Omit<DiscordOptions, 'port'>>;
 /** The default options. The token has no fixed default because it is random. */
 export const DEFAULTS: Omit<DiscordSettings, 'token'> = {
   bot: { name: 'Bot' },
+  application: {},
   privilegedIntents: PRIVILEGED_INTENTS,
   shards: 1,
   maxConcurrency: 16,

@@ -10,6 +10,13 @@ import type { HostSettings } from '../config.ts';
 import type { Seal } from './answer/webhook.ts';
 import type { MessagePainter } from './messages/message.ts';
 
+/** Addresses that the operator gives to players. */
+export interface HostLinks extends HostSettings {
+  /** The pages that the application names at Discord. */
+  readonly termsUrl?: string | undefined;
+  readonly privacyUrl?: string | undefined;
+}
+
 export interface BotDeps {
   readonly game: GameDeps;
   readonly painter: MessagePainter;
@@ -20,7 +27,7 @@ export interface BotDeps {
   readonly blocks: BlockList;
   readonly replays: ReplayMaker;
   readonly newErrorId: () => string;
-  readonly host: HostSettings;
+  readonly host: HostLinks;
 }
 
 export interface EditDeps extends Pick<BotDeps, 'game' | 'log' | 'painter'> {

@@ -134,7 +134,7 @@ describe('every language', () => {
 
   test('has labels that fit on buttons, and a help that fits and names every command', () =>
     expectOfEach(languages, (_locale, t) => {
-      const { content: help } = helpMessage({ t, settings: DEFAULT_SETTINGS }, mentions, '123456789012345678');
+      const { content: help } = helpMessage({ t, settings: DEFAULT_SETTINGS }, mentions, '123456789012345678', LINKS);
       expect(help.length).toBeLessThanOrEqual(2000);
       expect(help.split('\n', 1)[0]).toBe(`**4 + 4 → 8** · ${t('help.rule')}`);
       const named = [...help.matchAll(/^<\/(\S+)(?: \S+)?:123456789012345678> \S/gm)].map(([, name]) => name);
@@ -145,6 +145,12 @@ describe('every language', () => {
         expect(label.length).toBeLessThanOrEqual(34);
     }));
 });
+
+const LINKS = {
+  supportUrl: 'https://discord.gg/invite',
+  termsUrl: 'https://example.org/terms',
+  privacyUrl: 'https://example.org/privacy',
+};
 
 const names = Object.values(commands).map(({ name }) => name);
 const mentions = mentionsOf(commands, new Map(names.map((name) => [name, '123456789012345678'])));

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
-import { judgeClock, judgeRoom } from '../../tools/doctor-checks.ts';
+import { judgeClock, judgeListing, judgeRoom } from '../../tools/doctor-checks.ts';
 import { startFaultyProxy } from '../store/faulty-proxy.ts';
 import { type BotWorld, testWithBotOn } from '../support/bot-world.ts';
 import { damageTheMiddle, largeDatabase } from '../support/databases.ts';
@@ -38,6 +38,7 @@ test('if nothing is wrong every line says so, and no session is started', async 
     'fine   shards: all of them; Discord recommends 2',
     'fine   interactions: over the gateway',
     'fine   server: the commands are registered for all servers',
+    'to do  listing: enter what is missing on the application’s page General Information: a description, tags, a Terms of Service URL, a Privacy Policy URL',
     expect.stringMatching(/^fine {3}permissions: no file can be read by every user/),
     expect.stringMatching(/^fine {3}database: .*games\.sqlite has schema \d+, and takes writes$/),
     expect.stringMatching(/^fine {3}application: the database belongs to \d+, or to nobody yet$/),
@@ -151,6 +152,7 @@ test('each problem has its own line, and none hides another', async ({ folder, d
     expect.stringMatching(/^WRONG {2}token and sessions: Discord refuses DISCORD_TOKEN\. Copy the token/),
     expect.stringMatching(/^WRONG {2}shards: /),
     expect.stringMatching(/^WRONG {2}interactions: /),
+    expect.stringMatching(/^WRONG {2}listing: Discord refuses DISCORD_TOKEN\./),
     expect.stringMatching(/^WRONG {2}database: The folder .*nowhere .* does not exist\. Create it/),
     expect.stringMatching(/^WRONG {2}disk: there is no folder \S+nowhere\. Create it\.$/),
   ]);
@@ -230,7 +232,7 @@ test('if Discord cannot be reached, each line that needs it says what to do', as
   const { code, wrong } = await doctor({ DISCORD_API_URL: 'http://127.0.0.1:2/api' });
   expect(code).toBe(1);
   const names = wrong.map((line) => /^WRONG {2}([^:]*):/.exec(line)?.[1]);
-  expect(names).toEqual(['token and sessions', 'shards', 'interactions', 'clock']);
+  expect(names).toEqual(['token and sessions', 'shards', 'interactions', 'listing', 'clock']);
   for (const line of wrong) expect(line).toMatch(/cannot be reached at \S+ \(ECONNREFUSED\)\. Check the network/);
 });
 
@@ -247,4 +249,31 @@ test('little disk space and a wrong clock are reported with what to do', () => {
   expect(judgeRoom(100 * 1_024 * 1_024)).toEqual({ wrong: expect.stringContaining('only 100 MB are free. Make room') });
   expect(judgeClock(10_000, 4_000)).toEqual({ wrong: expect.stringContaining('6 seconds off') });
   expect(judgeClock(10_000, Number.NaN)).toMatchObject({ wrong: expect.any(String) });
+});
+
+const LISTED = {
+  description: '2048 in Discord',
+  tags: ['game'],
+  terms_of_service_url: 'https://example.org/terms',
+  privacy_policy_url: 'https://example.org/privacy',
+  integration_types_config: { 0: {}, 1: {} },
+} as const;
+
+test.for([
+  [{}, { fine: 'servers and players can add the bot, and read what it is' }],
+  [
+    { integration_types_config: { 1: {} } },
+    { wrong: expect.stringMatching(/^no server can add the bot\. Switch on G/) },
+  ],
+  [
+    { integration_types_config: { 0: {} } },
+    { wrong: expect.stringMatching(/^no player can add the bot\. Switch on U/) },
+  ],
+  [{ description: '', tags: [] }, { toDo: expect.stringMatching(/: a description, tags$/) }],
+  [
+    { terms_of_service_url: null, privacy_policy_url: undefined },
+    { toDo: expect.stringMatching(/: a T.*, a P.* URL$/) },
+  ],
+] as const)('of an application with %j the doctor says %j', ([changed, finding]) => {
+  expect(judgeListing({ ...LISTED, ...changed })).toEqual(finding);
 });

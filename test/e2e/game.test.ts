@@ -14,6 +14,7 @@ import {
   seen,
   testAmongStrangersOfFile as test,
   testWithBot,
+  testWithBotOn,
   updated,
 } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
@@ -131,6 +132,22 @@ test('/help mentions the commands, links to an invite, and begins a game', async
     expect.stringMatching(/^Score 0/),
   ]);
   expect((await hidden(driver.click(ben, stored, '📅'))).content).toMatch(/^-# Daily \d+/m);
+});
+
+const PAGES = {
+  terms_of_service_url: 'https://example.org/terms',
+  privacy_policy_url: 'https://example.org/privacy',
+};
+
+testWithBotOn({ application: PAGES })("/help and /privacy have the operator's links", async ({ world }) => {
+  await world.start({ SUPPORT_URL: 'https://example.org/support' });
+  const { driver } = world;
+  for (const command of ['help', 'privacy show']) {
+    const said = await hidden(driver.slash(driver.player('Ann'), driver.guildChannel('Puzzle Club'), command));
+    expect(said.content.split('\n').at(-1)).toMatch(
+      /\[Get help\]\(<https:\/\/example\.org\/support>\) · \[Terms of service\]\(<https:\/\/example\.org\/terms>\) · \[Privacy policy\]\(<https:\/\/example\.org\/privacy>\)$/,
+    );
+  }
 });
 
 test('a double press of Play or of another game in /help opens one board', async ({ driver, ann, club }) => {

@@ -30,6 +30,7 @@ export function applicationObject({ directory, endpoint, options }: SharedState)
     approximate_user_authorization_count: 0,
     explicit_content_filter: 0,
     eligible_oauth2_scopes: [],
+    ...options.application,
   };
 }
 

@@ -69,5 +69,5 @@ function listedKindOf({ opening }: SavedGame): ListedKind {
 }
 
 export async function showHelp({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
-  await answer.replyEphemeral(helpMessage(await loadViewer(), deps.mentions(), press.webhook.applicationId));
+  await answer.replyEphemeral(helpMessage(await loadViewer(), deps.mentions(), press.webhook.applicationId, deps.host));
 }

@@ -14,14 +14,14 @@ export const privacyComponents = {
 
 export async function makePrivacy(click: ClickContext, step: PrivacyStep): Promise<Message> {
   const { player } = click.press;
-  const { game, mentions } = click.deps;
+  const { game, mentions, host } = click.deps;
   // Not `click.loadViewer`, which stores the player's name.
   const viewer = click.useProfile(await game.store.findProfile(player));
   const { t } = viewer;
   const accent = accentOf(viewer);
   switch (step) {
     case 'show':
-      return privacyMessage(await game.store.summarizePlayer(player), viewer);
+      return privacyMessage(await game.store.summarizePlayer(player), viewer, host);
     case 'export':
       return exportMessage(await exportPlayer(game, player, isoTime), click.press.fileLimitBytes, t);
     case 'ask':

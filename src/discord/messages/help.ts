@@ -1,4 +1,5 @@
 import { ButtonStyle } from 'discord-api-types/v10';
+import type { HostLinks } from '../deps.ts';
 import { POST } from '../interaction.ts';
 import type { Mentions } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
@@ -7,7 +8,7 @@ import { accentOf, type Button, type Message } from './message.ts';
 import { EXPLAINED_RULES, otherGames, rulesInWords } from './other-games.ts';
 
 /** @param applicationId the id of this bot, for the link that adds the bot to a server */
-export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: string): Message {
+export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: string, host: HostLinks): Message {
   const { t } = viewer;
   // `mentions` has its keys in the order of the list of commands.
   const keys = Object.keys(mentions) as CommandKey[];
@@ -21,9 +22,11 @@ export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: s
     ]),
     `↩️ ${t('assist.helps.undo')} · 💡 ${t('assist.helps.hint')} · ▶️ ${t('assist.helps.autoplay')}`,
     `-# ${t('help.note')}`,
-    [link(t('help.links.addBot'), inviteOf(applicationId)), link(t('help.links.original'), 'https://play2048.co')].join(
-      ' · ',
-    ),
+    [
+      link(t('help.links.addBot'), inviteOf(applicationId)),
+      link(t('help.links.original'), 'https://play2048.co'),
+      ...hostLinks(host, t),
+    ].join(' · '),
   ].join('\n');
   const buttons: readonly Button[] = [
     { action: { kind: 'play' }, emoji: '🎮', label: t('help.play'), style: ButtonStyle.Primary },
@@ -43,6 +46,13 @@ const playOptions = (play: string, t: Translator): readonly string[] => [
 /** The link that adds the bot to a server: https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow */
 const inviteOf = (applicationId: string): string =>
   `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${POST}`;
+
+/** Links to the pages that the operator has: where to ask for help, the terms, and the privacy policy. */
+export const hostLinks = ({ supportUrl, termsUrl, privacyUrl }: HostLinks, t: Translator): readonly string[] => [
+  ...(supportUrl === undefined ? [] : [link(t('help.links.support'), supportUrl)]),
+  ...(termsUrl === undefined ? [] : [link(t('help.links.terms'), termsUrl)]),
+  ...(privacyUrl === undefined ? [] : [link(t('help.links.privacy'), privacyUrl)]),
+];
 
 /** Angle brackets around an address keep Discord from showing a preview of the page. */
 const link = (label: string, url: string): string => `[${label}](<${url}>)`;

@@ -3,19 +3,22 @@ import { isNothing, jsonPieces } from '../../app/privacy.ts';
 import { SETTING_NAMES } from '../../app/settings.ts';
 import type { RecordSummary } from '../../app/stores/player-store.ts';
 import { yieldToEventLoop } from '../../repeat-and-retry.ts';
+import type { HostLinks } from '../deps.ts';
 import { displayName } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
+import { hostLinks } from './help.ts';
 import { accentOf, type Message, type MessageFile, questionMessage } from './message.ts';
 import { choicesOf } from './settings.ts';
 
-export function privacyMessage(summary: RecordSummary, viewer: Viewer): Message {
+export function privacyMessage(summary: RecordSummary, viewer: Viewer, host: HostLinks): Message {
   const { t } = viewer;
   const accent = accentOf(viewer);
-  const small = `-# ${t('privacy.notStored')}`;
-  if (isNothing(summary)) return { content: [t('privacy.nothing'), small].join('\n'), rows: [], accent };
+  const links = hostLinks(host, t);
+  const small = [t('privacy.notStored'), ...(links.length === 0 ? [] : [links.join(' · ')])].map((it) => `-# ${it}`);
+  if (isNothing(summary)) return { content: [t('privacy.nothing'), ...small].join('\n'), rows: [], accent };
   return {
-    content: [`### ${t('privacy.title')}`, ...summaryLines(summary, t).map((line) => `- ${line}`), '', small].join(
+    content: [`### ${t('privacy.title')}`, ...summaryLines(summary, t).map((line) => `- ${line}`), '', ...small].join(
       '\n',
     ),
     accent,

@@ -67,7 +67,10 @@ test.each<[string, (name: string) => { readonly content: string }]>([
       return gameMessage({ saved, passed: { player: '2', score: 300, name, number: 7 } }, viewer, painter);
     },
   ],
-  ['what is stored about the player', (name) => privacyMessage({ ...NOTHING_STORED, name }, viewer)],
+  [
+    'what is stored about the player',
+    (name) => privacyMessage({ ...NOTHING_STORED, name }, viewer, { supportUrl: undefined }),
+  ],
   ['statistics as text', (name) => statsMessage(statsOf(name), asText, painter)],
   [
     'statistics whose picture cannot show the whole name',
