@@ -2,10 +2,10 @@ import type { Rng } from '../game/game.ts';
 import { dailyAt, newestUnranked, type Streak, startOfDaily, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
 import { robotScore } from './robot.ts';
-import { bestOf, DAILY, type Opening, type Place, type SavedGame } from './saved-game.ts';
+import { bestOf, DAILY, type Opening, type Place, type PlayerId, type SavedGame } from './saved-game.ts';
 import type { Settings } from './settings.ts';
 import type { ScoreCount } from './stores/daily-store.ts';
-import { type Rank, type Rival, SCOPES, type Scope } from './stores/ranking-store.ts';
+import { type Rank, type RankedScore, type Rival, SCOPES, type Scope } from './stores/ranking-store.ts';
 
 export interface RankContext {
   readonly rival?: Rival | undefined;
@@ -84,6 +84,29 @@ export async function rankOf(deps: GameDeps, saved: SavedGame, audience: RankAud
   await publishOthers(deps, opening);
   const rank = await deps.store.findRank(opening, score);
   return rank ? { rank } : {};
+}
+
+/**
+ * Returns the entry of a player whom the last move has passed, as the ranking of the game's place lists it. `undefined`
+ * for anybody else, and where that ranking is not shown.
+ * @param rival an id that anybody may have made up
+ */
+export async function findPassed(
+  { store }: GameDeps,
+  saved: SavedGame,
+  rival: PlayerId,
+  audience: RankAudience,
+): Promise<RankedScore | undefined> {
+  if (!isComparedHere(saved, audience)) return undefined;
+  const { opening, position, marks } = saved;
+  const { rows, columns, place } = opening;
+  const kind =
+    opening.mode === DAILY
+      ? ({ rules: DAILY, during: { period: 'today', at: startOfDaily(opening.daily) } } as const)
+      : { rules: opening.rules };
+  const { own: entry } = await store.ranking({ rows, columns, place, ...kind }, rival, { offset: 0, limit: 1 });
+  const before = scoreInRanking({ ...saved, position: { ...position, score: position.score - marks.gained } });
+  return entry && entry.score > before && entry.score < scoreInRanking(saved) ? entry : undefined;
 }
 
 /** Publishes the scores of the other games in the place. The own game's score is counted even if it is unpublished. */

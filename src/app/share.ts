@@ -2,6 +2,7 @@ import { endIfTimeIsUp, hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import { type Opened, openGame, type Practice } from './open-game.ts';
 import { type Refused, refused } from './outcome.ts';
+import { publicName } from './public-name.ts';
 import { areTilesOver } from './replay.ts';
 import { type GameId, MODES, type PlayerId, type Press, type SavedGame, type Seat } from './saved-game.ts';
 
@@ -14,7 +15,7 @@ export interface Beatable {
 export async function findBeatable(
   deps: GameDeps,
   id: GameId,
-  press: Press & Pick<Seat, 'player'>,
+  press: Press & Pick<Seat, 'player' | 'place'>,
 ): Promise<Beatable | Refused> {
   // A timed game is over when its time is up, even if nobody has pressed its buttons since.
   const { game: saved } = await endIfTimeIsUp(deps, await deps.store.find(id), press.at);
@@ -22,8 +23,9 @@ export async function findBeatable(
   if (!hasEnded(saved) || !(await mayKnowTiles(deps, saved, press.player))) return refused('secret');
   const { opening, position } = saved;
   const { name, number, settings } = await deps.store.findProfile(opening.player);
-  const publicName = settings.visibility === 'nowhere' ? '' : name;
-  const toBeat = { game: id, player: opening.player, score: position.score, name: publicName, number };
+  const isKnownHere = opening.mode === 'duel' || opening.place === press.place;
+  const shown = publicName(name, settings.visibility, isKnownHere);
+  const toBeat = { game: id, player: opening.player, score: position.score, name: shown, number };
   return { kind: 'beatable', saved, practice: { mode: 'practice', source: opening.source, toBeat } };
 }
 

@@ -1,4 +1,5 @@
 import { dailyAt } from '../app/calendar.ts';
+import { publicName } from '../app/public-name.ts';
 import { categoryKey, DAILY, dailyKey, rankingKey } from '../app/saved-game.ts';
 import type { DailyStore, ScoreCount } from '../app/stores/daily-store.ts';
 import {
@@ -153,14 +154,13 @@ function rankingValues(ranking: Ranking): RankingValues {
 
 /** Players are named in a server's ranking. In the global ranking, only those are named who chose it. */
 function rankedScore(row: ListedHighScore, { rank, position }: EntryPosition, place: string): RankedScore {
-  const isNamed = place !== GLOBAL || row.visibility === 'everywhere';
   return {
     rank,
     position,
     player: row.player,
     score: row.score,
     bestTile: row.best_tile,
-    name: (isNamed && row.name) || '',
+    name: publicName(row.name ?? '', row.visibility ?? '', place !== GLOBAL),
     number: row.number ?? 0,
   };
 }

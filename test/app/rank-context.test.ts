@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { rankContextOf, rankOf } from '../../src/app/rank-context.ts';
+import { findPassed, rankContextOf, rankOf } from '../../src/app/rank-context.ts';
 import { bestOf, DAILY_BOARD, isNewBest, type SavedGame, shownBestOf } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, testPlay, where } from '../support/test-play.ts';
@@ -42,6 +42,39 @@ test('a known rival is kept until passed, and so is the knowledge that there is 
   const unpublished = where(silent(play), { findRival: play.store.findRival });
   const passed = { rival: { ...rival, score: 40 } };
   expect(await rankContextOf(unpublished, saved, LISTED, passed)).toMatchObject({ rival: { score: 100 } });
+});
+
+test('only a player whom the last move has passed in this ranking is named', async () => {
+  const { play, saved } = await facing(100, 120);
+  const passing = (gained: number, score = 120) =>
+    ({ ...saved, position: { ...saved.position, score }, marks: { ...saved.marks, gained } }) as const;
+  expect(await findPassed(play, passing(24), bob, LISTED)).toMatchObject({ name: 'Bob', score: 100 });
+  for (const [game, rival, audience] of [
+    // Passed by an earlier move, caught up with, not reached, or never ranked here.
+    [passing(16), bob, LISTED],
+    [passing(24, 100), bob, LISTED],
+    [passing(24, 96), bob, LISTED],
+    [passing(24), '300', LISTED],
+    // Where this ranking is not shown, or to somebody who is hidden.
+    [passing(24), bob, { ...LISTED, place: 'guild:2' }],
+    [passing(24), bob, { visibility: 'nowhere' }],
+  ] as const)
+    expect(await findPassed(play, game, rival, audience)).toBeUndefined();
+  await play.store.saveSettings(bob, { visibility: 'nowhere' });
+  expect(await findPassed(play, passing(24), bob, LISTED)).toBeUndefined();
+});
+
+test('the ranking of its day decides whom a daily has passed', async () => {
+  const play = await testPlay();
+  const facts = { ...DAILY_BOARD, mode: 'daily', daily: 326, place: 'guild:1' } as const;
+  const bobs = savedGame({ ...facts, id: 'bobs', player: bob });
+  await play.store.startDaily(bobs);
+  await play.store.saveTurn(bobs, turned(bobs, { score: 100, state: 'over' }));
+  const marks = { ...bobs.marks, gained: 8 };
+  const passing = savedGame({ ...facts, id: 'anns', player: ann, score: 104, bestBefore: 900, marks });
+  expect(await findPassed(play, passing, bob, LISTED)).toMatchObject({ player: bob, score: 100 });
+  const nextDay = savedGame({ ...facts, daily: 327, id: 'anns', player: ann, score: 104, marks });
+  expect(await findPassed(play, nextDay, bob, LISTED)).toBeUndefined();
 });
 
 test("the player's best counts if it is above the score", async () => {

@@ -18,12 +18,12 @@ import {
   where,
 } from '../support/test-play.ts';
 
-const PRESS = { id: '9', at: 9, player: bob };
+const PRESS = { id: '9', at: 9, player: bob, place: 'guild:1' };
 const SECRET = { kind: 'refused', reason: 'secret' };
 
 /** A finished game of Ann's with a score of 40. */
 async function ended(play: TestDeps, id = 'shared-1'): Promise<SavedGame> {
-  const game = savedGame({ id, player: ann, place: id, rows: 5, rules: 'wild' });
+  const game = savedGame({ id, player: ann, place: PRESS.place, rows: 5, rules: 'wild' });
   await play.store.saveName(ann, 'Ann');
   expect(await play.store.startGame(game)).toBe(true);
   const over = turned(game, { score: 40, state: 'over', moveCount: 3 });
@@ -80,11 +80,21 @@ test.each([
   expect(await beat(play, 'game-1', { ...PRESS, place: 'guild:2' })).toEqual({ kind: 'refused', reason });
 });
 
-test('a hidden player has no name in the games of others', async () => {
+test.each([
+  ['nowhere', 'guild:1', ''],
+  ['servers', 'guild:1', 'Ann'],
+  ['servers', 'guild:2', ''],
+  ['everywhere', 'guild:2', 'Ann'],
+] as const)('whoever is listed %s has in a game of %s the name "%s"', async (visibility, place, name) => {
   const play = await testPlay();
   const { opening } = await shared(play);
-  await play.store.saveSettings(ann, { visibility: 'nowhere' });
-  expect(await findBeatable(play, opening.id, PRESS)).toMatchObject({ practice: { toBeat: { name: '', score: 40 } } });
+  await play.store.saveSettings(ann, { visibility });
+  const press = { ...PRESS, place };
+  const toBeat = { name, score: 40 };
+  expect(await findBeatable(play, opening.id, press)).toMatchObject({ practice: { toBeat } });
+  const opened = await beat(play, opening.id, press);
+  const id = 'view' in opened ? opened.view.saved.opening.id : '';
+  expect(await play.store.find(id)).toMatchObject({ opening: { toBeat } });
 });
 
 test('a daily can be beaten when nobody can play it any more', async () => {
@@ -102,6 +112,7 @@ test('a daily can be beaten when nobody can play it any more', async () => {
 
 test('a duel can be beaten once it is decided', async () => {
   const play = await testPlay();
+  await play.store.saveName(ann, 'Ann');
   const duel = await acceptedDuel(play, { rows: 2, columns: 2 });
   const board = async (side: 'challenger' | 'opponent', player: string) =>
     readable(await playDuel(play, duel, side, player, PRESS));
@@ -109,7 +120,8 @@ test('a duel can be beaten once it is decided', async () => {
   expect(await findBeatable(play, opening.id, PRESS)).toEqual(SECRET);
   await playOn(play, await board('opponent', bob), undefined, 0);
   await settleDuel(play, duel, 0);
-  expect(await findBeatable(play, opening.id, PRESS)).toMatchObject({ kind: 'beatable' });
+  const found = await findBeatable(play, opening.id, { ...PRESS, place: 'guild:3' });
+  expect(found).toMatchObject({ kind: 'beatable', practice: { toBeat: { name: 'Ann' } } });
 });
 
 test("a duel's board whose time is up has ended, though nobody has pressed it since", async () => {

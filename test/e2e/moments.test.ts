@@ -7,6 +7,7 @@ import {
   type BotWorld,
   hidden,
   open,
+  pressAsIfThere,
   pressed,
   replied,
   type Seen,
@@ -102,6 +103,26 @@ test('a celebration stays with its board and ends with the next move', async ({ 
   expect(lineOf(next)).toBeUndefined();
   expect(next.enabled).not.toContain('📣');
   expect(await badgesOf(world, ann)).toHaveLength(1);
+});
+
+test('a forged share button names nobody', async ({ world, driver, ann, ben, club, shift }) => {
+  const stranger = driver.addPlayer('Stranger');
+  await rank(world, ben, club, 520);
+  await rank(world, stranger, shift, 520);
+  const moved = await left(world, ann, await begin(world, ann, club, { board: pair(4), score: 500 }));
+  const forged = (moved.customIds['📣'] ?? '').replace(/\d+$/, stranger.id);
+  const share = seen(await replied(pressAsIfThere(driver, ann, moved.stored, forged)));
+  expect(share.content).toMatch(/^🎉 \*\*Ann\*\* is climbing!\n/);
+});
+
+test('a share names nobody who hid since', async ({ world, driver, ann, club }) => {
+  const hidden = driver.addPlayer('Hilde');
+  await rank(world, hidden, club, 520);
+  const moved = await left(world, ann, await begin(world, ann, club, { board: pair(4), score: 500 }));
+  expect(moved.content).toContain('🎉 You passed Hilde!');
+  await inStore(world.database, (store) => store.saveSettings(hidden.id, { visibility: 'nowhere' }));
+  const share = seen(await replied(driver.click(ann, moved.stored, '📣')));
+  expect(share.content).toMatch(/^🎉 \*\*Ann\*\* is climbing!\n/);
 });
 
 test('a celebrated move is shared once, by its player', async ({ world, driver, ann, ben, club }) => {

@@ -6,7 +6,7 @@ import { type FieldsOf, periodNamed } from '../custom-ids.ts';
 import { isAlone, type PlayerPress } from '../interaction.ts';
 import { type Audience, leaderboardMessage } from '../messages/leaderboard.ts';
 import { accentOf, type Message, questionMessage } from '../messages/message.ts';
-import { displayName } from '../names.ts';
+import { userMention } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
 
 export const leaderboardComponents = {
@@ -90,9 +90,9 @@ async function updatePage(click: ClickContext, fields: FieldsOf<'my-rank'>, page
 
 async function refuseOther({ answer, deps, loadViewer }: ClickContext, owner: PlayerId): Promise<void> {
   const { t } = await loadViewer();
-  const { name, number } = await deps.game.store.findProfile(owner);
+  // A mention, as a forged custom id must not reveal a stored name.
   await answer.refuse(
-    t('leaderboard.notYours', { owner: displayName(name, number, t), leaderboard: deps.mentions().leaderboard }),
+    t('leaderboard.notYours', { owner: userMention(owner), leaderboard: deps.mentions().leaderboard }),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { GameView } from '../../app/game-view.ts';
 import { momentName, shownMoment } from '../../app/moments.ts';
 import { confirmRestart } from '../../app/open-game.ts';
-import { type RankContext, rankOf } from '../../app/rank-context.ts';
+import { findPassed, type RankContext, rankOf } from '../../app/rank-context.ts';
 import { areTilesOver } from '../../app/replay.ts';
 import { beat, findBeatable } from '../../app/share.ts';
 import { canUndo } from '../../app/undo.ts';
@@ -31,11 +31,13 @@ export const shareComponents = {
     const current = shownMoment(saved);
     if (saved.position.turn !== turn || !current || momentName(current) !== momentName(moment))
       return updateBoard(own, { saved });
+    const audience = { ...viewer.settings, place: press.place };
     const [rankContext, passed] = await Promise.all([
-      rankOf(deps.game, saved, { ...viewer.settings, place: press.place }),
-      nameOfRival(own, rival),
+      rankOf(deps.game, saved, audience),
+      rival === null ? undefined : findPassed(deps.game, saved, rival, audience),
     ]);
-    const message = sharedMoment({ saved, rankContext }, { moment, passed }, own, deps.painter);
+    const told = { moment, passed: passed && displayName(passed.name, passed.number, viewer.t) };
+    const message = sharedMoment({ saved, rankContext }, told, own, deps.painter);
     await postOnce(own, { kind: 'moment', game: gameId, turn }, async () => message);
   }),
 
@@ -66,10 +68,4 @@ async function sharedMessage({ deps, viewer, saved }: GameClick, rankContext: Ra
   return rankContext.daily
     ? sharedDaily(saved, rankContext.daily, { ...sharer, daily: mentions().daily }, painter)
     : sharedGame({ saved, rankContext }, sharer, painter);
-}
-
-async function nameOfRival({ deps, viewer }: GameClick, rival: string | null): Promise<string | undefined> {
-  if (rival === null) return undefined;
-  const { name, number } = await deps.game.store.findProfile(rival);
-  return name === '' && number === 0 ? undefined : displayName(name, number, viewer.t);
 }

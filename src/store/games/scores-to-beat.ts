@@ -1,3 +1,4 @@
+import { publicName } from '../../app/public-name.ts';
 import type { GameId, ScoreToBeat } from '../../app/saved-game.ts';
 import type { DependentWrite } from '../sql.ts';
 
@@ -14,14 +15,18 @@ export interface ToBeatColumns {
   readonly beaten_by: string | null;
   readonly beaten_score: number | null;
   readonly beaten_name: string | null;
+  readonly beaten_visibility: string | null;
+  /** The place of the game to beat; null if it is a duel's game, whose result names both players. */
+  readonly beaten_place: string | null;
   readonly beaten_number: number | null;
 }
 
 /** Only practice games can have a score to beat, so nothing is looked up for others. */
 export const TO_BEAT = {
   columns: `scores_to_beat.beaten, beaten_game.player as beaten_by, beaten_game.score as beaten_score,
-    beaten_number.number as beaten_number,
-    case when beaten_player.visibility = 'nowhere' then '' else beaten_player.name end as beaten_name`,
+    beaten_number.number as beaten_number, beaten_player.name as beaten_name,
+    beaten_player.visibility as beaten_visibility,
+    case when beaten_game.duel is null then beaten_game.place end as beaten_place`,
   joins: `left join scores_to_beat on scores_to_beat.game = case saved_games.mode when 'practice' then saved_games.id end
     left join saved_games as beaten_game on beaten_game.id = scores_to_beat.beaten
     left join players as beaten_player on beaten_player.player = beaten_game.player
@@ -30,8 +35,10 @@ export const TO_BEAT = {
 
 export const SELECT_GAMES = `select saved_games.*, ${TO_BEAT.columns} from saved_games ${TO_BEAT.joins} where`;
 
-export function toBeatOf(row: Partial<ToBeatColumns>): { readonly toBeat?: ScoreToBeat } {
-  const { beaten: game, beaten_by: player, beaten_score: score, beaten_name: name, beaten_number: number } = row;
+export function toBeatOf(row: Partial<ToBeatColumns> & { readonly place: string }): { readonly toBeat?: ScoreToBeat } {
+  const { beaten: game, beaten_by: player, beaten_score: score, beaten_number: number } = row;
   if (typeof game !== 'string' || typeof player !== 'string' || typeof score !== 'number') return {};
-  return { toBeat: { game, player, score, name: name ?? '', number: number ?? 0 } };
+  const isKnownHere = (row.beaten_place ?? row.place) === row.place;
+  const name = publicName(row.beaten_name ?? '', row.beaten_visibility ?? '', isKnownHere);
+  return { toBeat: { game, player, score, name, number: number ?? 0 } };
 }
