@@ -11,8 +11,11 @@ export const FIRST_HOUR = 1;
 
 export const DEFAULT_HOUR = 12;
 
-/** Why the bot cannot post in a channel. `view`, `send`: a missing permission. `gone`: the channel does not exist. */
-export type Obstacle = 'view' | 'send' | 'gone' | 'rejected';
+/**
+ * Why a channel cannot be chosen. `view`, `send`: a missing permission. `gone`: the channel does not exist. `elsewhere`:
+ * it is not in this server.
+ */
+export type Obstacle = 'view' | 'send' | 'gone' | 'elsewhere' | 'rejected';
 
 /**
  * Returns all settings of the server after the change. A choice of nothing changes nothing. A server in which the bot

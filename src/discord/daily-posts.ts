@@ -1,10 +1,12 @@
 /** Daily posts: in servers that asked for it, the bot posts yesterday's podium and today's daily once a day. */
 
-import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { type RESTGetAPIChannelResult, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import type { Place } from '../app/saved-game.ts';
 import { dueNow, type Obstacle, podiumOf } from '../app/server.ts';
 import type { DueDailyPost } from '../app/stores/server-store.ts';
 import { postMessage } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
+import { placeOfServer } from './interaction.ts';
 import type { Message } from './messages/message.ts';
 import { dailyPost } from './messages/server.ts';
 import { discordErrorCode, isPermanentRejection, RateLimitError } from './rest.ts';
@@ -16,20 +18,23 @@ export interface DailyPosts {
    * @throws HTTPError, RateLimitError, an abort: a later attempt may succeed
    */
   post(channel: string, message: Message, nonce: string, signal?: AbortSignal): Promise<'posted' | Obstacle>;
+  /**
+   * Returns the reason why this server cannot use a channel, whose id a client may have made up.
+   * @throws as `post` does
+   */
+  findObstacle(place: Place, channel: string): Promise<Obstacle | undefined>;
   /** Makes all daily posts that are due. A post that fails is due again a minute later. */
   postDue(signal: AbortSignal): Promise<void>;
 }
 
 export function createDailyPosts({ rest, game, painter, log }: Omit<EditDeps, 'seal'>): DailyPosts {
-  const post: DailyPosts['post'] = async (channel, message, nonce, signal) => {
-    try {
-      await postMessage({ rest, signal }, channel, message, nonce);
-      return 'posted';
-    } catch (error) {
-      if (isPermanentRejection(error)) return obstacleOf(error);
-      throw error;
-    }
-  };
+  const post: DailyPosts['post'] = (channel, message, nonce, signal) =>
+    orObstacle(postMessage({ rest, signal }, channel, message, nonce).then(() => 'posted'));
+
+  async function isIn(place: Place, channel: string): Promise<boolean> {
+    const found = (await rest.get(Routes.channel(channel))) as RESTGetAPIChannelResult;
+    return 'guild_id' in found && found.guild_id !== undefined && placeOfServer(found.guild_id) === place;
+  }
 
   async function postDaily(due: DueDailyPost, signal: AbortSignal): Promise<void> {
     const { place, channel, locale, daily } = due;
@@ -50,6 +55,7 @@ export function createDailyPosts({ rest, game, painter, log }: Omit<EditDeps, 's
 
   return {
     post,
+    findObstacle: (place, channel) => orObstacle(isIn(place, channel).then((is) => (is ? undefined : 'elsewhere'))),
     async postDue(signal) {
       // A post that was attempted is no longer due, so the next page of due posts does not contain it.
       for (let page = await dueNow(game); page.length > 0; page = await dueNow(game)) {
@@ -67,6 +73,15 @@ export function createDailyPosts({ rest, game, painter, log }: Omit<EditDeps, 's
  * Discord forgets a nonce after a few minutes, and a failed call may have created the post, so the retry comes soon.
  */
 const RETRY_MS = 60_000;
+
+async function orObstacle<Result>(calling: Promise<Result>): Promise<Result | Obstacle> {
+  try {
+    return await calling;
+  } catch (error) {
+    if (isPermanentRejection(error)) return obstacleOf(error);
+    throw error;
+  }
+}
 
 function obstacleOf(error: unknown): Obstacle {
   switch (discordErrorCode(error)) {

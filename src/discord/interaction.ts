@@ -168,10 +168,12 @@ export function textIn(input: CommandInput, name: string): string | undefined {
   return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+export const isId = (value: string): boolean => /^\d{1,20}$/.test(value);
+
 /** The id of the chosen user or channel; `undefined` if the value is not an id. */
 export function idIn(input: CommandInput, name: string): string | undefined {
   const id = textIn(input, name);
-  return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined;
+  return id !== undefined && isId(id) ? id : undefined;
 }
 
 /** Discord sends a subcommand as the first option. */

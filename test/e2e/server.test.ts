@@ -6,7 +6,7 @@ import type { Channel, Driver, Player } from '#playground';
 import { dailyAt } from '../../src/app/calendar.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
-import { answerTo, hidden, open, playToEnd, replied, seen } from '../support/bot-world.ts';
+import { answerTo, hidden, open, playToEnd, replied, seen, updated } from '../support/bot-world.ts';
 import { WEDNESDAY_NOON } from '../support/clock.ts';
 import { contentOf, TILE } from '../support/seen.ts';
 
@@ -117,6 +117,26 @@ test('a channel in which the bot may not post is refused', async ({ started: wor
   }
   expect(await store.findServer(`guild:${channel.guild?.id}`)).toBeUndefined();
   expect([...posted(), ...posted(other)]).toEqual([]);
+});
+
+test('a channel of another server is refused, as an option and in a menu', async ({ started: world }) => {
+  const { driver, ann, channel, store, posted } = world;
+  const foreign = driver.guildChannel('Night Shift');
+  const elsewhere = 'That channel is not in this server. Nothing was changed.';
+  for (const options of [
+    { announce: foreign.id },
+    { channel: foreign.id, boards: 'in one channel' },
+    { announce: channel.id, channel: foreign.id },
+  ])
+    expect(await said(driver, ann, channel, options)).toBe(elsewhere);
+  const shown = await hidden(driver.slash(ann, channel, 'server', { boards: 'in one channel' }));
+  for (const part of ['announce', 'channel'])
+    expect((await updated(driver.select(ann, shown.stored, `2048:server:${part}`, [foreign.id]))).content).toContain(
+      `⚠️ ${elsewhere}`,
+    );
+  const saved = { announceChannel: '', boards: 'channel', boardsChannel: channel.id };
+  expect(await store.findServer(`guild:${channel.guild.id}`)).toMatchObject(saved);
+  expect([...posted(), ...posted(foreign)]).toEqual([]);
 });
 
 test('a failed post is logged, and shown in /server until one succeeds', async ({ started: world }) => {

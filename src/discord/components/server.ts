@@ -2,7 +2,9 @@ import { chooseForServer, FIRST_HOUR } from '../../app/server.ts';
 import { BOARD_VISIBILITIES, type ServerChoice, type ServerSettings } from '../../app/stores/server-store.ts';
 import type { ClickContext, Components } from '../click.ts';
 import type { ServerItem } from '../custom-ids.ts';
+import { isId } from '../interaction.ts';
 import { confirmation, refusalLine, serverMessage } from '../messages/server.ts';
+import type { Translator } from '../texts/translator.ts';
 
 export const serverComponents = {
   async server(click, { item }) {
@@ -19,6 +21,7 @@ export const serverComponents = {
 
 function choiceOf(item: ServerItem, { press }: ClickContext): ServerChoice {
   const [value = ''] = press.values;
+  const channel = isId(value) ? value : '';
   switch (item) {
     case 'boards': {
       const boards = BOARD_VISIBILITIES.find((it) => it === value);
@@ -26,9 +29,9 @@ function choiceOf(item: ServerItem, { press }: ClickContext): ServerChoice {
       return boards === 'channel' ? { boards, boardsChannel: press.channel ?? '' } : { boards };
     }
     case 'channel':
-      return { boards: 'channel', boardsChannel: value };
+      return channel === '' ? {} : { boards: 'channel', boardsChannel: channel };
     case 'announce':
-      return { announceChannel: value };
+      return channel === '' ? {} : { announceChannel: channel };
     case 'hour':
       return announceHourOf(Number(value));
     case 'silence':
@@ -47,17 +50,26 @@ export interface SavedForServer {
 }
 
 /** Saves a manager's settings. A new channel for daily posts is saved only after a test post succeeded there. */
-export async function saveForServer(
-  { press, deps, loadViewer }: ClickContext,
-  choice: ServerChoice,
-): Promise<SavedForServer> {
-  const { announceChannel = '' } = choice;
-  if (announceChannel === '') return { settings: await chooseForServer(deps.game, press.place, choice) };
-  const { t } = await loadViewer();
-  const outcome = await deps.dailyPosts.post(announceChannel, confirmation(t, deps.painter), press.id);
-  if (outcome !== 'posted') {
-    const settings = await deps.game.store.findServer(press.place);
-    return { settings, refusal: refusalLine(outcome, announceChannel, t) };
+export async function saveForServer(click: ClickContext, choice: ServerChoice): Promise<SavedForServer> {
+  const { press, deps } = click;
+  const { t } = await click.loadViewer();
+  const refusal = await refusalOf(click, choice, t);
+  if (refusal !== undefined) return { settings: await deps.game.store.findServer(press.place), refusal };
+  const locale = choice.announceChannel ? { locale: t.locale } : {};
+  return { settings: await chooseForServer(deps.game, press.place, { ...choice, ...locale }) };
+}
+
+async function refusalOf(
+  { press, deps: { dailyPosts, painter } }: ClickContext,
+  { boardsChannel, announceChannel }: ServerChoice,
+  t: Translator,
+): Promise<string | undefined> {
+  // The channel of the press is no choice of the client.
+  for (const channel of [boardsChannel === press.channel ? undefined : boardsChannel, announceChannel]) {
+    const obstacle = channel ? await dailyPosts.findObstacle(press.place, channel) : undefined;
+    if (channel && obstacle) return refusalLine(obstacle, channel, t);
   }
-  return { settings: await chooseForServer(deps.game, press.place, { ...choice, locale: t.locale }) };
+  if (!announceChannel) return undefined;
+  const outcome = await dailyPosts.post(announceChannel, confirmation(t, painter), press.id);
+  return outcome === 'posted' ? undefined : refusalLine(outcome, announceChannel, t);
 }
