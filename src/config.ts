@@ -20,6 +20,7 @@ export interface Config extends Sharding {
   /** The application's public key in hexadecimal. If set, interactions arrive over HTTP, otherwise by the gateway. */
   readonly publicKey: string | undefined;
   readonly logLevel: LogLevel;
+  readonly logFormat: LogFormat;
   /** How long the games of a server that removed the bot, and practice games, are kept, in milliseconds. */
   readonly retention: { readonly removedServerMs: number; readonly practiceMs: number };
   readonly doubts: readonly string[];
@@ -94,7 +95,8 @@ export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Co
     databaseConnections: readWhole('DATABASE_CONNECTIONS', CONNECTIONS, read, complain) ?? 10,
     playgroundPort: readWhole('PLAYGROUND_PORT', PORTS, read, complain) ?? 2048,
     ...readHttp(read, complain),
-    logLevel: readLogLevel(read, complain) ?? 'info',
+    logLevel: readOneOf('LOG_LEVEL', LOG_LEVELS, read, complain) ?? 'info',
+    logFormat: readOneOf('LOG_FORMAT', LOG_FORMATS, read, complain) ?? 'auto',
     host: readHost(read, complain),
     retention: {
       removedServerMs: (readWhole('RETENTION_SERVER_DAYS', DAYS, read, complain) ?? 30) * DAY_MS,
@@ -321,10 +323,21 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-function readLogLevel(read: Read, complain: Complain): LogLevel | undefined {
-  const text = read('LOG_LEVEL') ?? 'info';
-  const level = LOG_LEVELS.find((it) => it === text);
-  return level ?? complain(`LOG_LEVEL is "${text}". Write one of ${LOG_LEVELS.join(', ')}.`);
+/** `text` is lines for people, `json` an object on each line; `auto` is text on a terminal. */
+const LOG_FORMATS = ['auto', 'text', 'json'] as const;
+
+type LogFormat = (typeof LOG_FORMATS)[number];
+
+function readOneOf<Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  read: Read,
+  complain: Complain,
+): Choice | undefined {
+  const text = read(name);
+  const choice = choices.find((it) => it === text?.toLowerCase());
+  if (text === undefined || choice !== undefined) return choice;
+  return complain(`${name} is "${text}". Write one of ${choices.join(', ')}.`);
 }
 
 function readDatabaseUrl(text: string, complain: Complain): string | undefined {

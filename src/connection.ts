@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Playground } from '#playground';
 import type { Config } from './config.ts';
 import type { BotSettings } from './discord/bot.ts';
+import { inviteOf } from './discord/messages/help.ts';
 
 type Played = Pick<Playground, 'url' | 'close'>;
 
@@ -40,3 +41,7 @@ function avatar(): string {
 /** Returns a message that ends with the address, so that it is the last line on a terminal and scripts can find it. */
 export const invitation = ({ url }: Played): string =>
   `\nNo DISCORD_TOKEN is set, so this is the playground. Open it in a browser:\n${url}\n`;
+
+/** Returns what the owner of a bot that has just become ready wants to know. */
+export const welcome = ({ id, name }: { readonly id: string; readonly name: string }, servers = 0): string =>
+  `\n${name} is ready and in ${servers === 1 ? '1 server' : `${servers} servers`}. This link adds it to a server:\n${inviteOf(id)}\nCtrl+C stops it.\n`;

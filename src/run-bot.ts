@@ -7,7 +7,7 @@ import { createPlayerLimit } from './app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
 import { type Config, PLAYGROUND_DATABASE } from './config.ts';
-import { type Connection, connectionOf, invitation } from './connection.ts';
+import { type Connection, connectionOf, invitation, welcome } from './connection.ts';
 import { shownLocation } from './database-url.ts';
 import { assertMayIdentify, readOwnApplication } from './discord/account.ts';
 import { type Bot, startBot, transportOver } from './discord/bot.ts';
@@ -34,6 +34,8 @@ export interface Host {
   readonly life: Lifecycle;
   /** Returns milliseconds since 1970. The playground uses its own clock instead. */
   now(): number;
+  /** Whether people read the output. Then it says how to go on once the bot is ready. */
+  readonly isText: boolean;
   say(text: string): void;
   complain(text: string): void;
 }
@@ -100,9 +102,10 @@ async function run(config: Config, running: Running): Promise<void> {
   const { shards } = bot.state();
   log.setShards(shards.map(({ id }) => id).join(','));
   endOnFailure(bot, running);
-  const invited = bot.registered.then(async () => {
-    await log.written();
-    if (playground && !life.isEnding) say(invitation(playground));
+  const invited = bot.registered.then(() => {
+    if (life.isEnding) return;
+    if (playground) say(invitation(playground));
+    else if (running.isText) say(welcome(application, bot.state().servers));
   });
   // Both run in parallel, because Discord may delay the registration.
   await Promise.all([invited, painter.warm(life.signal)]);

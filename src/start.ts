@@ -7,7 +7,8 @@ import { exitCodeOf, isOperatorError, runBot } from './run-bot.ts';
 import { readBotVersion, readSettings } from './settings.ts';
 
 async function start(config: Config): Promise<void> {
-  const log = openProcessLog(config.logLevel);
+  const isText = config.logFormat === 'auto' ? process.stdout.isTTY : config.logFormat === 'text';
+  const log = openProcessLog(config.logLevel, isText);
   const life = createLifecycle(log, process.exit);
   endOnSignals(life, log);
   endWithNpm(life, log);
@@ -15,6 +16,7 @@ async function start(config: Config): Promise<void> {
     log,
     life,
     now: Date.now,
+    isText,
     say: print,
     complain,
   });

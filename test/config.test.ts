@@ -31,6 +31,7 @@ test('an empty environment gives the defaults', () => {
     playgroundPort: 2048,
     http: undefined,
     logLevel: 'info',
+    logFormat: 'auto',
     host: { supportUrl: undefined },
     retention: { removedServerMs: 30 * DAY, practiceMs: 365 * DAY },
     doubts: [],
@@ -75,7 +76,8 @@ test.each([
   ['health on loopback', { HTTP_PORT: '9090' }, { http: { host: '127.0.0.1', port: 9090 } }],
   ['health elsewhere', { HTTP_PORT: '80', HTTP_HOST: '::1' }, { http: { host: '::1', port: 80 } }],
   ['where to ask', { SUPPORT_URL: 'https://discord.gg/invite' }, { host: { supportUrl: 'https://discord.gg/invite' } }],
-  ['a log level', { LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+  ['a log level, in any case', { LOG_LEVEL: 'SILENT' }, { logLevel: 'silent' }],
+  ['a log format, in any case', { LOG_FORMAT: 'Json' }, { logFormat: 'json' }],
   [
     'a public key',
     { DISCORD_PUBLIC_KEY: 'aB'.repeat(32), HTTP_PORT: '80' },
@@ -132,6 +134,7 @@ describe('a wrong setting is named', () => {
     ['HTTP_PORT', '-1'],
     ['HTTP_HOST', 'http://0.0.0.0'],
     ['LOG_LEVEL', 'loud'],
+    ['LOG_FORMAT', 'xml'],
     ['RETENTION_SERVER_DAYS', '0'],
     ['RETENTION_PRACTICE_DAYS', '36501'],
   ])('%s=%j', (name, value) => {

@@ -1,106 +1,72 @@
-/**
- * Writes to a file, pipe or socket that may be full or whose reader hangs. Lines wait in memory up to a limit; beyond
- * it they are counted and dropped. Pino's own destination retries its last flush to a full disk forever.
- */
-import { write, writeSync } from 'node:fs';
+/** Writes the log by pino's own destination. Neither a full disk nor a reader that hangs blocks the process. */
+import { fstatSync } from 'node:fs';
+import { pino } from 'pino';
 
+/** Bytes that wait in memory while nothing can be written. Lines beyond them are lost. */
 const LONGEST_BACKLOG = 1_000_000;
-const CHUNK = 65_536;
-/** Milliseconds between retries when a pipe or disk is full. */
 const RETRY_MS = 50;
+/** The pause between tries at the end of the process, in milliseconds. */
 const BREATH_MS = 5;
-/** How long to wait for a write in another thread, in milliseconds, because nothing signals its end. */
-const IN_FLIGHT_MS = 100;
-/** Error codes that mean that the reader will not come back. */
-const GONE = new Set(['EPIPE', 'EBADF', 'ECONNRESET']);
-const NOTHING = Buffer.alloc(0);
 
-export class LogOutput {
-  readonly #fd: number;
-  readonly #longest: number;
-  #lines: string[] = [];
-  #chunk: Buffer = NOTHING;
-  #waiting = 0;
-  #inFlight = 0;
-  #busy = false;
-  #gone = false;
-  #dropped = 0;
-  readonly #idlers = new Set<() => void>();
-
-  constructor(fd: number, longest = LONGEST_BACKLOG) {
-    this.#fd = fd;
-    this.#longest = longest;
-  }
-
-  get dropped(): number {
-    return this.#dropped;
-  }
-
-  write(line: string): void {
-    const bytes = Buffer.byteLength(line);
-    if (this.#gone || this.#waiting + bytes > this.#longest) {
-      this.#dropped += 1;
-      return;
-    }
-    this.#waiting += bytes;
-    this.#lines.push(line);
-    if (!this.#busy) this.#pump();
-  }
-
-  /** Resolves when no lines are waiting, or after this many milliseconds. */
-  async idle(milliseconds: number): Promise<void> {
-    if (!this.#busy) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, milliseconds);
-    this.#idlers.add(resolve);
-    await promise;
-    clearTimeout(timer);
-    this.#idlers.delete(resolve);
-  }
-
+export interface LogOutput {
+  write(line: string): void;
+  /** The number of lines that were not written, or went to a file that was deleted. */
+  readonly lost: number;
   /** Writes the waiting lines before the process ends, for at most so many milliseconds. */
-  flush(milliseconds: number): void {
-    const end = performance.now() + milliseconds;
-    if (this.#inFlight > 0) sleep(Math.min(IN_FLIGHT_MS, milliseconds));
-    this.#settle(null, this.#inFlight);
-    while (this.#next() > 0 && performance.now() < end) {
-      try {
-        this.#settle(null, writeSync(this.#fd, this.#chunk));
-      } catch (error) {
-        this.#settle(error as NodeJS.ErrnoException, 0);
-        sleep(BREATH_MS);
-      }
-    }
+  flush(milliseconds: number): void;
+}
+
+/** @param complain is told once when the log cannot be written or its file was deleted */
+export function openLogOutput(fd: number, complain: (text: string) => void, maxLength = LONGEST_BACKLOG): LogOutput {
+  // A failed write is repeated below: pino would block the process meanwhile.
+  const destination = pino.destination({ dest: fd, sync: true, maxLength, retryEAGAIN: () => false });
+  const isFile = fstatSync(fd).isFile();
+  const said = new Set<string>();
+  let lost = 0;
+  let isStuck = false;
+  let isRetrying = false;
+
+  function sayOnce(sentence: string): void {
+    if (!said.has(sentence)) complain(`${sentence}\n`);
+    said.add(sentence);
   }
 
-  #pump(): void {
-    this.#inFlight = Math.min(this.#next(), CHUNK);
-    this.#busy = this.#inFlight > 0;
-    if (!this.#busy) {
-      for (const idle of this.#idlers) idle();
-      return;
-    }
-    write(this.#fd, this.#chunk, 0, this.#inFlight, null, (error, written) => {
-      this.#settle(error, written ?? 0);
-      if (error && !this.#gone) setTimeout(() => this.#pump(), RETRY_MS).unref();
-      else this.#pump();
-    });
+  destination.on('drop', () => {
+    lost += 1;
+  });
+  destination.on('write', () => {
+    isStuck = false;
+  });
+  destination.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    // The reader will not come back, and pino writes nothing anymore.
+    if (code === 'EPIPE') return;
+    isStuck = true;
+    if (code !== 'EAGAIN')
+      sayOnce(`The log cannot be written: ${message}. Lines that do not fit into memory are lost.`);
+    if (!isRetrying) setTimeout(writeWaiting, RETRY_MS).unref();
+    isRetrying = true;
+  });
+
+  function writeWaiting(): void {
+    isRetrying = false;
+    destination.write('');
   }
 
-  #next(): number {
-    if (this.#chunk.length > 0) return this.#chunk.length;
-    this.#chunk = Buffer.from(this.#lines.join(''));
-    this.#lines = [];
-    return this.#chunk.length;
-  }
-
-  #settle(error: NodeJS.ErrnoException | null, written: number): void {
-    this.#gone ||= error !== null && GONE.has(error.code ?? '');
-    this.#inFlight = 0;
-    this.#waiting -= written;
-    this.#chunk = this.#gone ? NOTHING : this.#chunk.subarray(written);
-    if (this.#gone) this.#lines = [];
-  }
+  return {
+    write(line) {
+      destination.write(line);
+      if (!isFile || fstatSync(fd).nlink > 0) return;
+      lost += 1;
+      sayOnce('The file of the log was deleted. Restart the bot, so that its lines are kept again.');
+    },
+    get lost() {
+      return lost;
+    },
+    flush(milliseconds) {
+      for (const end = performance.now() + milliseconds; isStuck && performance.now() < end; sleep(BREATH_MS))
+        destination.write('');
+    },
+  };
 }
 
 const sleep = (milliseconds: number): void =>

@@ -1,6 +1,5 @@
 /** Checks the database with a write, because reads still succeed with a full disk or on a standby. */
 import type { OperationStore } from '../app/stores/operation-store.ts';
-import { StoreStalledError } from './circuit-breaker.ts';
 import type { JsonLog } from './log.ts';
 import type { ProcessState } from './prometheus.ts';
 
@@ -37,9 +36,7 @@ export function createWriteCheck(
       return undefined;
     } catch (error) {
       log.debug({ error }, 'the database takes no writes');
-      return error instanceof LateError || error instanceof StoreStalledError
-        ? SILENT
-        : `the database ${reasonOf(error)}`;
+      return error instanceof LateError ? SILENT : `the database ${reasonOf(error)}`;
     }
   };
   return () => {

@@ -63,10 +63,28 @@ function describe(thrown: unknown): object {
     name,
     message,
     code: typeof code === 'number' || typeof code === 'string' ? code : undefined,
-    // Omits the stack of a failed request, because it shows only discord.js's internal queues.
-    ...(describeRequest(thrown) ?? { stack }),
+    // The stack of a failed request or of an outage shows only the internal queues of a library.
+    ...(describeRequest(thrown) ?? (outageOf(thrown) === undefined ? { stack } : {})),
     cause,
   };
+}
+
+/**
+ * Errors of the operating system, SQLite, PostgreSQL (SQLSTATE classes 08, 53, 57 and 58, and 25006) and the store that
+ * mean that a disk, a server or the network fails, and not the bot.
+ */
+const OUTAGE =
+  /^(E[A-Z\d]+|SQLITE_(FULL|BUSY|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB).*|(08|53|57|58)[\dA-Z]{3}|25006|timeout)$/;
+
+/** Returns what is out of order; `undefined` for any other error. */
+export function outageOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  if (OUTAGE.test(code)) return code;
+  // pg gives no code to a connection that broke.
+  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+    ? 'connection'
+    : undefined;
 }
 
 /** Recognizes DiscordAPIError, HTTPError and RateLimitError by their fields: a method and a URL. */

@@ -1,50 +1,42 @@
 import { hasEnded } from '../app/ending.ts';
 import type { GameDeps } from '../app/game-deps.ts';
 import type { SavedGame } from '../app/saved-game.ts';
-import { circuitBreaker } from './circuit-breaker.ts';
 import type { JsonLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { secondsSince, wrapped } from './metrics.ts';
+import { outageOf } from './redact.ts';
 
 type UseCaseStore = GameDeps['store'];
 
-/** Methods that do not query the database, or that must work even while it hangs. */
+/** Methods that do not query the database. */
 const UNWATCHED: ReadonlySet<string> = new Set(['close', 'connections']);
-
-const STALLED = 'the database does not respond; until it does, most queries fail at once';
 
 export function watchedStore<Watched extends UseCaseStore>(
   store: Watched,
   { metrics, log }: { readonly metrics: Metrics; readonly log: Pick<JsonLog, 'warn'> },
 ): Watched {
-  const guarded = circuitBreaker(
-    () => performance.now(),
-    () => log.warn({}, STALLED),
-  );
-
   function noteError(error: unknown): void {
     const code = errorCode(error);
     metrics.storeError(code);
     if (code === 'timeout') log.warn({ error }, 'the database did not answer in time');
   }
 
-  return wrapped(store, (method, call, args) => {
-    if (UNWATCHED.has(method)) return call();
+  async function watch(method: string, call: () => unknown, args: readonly unknown[]): Promise<unknown> {
     const count = COUNTED[method as keyof UseCaseStore] as ((of: Metrics, ...args: unknown[]) => void) | undefined;
-    return guarded(async () => {
-      const began = performance.now();
-      try {
-        const result = await call();
-        if (result === true) count?.(metrics, ...args);
-        return result;
-      } catch (error) {
-        noteError(error);
-        throw error;
-      } finally {
-        metrics.store(method, secondsSince(began));
-      }
-    });
-  });
+    const began = performance.now();
+    try {
+      const result = await call();
+      if (result === true) count?.(metrics, ...args);
+      return result;
+    } catch (error) {
+      noteError(error);
+      throw error;
+    } finally {
+      metrics.store(method, secondsSince(began));
+    }
+  }
+
+  return wrapped(store, (method, call, args) => (UNWATCHED.has(method) ? call() : watch(method, call, args)));
 }
 
 type Counted = {
@@ -80,6 +72,8 @@ const COUNTED: Counted = {
 
 /** Returns the database's error code, or the error's name. There are few of them, which a metric's label requires. */
 function errorCode(error: unknown): string {
+  const outage = outageOf(error);
+  if (outage !== undefined) return outage;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^\w{1,40}$/.test(code)) return code;
   return error instanceof Error ? error.name : 'unknown';

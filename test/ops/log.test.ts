@@ -1,12 +1,13 @@
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { createLog, SAMPLING } from '../../src/ops/log.ts';
-import { LogOutput } from '../../src/ops/log-output.ts';
+import { openLogOutput } from '../../src/ops/log-output.ts';
 import { traced } from '../../src/ops/metrics.ts';
+import { plainLine } from '../../src/ops/plain-line.ts';
 import { createMetrics } from '../../src/ops/prometheus.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 import { type Fifo, makeFifo } from './fifo.ts';
@@ -52,7 +53,7 @@ function sqliteError(): unknown {
 /** Creates a log with this level, and returns it with everything that it has written. */
 function logOf(level: Parameters<typeof createLog>[0], sampling = SAMPLING) {
   const lines: string[] = [];
-  const destination = { write: (line: string) => void lines.push(line), dropped: 0 };
+  const destination = { write: (line: string) => void lines.push(line), lost: 0 };
   const log = createLog(level, destination, sampling);
   return { log, destination, lines, written: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
@@ -173,26 +174,29 @@ describe('the log', () => {
   });
 
   test('groups failures of one kind and keeps the error id that each player was shown', async () => {
-    const { log, written } = logOf('info', { burst: 2, windowMs: 40 });
-    const fail = (errorId: string, code: string) =>
-      log.error({ errorId, error: Object.assign(new Error('away'), { code }) }, 'an interaction failed');
-    for (const id of ['a', 'b', 'c', 'd']) fail(id, 'SQLITE_FULL');
-    fail('e', 'SQLITE_IOERR');
+    const { log, written } = logOf('info', { ...SAMPLING, burst: 2, windowMs: 40 });
+    const fail = (errorId: string, error: Error) => log.error({ errorId, error }, 'an interaction failed');
+    for (const id of ['a', 'b', 'c', 'd']) fail(id, new TypeError('wrong'));
+    fail('e', new RangeError('wrong'));
     expect(written().map(({ errorId }) => errorId)).toEqual(['a', 'b', 'e']);
-    const told = {
-      level: 50,
-      msg: 'an interaction failed',
-      repeated: 2,
-      errorIds: ['c', 'd'],
-      kind: 'Error SQLITE_FULL',
-    };
+    const told = { level: 50, msg: 'an interaction failed', repeated: 2, errorIds: ['c', 'd'], kind: 'TypeError' };
     await expect.poll(() => written().slice(3)).toMatchObject([told]);
-    fail('f', 'SQLITE_FULL');
-    expect(written().at(-1)).toMatchObject({ errorId: 'f' });
+  });
+
+  test('counts all failures of one outage together, and names no line of code for it', async () => {
+    const { log, written } = logOf('info', { ...SAMPLING, outageBurst: 2, windowMs: 40 });
+    const error = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    log.warn({ error }, 'the edits failed');
+    for (const errorId of ['a', 'b', 'c']) log.error({ errorId, error }, 'an interaction failed');
+    log.error({ error }, 'daily posts failed');
+    expect(written()).toMatchObject([{ msg: 'the edits failed' }, { errorId: 'a' }]);
+    expect(written()[0]).not.toHaveProperty('error.stack');
+    const told = { level: 40, msg: 'calls failed for the same reason', repeated: 3, errorIds: ['b', 'c'] };
+    await expect.poll(() => written().slice(2)).toMatchObject([told]);
   });
 
   test('reports at the end what it has counted, with the error ids of thousands of failures in several lines', () => {
-    const { log, written } = logOf('info', { burst: 1, windowMs: 60_000 });
+    const { log, written } = logOf('info', { ...SAMPLING, burst: 1, windowMs: 60_000 });
     const ids = Array.from({ length: 2_500 }, (_, at) => `id${at}`);
     for (const errorId of ids) log.error({ errorId }, 'an interaction failed');
     log.logRepeats();
@@ -201,9 +205,9 @@ describe('the log', () => {
     expect(written().map(({ repeated }) => repeated)).toEqual([undefined, 1_000, 1_000, 499]);
   });
 
-  test('says how many lines its destination had to drop', () => {
+  test('says how many lines were lost', () => {
     const { log, destination, written } = logOf('info');
-    destination.dropped = 3;
+    destination.lost = 3;
     log.info({}, 'again');
     log.info({}, 'and again');
     expect(written()).toMatchObject([{ level: 40, lost: 3 }, { msg: 'again' }, { msg: 'and again' }]);
@@ -266,8 +270,36 @@ describe('the log', () => {
   });
 });
 
-// A log whose reader may be stuck, as if the disk were full. The bot must not wait for it, and the buffer must stay
-// bounded.
+describe('a line for people', () => {
+  const plain = (write: (log: ReturnType<typeof createLog>) => void): string => {
+    const { log, lines } = logOf('debug');
+    write(log);
+    return lines.map(plainLine).join('');
+  };
+
+  test('has the time, the message and the fields', () => {
+    const text = plain((log) => log.info({ database: 'data/my games.sqlite', shards: 2, changed: true }, 'starting'));
+    expect(text).toMatch(/^\d\d:\d\d:\d\d starting database="data\/my games.sqlite" changed=true\n$/);
+  });
+
+  test('says how severe it is, and what failed, where and why', () => {
+    const error = new TypeError('outer', { cause: Object.assign(new Error('no room'), { code: 'ENOSPC' }) });
+    const text = plain((log) => {
+      log.warn({ attempt: 1, reason: 'It is away.' }, 'waiting');
+      log.error({ errorId: '1a2b3c4d', error }, 'an interaction failed');
+    });
+    expect(text).toMatch(
+      /^\S+ warning: waiting attempt=1 reason="It is away\."\n\S+ error: an interaction failed errorId=1a2b3c4d\n {2}TypeError: outer\n( {6}at .+\n)+ {2}Error: no room code=ENOSPC\n$/,
+    );
+  });
+
+  test('never moves the cursor of the terminal', () => {
+    const text = plain((log) => log.warn({ error: new Error('\u001b[2J\r gone') }, 'odd \u0007'));
+    expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+});
+
+// A log that cannot be written: its reader hangs, its disk is full, its file was deleted.
 
 const testWithFifo = testInFolder.extend('fifo', ({ folder }, { onCleanup }): Fifo => {
   const fifo = makeFifo(folder);
@@ -279,13 +311,19 @@ const line = (at: number): string => `${String(at).padStart(99, '.')}\n`;
 const numbers = (text: string): readonly number[] =>
   [...text.matchAll(/\.(\d+)\n/g)].map(([, digits]) => Number(digits));
 
+/** Opens the output, and returns it with what it tells the operator. */
+function outputTo(fd: number, longest?: number) {
+  const told: string[] = [];
+  return { output: openLogOutput(fd, (text) => void told.push(text), longest), told };
+}
+
 testWithFifo(
-  'a stalled reader blocks nothing; when it continues, it gets the buffered lines in order',
+  'a reader that hangs blocks nothing; when it continues, it gets the waiting lines in order',
   async ({ fifo }) => {
-    const output = new LogOutput(fifo.fd, 100_000);
+    const { output, told } = outputTo(fifo.fd, 100_000);
     fifo.fill();
     for (let at = 0; at < 1_500; at += 1) output.write(line(at));
-    expect(output.dropped).toBe(500);
+    expect(output.lost).toBe(500);
     let text = '';
     const read = (): readonly number[] => {
       text += fifo.read();
@@ -294,40 +332,42 @@ testWithFifo(
     await expect.poll(() => read().length, { interval: 1 }).toBe(1_000);
     expect(read()).toEqual(Array.from({ length: 1_000 }, (_, at) => at));
     output.write(line(1_500));
-    await expect.poll(() => read().at(-1), { interval: 1 }).toBe(1_500);
-    expect(output.dropped).toBe(500);
+    expect(read().at(-1)).toBe(1_500);
+    expect([output.lost, told]).toEqual([500, []]);
   },
 );
 
-testInFolder('all lines are written in order, and the last ones when the process ends', async ({ folder }) => {
-  const path = join(folder, 'log');
-  const fd = openSync(path, 'w');
-  const output = new LogOutput(fd);
-  for (let at = 0; at < 300; at += 1) output.write(line(at));
-  await output.idle(1_000);
-  for (let at = 300; at < 310; at += 1) output.write(line(at));
-  output.flush(1_000);
-  closeSync(fd);
-  expect(numbers(readFileSync(path, 'utf8'))).toEqual(Array.from({ length: 310 }, (_, at) => at));
-});
-
-testWithFifo('the end of the process does not wait for a stalled reader', ({ fifo }) => {
-  const output = new LogOutput(fifo.fd);
+testWithFifo('the end of the process writes the last lines, but does not wait for a reader that hangs', ({ fifo }) => {
+  const { output } = outputTo(fifo.fd);
   fifo.fill();
   output.write(line(1));
   output.flush(100);
   fifo.read();
-  output.write(line(2));
   output.flush(100);
-  expect(numbers(fifo.read())).toContain(2);
+  expect(numbers(fifo.read())).toEqual([1]);
 });
 
-test.skipIf(!existsSync('/dev/full'))('the end of the process does not wait for a full disk', async () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk blocks nothing, and is told once', () => {
   const fd = openSync('/dev/full', 'w');
-  const output = new LogOutput(fd, 1_000);
+  const { output, told } = outputTo(fd, 1_000);
   for (let at = 0; at < 20; at += 1) output.write(line(at));
-  await output.idle(20);
   output.flush(50);
-  expect(output.dropped).toBe(10);
+  expect(output.lost).toBe(10);
+  expect(told).toEqual([expect.stringMatching(/^The log cannot be written: ENOSPC: .*\.\n$/)]);
+  closeSync(fd);
+});
+
+testInFolder('lines go on into a file that was renamed; one that was deleted is told once', ({ folder }) => {
+  const path = join(folder, 'log');
+  const fd = openSync(path, 'a');
+  const { output, told } = outputTo(fd);
+  output.write(line(0));
+  renameSync(path, `${path}.1`);
+  output.write(line(1));
+  expect([numbers(readFileSync(`${path}.1`, 'utf8')), output.lost, told]).toEqual([[0, 1], 0, []]);
+  rmSync(`${path}.1`);
+  output.write(line(2));
+  output.write(line(3));
+  expect([output.lost, told]).toEqual([2, [expect.stringMatching(/^The file of the log was deleted\. .*\n$/)]]);
   closeSync(fd);
 });

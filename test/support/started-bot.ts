@@ -89,9 +89,9 @@ export function openJournal() {
 export function startBotHere(settings: Readonly<Record<string, string>>, now = realTime): StartedBot {
   const { log: lines, stderr, output, logged, ended, write, complain, end } = openJournal();
   const config = readConfig(settings);
-  const log = { ...createLog(config.logLevel, { write }), lost: () => 0, written: async () => undefined };
+  const log = { ...createLog(config.logLevel, { write }), lost: () => 0 };
   const life = createLifecycle(log, end);
-  runBot(config, { log, life, now, say: write, complain }).catch((error: unknown) => {
+  runBot(config, { log, life, now, isText: false, say: write, complain }).catch((error: unknown) => {
     complain(isOperatorError(error) ? `${error.message}\n` : String(error));
     end(exitCodeOf(error));
   });

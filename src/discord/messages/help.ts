@@ -44,7 +44,7 @@ const playOptions = (play: string, t: Translator): readonly string[] => [
 ];
 
 /** The link that adds the bot to a server: https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow */
-const inviteOf = (applicationId: string): string =>
+export const inviteOf = (applicationId: string): string =>
   `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${POST}`;
 
 /** Links to the pages that the operator has: where to ask for help, the terms, and the privacy policy. */
