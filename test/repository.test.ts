@@ -156,7 +156,8 @@ describe('the pages', () => {
 /** With these version numbers, `--version` and the metrics distinguish a commit from the release before it. */
 test('every version number is that of the changelog, or the next one with -dev while something is unreleased', () => {
   const [first = ''] = /^## .+$/m.exec(read('CHANGELOG.md')) ?? [];
-  const [, newest = ''] = /^## (\d+\.\d+)\.\d+ \(\d{4}-\d\d-\d\d\)$/m.exec(read('CHANGELOG.md')) ?? [];
+  // Before the first release, the changelog has only the section *Unreleased*.
+  const [, newest = '0.2'] = /^## (\d+\.\d+)\.\d+ \(\d{4}-\d\d-\d\d\)$/m.exec(read('CHANGELOG.md')) ?? [];
   const [major = '', minor = ''] = newest.split('.');
   const version = first === '## Unreleased' ? `${major}.${Number(minor) + 1}.0-dev` : first.split(' ')[1];
   const json = (path: string) => JSON.parse(read(path));
