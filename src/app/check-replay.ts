@@ -168,7 +168,9 @@ function checkOrder(games: readonly Committed[]): Verdict {
     if (!before) continue;
     if (after.game === before.game) return wrong(`Two of the files are game ${after.game} of the seed line.`);
     if (after.game > before.game + 1)
-      return wrong(`There is no file between game ${before.game} and game ${after.game} of the seed line.`);
+      return wrong(
+        `There is no file between game ${before.game} and game ${after.game} of the seed line. A game has one once it has ended.`,
+      );
     if (after.previous !== before.commitment || before.next !== after.commitment)
       return wrong(`Game ${after.game} is not the one that was committed to when game ${before.game} began.`);
   }

@@ -173,7 +173,7 @@ async function restart(
 ): Promise<Unchanged | Replaced> {
   const { opening, position } = previous;
   // A daily or a duel cannot be restarted, and practice must not end a ranked game, whatever an old button asks for.
-  if (tiles.mode !== opening.mode) return unchanged(previous);
+  if (tiles.mode !== opening.mode || isFixed(previous)) return unchanged(previous);
   let current = previous;
   // The attempt fails if the player has started a game in another slot meanwhile, which used the prepared seed.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -205,18 +205,18 @@ async function startNext(
   const best = Math.max(await deps.store.findBest(slotOf(opening, tiles), spec.source), bestAfter(previous, spec));
   // A repeated delivery of the `/2048` that opened the previous game must not open this one.
   const started = (more: Partial<StartSpec>) => startedGame(deps, { ...spec, ...more }, best, openedByPressId);
-  const next = mustBeKept(previous) ? started({}) : overwriting(previous, started({ id: opening.id }));
+  const next = isUntouched(previous) ? overwriting(previous, started({ id: opening.id })) : started({});
   return (await deps.store.replaceGame(previous, next, spec.proof)) ? next : undefined;
 }
 
-/**
- * Whether no other game may overwrite this one: it has ended, or has moves. If all moves were taken back, the score
- * that they had reached is published under the game's id.
- */
-export const mustBeKept = ({ position }: SavedGame): boolean =>
-  position.state !== 'running' || position.moveCount > 0 || position.assistedBy.includes('undo');
+/** Whether nobody has moved in the game or got help with it. */
+const isUntouched = ({ position }: SavedGame): boolean =>
+  position.state === 'running' && position.moveCount === 0 && position.assistedBy.length === 0;
 
-/** The next game takes the id of the game that it overwrites, which saves a row. */
+/** Whether a new game would have to skip a seed of the seed line: an untouched ranked game has fixed tiles. */
+const isFixed = (saved: SavedGame): boolean => saved.opening.mode === 'ranked' && isUntouched(saved);
+
+/** The next game takes the id of the untouched practice game that it overwrites, which saves a row. */
 const overwriting = ({ position }: SavedGame, next: SavedGame): SavedGame => ({
   ...next,
   position: { ...next.position, turn: position.turn + 1 },

@@ -33,7 +33,7 @@ export async function proveNext(deps: ProofDeps, player: PlayerId, pressId: Pres
   const nextSeed = deps.newSeed();
   const previous = deps.commitments.commitmentOf(prepared);
   const next = deps.commitments.commitmentOf({ ...prepared, ordinal: prepared.ordinal + 1, seed: nextSeed, previous });
-  return { ...prepared, interaction: pressId, next, nextSeed };
+  return { ...prepared, interaction: prepared.interaction ?? pressId, next, nextSeed };
 }
 
 async function preparedFor({ store, newSeed }: ProofDeps, player: PlayerId): Promise<PreparedSeed> {

@@ -7,7 +7,6 @@ import { type AssistRequest, allowsAssists, needsAsking, withAssist } from './as
 import { endReasonOf, timeEndingOf } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
-import { mustBeKept } from './open-game.ts';
 import { asks, type Outcome, type RefusalReason, refused, unchanged } from './outcome.ts';
 import { reread } from './play.ts';
 import {
@@ -111,10 +110,10 @@ export async function undo(
   const refusal = refusalOf(saved, pressedAt);
   if (refusal) return refused(refusal);
   const other = state === 'over' ? await deps.store.findRunning(saved.opening) : undefined;
-  if (typeof other === 'string' || (other && mustBeKept(other))) return refused('slot-taken');
+  if (typeof other === 'string' || (other && other.position.moveCount > 0)) return refused('slot-taken');
   if (needsAsking(saved) && !isAgreed) return asks(saved);
   // If the other game got a move meanwhile, it is kept and the undo is not saved.
-  if (other) await deps.store.discard(other);
+  if (other) await deps.store.giveWay(other, saved.opening.id, deps.now());
   return undoMove(deps, saved);
 }
 

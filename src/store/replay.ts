@@ -37,7 +37,7 @@ export function replayStatements(dialect: Dialect) {
   return {
     ended: query<OfPlayer & { readonly most: number }, EntryRow>(`
       select id, place, "rows", "columns", commitment, score, changed_at, state, move_count, ends_at from saved_games
-        where player = :player and ${HAS_ENDED} and move_count > 0 order by started_at desc, id desc limit :most`),
+        where player = :player and ${HAS_ENDED} and (move_count > 0 or commitment <> '') order by started_at desc, id desc limit :most`),
     chunks: query<OfGame, ChunkRow>('select * from game_chunks where game = :id'),
     proof: query<OfGame, Proof & { readonly line: number }>(
       'select ordinal, seed, interaction, previous, next, line from game_proofs where game = :id',

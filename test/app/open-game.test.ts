@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { markedBy } from '../../src/app/assist.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
@@ -144,9 +145,9 @@ test('after "yes" the old game is given up, its score still counts, and a new on
   });
 });
 
-test('without a move there is nothing to ask: a new game starts at once', async () => {
+test('"new game" on a practice board without moves starts a new game at once', async () => {
   const play = await testPlay();
-  const game = await open(play);
+  const game = await open(play, 7);
   const first = await request(play, game);
   expect(first).toMatchObject({ kind: 'replaced', view: { saved: { position: { moveCount: 0 } } } });
   // The second press of a double press shows the game that the first one started.
@@ -154,6 +155,22 @@ test('without a move there is nothing to ask: a new game starts at once', async 
   expect(second).toEqual({ ...first, kind: 'unchanged' });
   // The new game replaced the one without moves in the database.
   expect((await play.store.exportPlayer(ann)).games).toHaveLength(1);
+});
+
+test('"new game" on an untouched ranked board shows that board again, also if the player "confirms" it', async () => {
+  const play = await testPlay();
+  const game = await open(play);
+  for (const ask of [request, confirm]) expect(await ask(play, game)).toEqual(unchanged(game));
+  expect(await stored(play, game)).toEqual(game);
+});
+
+test('"new game" on a ranked board without moves that got help keeps the game, given up', async () => {
+  const play = await testPlay();
+  const hinted = await markedBy(play, await open(play), 'hint');
+  if (!hinted) throw new Error('The hint was not saved.');
+  expect(await request(play, hinted)).toMatchObject({ kind: 'replaced' });
+  expect((await stored(play, hinted)).position.state).toBe('given-up');
+  expect(await play.store.listEnded(ann, 9)).toMatchObject([{ id: hinted.opening.id }]);
 });
 
 test('after the end a new game is opened without a question, and the old one stays as it is', async () => {

@@ -1,11 +1,33 @@
 /** A player's seed line (seeds fixed in advance), and the mistakes that would make it worthless as a proof. */
 
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { markedBy } from '../../src/app/assist.ts';
+import { checkLine, proveEnded } from '../../src/app/check-replay.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
+import { confirmRestart } from '../../src/app/open-game.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import type { ReplayFile } from '../../src/app/replay-file.ts';
 import { commitmentIn, type SavedGame } from '../../src/app/saved-game.ts';
+import { ContentionError } from '../../src/app/start-game.ts';
 import type { PreparedSeed } from '../../src/app/stores/game-store.ts';
-import { commitments } from '../../src/chance/chance.ts';
-import { ann, openGame, requestRestart, slotOf, testPlay, where } from '../support/test-play.ts';
+import { undo } from '../../src/app/undo.ts';
+import { commitments, rng } from '../../src/chance/chance.ts';
+import { storeOn } from '../../src/store/open-store.ts';
+import { possibleDirections } from '../support/boards.ts';
+import { onEachEngine } from '../support/databases.ts';
+import { turned } from '../support/saved-game.ts';
+import {
+  ann,
+  moveOn,
+  openGame,
+  readable,
+  requestRestart,
+  slotOf,
+  type TestDeps,
+  testPlay,
+  where,
+} from '../support/test-play.ts';
 
 const open = async (play: GameDeps, askedBy: string, shape = {}, player = ann): Promise<SavedGame> =>
   (await openGame(play, slotOf(player, shape), undefined, askedBy)).view.saved;
@@ -34,7 +56,7 @@ test('the commitment of a game was fixed when the game before it began', async (
 
 test('a "new game" whose seed a game in another server takes first uses the next seed', async () => {
   const play = await testPlay();
-  const game = await open(play, '1');
+  const game = await moveOn(play, await open(play, '1'));
   const { store } = play;
   let isRaced = false;
   const racing = where(play, {
@@ -46,7 +68,7 @@ test('a "new game" whose seed a game in another server takes first uses the next
       return store.replaceGame(previous, next, proof);
     },
   });
-  expect((await requestRestart(racing, game, 0, '3')).kind).toBe('replaced');
+  expect((await confirmRestart(racing, game, 1, undefined, '3')).kind).toBe('replaced');
   expect((await prepared(play)).ordinal).toBe(4);
 });
 
@@ -64,4 +86,78 @@ test('practice takes no seed and has no commitment', async () => {
   const { view } = await openGame(play, slotOf(ann), 7, '1');
   expect(view.saved.opening).not.toHaveProperty('commitment');
   expect(await play.store.findPrepared(ann)).toBeUndefined();
+});
+
+/** The replay files of all games of the player; those that run are given up first. */
+async function filesOf(play: TestDeps): Promise<readonly ReplayFile[]> {
+  const { games } = await play.store.exportPlayer(ann);
+  return Promise.all(
+    games.map(async ({ opening: { id } }) => {
+      const saved = readable(await play.store.find(id));
+      if (saved.position.state === 'running') await play.store.saveTurn(saved, turned(saved, { state: 'given-up' }));
+      const whole = await play.store.findWhole(id);
+      if (typeof whole !== 'object') throw new Error(`Game ${id} cannot be read.`);
+      const proved = proveEnded({ ...whole.saved, ...whole }, { rng, commitments });
+      if (proved.kind === 'wrong') throw new Error(proved.reason);
+      return proved.file;
+    }),
+  );
+}
+
+/** Makes up to this many moves, until the game has ended or another press was first. */
+async function playAgainst(play: TestDeps, game: SavedGame, moves: number): Promise<void> {
+  let [saved, isMine] = [game, true];
+  for (let made = 0; made < moves && isMine && saved.position.state === 'running'; made += 1) {
+    const [direction = 'up'] = possibleDirections(saved.position.board);
+    const outcome = await takeTurn(play, saved, saved.position.turn, direction, { at: 0 });
+    isMine = outcome.kind === 'moved';
+    if (outcome.kind === 'moved') saved = outcome.view.saved;
+  }
+}
+
+type PressOn = (play: TestDeps, game: SavedGame, pressId: string) => Promise<unknown>;
+
+const takeBackOne: PressOn = (play, game) => undo(play, game, { turn: game.position.turn, isAgreed: true }, 0);
+
+const PRESSES: readonly PressOn[] = [
+  (play, game) => playAgainst(play, game, 1),
+  (play, game) => playAgainst(play, game, 1_000),
+  (play, game, pressId) => requestRestart(play, game, game.position.turn, pressId, 0),
+  (play, game, pressId) => confirmRestart(play, game, game.position.turn, undefined, pressId),
+  takeBackOne,
+  takeBackOne,
+  (play, game) => markedBy(play, game, 'hint'),
+];
+
+function expectLostRace(error: unknown): void {
+  if (!(error instanceof ContentionError)) throw error;
+}
+
+/** What one process is asked to do, as random numbers. */
+const asked = (process: number): readonly number[] => fc.sample(fc.nat(), { seed: process, numRuns: 120 });
+
+onEachEngine((openEngine) => {
+  test('whatever several processes do at the same time, the files of a player have no gap', async () => {
+    await using store = storeOn(await openEngine());
+    const play = await testPlay(store);
+    const games = new Map<string, SavedGame>();
+    const note = (opened: SavedGame) => games.set(opened.opening.id, opened);
+    let given = 0;
+    const run = async (numbers: readonly number[]): Promise<void> => {
+      for (const number of numbers) {
+        given += 1;
+        const pressId = `${given}`;
+        const known = [...games.values()].slice(-4);
+        const game = known[number % known.length];
+        const found = game && (await store.find(game.opening.id));
+        if (number % 3 > 0 && typeof found === 'object') await PRESSES[number % PRESSES.length]?.(play, found, pressId);
+        else
+          await open(play, pressId, { rows: 2, columns: 2, place: `guild:${number % 2}` }).then(note, expectLostRace);
+      }
+    };
+    await Promise.all([1, 2, 3, 4].map(asked).map(run));
+    const files = await filesOf(play);
+    expect(checkLine(files)).toEqual({ kind: 'correct' });
+    expect(files).toHaveLength((await prepared(play)).ordinal - 1);
+  });
 });

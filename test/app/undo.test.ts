@@ -203,10 +203,11 @@ test('an ended game cannot be undone while a newer game with a move runs in its 
   const { turn } = over.position;
   for (const isAgreed of [false, true])
     expect(await undo(play, over, { turn, isAgreed })).toEqual({ kind: 'refused', reason: 'slot-taken' });
-  // A game whose only move was undone still counts as a game with moves.
+  // Once its only move was taken back, it gives way, but stays stored: its first score counts.
   const back = await undone(play, newer);
-  expect(await undo(play, over, { turn, isAgreed: true })).toEqual({ kind: 'refused', reason: 'slot-taken' });
-  expect([await stored(play, over), await stored(play, newer)]).toEqual([over, back]);
+  const again = await undone(play, over);
+  expect(await play.store.findRunning(over.opening)).toEqual(again);
+  expect(await stored(play, back)).toMatchObject({ position: { state: 'given-up' }, successor: over.opening.id });
 });
 
 test('an ended game cannot be undone while an unreadable game runs in its slot', async () => {
@@ -238,9 +239,9 @@ test('a newer game that gets its first move meanwhile stays, and so does the gam
   const newer = await open(play, { rows: 2, columns: 2 });
   const { turn } = over.position;
   const racing = where(play, {
-    discard: async (game) => {
+    giveWay: async (game, ...to) => {
       await moved(play, newer);
-      return play.store.discard(game);
+      return play.store.giveWay(game, ...to);
     },
   });
   expect(await undo(racing, over, { turn, isAgreed: true })).toEqual({ kind: 'unchanged', view: { saved: over } });

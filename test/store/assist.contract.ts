@@ -110,15 +110,15 @@ export function assistContract(test: StoreTest): void {
       expect(await store.findRunning(over.opening)).toEqual(newer);
     });
 
-    test('a running game without a move is deleted, and no other', async ({ store }) => {
+    test('a running game without a move gives way, and no other', async ({ store }) => {
       const empty = savedGame({ turn: 2 });
       await store.startGame(empty);
-      expect(await store.discard(savedGame({ turn: 1 }))).toBe(false);
-      expect(await store.discard(empty)).toBe(true);
+      expect(await store.giveWay(savedGame({ turn: 1 }), 'game-0', 5)).toBe(false);
+      expect(await store.giveWay(empty, 'game-0', 5)).toBe(true);
       expect(await store.find('game-1')).toBeUndefined();
-      const moved = savedGame({ turn: 2, moveCount: 1 });
+      const moved = savedGame({ turn: 3, moveCount: 1 });
       await store.startGame(moved);
-      expect(await store.discard(moved)).toBe(false);
+      expect(await store.giveWay(empty, 'game-0', 5)).toBe(false);
       expect(await store.find('game-1')).toEqual(moved);
     });
 

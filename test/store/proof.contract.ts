@@ -83,6 +83,28 @@ export function proofContract(test: StoreTest): void {
       expect((await preparedOf(store)).ordinal).toBe(3);
     });
 
+    test('a game that gives way gives its seed back with its press, unless a later game has begun', async ({
+      store,
+    }) => {
+      await store.beginLine(player, seedOf(1));
+      const first = await preparedOf(store);
+      const { game, proof } = provedGame(first);
+      await store.startGame(game, proof);
+      expect(await store.giveWay(game, 'game-0', 5)).toBe(true);
+      const bound = await preparedOf(store);
+      expect(bound).toEqual({ ...first, interaction: proof.interaction });
+      // The tiles of this seed are fixed, so no other press can choose others.
+      const { game: other, proof: otherwise } = provedGame(first, { rows: 5 });
+      expect(await store.startGame(other, { ...otherwise, interaction: '9' })).toBe(false);
+      expect(await store.startGame(game, proof)).toBe(true);
+      const later = provedGame(await preparedOf(store), { rows: 5 });
+      expect(later.proof.interaction).not.toBe(proof.interaction);
+      await store.startGame(later.game, later.proof);
+      expect(await store.giveWay(game, 'game-0', 5)).toBe(true);
+      expect(await store.find('game-1')).toMatchObject({ position: { state: 'given-up' }, successor: 'game-0' });
+      expect((await preparedOf(store)).ordinal).toBe(3);
+    });
+
     test('an export contains no secret seed', async ({ store }) => {
       await store.beginLine(player, seedOf(1));
       const { game, proof } = provedGame(await preparedOf(store), { source: { kind: 'hmac', seed: seedOf(3) } });

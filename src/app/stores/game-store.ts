@@ -24,6 +24,8 @@ export interface PreparedSeed {
   readonly seed: string;
   /** The commitment of the previous game; empty for the first game. */
   readonly previous: string;
+  /** The press that its tiles are bound to: present if a game with this seed gave way before its first move. */
+  readonly interaction?: PressId;
   /** When the backup before this seed line was restored, in milliseconds since 1970. Absent: never restored. */
   readonly line?: number;
 }
@@ -85,7 +87,7 @@ export interface GameStore {
   /** Returns the full chunk directly before the newest moves. */
   chunkBefore(game: SavedGame): Promise<Chunk | undefined>;
   findWhole(id: GameId): Promise<WholeGame | 'unreadable' | undefined>;
-  /** Returns ended games with at least one move, the newest first. */
+  /** Returns the ended games, the newest first: those with a move or a place in the seed line. */
   listEnded(player: PlayerId, limit: number): Promise<readonly EndedEntry[]>;
 
   /**
@@ -106,12 +108,17 @@ export interface GameStore {
   startGame(game: SavedGame, proof?: NewProof): Promise<boolean>;
   /**
    * In one transaction ends `previous` (a running game is given up and published) and stores `next` as its successor.
-   * With the same id, `next` replaces a game without moves. Returns false and writes nothing if `previous` now has
+   * With the same id, `next` replaces a practice game without moves. Returns false and writes nothing if `previous` now has
    * another turn or successor, or if `startGame` would not save `next`.
    */
   replaceGame(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
-  /** Deletes a running game without moves. Returns false if the stored game has a move or another turn. */
-  discard(game: SavedGame): Promise<boolean>;
+  /**
+   * Frees the slot of a running game without moves for the game `to`. The game is deleted, and its seed is the prepared
+   * one again. If moves of it were taken back, or a later game has begun, it is given up instead. Returns false and
+   * writes nothing if the stored game has another turn.
+   * @param at the time in milliseconds since 1970
+   */
+  giveWay(game: SavedGame, to: GameId, at: number): Promise<boolean>;
   /** If the running game of the slot cannot be read, frees the slot. The game stays stored. */
   setAside(slot: Slot): Promise<void>;
 

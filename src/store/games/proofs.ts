@@ -7,7 +7,9 @@ export function seedLineStore(database: Database): Pick<GameStore, 'findPrepared
   return {
     async findPrepared(player) {
       const [row] = await database.rows(prepared({ player }));
-      return row && withLine(row);
+      if (!row) return undefined;
+      const { interaction, ...seed } = withLine(row);
+      return interaction === '' ? seed : { ...seed, interaction };
     },
     beginLine: async (player, seed) => void (await database.write(beginLine({ player, seed }))),
   };
@@ -48,8 +50,9 @@ export const proofValues = ({
 });
 
 /** If several ranked games of a player begin at the same moment, only the one that changes this row gets the seed. */
-export const ADVANCE_LINE = `update seed_lines set ordinal = :next_ordinal, seed = :next_seed, previous = :commitment
-  where player = :player and ordinal = :ordinal and seed = :proof_seed
+export const ADVANCE_LINE = `update seed_lines set ordinal = :next_ordinal, seed = :next_seed, previous = :commitment,
+    interaction = ''
+  where player = :player and ordinal = :ordinal and seed = :proof_seed and interaction in ('', :interaction)
     and not exists (select 1 from saved_games
       where player = :player and place = :place and category = :category and state = 'running')`;
 
@@ -66,9 +69,15 @@ export const INSERT_PROOF: DependentWrite = (
 export function proofStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
-    prepared: query<OfPlayer, PreparedSeed & { readonly line: number }>(
-      'select ordinal, seed, previous, line from seed_lines where player = :player',
+    prepared: query<OfPlayer, Required<PreparedSeed>>(
+      'select ordinal, seed, previous, interaction, line from seed_lines where player = :player',
     ),
+    /** Prepares the seed of a game again, with its press, if no later game of the line has begun. */
+    takeSeedBack: query<OfPlayer & { readonly id: string }>(`
+      update seed_lines set ordinal = game_proofs.ordinal, seed = game_proofs.seed, previous = game_proofs.previous,
+          interaction = game_proofs.interaction
+        from game_proofs where game_proofs.game = :id and seed_lines.player = :player
+          and seed_lines.ordinal = game_proofs.ordinal + 1 and seed_lines.line = game_proofs.line`),
     beginLine: query<OfPlayer & { readonly seed: string }>(`
       insert into seed_lines (player, ordinal, seed, previous, line)
         values (:player, 1, :seed, '', (select coalesce(max(restored_at), 0) from restores))

@@ -1,7 +1,9 @@
 import {
   categoryKey,
+  commitmentIn,
   DAILY,
   entersRanking,
+  type GameId,
   MODES,
   rankingKey,
   type SavedGame,
@@ -22,18 +24,17 @@ import { ensureNumber, ensurePlayer } from '../players.ts';
 import { rankingStatements } from '../ranking.ts';
 import { type AtomicWrite, changesOne, type Database, type Dialect, prepareAtomicWrite, queryIn } from '../sql.ts';
 import { encodeGame, type GameRow, INSERT_GAME, INSERT_GAME_FIRST, type ReadGame, SET_ASIDE } from './game-row.ts';
-import { ADVANCE_LINE, andHoldsLine, INSERT_PROOF, type ProofValues, proofValues } from './proofs.ts';
+import { ADVANCE_LINE, andHoldsLine, INSERT_PROOF, type ProofValues, proofStatements, proofValues } from './proofs.ts';
 import { INSERT_SCORE_TO_BEAT, SELECT_GAMES, type ToBeatColumns, type ToBeatValues } from './scores-to-beat.ts';
 
 export function slotStore(
   database: Database,
   read: ReadGame,
-): Pick<GameStore, 'findRunning' | 'setAside' | 'findBest' | 'startGame' | 'replaceGame' | 'discard'> {
+): Pick<GameStore, 'findRunning' | 'setAside' | 'findBest' | 'startGame' | 'replaceGame' | 'giveWay'> {
   const statements = slotStatements(database.dialect);
   const { best } = rankingStatements(database.dialect);
   const runningRow = async (slot: Slot) => (await database.rows(statements.findRunning(slotValues(slot))))[0];
-  const discarding = ({ opening: { id, player }, position: { turn } }: SavedGame) =>
-    statements.discard({ id, turn, player });
+  const discarding = ({ opening: { id }, position: { turn } }: SavedGame) => statements.discard({ id, turn });
 
   return {
     findRunning: async (slot) => read(await runningRow(slot)),
@@ -51,14 +52,21 @@ export function slotStore(
       return (await database.rows(query))[0]?.score ?? 0;
     },
 
-    discard: (game) => changesOne(database, discarding(game)),
+    giveWay: (game, to, at) =>
+      database.transaction(async (tx) => {
+        const isForgotten =
+          !game.position.assistedBy.includes('undo') &&
+          (commitmentIn(game.opening) === undefined || (await changesOne(tx, statements.takeSeedBack(game.opening))));
+        return changesOne(tx, isForgotten ? discarding(game) : statements.giveUp(giveUpValues(game, to, at)));
+      }),
 
     startGame: (game, proof) => database.writeAtomically(beginning(statements, game, proof)),
 
     replaceGame: (previous, next, proof) =>
       database.transaction(async (tx) => {
         const isDiscarded = next.opening.id === previous.opening.id;
-        const end = isDiscarded ? discarding(previous) : statements.giveUp(giveUpValues(previous, next.opening));
+        const { id, startedAt } = next.opening;
+        const end = isDiscarded ? discarding(previous) : statements.giveUp(giveUpValues(previous, id, startedAt));
         // Another press has changed or replaced the game.
         if (!(await changesOne(tx, end))) return false;
         if (!isDiscarded && countsIfGivenUp(previous))
@@ -96,9 +104,10 @@ export function slotStatements(dialect: Dialect) {
     setAside: query<{ id: string }>(
       `update saved_games set state = '${SET_ASIDE}', unpublished = 0 where id = :id and state = 'running'`,
     ),
-    discard: query<Pick<GameRow, 'id' | 'turn' | 'player'>>(
-      `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0 ${andLine}`,
+    discard: query<Pick<GameRow, 'id' | 'turn'>>(
+      `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0`,
     ),
+    takeSeedBack: proofStatements(dialect).takeSeedBack,
     /** Gives up a running game. A game that has already ended keeps the time of its end. */
     giveUp: query<GiveUpValues>(`
       update saved_games set successor = :next, unpublished = 0,
@@ -150,11 +159,12 @@ function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
     : { place: slot.place, category: categoryKey(slot, standing) };
 }
 
-/** The values that end `previous` and store `next` as its successor. */
-function giveUpValues({ opening, position, successor }: SavedGame, next: SavedGame['opening']): GiveUpValues {
-  const { id, player } = opening;
-  return { id, turn: position.turn, player, next: next.id, known_successor: successor ?? '', at: next.startedAt };
-}
+/** The values that end a game and store `next` as its successor. */
+const giveUpValues = (
+  { opening: { id, player }, position: { turn }, successor = '' }: SavedGame,
+  next: GameId,
+  at: number,
+): GiveUpValues => ({ id, turn, player, next, known_successor: successor, at });
 
 /** Whether a game gets its score published when it is given up. The score of an ended game is published already. */
 const countsIfGivenUp = ({ position }: SavedGame): boolean => position.state === 'running' && entersRanking(position);

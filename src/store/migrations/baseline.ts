@@ -89,6 +89,7 @@ const gameTables: Statements = ({ integer, bytes, keyedTableEnd }) => [
     ordinal ${integer} not null,
     seed text not null,
     previous text not null,
+    interaction text default '' not null,
     line ${integer} default 0 not null
   ) ${keyedTableEnd}`,
   `create table scores_to_beat (

@@ -81,6 +81,7 @@ create table seed_lines (
     ordinal bigint not null,
     seed text not null,
     previous text not null,
+    interaction text default '' not null,
     line bigint default 0 not null
   ) ;
 

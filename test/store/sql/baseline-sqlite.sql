@@ -81,6 +81,7 @@ create table seed_lines (
     ordinal integer not null,
     seed text not null,
     previous text not null,
+    interaction text default '' not null,
     line integer default 0 not null
   ) strict, without rowid;
 

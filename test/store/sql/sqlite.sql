@@ -324,7 +324,10 @@ insert into players (player, settings, visibility) values (?, ?, coalesce(?, '')
 insert into seed_lines (player, ordinal, seed, previous, line) values (?, 1, ?, '', (select coalesce(max(restored_at), 0) from restores)) on conflict (player) do nothing;
 
 -- proofs.prepared (player)
-select ordinal, seed, previous, line from seed_lines where player = ?;
+select ordinal, seed, previous, interaction, line from seed_lines where player = ?;
+
+-- proofs.takeSeedBack (id, player)
+update seed_lines set ordinal = game_proofs.ordinal, seed = game_proofs.seed, previous = game_proofs.previous, interaction = game_proofs.interaction from game_proofs where game_proofs.game = ? and seed_lines.player = ? and seed_lines.ordinal = game_proofs.ordinal + 1 and seed_lines.line = game_proofs.line;
 
 -- publishing.publish (place, place, month, place, week, place, today, month, week, today, player, ranking, reached_score, best_tile, reached_at, game, player, place, started_at)
 insert into high_scores (player, category, score, best_tile, reached_at, game, place, span, hidden) with target (place, span) as (values (?, 'all'), (?, ?), (?, ?), (?, ?), ('global', 'all'), ('global', ?), ('global', ?), ('global', ?)) select ?, ?, ?, ?, ?, ?, place, span, coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = ? ), 0) from target where target.span <> '' and (target.place = 'global' or not exists (select 1 from cleared_places where cleared_places.place = ? and cleared_at >= ?)) and true on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game where excluded.score > high_scores.score;
@@ -433,7 +436,7 @@ delete from stats_posts where name = ? and press_id = ?;
 select * from game_chunks where game = ?;
 
 -- replays.ended (player, most)
-select id, place, "rows", "columns", commitment, score, changed_at, state, move_count, ends_at from saved_games where player = ? and state in ('over', 'given-up') and move_count > 0 order by started_at desc, id desc limit ?;
+select id, place, "rows", "columns", commitment, score, changed_at, state, move_count, ends_at from saved_games where player = ? and state in ('over', 'given-up') and (move_count > 0 or commitment <> '') order by started_at desc, id desc limit ?;
 
 -- replays.proof (id)
 select ordinal, seed, interaction, previous, next, line from game_proofs where game = ?;
@@ -513,8 +516,8 @@ delete from high_scores where player = ? and ((span >= 'm' and span < ?) or (spa
 -- and (player)
 insert into player_numbers (player, number) select ?, abs(random() % 90000) + 10000 where true on conflict (player) do nothing;
 
--- slots.beginProvable (next_ordinal, next_seed, commitment, player, ordinal, proof_seed, player, place, category)
-update seed_lines set ordinal = ?, seed = ?, previous = ? where player = ? and ordinal = ? and seed = ? and not exists (select 1 from saved_games where player = ? and place = ? and category = ? and state = 'running');
+-- slots.beginProvable (next_ordinal, next_seed, commitment, player, ordinal, proof_seed, interaction, player, place, category)
+update seed_lines set ordinal = ?, seed = ?, previous = ?, interaction = '' where player = ? and ordinal = ? and seed = ? and interaction in ('', ?) and not exists (select 1 from saved_games where player = ? and place = ? and category = ? and state = 'running');
 -- and (opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, id, player, place, mode, category, duel, rules, rows, columns, source, seed, started_at, best_before, assisted_by, streak, successor, state, unpublished, commitment, revealed)
 insert into saved_games ("opened_by", "standing", "turn", "score", "random_state", "move_count", "changed_at", "ends_at", "cells", "marks", "chunk_start", "checkpoint", "moves", "id", "player", "place", "mode", "category", "duel", "rules", "rows", "columns", "source", "seed", "started_at", "best_before", "assisted_by", "streak", "successor", "state", "unpublished", "commitment", "revealed") select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? where true;
 -- and (id, ordinal, proof_seed, interaction, previous, next, line)
@@ -554,6 +557,9 @@ insert into high_scores (player, category, score, best_tile, reached_at, game, p
 
 -- slots.setAside (id)
 update saved_games set state = 'set-aside', unpublished = 0 where id = ? and state = 'running';
+
+-- slots.takeSeedBack (id, player)
+update seed_lines set ordinal = game_proofs.ordinal, seed = game_proofs.seed, previous = game_proofs.previous, interaction = game_proofs.interaction from game_proofs where game_proofs.game = ? and seed_lines.player = ? and seed_lines.ordinal = game_proofs.ordinal + 1 and seed_lines.line = game_proofs.line;
 
 -- statistics.allStats (player)
 select * from player_stats where player = ? order by place, category;
