@@ -17,7 +17,6 @@ import {
   SPAWN_LENGTH,
   type Spawned,
 } from './replay-file.ts';
-import { DAILY_BOARD } from './saved-game.ts';
 import type { PreparedSeed } from './stores/game-store.ts';
 
 type Committed = Extract<ReplaySource, { readonly kind: 'committed' }>;
@@ -51,9 +50,8 @@ function checkCommitment(file: ReplayFile, { commitments }: Hashes): Wrong | und
   if (!('commitment' in source)) return undefined;
   const { commitment } = source;
   if (source.kind === 'daily') {
-    if (commitments.dailyCommitmentOf(source.daily, source.seed) !== commitment)
-      return wrong('The commitment is not that of this seed on this day: one of the three was changed.');
-    if (!isDailyBoard(file)) return wrong('This is not the board that dailies are played on.');
+    if (commitments.dailyCommitmentOf(source.daily, { ...file, ...source }) !== commitment)
+      return wrong('The commitment is not that of this seed and board on this day: one of them was changed.');
   } else {
     if (commitments.commitmentOf(preparedOf(source)) !== commitment)
       return wrong('The commitment is not that of this seed at this place of the line: one of the four was changed.');
@@ -68,9 +66,6 @@ const preparedOf = ({ seed, game, previous, line }: Committed): PreparedSeed => 
   previous: previous ?? '',
   ...(line === undefined ? {} : { line }),
 });
-
-const isDailyBoard = ({ rows, columns, rules }: ReplayFile): boolean =>
-  rows === DAILY_BOARD.rows && columns === DAILY_BOARD.columns && rules === DAILY_BOARD.rules;
 
 function randomOf({ source, rules, rows, columns }: ReplayFile, { commitments }: Hashes): RandomState {
   if (source.kind === 'daily') return startOf({ kind: 'hmac', seed: source.seed });

@@ -109,7 +109,7 @@ const secretOf = (
 
 export interface DailyProof {
   readonly daily: number;
-  /** The commitment to the seed: a SHA-256 hash, as 64 hexadecimal digits. */
+  /** The commitment to the seed and the board: a SHA-256 hash, as 64 hexadecimal digits. */
   readonly hash: string;
   /** The secret seed. Absent while the daily can still be played. */
   readonly seed?: string;
@@ -126,9 +126,10 @@ export async function proveDailies(deps: GameDeps, played: number): Promise<read
 
 /** Returns `undefined` for a closed daily that nobody played, because its seed was never drawn. */
 async function proofOf(deps: GameDeps, daily: number, isClosed: boolean): Promise<DailyProof | undefined> {
-  const seed = isClosed ? await deps.store.findDailySeed(daily) : (await secretOf(deps, daily)).seed;
-  if (seed === undefined) return undefined;
-  return { daily, hash: deps.commitments.dailyCommitmentOf(daily, seed), ...(isClosed ? { seed } : {}) };
+  const secret = isClosed ? await deps.store.findDailySecret(daily) : await secretOf(deps, daily);
+  if (!secret) return undefined;
+  const hash = deps.commitments.dailyCommitmentOf(daily, { ...DAILY_BOARD, ...secret });
+  return { daily, hash, ...(isClosed ? { seed: secret.seed } : {}) };
 }
 
 /** The maximum number of bars: more would leave no room for readable numbers on a phone. */

@@ -113,7 +113,8 @@ function sourceOf({ opening, proof }: EndedGame, commitments: Commitments): Repl
   const { source } = opening;
   if (opening.mode === 'daily') {
     const { daily } = opening;
-    return { kind: 'daily', daily, commitment: commitments.dailyCommitmentOf(daily, source.seed), seed: source.seed };
+    const { seed } = source;
+    return { kind: 'daily', daily, commitment: commitments.dailyCommitmentOf(daily, { ...opening, seed }), seed };
   }
   const commitment = commitmentIn(opening);
   if (!proof || commitment === undefined) return source;

@@ -38,7 +38,8 @@ export const newSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
  * with its purpose, so that a hash of one kind of text can never pass for a hash of another kind.
  */
 export const commitments: Commitments = {
-  dailyCommitmentOf: (daily, seed) => createHash('sha256').update(`2048 daily ${daily} ${seed}`).digest('hex'),
+  dailyCommitmentOf: (daily, { seed, rules, rows, columns }) =>
+    createHash('sha256').update(`2048 daily ${daily} ${rules} ${rows}x${columns} ${seed}`).digest('hex'),
   commitmentOf: ({ ordinal, seed, previous, line }) =>
     createHash('sha256')
       .update(`2048 commitment ${ordinal} ${previous} ${seed}${line === undefined ? '' : ` ${line}`}`)

@@ -16,7 +16,7 @@ export function dailyStore(database: Database, read: ReadGame): Omit<DailyStore,
   }
 
   return {
-    findDailySeed: async (daily) => (await findSecret(daily))?.seed,
+    findDailySecret: findSecret,
 
     async dailySecret(daily, fresh) {
       const known = await findSecret(daily);

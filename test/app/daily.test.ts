@@ -254,7 +254,8 @@ test('the hash of a daily is published the day before, and its seed after it has
   const before = await proveDailies(play, NUMBER);
   play.clock = MIDNIGHT;
   const next = await begin(play);
-  const hashOf = (daily: number, { opening }: SavedGame) => commitments.dailyCommitmentOf(daily, opening.source.seed);
+  const hashOf = (daily: number, { opening }: SavedGame) =>
+    commitments.dailyCommitmentOf(daily, { ...opening, seed: opening.source.seed });
   const [own, tomorrows] = [
     { daily: NUMBER, hash: hashOf(NUMBER, first) },
     { daily: NUMBER + 1, hash: hashOf(NUMBER + 1, next) },

@@ -20,7 +20,7 @@ export interface DailyStore {
    * Returns the stored secret of a daily. If there is none, stores `fresh`, so that all processes get the same secret.
    */
   dailySecret(daily: number, fresh: DailySecret): Promise<DailySecret>;
-  findDailySeed(daily: number): Promise<string | undefined>;
+  findDailySecret(daily: number): Promise<DailySecret | undefined>;
   findTry(player: PlayerId, first: number, last: number): Promise<DailyTry | undefined>;
   /** Returns false and writes nothing if the player already has a game of this daily, in any server. */
   startDaily(game: SavedGame): Promise<boolean>;

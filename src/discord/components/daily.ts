@@ -2,7 +2,7 @@ import { openDaily, proveDailies, reopenTry } from '../../app/daily.ts';
 import { periodOfDaily } from '../../app/leaderboard.ts';
 import { loadGame } from '../../app/play.ts';
 import { rankContextOf } from '../../app/rank-context.ts';
-import { DAILY, DAILY_BOARD, dailyIn } from '../../app/saved-game.ts';
+import { DAILY, dailyIn } from '../../app/saved-game.ts';
 import type { ClickContext, Components } from '../click.ts';
 import { isDirect } from '../interaction.ts';
 import { proofText, withEarlier } from '../messages/daily.ts';
@@ -29,8 +29,9 @@ export const dailyComponents = {
   today: ofOwnGame(async (own) => {
     const { place } = own.press;
     const scope = isDirect(place) ? 'global' : 'server';
+    const { rows, columns } = own.saved.opening;
     const period = periodOfDaily(dailyIn(own.saved.opening) ?? 0, own.deps.game.now());
-    const query = { ...DAILY_BOARD, rules: DAILY, place, scope, period, standing: 'ranked' } as const;
+    const query = { rows, columns, rules: DAILY, place, scope, period, standing: 'ranked' } as const;
     await own.answer.replyEphemeral(await makeLeaderboard(own, query));
   }),
 

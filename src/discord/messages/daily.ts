@@ -182,5 +182,5 @@ export const proofText = (proofs: readonly DailyProof[], t: Translator): string 
       t('daily.proof.commitment', { daily: dailyName(daily, t), hash: `\`${hash}\`` }),
       ...(seed === undefined ? [] : [t('daily.proof.seed', { daily: dailyName(daily, t), seed: `\`${seed}\`` })]),
     ]),
-    '-# `hash = SHA-256("2048 daily NUMBER SEED")`',
+    '-# `hash = SHA-256("2048 daily NUMBER RULES ROWSxCOLUMNS SEED")`',
   ].join('\n');
