@@ -10,6 +10,7 @@ import { DEFAULTS, type DiscordOptions } from './discord-options.ts';
 import { DiscordState } from './discord-state.ts';
 import { Driver } from './driver/driver.ts';
 import { closeServer, isLoopbackHost, listenOnLoopback } from './loopback.ts';
+import { FILE_HEADERS } from './messages/file-store.ts';
 import { handleRest } from './rest/handle-rest.ts';
 
 export interface Discord {
@@ -91,7 +92,8 @@ function serveFile(state: DiscordState, url: string, response: ServerResponse): 
   const isReadable = address.pathname.startsWith('/emojis/') || state.signer.isValid(address);
   const file = isReadable ? state.files.get(address.pathname) : undefined;
   if (!file) return void response.writeHead(404).end('This content is no longer available.');
-  response.writeHead(200, { 'content-type': file.contentType, 'content-length': file.bytes.length }).end(file.bytes);
+  const { contentType, bytes } = file;
+  response.writeHead(200, { ...FILE_HEADERS, 'content-type': contentType, 'content-length': bytes.length }).end(bytes);
 }
 
 function close(state: DiscordState, server: Server): Promise<void> {

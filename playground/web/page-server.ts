@@ -8,6 +8,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Driver } from '../server/driver/driver.ts';
 import { closeServer, isLoopbackHost, isOwnOrigin, listenOnLoopback } from '../server/loopback.ts';
+import { FILE_HEADERS } from '../server/messages/file-store.ts';
 import { type PageFile, readEmoji } from './page-files.ts';
 
 /**
@@ -74,8 +75,8 @@ function serve({ driver, files }: PageServerOptions, request: IncomingMessage, r
     return;
   }
   const [path = '/'] = (request.url ?? '/').split('?', 1);
-  const file =
-    files.get(path) ?? readEmoji(path) ?? (/^\/(?:attachments|emojis)\//.test(path) ? driver.file(path) : undefined);
+  const isUploaded = /^\/(?:attachments|emojis)\//.test(path);
+  const file = isUploaded ? driver.file(path) : (files.get(path) ?? readEmoji(path));
   if (!file) {
     answer(response, 404, 'There is nothing here.');
     return;
@@ -86,6 +87,7 @@ function serve({ driver, files }: PageServerOptions, request: IncomingMessage, r
   const length = file.bytes.length;
   response.writeHead(200, {
     ...HEADERS,
+    ...(isUploaded ? FILE_HEADERS : {}),
     'content-type': file.contentType,
     'content-length': length,
     'cache-control': cache,

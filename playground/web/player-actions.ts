@@ -1,5 +1,6 @@
 /** Performs the actions of a window's player. The message of a DriverError is shown to the player. */
 import type { Channel, Player } from '../server/directory/directory.ts';
+import { usableOf } from '../server/driver/component-data.ts';
 import type { Driver } from '../server/driver/driver.ts';
 import { DriverError } from '../server/driver/driver-error.ts';
 import type { FieldValues } from '../server/driver/modal-data.ts';
@@ -38,7 +39,7 @@ export class PlayerActions {
         return this.#complete(view, action);
       case 'click': {
         const message = this.#message(view, action.messageId);
-        return this.#settle(action.ref, this.#driver.click(player, message, action.customId));
+        return this.#settle(action.ref, this.#press(player, message, action.customId));
       }
       case 'select': {
         const message = this.#message(view, action.messageId);
@@ -55,6 +56,12 @@ export class PlayerActions {
   async dismiss(view: View, messageId: string): Promise<ActionResult> {
     this.#driver.dismiss(view.player, this.#message(view, messageId));
     return { kind: 'done' };
+  }
+
+  /** A click that began before the message changed sends the custom id that was pressed. */
+  #press(player: Player, message: StoredMessage, customId: string): SentInteraction {
+    const isShown = usableOf(message).some(({ custom_id: id }) => id === customId);
+    return isShown ? this.#driver.click(player, message, customId) : this.#driver.forge(player, message, customId);
   }
 
   #useMenu(view: View, { name, target, id }: ActionOf<'menu'>): SentInteraction {

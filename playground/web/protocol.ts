@@ -75,6 +75,8 @@ export interface MessageView {
   readonly pictures: readonly PictureView[];
   readonly embeds: readonly APIEmbed[];
   readonly components: readonly APIMessageTopLevelComponent[];
+  /** The emojis of the buttons that any version of the message had. */
+  readonly buttonEmojis: readonly string[];
   /** The player whose command this message answers. `command` is its name, with a slash for a slash command. */
   readonly usedBy?: PersonView;
   readonly command?: string;

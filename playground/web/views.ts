@@ -42,7 +42,7 @@ const SYSTEM_TEXTS: Readonly<Partial<Record<MessageType, string>>> = {
 
 export function messageView(
   directory: Directory,
-  { id, channelId, visibleTo, lang, data: message }: StoredMessage,
+  { id, channelId, visibleTo, lang, data: message, buttonEmojis }: StoredMessage,
 ): MessageView {
   const { author, interaction_metadata: metadata, message_reference: reference } = message;
   const name = message.interaction?.name;
@@ -65,6 +65,7 @@ export function messageView(
     pictures: isV2 ? [] : message.attachments.map(pictureView),
     embeds: message.embeds,
     components: message.components ?? [],
+    buttonEmojis,
     ...(metadata ? { usedBy: personView(directory, metadata.user) } : {}),
     ...(command === undefined ? {} : { command }),
     ...(reference?.message_id === undefined ? {} : { replyTo: reference.message_id }),

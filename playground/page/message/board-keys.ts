@@ -4,10 +4,7 @@ import type { MessageView } from '../../web/protocol.ts';
 import { COMPONENT } from './discord-constants.ts';
 import { isBoardEmoji, plainEmoji } from './emoji-names.ts';
 
-/** All buttons of a message that have a custom id, in reading order. */
-export const buttonsOf = ({ components }: MessageView): readonly APIButtonComponentWithCustomId[] =>
-  buttonsIn(components);
-
+/** All buttons that have a custom id, in reading order. */
 function buttonsIn(components: MessageView['components']): readonly APIButtonComponentWithCustomId[] {
   return components.flatMap((row) => {
     if (row.type === COMPONENT.Container) return buttonsIn(row.components);
@@ -21,10 +18,12 @@ function buttonsIn(components: MessageView['components']): readonly APIButtonCom
 
 /** Finds an enabled button by its emoji, with or without the variation selector. */
 export const buttonWith = (message: MessageView, emoji: string): APIButtonComponentWithCustomId | undefined =>
-  buttonsOf(message).find((button) => !button.disabled && plainEmoji(button.emoji?.name) === plainEmoji(emoji));
+  buttonsIn(message.components).find(
+    (button) => !button.disabled && plainEmoji(button.emoji?.name) === plainEmoji(emoji),
+  );
 
-const isBoard = (message: MessageView): boolean =>
-  buttonsOf(message).some(({ emoji }) => isBoardEmoji(emoji?.name ?? ''));
+/** A message whose arrows are gone is still a board: its game is over. */
+const isBoard = ({ buttonEmojis }: MessageView): boolean => buttonEmojis.some(isBoardEmoji);
 
 /**
  * The message with the newest board of the player, or of anybody if the player has none. If its game is over or asks a

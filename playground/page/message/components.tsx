@@ -1,10 +1,13 @@
 import type {
   APIButtonComponent,
+  APIButtonComponentWithCustomId,
   APIComponentInMessageActionRow,
   APIMessageTopLevelComponent,
   ButtonStyle,
 } from 'discord-api-types/v10';
+import { useRef } from 'preact/hooks';
 import type { MessageView } from '../../web/protocol.ts';
+import { isPressed } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 import { BUTTON_STYLE, COMPONENT } from './discord-constants.ts';
 import { Dots } from './dots.tsx';
@@ -118,19 +121,33 @@ function Component({
   }
   // A button with neither a label nor an emoji is only a gap in the row. Screen readers skip it.
   if (isBlank(component)) return <span class={`button blank style${component.style}`} aria-hidden="true" />;
-  const { custom_id: customId, emoji, disabled, style } = component;
-  const isWaiting = state.pressed.get(message.id) === customId;
+  return <PressButton button={component} message={message} state={state} store={store} />;
+}
+
+interface PressProps extends ComponentsProps {
+  readonly button: APIButtonComponentWithCustomId;
+}
+
+function PressButton({ button, message, state, store }: PressProps) {
+  const { custom_id: customId, emoji, label, disabled, style } = button;
+  const beganOn = useRef(customId);
+  const isWaiting = isPressed(state, message.id, customId);
   return (
     <button
       type="button"
       class={`button style${style}${isWaiting ? ' waiting' : ''}`}
       disabled={disabled === true}
       aria-busy={isWaiting}
-      aria-label={component.label ? undefined : emojiName(emoji?.name ?? '')}
-      lang={component.label ? undefined : 'en'}
-      onClick={() => void store.press(message.id, customId, emoji?.name)}
+      aria-label={label ? undefined : emojiName(emoji?.name ?? '')}
+      lang={label ? undefined : 'en'}
+      // The message may change between a click's two halves. Such a click is meant for the board that was seen. A click
+      // by keyboard has no halves, and its `detail` is 0.
+      onPointerDown={() => {
+        beganOn.current = customId;
+      }}
+      onClick={({ detail }) => void store.press(message.id, detail === 0 ? customId : beganOn.current)}
     >
-      <Face button={component} />
+      <Face button={button} />
       <Dots />
     </button>
   );

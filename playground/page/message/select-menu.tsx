@@ -1,7 +1,7 @@
 import type { APIMessageComponentEmoji, APISelectMenuComponent, ComponentType } from 'discord-api-types/v10';
 import { useState } from 'preact/hooks';
 import type { MessageView } from '../../web/protocol.ts';
-import { channelsHere, type State } from '../state/state.ts';
+import { channelsHere, isPressed, type State } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 import { COMPONENT } from './discord-constants.ts';
 import { canDrawInMenus } from './draw-emojis.tsx';
@@ -72,7 +72,7 @@ export function SelectMenu({ select, message, state, store }: SelectProps) {
     <select
       class="menu"
       aria-label={title}
-      disabled={select.disabled === true || state.pressed.get(message.id) === select.custom_id}
+      disabled={select.disabled === true || isPressed(state, message.id, select.custom_id)}
       value={chosen}
       onChange={({ currentTarget }) => currentTarget.value !== '' && send([currentTarget.value])}
     >

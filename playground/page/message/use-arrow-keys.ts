@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { PageStore } from '../state/store.ts';
-import { buttonWith, newestBoard } from './board-keys.ts';
+import { newestBoard } from './board-keys.ts';
 import { arrowOfKey } from './emoji-names.ts';
 
 /** Whether the focused element needs the arrow keys for itself. */
@@ -28,8 +28,7 @@ export function useArrowKeys(store: PageStore): void {
       // Keeps the arrow keys from scrolling the page, even if the board cannot move in that direction.
       event.preventDefault();
       scrollToBoard(board.id);
-      const button = buttonWith(board, arrow);
-      if (button) void store.press(board.id, button.custom_id, arrow);
+      void store.pressByKey(board, arrow);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -54,8 +54,8 @@ export interface State {
   readonly draft: { readonly text: string; readonly turn: number };
   /** Commands that wait for an answer, as shown in the log, by the number of their action. */
   readonly sending: ReadonlyMap<number, string>;
-  /** The custom ids of pressed buttons that wait for an answer, by message id. */
-  readonly pressed: ReadonlyMap<string, string>;
+  /** The pressed buttons and menus that wait for an answer, by the number of their action. */
+  readonly pressed: ReadonlyMap<number, { readonly messageId: string; readonly customId: string }>;
   readonly modal: { readonly ref: number; readonly view: ModalView } | undefined;
   readonly isInspecting: boolean;
   /** The traces for the inspector, newest first. */
@@ -121,3 +121,9 @@ export const localeOf = ({ players, playerId }: State): string =>
 
 /** The time on the stand-in's clock, in milliseconds since 1970. */
 export const timeIn = ({ aheadMs }: Pick<State, 'aheadMs'>): number => Date.now() + aheadMs;
+
+/** Whether a component of a message waits for an answer: any of them, or the one with this custom id. */
+export const isPressed = ({ pressed }: State, messageId: string, customId?: string): boolean =>
+  [...pressed.values()].some(
+    (press) => press.messageId === messageId && (customId === undefined || press.customId === customId),
+  );

@@ -1,11 +1,11 @@
 /** The page's store: its state, and the player's actions that change it. */
-import type { ActionResult, FaultName, MenuView, SentFields, SentOptions } from '../../web/protocol.ts';
+import type { ActionResult, FaultName, MenuView, MessageView, SentFields, SentOptions } from '../../web/protocol.ts';
 import { buttonWith } from '../message/board-keys.ts';
 import { PageConnection, type UnsentAction } from './connection.ts';
 import { PressQueue } from './press-queue.ts';
 import { reduce } from './reducer.ts';
 import { seatIn, seatOf, type WindowSeat } from './seat.ts';
-import { START, type State } from './state.ts';
+import { isPressed, START, type State } from './state.ts';
 
 /** The part of the state that survives a reload of this window. */
 interface Memory {
@@ -94,20 +94,20 @@ export class PageStore {
     return this.#perform({ kind: 'complete', name, option, typed, values }).result;
   }
 
-  /**
-   * Presses a button. While an earlier press on the same message has no answer, presses of buttons with an emoji are
-   * queued.
-   */
-  async press(messageId: string, customId: string, emoji: string | undefined): Promise<void> {
-    if (this.state.pressed.has(messageId)) {
-      if (emoji !== undefined) this.#queue.add(messageId, emoji);
-      return;
-    }
+  /** Presses a button at once, also while an earlier press waits for its answer. */
+  async press(messageId: string, customId: string): Promise<void> {
     await this.#touch(messageId, customId, { kind: 'click', messageId, customId });
+    if (isPressed(this.state, messageId)) return;
     const next = this.#queue.take(messageId);
     const message = this.state.messages.find(({ id }) => id === messageId);
-    const button = next === undefined || !message ? undefined : buttonWith(message, next);
-    if (button) await this.press(messageId, button.custom_id, next);
+    if (next !== undefined && message) await this.pressByKey(message, next);
+  }
+
+  /** Presses the button with this emoji. While an earlier press on the message has no answer, the key is queued. */
+  async pressByKey(message: MessageView, emoji: string): Promise<void> {
+    const button = buttonWith(message, emoji);
+    if (isPressed(this.state, message.id)) this.#queue.add(message.id, emoji);
+    else if (button) await this.press(message.id, button.custom_id);
   }
 
   async choose(messageId: string, customId: string, values: readonly string[]): Promise<void> {
@@ -179,11 +179,11 @@ export class PageStore {
 
   async #touch(messageId: string, customId: string, action: UnsentAction): Promise<void> {
     const notices = this.state.notices.filter((notice) => notice.messageId !== messageId);
-    this.#set({ notices, pressed: new Map([...this.state.pressed, [messageId, customId]]) });
     const { ref, result } = this.#perform(action);
+    this.#set({ notices, pressed: new Map([...this.state.pressed, [ref, { messageId, customId }]]) });
     const outcome = await result;
     const pressed = new Map(this.state.pressed);
-    pressed.delete(messageId);
+    pressed.delete(ref);
     this.#set({ pressed });
     this.#show(ref, outcome, { messageId });
   }

@@ -96,3 +96,13 @@ export function textsOf(components: unknown): readonly string[] {
     return [...own, ...textsOf(component['components'])];
   });
 }
+
+/** The Unicode emojis of the buttons among a message's components. */
+export function emojisIn(components: unknown): readonly string[] {
+  if (!Array.isArray(components)) return [];
+  return components.filter(isJsonObject).flatMap((component) => {
+    const { type, emoji } = component;
+    const name = type === ComponentType.Button && isJsonObject(emoji) ? emoji['name'] : undefined;
+    return [...(typeof name === 'string' ? [name] : []), ...emojisIn(component['components'])];
+  });
+}

@@ -10,6 +10,8 @@ export interface StoredMessage {
   readonly lang: string | undefined;
   /** The message object. It is never mutated: each change replaces it, so a reference is a snapshot. */
   readonly data: APIMessage;
+  /** The emojis of the buttons that any version of the message had. */
+  readonly buttonEmojis: readonly string[];
   /** The ids of the users who reacted, by emoji. Keys are `name` or `name:id`. */
   readonly reactors?: ReadonlyMap<string, readonly string[]>;
   readonly pinnedAt?: string | undefined;

@@ -15,7 +15,7 @@ import type { SentInteraction } from '../interactions/interaction.ts';
 import { metadataOf } from '../interactions/interaction-metadata.ts';
 import { snowflakeTime } from '../snowflake.ts';
 import { withoutContent } from './hidden-content.ts';
-import { fillMessage, type MessageChange } from './message-build.ts';
+import { emojisIn, fillMessage, type MessageChange } from './message-build.ts';
 import { withFreshUrls } from './message-files.ts';
 import type { StoredMessage } from './message-store.ts';
 import type { Nonce } from './nonces.ts';
@@ -98,7 +98,7 @@ export function createMessage(state: DiscordState, draft: Draft, change?: Messag
   const { author, interaction, visibleTo } = draft;
   const lang = (interaction?.player ?? state.directory.players.get(author.id))?.locale;
   const { id, channel_id: channelId } = message;
-  const stored = { id, channelId, visibleTo, lang, data: message };
+  const stored = { id, channelId, visibleTo, lang, data: message, buttonEmojis: emojisIn(message.components) };
   state.messages.put(stored);
   announce(state, 'MESSAGE_CREATE', stored, withFreshUrls(state, message));
   state.feed.publish({ kind: 'message-created', stored });
@@ -119,7 +119,9 @@ export function changeMessage(
   const wasLoading = (flags & MessageFlags.Loading) !== 0;
   const edited = wasLoading ? null : state.clock.timestamp();
   const base = { ...old.data, flags: flags & ~MessageFlags.Loading, edited_timestamp: edited };
-  const stored = { ...old, lang: by?.locale ?? old.lang, data: fillMessage(state, base, change) };
+  const data = fillMessage(state, base, change);
+  const buttonEmojis = [...new Set([...old.buttonEmojis, ...emojisIn(data.components)])];
+  const stored = { ...old, lang: by?.locale ?? old.lang, data, buttonEmojis };
   state.messages.put(stored);
   announce(state, 'MESSAGE_UPDATE', stored, withFreshUrls(state, stored.data));
   state.feed.publish({ kind: 'message-updated', stored });

@@ -2,10 +2,12 @@
  * Tests the playground's page in a browser: sending commands, their results, and accessibility. Slower tests are in
  * page.long.test.ts.
  */
+import { type APIMessage, Routes } from 'discord.js';
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { altOf, openBoard, use } from '../support/bot-on-page.ts';
 import { NO_BROWSER, PHONE, violations } from '../support/browser.ts';
+import { row } from '../support/discord-test.ts';
 import { testOnPage as test } from '../support/page-test.ts';
 
 describe.skipIf(NO_BROWSER)('the page', () => {
@@ -46,6 +48,64 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => page.getByRole('status').last().textContent()).toContain('Row 1: 3');
     expect(view.errors).toEqual([]);
+  });
+
+  test('presses nothing by the arrow keys once the newest board is over', async ({ world }) => {
+    const view = await world.open();
+    await openBoard(view);
+    await openBoard(view);
+    await expect.poll(() => view.log.getByRole('button', { name: 'Left' }).count()).toBe(2);
+    const { driver, client } = world;
+    const newest = driver.messages(driver.guildChannel('Puzzle Club'), driver.player('Ann')).at(-1);
+    const again = { type: 2, style: 1, custom_id: 'again', emoji: { name: '🔄' } };
+    await client.rest.patch(Routes.channelMessage(newest?.channelId ?? '', newest?.id ?? ''), {
+      body: { components: [row(again)] },
+    });
+    await expect.poll(() => view.log.getByRole('button', { name: 'Left' }).count()).toBe(1);
+    await view.page.keyboard.press('ArrowLeft');
+    await view.page.reload();
+    await view.log.getByRole('button', { name: 'Left' }).waitFor();
+    await view.page.keyboard.press('ArrowLeft');
+    await use(view, '/whisper');
+    await view.log.getByText('psst').waitFor();
+    expect(driver.recentInteractions(9).map(({ name }) => name)).toEqual(['board', 'board', 'whisper']);
+  });
+
+  test('sends each click with the custom id at which it began', async ({ world }) => {
+    const view = await world.open();
+    await openBoard(view);
+    const { driver } = world;
+    const pressed = () => driver.recentInteractions(9).map(({ name }) => name);
+    driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 1_000 } });
+    await view.log.getByRole('button', { name: 'Left' }).dblclick();
+    await expect.poll(pressed).toEqual(['board', 'left:0', 'left:0']);
+    driver.clock.shift(1_000);
+    await expect.poll(() => view.log.locator('[aria-busy=true]').count()).toBe(0);
+    expect(await altOf(view)).toBe('Row 1: 1');
+
+    await view.log.getByRole('button', { name: 'Down' }).hover();
+    await view.page.mouse.down();
+    await view.page.keyboard.press('ArrowLeft');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 2');
+    await view.page.mouse.up();
+    await expect.poll(pressed).toEqual(['board', 'left:0', 'left:0', 'left:1', 'down:1']);
+    await view.log.getByRole('button', { name: 'Down' }).press('Enter');
+    await expect.poll(pressed).toContain('down:2');
+    expect(view.errors).toEqual([]);
+  });
+
+  test('runs no script of a page that a bot uploaded', async ({ world }) => {
+    const view = await world.open();
+    const html = Buffer.from('<p>words</p><script>document.querySelector("p").textContent = "ran"</script>');
+    const path = Routes.channelMessages(world.driver.guildChannel('Puzzle Club').id);
+    const files = [{ data: html, name: 'a.html', contentType: 'text/html' }];
+    const { attachments } = (await world.client.rest.post(path, { files })) as APIMessage;
+    const stored = new URL(attachments[0]?.url ?? '');
+    for (const url of [new URL(stored.pathname, world.url), stored]) {
+      const response = await view.page.goto(url.href);
+      expect(response?.headers()).toMatchObject({ 'content-type': 'text/html', 'x-content-type-options': 'nosniff' });
+      expect(await view.page.locator('p').textContent()).toBe('words');
+    }
   });
 
   test('begins a command by a slash wherever the focus is, and replaces nothing that was written', async ({

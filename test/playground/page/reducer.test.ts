@@ -30,6 +30,7 @@ function message(id: string, more: Partial<MessageView> = {}): MessageView {
     isEphemeral: false,
     isThinking: false,
     reactions: [],
+    buttonEmojis: [],
   };
   return { ...base, content: `text ${id}`, words: '', mentions: [], pictures: [], embeds: [], components: [], ...more };
 }
@@ -44,8 +45,12 @@ const place = (id: string, owner?: string) => ({
   ...(owner ? { owner } : {}),
 });
 
-const board = (id: string, usedBy: typeof ANN, ...arrows: object[]) =>
-  message(id, { usedBy, components: [{ type: 1, components: arrows }] as never });
+const board = (id: string, usedBy: typeof ANN, ...arrows: readonly ReturnType<typeof arrow>[]) =>
+  message(id, {
+    usedBy,
+    components: [{ type: 1, components: arrows }] as never,
+    buttonEmojis: arrows.map(({ emoji }) => emoji.name),
+  });
 
 describe('the state', () => {
   test('appends a new message, replaces a changed one, and removes a deleted one', () => {
@@ -174,10 +179,11 @@ describe('the arrow keys', () => {
   });
 
   test.each([
-    ['is over', arrow('⬅️', true)],
+    ['is over, with disabled arrows', arrow('⬅️', true)],
+    ['is over, without arrows', arrow('🔄')],
     ['asks something', arrow('✅')],
   ])('stay with the newest board when it %s, and press nothing', (_, button) => {
-    const newest = board('2', ANN, button);
+    const newest = { ...board('2', ANN, button), buttonEmojis: ['⬅️'] };
     expect(newestBoard([board('1', ANN, arrow('⬅️')), newest], 'ann')?.id).toBe('2');
     expect(buttonWith(newest, '⬅')).toBeUndefined();
   });

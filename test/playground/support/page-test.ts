@@ -29,6 +29,7 @@ export const testOnPageOf = (
       });
       return {
         driver: playground.discord.driver,
+        client: bot.client,
         url: playground.url,
         open: async (viewport?: ViewportSize) => {
           const view = await openView(browser, playground.url, viewport);
