@@ -7,11 +7,15 @@
 import type { BoardPicture, Celebration } from '../app/picture.ts';
 import { type Color, type Theme, TILE_STYLES, type TileStyle } from '../themes/theme.ts';
 
-/** Returns the number of a tile's style, from 0, for an exponent of at least 1. */
-export const styleOf = (exponent: number): number => Math.min(exponent, TILE_STYLES) - 1;
-
 /** The exponents of 128 and 2048: tiles between them have a glow, as in the original. */
 const [FIRST_BRIGHT, LAST_BRIGHT] = [7, 11];
+
+/** The styles beyond 2048, which repeat for larger tiles, so that no two neighbors look alike. */
+const REPEATED = TILE_STYLES - LAST_BRIGHT;
+
+/** Returns the number of a tile's style, from 0, for an exponent of at least 1. */
+export const styleOf = (exponent: number): number =>
+  exponent - 1 - REPEATED * Math.ceil(Math.max(0, exponent - TILE_STYLES) / REPEATED);
 
 export const BRIGHT_TILES = LAST_BRIGHT - FIRST_BRIGHT + 1;
 

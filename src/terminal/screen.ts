@@ -5,22 +5,35 @@ export const UNSTYLED: Style = { isAligned: false, paint: (text) => text };
 
 export const ALIGNED: Style = { ...UNSTYLED, isAligned: true };
 
-/** Background and text colors of tiles by exponent, from the 256-color palette. Larger tiles use the last pair. */
+/** Background and text colors of tiles by exponent, from the 256-color palette. */
 const TILE_COLORS: readonly (readonly [number, number])[] = [
-  [254, 238],
+  [255, 238],
   [223, 238],
   [215, 16],
   [209, 16],
   [203, 16],
-  [196, 231],
+  [160, 231],
   [229, 16],
-  [228, 16],
   [227, 16],
   [221, 16],
-  [220, 16],
+  [214, 16],
+  [172, 16],
   [40, 16],
-  [33, 231],
+  [37, 16],
+  [33, 16],
+  [63, 231],
+  [129, 231],
+  [90, 231],
+  [52, 231],
 ];
+
+/** The number of last colors that repeat for larger tiles, so that no two neighbors look alike. */
+const REPEATED = 7;
+
+function colorsOf(exponent: number): readonly [fill: number, ink: number] {
+  const beyond = Math.max(0, exponent - TILE_COLORS.length);
+  return TILE_COLORS[exponent - 1 - REPEATED * Math.ceil(beyond / REPEATED)] ?? [0, 15];
+}
 
 const RESET = '\u001b[0m';
 
@@ -29,7 +42,7 @@ export const COLORED: Style = {
   isAligned: true,
   paint(text, exponent, isMarked) {
     if (exponent === 0) return `\u001b[2m${text}${RESET}`;
-    const [fill, ink] = TILE_COLORS[Math.min(exponent - 1, TILE_COLORS.length - 1)] ?? [0, 15];
+    const [fill, ink] = colorsOf(exponent);
     return `\u001b[1;${isMarked ? '4;' : ''}48;5;${fill};38;5;${ink}m${text}${RESET}`;
   },
 };

@@ -9,7 +9,7 @@ export interface TileStyle {
   readonly mark?: Color;
 }
 
-/** Exponents 1 to 17 (2 to 131072) each have their own style; all larger ones share the last. */
+/** Exponents 1 to 18 (2 to 262144) each have their own style; larger ones repeat those from 12 (4096) on. */
 export const TILE_STYLES = 18;
 
 export interface Theme {

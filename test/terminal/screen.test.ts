@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_EXPONENT } from '../../src/game/board.ts';
 import { frames } from '../../src/terminal/frames.ts';
 import { guide } from '../../src/terminal/guide.ts';
 import { ALIGNED, COLORED, plainScreen, terminalScreen, UNSTYLED } from '../../src/terminal/screen.ts';
+import type { Color } from '../../src/themes/theme.ts';
+import { contrast, distance, labOf } from '../render/color-vision.ts';
 import { sceneOn } from './scenes.ts';
 
 const ESCAPE = '\u001b';
@@ -76,7 +79,9 @@ describe('the wording that guides', () => {
         'Game Over! Final Score: 12\n',
     );
     expect(guide.end({ ...sceneOn('2 .', 0, 'classic'), state: 'quit' })).toContain('play -- --board "2 ." ');
-    expect(guide.end({ ...sceneOn(`2${' .'.repeat(200)}`), state: 'quit' })).toBe('Game Over! Final Score: 0\n');
+    for (const board of [`2${' .'.repeat(200)}`, `${2 ** 46} 2`]) {
+      expect(guide.end({ ...sceneOn(board), state: 'quit' })).toBe('Game Over! Final Score: 0\n');
+    }
   });
 });
 
@@ -90,6 +95,24 @@ test.each([
   expect(wording.frame(scene, COLORED)).not.toContain(`${ESCAPE}[1;4;`);
   const marked = wording.frame({ ...scene, marked: new Set([2, 15]) }, COLORED);
   expect(marked.match(new RegExp(`${ESCAPE}\\[1;4;[\\d;]+m *4`, 'g'))).toHaveLength(1);
+});
+
+/** The color of an entry of xterm's palette of 256 colors, from 16 on: a cube of 6 levels, then 24 grays. */
+function colorOf(entry: number): Color {
+  const cube = [36, 6, 1].map((step) => Math.floor((entry - 16) / step) % 6).map((level) => level && 55 + 40 * level);
+  const parts = entry < 232 ? cube : Array.from({ length: 3 }, () => 8 + 10 * (entry - 232));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+test('tiles of all sizes differ from their neighbors by 9 in CIEDE2000, and their digits are readable', () => {
+  const colors = Array.from({ length: MAX_EXPONENT }, (_, place) => {
+    const [, fill = '', ink = ''] = /48;5;(\d+);38;5;(\d+)m/.exec(COLORED.paint('', place + 1, false)) ?? [];
+    return { fill: colorOf(Number(fill)), ink: colorOf(Number(ink)) };
+  });
+  const fills = colors.map(({ fill }) => labOf(fill, 'normal'));
+  const steps = fills.slice(1).map((fill, place) => distance(fill, fills[place] ?? fill));
+  expect(Math.min(...steps)).toBeGreaterThanOrEqual(9);
+  expect(Math.min(...colors.map(({ fill, ink }) => contrast(fill, ink)))).toBeGreaterThanOrEqual(4.5);
 });
 
 test('the plain screen prints frames to one stream and notices to the other', async () => {

@@ -15,8 +15,15 @@ const WORDINGS: readonly DescribeRow[] = [
   (t, row, exponents, face) =>
     t('game.altRow', { row, cells: t.listed(exponents.map((it) => wordOf(it, face, t('game.altEmpty')))) }),
   (_, row, exponents, face) => `${row}: ${exponents.map((it) => wordOf(it, face, '-')).join(' ')}.`,
-  (_, row, exponents) => `${row}: ${exponents.map((it) => (it === 0 ? '-' : `2^${it}`)).join(' ')}.`,
+  (_, row, exponents, face) => `${row}: ${exponents.map((it) => (it === 0 ? '-' : shortOf(it, face))).join(' ')}.`,
 ];
+
+/** A tile in few characters: a power of two, or digits, which are rounded if that is shorter: `1.3e5`. */
+function shortOf(exponent: number, face: FaceValue): string {
+  if (face === standard) return `2^${exponent}`;
+  const [exact, rounded] = [String(face(exponent)), face(exponent).toExponential(1).replace('+', '')];
+  return rounded.length < exact.length ? rounded : exact;
+}
 
 const wordOf = (exponent: number, face: FaceValue, empty: string): string =>
   exponent === 0 ? empty : String(face(exponent));
@@ -39,7 +46,7 @@ export function altText(
     words = [...news, ...rows.map((row, at) => wording(t, at + 1, row, face))].join(' ');
     if (words.length <= limit) return words;
   }
-  // Unreachable: the shortest wording takes at most 5 characters for each cell and row, so 120 cells always fit.
+  // Unreachable: the shortest wording takes at most 6 characters for each cell, so the largest board always fits.
   return words.slice(0, limit);
 }
 

@@ -56,6 +56,14 @@ test('if even that is too long, tiles are written as powers, and none is lost', 
   expect(text.match(/2\^30/g)).toHaveLength(119);
 });
 
+test('tiles that are no powers are rounded where digits are longer', () => {
+  const { face } = RULES.fibonacci;
+  const text = altText(boardFrom(12, 10, [0, 16, ...new Array(118).fill(40)]), 119, english, face);
+  expect(text.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
+  expect(text).toMatch(/^New 165580141 in row 12, column 10\. 1: - 1597 1\.7e8 .* 12: 1\.7e8 .*1\.7e8\.$/);
+  expect(text.match(/1\.7e8/g)).toHaveLength(118);
+});
+
 /** In Hungarian a row's number is followed by a period: `1. sor: 2, 4.` */
 const isRow = (sentence: string): boolean => !/^\d*$/.test(sentence);
 
