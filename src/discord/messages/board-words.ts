@@ -15,13 +15,14 @@ const WORDINGS: readonly DescribeRow[] = [
   (t, row, exponents, face) =>
     t('game.altRow', { row, cells: t.listed(exponents.map((it) => wordOf(it, face, t('game.altEmpty')))) }),
   (_, row, exponents, face) => `${row}: ${exponents.map((it) => wordOf(it, face, '-')).join(' ')}.`,
-  (_, row, exponents, face) => `${row}: ${exponents.map((it) => (it === 0 ? '-' : shortOf(it, face))).join(' ')}.`,
+  (_, row, exponents, face) => `${row}: ${exponents.map((it) => (it === 0 ? '-' : shortOf(face(it)))).join(' ')}.`,
 ];
 
 /** A tile in few characters: a power of two, or digits, which are rounded if that is shorter: `1.3e5`. */
-function shortOf(exponent: number, face: FaceValue): string {
-  if (face === standard) return `2^${exponent}`;
-  const [exact, rounded] = [String(face(exponent)), face(exponent).toExponential(1).replace('+', '')];
+function shortOf(value: number): string {
+  const power = Math.log2(value);
+  if (Number.isInteger(power)) return `2^${power}`;
+  const [exact, rounded] = [String(value), value.toExponential(1).replace('+', '')];
   return rounded.length < exact.length ? rounded : exact;
 }
 
