@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module';
 import type * as Discord from 'discord.js';
-import { RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { Log } from '../app/log.ts';
 import { backoffMs, lastingPause } from '../repeat-and-retry.ts';
 import { BACKOFF, createRateLimits, NO_USABLE_WAIT, RATE_LIMIT, routeOf, toldWait } from './rate-limits.ts';
@@ -49,8 +49,10 @@ export interface RestSettings {
   readonly token: string;
   /** Called with the HTTP status of each rejected call, even if a retry succeeds. */
   readonly onRejected?: (status: number) => void;
-  /** Called if Discord rejects the bot's token. No later call can succeed then. */
+  /** Called if Discord rejects the bot's token each time. No later call can succeed then. */
   readonly onTokenRejected?: (error: Error) => void;
+  /** Milliseconds before each further look whether Discord rejects the token, once it has rejected it. */
+  readonly tokenPausesMs?: readonly number[] | undefined;
   readonly log?: Pick<Log, 'info' | 'warn'>;
   /** Whether background calls may wait for any time. If not, a wait over five seconds fails with a RateLimitError. */
   readonly isPatient?: boolean;
@@ -63,14 +65,20 @@ export class DiscordRest extends REST {
   readonly #limits = createRateLimits();
   /** Tokens of interactions that were deferred in an HTTP response, with the time of the deferral. */
   readonly #deferred = new Map<string, number>();
+  #checkingToken: Promise<boolean> | undefined;
 
   constructor(settings: RestSettings) {
     super(optionsOf(settings));
     this.#settings = settings;
-    this.setToken(settings.token);
+    this.setToken();
     this.on('invalidRequestWarning', ({ count, remainingTime }) =>
       settings.log?.warn({ count, remainingTime }, 'Discord rejects many requests'),
     );
+  }
+
+  /** discord.js would drop the token after one 401. */
+  override setToken(): this {
+    return super.setToken(this.#settings.token);
   }
 
   /** One sentence for an operator for each call that waits for a rate limit. */
@@ -90,7 +98,7 @@ export class DiscordRest extends REST {
    * @throws DiscordAPIError, HTTPError, RateLimitError, an abort
    */
   override async queueRequest(call: DiscordCall): Promise<Discord.ResponseLike> {
-    const tries: Tries = { faults: 0, waits: 0, races: 0 };
+    const tries: Tries = { faults: 0, waits: 0, races: 0, refusals: 0 };
     for (;;) {
       await this.#waitForLimits(call);
       try {
@@ -99,9 +107,40 @@ export class DiscordRest extends REST {
         return response;
       } catch (error) {
         if (!(error instanceof RateLimitError)) this.#limits.noteAnswer(call);
-        await waitUnlessAborted(this.#pauseAfter(error, call, tries), call.signal);
+        if (isTokenRefused(error, call)) await this.#assertTokenAccepted(error, call, tries);
+        else await waitUnlessAborted(this.#pauseAfter(error, call, tries), call.signal);
       }
     }
+  }
+
+  /** Throws the error if Discord rejects the token each time, or only for this call. */
+  async #assertTokenAccepted(error: DiscordAPIError, { signal }: DiscordCall, tries: Tries): Promise<void> {
+    tries.refusals += 1;
+    if (signal?.aborted || tries.refusals > REPEATS_OF_REFUSALS) throw error;
+    this.#checkingToken ??= this.#isTokenRejected().finally(() => {
+      this.#checkingToken = undefined;
+    });
+    if (await this.#checkingToken) {
+      this.#settings.onTokenRejected?.(error);
+      throw error;
+    }
+    signal?.throwIfAborted();
+  }
+
+  /** Asks Discord several times, because a fault of Discord may reject a valid token. */
+  async #isTokenRejected(): Promise<boolean> {
+    const { log, tokenPausesMs = TOKEN_PAUSES_MS } = this.#settings;
+    for (const pauseMs of tokenPausesMs) {
+      log?.warn({ pauseMs }, 'Discord refuses the token; the bot asks again before it gives up');
+      await lastingPause(pauseMs);
+      try {
+        await (await super.queueRequest(OWN_APPLICATION)).arrayBuffer();
+        return false;
+      } catch (error) {
+        if (!isTokenRefused(error, OWN_APPLICATION)) return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -143,7 +182,6 @@ export class DiscordRest extends REST {
   }
 
   #pauseAfterRejection(error: DiscordAPIError, call: DiscordCall, tries: Tries): number {
-    if (error.status === UNAUTHORIZED && call.auth !== false) this.#settings.onTokenRejected?.(error);
     const pause = this.#isRace(error, call) ? RACE_PAUSES_MS[tries.races] : undefined;
     if (pause === undefined) throw error;
     tries.races += 1;
@@ -180,7 +218,18 @@ interface Tries {
   faults: number;
   waits: number;
   races: number;
+  refusals: number;
 }
+
+const TOKEN_PAUSES_MS = [1_000, 2_000, 3_000];
+
+/** How often a call is repeated that Discord answers with 401 although it accepts the token elsewhere. */
+const REPEATS_OF_REFUSALS = 2;
+
+const OWN_APPLICATION: DiscordCall = { method: RequestMethod.Get, fullRoute: Routes.currentApplication() };
+
+const isTokenRefused = (error: unknown, { auth }: DiscordCall): error is DiscordAPIError =>
+  error instanceof DiscordAPIError && error.status === UNAUTHORIZED && auth !== false;
 
 /** The first start uploads over eighty emojis and is expected to reach their rate limit, so no warning is logged. */
 const isEmojiUpload = ({ method, fullRoute }: DiscordCall): boolean =>

@@ -261,18 +261,50 @@ test('many rejected requests are logged', async ({ open }) => {
   expect(lines).toMatchObject([{ level: WARNING, msg: 'Discord rejects many requests', count: 500 }]);
 });
 
-test('a token that is rejected is told; that of an interaction is not, and its message cannot be edited again', async ({
-  open,
-}) => {
+const REFUSED = json(401, { code: 0, message: '401: Unauthorized' });
+
+const testTokens = test.extend('openCounting', ({ open }) => async (replies: readonly Reply[]) => {
   const rejected: unknown[] = [];
-  const settings = { onTokenRejected: (error: Error) => void rejected.push(error) };
-  const answers = [json(401, { code: 50_027, message: 'Invalid Webhook Token' }), json(401, { code: 0, message: '' })];
-  const { call } = await open(answers, settings);
-  const ofInteraction = await call({ fullRoute: ORIGINAL, auth: false }).catch((error: unknown) => error);
-  expect([rejected.length, isPermanentRejection(ofInteraction)]).toEqual([0, true]);
-  const ofBot = await call().catch((error: unknown) => error);
-  expect([rejected, isPermanentRejection(ofBot)]).toMatchObject([[{ status: 401 }], false]);
+  const onTokenRejected = (error: Error) => void rejected.push(error);
+  return { ...(await open(replies, { onTokenRejected, tokenPausesMs: [1, 1, 1] })), rejected };
 });
+
+testTokens('one 401 does not reject the token, and the call succeeds', async ({ openCounting }) => {
+  const { rest, call, calls, rejected } = await openCounting([REFUSED, REFUSED, OK]);
+  await rest.get(Routes.currentApplication());
+  await call();
+  expect([rejected, calls.length]).toEqual([[], 5]);
+});
+
+testTokens('a token that Discord rejects each time is told once', async ({ openCounting }) => {
+  const { call, calls, rejected } = await openCounting([REFUSED]);
+  const error = await call().catch((it: unknown) => it);
+  expect([rejected, isPermanentRejection(error)]).toMatchObject([[{ status: 401 }], false]);
+  expect(calls).toHaveLength(4);
+});
+
+testTokens('a 401 for one call does not reject the token', async ({ openCounting }) => {
+  const { call, rejected } = await openCounting([REFUSED, OK, REFUSED, OK, REFUSED]);
+  await expect(call()).rejects.toMatchObject({ status: 401 });
+  expect(rejected).toEqual([]);
+});
+
+testTokens('while the token is checked, Discord can be away', async ({ openCounting }) => {
+  const { call, rejected } = await openCounting([REFUSED, json(503, {}), OK]);
+  await call();
+  expect(rejected).toEqual([]);
+});
+
+testTokens(
+  'a rejected token of an interaction is final, and its message cannot be edited',
+  async ({ openCounting }) => {
+    const { call, calls, rejected } = await openCounting([
+      json(401, { code: 50_027, message: 'Invalid Webhook Token' }),
+    ]);
+    const error = await call({ fullRoute: ORIGINAL, auth: false }).catch((it: unknown) => it);
+    expect([rejected.length, calls.length, isPermanentRejection(error)]).toEqual([0, 1, true]);
+  },
+);
 
 // Right after a deferral, Discord may not know the interaction yet:
 // https://github.com/discord/discord-api-docs/issues/7220
