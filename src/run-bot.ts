@@ -83,7 +83,8 @@ async function run(config: Config, running: Running): Promise<void> {
   const reasonOf = (error: unknown): string => troubleOf(error, config.databaseUrl)?.what ?? 'takes no writes';
   started.write = createWriteCheck(store, running.now, log, reasonOf);
   const blocks = await watchBlocks(store, log);
-  life.closeAtEnd(blocks.stop);
+  // A query that hangs must not delay the end.
+  life.closeAtEnd(async () => void blocks.stop());
   const connection = await connectionOf(config, running.now);
   const { settings, now, playground } = connection;
   if (playground) life.closeAtEnd(playground.close);

@@ -1,4 +1,3 @@
-import { DISCORD_WAITS_MS } from '../app/discord-waits.ts';
 import type { RetentionPeriods } from '../app/stores/operation-store.ts';
 import { pause } from '../repeat-and-retry.ts';
 import { createSeal } from './answer/webhook.ts';
@@ -51,8 +50,12 @@ export interface Bot {
   stop(): Promise<void>;
 }
 
-/** Milliseconds for autoplays to finish when the bot stops. Another process makes the edits that remain. */
-const ENDED_WITHIN_MS = 2_500;
+/**
+ * Milliseconds from the beginning of the stop until deferred answers get a sentence, and until the bot waits for nothing
+ * more. Another process makes the edits that remain. Both fit in the deadline of `ops/lifecycle.ts`.
+ */
+const HURRY_AFTER_MS = 2_000;
+const STOPPED_WITHIN_MS = 3_500;
 
 export interface BotTimes {
   readonly sweeps: SweepTimes;
@@ -113,11 +116,15 @@ export function startBot(
     async stop() {
       stopping.abort();
       // Autoplays are stopped first, so that their messages have arrows again before the process ends.
-      const ended = within(ENDED_WITHIN_MS, Promise.all([background.autoplays.close(), registration.idle()]));
-      await transport.close();
-      // If the connection does not close in time, interactions could still arrive, so the router rejects them.
-      router.close();
-      await Promise.all([within(DISCORD_WAITS_MS, router.idle()), worked, ended]);
+      const ended = [background.autoplays.close(), registration.idle(), worked];
+      const hurry = setTimeout(router.hurry, HURRY_AFTER_MS);
+      const answered = transport.close().then(() => {
+        // If the connection did not close in time, interactions could still arrive, so the router rejects them.
+        router.close();
+        return router.idle();
+      });
+      await within(STOPPED_WITHIN_MS, Promise.all([...ended, answered]));
+      clearTimeout(hurry);
       closeRest(rest);
     },
   };

@@ -46,11 +46,12 @@ interface ClickSource {
   readonly deps: ClickDeps;
   readonly rest: REST;
   readonly spoken: SpokenLanguages;
+  readonly ending: AbortSignal;
 }
 
 export function createClick(
   interaction: Interaction,
-  { deps, rest, spoken }: ClickSource,
+  { deps, rest, spoken, ending }: ClickSource,
   callback?: Callback,
 ): ClickContext {
   const press = pressOf(interaction);
@@ -65,7 +66,7 @@ export function createClick(
   };
   return {
     press,
-    answer: createAnswer(rest, press, interaction.type, deps.game.now(), callback),
+    answer: createAnswer(rest, press, interaction.type, { now: deps.game.now(), ending, callback }),
     deps,
     translator: () => translatorFor(spoken.of(player) ?? webhook.locale),
     loadViewer() {

@@ -25,6 +25,8 @@ export interface Router {
   handle(payload: unknown, callbackFor?: (interaction: Interaction) => Callback): Promise<Handled>;
   /** Makes `handle` return `stopping` from now on. */
   close(): void;
+  /** Answers each deferred interaction with a sentence at once, instead of what is being made. */
+  hurry(): void;
   /** Resolves when all accepted interactions are answered. */
   idle(): Promise<void>;
   /** Sentences for `/readyz` about problems that an operator should look at, although the bot answers. */
@@ -33,7 +35,8 @@ export interface Router {
 
 export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): Router {
   const byName: CommandsByName = new Map(Object.values(commands).map((command) => [command.name, command]));
-  const source = { deps, rest, spoken: createSpokenLanguages() };
+  const ending = new AbortController();
+  const source = { deps, rest, spoken: createSpokenLanguages(), ending: ending.signal };
   const noteServer = createServerNotes(deps.game);
   const secondBot = watchSecondBot(deps.log);
   const running = new Set<Promise<void>>();
@@ -69,6 +72,7 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
     close() {
       isOpen = false;
     },
+    hurry: () => ending.abort(),
     warnings: secondBot.warnings,
     async idle() {
       while (running.size > 0) await Promise.allSettled(running);

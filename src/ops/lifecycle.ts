@@ -18,7 +18,7 @@ export interface Lifecycle {
   end(code: ExitCode): void;
 }
 
-export function createLifecycle(log: Log, exit: (code: ExitCode) => void): Lifecycle {
+export function createLifecycle(log: Log, exit: (code: ExitCode) => void, deadlineMs = DEADLINE_MS): Lifecycle {
   const opened: (() => Promise<void>)[] = [];
   const ended = new AbortController();
 
@@ -26,9 +26,9 @@ export function createLifecycle(log: Log, exit: (code: ExitCode) => void): Lifec
     ended.abort();
     // The timer keeps the process alive until everything is closed: Node.js exits when only promises are left.
     const deadline = setTimeout(() => {
-      log.error({ deadlineMs: DEADLINE_MS }, 'stopping took too long');
+      log.error({ deadlineMs }, 'stopping took too long');
       exit(UNEXPECTED);
-    }, DEADLINE_MS);
+    }, deadlineMs);
     let isClean = true;
     for (let close = opened.pop(); close; close = opened.pop()) isClean = (await tryToClose(close, log)) && isClean;
     clearTimeout(deadline);

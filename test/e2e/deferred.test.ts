@@ -69,6 +69,21 @@ test.concurrent.for<[string, Slow, RegExp, readonly [string, ...string[]]]>([
   },
 );
 
+test.concurrent('a bot that stops tells each player whose deferred answer is not ready', async ({ world, expect }) => {
+  const never = () => new Promise<never>(() => undefined);
+  const { bot } = await world.start({}, { countGames: never, exportPlayer: never });
+  const { driver } = world;
+  const presses = ['Ann', 'Ben'].flatMap((name) => {
+    const player = driver.player(name);
+    return ['stats', 'privacy export'].map((command) => driver.slash(player, driver.guildChannel(CLUB), command));
+  });
+  for (const press of presses) await expect.poll(() => callsOf(press).length).toBe(OVER_HTTP ? 0 : 1);
+  if (OVER_HTTP) for (const { deliveries } of presses) await expect.poll(() => deliveries.length).toBe(1);
+  await bot.stop();
+  const told = await Promise.all(presses.map(async (press) => (await hidden(press)).content));
+  expect(told).toEqual(presses.map(() => expect.stringMatching(/^This is taking longer .*\n-# `\w+`$/)));
+});
+
 test('if suggestions fail, none are offered and no message is sent', async ({ world, expect }) => {
   const listEnded: Store['listEnded'] = () => Promise.reject(new Error('the database is away'));
   const { log } = await world.start({}, { listEnded });

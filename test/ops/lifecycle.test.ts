@@ -16,3 +16,11 @@ test('the parts of a process are closed in reverse order, and one that cannot be
   expect(await code).toBe(UNEXPECTED);
   expect(closed).toEqual(['bot', 'store']);
 });
+
+test('a part that does not close ends the process at the deadline', async () => {
+  const { promise: code, resolve: exit } = Promise.withResolvers<number>();
+  const life = createLifecycle(createLog('silent', { write: () => undefined }), exit, 1);
+  life.closeAtEnd(() => new Promise(() => undefined));
+  life.end(STOPPED);
+  expect(await code).toBe(UNEXPECTED);
+});

@@ -92,6 +92,22 @@ describe.skipIf(!postgresBinaries()).concurrent('PostgreSQL', () => {
     expect(await store.deletePlayer('7', 0)).toBe(1);
   });
 
+  test('a store closes while a long statement runs', async ({ onTestFinished }) => {
+    const address = await newDatabase();
+    const engine = await openEngine(address);
+    const sleeping = `select pg_sleep(60)`;
+    const running = engine.runner.inTransaction((run) => run(plain(sleeping)), {
+      statementTimeoutMs: 0,
+      lockTimeoutMs: 0,
+    });
+    running.catch(() => undefined);
+    onTestFinished(async () => {
+      await query(address, `select pg_terminate_backend(pid) from pg_stat_activity where query = '${sleeping}'`);
+    });
+    await expect.poll(() => query(address, `select from pg_stat_activity where query = '${sleeping}'`)).toHaveLength(1);
+    expect(await Promise.race([engine.close().then(() => 'closed'), running])).toBe('closed');
+  });
+
   test('the limit that is in force is known', async ({ open, onTestFinished }) => {
     const address = await newDatabase();
     expect(await (await open(address, {})).timeLimit?.()).toBe('2s');

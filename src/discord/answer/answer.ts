@@ -57,13 +57,24 @@ export interface Suggestion {
   readonly value: string;
 }
 
-/** @param now when the interaction arrived, in milliseconds since 1970 */
+/** Thrown when the bot stops before an answer is ready. */
+export class BotStopsError extends Error {
+  override readonly name = 'BotStopsError';
+}
+
+export interface AnswerSettings {
+  /** When the interaction arrived, in milliseconds since 1970. */
+  readonly now: number;
+  /** Once it is aborted, deferred answers are no longer waited for: `deferReply` throws a BotStopsError. */
+  readonly ending: AbortSignal;
+  readonly callback?: Callback | undefined;
+}
+
 export function createAnswer(
   rest: REST,
   press: PlayerPress,
   type: InteractionType,
-  now: number,
-  callback: Callback = callbackOver(rest, press),
+  { now, ending, callback = callbackOver(rest, press) }: AnswerSettings,
 ): Answer {
   const end = performance.now() + timeLeftMs(press.at, now);
   const responder = createResponder(rest, press.webhook, callback);
@@ -99,7 +110,7 @@ export function createAnswer(
     },
     async deferReply(making, audience) {
       if (!(await isSoon(making))) await responder.defer(waitingFor(audience));
-      const message = await making;
+      const message = await beforeEnd(making, ending);
       if (typeof message === 'string' || audience === 'player') return answer.replyEphemeral(message);
       return audience === 'pressed' ? answer.update(message) : answer.reply(message, { needsDeliveryResult: true });
     },
@@ -146,6 +157,15 @@ const isSoon = (making: Promise<unknown>): Promise<boolean> =>
     ),
     pause(DEFER_AFTER_MS).then(() => false),
   ]);
+
+/** @throws BotStopsError */
+async function beforeEnd<Result>(making: Promise<Result>, ending: AbortSignal): Promise<Result> {
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const end = (): void => reject(new BotStopsError());
+  if (ending.aborted) end();
+  ending.addEventListener('abort', end);
+  return Promise.race([making, ended]).finally(() => ending.removeEventListener('abort', end));
+}
 
 /** Discord's error codes for a message that was deleted, and for an old message that was edited too often. */
 const GONE: ReadonlySet<unknown> = new Set([

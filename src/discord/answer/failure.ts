@@ -3,7 +3,8 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { AnswerStatus, ClickContext } from '../click.ts';
 import { discordErrorCode } from '../rest.ts';
-import { isAnswered } from './answer.ts';
+import type { Translator } from '../texts/translator.ts';
+import { BotStopsError, isAnswered } from './answer.ts';
 import { AnswerTooLateError } from './send.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function answerInTime(
   const late = Promise.withResolvers<AnswerStatus>();
   const giveUp = async (): Promise<void> => {
     const errorId = deps.newErrorId();
-    if (!(await answer.giveUp(`${translator()('answers.late')}\n-# \`${errorId}\``))) return;
+    if (!(await answer.giveUp(lateSentence(translator(), errorId)))) return;
     deps.log.warn({ errorId, interactionId: press.id, kind }, 'an answer took too long; the player was told');
     late.resolve('deadline');
   };
@@ -35,6 +36,8 @@ export async function answerInTime(
     );
   return Promise.race([done, late.promise]);
 }
+
+const lateSentence = (t: Translator, errorId: string): string => `${t('answers.late')}\n-# \`${errorId}\``;
 
 /** Discord's error codes for an interaction that has expired. A second answer would fail with the same code. */
 const TOO_LATE: ReadonlySet<unknown> = new Set([
@@ -55,13 +58,16 @@ export async function reportFailure(click: ClickContext, error: unknown): Promis
     log.warn(fields, 'an answer came too late; its changes are saved');
     return 'late';
   }
-  log.error(fields, 'an interaction failed');
+  const isStopping = error instanceof BotStopsError;
+  if (isStopping) log.warn(fields, 'the bot stops before an answer is ready; the player is told');
+  else log.error(fields, 'an interaction failed');
   try {
-    await click.answer.replyEphemeral(failureSentence(click, errorId));
+    const sentence = isStopping ? lateSentence(click.translator(), errorId) : failureSentence(click, errorId);
+    await click.answer.replyEphemeral(sentence);
   } catch (second) {
     log.warn({ errorId, error: second }, 'the player could not be told about a failure');
   }
-  return 'failed';
+  return isStopping ? 'deadline' : 'failed';
 }
 
 /** Angle brackets around an address keep Discord from showing a preview of the page. */

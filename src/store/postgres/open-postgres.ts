@@ -1,4 +1,5 @@
 import { shownLocation } from '../../database-url.ts';
+import { pause } from '../../repeat-and-retry.ts';
 import { explainTrouble } from '../explain.ts';
 import { type Dialect, type Engine, plain, queryIn, type Run, type Runner, type TransactionLimits } from '../sql.ts';
 import { openPool, type PoolLimits, runnerOnPool } from './pool.ts';
@@ -76,9 +77,13 @@ export async function openPostgres(url: string, { retry, ...limits }: PostgresOp
       }
     },
     connections: pool.connections,
-    close: () => pool.end(),
+    // A statement of the background work may run for a minute. The process does not wait for it.
+    close: () => Promise.race([pool.end(), pause(CLOSED_WITHIN_MS)]),
   };
 }
+
+/** Milliseconds to wait for running statements when the store is closed. */
+const CLOSED_WITHIN_MS = 500;
 
 /** The server cancels a statement before the player is told that it took too long: nothing is saved afterwards. */
 const LIMITS: PoolLimits = { connections: 10, queryTimeoutMs: 5_000, statementTimeoutMs: 2_000 };

@@ -22,7 +22,8 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
   const body = bodyOf({ content: 'board', rows: [] });
   return {
     answer,
-    open: () => createAnswer(rest, PRESS, InteractionType.MessageComponent, 0),
+    open: () =>
+      createAnswer(rest, PRESS, InteractionType.MessageComponent, { now: 0, ending: new AbortController().signal }),
     update: () => callbackOver(rest, PRESS)({ type: InteractionResponseType.UpdateMessage, body }),
   };
 });
@@ -75,7 +76,10 @@ test.for([true, false])(
       else response.writeHead(404, JSON_TYPE).end('{"code":10008,"message":"Unknown Message"}');
     }, onTestFinished);
     const rest = new DiscordRest({ apiUrl: `${address}/api`, token: 'a.token' });
-    const answer = createAnswer(rest, { ...PRESS, isPrivate }, InteractionType.MessageComponent, 0);
+    const answer = createAnswer(rest, { ...PRESS, isPrivate }, InteractionType.MessageComponent, {
+      now: 0,
+      ending: new AbortController().signal,
+    });
     await answer.update({ content: 'settings', rows: [] });
     const { ChannelMessageWithSource, UpdateMessage } = InteractionResponseType;
     expect(sent).toEqual([
@@ -106,7 +110,10 @@ test('an answer whose confirmation is lost after 3 s is repeated, which shows th
     });
   }, onTestFinished);
   const rest = new DiscordRest({ apiUrl: `${address}/api`, token: 'a.token' });
-  const answer = createAnswer(rest, PRESS, InteractionType.MessageComponent, 0);
+  const answer = createAnswer(rest, PRESS, InteractionType.MessageComponent, {
+    now: 0,
+    ending: new AbortController().signal,
+  });
   const takeBack = vi.fn();
   const shared = orTakeBack({ answer }, answer.reply({ content: 'share', rows: [] }), takeBack);
   await expect(shared).rejects.toMatchObject({ code: 40_060 });
@@ -133,7 +140,10 @@ test('after a time-out no other answer is sent, because Discord no longer waits'
     request.resume();
   }, onTestFinished);
   const rest = new REST({ api: `${address}/api`, retries: 0, timeout: 100 });
-  const answer = createAnswer(rest, PRESS, InteractionType.MessageComponent, 0);
+  const answer = createAnswer(rest, PRESS, InteractionType.MessageComponent, {
+    now: 0,
+    ending: new AbortController().signal,
+  });
   await expect(answer.reply({ content: 'board', rows: [] })).rejects.toThrow(/abort/i);
   await answer.replyEphemeral('failed');
   expect(calls).toBe(1);

@@ -29,7 +29,13 @@ async function openAnswer(whenDeferred: () => void = () => undefined) {
     if (type === THINKING || type === NOTHING) whenDeferred();
   }, onTestFinished);
   const rest = new REST({ api: `${address}/api`, retries: 0 });
-  return { answer: createAnswer(rest, PRESS, InteractionType.MessageComponent, 0), sent };
+  return {
+    answer: createAnswer(rest, PRESS, InteractionType.MessageComponent, {
+      now: 0,
+      ending: new AbortController().signal,
+    }),
+    sent,
+  };
 }
 
 describe.each([
