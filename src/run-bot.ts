@@ -1,5 +1,6 @@
 /** Assembles the bot. Nothing in this module depends on the process, so one process can run several bots. */
 
+import { existsSync, renameSync } from 'node:fs';
 import type { APIApplication } from 'discord-api-types/v10';
 import { openAdvisor } from './advisor/advisor.ts';
 import type { GameDeps } from './app/game-deps.ts';
@@ -27,7 +28,7 @@ import { readBotVersion } from './settings.ts';
 import { troubleOf } from './store/explain.ts';
 import { claimFor } from './store/health.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { setPreviewAside } from './store/sqlite/preview.ts';
+import { UnknownSchemaError } from './store/schema-version.ts';
 
 export interface Host {
   readonly log: ProcessLog;
@@ -78,7 +79,6 @@ async function run(config: Config, running: Running): Promise<void> {
     life.closeAtEnd(http.close);
     log.info({ port: http.port }, 'health and metrics are served');
   }
-  beginPlaygroundAnew(config, say);
   const store = await openTimed(config, running);
   const reasonOf = (error: unknown): string => troubleOf(error, config.databaseUrl)?.what ?? 'takes no writes';
   started.write = createWriteCheck(store, running.now, log, reasonOf);
@@ -172,14 +172,13 @@ function servicesOf({ log, metrics, life }: Running, { store, now }: Pick<GameDe
   return { painter, services: { game: play, painter, ...help, log, meter: metrics, newErrorId } };
 }
 
-/** Renames an old database of the playground, unless the operator chose the path: then the start rejects it. */
-function beginPlaygroundAnew({ token, databaseUrl }: Config, say: Host['say']): void {
-  if (token !== undefined || databaseUrl !== PLAYGROUND_DATABASE) return;
-  const aside = setPreviewAside(databaseUrl);
-  if (aside !== undefined)
-    say(
-      `${databaseUrl} was made by a preview of the bot. It was moved to ${aside}, and the playground starts empty.\n`,
-    );
+/** Renames the playground's database of another version, unless the operator chose the path: then the start rejects it. */
+function setAside({ token, databaseUrl: path }: Config, { say, now }: Host, error: unknown): void {
+  if (token !== undefined || path !== PLAYGROUND_DATABASE || !(error instanceof UnknownSchemaError)) throw error;
+  const aside = `${path}.${now()}.old`;
+  // Renames the log first, because SQLite must not find it beside the new file.
+  for (const end of ['-wal', '-shm', '']) if (existsSync(path + end)) renameSync(path + end, aside + end);
+  say(`${path} was made by another version of the bot. It was moved to ${aside}, and the playground starts empty.\n`);
 }
 
 async function openTimed(config: Config, running: Running): Promise<Store> {
@@ -187,7 +186,11 @@ async function openTimed(config: Config, running: Running): Promise<Store> {
   const { log, metrics, life, started } = running;
   const onUnreadable = (error: Error) => log.error({ error }, 'a stored game cannot be read');
   const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
-  const opened = await retried(() => openStore(databaseUrl, { connections, onUnreadable, onBackup }), running);
+  const open = () => openStore(databaseUrl, { connections, onUnreadable, onBackup });
+  const opened = await retried(open, running).catch((error) => {
+    setAside(config, running, error);
+    return open();
+  });
   const store = watchedStore(opened, { metrics, log });
   started.store = store;
   life.closeAtEnd(() => store.close());

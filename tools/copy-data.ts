@@ -7,11 +7,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isPostgresUrl } from '../src/database-url.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
-import { NEWEST } from '../src/store/migrate.ts';
+import { MIGRATIONS, NEWEST } from '../src/store/migrate.ts';
 import { openEngine, orClose, type StoreOptions } from '../src/store/open-store.ts';
 import { versionOf } from '../src/store/schema-version.ts';
 import { type Engine, plain, type Run } from '../src/store/sql.ts';
 import { removeLeftovers } from '../src/store/sqlite/backup-sqlite.ts';
+import { knownSchemas } from '../src/store/sqlite/known-schemas.ts';
 
 interface CopiedTable {
   readonly name: string;
@@ -239,7 +240,7 @@ export async function openSource(location: string, target: string): Promise<Open
  * know. @throws StoreOpenError
  */
 export async function assertNewest(engine: Engine): Promise<void> {
-  const version = await versionOf(engine, NEWEST);
+  const version = await versionOf(engine, await knownSchemas(MIGRATIONS));
   if (version === NEWEST) return;
   throw new StoreOpenError(
     `The database ${engine.location} has schema version ${version}, and this version of the bot copies schema version ${NEWEST}.`,

@@ -2,14 +2,23 @@
 
 import { StoreOpenError, troubleOf } from './explain.ts';
 import { createBaseline } from './migrations/baseline.ts';
-import { assertRunnable, EMPTY, newestOf, readSchemaVersion, VERSION_TABLE, versionOf } from './schema-version.ts';
+import {
+  assertRunnable,
+  EMPTY,
+  newestOf,
+  readSchemaVersion,
+  readShape,
+  VERSION_TABLE,
+  versionOf,
+} from './schema-version.ts';
 import { type Engine, type Execute, type Migration, plain, type Run } from './sql.ts';
+import { knownSchemas } from './sqlite/known-schemas.ts';
 
 /** @throws StoreOpenError if a migration fails or the schema cannot be used. The database is then unchanged. */
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<void> {
   const newest = newestOf(migrations);
   try {
-    if ((await versionOf(engine, newest)) >= newest) return;
+    if ((await versionOf(engine, await knownSchemas(migrations))) >= newest) return;
     await engine.exclusively((run) => runPending(engine, run, migrations));
   } catch (error) {
     if (error instanceof StoreOpenError) throw error;
@@ -32,9 +41,9 @@ async function runPending({ dialect, location }: Engine, run: Run, migrations: r
   );
   const stored = await readSchemaVersion(run);
   const { version, oldest_runnable: oldest } = stored ?? EMPTY;
-  if (!stored) await execute(`insert into ${VERSION_TABLE} (version, oldest_runnable) values (${version}, ${oldest})`);
   // Another process may have migrated the database since the check before this transaction.
-  assertRunnable(stored ?? EMPTY, newestOf(migrations), location);
+  if (stored) assertRunnable(stored, await readShape(run, dialect), await knownSchemas(migrations), location);
+  else await execute(`insert into ${VERSION_TABLE} (version, oldest_runnable) values (${version}, ${oldest})`);
   const pending = migrations.filter((migration) => migration.version > version);
   if (pending.length === 0) return;
   for (const migration of pending) await migration.apply(execute, dialect);
@@ -44,7 +53,7 @@ async function runPending({ dialect, location }: Engine, run: Run, migrations: r
   );
 }
 
-/** Oldest first. A released migration is never edited. Previews before the first release used versions 1 to 30. */
+/** Oldest first. A released migration is never edited. */
 export const MIGRATIONS: readonly Migration[] = [{ version: 100, oldestRunnable: 100, apply: createBaseline }];
 
 export const NEWEST = newestOf(MIGRATIONS);

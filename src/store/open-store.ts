@@ -28,9 +28,10 @@ import { rankingStore } from './ranking.ts';
 import { replayStore } from './replay.ts';
 import { restoreStore } from './restored.ts';
 import { retentionStore } from './retention.ts';
-import { newestOf, versionOf } from './schema-version.ts';
+import { versionOf } from './schema-version.ts';
 import { serverStore } from './server.ts';
 import { type Database, databaseOn, type Engine, type Migration, type Runner, type TransactionLimits } from './sql.ts';
+import { knownSchemas } from './sqlite/known-schemas.ts';
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
 import { statsStore } from './stats.ts';
 
@@ -134,14 +135,14 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
   if (problem !== undefined) throw new StoreOpenError(problem);
   if (isPostgresUrl(location)) return openMigratedPostgres(location, options);
   const { busyTimeoutMs = 5_000, migrations = MIGRATIONS } = options;
-  const newest = newestOf(migrations);
+  const known = await knownSchemas(migrations);
   // If two processes create the file at the same moment, SQLite reports the lock at once instead of waiting for it.
   return waitForLock(busyTimeoutMs, () =>
-    orClose(openSqlite(location, { busyTimeoutMs, knownVersion: newest }), async (engine) => {
-      const version = await versionOf(engine, newest);
-      const isToChange = version > 0 && version < newest;
+    orClose(openSqlite(location, { busyTimeoutMs, known }), async (engine) => {
+      const version = await versionOf(engine, known);
+      const isToChange = version > 0 && version < known.newest;
       if (isToChange && options.copiesBefore !== false) {
-        const copy = await backupBeforeMigration(location, version);
+        const copy = await backupBeforeMigration(location, version, known);
         if (copy !== undefined) options.onBackup?.(copy);
       }
       await migrate(engine, migrations);

@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { isPostgresUrl } from '../database-url.ts';
 import { explainTrouble, isOfFile } from './explain.ts';
-import { NEWEST } from './migrate.ts';
-import { versionOf } from './schema-version.ts';
+import { MIGRATIONS } from './migrate.ts';
+import { type KnownSchemas, versionOf } from './schema-version.ts';
 import { type Engine, plain } from './sql.ts';
 import { inspectFile } from './sqlite/damage.ts';
+import { knownSchemas } from './sqlite/known-schemas.ts';
 import { assertUsableFile } from './sqlite/open-sqlite.ts';
 
 /**
@@ -15,13 +16,14 @@ import { assertUsableFile } from './sqlite/open-sqlite.ts';
 export async function readSchemaState(
   location: string,
 ): Promise<{ readonly version: number; readonly newest: number }> {
-  const newest = NEWEST;
-  if (!isPostgresUrl(location)) return { version: versionOfFile(location), newest };
+  const known = await knownSchemas(MIGRATIONS);
+  const { newest } = known;
+  if (!isPostgresUrl(location)) return { version: versionOfFile(location, known), newest };
   // pg is loaded only if PostgreSQL is used, because that takes time at the start.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   const engine = await openPostgres(location, { connections: 1, statementTimeoutMs: 0 });
   try {
-    const version = await versionOf(engine, newest);
+    const version = await versionOf(engine, known);
     await assertRights(engine, location, version < newest);
     return { version, newest };
   } finally {
@@ -29,10 +31,10 @@ export async function readSchemaState(
   }
 }
 
-function versionOfFile(path: string): number {
+function versionOfFile(path: string, known: KnownSchemas): number {
   try {
     assertUsableFile(path);
-    return statSync(path, { throwIfNoEntry: false })?.size ? inspectFile(path, NEWEST) : 0;
+    return statSync(path, { throwIfNoEntry: false })?.size ? inspectFile(path, known) : 0;
   } catch (error) {
     throw isOfFile(error) ? explainTrouble(error, path) : error;
   }

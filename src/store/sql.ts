@@ -33,6 +33,8 @@ export interface Dialect {
   readonly fiveDigits: string;
   /** The maximum number of rows that one transaction may change. On SQLite, the change blocks the event loop. */
   readonly rowsPerStep: number;
+  /** A query for the shape of the schema: one `line` for each column and each index. See `schema-version.ts`. */
+  readonly shape: string;
   readonly integer: string;
   readonly bytes: string;
   readonly tableEnd: string;

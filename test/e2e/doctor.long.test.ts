@@ -1,7 +1,8 @@
 /** The `doctor` tool reports each problem that would keep the bot from starting, and how to fix it. */
-import { chmodSync, chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { readBotVersion } from '../../src/settings.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { judgeClock, judgeListing, judgeRoom } from '../../tools/doctor-checks.ts';
 import { startFaultyProxy } from '../store/faulty-proxy.ts';
@@ -239,9 +240,8 @@ test('if Discord cannot be reached, each line that needs it says what to do', as
 test('without settings the doctor asks for them only, and the bot prints its version and usage', async () => {
   const { code, stdout } = await toolRunner('tools/doctor.ts')([]);
   expect([code, stdout]).toEqual([1, expect.stringMatching(/^WRONG {2}settings: .*- DISCORD_TOKEN is missing/s)]);
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const main = toolRunner('src/main.ts');
-  expect(await main(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n` });
+  expect(await main(['--version'])).toMatchObject({ code: 0, stdout: `${readBotVersion()}\n` });
   expect(await main(['--help'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^usage: npm start/m) });
 });
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { startDiscord } from '#playground';
 import { FLAGS } from '../../src/relaunch.ts';
-import { asOfPreview, databaseWithGames, lookInto, tamper } from '../support/databases.ts';
+import { AS_OF_ANOTHER, databaseWithGames, lookInto, tamper } from '../support/databases.ts';
 import { ownPlace } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -53,14 +53,15 @@ const PLAYGROUND = pathToFileURL(resolve('playground/')).href;
 const ofPlayground = (files: readonly string[]): readonly string[] =>
   files.filter((file) => file.startsWith(PLAYGROUND));
 
-test("the playground moves a preview's database aside and starts", async ({ folder, start }) => {
+test('the playground moves a database with another schema aside and starts', async ({ folder, start }) => {
   mkdirSync(join(folder, 'data'));
   const path = join(folder, 'data', 'playground.sqlite');
   await databaseWithGames(path);
-  tamper(path, asOfPreview(17));
+  tamper(path, AS_OF_ANOTHER);
   const before = readFileSync(path);
   await start({});
-  expect(readFileSync(`${path}.v17.preview`).equals(before)).toBe(true);
+  const [aside = ''] = readdirSync(join(folder, 'data')).filter((name) => name.endsWith('.old'));
+  expect(readFileSync(join(folder, 'data', aside)).equals(before)).toBe(true);
   expect(lookInto(path, 'select count(*) from saved_games')).toEqual([0]);
 });
 

@@ -7,13 +7,13 @@ import { describe, expect } from 'vitest';
 import { StoreOpenError } from '../../src/store/explain.ts';
 import { MIGRATIONS, migrate, NEWEST } from '../../src/store/migrate.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { schemaOfFile } from '../../src/store/sqlite/damage.ts';
+import { knownSchemas } from '../../src/store/sqlite/known-schemas.ts';
 import { backupBeforeMigration, openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { databaseWithGames, lookInto } from '../support/databases.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { contentsOf, WITH_ADDITIVE } from './test-databases.ts';
 
-const versionOf = (path: string) => schemaOfFile(path)?.version;
+const versionOf = (path: string) => lookInto(path, 'select version from schema_version')[0];
 
 test('each migration leads to a higher version, which its own process can run on', () => {
   const versions = MIGRATIONS.map(({ version }) => version);
@@ -25,7 +25,7 @@ describe('a migration', () => {
   test('that another program keeps from happening may succeed later', async ({ folder }) => {
     const path = join(folder, 'a.sqlite');
     await databaseWithGames(path);
-    const engine = openSqlite(path, { busyTimeoutMs: 50, knownVersion: NEWEST });
+    const engine = openSqlite(path, { busyTimeoutMs: 50, known: await knownSchemas(MIGRATIONS) });
     const other = new Database(path);
     other.exec('begin immediate');
     await expect(migrate(engine, WITH_ADDITIVE)).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('before a migration the file is copied', () => {
     await databaseWithGames(path, 2);
     await (await openStore(path, { migrations: WITH_ADDITIVE })).close();
     const before = contentsOf(folder);
-    expect(await backupBeforeMigration(path, NEWEST)).toBeUndefined();
+    expect(await backupBeforeMigration(path, NEWEST, await knownSchemas(WITH_ADDITIVE))).toBeUndefined();
     expect(contentsOf(folder)).toEqual(before);
     expect(lookInto(`${path}.v${NEWEST}.backup`, 'select count(*) from saved_games')).toEqual([2]);
   });

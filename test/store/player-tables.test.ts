@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openEngine } from '../../src/store/open-store.ts';
 import { recordStatements } from '../../src/store/privacy.ts';
 import { LOCK_ORDER, plain } from '../../src/store/sql.ts';
-import { SQLITE } from '../../src/store/sqlite/open-sqlite.ts';
+import { SQLITE } from '../../src/store/sqlite/dialect.ts';
 
 /** Tables with a player's id whose rows are not deleted with `where player = :player`. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {

@@ -1,11 +1,12 @@
 /** The query plans of SQLite: https://www.sqlite.org/eqp.html */
 import { afterAll, expect, test } from 'vitest';
-import { MIGRATIONS, migrate, NEWEST } from '../../src/store/migrate.ts';
+import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
 import { plain } from '../../src/store/sql.ts';
+import { knownSchemas } from '../../src/store/sqlite/known-schemas.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { eachStatement, queriesOf } from './statements.ts';
 
-const engine = openSqlite(':memory:', { busyTimeoutMs: 50, knownVersion: NEWEST });
+const engine = openSqlite(':memory:', { busyTimeoutMs: 50, known: await knownSchemas(MIGRATIONS) });
 await migrate(engine, MIGRATIONS);
 afterAll(() => engine.close());
 

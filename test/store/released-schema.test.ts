@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createBaseline } from '../../src/store/migrations/baseline.ts';
 import { POSTGRES } from '../../src/store/postgres/open-postgres.ts';
-import { SQLITE } from '../../src/store/sqlite/open-sqlite.ts';
+import { SQLITE } from '../../src/store/sqlite/dialect.ts';
 import { projectFile } from '../support/own-process.ts';
 
 test.each([

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { POSTGRES } from '../../src/store/postgres/open-postgres.ts';
 import type { Dialect } from '../../src/store/sql.ts';
-import { SQLITE } from '../../src/store/sqlite/open-sqlite.ts';
+import { SQLITE } from '../../src/store/sqlite/dialect.ts';
 import { projectFile } from '../support/own-process.ts';
 import { eachStatement, NAMES, queriesOf } from './statements.ts';
 

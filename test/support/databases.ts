@@ -61,10 +61,8 @@ export function damageTheMiddle(path: string): void {
   closeSync(file);
 }
 
-/** SQL that makes a database look as if a preview version with this schema version had created it. */
-export const asOfPreview = (version: number): string =>
-  `drop table schema_version; create table schema_version (version bigint not null);
-    insert into schema_version values (${version})`;
+/** SQL that makes a database look as if a version of the bot had created it whose schema has the same number. */
+export const AS_OF_ANOTHER = 'alter table players rename column settings to choices';
 
 /** Runs the same tests on an empty database of each engine, without PostgreSQL if it is not installed. */
 export function onEachEngine(tests: (open: () => Promise<Engine>) => void): void {

@@ -4,8 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { StoreOpenError } from '../explain.ts';
 import { RECORD_BACKUP } from '../health.ts';
-import { assertRunnable, VERSION_TABLE } from '../schema-version.ts';
-import { schemaOfFile } from './damage.ts';
+import { MIGRATIONS } from '../migrate.ts';
+import { type KnownSchemas, VERSION_TABLE } from '../schema-version.ts';
+import { inspectFile } from './damage.ts';
+import { knownSchemas } from './known-schemas.ts';
 
 /** No backup takes this long, so an unfinished file of this age was left by a killed process. */
 const LEFTOVER_AGE_MS = 12 * 60 * 60 * 1_000;
@@ -35,6 +37,8 @@ interface BackupOptions {
   readonly overwrite?: boolean;
   /** The schema version that the copy must have. */
   readonly version?: number;
+  /** For tests: the schemas of other migrations than those of this version. */
+  readonly known?: KnownSchemas;
 }
 
 /** A page has 4 KB. Each step is flushed to disk before the next one, so that a move waits for at most one step. */
@@ -44,16 +48,17 @@ const PAGES_A_STEP = 256;
  * Copies the database `source` to the file `target`, and verifies the copy.
  *
  * @throws BackupError if `source` does not exist, `target` exists and may not be overwritten, or the copy is incomplete
- * @throws StoreOpenError if a preview made the database
+ * @throws StoreOpenError if the database is damaged, or of another program or version
  */
 export async function backupSqlite(
   source: string,
   target: string,
-  { overwrite = false, version }: BackupOptions = {},
+  { overwrite = false, version, known }: BackupOptions = {},
 ): Promise<Backup> {
   try {
     assertPaths(source, target, overwrite);
-    assertSchema(source);
+    if (inspectFile(source, known ?? (await knownSchemas(MIGRATIONS))) === 0)
+      throw new BackupError(`${source} is empty.`);
     return await copyChecked(source, target, version);
   } catch (error) {
     if (error instanceof BackupError || error instanceof StoreOpenError) throw error;
@@ -121,13 +126,6 @@ async function copy(source: string, target: string): Promise<void> {
     closeSync(file);
     db.close();
   }
-}
-
-/** A newer schema is allowed: such a database can be backed up as well. */
-function assertSchema(path: string): void {
-  const schema = schemaOfFile(path);
-  if (schema === undefined) throw new BackupError("The database is not this bot's: it has no schema version.");
-  assertRunnable(schema, schema.version, path);
 }
 
 function verify(path: string, version: number | undefined): number {

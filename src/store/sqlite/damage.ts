@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { damagedFile, isDamage, StoreOpenError } from '../explain.ts';
-import { assertRunnable, EMPTY, type SchemaVersion, VERSION_TABLE } from '../schema-version.ts';
+import { assertRunnable, EMPTY, type KnownSchemas, type SchemaVersion, VERSION_TABLE } from '../schema-version.ts';
+import { shapeOf } from './known-schemas.ts';
 
 /** Bytes. A file up to this size is read completely when it is opened: 10 ms, or 100 ms from a slow disk. */
 const SMALL_FILE_BYTES = 16 * 1_024 * 1_024;
@@ -39,7 +40,7 @@ export function damageIn(path: string): string | undefined {
  * @returns the schema version; 0 for an empty file
  * @throws StoreOpenError if the file is damaged, of another program, or has a schema that this process cannot use
  */
-export function inspectSqlite(db: Database.Database, path: string, knownVersion: number): number {
+export function inspectSqlite(db: Database.Database, path: string, known: KnownSchemas): number {
   const pages = Number(db.pragma('page_count', { simple: true }));
   if (pages * Number(db.pragma('page_size', { simple: true })) <= SMALL_FILE_BYTES) {
     const damage = findDamage(db);
@@ -57,12 +58,12 @@ export function inspectSqlite(db: Database.Database, path: string, knownVersion:
     );
   }
   const schema = db.prepare<[], SchemaVersion>(`select * from ${VERSION_TABLE}`).get() ?? EMPTY;
-  assertRunnable(schema, knownVersion, path);
+  assertRunnable(schema, shapeOf(db), known, path);
   return schema.version;
 }
 
-export function inspectFile(path: string, knownVersion: number, timeout?: number): number {
-  return withOpenFile(path, (db) => inspectSqlite(db, path, knownVersion), timeout);
+export function inspectFile(path: string, known: KnownSchemas, timeout?: number): number {
+  return withOpenFile(path, (db) => inspectSqlite(db, path, known), timeout);
 }
 
 /**
@@ -78,13 +79,3 @@ function withOpenFile<Result>(path: string, read: (db: Database.Database) => Res
     db.close();
   }
 }
-
-/**
- * @returns `undefined` if the file has no schema version of the bot
- * @throws SqliteError
- */
-export const schemaOfFile = (path: string): SchemaVersion | undefined =>
-  withOpenFile(path, (db) => {
-    const isOwn = db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(VERSION_TABLE);
-    return isOwn ? (db.prepare<[], SchemaVersion>(`select * from ${VERSION_TABLE}`).get() ?? EMPTY) : undefined;
-  });

@@ -3,9 +3,11 @@ import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { retry } from '../../repeat-and-retry.ts';
 import { damagedFile, explainTrouble, isOfFile, StoreOpenError, troubleOf, UNUSABLE_FILE } from '../explain.ts';
-import { type Answered, type Dialect, type Engine, plain, type Query, type Run, type Runner } from '../sql.ts';
+import type { KnownSchemas } from '../schema-version.ts';
+import { type Answered, type Engine, plain, type Query, type Run, type Runner } from '../sql.ts';
 import { BackupError, backupSqlite, SchemaChangedError } from './backup-sqlite.ts';
 import { inspectFile, inspectSqlite } from './damage.ts';
+import { SQLITE } from './dialect.ts';
 
 /** Takes the write lock at the beginning, because SQLite does not wait for it in the middle of a transaction. */
 const BEGIN = plain('begin immediate');
@@ -167,7 +169,7 @@ export const isBusy = (error: unknown): boolean =>
 interface SqliteOptions {
   /** How long opening waits for another process's lock, in milliseconds. A click waits for two seconds at most. */
   readonly busyTimeoutMs: number;
-  readonly knownVersion: number;
+  readonly known: KnownSchemas;
 }
 
 /** How long a click waits for the lock, in milliseconds. Discord waits three seconds for an answer. */
@@ -191,7 +193,7 @@ export function openSqlite(path: string, options: SqliteOptions): Engine {
 /** A file with the log of a killed bot is inspected read-only, so that a rejected file stays unchanged. */
 function inspectWithLog(path: string, options: SqliteOptions): boolean {
   if (!existsSync(path) || !existsSync(`${path}-wal`)) return false;
-  inspectFile(path, options.knownVersion, options.busyTimeoutMs);
+  inspectFile(path, options.known, options.busyTimeoutMs);
   return true;
 }
 
@@ -200,7 +202,7 @@ function connect(path: string, options: SqliteOptions, isInspected: boolean): Da
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
   const db = new Database(path, { timeout: options.busyTimeoutMs });
   try {
-    if (!isInspected) inspectSqlite(db, path, options.knownVersion);
+    if (!isInspected) inspectSqlite(db, path, options.known);
     db.pragma('journal_mode = WAL');
     // FULL: a commit is on the disk before the bot answers, so it survives a power failure.
     db.pragma('synchronous = FULL');
@@ -216,24 +218,6 @@ function connect(path: string, options: SqliteOptions, isInspected: boolean): Da
     throw error;
   }
 }
-
-export const SQLITE: Dialect = {
-  placeholder: () => '?',
-  nestsWrites: false,
-  joinsLateral: false,
-  shareLock: '',
-  updateLock: '',
-  elements: (json) => `json_each(${json})`,
-  mergedJson: (one, other) => `json_patch(${one}, ${other})`,
-  isAmong: (column, query) => `${column} in (${query})`,
-  rowsPerStep: 500,
-  lastOf: (text, count) => `substr(${text}, -${count})`,
-  fiveDigits: 'abs(random() % 90000) + 10000',
-  integer: 'integer',
-  bytes: 'blob',
-  tableEnd: 'strict',
-  keyedTableEnd: 'strict, without rowid',
-};
 
 function engineOn(db: Database.Database, location: string, busyTimeoutMs: number): Engine {
   const block = (milliseconds: number) => void db.pragma(`busy_timeout = ${milliseconds}`);
@@ -268,11 +252,15 @@ function engineOn(db: Database.Database, location: string, busyTimeoutMs: number
  * @returns the path of the copy; `undefined` if another process has migrated, and so copied, the file meanwhile
  * @throws StoreOpenError if the backup fails; the file is then unchanged
  */
-export async function backupBeforeMigration(path: string, version: number): Promise<string | undefined> {
+export async function backupBeforeMigration(
+  path: string,
+  version: number,
+  known: KnownSchemas,
+): Promise<string | undefined> {
   const target = `${path}.v${version}.backup`;
   try {
     // Replaces the copy of an earlier migration that an operator has undone.
-    await backupSqlite(path, target, { overwrite: true, version });
+    await backupSqlite(path, target, { overwrite: true, version, known });
     return target;
   } catch (error) {
     if (error instanceof SchemaChangedError) return undefined;
