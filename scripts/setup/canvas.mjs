@@ -1,9 +1,19 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aptInstall } from './apt.mjs';
-import { answers, MODULES, NODE, NODE_PACKAGE, npm, run, SetupError, say } from './shell.mjs';
+import { answers, IS_MUSL, MODULES, NODE, NODE_PACKAGE, npm, run, SetupError, say } from './shell.mjs';
 
 const CANVAS = join(MODULES, 'canvas');
 
@@ -11,6 +21,17 @@ const CANVAS = join(MODULES, 'canvas');
 const RELEASE = join('canvas', 'build', 'Release', 'canvas.node');
 
 const DOWNLOAD_TIMEOUT_MS = 60_000;
+
+/**
+ * SHA-256 of the ready-made archives on node-canvas's release page, by version and machine. Elsewhere node-canvas is
+ * compiled.
+ */
+const CHECKSUMS = {
+  '3.2.3-linux-x64': '886d1cc270d4caad1d1698ee97532e79c60e992e16fe5f37f2d3bb058f4292b0',
+  '3.2.3-darwin-arm64': '38c296c9d81c05598db849fb8103543d6649fec7246c35197d9be8199c75116f',
+  '3.2.3-darwin-x64': '74a549f88cc570042951a77cb7baec4661d08b2d79ccff08352a5e8d4a7c86d9',
+  '3.2.3-win32-x64': 'ba953cc8c38303ab94cc83461c7561506a5a3af37d6c678de4a47914d2d0bb48',
+};
 
 const LIBRARIES = ['cairo', 'pangocairo', 'pixman-1', 'libpng', 'freetype2'];
 const TOOLS = ['c++', 'make', 'python3'];
@@ -39,12 +60,39 @@ export function canvasLoads() {
 }
 
 export function installCanvas() {
-  const download = join(MODULES, 'prebuild-install', 'bin.js');
-  run(NODE, ['--no-deprecation', download, '-r', 'napi'], { cwd: CANVAS, timeout: DOWNLOAD_TIMEOUT_MS });
+  download();
   if (canvasLoads()) return;
   say('the ready-made node-canvas cannot be had here, so it is compiled; this takes about half a minute.');
   if (!canCompile()) installDebianPackages();
   compile();
+}
+
+/**
+ * Downloads and unpacks the ready-made node-canvas, and removes it again if its archive does not have the checksum. The
+ * cache is empty, so that the archive in it is the one that was unpacked.
+ */
+function download() {
+  const { version } = JSON.parse(readFileSync(join(CANVAS, 'package.json'), 'utf8'));
+  const wanted = CHECKSUMS[`${version}-${process.platform}-${process.arch}`];
+  if (wanted === undefined || IS_MUSL) return;
+  const cache = mkdtempSync(join(tmpdir(), 'canvas-'));
+  try {
+    run(NODE, ['--no-deprecation', join(MODULES, 'prebuild-install', 'bin.js'), '-r', 'napi'], {
+      cwd: CANVAS,
+      env: { npm_config_cache: cache },
+      timeout: DOWNLOAD_TIMEOUT_MS,
+    });
+    const [archive] = readdirSync(cache, { recursive: true }).filter((name) => name.endsWith('.tar.gz'));
+    if (archive === undefined) return discardCanvas();
+    const found = createHash('sha256')
+      .update(readFileSync(join(cache, archive)))
+      .digest('hex');
+    if (found === wanted) return;
+    discardCanvas();
+    say(`the ready-made node-canvas has the checksum ${found} and not ${wanted}, so it is not used.`);
+  } finally {
+    rmSync(cache, { recursive: true, force: true });
+  }
 }
 
 /** Removes what an interrupted set-up left, because a half-written library could crash the process that loads it. */

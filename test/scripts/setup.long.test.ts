@@ -11,6 +11,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -206,6 +208,49 @@ describe('the compiled sources', () => {
     expect(setUp(project)).toMatchObject({ status: 0, stderr: expect.stringMatching(/set-up: done\.\n$/) });
     expect(setUp(project)).toMatchObject({ status: 0, stderr: '' });
   });
+});
+
+describe('node-canvas', () => {
+  test('that was downloaded with another checksum is removed and compiled instead', async ({ project }) => {
+    const modules = join(project, 'node_modules');
+    mkdirSync(modules);
+    for (const entry of readdirSync('node_modules').filter((it) => it !== 'canvas'))
+      symlinkSync(resolve('node_modules', entry), join(modules, entry));
+    cpSync('node_modules/canvas', join(modules, 'canvas'), {
+      recursive: true,
+      filter: (path) => !path.includes('canvas/build'),
+    });
+    const archive = join(project, 'archive.tar.gz');
+    spawnSync('tar', ['-czf', archive, '-C', resolve('node_modules/canvas'), 'build']);
+    const server = createServer((_, response) => response.end(readFileSync(archive))).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    for (const tool of ['c++', 'make', 'python3', 'pkg-config']) provide(project, tool, 'exit 0');
+    const npm = provide(project, 'npm', 'exit 0');
+    const { port } = server.address() as AddressInfo;
+    const { cwd, env } = alone(project);
+    const child = spawn(process.execPath, ['scripts/setup.mjs'], {
+      cwd,
+      env: { ...env, npm_config_canvas_binary_host: `http://127.0.0.1:${port}` },
+    });
+    const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    server.close();
+    expect(said).toMatch(/set-up: the ready-made node-canvas has the checksum [0-9a-f]{64} and not [0-9a-f]{64}, so/);
+    expect(npm().at(-1)).toMatch(/^rebuild canvas /);
+    expect(existsSync(join(modules, 'canvas/build'))).toBe(false);
+  });
+
+  test('has checksums of the version that is installed', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(readFileSync('scripts/setup/canvas.mjs', 'utf8')).toContain(`'${dependencies.canvas}-linux-x64':`);
+  });
+});
+
+test('the lockfile has a checksum for every package', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Readonly<Record<string, { readonly integrity?: string; readonly link?: boolean }>>;
+  };
+  const unchecked = Object.entries(packages).filter(([path, { integrity, link }]) => !integrity && !link && path);
+  expect(unchecked.map(([path]) => path)).toEqual(['playground']);
 });
 
 describe('the pinned Node.js', () => {
