@@ -2,7 +2,8 @@
  * Makes a fresh clone runnable: installs the packages of the lockfile, the pinned Node.js and node-canvas, and builds
  * the compile cache and the playground's page. npm runs this script before `npm start`, `npm test` and others. If
  * nothing is missing, it only checks; it also repairs what an interrupted run left behind. `--browser` installs a
- * browser for the tests, too; `--page` only builds the page.
+ * browser for the tests, too; `--page` only builds the page; `--production` leaves out the page and what only
+ * development needs.
  *
  * Plain JavaScript without packages, because it runs before they are installed, on any Node.js from version 20 on. If
  * there is no pinned Node.js for the platform (macOS, Windows), the machine's own runs the project.
@@ -11,7 +12,14 @@ import { canvasLoads, discardCanvas, installCanvas } from './setup/canvas.mjs';
 import { chromiumIsThere, installChromium } from './setup/chromium.mjs';
 import { compile, isCompiled } from './setup/compiled.mjs';
 import { isLocked, withLock } from './setup/lock.mjs';
-import { installPackages, nodeIsInPlace, packagesAreInstalled, pinnedVersion, placeNode } from './setup/packages.mjs';
+import {
+  installPackages,
+  isOnlyForProduction,
+  nodeIsInPlace,
+  packagesAreInstalled,
+  pinnedVersion,
+  placeNode,
+} from './setup/packages.mjs';
 import { buildPage, pageIsBuilt } from './setup/page.mjs';
 import { IS_PINNED, isTooOld, OLDEST, OLDEST_WITH_TYPES, SetupError, say } from './setup/shell.mjs';
 
@@ -49,7 +57,7 @@ const STEPS = [
     failed: 'the bot could not be compiled; the reason is above.',
   },
   {
-    isDone: pageIsBuilt,
+    isDone: () => isOnlyForProduction() || pageIsBuilt(),
     why: "building the playground's page.",
     run: buildPage,
     failed: "the playground's page could not be built; the reason is above.",

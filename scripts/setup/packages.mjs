@@ -5,18 +5,28 @@ import { answers, IS_MUSL, IS_PINNED, LOCKED_NODE, MODULES, NODE, npm, ROOT } fr
 
 const readJson = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
 
-/**
- * Whether all packages are installed. npm writes node_modules/.package-lock.json last, so that file is missing after an
- * interrupted installation.
- */
+/** What npm installed. It writes this file last, so the file is missing after an interrupted installation. */
+const INSTALLED = join(MODULES, '.package-lock.json');
+const installedPackages = () => readJson('node_modules', '.package-lock.json').packages;
+
+/** Whether the packages were installed with `--production`. Later set-ups in this folder keep to that. */
+export const isOnlyForProduction = () =>
+  existsSync(INSTALLED) && Object.values(installedPackages()).every(({ dev }) => !dev);
+
+const withoutDev = () =>
+  process.argv.includes('--production') || (isOnlyForProduction() && !process.argv.includes('--browser'));
+
 export function packagesAreInstalled() {
-  if (!existsSync(join(MODULES, '.package-lock.json'))) return false;
-  const installed = readJson('node_modules', '.package-lock.json').packages;
-  const { '': _project, ...wanted } = readJson('package-lock.json').packages;
+  if (!existsSync(INSTALLED)) return false;
+  const installed = installedPackages();
+  const { '': _project, ...locked } = readJson('package-lock.json').packages;
+  const isWanted = ({ dev }) => !(dev && withoutDev());
   return (
-    Object.entries(wanted).every(([path, { integrity, optional }]) =>
-      installed[path] === undefined ? optional === true : installed[path].integrity === integrity,
-    ) && Object.values(installed).every(suitsThisMachine)
+    Object.entries(locked).every(([path, wanted]) =>
+      installed[path] === undefined
+        ? wanted.optional === true || !isWanted(wanted)
+        : installed[path].integrity === wanted.integrity,
+    ) && Object.values(installed).every((it) => suitsThisMachine(it) && isWanted(it))
   );
 }
 
@@ -25,12 +35,10 @@ function suitsThisMachine({ os, cpu }) {
   return (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
 }
 
-/**
- * Installs all packages. Development packages are included because the pinned Node.js is one of them; the machine's own
- * Node.js may be older than `engines` allows.
- */
+/** Installs the packages. The machine's own Node.js, which runs npm here, may be older than `engines` allows. */
 export function installPackages() {
-  npm(['ci', '--ignore-scripts', '--engine-strict=false', '--include=dev', '--include=optional']);
+  const dev = withoutDev() ? 'omit' : 'include';
+  npm(['ci', '--ignore-scripts', '--engine-strict=false', `--${dev}=dev`, '--include=optional']);
   // npm would run scripts/hooks.mjs as "prepare", but --ignore-scripts prevents that.
   if (existsSync(join(ROOT, '.git'))) answers(process.execPath, [join('scripts', 'hooks.mjs')]);
 }

@@ -99,6 +99,29 @@ test('neither the Node.js of the machine nor its engine-strict keep npm from ins
   expect(npm()).toContainEqual(expect.stringMatching(/^ci --ignore-scripts --engine-strict=false /));
 });
 
+test('a set-up for production installs nothing for development, and later ones keep to that', ({ project }) => {
+  const npm = provide(project, 'npm', 'exit 0');
+  const installs = () => npm().filter((call) => call.startsWith('ci '));
+  setUp(project, '--production');
+  expect(installs()).toEqual([expect.stringContaining(' --omit=dev ')]);
+  const modules = join(project, 'node_modules');
+  mkdirSync(modules);
+  for (const entry of readdirSync('node_modules').filter((it) => it !== '.package-lock.json'))
+    symlinkSync(resolve('node_modules', entry), join(modules, entry));
+  const { packages, ...lock } = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8'));
+  const kept = Object.entries<{ dev?: boolean }>(packages).filter(([, { dev }]) => !dev);
+  writeFileSync(join(modules, '.package-lock.json'), JSON.stringify({ ...lock, packages: Object.fromEntries(kept) }));
+  rmSync(join(project, 'playground/dist'), { recursive: true });
+  for (const options of [['--production'], []])
+    expect(setUp(project, ...options)).toMatchObject({ status: 0, stderr: '' });
+  setUp(project, '--browser');
+  expect(installs().slice(1)).toEqual([expect.stringContaining(' --include=dev ')]);
+  rmSync(join(modules, '.package-lock.json'));
+  symlinkSync(resolve('node_modules/.package-lock.json'), join(modules, '.package-lock.json'));
+  setUp(project, '--production');
+  expect(installs().slice(2)).toEqual([expect.stringContaining(' --omit=dev ')]);
+});
+
 describe('the lock', () => {
   /** Starts a setup that has to wait for the lock, and returns it once it has printed so. */
   async function waitingIn(project: string) {
