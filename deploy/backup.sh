@@ -1,6 +1,6 @@
 #!/bin/sh
-# Backs up the bot's PostgreSQL database every night at 04:17 UTC while the bot runs, and keeps the newest KEEP backups.
-# Compose runs this beside the bot. `sh deploy/backup.sh once` makes one backup and exits.
+# Backs up the bot's database every night at 04:17 UTC while the bot runs, and keeps the newest KEEP backups. Compose runs this
+# beside the bot. `sh deploy/backup.sh once` makes one backup and exits; of a SQLite database only in the bot's own folder.
 set -u
 umask 077
 FOLDER=${BACKUP_FOLDER:-/backups}
@@ -61,6 +61,11 @@ decoded() {
   }'
 }
 
+is_sqlite() {
+  case $(address 2>/dev/null | tr '[:upper:]' '[:lower:]') in postgres:* | postgresql:*) return 1 ;; esac
+  [ -f tools/backup.ts ]
+}
+
 # Every user of the machine can read a program's arguments, so the password goes through the environment. In the address it comes
 # before the host or among the parameters.
 take_address() {
@@ -77,6 +82,10 @@ take_address() {
 }
 
 backup() {
+  if is_sqlite; then
+    run node_modules/.bin/node tools/backup.ts --into "$FOLDER" --keep "$KEEP"
+    return
+  fi
   take_address || return 1
   name="2048-$(date -u +%FT%H%M%SZ).dump"
   UNFINISHED="$FOLDER/$name.$HOST.$$.unfinished"

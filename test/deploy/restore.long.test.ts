@@ -145,7 +145,7 @@ describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
       'sudo',
       `[ "$1 $2" = '-u postgres' ] || exit 64; shift 2; PGHOST='${dirname(server.data)}' PGUSER=postgres exec "$@"`,
     );
-    const nightly = readFileSync('deploy/2048-backup-postgres.conf', 'utf8');
+    const nightly = readFileSync('deploy/2048-backup.service', 'utf8');
     const [, command = ''] = /^ExecStart=(\S.*)$/m.exec(nightly) ?? [];
     provide(
       'systemctl',

@@ -1,10 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parse } from 'dotenv';
 import { expect, test } from 'vitest';
 import * as codes from '../../src/ops/exit-codes.ts';
 import { FLAGS, MALLOC } from '../../src/relaunch.ts';
+import { serve } from '../support/loopback.ts';
+import { ownPlace } from '../support/own-process.ts';
 import { importsOf } from '../support/source.ts';
+
+const compose = readFileSync('deploy/compose.yaml', 'utf8');
 
 const UNITS = ['2048.service', '2048@.service'];
 
@@ -25,6 +32,8 @@ test('both units confine the process in the same way', () => {
     return unit.slice(unit.indexOf('# On SIGTERM'));
   });
   expect(plain).toContain('ProtectSystem=strict');
+  for (const name of UNITS) expect(valuesIn(name, 'MemoryMax')).toEqual(['1G']);
+  expect(compose).toContain('\n    mem_limit: 1g\n');
   expect(template).toBe(plain);
 });
 
@@ -84,14 +93,46 @@ test('the handbook explains each exit code', () => {
   expect(explained.toSorted()).toEqual(known.toSorted());
 });
 
-test('PostgreSQL is backed up each night under systemd as under Compose', () => {
-  const dropIn = '2048-backup-postgres.conf';
-  expect(valuesIn(dropIn, 'ExecStart')).toEqual(['', '/bin/sh deploy/backup.sh once']);
-  expect(valuesIn(dropIn, 'EnvironmentFile')).toEqual(valuesIn('2048.service', 'EnvironmentFile'));
-  const [folder] = valuesIn('2048-backup.service', 'StateDirectory');
-  expect(valuesIn(dropIn, 'Environment')).toEqual([`BACKUP_FOLDER=/var/lib/${folder} KEEP=14`]);
+test('the nightly backup reads the settings of the bot', () => {
+  const backup = '2048-backup.service';
+  for (const name of UNITS) {
+    const read = [valuesIn(name, 'EnvironmentFile')[0], valuesIn(name, 'Environment')[0]];
+    expect([valuesIn(backup, 'EnvironmentFile')[0], valuesIn(backup, 'Environment')[0]]).toEqual(read);
+  }
+  expect(valuesIn(backup, 'ExecStart')).toEqual(['/bin/sh deploy/backup.sh once']);
+  const [folder] = valuesIn(backup, 'StateDirectory');
+  expect(valuesIn(backup, 'Environment')[1]).toBe(`BACKUP_FOLDER=/var/lib/${folder} KEEP=14`);
   const script = readFileSync('deploy/backup.sh', 'utf8');
   for (const name of ['BACKUP_FOLDER', 'KEEP']) expect(script).toContain(`=\${${name}:-`);
+});
+
+test('a failed service or backup tells the operator by a webhook', async ({ onTestFinished }) => {
+  for (const name of [...UNITS, '2048-backup.service'])
+    expect(valuesIn(name, 'OnFailure')).toEqual(['2048-alert@%n.service']);
+  const [, code = ''] = /--eval "(.*)" %i %H$/.exec(valuesIn('2048-alert@.service', 'ExecStart')[0] ?? '') ?? [];
+  const told: string[] = [];
+  let status = 204;
+  const url = await serve((request, response) => {
+    void text(request).then((body) => {
+      told.push(body);
+      response.writeHead(status).end();
+    });
+  }, onTestFinished);
+  const alert = async (settings = {}) => {
+    const child = spawn(
+      process.execPath,
+      ['--input-type=module', '--eval', code, '2048-backup.service', 'host'],
+      ownPlace(settings),
+    );
+    const [said, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    return [exitCode, said];
+  };
+  const content = '2048-backup.service failed on host. See: journalctl --unit 2048-backup.service';
+  expect(await alert()).toEqual([0, `${content}\n`]);
+  expect(await alert({ ALERT_WEBHOOK: url })).toEqual([0, `${content}\n`]);
+  expect(told.map((body) => JSON.parse(body))).toEqual([{ content }]);
+  status = 404;
+  expect((await alert({ ALERT_WEBHOOK: url }))[0]).toBe(1);
 });
 
 test('the image has the Node.js that the code is tested with, once', () => {
@@ -118,8 +159,6 @@ test('the bot runs with the packages that are left in the image', () => {
   const packages = new Set(imported.flatMap((it) => /^(?!node:)(?:@[^/]+\/)?[a-z][^/]*/.exec(it) ?? []));
   expect([...packages].filter((it) => !(it in dependencies))).toEqual([]);
 });
-
-const compose = readFileSync('deploy/compose.yaml', 'utf8');
 
 test("Compose passes deploy/.env on, and sets only the addresses of the database and of the container's port", () => {
   const [, bot = ''] = /^ {2}bot:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];

@@ -1,5 +1,6 @@
-/** `deploy/update.sh` with a real git. Shell scripts replace npm and systemctl. */
-import { execFileSync, spawnSync } from 'node:child_process';
+/** `deploy/update.sh` with a real git and a server for `/readyz`. Shell scripts replace npm and systemctl. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -13,84 +14,140 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
+import { serve } from '../support/loopback.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
-const test = testInFolder.extend('machine', ({ folder }) => {
-  const [origin, first, link, bin, calls] = ['origin', 'bot-first', 'bot', 'bin', 'calls'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string, string, string];
-  const { env } = ownPlace({
-    PATH: `${bin}:${process.env['PATH']}`,
-    LINK: link,
-    HOME: folder,
-    GIT_CONFIG_GLOBAL: join(folder, 'gitconfig'),
-  });
-  writeFileSync(join(folder, 'gitconfig'), '[user]\nname = x\nemail = x@example.org\n[init]\ndefaultBranch = main\n');
-  const git = (at: string, ...given: readonly string[]) =>
-    execFileSync('git', ['-C', at, ...given], { env, stdio: 'pipe' });
-  const commit = (version: string) => {
-    writeFileSync(join(origin, 'version'), version);
-    git(origin, 'add', '-A');
-    git(origin, 'commit', '-qm', version);
-  };
-  const provide = (name: string, code: string): void => {
-    writeFileSync(join(bin, name), `#!/bin/sh\necho "${name} $* in $(pwd -P)" >> '${calls}'\n${code}\n`, {
-      mode: 0o755,
+const test = testInFolder
+  .extend('readiness', async ({}, { onCleanup }) => {
+    const now = { obstacles: [] as readonly string[], port: '' };
+    const address = await serve((_, response) => {
+      response.writeHead(now.obstacles.length === 0 ? 200 : 503).end(JSON.stringify({ obstacles: now.obstacles }));
+    }, onCleanup);
+    return Object.assign(now, { port: new URL(address).port });
+  })
+  .extend('machine', ({ folder, readiness }) => {
+    const [origin, first, link, bin, units, calls] = ['origin', 'bot-first', 'bot', 'bin', 'units', 'calls'].map(
+      (name) => join(folder, name),
+    ) as [string, string, string, string, string, string];
+    const settings = join(folder, 'settings.env');
+    const { env } = ownPlace({
+      PATH: `${bin}:${process.env['PATH']}`,
+      LINK: link,
+      SETTINGS: settings,
+      UNITS: units,
+      READY_WITHIN: '0',
+      HOME: folder,
+      GIT_CONFIG_GLOBAL: join(folder, 'gitconfig'),
     });
-  };
-  mkdirSync(bin);
-  mkdirSync(join(origin, 'deploy'), { recursive: true });
-  for (const name of ['update.sh', 'roll.mjs']) cpSync(projectFile(`deploy/${name}`), join(origin, 'deploy', name));
-  git(folder, 'init', '-q', origin);
-  commit('1');
-  git(folder, 'clone', '-q', origin, first);
-  mkdirSync(join(first, 'node_modules/.bin'), { recursive: true });
-  symlinkSync(process.execPath, join(first, 'node_modules/.bin/node'));
-  symlinkSync(first, link);
-  provide('npm', '');
-  provide('systemctl', '');
-  return {
-    first,
-    link,
-    commit,
-    provide,
-    version: () => readFileSync(join(link, 'version'), 'utf8'),
-    folders: () => readdirSync(folder).filter((name) => name.startsWith('bot-')),
-    calls: () => (existsSync(calls) ? readFileSync(calls, 'utf8').trimEnd().split('\n') : []),
-    run: (command: string) => spawnSync('sh', ['-c', command], { env, cwd: folder, encoding: 'utf8' }),
-    update: (...names: readonly string[]) =>
-      spawnSync('sh', [join(link, 'deploy/update.sh'), ...names], { env, cwd: folder, encoding: 'utf8' }),
-  };
-});
+    writeFileSync(join(folder, 'gitconfig'), '[user]\nname = x\nemail = x@example.org\n[init]\ndefaultBranch = main\n');
+    writeFileSync(settings, `HTTP_PORT="${readiness.port}"\n`);
+    const git = (...given: readonly string[]) =>
+      execFileSync('git', ['-C', origin, ...given], { env, stdio: 'pipe', encoding: 'utf8' });
+    const commit = (version: string) => {
+      writeFileSync(join(origin, 'version'), version);
+      git('add', '-A');
+      git('commit', '-qm', version);
+    };
+    const release = (version: string) => {
+      commit(version);
+      git('tag', version);
+    };
+    const provide = (name: string, code: string): void => {
+      writeFileSync(join(bin, name), `#!/bin/sh\necho "${name} $* in $(pwd -P)" >> '${calls}'\n${code}\n`, {
+        mode: 0o755,
+      });
+    };
+    for (const path of [bin, units, join(origin, 'deploy')]) mkdirSync(path, { recursive: true });
+    for (const name of ['update.sh', '2048.service', '2048-backup.timer'])
+      cpSync(projectFile(`deploy/${name}`), join(origin, 'deploy', name));
+    git('init', '-q');
+    commit('1');
+    execFileSync('git', ['clone', '-q', origin, first], { env });
+    mkdirSync(join(first, 'node_modules/.bin'), { recursive: true });
+    symlinkSync(process.execPath, join(first, 'node_modules/.bin/node'));
+    symlinkSync(first, link);
+    provide('npm', '');
+    provide('systemctl', '[ "$1" != is-active ] && [ "$1" != is-failed ]');
+    const run = async (command: string) => {
+      const child = spawn('sh', ['-c', command], { env, cwd: folder });
+      const [stdout, stderr, [status]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'exit'),
+      ]);
+      return { status, stdout, stderr };
+    };
+    return {
+      first,
+      link,
+      units,
+      settings,
+      git,
+      commit,
+      release,
+      provide,
+      run,
+      update: (...given: readonly string[]) => run(`sh ${link}/deploy/update.sh ${given.join(' ')}`),
+      version: () => readFileSync(join(link, 'version'), 'utf8'),
+      folders: () => readdirSync(folder).filter((name) => name.startsWith('bot-')),
+      /** The calls of npm and systemctl that change something. */
+      calls: () => {
+        const all = existsSync(calls) ? readFileSync(calls, 'utf8').trimEnd().split('\n') : [];
+        return all.filter((call) => !/^systemctl is-|^git /.test(call));
+      },
+    };
+  });
 
-test('the new version is set up in a folder of its own, and then the bot is restarted', ({ machine, folder }) => {
+test('the new version is set up in a folder of its own, and then the bot is restarted', async ({ machine, folder }) => {
   const { first, link, commit, run, update, version, calls, folders } = machine;
-  expect(update()).toMatchObject({ status: 0, stdout: expect.stringMatching(/There is no newer version\.\n$/) });
+  expect(await update()).toMatchObject({ status: 0, stdout: 'There is nothing to update.\n' });
   expect([version(), folders()]).toEqual(['1', ['bot-first']]);
   commit('2');
-  expect(update()).toMatchObject({ status: 0, stderr: expect.not.stringContaining('Nothing') });
+  expect(await update()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^2048 is ready\.\n/) });
   const newer = folders().find((name) => name !== 'bot-first') ?? '';
   expect([version(), realpathSync(link)]).toEqual(['2', join(folder, newer)]);
   expect(readFileSync(join(first, 'version'), 'utf8')).toBe('1');
-  expect(calls().slice(1)).toEqual([
-    `npm run setup in ${join(folder, newer)}`,
+  expect(calls()).toEqual([
+    `npm run setup -- --production in ${join(folder, newer)}`,
     expect.stringMatching(/^systemctl restart 2048 in /),
   ]);
-  // Only the previous version's backup is kept; it is needed for a rollback.
+  // Only the version before is kept, to go back to.
   mkdirSync(join(folder, 'bot-backups'));
   commit('3');
-  const { status, stdout } = update();
+  const { status, stdout } = await update();
   expect(status).toBe(0);
   expect([version(), folders()]).toEqual(['3', [newer, expect.stringMatching(/^bot-\d/), 'bot-backups']]);
   const [, goBack = ''] = /To go back: (.+)$/m.exec(stdout) ?? [];
-  run(goBack);
+  expect(await run(goBack)).toMatchObject({ status: 0, stdout: '2048 is ready.\n' });
   expect([version(), calls().at(-1)]).toEqual(['2', expect.stringMatching(/^systemctl restart 2048 in /)]);
 });
 
+test('an update goes to the newest release, and to another version if it is told so', async ({ machine }) => {
+  const { commit, release, update, version } = machine;
+  const NO_RELEASE = 'There is no release yet, so this takes the newest commit of the main branch.\n';
+  commit('2');
+  expect((await update()).stderr).toBe(NO_RELEASE);
+  for (const tag of ['v0.9.0', 'v0.10.0', 'v0.11.0-rc.1', 'other']) release(tag);
+  commit('unreleased');
+  expect([(await update()).stderr, version()]).toEqual(['', 'v0.10.0']);
+  expect([(await update()).stdout, version()]).toEqual(['There is nothing to update.\n', 'v0.10.0']);
+  await update('--to', 'main');
+  expect(version()).toBe('unreleased');
+  // A commit after the newest release is newer than the release.
+  expect([(await update()).stdout, version()]).toEqual(['There is nothing to update.\n', 'unreleased']);
+  await update('--to', 'v0.9.0');
+  expect(version()).toBe('v0.9.0');
+  expect(await update('--to', 'v8')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^There is no version v8\.\nNothing was updated/),
+  });
+});
+
 test.for<readonly [string, (machine: { commit(v: string): void; provide(n: string, c: string): void }) => void]>([
-  ['cannot be fetched', ({ provide }) => provide('git', '[ "$1" != pull ] || exit 1')],
+  ['cannot be fetched', ({ provide }) => provide('git', '[ "$1" != fetch ] || exit 1')],
   [
     'cannot be set up',
     ({ commit, provide }) => {
@@ -98,10 +155,10 @@ test.for<readonly [string, (machine: { commit(v: string): void; provide(n: strin
       provide('npm', 'exit 1');
     },
   ],
-])('a version that %s changes nothing, and the bot plays on', ([, spoil], { machine }) => {
+])('a version that %s changes nothing, and the bot plays on', async ([, spoil], { machine }) => {
   const { first, link, update, version, calls, folders } = machine;
   spoil(machine);
-  expect(update()).toMatchObject({
+  expect(await update()).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/Nothing was updated, and the bot plays on/),
   });
@@ -109,20 +166,68 @@ test.for<readonly [string, (machine: { commit(v: string): void; provide(n: strin
   expect(calls().filter((call) => call.startsWith('systemctl'))).toEqual([]);
 });
 
-test('a version that does not become ready is not left as the one to start', ({ machine }) => {
+test('a version that does not become ready is a failure, with the way back', async ({ machine, readiness }) => {
+  const { commit, provide, run, update, version } = machine;
+  commit('2');
+  readiness.obstacles = ['starting', 'no shards'];
+  const failed = await update();
+  expect(failed).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/2048 did not become ready: starting, no shards\.\nTo go back: ln -sfn .*\n$/),
+  });
+  expect(version()).toBe('2');
+  readiness.obstacles = [];
+  await run(/To go back: (.+)$/m.exec(failed.stderr)?.[1] ?? '');
+  expect(version()).toBe('1');
+  readiness.obstacles = ['starting'];
+  provide('systemctl', '[ "$1" != is-active ]');
+  expect((await update()).stderr).toContain(
+    '2048 did not become ready: it has ended, and journalctl --unit 2048 says why.\nTo go back: ',
+  );
+});
+
+test('of two instances the old one stays, and its version is the one to start', async ({ machine }) => {
   const { first, link, commit, provide, update, calls } = machine;
   commit('2');
   provide('systemctl', '[ "$1" != start ] || exit 1; [ "$1" != is-active ] || [ "$3" = 2048@11 ]');
-  expect(update('11', '12')).toMatchObject({ status: 1, stderr: expect.stringContaining('start 2048@12 failed') });
+  expect(await update('11', '12')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('start 2048@12 failed'),
+  });
   expect(readlinkSync(link)).toBe(first);
   expect(calls().filter((call) => call.startsWith('systemctl stop'))).toEqual([]);
 });
 
-test('a folder in the place of the link is left alone, and a message says what to do', ({ machine, folder }) => {
-  const { update, link, calls } = machine;
-  const { env } = ownPlace({ LINK: machine.first });
-  const rejected = spawnSync('sh', [join(link, 'deploy/update.sh')], { env, cwd: folder, encoding: 'utf8' });
+test('a copied unit that differs from the new one is named', async ({ machine }) => {
+  const { units, commit, update } = machine;
+  cpSync(projectFile('deploy/2048-backup.timer'), join(units, '2048-backup.timer'));
+  writeFileSync(join(units, '2048.service'), 'of an older version');
+  commit('2');
+  const { stdout } = await update();
+  expect(stdout).toContain(`\n${units}/2048.service differs from the new one. To replace it: cp `);
+  expect(stdout).not.toContain('2048-backup.timer differs');
+});
+
+test('nothing is updated if the script could not see whether the new version is ready', async ({
+  machine,
+  readiness,
+}) => {
+  const { settings, units, provide, commit, update, version, calls } = machine;
+  commit('2');
+  writeFileSync(settings, 'HTTP_PORT=\n');
+  expect(await update()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Write HTTP_PORT=9048 into /) });
+  provide('systemctl', 'exit 0');
+  expect((await update()).stderr).toMatch(/^2048@ runs on this machine\. Name its two instances: /);
+  expect([version(), calls()]).toEqual(['1', []]);
+  provide('systemctl', '[ "$1" != is-active ] && [ "$1" != is-failed ]');
+  writeFileSync(join(units, '2048.service'), `[Service]\nEnvironment=HTTP_PORT=${readiness.port}\n`);
+  expect(await update()).toMatchObject({ status: 0, stdout: expect.stringContaining('2048 is ready.') });
+});
+
+test('a folder in the place of the link is left alone, and a message says what to do', async ({ machine }) => {
+  const { update, link, first, calls, run } = machine;
+  const rejected = await run(`LINK=${first} sh ${link}/deploy/update.sh`);
   expect(rejected).toMatchObject({ status: 1, stderr: expect.stringContaining('is not a symbolic link') });
-  expect(lstatSync(machine.first).isDirectory()).toBe(true);
-  expect([update().status, calls().length]).toEqual([0, 1]);
+  expect(lstatSync(first).isDirectory()).toBe(true);
+  expect([(await update()).status, calls()]).toEqual([0, []]);
 });

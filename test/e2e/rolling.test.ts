@@ -1,4 +1,4 @@
-/** The script for rolling deploys, `deploy/roll.mjs`, with a fake `systemctl`. */
+/** Two processes that take turns, by `deploy/update.sh --restart`, with a fake `systemctl`. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,8 +12,12 @@ import { ownPlace, projectFile } from '../support/own-process.ts';
 import { type BotProcess, startBotProcess } from '../support/started-bot.ts';
 
 async function roll(folder: string, ...names: readonly string[]) {
-  const { env, cwd } = ownPlace({ PATH: `${folder}:${process.env['PATH']}` });
-  const child = execFile(process.execPath, [projectFile('deploy/roll.mjs'), ...names], { env, cwd });
+  const { env, cwd } = ownPlace({
+    PATH: `${folder}:${process.env['PATH']}`,
+    LINK: projectFile(''),
+    SETTINGS: join(folder, 'settings.env'),
+  });
+  const child = execFile('sh', [projectFile('deploy/update.sh'), '--restart', ...names], { env, cwd });
   let output = '';
   const note = (text: string): void => {
     output += text;
@@ -43,7 +47,7 @@ function settingsOf(name: string): Readonly<Record<string, string>> {
 }
 
 test('wrong arguments of the script print its usage and start nothing', async ({ folder }) => {
-  for (const names of [[], ['41'], ['41', '41'], ['4', '42']]) {
+  for (const names of [['41'], ['41', '41'], ['4', '42']]) {
     expect(await roll(folder, ...names)).toMatchObject({ code: 2, output: expect.stringMatching(/^usage: /) });
   }
 });

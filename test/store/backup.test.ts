@@ -170,11 +170,12 @@ test('the nightly service makes one backup and keeps the configured number', asy
   mkdirSync(into);
   const old = Array.from({ length: 16 }, (_, day) => `2048-2026-10-${String(day + 10)}T041700Z.sqlite`);
   for (const name of [...old, 'mine.sqlite']) writeFileSync(join(into, name), '');
-  const [, command = ''] =
-    /^ExecStart=\S+ (.*)$/m.exec(readFileSync(projectFile('deploy/2048-backup.service'), 'utf8')) ?? [];
-  const [script = '', ...given] = command.split(' ');
-  const args = given.map((it) => (it.startsWith('/') ? into : it));
-  await promisify(execFile)(process.execPath, [projectFile(script), ...args], ownPlace({ DATABASE_URL: path }));
+  const unit = readFileSync(projectFile('deploy/2048-backup.service'), 'utf8');
+  const [, command = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
+  const [, keep = ''] = /^Environment=.* KEEP=(\d+)$/m.exec(unit) ?? [];
+  const [shell = '', ...given] = command.split(' ');
+  const { env } = ownPlace({ DATABASE_URL: path, BACKUP_FOLDER: into, KEEP: keep });
+  await promisify(execFile)(shell, given, { env, cwd: projectFile('') });
   const left = readdirSync(into).sort();
   expect(left.slice(0, 13)).toEqual(old.slice(3));
   expect(left.slice(13)).toEqual([expect.stringMatching(/^2048-20\d\d-\d\d-\d\dT\d{6}Z\.sqlite$/), 'mine.sqlite']);
