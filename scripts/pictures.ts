@@ -1,5 +1,5 @@
 /**
- * `node scripts/pictures.ts`: makes all pictures of README.md and docs. The picture of the playground is a screenshot,
+ * `npm run pictures`: makes all pictures of README.md and docs. The picture of the playground is a screenshot,
  * which needs Chromium; its text is stored beside it for a test that compares it with what the bot sends now.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

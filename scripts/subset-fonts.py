@@ -12,14 +12,19 @@ characters, the other fonts have only those in the language's file under locales
 import pathlib
 import sys
 
-from fontTools import subset
-from fontTools.ttLib import TTFont
+try:
+    from fontTools import subset
+    from fontTools.ttLib import TTFont
+except ImportError:
+    sys.exit("This needs fontTools. On Debian: apt-get install python3-fonttools fonts-noto-core fonts-noto-cjk")
 
 FONTS = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/share/fonts")
 TEXTS = pathlib.Path("locales")
 OUT = pathlib.Path("data/fonts")
 
 CJK = "opentype/noto/NotoSansCJK-Bold.ttc"
+if not (FONTS / CJK).exists():
+    sys.exit(f"There are no Noto fonts in {FONTS}. On Debian: apt-get install fonts-noto-core fonts-noto-cjk")
 NOTO = "truetype/noto/NotoSans{}-Bold.ttf"
 
 JAPANESE = """

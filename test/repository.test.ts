@@ -131,6 +131,11 @@ describe('the pages', () => {
     expect(modules.filter((module) => !MADE.test(module) && !ends(module))).toEqual([]);
   });
 
+  /** The Node.js of the reader's shell may be too old for TypeScript; npm's scripts use the pinned one. */
+  test.each(pages)('%s runs TypeScript by a script of package.json', (page) => {
+    expect([...read(page).matchAll(/(?<![/\w])node (?:scripts|test|bench)\/\S+\.ts/g)].map(String)).toEqual([]);
+  });
+
   /** The code in the first cells of table rows. */
   const namesIn = (text: string): readonly string[] =>
     [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name);

@@ -1,5 +1,5 @@
 /**
- * Compares the pictures in README and docs with what the bot draws now. If a test fails, run `node scripts/pictures.ts`
+ * Compares the pictures in README and docs with what the bot draws now. If a test fails, run `npm run pictures`
  * and look at the result. Another version of the font engine may shade edges slightly differently.
  */
 import { globSync, readFileSync } from 'node:fs';
