@@ -75,9 +75,15 @@ take_address() {
     say 'DATABASE_URL is not a PostgreSQL address. Write special characters of the password as %40 (@), %2F (/) and so on.'
     return 1
   }
-  url=$(printf '%s\n' "$given" | sed -E 's,^([a-z]+://[^:@/?]*):[^@/]*@,\1@,; s/([?&])password=[^&]*&?/\1/; s/[?&]$//')
+  # libpq takes the password of an encrypted key from the address only, and the bot cannot use such a key either.
+  case $given in *[?\&]sslpassword=*)
+    say 'DATABASE_URL holds sslpassword. Decrypt the key (openssl pkey) and leave sslpassword out.'
+    return 1
+    ;;
+  esac
+  url=$(printf '%s\n' "$given" | sed -E 's,^([A-Za-z]+://[^:@/?]*):[^@/]*@,\1@,; s/([?&])password=[^&]*&?/\1/; s/[?&]$//')
   password=$(printf '%s\n' "$given" |
-    sed -nE 's,^[a-z]+://[^:@/?]*:([^@/]*)@.*$,\1,p; s/^.*[?&]password=([^&]*).*$/\1/p' | tail -n 1 | decoded)
+    sed -nE 's,^[A-Za-z]+://[^:@/?]*:([^@/]*)@.*$,\1,p; s/^.*[?&]password=([^&]*).*$/\1/p' | tail -n 1 | decoded)
   [ -z "$password" ] || export PGPASSWORD="$password"
 }
 

@@ -1,4 +1,4 @@
-import { databaseUrlProblem } from './database-url.ts';
+import { databaseUrlDoubts, databaseUrlProblem } from './database-url.ts';
 
 /** The operator's settings that players see. */
 export interface HostSettings {
@@ -103,7 +103,8 @@ export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Co
       practiceMs: (readWhole('RETENTION_PRACTICE_DAYS', DAYS, read, complain) ?? 365) * DAY_MS,
     },
   };
-  const doubts = findDoubts(new Set([...Object.keys(env), ...Object.keys(file.values)]), names);
+  const given = new Set([...Object.keys(env), ...Object.keys(file.values)]);
+  const doubts = [...findDoubts(given, names, token !== undefined), ...databaseUrlDoubts(config.databaseUrl)];
   if (problems.size > 0) throw new ConfigError([...problems, ...doubts]);
   return { ...config, doubts };
 }
@@ -159,6 +160,7 @@ export function readSecretFile(
   } catch (error) {
     if (error instanceof NotTextError) return complain(`${name}_FILE: the file ${path} ${error.message}`);
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
+    if (code === 'EISDIR') return complain(`${name}_FILE: ${path} is a folder. Write the path of a file.`);
     return complain(`${name}_FILE: the file ${path} cannot be read (${code}). Correct the path or its permissions.`);
   }
 }
@@ -171,7 +173,9 @@ function readSupportUrl(read: Read, complain: Complain): string | undefined {
   const url = URL.parse(text);
   // A longer address does not fit into the sentence that shows it, and an angle bracket would end the link.
   if (url && ['http:', 'https:'].includes(url.protocol) && text.length <= 200 && !/[<>\s]/.test(text)) return text;
-  return complain('SUPPORT_URL is not an http:// or https:// address. Write one like https://discord.gg/invite.');
+  const isShort = !text.includes('://') && /^[\w.-]+\.[a-z]{2,}\//i.test(text) && URL.canParse(`https://${text}`);
+  const meant = isShort ? `https://${text}` : 'one like https://discord.gg/invite';
+  return complain(`SUPPORT_URL is not an http:// or https:// address of at most 200 characters. Write ${meant}.`);
 }
 
 const SET_TOKEN = 'Set the token of your bot, from https://discord.com/developers/applications, page Bot.';
@@ -348,10 +352,19 @@ function readDatabaseUrl(text: string, complain: Complain): string | undefined {
 /** An unknown name with at most this edit distance from a known one counts as a typo. */
 const NEAR = 2;
 
+/** What other bots call their token. */
+const TOKEN_NAMES = ['TOKEN', 'BOT_TOKEN', 'DISCORD_BOT_TOKEN', 'CLIENT_TOKEN'];
+
 /** Returns unknown names that are probably typos: the setting they mean would silently keep its default. */
-function findDoubts(setNames: ReadonlySet<string>, settingNames: ReadonlySet<string>): readonly string[] {
+function findDoubts(
+  setNames: ReadonlySet<string>,
+  settingNames: ReadonlySet<string>,
+  hasToken: boolean,
+): readonly string[] {
   return [...setNames].flatMap((name) => {
     if (settingNames.has(name)) return [];
+    if (!hasToken && TOKEN_NAMES.includes(name))
+      return [`${name} is no setting of the bot. Its token is DISCORD_TOKEN.`];
     const near = [...settingNames].filter((it) => distance(name, it) <= NEAR);
     const meant = near.length > 0 ? near.slice(0, 1) : [...settingNames].filter((it) => isShortFor(name, it));
     return meant.length === 0

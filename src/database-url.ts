@@ -51,6 +51,12 @@ export function shownLocation(location: string): string {
   return `${scheme}://${user}${hosts.join()}${database}`;
 }
 
+/** Whether the address itself holds a password. */
+export function hasPassword(location: string): boolean {
+  const { credentials = '', parameters = '' } = readPostgresAddress(location) ?? {};
+  return credentials.includes(':') || /[?&]password=/.test(parameters);
+}
+
 /** Returns the same text for two addresses of one database or, if they name schemas, of one schema. */
 export function identityOf({ hosts, database, parameters }: PostgresAddress): string {
   const given = new URLSearchParams(parameters);
@@ -86,12 +92,49 @@ const NOT_A_DATABASE =
   'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database, ' +
   'without quotes or spaces around it, and special characters of the password as %40 (@), %2F (/), %23 (#), %3F (?), %25 (%), %3A (:), %2C (,), %20 (space), %22 (") or %60 (`).';
 
-/** Returns what is wrong with `DATABASE_URL` and how to fix it, or `undefined` if it is valid. */
-export const databaseUrlProblem = (text: string): string | undefined =>
-  isPath(text) || namesHost(readPostgresAddress(text)) ? undefined : NOT_A_DATABASE;
+const WRITE_A_PATH = 'Write the path of a file, like data/2048.sqlite';
 
-const namesHost = (address: PostgresAddress | undefined): boolean =>
-  address !== undefined && (address.hosts.length > 0 || /[?&]host=[^&]/.test(address.parameters));
+/** Returns what is wrong with `DATABASE_URL` and how to fix it, or `undefined` if it is valid. */
+export function databaseUrlProblem(text: string): string | undefined {
+  if (isPath(text))
+    return /^\/(?:proc|sys)\//.test(text)
+      ? `DATABASE_URL is a path in /proc or /sys, where Linux keeps no files. ${WRITE_A_PATH}.`
+      : undefined;
+  const address = readPostgresAddress(text);
+  if (address && (address.hosts.length > 0 || /[?&]host=[^&]/.test(address.parameters)))
+    return parameterProblem(address);
+  if (/^:memory:/i.test(text))
+    return `DATABASE_URL is :memory:, but games in memory are gone when the bot stops. ${WRITE_A_PATH}.`;
+  const [scheme, name = ''] = /^((?:sqlite3?|file)(?=:)|[a-z][a-z\d+.-]*(?=:\/\/)):/i.exec(text) ?? [];
+  if (/^(?:sqlite3?|file)$/i.test(name))
+    return `DATABASE_URL begins with ${scheme}, which the bot does not know. ${WRITE_A_PATH}, without ${scheme} before it.`;
+  return scheme === undefined || /^postgres(ql)?$/i.test(name)
+    ? NOT_A_DATABASE
+    : `DATABASE_URL begins with ${scheme}//, but games are kept in SQLite or PostgreSQL. ${WRITE_A_PATH}, or postgres://user:password@host/database.`;
+}
+
+/** As in libpq, with `no-verify` of pg. https://www.postgresql.org/docs/current/libpq-ssl.html */
+const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+function parameterProblem({ parameters }: PostgresAddress): string | undefined {
+  const given = new URLSearchParams(parameters);
+  if (given.has('sslpassword'))
+    return 'DATABASE_URL holds sslpassword, but the bot cannot read an encrypted key. Decrypt the key (openssl pkey), let only the bot’s user read it, and leave sslpassword out.';
+  if (given.getAll('sslmode').every((it) => SSL_MODES.includes(it))) return undefined;
+  return 'DATABASE_URL holds an sslmode that does not exist. Write verify-full, or disable if the network to the database is your own.';
+}
+
+/** Returns a warning if the bot would not check who answers at this address. */
+export function databaseUrlDoubts(text: string): readonly string[] {
+  const given = new URLSearchParams(readPostgresAddress(text)?.parameters);
+  const mode = given.get('sslmode') ?? '';
+  const isLax =
+    given.get('uselibpqcompat') === 'true' && ['prefer', 'require'].includes(mode) && !given.has('sslrootcert');
+  if (mode !== 'no-verify' && !isLax) return [];
+  return [
+    `With sslmode=${mode}, the certificate of the database’s server is not checked: whoever is between can read the password. If that network is not your own, write sslmode=verify-full.`,
+  ];
+}
 
 /** Matches a libpq connection string of keywords, which SQLite would use as a file name. */
 const LIBPQ = /(?:^|\s)(?:host|hostaddr|port|user|password|passfile|dbname|service|sslmode)\s*=/i;

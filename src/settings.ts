@@ -12,6 +12,10 @@ export function readEnvFile(path = '.env'): EnvFile {
     if (error instanceof NotTextError) throw new ConfigError([`.env ${error.message}`]);
     if (!(error instanceof Error)) throw error;
     if ('code' in error && error.code === 'ENOENT') return { values: {}, cut: new Set() };
+    if ('code' in error && error.code === 'EISDIR')
+      throw new ConfigError([
+        '.env is a folder. Docker makes one where a file is missing: remove it, and copy .env.example to .env.',
+      ]);
     throw new ConfigError([`.env cannot be read: ${error.message}.`]);
   }
 }

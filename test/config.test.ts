@@ -192,11 +192,31 @@ describe('a wrong setting is named', () => {
     'postgres://bot:Secret3 more@db/games',
     'a.sqlite\nSecret3',
     dotEnv,
-    ':memory:',
   ])('the database %j, and no part of it is shown', (DATABASE_URL) => {
     const problems = problemsOf({ DATABASE_URL });
     expect(problems).toMatch(/^ {2}- DATABASE_URL is neither a file nor a PostgreSQL address\. Write /m);
-    expect(problems).not.toMatch(/Secret3|bot:12|user=bot|games"|memory/);
+    expect(problems).not.toMatch(/Secret3|bot:12|user=bot|games"/);
+  });
+
+  test.each([
+    ['sqlite:///data/games.sqlite', 'begins with sqlite:, which the bot does not know. Write the path of a file'],
+    ['file:games.sqlite', 'begins with file:, which the bot does not know. Write the path of a file'],
+    [':memory:', 'is :memory:, but games in memory are gone when the bot stops. Write the path of a file'],
+    ['mysql://bot:Secret3@db/games', 'begins with mysql://, but games are kept in SQLite or PostgreSQL.'],
+    ['/proc/games.sqlite', 'is a path in /proc or /sys, where Linux keeps no files.'],
+    ['postgres://bot:Secret3@db/games?sslmode=verify_full', 'holds an sslmode that does not exist. Write verify-full'],
+    [
+      'postgres://bot@db/games?sslkey=/a&sslpassword=Secret3',
+      'holds sslpassword, but the bot cannot read an encrypted',
+    ],
+  ])('the database %s, with a sentence of its own', (DATABASE_URL, sentence) => {
+    const problems = problemsOf({ DATABASE_URL });
+    expect(problems).toContain(`  - DATABASE_URL ${sentence}`);
+    expect(problems).not.toContain('Secret3');
+  });
+
+  test('a support link without https, with the one that is meant', () => {
+    expect(problemsOf({ SUPPORT_URL: 'discord.gg/abc' })).toMatch(/Write https:\/\/discord\.gg\/abc\.$/);
   });
 
   test.each<readonly [token: string, found: string]>([
@@ -239,12 +259,28 @@ describe('a name that is no setting', () => {
     expect(() => readConfig({ [name]: 'x', LOG_LEVEL: 'loud' })).toThrow(`  - ${doubts}`);
   });
 
+  test.each(['TOKEN', 'BOT_TOKEN'])('%s is reported while there is no DISCORD_TOKEN', (name) => {
+    const doubts = [`${name} is no setting of the bot. Its token is DISCORD_TOKEN.`];
+    expect(readConfig({ [name]: 'Secret3' })).toMatchObject({ doubts });
+    expect(readConfig({ [name]: 'Secret3', ...TOKEN })).toMatchObject({ doubts: [] });
+  });
+
   test.each(['POSTGRES_PASSWORD', 'HTTP_PROXY', 'PATH', 'NODE_ENV'])(
     '%s belongs to another program and is ignored',
     (name) => {
       expect(readConfig({ [name]: 'x' })).toMatchObject({ doubts: [] });
     },
   );
+});
+
+test.each([
+  ['no-verify', 'sslmode=no-verify'],
+  ['require', 'uselibpqcompat=true&sslmode=require'],
+])('sslmode=%s, which checks no certificate, is a doubt', (mode, parameters) => {
+  expect(readConfig({ DATABASE_URL: `postgres://db/games?${parameters}` })).toMatchObject({
+    doubts: [expect.stringContaining(`With sslmode=${mode}, the certificate`)],
+  });
+  expect(readConfig({ DATABASE_URL: 'postgres://db/games?sslmode=verify-full' })).toMatchObject({ doubts: [] });
 });
 
 describe('a secret in a file', () => {

@@ -17,7 +17,7 @@ test('an unreadable .env ends the start with a message', async ({ folder }) => {
   cpSync('data/fonts', join(folder, '.env'), { recursive: true });
   const bot = startBotProcess({}, folder);
   expect(await bot.ended).toBe(1);
-  expect(bot.output()).toMatch(/^The settings are not right\..*\n {2}- \.env cannot be read: .*\n$/);
+  expect(bot.output()).toMatch(/^The settings are not right\..*\n {2}- \.env is a folder\. .*\n$/);
 });
 
 /**

@@ -1,8 +1,8 @@
 /** `npm run migrate-data -- FROM TO`: copies all data, from SQLite to PostgreSQL or back. */
 
 import { existsSync } from 'node:fs';
-import { databaseUrlProblem, isPostgresUrl } from '../src/database-url.ts';
-import { print } from '../src/ops/print.ts';
+import { databaseUrlProblem, hasPassword, isPostgresUrl } from '../src/database-url.ts';
+import { complain, print } from '../src/ops/print.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { openEngine, orClose } from '../src/store/open-store.ts';
 import { assertNewest, type CopiedRows, CopyError, copyData, openSource, UNLIMITED } from './copy-data.ts';
@@ -18,6 +18,10 @@ const ROWS_PER_REPORT = 100_000;
 function locationOf(given: string): string {
   const location = isPostgresUrl(given) ? given : pathOf(given);
   const problem = databaseUrlProblem(location);
+  if (hasPassword(location))
+    complain(
+      'Other users of this machine can read the password in the arguments. PGPASSWORD in the environment is safer.\n',
+    );
   if (problem === undefined) return location;
   throw new UsageError(problem.replace('DATABASE_URL', 'FROM or TO'));
 }

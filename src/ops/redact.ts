@@ -7,12 +7,26 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
   // An interaction token outside of an address: base64 of a text that begins with "interaction".
   [/\baW50ZXJhY3Rpb24[\w+/=-]*/g, '[token]'],
   // A bot token: the application's id, a time and a signature in base64.
-  [/\b[\w-]{18,}\.[\w-]{5,8}\.[\w-]{25,}/g, '[token]'],
+  [/(?<![\w-])[\w-]{18,}\.[\w-]{5,8}\.[\w-]{25,}/g, '[token]'],
   [/\b(Bot|Bearer) [\w.+/=-]{8,}/g, '$1 [token]'],
-  // A password in an address, up to the last @, because an unencoded password may contain that character.
-  [/(\w:\/\/[^\s/:@]*:)\S*@/g, '$1[password]@'],
-  [/([?&](?:ssl)?password=)[^\s&]+/gi, '$1[password]'],
+  // A value after a name: `"token": "..."`, `password='...'`, and `password=...` as in addresses and libpq's settings.
+  [
+    /((?:password|token|secret|authorization)["']?\s{0,3}[:=]\s{0,3})(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?)/gis,
+    '$1[redacted]',
+  ],
+  [/((?:password|token|secret)\s{0,3}=\s{0,3})[^\s&"'][^\s&]*/gi, '$1[redacted]'],
 ];
+
+/** The beginning of an address with a password. The bot's own example is shown as it is. */
+const BEFORE_PASSWORD = /\w:\/\/(?!user:password@host\/database)[^/:@]*:/;
+
+/** Removes a password from an address, up to the last @, because an unencoded password may contain that character. */
+function withoutPassword(word: string): string {
+  const found = BEFORE_PASSWORD.exec(word);
+  const start = (found?.index ?? 0) + (found?.[0].length ?? 0);
+  const end = word.lastIndexOf('@');
+  return found && end >= start ? `${word.slice(0, start)}[password]${word.slice(end)}` : word;
+}
 
 /** Fields with these names are never logged. Names are compared in lower case. */
 const SECRET_NAMES = new Set([
@@ -29,8 +43,12 @@ const SECRET_NAMES = new Set([
 /** Deeper levels of nested fields are not logged. The bot's own fields are less deep; the limit also ends cycles. */
 const DEEPEST = 6;
 
+/** Takes time in proportion to the length of the text, whatever it holds. */
 export const redactText = (text: string): string =>
-  SECRET_TEXTS.reduce((redacted, [secret, instead]) => redacted.replace(secret, instead), text);
+  SECRET_TEXTS.reduce(
+    (redacted, [secret, instead]) => redacted.replace(secret, instead),
+    text.replace(/\S+/g, withoutPassword),
+  );
 
 /** Redacts all fields. Pino's own redaction needs fixed paths, but discord.js errors have tokens at any depth. */
 export const redact = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>

@@ -129,6 +129,7 @@ test.for<readonly [string, string, string | undefined, string]>([
     'postgres:///db?host=/run/it&user=bot',
   ],
   ['with special characters', "postgres://bot:a,b\\n'c$d@there/db", "a,b\\n'c$d", 'postgres://bot@there/db'],
+  ['in an address in capitals', 'POSTGRES://bot:secret@there/db', 'secret', 'POSTGRES://bot@there/db'],
   ['as the last of them', 'postgres://bot@there/db?password=secret', 'secret', 'postgres://bot@there/db'],
   ['nowhere', 'postgres://bot@there/db?sslmode=require', undefined, 'postgres://bot@there/db?sslmode=require'],
 ])('a password %s is never an argument, which everybody can read', ([, url, password, shown], { folder, backup }) => {
@@ -152,6 +153,13 @@ test.for(['@', '/', '#', '?', ' ', '"'])(
     expect(stdout).not.toMatch(/s3cr3t|bot:12/);
   },
 );
+
+test('the password of an encrypted key is rejected and not shown', ({ backup }) => {
+  const DATABASE_URL = 'postgres://bot@there/db?sslkey=/key&sslpassword=s3cr3t';
+  const { status, stdout } = backup.run({ DATABASE_URL });
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/ DATABASE_URL holds sslpassword\. .*\n/)]);
+  expect(stdout).not.toContain('s3cr3t');
+});
 
 test('the address of the database may come from a file', ({ folder, backup }) => {
   writeFileSync(join(folder, 'url'), 'postgres://from-a-file/db\n');

@@ -9,6 +9,7 @@ import { openLogOutput } from '../../src/ops/log-output.ts';
 import { traced } from '../../src/ops/metrics.ts';
 import { plainLine } from '../../src/ops/plain-line.ts';
 import { createMetrics } from '../../src/ops/prometheus.ts';
+import { redactText } from '../../src/ops/redact.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 import { type Fifo, makeFifo } from './fifo.ts';
 
@@ -253,12 +254,48 @@ describe('the log', () => {
     expect(text).toContain('&user=me');
   });
 
+  test.each([
+    'password=5ecret',
+    'password=[5ecret',
+    'host=db password = 5ecret dbname=games',
+    "password='two 5ecret'",
+    'PGPASSWORD=5ecret',
+    'POSTGRES://me:5ecret@db/games',
+    '/games?sslkey=/a&sslpassword=5ecret&user=me',
+    '{"user":"me","token":"two\\"5ecret"}',
+    "{ token: 'two 5ecret' }",
+    'DISCORD_TOKEN="two 5ecret"',
+    'postgres://user:password@host/database,postgres://me:5ecret@host/database',
+  ])('never shows the secret of %s', (text) => {
+    for (const it of [logged({ text }).text, logged({}, text).text, logged({ error: new Error(text) }).text])
+      expect(it).not.toContain('5ecret');
+  });
+
+  test.each([
+    'a-',
+    'a.',
+    '://a:',
+    'x://a:',
+    'x://a:@',
+    'token',
+    'token"',
+    'password=',
+    '" \\',
+    'aW50ZXJhY3Rpb24',
+    'Bot ',
+  ])('takes no time to redact a long text of %j', (it) => {
+    const text = it.repeat(100_000 / it.length);
+    expect(redactText(`${text} password=5ecret`)).not.toContain('5ecret');
+  });
+
   test('leaves ordinary texts and addresses as they are', () => {
     const fields = {
       game: 'aB3-_xYz0123',
       url: 'http://127.0.0.1:2048/',
       path: 'data/2048.sqlite',
       place: 'guild:81384788765712384',
+      example: 'Write postgres://user:password@host/database.',
+      sentence: 'Discord refuses DISCORD_TOKEN: reset the token, or the password.',
     };
     expect(logged(fields).line).toMatchObject(fields);
   });

@@ -344,6 +344,15 @@ test('migrate-data with one database, too many, or one that is not there ends wi
   expect(await runTool(['nowhere.sqlite', 'b.sqlite'])).toMatchObject(none);
 });
 
+test.for(['POSTGRES://bot:s3cret@db/games', 'postgres://db/games?password=s3cret'])(
+  'migrate-data says that everybody can read the password in %s',
+  async (address) => {
+    const { stderr } = await runTool(['nowhere.sqlite', address]);
+    expect(stderr).toMatch(/^Other users of this machine can read the password .*\n/);
+    expect(stderr).not.toContain('s3cret');
+  },
+);
+
 test('any other error is reported, and the next copy succeeds', async ({ folder }) => {
   const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
   await (await openStore(to)).close();

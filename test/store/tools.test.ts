@@ -48,7 +48,7 @@ describe('the database of a tool', () => {
       'DATABASE_URL_FILE: the file missing cannot be read (ENOENT). Correct the path or its permissions.',
     );
     mkdirSync(join(folder, '.env'));
-    expect(failure()).toMatch(/ - \.env cannot be read: EISDIR: .*\.$/);
+    expect(failure()).toMatch(/ - \.env is a folder\. .*\.$/);
   });
 
   test('is opened if it exists, and never created', async ({ folder }) => {
