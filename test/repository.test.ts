@@ -140,6 +140,12 @@ describe('the pages', () => {
   const namesIn = (text: string): readonly string[] =>
     [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name);
 
+  test('are all in the index', () => {
+    const index = read('docs/README.md');
+    const names = pages.filter((page) => /^docs\/[^/]+\.md$/.test(page)).map((page) => basename(page));
+    expect(names.filter((name) => name !== 'README.md' && !index.includes(`](${name})`))).toEqual([]);
+  });
+
   test('name every setting, with its default', () => {
     const settings = read('docs/settings.md');
     expect(namesIn(settings)).toEqual([...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name));
