@@ -42,7 +42,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'removed_places', key: ['place'] },
   { name: 'joined_places', key: ['place'] },
   { name: 'servers', key: ['place'] },
-  { name: 'cleared_places', key: ['place'] },
+  { name: 'cleared_rankings', key: ['place', 'player'] },
   { name: 'blocked', key: ['kind', 'id'] },
   { name: 'autoplays', key: ['player'] },
   { name: 'edits', key: ['kind', 'id'] },

@@ -37,7 +37,7 @@ export function writtenRecord(
   time: (at: number) => string,
 ) {
   const { name, number, settings, games, unreadable, highScores, statistics, tries, duels, edits } = record;
-  const { badges, keptTries, rankedGames, blockedAt } = record;
+  const { badges, keptTries, rankedGames, blockedAt, removals } = record;
   return {
     about: 'everything that this 2048 bot stores about one player',
     form: FORM,
@@ -49,6 +49,7 @@ export function writtenRecord(
     games,
     unreadable,
     highScores: highScores.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
+    removals: removals.map(({ place, removedAt }) => ({ place, removedAt: time(removedAt) })),
     statistics: statistics.map(writtenStatistics),
     badges: badges.map(({ moment, wonAt }) => ({ badge: momentName(moment), wonAt: time(wonAt) })),
     dailies: tries,

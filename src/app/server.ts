@@ -3,7 +3,7 @@ import { DISCORD_WAITS_MS } from './discord-waits.ts';
 import type { GameDeps } from './game-deps.ts';
 import { PAGE_SIZE } from './leaderboard.ts';
 import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
-import type { RankedScore } from './stores/ranking-store.ts';
+import type { ListedPlayer, RankedScore } from './stores/ranking-store.ts';
 import type { DueDailyPost, ServerChoice, ServerSettings } from './stores/server-store.ts';
 
 /** The first hour, in UTC, at which a daily post may be sent. Before it, yesterday's daily can still be finished. */
@@ -42,6 +42,29 @@ export function arePublicIn(settings: ServerSettings | undefined, channel: strin
     case 'private':
       return false;
   }
+}
+
+/** The players of a server's rankings whose scores can be removed, a page of them. */
+export interface RemovablePage {
+  readonly players: readonly ListedPlayer[];
+  /** The page after this one. After the last page, the first. Absent if there is only one. */
+  readonly next?: number;
+}
+
+/** A menu has at most 25 options: https://docs.discord.com/developers/components/reference#string-select */
+const REMOVABLE_ON_PAGE = 24;
+
+/** Pages beyond this one are not read, because each reads all pages before it. */
+const LAST_REMOVABLE_PAGE = 9;
+
+/** @param page counted from 0 */
+export async function listRemovable({ store, now }: GameDeps, place: Place, page: number): Promise<RemovablePage> {
+  await store.publishScores({ now: now(), place });
+  const offset = Math.min(page, LAST_REMOVABLE_PAGE) * REMOVABLE_ON_PAGE;
+  const found = await store.listPlayers(place, { offset, limit: REMOVABLE_ON_PAGE + 1 });
+  const isLast = found.length <= REMOVABLE_ON_PAGE || page >= LAST_REMOVABLE_PAGE;
+  const next = isLast ? 0 : page + 1;
+  return { players: found.slice(0, REMOVABLE_ON_PAGE), ...(next === page ? {} : { next }) };
 }
 
 const PAGE = 200;

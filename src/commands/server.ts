@@ -8,9 +8,9 @@ import { FIRST_HOUR } from '../app/server.ts';
 import { BOARD_VISIBILITIES, type BoardVisibility, type ServerChoice } from '../app/stores/server-store.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
-import { announceHourOf, saveForServer } from '../discord/components/server.ts';
+import { announceHourOf, makeServerMessage, saveForServer } from '../discord/components/server.ts';
 import { type CommandInput, idIn, isDirect, optionIn, textIn } from '../discord/interaction.ts';
-import { CHANNEL_TYPES, serverMessage } from '../discord/messages/server.ts';
+import { CHANNEL_TYPES } from '../discord/messages/server.ts';
 import { choiceOf, commandNamed, described } from './options.ts';
 
 export const server: Command = {
@@ -52,13 +52,12 @@ export const server: Command = {
   ),
 
   async execute(click: ClickContext, input) {
-    const { press, answer, deps } = click;
-    const viewer = await click.loadViewer();
-    const { t } = viewer;
+    const { press, answer } = click;
+    const { t } = await click.loadViewer();
     if (isDirect(press.place)) return answer.replyEphemeral(t('server.onlyInServers'));
     if (!press.mayManage) return answer.replyEphemeral(t('server.notAllowed'));
     const { settings, refusal } = await saveForServer(click, choiceIn(input, press.channel ?? ''));
-    await answer.replyEphemeral(refusal ?? serverMessage(settings, viewer, deps.game.now()));
+    await answer.replyEphemeral(refusal ?? (await makeServerMessage(click, settings)));
   },
 };
 

@@ -151,6 +151,9 @@ export const CUSTOM_IDS = {
   'duel-play': DUEL,
   'duel-rematch': DUEL,
   server: { item: oneOf(SERVER_ITEMS) },
+  /** The menu of the players whose scores can be removed. Its last choice is `MORE_PLAYERS`. */
+  'remove-scores': { next: count },
+  'remove-scores-of': { player: snowflake },
   moment: { ...GAME, moment, rival },
   daily: {},
   play: {},

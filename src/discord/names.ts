@@ -56,6 +56,12 @@ export function displayName(stored: string, number: number, t: Translator): stri
   return RIGHT_TO_LEFT.test(cleaned) ? FIRST_STRONG_ISOLATE + escaped + POP_ISOLATE : escaped;
 }
 
+/** The name for the label of a menu's choice, in which Discord shows neither mentions nor Markdown. */
+export function labelName(stored: string, number: number, t: Translator): string {
+  const cleaned = clean(stored);
+  return cleaned === '' ? t('game.player', { number: String(number) }) : cut(cleaned);
+}
+
 /** A duelist's name for a message. A player who has never used the bot is mentioned, which notifies nobody. */
 export function duelistName({ player, name, number }: Duelist, t: Translator): string {
   if (player === undefined) return t('duel.left');

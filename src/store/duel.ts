@@ -83,9 +83,15 @@ export async function leaveDuels(tx: Queries, dialect: Dialect, player: string, 
 export function exportedDuel(row: FullDuelRow, player: string): ExportedDuel | undefined {
   const duel = decodeDuel(row);
   if (!duel) return undefined;
-  const { id, rows, columns, rules, state, begunAt, endsAt, scores, seed } = duel;
+  const { id, rows, columns, rules, state, begunAt, endsAt, scores, seed, card } = duel;
   const side = row.challenger === player ? 'challenger' : 'opponent';
-  return { id, rows, columns, rules, state, begunAt, endsAt, side, ...(state === 'over' ? { scores, seed } : {}) };
+  const other = duel[otherSide(side)].player;
+  return {
+    ...{ id, rows, columns, rules, state, begunAt, endsAt, side },
+    ...(other === undefined ? {} : { opponent: other }),
+    ...card,
+    ...(state === 'over' ? { scores, seed } : {}),
+  };
 }
 
 /** A press made before this time has been saved or has failed: Discord no longer waits for its answer. */

@@ -10,6 +10,7 @@ import {
   type Database,
   type DependentWrite,
   type Dialect,
+  gamesInOrder,
   prepareAtomicWrite,
   queryIn,
   rowOrder,
@@ -22,7 +23,7 @@ export function highScoreStore(
   database: Database,
   backgroundDatabase: Database,
   read: ReadGame,
-): Pick<RankingStore, 'publishScores' | 'clearRankings'> {
+): Pick<RankingStore, 'publishScores' | 'clearRankings' | 'removeScores'> {
   const publishing = publishingStatements(database.dialect);
   const clearing = clearingStatements(database.dialect);
 
@@ -47,6 +48,15 @@ export function highScoreStore(
       await backgroundDatabase.write(clearing.note({ place, cleared_at: at }));
       await inSteps(backgroundDatabase, clearing.deleteHighScores({ place, cleared_at: at, most: STEP }));
     },
+
+    removeScores: (place, player, at) =>
+      database.transaction(async (tx) => {
+        const values = { place, player, cleared_at: at };
+        await tx.write(clearing.outdateGames(values));
+        if ((await tx.write(clearing.noteRemoval(values))) === 0) return false;
+        await tx.write(clearing.deleteOfPlayer(values));
+        return true;
+      }),
   };
 }
 
@@ -68,28 +78,55 @@ export interface HighScoreRow {
   readonly hidden: number;
 }
 
-interface ClearedPlaceRow {
+interface ClearedRow {
   readonly place: string;
+  /** The player whose scores were removed. Empty if all rankings of the place were cleared. */
+  readonly player: string;
   readonly cleared_at: number;
 }
 
-/** SQL condition: the place's rankings were cleared after the game began. The parameters are SQL expressions. */
-export const isCleared = (place: string, startedAt: string): string =>
-  `exists (select 1 from cleared_places where cleared_places.place = ${place} and cleared_at >= ${startedAt})`;
+/**
+ * SQL condition: the place's rankings were cleared, or the player's scores removed from them, after the game began. The
+ * parameters are SQL expressions.
+ */
+export const isCleared = (place: string, player: string, startedAt: string): string =>
+  `exists (select 1 from cleared_rankings where cleared_rankings.place = ${place}
+    and cleared_rankings.player in ('', ${player}) and cleared_at >= ${startedAt})`;
 
 /** SQL condition: the game of this high score began before the clearing, or is no longer stored. */
 const OLD = `not exists (select 1 from saved_games where saved_games.id = high_scores.game and started_at > :cleared_at)`;
 
 export const clearingStatements = (dialect: Dialect) => {
   const query = queryIn(dialect);
+  const note = (row: string) => `insert into cleared_rankings (place, player, cleared_at) ${row}
+    on conflict (place, player) do update set cleared_at = case
+      when excluded.cleared_at > cleared_rankings.cleared_at then excluded.cleared_at else cleared_rankings.cleared_at end`;
   return {
-    note: query<ClearedPlaceRow>(`
-      insert into cleared_places (place, cleared_at) values (:place, :cleared_at) on conflict (place)
-        do update set cleared_at = excluded.cleared_at where excluded.cleared_at > cleared_places.cleared_at`),
-    deleteHighScores: query<ClearedPlaceRow & { readonly most: number }>(`
+    note: query<Omit<ClearedRow, 'player'>>(note(`values (:place, '', :cleared_at)`)),
+    /** Locks the player's row, so that a concurrent deletion of the player's data also deletes the note. */
+    noteRemoval: query<ClearedRow>(
+      note(`select :place, player, :cleared_at from players where player = :player ${dialect.shareLock}`),
+    ),
+    /**
+     * Makes concurrent turns of these games fail. Otherwise, on PostgreSQL, a statement that began before the removal
+     * was committed would not see it, and would publish the score again.
+     */
+    outdateGames: query<ClearedRow>(
+      `update saved_games set turn = turn + 1 where ${gamesInOrder(
+        dialect,
+        `player = :player and place = :place and started_at <= :cleared_at and (state = 'running' or unpublished = 1)`,
+      )}`,
+    ),
+    deleteOfPlayer: query<ClearedRow>(
+      `delete from high_scores where ${highScoresInOrder(dialect, `player = :player and place = :place and ${OLD}`)}`,
+    ),
+    deleteHighScores: query<Omit<ClearedRow, 'player'> & { readonly most: number }>(`
       ${withStep(`select ${HIGH_SCORE_KEY} from high_scores where place = :place and ${OLD} ${rowOrder(dialect, HIGH_SCORE_KEY)} limit :most ${dialect.updateLock}`)}
         delete from high_scores where (${HIGH_SCORE_KEY}) in (select ${HIGH_SCORE_KEY} from step)`),
-    forget: query<Pick<ClearedPlaceRow, 'place'>>('delete from cleared_places where place = :place'),
+    removals: query<Pick<ClearedRow, 'player'>, ClearedRow>(
+      'select * from cleared_rankings where player = :player order by place',
+    ),
+    forget: query<Pick<ClearedRow, 'place'>>('delete from cleared_rankings where place = :place'),
   };
 };
 
@@ -107,7 +144,7 @@ export type DailyScoreValues = ScoreValues &
 
 /**
  * Publishes a score in the rankings of its place and in the global ones, for each period, if it is higher than the
- * stored one. Skips a place whose rankings were cleared after the game began.
+ * stored one. Skips a place whose rankings were cleared, or lost this player's scores, after the game began.
  */
 export const publishScore = (dialect: Dialect): DependentWrite => {
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) =>
@@ -126,7 +163,7 @@ export const publishScore = (dialect: Dialect): DependentWrite => {
  * after the game began. Global rankings are never cleared.
  */
 const IS_OPEN_TARGET = `target.span <> ''
-  and (target.place = '${GLOBAL}' or not ${isCleared(':place', ':started_at')})`;
+  and (target.place = '${GLOBAL}' or not ${isCleared(':place', ':player', ':started_at')})`;
 
 /** Returns SQL that replaces the stored high score by the new one, named `excluded`, if the condition is true. */
 const replaceIf = (condition: string): string => `on conflict (player, category, place, span) do update
@@ -148,7 +185,8 @@ export const publishDaily = (dialect: Dialect): DependentWrite => {
   ];
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) => spans.map((it) => `(${place}, ${it})`));
   // A day's score counts as older than the clearing if its game is no longer stored.
-  const cleared = `select 1 from cleared_places where cleared_places.place = days.place and not exists
+  const cleared = `select 1 from cleared_rankings
+    where cleared_rankings.place = days.place and cleared_rankings.player in ('', :player) and not exists
     (select 1 from saved_games where saved_games.id = days.game and started_at > cleared_at)`;
   return (onlyIf) => `insert into high_scores
       (player, category, score, best_tile, reached_at, game, place, span, hidden)

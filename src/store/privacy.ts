@@ -17,7 +17,7 @@ import { duelStatements, exportedDuel, leaveDuels } from './duel.ts';
 import { allMoves, type ChunkRow } from './games/chunks.ts';
 import { type GameRow, HAS_ENDED, IS_KNOWN_GAME, type ReadGame } from './games/game-row.ts';
 import { proofStatements } from './games/proofs.ts';
-import type { HighScoreRow } from './high-scores.ts';
+import { clearingStatements, type HighScoreRow } from './high-scores.ts';
 import { badgeOf, badgeStatements } from './moments.ts';
 import {
   chosenSettings,
@@ -99,6 +99,10 @@ async function readEverything<Game>(
     keep(exportedGame(game, allMoves(game, chunks), row, played)),
   );
   const highScores = (await database.rows(statements.highScores({ player }))).map(exportedHighScore);
+  const removals = (await database.rows(statements.removals({ player }))).map((row) => ({
+    place: row.place,
+    removedAt: row.cleared_at,
+  }));
   const statistics = await allStatistics(database, statements, player);
   const badges = (await database.rows(statements.badges({ player }))).flatMap(badgeOf);
   const tries = await database.rows(statements.tries({ player }));
@@ -111,7 +115,8 @@ async function readEverything<Game>(
     ...(await storedProfile(database, statements, player)),
     ...(await storedBesides(database, statements, player)),
   };
-  return { ...stored, ...games, unreadable, highScores, statistics, badges, tries: begun, keptTries, duels, edits };
+  const rankings = { highScores, removals, statistics, badges };
+  return { ...stored, ...games, unreadable, ...rankings, tries: begun, keptTries, duels, edits };
 }
 
 async function storedProfile(
@@ -271,6 +276,7 @@ const allStatements = (dialect: Dialect) => ({
   ...statisticsStatements(dialect),
   ...tryStatements(dialect),
   ...badgeStatements(dialect),
+  removals: clearingStatements(dialect).removals,
   find: profileStatements(dialect).find,
   blocked: blockStatements(dialect).blocked,
   prepared: proofStatements(dialect).prepared,
@@ -282,6 +288,7 @@ const DELETED_LAST = [
   'autoplays',
   'edits',
   'players',
+  'cleared_rankings',
   'high_scores',
   'player_numbers',
   'player_stats',

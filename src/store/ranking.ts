@@ -4,6 +4,7 @@ import { categoryKey, DAILY, dailyKey, rankingKey } from '../app/saved-game.ts';
 import type { DailyStore, ScoreCount } from '../app/stores/daily-store.ts';
 import {
   COUNT_LIMIT,
+  type ListedPlayer,
   type Rank,
   type RankedScore,
   type RankedSlot,
@@ -18,7 +19,8 @@ import { type Database, type Dialect, queryIn } from './sql.ts';
 
 export function rankingStore(
   database: Database,
-): Pick<RankingStore, 'ranking' | 'findRival' | 'findRank' | 'ownRank'> & Pick<DailyStore, 'dailyScores'> {
+): Pick<RankingStore, 'ranking' | 'findRival' | 'findRank' | 'ownRank' | 'listPlayers' | 'findListed'> &
+  Pick<DailyStore, 'dailyScores'> {
   const rankings = rankingStatements(database.dialect);
   const rivals = rivalStatements(database.dialect);
   return {
@@ -26,6 +28,16 @@ export function rankingStore(
 
     ownRank: async (ranking, player) =>
       (await findOwn(database, rankings, rivals, { ...rankingValues(ranking), player }))?.entry.rank,
+
+    async listPlayers(place, { offset, limit }) {
+      const found = await database.rows(rankings.players({ place, offset, limit, most: offset + limit }));
+      return found.map((row) => listedPlayer(row, place));
+    },
+
+    async findListed(place, player) {
+      const [row] = await database.rows(rankings.listed({ place, player }));
+      return row && listedPlayer(row, place);
+    },
 
     async dailyScores(daily, except) {
       const values = { place: GLOBAL, category: dailyKey(daily), span: 'all', player: except, most: MOST };
@@ -36,7 +48,7 @@ export function rankingStore(
     findRival: async (slot, above) => rivalOf((await database.rows(rivals.next({ ...rankingOf(slot), above })))[0]),
 
     async findRank(slot, score, scope = 'server'): Promise<Rank | undefined> {
-      const entry = { ...rankingOf(slot), player: slot.player, score, span: 'all' };
+      const entry = { ...rankingOf(slot), score, span: 'all' };
       return findRank(database, rivals, scope === 'global' ? { ...entry, place: GLOBAL } : entry);
     },
   };
@@ -124,6 +136,7 @@ function rankedFrom(first: EntryPosition, rows: readonly ListedHighScore[], plac
 }
 
 const rankingOf = (slot: RankedSlot): SlotValues => ({
+  player: slot.player,
   place: slot.place,
   category: rankingKey(slot),
   started_at: slot.startedAt,
@@ -157,29 +170,35 @@ function rankedScore(row: ListedHighScore, { rank, position }: EntryPosition, pl
   return {
     rank,
     position,
-    player: row.player,
-    score: row.score,
     bestTile: row.best_tile,
-    name: publicName(row.name ?? '', row.visibility ?? '', place !== GLOBAL),
-    number: row.number ?? 0,
+    ...listedPlayer(row, place),
   };
 }
+
+const listedPlayer = (row: ListedNames, place: string): ListedPlayer => ({
+  player: row.player,
+  score: row.score,
+  name: publicName(row.name ?? '', row.visibility ?? '', place !== GLOBAL),
+  number: row.number ?? 0,
+});
 
 type RankingValues = Pick<HighScoreRow, 'place' | 'category' | 'span'>;
 type OwnValues = RankingValues & Pick<HighScoreRow, 'player'>;
 
 /** The last three fields are `null` if nothing is stored about the player. */
-interface ListedHighScore extends Pick<HighScoreRow, 'player' | 'score' | 'best_tile' | 'reached_at'> {
+interface ListedNames extends Pick<HighScoreRow, 'player' | 'score'> {
   readonly name: string | null;
   readonly visibility: string | null;
   readonly number: number | null;
 }
 
+type ListedHighScore = ListedNames & Pick<HighScoreRow, 'best_tile' | 'reached_at'>;
+
 type LineValues = OwnValues & Pick<HighScoreRow, 'score' | 'reached_at'>;
 
 type RivalStatements = ReturnType<typeof rivalStatements>;
 
-type SlotValues = Pick<HighScoreRow, 'place' | 'category'> & Pick<GameRow, 'started_at'>;
+type SlotValues = Pick<HighScoreRow, 'player' | 'place' | 'category'> & Pick<GameRow, 'started_at'>;
 type AboveValues = SlotValues & { readonly above: number };
 type ListedRankValues = Pick<HighScoreRow, 'place' | 'category' | 'span' | 'player' | 'score'> & Most;
 type RankValues = ListedRankValues & SlotValues;
@@ -204,6 +223,25 @@ const entriesOf = (listed: string, more = ''): string =>
       and best.category = :category and best.span = :span
     left join players on players.player = listed.player
     left join player_numbers on player_numbers.player = listed.player`;
+
+const namesOf = (listed: string): string => `select found.*, players.name, players.visibility, player_numbers.number
+  from (${listed}) as found left join players on players.player = found.player
+    left join player_numbers on player_numbers.player = found.player`;
+
+const OF_CATEGORY = `place = :place and category = categories.category and span = 'all' and hidden = 0`;
+
+/** Finds each category with one index lookup, then the best `:most` scores of each: the cost depends on no other score. */
+const BEST_RANKED = `with recursive categories (category) as (
+    select min(category) from high_scores where place = :place
+    union all select (select min(category) from high_scores where place = :place and category > categories.category)
+      from categories where category is not null)
+  select ranked.player, max(ranked.score) as score, min((select count(*) from high_scores
+      where place = :place and category = ranked.category and span = 'all' and hidden = 0 and score > ranked.score))
+      as above
+    from categories join high_scores as ranked on ranked.place = :place and ranked.category = categories.category
+      and ranked.span = 'all' and ranked.hidden = 0 and ranked.score >= coalesce(
+        (select score from high_scores where ${OF_CATEGORY} order by score desc limit 1 offset :most), 0)
+    group by ranked.player`;
 
 /** The number of players who reached the same score earlier. */
 const EARLIER = countOf('score = best.score and (reached_at, player) < (best.reached_at, best.player)');
@@ -245,6 +283,13 @@ export function rankingStatements(dialect: Dialect) {
         `listed.side, case when best.score > :score then ${EARLIER} else 0 end as earlier,`,
       ),
     ),
+    players: query<Pick<HighScoreRow, 'place'> & Most & { offset: number; limit: number }, ListedNames>(
+      `${namesOf(BEST_RANKED)} order by found.above, found.score desc, found.player limit :limit offset :offset`,
+    ),
+    listed: query<Pick<HighScoreRow, 'place' | 'player'>, ListedNames>(
+      namesOf(`select player, max(score) as score from high_scores
+        where player = :player and place = :place and hidden = 0 group by player`),
+    ),
     total: query<RankingValues & Most, { readonly players: number }>(
       `select count(*) as players from (select player ${LISTED} limit :most) as ranked`,
     ),
@@ -274,9 +319,9 @@ export function rivalStatements(dialect: Dialect) {
   return {
     next: query<AboveValues, RivalColumns>(`
       select ${RIVAL_COLUMNS} from (${nextAbove('player, score', ':place', ':category', ':above')}) as rival ${RIVAL_NAMES}
-        where not ${isCleared(':place', ':started_at')}`),
+        where not ${isCleared(':place', ':player', ':started_at')}`),
     rank: query<RankValues, RankCounts & { readonly cleared: number }>(
-      rankCounts(`, case when ${isCleared(':place', ':started_at')} then 1 else 0 end as cleared`),
+      rankCounts(`, case when ${isCleared(':place', ':player', ':started_at')} then 1 else 0 end as cleared`),
     ),
     /** For an entry that is in the ranking: the place's rankings were not cleared after its game began. */
     listedRank: query<ListedRankValues, RankCounts>(rankCounts()),

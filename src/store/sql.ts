@@ -124,6 +124,7 @@ export const LOCK_ORDER = [
   'autoplays',
   'edits',
   'players',
+  'cleared_rankings',
   'high_scores',
   'player_numbers',
   'player_stats',

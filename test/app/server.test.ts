@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { dailyAt, startOfDaily } from '../../src/app/calendar.ts';
-import { arePublicIn, chooseForServer, dueNow, podiumOf } from '../../src/app/server.ts';
+import {
+  arePublicIn,
+  chooseForServer,
+  dueNow,
+  listRemovable,
+  podiumOf,
+  type RemovablePage,
+} from '../../src/app/server.ts';
 import type { BoardVisibility, ServerChoice } from '../../src/app/stores/server-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { testPlay } from '../support/test-play.ts';
@@ -150,4 +157,29 @@ test.each<[BoardVisibility | 'never chosen', string | undefined, boolean]>([
   const chosen =
     boards === 'never chosen' ? undefined : { ...settings({ boards, boardsChannel: '2' }), hasFailed: false };
   expect(arePublicIn(chosen, channel)).toBe(arePublic);
+});
+
+test('the players whose scores can be removed come in pages, and after the last page the first again', async () => {
+  const play = await testPlay();
+  const place = 'guild:1';
+  const pages = async () => {
+    const found = [];
+    for (let page: number | undefined = 0; page !== undefined && found.length < 4; ) {
+      const { players, next }: RemovablePage = await listRemovable(play, place, page);
+      found.push(players.length);
+      page = next;
+    }
+    return found;
+  };
+  const rank = async (index: number) => {
+    const game = savedGame({ id: `game-of-${index}`, player: `${index}`, place, score: index + 1 });
+    await play.store.startGame(game);
+    await play.store.saveTurn(game, turned(game, { score: 4 * index + 4, state: 'over' }));
+  };
+  expect(await pages()).toEqual([0]);
+  for (let index = 0; index < 24; index += 1) await rank(index);
+  expect(await pages()).toEqual([24]);
+  for (let index = 24; index < 50; index += 1) await rank(index);
+  expect(await pages()).toEqual([24, 24, 2, 24]);
+  expect((await listRemovable(play, place, 1_000)).next).toBe(0);
 });

@@ -6,7 +6,20 @@ import type { Channel, Driver, Player } from '#playground';
 import { dailyAt } from '../../src/app/calendar.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
-import { answerTo, hidden, open, playToEnd, replied, seen, updated } from '../support/bot-world.ts';
+import {
+  answerTo,
+  hidden,
+  move,
+  open,
+  playToEnd,
+  playToScore,
+  pressAsIfThere,
+  pressed,
+  replied,
+  type Seen,
+  seen,
+  updated,
+} from '../support/bot-world.ts';
 import { WEDNESDAY_NOON } from '../support/clock.ts';
 import { contentOf, TILE } from '../support/seen.ts';
 
@@ -53,6 +66,22 @@ const said = async (
   there: Channel,
   options: Readonly<Record<string, string | number>>,
 ) => (await hidden(driver.slash(player, there, 'server', options))).content;
+
+interface ShownMenu {
+  readonly placeholder: string;
+  readonly custom_id: string;
+  readonly options: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** The menus of a message, wherever they are nested. */
+const menusOf = ({ stored }: Seen): readonly ShownMenu[] => {
+  const found: ShownMenu[] = [];
+  JSON.stringify(stored.data.components, (_, value) => {
+    if (typeof value === 'object' && value && 'options' in value) found.push(value);
+    return value;
+  });
+  return found;
+};
 
 const podiums = (posted: readonly { readonly content: string }[]): readonly string[] =>
   posted.map(({ content }) => content).filter((it) => / is ready\.| ist da\./.test(it));
@@ -273,6 +302,57 @@ test('a manager chooses everything in menus, and sees the hour in local time', a
   const refused = await hidden(driver.select(ann, shown.stored, '2048:server:boards', ['private']));
   expect(refused.content).toContain('Manage Server');
   expect(await said(driver, ben, channel, {})).toContain('Manage Server');
+});
+
+test("a manager removes one player's scores, and a running game does not bring them back", async ({
+  started: world,
+}) => {
+  const { driver, ann, ben, channel, log, store } = world;
+  const cleo = driver.addPlayer('_Cleo_');
+  const bens = await playToScore(world, ben, await open(world, ben, CLUB, { board: '3x3' }));
+  for (const board of ['3x3', '4x4']) await playToScore(world, cleo, await open(world, cleo, CLUB, { board }));
+  const ranking = async () =>
+    contentOf(await replied(driver.slash(cleo, channel, 'leaderboard', { board: '3x3' })))
+      .split('\n')
+      .slice(2)
+      .join();
+  expect(await ranking()).toMatch(/Ben/);
+
+  const shown = await hidden(driver.slash(ann, channel, 'server'));
+  const [menu] = menusOf(shown).filter(({ placeholder }) => placeholder === 'Remove a score');
+  if (!menu) throw new Error('There is no menu.');
+  expect(menu.options.map(({ label }) => label.replace(/\d+$/, 'N'))).toEqual(
+    expect.arrayContaining(['Ben · N', '_Cleo_ · N']),
+  );
+  const asked = await hidden(driver.select(ann, shown.stored, menu.custom_id, [ben.id]));
+  expect(asked.content).toMatch(
+    new RegExp(`^Take all scores of \\*\\*Ben\\*\\* \\(<@${ben.id}>\\) off the leaderboards`),
+  );
+  expect((await updated(driver.click(ann, asked.stored, 'Keep them'))).content).toBe('Nothing was deleted.');
+  expect(await ranking()).toMatch(/Ben/);
+
+  const again = await hidden(driver.select(ann, shown.stored, menu.custom_id, [ben.id]));
+  driver.manage(ann, channel.guild, false);
+  expect((await hidden(driver.click(ann, again.stored, 'Remove them'))).content).toContain('Manage Server');
+  driver.manage(ann, channel.guild);
+  const done = await updated(driver.click(ann, again.stored, 'Remove them'));
+  expect(done.content).toBe(
+    "The scores are gone from this server's leaderboards. New games of this player count again.",
+  );
+  expect(log.filter(({ msg }) => `${msg}`.startsWith('a manager removed'))).toMatchObject([
+    { level: 30, place: `guild:${channel.guild.id}`, player: ben.id, manager: ann.id },
+  ]);
+
+  // The button still shows the board as it was, so it first brings the current one.
+  const current = await pressed(() => move(world, ben, bens));
+  await pressed(() => move(world, ben, current));
+  expect(await ranking()).not.toMatch(/Ben/);
+  expect((await store.exportPlayer(ben.id)).removals).toHaveLength(1);
+
+  const gone = 'This player is not on the leaderboards of this server.';
+  expect((await hidden(driver.select(ann, shown.stored, menu.custom_id, [ben.id]))).content).toBe(gone);
+  const stranger = pressAsIfThere(driver, ann, again.stored, '2048:remove-scores-of:77');
+  expect((await updated(stranger)).content).toBe(gone);
 });
 
 test('boards are public where the server allows it, and ephemeral elsewhere', async ({ started: world }) => {

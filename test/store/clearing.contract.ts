@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { SavedGame } from '../../src/app/saved-game.ts';
+import { startOfDaily } from '../../src/app/calendar.ts';
+import { DAILY_BOARD, type SavedGame } from '../../src/app/saved-game.ts';
 import type { Ranking } from '../../src/app/stores/ranking-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { readable } from '../support/test-play.ts';
@@ -69,6 +70,104 @@ export function clearingContract(test: StoreTest): void {
         expect((await store.findRival(game.opening, 0))?.player).toBe(rival);
         expect((await store.findWithProfile(game.opening.id, game.opening.player)).rival?.player).toBe(rival);
       }
+    });
+  });
+
+  describe('scores of one player that were removed', () => {
+    const here: Ranking = savedGame().opening;
+    const everywhere: Ranking = { ...here, scope: 'global' };
+    const { place } = here;
+    const later = { startedAt: START + 2 };
+
+    test('are gone from every ranking of this place, and nothing else is', async ({ store }) => {
+      await reach(store, 'ann', 100);
+      await reach(store, 'ann', 500, { rows: 5, rules: 'wild' });
+      await reach(store, 'ann', 300, { id: 'elsewhere', place: 'guild:2' });
+      await reach(store, 'bob', 200);
+      expect(await store.removeScores(place, 'ann', START + 1)).toBe(true);
+      for (const period of ['all', 'today'] as const)
+        expect(await listed(store, { ...here, during: { period, at: START } })).toEqual(['bob 200']);
+      expect(await listed(store, { ...here, rows: 5, rules: 'wild' })).toEqual([]);
+      expect(await listed(store, { ...here, place: 'guild:2' })).toEqual(['ann 300']);
+      expect(await listed(store, everywhere)).toEqual(['ann 300', 'bob 200']);
+    });
+
+    test('come back neither by a running game nor by a change of settings, but by a new game', async ({ store }) => {
+      const running = await playOn(store, { id: 'running', player: 'ann' }, { score: 100 });
+      await store.publishScores({ now: START + 1, place });
+      await store.removeScores(place, 'ann', START + 1);
+      const again = readable(await store.find(running.opening.id));
+      expect(await store.findRank(again.opening, 100)).toBeUndefined();
+      expect(await store.saveTurn(again, turned(again, { score: 200, unpublished: true }))).toBe(true);
+      await store.publishScores({ now: START + 2, place });
+      await store.saveSettings('ann', { visibility: 'nowhere' });
+      await store.saveSettings('ann', { visibility: 'everywhere' });
+      expect(await listed(store, here)).toEqual([]);
+      expect(await listed(store, everywhere)).toEqual(['ann 200']);
+      const next = savedGame({ id: 'next', player: 'ann', ...later });
+      expect(await store.replaceGame(readable(await store.find(running.opening.id)), next)).toBe(true);
+      expect(await store.saveTurn(next, turned(next, { score: 40, state: 'over' }))).toBe(true);
+      expect(await listed(store, here)).toEqual(['ann 40']);
+    });
+
+    test('do not count in the week of the player, while those of others do', async ({ store }) => {
+      const monday = 320;
+      const play = async (player: string, daily: number, score: number) => {
+        await store.dailySecret(daily, { seed: 'ff', rows: 3, columns: 3 });
+        const begun = savedGame({ ...DAILY_BOARD, id: `${player}-${daily}`, player, mode: 'daily', daily });
+        await store.startDaily(begun);
+        expect(await store.saveTurn(begun, turned(begun, { score, state: 'over' }))).toBe(true);
+      };
+      for (const player of ['ann', 'bob']) await play(player, monday, 300);
+      await store.removeScores(place, 'ann', startOfDaily(monday + 1) - 1);
+      for (const player of ['ann', 'bob']) await play(player, monday + 1, 100);
+      const during = { period: 'week', at: startOfDaily(monday) } as const;
+      const week: Ranking = { ...DAILY_BOARD, place, rules: 'daily', during };
+      expect(await listed(store, week)).toEqual(['bob 400', 'ann 100']);
+      expect(await listed(store, { ...week, scope: 'global' })).toEqual(['ann 400', 'bob 400']);
+    });
+
+    test('are remembered until the data of the player or of the server is deleted', async ({ store }) => {
+      await reach(store, 'ann', 100);
+      await store.removeScores(place, 'ann', START + 1);
+      // A removal with an earlier time that arrives late changes nothing.
+      await store.removeScores(place, 'ann', START);
+      expect((await store.exportPlayer('ann')).removals).toEqual([{ place, removedAt: START + 1 }]);
+      await store.placeRemoved(place, START);
+      await store.deleteExpired({ now: START + 1e12, removedServerMs: 1, practiceMs: 1 });
+      expect((await store.exportPlayer('ann')).removals).toEqual([]);
+      await store.removeScores(place, 'ann', START + 1);
+      await store.deletePlayer('ann', START);
+      expect((await store.exportPlayer('ann')).removals).toEqual([]);
+      expect(await store.removeScores(place, 'ann', START + 1)).toBe(false);
+    });
+
+    test('are chosen among the listed players, the best of any ranking first', async ({ store }) => {
+      for (const [player, score, kind] of [
+        ['ann', 100, {}],
+        ['ann', 20, { rows: 5 }],
+        ['bob', 90, {}],
+        ['bob', 30, { rows: 5 }],
+        ['cat', 80, {}],
+        ['dan', 900, { place: 'guild:2' }],
+        ['eve', 70, {}],
+        ['fay', 60, {}],
+      ] as const)
+        await reach(store, player, score, kind);
+      await store.saveName('cat', 'Cat');
+      await store.saveSettings('eve', { visibility: 'nowhere' });
+      const page = async (offset: number, limit: number) =>
+        (await store.listPlayers(place, { offset, limit })).map(({ player, score }) => `${player} ${score}`);
+      expect(await page(0, 9)).toEqual(['ann 100', 'bob 90', 'cat 80', 'fay 60']);
+      expect(await page(1, 2)).toEqual(['bob 90', 'cat 80']);
+      expect(await store.findListed(place, 'cat')).toEqual({
+        player: 'cat',
+        score: 80,
+        name: 'Cat',
+        number: expect.any(Number),
+      });
+      for (const absent of ['dan', 'eve']) expect(await store.findListed(place, absent)).toBeUndefined();
+      expect(await store.listPlayers('guild:3', { offset: 0, limit: 9 })).toEqual([]);
     });
   });
 }

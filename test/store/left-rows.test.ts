@@ -71,7 +71,7 @@ test('while leaderboards of a server are being cleared, a daily that ends there 
   };
   const { place } = await play(monday, 300);
   // The clearing of the ranking is noted, but its rows are not deleted yet.
-  await execute(`insert into cleared_places values ('${place}', ${startOfDaily(monday + 1) - 1})`);
+  await execute(`insert into cleared_rankings values ('${place}', '', ${startOfDaily(monday + 1) - 1})`);
   await play(monday + 1, 100);
   const week = { ...DAILY_BOARD, place, rules: 'daily', during: { period: 'week', at: startOfDaily(monday) } } as const;
   const sumIn = async (scope: 'server' | 'global') => (await store.ranking({ ...week, scope }, '', FIRST_TEN)).entries;

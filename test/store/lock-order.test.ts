@@ -75,6 +75,7 @@ function acts(store: Store, chance: ReturnType<typeof dice>): readonly (() => Pr
     () => store.saveName(oneOf(PLAYERS), `name ${below(9)}`),
     () => store.deletePlayer(oneOf(PLAYERS), START),
     () => store.clearRankings(oneOf(PLACES), START + games - below(20)),
+    () => store.removeScores(oneOf(PLACES), oneOf(PLAYERS), START + games - below(20)),
     () => store.deleteExpired({ now: START + 1e10, removedServerMs: 0, practiceMs: 1e9 }),
     () => store.placeRemoved(oneOf(PLACES), START),
   ];

@@ -17,6 +17,7 @@ const NOTHING = {
   games: [],
   unreadable: [],
   highScores: [],
+  removals: [],
   tries: [],
   keptTries: [],
   statistics: [],

@@ -3,7 +3,7 @@ import type { RandomSeed } from '../../game/random.ts';
 import type { BoardKind, DuelId, GameId, Place, PlayerId, Position, PressId, SeedlessOpening } from '../saved-game.ts';
 import type { Settings } from '../settings.ts';
 import type { BackgroundEdit } from './background-store.ts';
-import type { DuelState, Side } from './duel-store.ts';
+import type { DuelState, MessageLocation, Side } from './duel-store.ts';
 import type { Badge, KindStatistics, RankedScore } from './ranking-store.ts';
 
 export interface Profile {
@@ -45,9 +45,12 @@ export interface ExportedTry {
   readonly isFinished: boolean;
 }
 
-export interface ExportedDuel extends BoardKind {
+/** A duel in the data export, with the place of its card's message if that is known. */
+export interface ExportedDuel extends BoardKind, Partial<MessageLocation> {
   readonly id: DuelId;
   readonly side: Side;
+  /** The id of this player's opponent. Absent if the opponent's data was deleted, or if nobody has accepted. */
+  readonly opponent?: PlayerId;
   readonly state: DuelState;
   readonly begunAt: number;
   readonly endsAt: number;
@@ -61,6 +64,12 @@ export interface ExportedEdit extends Pick<BackgroundEdit, 'pressId' | 'tokenExp
   /** The id of the game or the duel that the message shows. */
   readonly subject: GameId | DuelId;
   readonly hasToken: boolean;
+}
+
+/** A removal of the player's scores from the rankings of a server; `removedAt` in milliseconds since 1970. */
+export interface ExportedRemoval {
+  readonly place: Place;
+  readonly removedAt: number;
 }
 
 export interface PlaceStatistics extends KindStatistics {
@@ -77,6 +86,7 @@ export interface PlayerExport<Game = ExportedGame> {
   readonly number?: number;
   /** Includes scores that no ranking lists because the player is hidden. */
   readonly highScores: readonly ExportedHighScore[];
+  readonly removals: readonly ExportedRemoval[];
   readonly statistics: readonly PlaceStatistics[];
   readonly badges: readonly Badge[];
   readonly tries: readonly ExportedTry[];

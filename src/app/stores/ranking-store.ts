@@ -8,6 +8,9 @@ export type Scope = (typeof SCOPES)[number];
 export const PERIODS = ['all', 'month', 'week', 'today'] as const;
 export type Period = (typeof PERIODS)[number];
 
+/** A player of a place's rankings, with the highest score in them. Name and number are as in `RankedScore`. */
+export type ListedPlayer = Pick<RankedScore, 'player' | 'score' | 'name' | 'number'>;
+
 /** Selects a ranking. For dailies, `week` and `month` add up, and `all` lists each player's best daily. */
 export interface Ranking extends ListedKind {
   /** The place of the ranking; ignored if the scope is `global`. */
@@ -117,6 +120,18 @@ export interface RankingStore {
    * ones.
    */
   clearRankings(place: Place, at: number): Promise<void>;
+  /**
+   * Removes a player's games that began at or before `at` (milliseconds since 1970) from a place's rankings, also those
+   * that still run, but not from global ones. Returns false if nothing is stored about the player.
+   */
+  removeScores(place: Place, player: PlayerId, at: number): Promise<boolean>;
+  /** Returns players of the place's rankings, those with the best rank in any of them first. */
+  listPlayers(
+    place: Place,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<readonly ListedPlayer[]>;
+  /** Returns a player of the place's rankings; `undefined` if none of them lists the player. */
+  findListed(place: Place, player: PlayerId): Promise<ListedPlayer | undefined>;
 
   /** Returns the next higher published score in the slot's ranking; of equal scores, the one reached last. */
   findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;

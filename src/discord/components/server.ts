@@ -1,21 +1,48 @@
-import { chooseForServer, FIRST_HOUR } from '../../app/server.ts';
+import { chooseForServer, FIRST_HOUR, listRemovable } from '../../app/server.ts';
 import { BOARD_VISIBILITIES, type ServerChoice, type ServerSettings } from '../../app/stores/server-store.ts';
 import type { ClickContext, Components } from '../click.ts';
 import type { ServerItem } from '../custom-ids.ts';
 import { isId } from '../interaction.ts';
-import { confirmation, refusalLine, serverMessage } from '../messages/server.ts';
+import { accentOf, type Message } from '../messages/message.ts';
+import { confirmation, MORE_PLAYERS, refusalLine, removalQuestion, serverMessage } from '../messages/server.ts';
 import type { Translator } from '../texts/translator.ts';
 
 export const serverComponents = {
   async server(click, { item }) {
-    const { press, answer, deps } = click;
+    const { press, answer } = click;
     const viewer = await click.loadViewer();
     if (!press.mayManage) return answer.refuse(viewer.t('server.notAllowed'));
     const chosen = await saveForServer(click, choiceOf(item, click));
     // A refusal is shown above the menus. The menus show the stored settings again.
-    const message = serverMessage(chosen.settings, viewer, deps.game.now());
+    const message = await makeServerMessage(click, chosen.settings);
     const content = chosen.refusal === undefined ? message.content : `⚠️ ${chosen.refusal}\n${message.content}`;
     await answer.update({ ...message, content });
+  },
+
+  async 'remove-scores'(click, { next }) {
+    const { press, answer, deps } = click;
+    const viewer = await click.loadViewer();
+    const { store } = deps.game;
+    if (!press.mayManage) return answer.refuse(viewer.t('server.notAllowed'));
+    const [value = ''] = press.values;
+    if (value === MORE_PLAYERS) {
+      return answer.update(await makeServerMessage(click, await store.findServer(press.place), next));
+    }
+    const listed = isId(value) ? await store.findListed(press.place, value) : undefined;
+    if (!listed) return answer.refuse(viewer.t('server.removal.gone'));
+    await answer.replyEphemeral(removalQuestion(listed, viewer));
+  },
+
+  async 'remove-scores-of'(click, { player }) {
+    const { press, answer, deps } = click;
+    const viewer = await click.loadViewer();
+    // The permission is checked at each press, because a manager may have lost it.
+    if (!press.mayManage) return answer.refuse(viewer.t('server.notAllowed'));
+    const isRemoved = await deps.game.store.removeScores(press.place, player, deps.game.now());
+    const by = { place: press.place, player, manager: press.player, interactionId: press.id };
+    if (isRemoved) deps.log.info(by, "a manager removed a player's scores from a server's rankings");
+    const content = viewer.t(isRemoved ? 'server.removal.done' : 'server.removal.gone');
+    await answer.update({ content, rows: [], accent: accentOf(viewer) });
   },
 } satisfies Partial<Components>;
 
@@ -37,6 +64,16 @@ function choiceOf(item: ServerItem, { press }: ClickContext): ServerChoice {
     case 'silence':
       return { announceChannel: '' };
   }
+}
+
+/** @param page of the players whose scores can be removed, counted from 0 */
+export async function makeServerMessage(
+  { press, deps: { game }, loadViewer }: ClickContext,
+  settings: ServerSettings | undefined,
+  page = 0,
+): Promise<Message> {
+  const removable = await listRemovable(game, press.place, page);
+  return serverMessage(settings, removable, await loadViewer(), game.now());
 }
 
 /** Returns no change if the number is not an hour at which the daily post may be sent. */

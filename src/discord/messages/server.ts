@@ -1,12 +1,13 @@
 import { ButtonStyle, ChannelType } from 'discord-api-types/v10';
 import { dailyAt, startOfDaily } from '../../app/calendar.ts';
 import { DAILY } from '../../app/saved-game.ts';
-import { DEFAULT_HOUR, FIRST_HOUR, type Obstacle, type Podium } from '../../app/server.ts';
+import { DEFAULT_HOUR, FIRST_HOUR, type Obstacle, type Podium, type RemovablePage } from '../../app/server.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
+import type { ListedPlayer } from '../../app/stores/ranking-store.ts';
 import { BOARD_VISIBILITIES, type ServerSettings } from '../../app/stores/server-store.ts';
 import { boardFrom } from '../../game/board.ts';
 import { faceValue } from '../../game/values.ts';
-import { channelMention, displayName } from '../names.ts';
+import { channelMention, displayName, labelName, userMention } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { altText } from './board-words.ts';
@@ -21,6 +22,7 @@ import {
   type EmojiSource,
   type Message,
   type MessagePainter,
+  questionMessage,
   type Row,
 } from './message.ts';
 
@@ -82,7 +84,12 @@ export const whereBoardsGo = ({ boards, boardsChannel }: ServerSettings, t: Tran
   boards === 'channel' ? [`-# ${t('server.boardsIn', { channel: channelMention(boardsChannel) })}`] : [];
 
 /** @param now milliseconds since 1970; the reader's offset from UTC depends on the date */
-export function serverMessage(settings: ServerSettings | undefined, viewer: Viewer, now: number): Message {
+export function serverMessage(
+  settings: ServerSettings | undefined,
+  removable: RemovablePage,
+  viewer: Viewer,
+  now: number,
+): Message {
   const { t } = viewer;
   const chosen = settings ?? UNCHOSEN;
   const isPosted = chosen.announceChannel !== '';
@@ -92,7 +99,11 @@ export function serverMessage(settings: ServerSettings | undefined, viewer: View
       t(`server.boards.${chosen.boards}`, { channel: channelMention(chosen.boardsChannel) }),
       ...(isPosted ? announcesLines(chosen, now, t) : [t('server.silent')]),
     ].join('\n'),
-    rows: [...serverMenus(chosen, t), { buttons: [...(isPosted ? [silenceButton(t)] : []), clearButton(t)] }],
+    rows: [
+      ...serverMenus(chosen, t),
+      ...removalMenu(removable, t),
+      { buttons: [...(isPosted ? [silenceButton(t)] : []), clearButton(t)] },
+    ],
     accent: accentOf(viewer),
   };
 }
@@ -118,7 +129,31 @@ function announcesLines({ announceChannel, announceHour, hasFailed }: PublicSett
 
 const HOUR_MS = 3_600_000;
 
-/** The menus of `/server`: at most four rows, so that the row of buttons below fits. */
+/** The value of the choice that shows more players. */
+export const MORE_PLAYERS = 'more';
+
+function removalMenu({ players, next }: RemovablePage, t: Translator): readonly Row[] {
+  if (players.length === 0) return [];
+  const choices = players.map(({ player, name, number, score }) => ({
+    value: player,
+    label: `${labelName(name, number, t)} · ${t.number(score)}`,
+  }));
+  const more = next === undefined ? [] : [{ value: MORE_PLAYERS, label: t('server.removal.more') }];
+  const options = [...choices, ...more].map((it) => ({ ...it, default: false }));
+  return [
+    { menu: { action: { kind: 'remove-scores', next: next ?? 0 }, placeholder: t('server.removal.menu'), options } },
+  ];
+}
+
+/** Asks whether to remove a player's scores. The mention tells apart players of the same name, and notifies nobody. */
+export function removalQuestion({ player, name, number }: ListedPlayer, viewer: Viewer): Message {
+  const { t } = viewer;
+  const named = `**${displayName(name, number, t)}** (${userMention(player)})`;
+  const keep = { action: { kind: 'clear', step: 'keep' }, label: t('server.removal.keep') } as const;
+  const confirm = { action: { kind: 'remove-scores-of', player }, label: t('server.removal.confirm') } as const;
+  return questionMessage(viewer, t('server.removal.ask', { name: named }), keep, confirm);
+}
+
 function serverMenus(
   { boards, boardsChannel, announceChannel, announceHour }: PublicSettings,
   t: Translator,

@@ -134,6 +134,7 @@ export interface MessageArguments {
   'server.refusals.send': { channel: Text };
   'server.refusals.rejected': { channel: Text };
   'server.local': { time: Text };
+  'server.removal.ask': { name: Text };
   'settings.choice': { about: Text; chosen: Text };
   [word: `settings.each.${string}.words.${string}`]: unknown;
   'settings.each.language.more': { choices: Text };

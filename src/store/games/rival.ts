@@ -39,7 +39,7 @@ const nextAboveGame = (columns: string): string =>
   );
 
 /** SQL condition: the rankings of the game's place were not cleared after it began. */
-const COUNTS = `not ${isCleared('saved_games.place', 'saved_games.started_at')}`;
+const COUNTS = `not ${isCleared('saved_games.place', 'saved_games.player', 'saved_games.started_at')}`;
 
 /**
  * Practice games have no rival, because they are not published. A daily is compared by its own score, because a player

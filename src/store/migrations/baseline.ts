@@ -231,7 +231,14 @@ const places: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
   `create index servers_by_hour on servers (announced, announce_hour) where announce_channel <> ''`,
   `create table joined_places (place text primary key not null) ${keyedTableEnd}`,
   `create table removed_places (place text primary key not null, removed_at ${integer} not null) ${tableEnd}`,
-  `create table cleared_places (place text primary key not null, cleared_at ${integer} not null) ${keyedTableEnd}`,
+  // Games that began by then do not count in the place's rankings: those of one player or, without a player, of all.
+  `create table cleared_rankings (
+    place text not null,
+    player text not null,
+    cleared_at ${integer} not null,
+    constraint cleared_rankings_key primary key (place, player)
+  ) ${keyedTableEnd}`,
+  `create index cleared_rankings_by_player on cleared_rankings (player)`,
 ];
 
 /** Tokens are encrypted with a key derived from the bot token. A lease ensures that only one process does a job. */
