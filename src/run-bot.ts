@@ -186,7 +186,8 @@ async function openTimed(config: Config, running: Running): Promise<Store> {
   const { log, metrics, life, started } = running;
   const onUnreadable = (error: Error) => log.error({ error }, 'a stored game cannot be read');
   const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
-  const open = () => openStore(databaseUrl, { connections, onUnreadable, onBackup });
+  const onServerFull = () => log.warn({}, SERVER_FULL);
+  const open = () => openStore(databaseUrl, { connections, onUnreadable, onBackup, onServerFull });
   const opened = await retried(open, running).catch((error) => {
     setAside(config, running, error);
     return open();
@@ -196,6 +197,9 @@ async function openTimed(config: Config, running: Running): Promise<Store> {
   life.closeAtEnd(() => store.close());
   return store;
 }
+
+const SERVER_FULL =
+  'PostgreSQL has no connection left, so presses wait: raise max_connections there, or lower DATABASE_CONNECTIONS in each process';
 
 /** While the start waits, `/readyz` shows for what and for how long. */
 async function retried<Result>(work: () => Promise<Result>, { log, life, started }: Running): Promise<Result> {

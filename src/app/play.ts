@@ -97,14 +97,15 @@ export async function takeTurn(
   return isSaved ? { kind: 'moved', view: next } : afterLostRace(deps, before, next);
 }
 
-/** Another press was saved first, perhaps by another process. The stored board is shown. */
+/** The stored turn is not the one before this move. The stored board is shown. */
 async function afterLostRace(deps: GameDeps, before: SavedGame, mine: GameView): Promise<TurnOutcome> {
   const current = await reread(deps, before);
   if (current.kind === 'refused') return current;
   const { position } = current.saved;
-  // The other press made the same move. Discord may accept either answer, so both show the animation and the rival.
+  // This press wrote the turn, but the database's confirmation was lost, or a second press made the same move at the same
+  // moment. Discord may accept either answer, so both show the move.
   const isThisMove = position.turn === mine.saved.position.turn && isSameCheckpoint(position, mine.saved.position);
-  return { kind: 'unchanged', view: { ...(isThisMove ? mine : {}), saved: current.saved } };
+  return isThisMove ? { kind: 'moved', view: { ...mine, saved: current.saved } } : unchanged(current.saved);
 }
 
 function viewAfter(deps: GameDeps, before: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {

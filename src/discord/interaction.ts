@@ -118,11 +118,14 @@ function channelIn(interaction: Interaction): string | undefined {
 
 const chosenIn = (data: APIMessageComponentInteraction['data']): readonly string[] =>
   data.component_type === ComponentType.StringSelect || data.component_type === ComponentType.ChannelSelect
-    ? data.values
+    ? data.values.map(storable)
     : [];
 
 const nameOf = ({ global_name, username }: Pick<APIUser, 'username' | 'global_name'>): string =>
-  global_name ?? username;
+  storable(global_name ?? username);
+
+/** PostgreSQL rejects a text with the character U+0000. */
+const storable = (text: string): string => text.replaceAll('\0', '\u{fffd}');
 
 export const POST =
   PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles;
@@ -165,7 +168,8 @@ export const optionIn = ({ options = [] }: CommandInput, name: string): unknown 
 /** Returns the value of an option as text. Other values than strings become JSON, so that a message can quote them. */
 export function textIn(input: CommandInput, name: string): string | undefined {
   const value = optionIn(input, name);
-  return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return storable(value);
+  return value === undefined ? value : JSON.stringify(value);
 }
 
 export const isId = (value: string): boolean => /^\d{1,20}$/.test(value);

@@ -1,5 +1,5 @@
 /** Parses interactions with parts that the stand-in for Discord seldom sends. */
-import { ApplicationCommandType, InteractionType, Locale, PermissionFlagsBits } from 'discord.js';
+import { ApplicationCommandType, ComponentType, InteractionType, Locale, PermissionFlagsBits } from 'discord.js';
 import { expect, test } from 'vitest';
 import { type Interaction, pressOf, textIn, typedIn, userIn } from '../../src/discord/interaction.ts';
 
@@ -85,6 +85,14 @@ test('a value of another type than was registered is read as text', () => {
   expect(typedIn({ options })).toBe('{"rows":4}');
   expect(typedIn({})).toBe('');
   expect(typedIn({ options: [{ name: 'board', value: '5' }] })).toBe('');
+});
+
+test('no text holds the character U+0000, which PostgreSQL rejects', () => {
+  expect(textIn({ options: [{ name: 'game', value: 'a\0' }] }, 'game')).toBe('a\u{fffd}');
+  expect(pressOf(commandWith({ user: { ...USER, global_name: '\0nn' } })).name).toBe('\u{fffd}nn');
+  const data = { component_type: ComponentType.StringSelect, custom_id: 'x', values: ['\0'] };
+  const menu = { type: InteractionType.MessageComponent, channel: { id: '9' }, message: { id: '8' }, data };
+  expect(pressOf(commandWith({ user: USER, ...menu })).values).toEqual(['\u{fffd}']);
 });
 
 test('the bot may post in servers that added it and give it the permissions, not where only a player installed it', () => {

@@ -34,6 +34,13 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
     await store.close();
   });
 
+  test('that nobody uses has no waiting calls, although the metrics ask it for the last backup', async () => {
+    const store = await openStore(await newSchema());
+    const { text } = createMetrics('', () => processState({ store }));
+    expect(await text()).toContain('bot_database_connections{state="waiting"} 0');
+    await store.close();
+  });
+
   test.for([
     ['alter role NAME nologin', 'the database refuses the user or the password'],
     ['alter role NAME connection limit 0', 'the database has no connection left'],

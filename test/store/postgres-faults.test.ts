@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { StoreOpenError } from '../../src/store/explain.ts';
@@ -57,6 +58,22 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
     await engine.close();
   });
 
+  test('a database is refused if its encoding cannot store every name', async () => {
+    const address = await newSchema();
+    const inEncoding = async (encoding: string): Promise<string> => {
+      const name = `test_${encoding}_${randomUUID().replaceAll('-', '')}`.toLowerCase();
+      await query(address, `create database ${name} template template0 encoding '${encoding}' locale 'C'`);
+      return Object.assign(new URL(address), { pathname: `/${name}`, search: '' }).href;
+    };
+    expect(await rejection(await inEncoding('LATIN1'))).toMatch(
+      /^The database \S+ has the encoding LATIN1, .* Create one in UTF-8 \(createdb /,
+    );
+    await withStore(await inEncoding('SQL_ASCII'), {}, async (store) => {
+      await store.saveName('1', 'Дарья 🎲');
+      expect(await store.findProfile('1')).toMatchObject({ name: 'Дарья 🎲' });
+    });
+  });
+
   test.each([
     [
       'a database that does not exist',
@@ -68,7 +85,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   ])('%s is a sentence without the password', async (_, wrong, sentence) => {
     const url = new URL(await newSchema());
     url.password = 'secret';
-    url.searchParams.set('sslpassword', 'hidden');
+    url.searchParams.set('fallback_application_name', 'hidden');
     Object.assign(url, wrong);
     const message = await rejection(url.href);
     expect(message).toContain(sentence);

@@ -172,12 +172,14 @@ async function limitedTo(most: number): Promise<string> {
 }
 
 describe.skipIf(!binaries)('when the server has no connection left', () => {
-  test('a query waits for a connection of this process', async () => {
-    const engine = await openPostgres(await limitedTo(1));
+  test('a query waits for a connection of this process, and that is reported once', async () => {
+    const onServerFull = vi.fn();
+    const engine = await openPostgres(await limitedTo(1), { onServerFull });
     const { rows } = databaseOn(engine);
     // Together these queries take three seconds, which is longer than the store retries a failed statement.
     const asked = Array.from({ length: 30 }, (_, one) => rows(plain(`select ${one} as one, pg_sleep(0.1)`)));
     expect(await Promise.all(asked)).toHaveLength(30);
+    expect(onServerFull).toHaveBeenCalledOnce();
     await engine.close();
   });
 });

@@ -18,6 +18,7 @@ function failing(times: number, error: Error): () => Promise<number> {
 test.each<[string, readonly Error[]]>([
   ['a conflict with another transaction', ['40001', '40P01', '23505'].map((it) => failure(it))],
   ['a server that stops, starts or has no room', ['57P01', '57P02', '57P03', '53300'].map((it) => failure(it))],
+  ['a connection that was idle for longer than the server allows', [failure('57P05'), failure('25P03')]],
   ['a primary that has become a standby', [failure('25006')]],
   ['a statement that was prepared for another schema or connection', [failure('0A000'), failure('26000')]],
   [

@@ -1,6 +1,6 @@
 import { shownLocation } from '../../database-url.ts';
 import { pause } from '../../repeat-and-retry.ts';
-import { explainTrouble } from '../explain.ts';
+import { explainTrouble, StoreOpenError } from '../explain.ts';
 import { type Dialect, type Engine, plain, queryIn, type Run, type Runner, type TransactionLimits } from '../sql.ts';
 import { openPool, type PoolLimits, runnerOnPool } from './pool.ts';
 import { nameTimeout, RETRY_POLICY, type RetryPolicy, withRetries } from './retry.ts';
@@ -62,7 +62,8 @@ export async function openPostgres(url: string, { retry, ...limits }: PostgresOp
   const retried: Engine['attempt'] = (work, withinMs = policy.withinMs) => withRetries({ ...policy, withinMs }, work);
   const attempt: Engine['attempt'] = (work, withinMs) => retried(work, withinMs).catch(nameTimeout);
   try {
-    await retried(() => runner.run(plain('select 1')));
+    const { rows } = await retried(() => runner.run(plain<{ encoding: string }>(ENCODING)));
+    assertUtf8(rows[0]?.encoding, location);
   } catch (error) {
     await pool.end();
     throw explainTrouble(error, location);
@@ -93,6 +94,17 @@ export async function openPostgres(url: string, { retry, ...limits }: PostgresOp
 
 /** Milliseconds to wait for running statements when the store is closed. */
 const CLOSED_WITHIN_MS = 500;
+
+const ENCODING = `select current_setting('server_encoding') as encoding`;
+
+/** SQL_ASCII stores all bytes as they are. In any other encoding than UTF-8, the names of some players cannot be stored. */
+function assertUtf8(encoding: string | undefined, location: string): void {
+  if (encoding === 'UTF8' || encoding === 'SQL_ASCII') return;
+  throw new StoreOpenError(
+    `The database ${location} has the encoding ${encoding}, in which not every name can be stored.`,
+    'Create one in UTF-8 (createdb --template=template0 --encoding=UTF8 --locale=C NAME), copy the data there (pg_dump --no-owner OLD | psql NAME), and name it in DATABASE_URL.',
+  );
+}
 
 /** The server cancels a statement before the player is told that it took too long: nothing is saved afterwards. */
 const LIMITS: PoolLimits = { connections: 10, queryTimeoutMs: 5_000, statementTimeoutMs: 2_000 };

@@ -20,6 +20,8 @@ export interface PoolLimits {
   readonly queryTimeoutMs: number;
   /** Milliseconds after which the server cancels a statement, so that nothing is saved later; 0: never. */
   readonly statementTimeoutMs: number;
+  /** Called at most once a minute while the server has no connection left for the pool. */
+  readonly onServerFull?: () => void;
 }
 
 interface WatchedPool {
@@ -49,7 +51,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
     ...(mustWrite ? { onConnect: assertPrimary } : {}),
   });
 
-  const bound = boundOf(pool);
+  const bound = boundOf(pool, limits.onServerFull);
 
   async function connectToAny(others = urls.length - 1): Promise<PoolClient> {
     const tried = server;
@@ -66,7 +68,12 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
 
   const watched = new WeakMap<PoolClient, PooledConnection>();
   return {
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      // pg queues each call for a moment, also if there is an idle connection for it.
+      waiting: Math.max(0, pool.waitingCount - pool.idleCount),
+    }),
     end: () => pool.end(),
     async connect() {
       bound.restore();
@@ -83,15 +90,21 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
 }
 
 /** While the server is full, limits the pool to its open connections, which become free sooner than those of others. */
-function boundOf(pool: Pool) {
+function boundOf(pool: Pool, onServerFull: PoolLimits['onServerFull']) {
   const { max } = pool.options;
   let until = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return {
     /** Returns false if the pool has no open connection to wait for. */
     lower(): boolean {
       if (pool.totalCount === 0) return false;
       pool.options.max = pool.totalCount;
-      until = performance.now() + SERVER_FULL_MS;
+      const now = performance.now();
+      until = now + SERVER_FULL_MS;
+      if (now - reportedAt > REPORT_EVERY_MS) {
+        reportedAt = now;
+        onServerFull?.();
+      }
       return true;
     },
     restore(): void {
@@ -129,6 +142,8 @@ const TOO_MANY_CONNECTIONS = '53300';
 
 /** How long the pool stays limited after the server had no free connection, in milliseconds. */
 const SERVER_FULL_MS = 5_000;
+
+const REPORT_EVERY_MS = 60_000;
 
 function newPool(config: PoolConfig): Pool {
   const pool = new Pool({

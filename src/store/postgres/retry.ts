@@ -9,9 +9,12 @@ const CONFLICTS = ['40001', '40P01', '23505'];
 
 /** SQLSTATE codes of a server that stops, starts or is full, and the operating system's for a broken connection. */
 const LOST = [
+  // The server ends the connection: it stops or starts, or the connection was idle for too long.
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
+  '25P03',
   '53300',
   // The primary has become a standby; a new connection finds the new primary.
   '25006',
