@@ -1,6 +1,7 @@
 /**
- * `npm run pictures`: makes all pictures of README.md and docs. The picture of the playground is a screenshot,
- * which needs Chromium; its text is stored beside it for a test that compares it with what the bot sends now.
+ * `npm run pictures`: makes all pictures of README.md and docs, and the avatar. The picture of the playground is a
+ * screenshot, which needs Chromium; its text is stored beside it for a test that compares it with what the bot sends
+ * now.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,9 @@ import { DRAWN, PALETTE } from './pictures/drawn.ts';
 import { plant, playScene, SEAT, saidBy } from './pictures/scene.ts';
 
 const IMAGES = new URL('../docs/images/', import.meta.url);
-const AVATAR = `data:image/svg+xml;base64,${readFileSync(new URL('../data/avatar.svg', import.meta.url), 'base64')}`;
+const DATA = new URL('../data/', import.meta.url);
+const SVG = readFileSync(new URL('avatar.svg', DATA));
+const AVATAR = `data:image/svg+xml;base64,${SVG.toString('base64')}`;
 const VIEWPORT = { width: 1120, height: 700 };
 
 const write = (name: string, content: Uint8Array | string): void => writeFileSync(new URL(name, IMAGES), content);
@@ -53,6 +56,16 @@ async function writePlayground(folder: string): Promise<void> {
   write('playground.json', `${JSON.stringify({ said, board }, null, 2)}\n`);
 }
 
+/** The avatar that an owner uploads, which Discord shows as a circle: a margin keeps the tiles inside. */
+async function writeAvatar(): Promise<void> {
+  const background = '#bbada0';
+  const margin = 112;
+  const sides = { top: margin, bottom: margin, left: margin, right: margin, background };
+  const drawn = sharp(SVG, { density: 720 }).resize(800).flatten({ background }).extend(sides);
+  writeFileSync(new URL('avatar.png', DATA), await drawn.png(PALETTE).toBuffer());
+}
+
+await writeAvatar();
 for (const [name, draw] of Object.entries(DRAWN)) write(name, await draw());
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 try {

@@ -165,7 +165,7 @@ const POSTGRES: Troubles = [
   [/^42P05/, MIXED_UP, FIX_POOLER],
   [/^26000/, MIXED_UP, FIX_POOLER, true],
   [/^55P03/, 'is being changed by another process', 'Wait until that is done.', true],
-  [/^42P01/, 'has lost its tables', 'Stop the bot and restore a backup; see docs/install.md.'],
+  [/^42P01/, 'has lost its tables', 'Stop the bot and restore a backup; see docs/backup.md.'],
   [
     /^(58030|XX00[12])/,
     'is damaged or on a disk that fails',

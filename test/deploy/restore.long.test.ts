@@ -1,5 +1,5 @@
 /**
- * Runs the restore commands of docs/install.md literally, except for folders and the backup's name. Scripts replace
+ * Runs the restore commands of docs/backup.md literally, except for folders and the backup's name. Scripts replace
  * `sudo`, `systemctl` and `docker`, and run the commands on a real PostgreSQL.
  */
 import { spawn } from 'node:child_process';
@@ -16,9 +16,9 @@ import { afterMoves } from '../support/saved-game.ts';
 
 const ROOT = projectFile('').replace(/\/$/, '');
 
-/** The shell code blocks below this heading of docs/install.md. */
-function blocksBelow(heading: string): readonly string[] {
-  const [, section = ''] = readFileSync('docs/install.md', 'utf8').split(`\n${heading}\n`);
+/** The shell code blocks below this heading. */
+function blocksBelow(heading: string, page = 'docs/backup.md'): readonly string[] {
+  const [, section = ''] = readFileSync(page, 'utf8').split(`\n${heading}\n`);
   const [own = ''] = section.split(/^#+ /m);
   const blocks = [...own.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
   expect(blocks).not.toEqual([]);
@@ -26,7 +26,7 @@ function blocksBelow(heading: string): readonly string[] {
 }
 
 /**
- * The folders in the commands of docs/install.md, and the folders of the test that replace them. A longer path comes
+ * The folders in the commands of the pages, and the folders of the test that replace them. A longer path comes
  * before its prefixes.
  */
 const placesIn = (folder: string): readonly (readonly [string, string])[] => [
@@ -64,7 +64,7 @@ const test = testWithBotOn({})
         // The shell has no terminal, because `createuser` would read the password from it.
         const place = { env, cwd: ROOT, detached: true } as const;
         const child = spawn('bash', ['--norc', '-o', 'pipefail', '-ec', commands], place);
-        child.stdin.end(input);
+        child.stdin.end(input || undefined);
         const [stdout, stderr, [status]] = await Promise.all([
           text(child.stdout),
           text(child.stderr),
@@ -81,6 +81,13 @@ const test = testWithBotOn({})
       mode: 0o600,
     });
   });
+
+/** Settings of PostgreSQL's programs. Notices, as of a database that does not exist, are not written to standard error. */
+const placeOf = ({ port }: { readonly port: number }) => ({
+  PGPORT: String(port),
+  LC_ALL: 'C.UTF-8',
+  PGOPTIONS: '-c client_min_messages=warning',
+});
 
 const game = (id: string, turn = 0) => afterMoves(turn, { id, player: id });
 
@@ -113,10 +120,22 @@ test('a SQLite backup takes the place of the database', async ({ machine, settin
   writeFileSync(`${path}-wal`, 'of a bot that was killed');
   const [copy = '', swap = ''] = blocksBelow('### SQLite, as a service');
   expectWell(await machine.run(copy), 'restored.sqlite');
-  await machine.run(swap);
+  const [, tidy = ''] = /^When everything works: (.*)$/m.exec(await machine.run(swap)) ?? [];
   expect(machine.calls()).toEqual(['stop 2048', 'start 2048']);
   expect(await gamesIn(path)).toEqual(['before']);
-  expect(readdirSync(join(folder, 'state/replaced'))).toEqual(['2048.sqlite', '2048.sqlite-wal']);
+  const replaced = () => globSync(join(folder, 'state/replaced-*'));
+  expect(replaced().map((it) => readdirSync(it))).toEqual([['2048.sqlite', '2048.sqlite-wal']]);
+  // The same again, although nobody tidied up, and a copy was left by a doctor that was killed.
+  await begin(path, 'since');
+  writeFileSync(join(folder, 'state/restored.sqlite-wal'), 'left');
+  expectWell(await machine.run(copy), 'restored.sqlite');
+  await machine.run(swap);
+  expect([await gamesIn(path), replaced().length]).toEqual([['before'], 2]);
+  await machine.run(tidy);
+  expect(replaced().length).toBe(1);
+  // Without a copy, the bot is not even stopped.
+  await expect(machine.run(swap)).rejects.toThrow();
+  expect(machine.calls()).toEqual(Array.from({ length: 2 }, () => ['stop 2048', 'start 2048']).flat());
   expect(world.driver.gateway.identifies).toBe(0);
 });
 
@@ -140,7 +159,9 @@ describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
     const HBA = ['local all all trust', 'host all postgres samehost trust', 'host all all samehost scram-sha-256'];
     writeFileSync(join(server.data, 'pg_hba.conf'), `${HBA.join('\n')}\n`);
     await server.start();
-    const place = { PGPORT: String(server.port), LC_ALL: 'C.UTF-8' };
+    const place = placeOf(server);
+    // Two restores within a second have different names, too.
+    provide('date', 'case $* in *%m%d*) exec /bin/date +%s%N ;; esac; exec /bin/date "$@"');
     provide(
       'sudo',
       `[ "$1 $2" = '-u postgres' ] || exit 64; shift 2; PGHOST='${dirname(server.data)}' PGUSER=postgres exec "$@"`,
@@ -151,7 +172,9 @@ describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
       'systemctl',
       `${note}; [ "$*" != 'start 2048-backup' ] || { cd '${ROOT}'; set -a; . '${folder}/discord-2048.env'; BACKUP_FOLDER='${folder}/backups' exec ${command}; }`,
     );
-    const create = blocksBelow('### PostgreSQL instead of SQLite').find((block) => block.includes('createuser'));
+    const create = blocksBelow('### PostgreSQL instead of SQLite', 'docs/install.md').find((block) =>
+      block.includes('createuser'),
+    );
     await run(create ?? '', place, {
       input: 'sEcret123\nsEcret123\n',
       output: 'Enter password for new role: \nEnter it again: \n',
@@ -164,16 +187,21 @@ describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
     expect(machine.backup()).toMatch(/\.dump$/);
     await begin(at('discord_2048'), 'since');
 
-    const [copy = '', swap = '', tidy = ''] = blocksBelow('### PostgreSQL on this machine');
+    const [copy = '', swap = ''] = blocksBelow('### PostgreSQL on this machine');
     expectWell(await run(copy, place), 'discord_2048_restored');
     expect(await gamesIn(at('discord_2048'))).toEqual(['before', 'since']);
-    await run(swap, place);
+    const tidy = tidyingOf(await run(swap, place));
     expect(machine.calls().slice(-2)).toEqual(['stop 2048', 'start 2048']);
     expect(await gamesIn(at('discord_2048'))).toEqual(['before']);
-    expect(await gamesIn(at('discord_2048_replaced'))).toEqual(['before', 'since']);
+    expect(await gamesIn(at(tidy.database))).toEqual(['before', 'since']);
     await expectOwnedByBot(at('discord_2048'));
-    await run(tidy, place);
-    await expect(gamesIn(at('discord_2048_replaced'))).rejects.toThrow('does not exist');
+    // The same again, although nobody tidied up.
+    await begin(at('discord_2048'), 'since');
+    expectWell(await run(copy, place), 'discord_2048_restored');
+    await run(swap, place);
+    expect(await gamesIn(at('discord_2048'))).toEqual(['before']);
+    await run(tidy.command, place);
+    await expect(gamesIn(at(tidy.database))).rejects.toThrow('does not exist');
     expect(await query(server.address, `select rolcreatedb, rolsuper from pg_roles where rolname = 'bot'`)).toEqual([
       { rolcreatedb: false, rolsuper: false },
     ]);
@@ -184,7 +212,7 @@ describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
     await server.start();
     const at = (database: string) => `postgres://bot:letters1@127.0.0.1:${server.port}/${database}`;
     await query(server.address, 'create database discord_2048');
-    const place = { PGPORT: String(server.port), LC_ALL: 'C.UTF-8' };
+    const place = placeOf(server);
     provide('docker', composeOn(dirname(server.data), note));
     const inCompose = (block: string) =>
       run(block, {
@@ -198,17 +226,23 @@ describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
     await inCompose('docker compose --file deploy/compose.yaml exec backup sh /backup.sh once');
     await begin(at('discord_2048'), 'since');
 
-    const [copy = '', swap = '', tidy = ''] = blocksBelow('### PostgreSQL with Compose');
+    const [copy = '', swap = ''] = blocksBelow('### PostgreSQL with Compose');
     expectWell(await inCompose(copy), 'discord_2048_restored');
-    await inCompose(swap);
+    const tidy = tidyingOf(await inCompose(swap));
     expect(machine.calls()).toEqual(['stop bot', 'start bot']);
     expect(await gamesIn(at('discord_2048'))).toEqual(['before']);
-    expect(await gamesIn(at('discord_2048_replaced'))).toEqual(['before', 'since']);
+    expect(await gamesIn(at(tidy.database))).toEqual(['before', 'since']);
     await expectOwnedByBot(at('discord_2048'));
-    await inCompose(tidy);
-    await expect(gamesIn(at('discord_2048_replaced'))).rejects.toThrow('does not exist');
+    await inCompose(tidy.command);
+    await expect(gamesIn(at(tidy.database))).rejects.toThrow('does not exist');
   });
 });
+
+/** Returns what the swap prints at its end: the command that drops the replaced database, and that database. */
+function tidyingOf(said: string) {
+  const [, command = ''] = /^When everything works: (.*)$/m.exec(said) ?? [];
+  return { command, database: command.split(' ').at(-1) ?? '' };
+}
 
 /** A migration by the bot's next version must be able to change the restored tables. */
 async function expectOwnedByBot(address: string): Promise<void> {

@@ -81,13 +81,11 @@ test('units, image and handbook start the bot as `npm start` does', () => {
   const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
   expect(dockerfile).toContain(`\nENV ${malloc}\n`);
   expect(dockerfile).toContain(`\nCMD ["node", ${ours.map((it) => `"${it}"`).join(', ')}]\n`);
-  expect(readFileSync('docs/self-hosting.md', 'utf8')).toContain(
-    `\n${malloc} node_modules/.bin/node ${ours.join(' ')}\n`,
-  );
+  expect(readFileSync('docs/install.md', 'utf8')).toContain(`\n${malloc} node_modules/.bin/node ${ours.join(' ')}\n`);
 });
 
 test('the handbook explains each exit code', () => {
-  const [table = ''] = /^\| exit code .*?\n\n/ms.exec(readFileSync('docs/self-hosting.md', 'utf8')) ?? [];
+  const [table = ''] = /^\| exit code .*?\n\n/ms.exec(readFileSync('docs/trouble.md', 'utf8')) ?? [];
   const explained = [...table.matchAll(/^\| (\d+) \| .* \|$/gm)].map(([, code]) => Number(code));
   const known = Object.values(codes).filter((it) => typeof it === 'number');
   expect(explained.toSorted()).toEqual(known.toSorted());
