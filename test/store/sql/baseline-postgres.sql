@@ -222,7 +222,14 @@ create table joined_places (place text primary key not null) ;
 
 create table removed_places (place text primary key not null, removed_at bigint not null) ;
 
-create table cleared_places (place text primary key not null, cleared_at bigint not null) ;
+create table cleared_rankings (
+    place text not null,
+    player text not null,
+    cleared_at bigint not null,
+    constraint cleared_rankings_key primary key (place, player)
+  ) ;
+
+create index cleared_rankings_by_player on cleared_rankings (player);
 
 create table autoplays (
     player text primary key not null,
