@@ -4,7 +4,7 @@ import type { RandomSeed } from '../game/random.ts';
 import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
-import { type Asks, asks, type Unchanged, unchanged } from './outcome.ts';
+import { type Asks, asks, type Refused, type Unchanged, unchanged } from './outcome.ts';
 import { proveNext } from './proof.ts';
 import {
   bestOf,
@@ -19,7 +19,7 @@ import {
   type Slot,
   toBeatIn,
 } from './saved-game.ts';
-import { ATTEMPTS, ContentionError, resume, type StartSpec, startedGame } from './start-game.ts';
+import { ATTEMPTS, ContentionError, refuseTooMany, resume, type StartSpec, startedGame } from './start-game.ts';
 
 /** The tiles of a practice game, and the score to beat with them. */
 export interface Practice {
@@ -76,7 +76,8 @@ export type Opened =
   /** The running game cannot be read. The player may set it aside, see `openInstead`. */
   | { readonly kind: 'unreadable'; readonly seat: Seat; readonly tiles: Tiles }
   /** Another press of the same button opened the game a moment ago, so no second message is needed. */
-  | { readonly kind: 'repeated' };
+  | { readonly kind: 'repeated' }
+  | Refused;
 
 /** Another game, shown in the message of the previous one. */
 export interface Replaced {
@@ -134,6 +135,8 @@ async function start(
   { tiles, press }: OpenRequest,
   ranOut: SavedGame | undefined,
 ): Promise<Opened | undefined> {
+  const refusal = await refuseTooMany(deps, slot.player);
+  if (refusal) return refusal;
   const spec = await startSpecOf(deps, slot, tiles, press.id);
   const saved = startedGame(deps, spec, await deps.store.findBest(slot, spec.source), press.id);
   if (!(await deps.store.startGame(saved, spec.proof))) return undefined;
@@ -152,6 +155,7 @@ async function ensureTiles(deps: GameDeps, running: SavedGame, { tiles, press }:
   if (tiles.mode === 'ranked' || hasTiles(running, tiles)) return { kind: 'resumed', view };
   if (running.position.moveCount > 0) return { kind: 'asks-to-end', view, practice: tiles };
   const next = await restart(deps, running, tiles, press.id);
+  if (next.kind === 'refused') return next;
   return { kind: next.kind === 'replaced' ? 'started' : 'resumed', view: next.view };
 }
 
@@ -170,10 +174,12 @@ async function restart(
   previous: SavedGame,
   tiles: Tiles,
   pressId: PressId,
-): Promise<Unchanged | Replaced> {
+): Promise<Unchanged | Refused | Replaced> {
   const { opening, position } = previous;
   // A daily or a duel cannot be restarted, and practice must not end a ranked game, whatever an old button asks for.
   if (tiles.mode !== opening.mode || isFixed(previous)) return unchanged(previous);
+  const refusal = await refuseTooMany(deps, opening.player);
+  if (refusal) return refusal;
   let current = previous;
   // The attempt fails if the player has started a game in another slot meanwhile, which used the prepared seed.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -243,7 +249,7 @@ export async function requestRestart(
   saved: SavedGame,
   turn: number,
   press: Press,
-): Promise<Unchanged | Asks | Replaced | NextGame> {
+): Promise<Unchanged | Asks | Refused | Replaced | NextGame> {
   if (MODES[saved.opening.mode].once) return unchanged(saved);
   const { state, moveCount } = saved.position;
   const tiles = tilesAfter(saved);
@@ -264,7 +270,7 @@ export async function confirmRestart(
   turn: number,
   practice: Practice | undefined,
   pressId: PressId,
-): Promise<Unchanged | Replaced> {
+): Promise<Unchanged | Refused | Replaced> {
   return (await newerBoard(deps, saved, turn)) ?? restart(deps, saved, practice ?? tilesAfter(saved), pressId);
 }
 

@@ -24,7 +24,9 @@ export type RefusalReason =
 
 export type Refused =
   | { readonly kind: 'refused'; readonly reason: RefusalReason }
-  | { readonly kind: 'refused'; readonly reason: 'not-yours'; readonly owner: PlayerId };
+  | { readonly kind: 'refused'; readonly reason: 'not-yours'; readonly owner: PlayerId }
+  /** `nextAt`: when the player may begin another game, in milliseconds since 1970 */
+  | { readonly kind: 'refused'; readonly reason: 'too-many-games'; readonly most: number; readonly nextAt: number };
 
 /** The press changed nothing, so the stored game is shown. */
 export interface Unchanged {

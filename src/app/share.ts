@@ -39,11 +39,7 @@ async function mayKnowTiles(deps: GameDeps, saved: SavedGame, player: PlayerId):
 }
 
 /** Starts or continues a practice game with the tiles of another game, for the player who pressed. */
-export async function beat(
-  deps: GameDeps,
-  id: GameId,
-  press: Press & Pick<Seat, 'player' | 'place'>,
-): Promise<Opened | Refused> {
+export async function beat(deps: GameDeps, id: GameId, press: Press & Pick<Seat, 'player' | 'place'>): Promise<Opened> {
   const found = await findBeatable(deps, id, press);
   if (found.kind === 'refused') return found;
   const { rows, columns, rules } = found.saved.opening;

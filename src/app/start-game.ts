@@ -4,7 +4,17 @@ import { newGame } from '../game/game.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../game/random.ts';
 import type { GameDeps } from './game-deps.ts';
-import { type GameId, MODES, type ModeFacts, NO_MARKS, type PressId, type SavedGame, type Seat } from './saved-game.ts';
+import type { Refused } from './outcome.ts';
+import {
+  type GameId,
+  MODES,
+  type ModeFacts,
+  NO_MARKS,
+  type PlayerId,
+  type PressId,
+  type SavedGame,
+  type Seat,
+} from './saved-game.ts';
 import type { NewProof } from './stores/game-store.ts';
 
 export interface StartSpec {
@@ -70,6 +80,18 @@ function isRepeated(pressId: PressId, openedByPressId: PressId): boolean {
   if (!isNumber(pressId) || !isNumber(openedByPressId)) return false;
   const before = BigInt(openedByPressId) - BigInt(pressId);
   return before > 0n && before < LATEST_DELIVERY;
+}
+
+/** How many games a player may begin within `GAMES_MS`, in all servers and processes. Each one is kept. */
+export const MOST_GAMES = 200;
+
+const GAMES_MS = 3_600_000;
+
+/** Refuses another game to a player who has begun the most games already. */
+export async function refuseTooMany({ store, now }: GameDeps, player: PlayerId): Promise<Refused | undefined> {
+  const at = await store.startOfNewest(player, MOST_GAMES);
+  const nextAt = (at ?? Number.NEGATIVE_INFINITY) + GAMES_MS;
+  return nextAt > now() ? { kind: 'refused', reason: 'too-many-games', most: MOST_GAMES, nextAt } : undefined;
 }
 
 /** The number of attempts if another press of the same player is saved first. */

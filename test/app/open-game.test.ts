@@ -3,7 +3,7 @@ import { markedBy } from '../../src/app/assist.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { confirmRestart, practiceOf } from '../../src/app/open-game.ts';
+import { confirmRestart as confirmAny, openGame as openAny, practiceOf, tilesFor } from '../../src/app/open-game.ts';
 import { unchanged } from '../../src/app/outcome.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame, Seat } from '../../src/app/saved-game.ts';
@@ -12,6 +12,7 @@ import {
   ann,
   bob,
   challenge,
+  confirmRestart,
   moveOn,
   openGame,
   playOn,
@@ -384,4 +385,27 @@ test('a "yes" under a finished board shows the game that is running now', async 
   const running = await open(play, undefined, 'ask-1');
   expect(await confirmRestart(play, over, over.position.turn, undefined, 'ask-2')).toEqual(unchanged(running));
   expect(await stored(play, running)).toEqual(running);
+});
+
+test('a player may begin 200 games within an hour, wherever, and is told when the next one may begin', async () => {
+  const play = await testPlay();
+  const clock = { time: 1_000 };
+  const timed = { ...play, now: () => clock.time };
+  for (let game = 0; game < 200; game += 1) {
+    await openGame(timed, slotOf(ann, { place: `guild:${game}` }), undefined, `${game}`);
+    clock.time += 1_000;
+  }
+  const nextAt = 1_000 + 3_600_000;
+  const refusal = { kind: 'refused', reason: 'too-many-games', most: 200, nextAt };
+  const more = () => openAny(timed, { seat: slotOf(ann), tiles: tilesFor(7), press: { id: '200', at: 0 } });
+  expect(await more()).toEqual(refusal);
+  const last = await moveOn(
+    timed,
+    (await openGame(timed, slotOf(ann, { place: 'guild:199' }), undefined, '201')).view.saved,
+  );
+  expect(await confirmAny(timed, last, last.position.turn, undefined, '202')).toEqual(refusal);
+  expect(await stored(play, last)).toEqual(last);
+  expect((await openGame(timed, slotOf(bob), undefined, '202')).kind).toBe('started');
+  clock.time = nextAt;
+  expect((await more()).kind).toBe('started');
 });

@@ -6,7 +6,6 @@ import { playDuel } from '../../src/app/duel.ts';
 import { endIfTimeIsUp } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { giveHint } from '../../src/app/hint.ts';
-import { confirmRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame, Seat } from '../../src/app/saved-game.ts';
 import { canUndo, undo as undoAt } from '../../src/app/undo.ts';
@@ -17,6 +16,7 @@ import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import {
   acceptedDuel,
   ann,
+  confirmRestart,
   moveOn,
   openGame,
   readable,

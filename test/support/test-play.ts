@@ -3,6 +3,7 @@ import { acceptDuel, type Challenged, challenge as challengeOrRefuse } from '../
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { GameView } from '../../src/app/game-view.ts';
 import {
+  confirmRestart as confirmRestartBy,
   type Opened,
   openGame as openAny,
   requestRestart as requestRestartBy,
@@ -115,6 +116,15 @@ export const requestRestart = (
   pressId: string,
   at = deps.now(),
 ): ReturnType<typeof requestRestartBy> => requestRestartBy(deps, saved, turn, { id: pressId, at, pressed: 'board' });
+
+/** Calls `confirmRestart`. Throws if it is refused. */
+export async function confirmRestart(
+  ...given: Parameters<typeof confirmRestartBy>
+): Promise<Extract<Awaited<ReturnType<typeof confirmRestartBy>>, { view: GameView }>> {
+  const result = await confirmRestartBy(...given);
+  if (!('view' in result)) throw new Error(`The restart was refused: ${result.reason}.`);
+  return result;
+}
 
 /** Calls `challenge`. Throws if the challenge is refused. */
 export async function challenge(

@@ -84,6 +84,8 @@ export interface GameStore {
   findRunning(slot: Slot): Promise<FoundGame>;
   /** Returns the value for `Opening.bestBefore`, see `MODES`; 0 if there is no score yet. */
   findBest(slot: Slot, source: RandomSeed): Promise<number>;
+  /** Returns when the player's game number `count`, counted from the newest, began; `undefined` if there are fewer. */
+  startOfNewest(player: PlayerId, count: number): Promise<number | undefined>;
   /** Returns the full chunk directly before the newest moves. */
   chunkBefore(game: SavedGame): Promise<Chunk | undefined>;
   findWhole(id: GameId): Promise<WholeGame | 'unreadable' | undefined>;

@@ -13,6 +13,7 @@ import type { ClickContext } from '../click.ts';
 import { withDuelResult } from '../messages/duel.ts';
 import { celebrate } from '../messages/game-board.ts';
 import type { Notice, Question } from '../messages/game-lines.ts';
+import { fromNow } from '../messages/message.ts';
 import { isMoreOpen } from '../messages/more.ts';
 import { gameMessage } from '../messages/play.ts';
 import { userMention } from '../names.ts';
@@ -121,6 +122,8 @@ function refusalText(refusal: Refused, play: string, t: Translator): string {
       return t(`answers.refusals.${refusal.reason}`, { play });
     case 'not-yours':
       return t('answers.refusals.not-yours', { owner: userMention(refusal.owner), play });
+    case 'too-many-games':
+      return t('answers.refusals.too-many-games', { most: refusal.most, when: fromNow(refusal.nextAt) });
     case 'no-replay':
       return t('replay.none', { play });
     case 'no-assists':

@@ -21,7 +21,7 @@ import { isDirect } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { openedMessage, unreadableMessage } from '../messages/play.ts';
 import { whereBoardsGo } from '../messages/server.ts';
-import { ofOwnGame, refreshBoard, showOutcome } from './own-game.ts';
+import { ofOwnGame, refreshBoard, refuseWith, showOutcome } from './own-game.ts';
 
 export const playComponents = {
   move: ofOwnGame(async (own, { turn, direction }) => {
@@ -73,7 +73,8 @@ export async function replyWithOpened(click: ClickContext, opened: Opened): Prom
   const { press, answer, deps } = click;
   const viewer = await click.loadViewer();
   const { t } = viewer;
-  if (opened.kind === 'repeated') await acknowledge(click, t);
+  if (opened.kind === 'refused') await refuseWith(click, opened);
+  else if (opened.kind === 'repeated') await acknowledge(click, t);
   else if (opened.kind === 'unreadable') await answer.replyEphemeral(unreadableMessage(opened, t));
   else {
     const [rankContext, server] = await Promise.all([

@@ -10,7 +10,7 @@ import type { Message } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { sharedDaily, sharedGame, sharedMoment } from '../messages/share.ts';
 import { displayName } from '../names.ts';
-import { type GameClick, ofOwnGame, refuseWith, showOutcome, updateBoard } from './own-game.ts';
+import { type GameClick, ofOwnGame, showOutcome, updateBoard } from './own-game.ts';
 import { replyWithOpened } from './play.ts';
 import { postOnce } from './post-once.ts';
 
@@ -43,8 +43,7 @@ export const shareComponents = {
 
   async beat(click, { gameId }) {
     const { press, deps } = click;
-    const result = await beat(deps.game, gameId, press);
-    return result.kind === 'refused' ? refuseWith(click, result) : replyWithOpened(click, result);
+    await replyWithOpened(click, await beat(deps.game, gameId, press));
   },
 
   'beat-new': ofOwnGame(async (own, { turn, beaten }) => {

@@ -5,6 +5,7 @@ export interface MessageArguments {
   'answers.refusals.no-such-game': { play: Text };
   'answers.refusals.unreadable': { play: Text };
   'answers.refusals.not-yours': { owner: Text; play: Text };
+  'answers.refusals.too-many-games': { most: number; when: Text };
   'answers.unknownButton': { play: Text };
   'answers.unknownCommand': { help: Text };
   'answers.failure': { id: Text };

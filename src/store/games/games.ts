@@ -6,10 +6,15 @@ import type { GameRow, ReadGame } from './game-row.ts';
 import { OTHER_SIDE, type OtherSideColumns, otherSideOf, type RivalColumns, rivalOf, rivalOfGame } from './rival.ts';
 import { SELECT_GAMES, TO_BEAT, type ToBeatColumns } from './scores-to-beat.ts';
 
-export function gameStore(database: Database, read: ReadGame): Pick<GameStore, 'find' | 'findWithProfile'> {
-  const { find, readForClick } = gameStatements(database.dialect);
+export function gameStore(
+  database: Database,
+  read: ReadGame,
+): Pick<GameStore, 'find' | 'findWithProfile' | 'startOfNewest'> {
+  const { find, nthNewest, readForClick } = gameStatements(database.dialect);
   return {
     find: async (id) => read((await database.rows(find({ id })))[0]),
+    startOfNewest: async (player, count) =>
+      (await database.rows(nthNewest({ player, skipped: count - 1 })))[0]?.started_at,
 
     async findWithProfile(id, player) {
       const [row] = await database.rows(readForClick({ id, player }));
@@ -49,6 +54,9 @@ export function gameStatements(dialect: Dialect) {
         left join player_numbers on player_numbers.player = asked.player
         left join saved_games on saved_games.id = asked.game
         ${rival.joins} ${OTHER_SIDE.joins} ${TO_BEAT.joins}`),
+    nthNewest: query<OfPlayer & { readonly skipped: number }, Pick<GameRow, 'started_at'>>(
+      'select started_at from saved_games where player = :player order by started_at desc, id desc limit 1 offset :skipped',
+    ),
     find: query<{ id: string }, GameRow & ToBeatColumns>(`${SELECT_GAMES} saved_games.id = :id`),
   };
 }
