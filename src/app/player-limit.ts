@@ -6,15 +6,33 @@ const AT_ONCE = 10;
 const BURST = 60;
 const PER_SECOND = 20;
 
+/**
+ * What expensive presses cost, in milliseconds of one core: an animated move with so many tiles, a picture that is drawn
+ * anew, a hint, a film of a game, and an export of so many games.
+ */
+export const COSTS = {
+  animation: (tiles: number) => 5 + tiles / 2,
+  drawing: 40,
+  hint: 20,
+  film: 1_000,
+  exported: (games: number) => games / 10,
+} as const;
+
+/** The milliseconds that one player's expensive presses may take in a burst, and in each second. */
+const WORK_BURST = 3_000;
+const WORK_PER_SECOND = 100;
+
 /** Milliseconds until a player who keeps pressing too fast is told to wait again. */
 const TOLD_EVERY_MS = 3_000;
 
 const MS_PER_SECOND = 1_000;
 
-/** A token bucket: each press takes one of `left`, which grows again with time. */
+/** Two token buckets: each press takes one of `left`, and its cost from `work`. Both grow again with time. */
 interface Bucket {
   running: number;
   left: number;
+  /** Below 0 after an expensive press, which is admitted as long as anything is left. */
+  work: number;
   at: number;
   toldAt: number;
 }
@@ -26,21 +44,24 @@ interface Bucket {
 export type Admission = 'admitted' | 'told' | 'put-off';
 
 export interface PlayerLimit {
-  begin(player: PlayerId): Admission;
+  /** @param cost what only an expensive press costs, see `COSTS`; a player without work left has to wait */
+  begin(player: PlayerId, cost?: number): Admission;
   end(player: PlayerId): void;
+  /** Takes the cost of a part of an answer that can be left out. Returns false, and takes nothing, if no work is left. */
+  affords(player: PlayerId, cost: number): boolean;
 }
 
 /** @param now a monotonic clock in milliseconds */
 export function createPlayerLimit(now: () => number): PlayerLimit {
   const buckets = new Map<PlayerId, Bucket>();
   return {
-    begin(player) {
+    begin(player, cost = 0) {
       const at = now();
       const bucket = refill(buckets.get(player), at);
-      if (bucket.running >= AT_ONCE || bucket.left < 1) return putOff(bucket, at);
+      buckets.set(player, bucket);
+      if (bucket.running >= AT_ONCE || bucket.left < 1 || !takeWork(bucket, cost)) return putOff(bucket, at);
       bucket.running += 1;
       bucket.left -= 1;
-      buckets.set(player, bucket);
       return 'admitted';
     },
     end(player) {
@@ -49,7 +70,18 @@ export function createPlayerLimit(now: () => number): PlayerLimit {
       bucket.running -= 1;
       forgetFull(buckets, now());
     },
+    affords(player, cost) {
+      const bucket = refill(buckets.get(player), now());
+      buckets.set(player, bucket);
+      return takeWork(bucket, cost);
+    },
   };
+}
+
+function takeWork(bucket: Bucket, cost: number): boolean {
+  if (cost > 0 && bucket.work <= 0) return false;
+  bucket.work -= cost;
+  return true;
 }
 
 function putOff(bucket: Bucket, at: number): Admission {
@@ -59,8 +91,10 @@ function putOff(bucket: Bucket, at: number): Admission {
 }
 
 function refill(bucket: Bucket | undefined, at: number): Bucket {
-  if (!bucket) return { running: 0, left: BURST, at, toldAt: Number.NEGATIVE_INFINITY };
-  bucket.left = Math.min(BURST, bucket.left + ((at - bucket.at) / MS_PER_SECOND) * PER_SECOND);
+  if (!bucket) return { running: 0, left: BURST, work: WORK_BURST, at, toldAt: Number.NEGATIVE_INFINITY };
+  const seconds = (at - bucket.at) / MS_PER_SECOND;
+  bucket.left = Math.min(BURST, bucket.left + seconds * PER_SECOND);
+  bucket.work = Math.min(WORK_BURST, bucket.work + seconds * WORK_PER_SECOND);
   bucket.at = at;
   return bucket;
 }
@@ -73,7 +107,7 @@ function forgetFull(buckets: Map<PlayerId, Bucket>, at: number): void {
   const oldest = buckets.entries().take(LOOKED_AT);
   for (const [player, bucket] of [...oldest]) {
     buckets.delete(player);
-    const { running, left } = refill(bucket, at);
-    if (running > 0 || left < BURST) buckets.set(player, bucket);
+    const { running, left, work } = refill(bucket, at);
+    if (running > 0 || left < BURST || work < WORK_BURST) buckets.set(player, bucket);
   }
 }

@@ -2,13 +2,13 @@
 
 import type { REST } from 'discord.js';
 import { ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
-import type { Admission } from '../app/player-limit.ts';
+import { type Admission, COSTS } from '../app/player-limit.ts';
 import { answerInTime, reportFailure } from './answer/failure.ts';
 import type { Callback } from './answer/send.ts';
 import { type AnswerStatus, type ClickContext, type ClickDeps, createClick, createSpokenLanguages } from './click.ts';
 import type { Command, Commands } from './command.ts';
 import { answerComponent } from './components/registry.ts';
-import { type Action, decodeCustomId } from './custom-ids.ts';
+import { type Action, type ActionKind, decodeCustomId } from './custom-ids.ts';
 import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
 import { wrongPathOf } from './payload.ts';
 import { watchSecondBot } from './second-bot.ts';
@@ -93,7 +93,7 @@ async function admit(
   byName: CommandsByName,
 ): Promise<AnswerStatus> {
   const { press, answer, translator, deps } = click;
-  const admission = deps.limit.begin(press.player);
+  const admission = deps.limit.begin(press.player, costOf(interaction));
   if (admission !== 'admitted') return putOff(interaction, click, admission);
   try {
     if (deps.blocks.has(press.player, press.place) && !isAboutData(interaction)) {
@@ -116,6 +116,37 @@ async function putOff(
   if (type === InteractionType.MessageComponent && admission === 'put-off') await answer.deferUpdate(sentence);
   else await answer.replyEphemeral(sentence);
   return 'put-off';
+}
+
+const { drawing, hint, film } = COSTS;
+
+/** The costs of the expensive commands and buttons. An animated move is charged where it is drawn. */
+const COMMAND_COSTS: Readonly<Record<string, number>> = {
+  stats: drawing,
+  daily: drawing,
+  settings: drawing,
+  replay: film,
+};
+
+const BUTTON_COSTS: Readonly<Partial<Record<ActionKind, number>>> = {
+  'stats-kind': drawing,
+  'stats-share': drawing,
+  daily: drawing,
+  try: drawing,
+  setting: drawing,
+  part: drawing,
+  settings: drawing,
+  share: drawing,
+  moment: drawing,
+  hint,
+  assist: hint,
+  replay: film,
+  post: film,
+};
+
+function costOf(interaction: Interaction): number {
+  const action = decodeCustomId(customIdOf(interaction) ?? '');
+  return (action ? BUTTON_COSTS[action.kind] : COMMAND_COSTS[commandIn(interaction)?.name ?? '']) ?? 0;
 }
 
 const PRIVACY = 'privacy' satisfies Action['kind'];

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { createPlayerLimit } from '../../src/app/player-limit.ts';
+import { COSTS, createPlayerLimit } from '../../src/app/player-limit.ts';
 import { ann, bob } from '../support/test-play.ts';
 
 function limitWithClock() {
@@ -100,4 +100,37 @@ test('accounts of players who have stopped pressing are dropped', () => {
   expect(click(ann)).toBe(true);
   // One bucket takes more than a hundred bytes, so this shows that buckets of inactive players are dropped.
   expect(each).toBeLessThan(25);
+});
+
+test('expensive presses take at most a tenth of a core after a burst of three seconds, and cheap ones go on', () => {
+  const { limit, click, wait } = limitWithClock();
+  const cost = COSTS.animation(80);
+  let work = 0;
+  for (let ms = 0; ms < 300_000; ms += 50) {
+    if (limit.affords(ann, cost)) work += cost;
+    expect(click(ann)).toBe(true);
+    wait(50);
+  }
+  expect(work).toBeGreaterThan(3_000 + 300 * 100 - cost);
+  expect(work).toBeLessThan(3_000 + 300 * 100 + cost);
+  expect(limit.affords(bob, cost)).toBe(true);
+});
+
+test('a player who asks for films one after the other gets three, then one in ten seconds, and is told', () => {
+  const { limit, click, wait } = limitWithClock();
+  const ask = () => {
+    const admission = limit.begin(ann, COSTS.film);
+    if (admission === 'admitted') limit.end(ann);
+    return admission;
+  };
+  expect([ask(), ask(), ask(), ask(), ask(), click(ann)]).toEqual([
+    ...['admitted', 'admitted', 'admitted', 'told', 'put-off'],
+    true,
+  ]);
+  wait(100);
+  expect([ask(), ask()]).toEqual(['admitted', 'put-off']);
+  wait(9_900);
+  expect([ask(), click(ann)]).toEqual(['told', true]);
+  wait(100);
+  expect(ask()).toBe('admitted');
 });

@@ -110,7 +110,7 @@ const testWithBots = test.extend('world', async ({ folder }, { onCleanup }) => {
   });
   const { driver } = discord;
   const { store, calls } = counted(own);
-  const limit: NonNullable<Different['limit']> = { begin: () => 'admitted', end: () => undefined };
+  const limit: NonNullable<Different['limit']> = { begin: () => 'admitted', end: () => undefined, affords: () => true };
   return {
     driver,
     calls,

@@ -5,11 +5,12 @@ import { endIfTimeIsUp } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import type { Outcome, Refused } from '../../app/outcome.ts';
 import { type LoadedGame, loadGame } from '../../app/play.ts';
+import { COSTS } from '../../app/player-limit.ts';
 import { type FindRankContext, rankContextOf } from '../../app/rank-context.ts';
 import type { Assist, SavedGame } from '../../app/saved-game.ts';
 import type { PlayerRecords } from '../../app/stores/game-store.ts';
 import { afterAnswer } from '../answer/answer.ts';
-import type { ClickContext } from '../click.ts';
+import { acknowledge, type ClickContext } from '../click.ts';
 import { withDuelResult } from '../messages/duel.ts';
 import { celebrate } from '../messages/game-board.ts';
 import type { Notice, Question } from '../messages/game-lines.ts';
@@ -90,9 +91,13 @@ const TO_SEND_MS = 500;
 
 /** Shows the game in the message that was pressed. The last board of a duel says how the duel ended. */
 export async function updateBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
-  const { press, answer, deps, viewer, opponent } = click;
+  const { press, answer, deps, opponent } = click;
   const { saved, motion } = view;
+  const viewer = affordableLook(click, view);
   const rankContext = view.rankContext ?? (await click.findRankContext(saved));
+  // A pressed result is on the message already, and drawing it again is expensive.
+  if (rankContext.daily && !motion && !deps.limit.affords(press.player, COSTS.drawing))
+    return acknowledge(click, viewer.t);
   const board = { ...view, rankContext, opponent };
   const settled = await settleEndOf(deps.game, saved, press.at);
   const celebration = await celebrate(board, viewer, deps.painter, answer.timeLeftMs() - TO_SEND_MS);
@@ -107,6 +112,14 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
     else if (motion && saved.position.moveCount === 1) await deps.edits.scheduleEndOfClock(saved, press);
   });
   await deps.duelEdits.announceAfter(scheduled, click, settled);
+}
+
+/** How the player sees the board: a still picture if the player's expensive presses leave no time for an animation. */
+function affordableLook({ press, deps, viewer }: GameClick, { motion }: GameView): PlayerViewer {
+  const { settings } = viewer;
+  if (settings.picture !== 'animated' || !motion) return viewer;
+  const isAffordable = deps.limit.affords(press.player, COSTS.animation(motion.trips.length));
+  return isAffordable ? viewer : { ...viewer, settings: { ...settings, picture: 'board' } };
 }
 
 /** Tells the player privately why a use case refused. */

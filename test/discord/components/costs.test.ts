@@ -1,0 +1,52 @@
+/** What expensive presses cost the player who makes them, and what is shown to one who may not afford them. */
+import { expect } from 'vitest';
+import type { Admission, PlayerLimit } from '../../../src/app/player-limit.ts';
+import { testWithParts as test } from '../../support/bot-of-parts.ts';
+import { move, open, playToEnd, replied, seen, updated } from '../../support/bot-world.ts';
+
+/** A limit that admits every press, and notes the costs. */
+function noting(affords: boolean): PlayerLimit & { readonly costs: number[] } {
+  const costs: number[] = [];
+  const begin = (_: string, cost = 0): Admission => {
+    costs.push(cost);
+    return 'admitted';
+  };
+  const take = (_: string, cost: number): boolean => {
+    costs.push(cost);
+    return affords;
+  };
+  return { costs, begin, end: () => undefined, affords: take };
+}
+
+test('a press costs what has to be drawn, searched or filmed for it', async ({ world }) => {
+  const { driver } = world;
+  const limit = noting(true);
+  await world.start({ limit });
+  const [ann, club] = [driver.player('Ann'), driver.guildChannel('Puzzle Club')];
+  const over = await playToEnd(world, ann, await open(world, ann, 'Puzzle Club', { board: '1x4' }));
+  expect(new Set(limit.costs)).toEqual(new Set([0]));
+  const costsOf = async (press: () => { readonly outcome: Promise<unknown> }) => {
+    limit.costs.length = 0;
+    await press().outcome;
+    return limit.costs;
+  };
+  expect(await costsOf(() => driver.slash(ann, club, 'stats', {}))).toEqual([40]);
+  expect(await costsOf(() => driver.slash(ann, club, 'replay', {}))).toEqual([1_000]);
+  expect(await costsOf(() => driver.click(ann, over.stored, '🎞️'))).toEqual([1_000]);
+  expect(await costsOf(() => driver.click(ann, over.stored, '📣'))).toEqual([40]);
+  const game = seen(await replied(driver.slash(ann, club, '2048', {})));
+  expect(await costsOf(() => driver.click(ann, game.stored, '💡'))).toEqual([20]);
+});
+
+test('a player whose expensive presses took too much sees still boards, and each move counts', async ({ world }) => {
+  const { driver } = world;
+  const limit = noting(false);
+  await world.start({ limit });
+  const [ann, club] = [driver.player('Ann'), driver.guildChannel('Puzzle Club')];
+  await driver.slash(ann, club, 'settings', { picture: 'animated' }).outcome;
+  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+  limit.costs.length = 0;
+  const next = await updated(move(world, ann, game));
+  expect(next).toMatchObject({ moves: 1, stored: { data: { attachments: [{ filename: 'board.png' }] } } });
+  expect(limit.costs).toEqual([0, 5 + game.board.flat().filter((tile) => tile > 0).length / 2]);
+});
