@@ -8,13 +8,13 @@ const PER_SECOND = 20;
 
 /**
  * What expensive presses cost, in milliseconds of one core: an animated move with so many tiles, a picture that is drawn
- * anew, a hint, a film of a game, and an export of so many games.
+ * anew, a hint, a film of so many moves, and an export of so many games.
  */
 export const COSTS = {
   animation: (tiles: number) => 5 + tiles / 2,
   drawing: 40,
   hint: 20,
-  film: 1_000,
+  film: (moves: number) => Math.min(100 + 2 * moves, 1_000),
   exported: (games: number) => games / 10,
 } as const;
 
@@ -47,7 +47,7 @@ export interface PlayerLimit {
   /** @param cost what only an expensive press costs, see `COSTS`; a player without work left has to wait */
   begin(player: PlayerId, cost?: number): Admission;
   end(player: PlayerId): void;
-  /** Takes the cost of a part of an answer that can be left out. Returns false, and takes nothing, if no work is left. */
+  /** Takes the cost of a part of an answer. Returns false, and takes nothing, if no work is left. A cost of 0 only asks. */
   affords(player: PlayerId, cost: number): boolean;
 }
 
@@ -59,7 +59,8 @@ export function createPlayerLimit(now: () => number): PlayerLimit {
       const at = now();
       const bucket = refill(buckets.get(player), at);
       buckets.set(player, bucket);
-      if (bucket.running >= AT_ONCE || bucket.left < 1 || !takeWork(bucket, cost)) return putOff(bucket, at);
+      if (bucket.running >= AT_ONCE || bucket.left < 1 || (cost > 0 && !takeWork(bucket, cost)))
+        return putOff(bucket, at);
       bucket.running += 1;
       bucket.left -= 1;
       return 'admitted';
@@ -79,7 +80,7 @@ export function createPlayerLimit(now: () => number): PlayerLimit {
 }
 
 function takeWork(bucket: Bucket, cost: number): boolean {
-  if (cost > 0 && bucket.work <= 0) return false;
+  if (bucket.work <= 0) return false;
   bucket.work -= cost;
   return true;
 }

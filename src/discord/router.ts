@@ -118,14 +118,13 @@ async function putOff(
   return 'put-off';
 }
 
-const { drawing, hint, film } = COSTS;
+const { drawing, hint } = COSTS;
 
-/** The costs of the expensive commands and buttons. An animated move is charged where it is drawn. */
+/** The costs of the expensive commands and buttons. Animations, films and exports are charged where they are made. */
 const COMMAND_COSTS: Readonly<Record<string, number>> = {
   stats: drawing,
   daily: drawing,
   settings: drawing,
-  replay: film,
 };
 
 const BUTTON_COSTS: Readonly<Partial<Record<ActionKind, number>>> = {
@@ -140,8 +139,6 @@ const BUTTON_COSTS: Readonly<Partial<Record<ActionKind, number>>> = {
   moment: drawing,
   hint,
   assist: hint,
-  replay: film,
-  post: film,
 };
 
 function costOf(interaction: Interaction): number {

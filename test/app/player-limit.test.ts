@@ -119,7 +119,7 @@ test('expensive presses take at most a tenth of a core after a burst of three se
 test('a player who asks for films one after the other gets three, then one in ten seconds, and is told', () => {
   const { limit, click, wait } = limitWithClock();
   const ask = () => {
-    const admission = limit.begin(ann, COSTS.film);
+    const admission = limit.begin(ann, COSTS.film(2_000));
     if (admission === 'admitted') limit.end(ann);
     return admission;
   };

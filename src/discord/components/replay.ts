@@ -1,3 +1,4 @@
+import { COSTS } from '../../app/player-limit.ts';
 import { type OpenedReplay, openReplay, openReplayForAll } from '../../app/replay.ts';
 import type { GameId } from '../../app/saved-game.ts';
 import type { ClickContext, Components } from '../click.ts';
@@ -31,15 +32,17 @@ export async function showReplay(click: ClickContext, gameId: GameId | undefined
 
 /** @param name the player's name, escaped, for a public message */
 async function replayOf(
-  { press, deps: { replays, log, mentions } }: ClickContext,
+  { press, deps: { replays, limit, log, mentions } }: ClickContext,
   { saved, game, tilesArePublic }: OpenedReplay,
   { settings, t }: Viewer,
   name?: string,
 ): Promise<Message | string> {
+  if (!limit.affords(press.player, 0)) return t('answers.tooFast');
   const words = { score: t('game.labels.score'), moves: t('stats.labels.moves'), locale: t.locale };
   const result = await replays.make(press.player, game, { theme: settings.theme, ...words });
   switch (result.kind) {
     case 'made':
+      limit.affords(press.player, COSTS.film(saved.position.moveCount));
       return replayMessage(saved, { film: result.film, file: tilesArePublic ? result.file : undefined }, t, name);
     case 'busy':
     case 'full':

@@ -31,8 +31,9 @@ test('a press costs what has to be drawn, searched or filmed for it', async ({ w
     return limit.costs;
   };
   expect(await costsOf(() => driver.slash(ann, club, 'stats', {}))).toEqual([40]);
-  expect(await costsOf(() => driver.slash(ann, club, 'replay', {}))).toEqual([1_000]);
-  expect(await costsOf(() => driver.click(ann, over.stored, '🎞️'))).toEqual([1_000]);
+  const film = 100 + 2 * over.moves;
+  expect(await costsOf(() => driver.slash(ann, club, 'replay', {}))).toEqual([0, 0, film]);
+  expect(await costsOf(() => driver.click(ann, over.stored, '🎞️'))).toEqual([0, 0, film]);
   expect(await costsOf(() => driver.click(ann, over.stored, '📣'))).toEqual([40]);
   const game = seen(await replied(driver.slash(ann, club, '2048', {})));
   expect(await costsOf(() => driver.click(ann, game.stored, '💡'))).toEqual([20]);
