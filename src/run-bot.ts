@@ -187,7 +187,8 @@ async function openTimed(config: Config, running: Running): Promise<Store> {
   const onUnreadable = (error: Error) => log.error({ error }, 'a stored game cannot be read');
   const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
   const onServerFull = () => log.warn({}, SERVER_FULL);
-  const open = () => openStore(databaseUrl, { connections, onUnreadable, onBackup, onServerFull });
+  const onGone = ({ message }: Error) => log.error({ reason: message }, 'the database is gone, so nothing is answered');
+  const open = () => openStore(databaseUrl, { connections, onUnreadable, onBackup, onServerFull, onGone });
   const opened = await retried(open, running).catch((error) => {
     setAside(config, running, error);
     return open();

@@ -114,6 +114,8 @@ export interface StoreOptions extends PostgresOptions {
   /** For tests: replaces the migrations of this version. */
   readonly migrations?: readonly Migration[];
   readonly onBackup?: (path: string) => void;
+  /** SQLite: called when others move, replace, delete or overwrite a file of the database. */
+  readonly onGone?: (error: Error) => void;
   readonly onUnreadable?: (error: UnreadableGameError) => void;
 }
 
@@ -134,11 +136,11 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
   const problem = location === MEMORY ? undefined : databaseUrlProblem(location);
   if (problem !== undefined) throw new StoreOpenError(problem);
   if (isPostgresUrl(location)) return openMigratedPostgres(location, options);
-  const { busyTimeoutMs = 5_000, migrations = MIGRATIONS } = options;
+  const { busyTimeoutMs = 5_000, migrations = MIGRATIONS, onGone = () => undefined } = options;
   const known = await knownSchemas(migrations);
   // If two processes create the file at the same moment, SQLite reports the lock at once instead of waiting for it.
   return waitForLock(busyTimeoutMs, () =>
-    orClose(openSqlite(location, { busyTimeoutMs, known }), async (engine) => {
+    orClose(openSqlite(location, { busyTimeoutMs, known, onGone }), async (engine) => {
       const version = await versionOf(engine, known);
       const isToChange = version > 0 && version < known.newest;
       if (isToChange && options.copiesBefore !== false) {

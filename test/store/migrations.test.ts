@@ -25,7 +25,11 @@ describe('a migration', () => {
   test('that another program keeps from happening may succeed later', async ({ folder }) => {
     const path = join(folder, 'a.sqlite');
     await databaseWithGames(path);
-    const engine = openSqlite(path, { busyTimeoutMs: 50, known: await knownSchemas(MIGRATIONS) });
+    const engine = openSqlite(path, {
+      busyTimeoutMs: 50,
+      known: await knownSchemas(MIGRATIONS),
+      onGone: () => undefined,
+    });
     const other = new Database(path);
     other.exec('begin immediate');
     await expect(migrate(engine, WITH_ADDITIVE)).rejects.toMatchObject({

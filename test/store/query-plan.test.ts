@@ -6,7 +6,11 @@ import { knownSchemas } from '../../src/store/sqlite/known-schemas.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { eachStatement, queriesOf } from './statements.ts';
 
-const engine = openSqlite(':memory:', { busyTimeoutMs: 50, known: await knownSchemas(MIGRATIONS) });
+const engine = openSqlite(':memory:', {
+  busyTimeoutMs: 50,
+  known: await knownSchemas(MIGRATIONS),
+  onGone: () => undefined,
+});
 await migrate(engine, MIGRATIONS);
 afterAll(() => engine.close());
 

@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, renameSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
@@ -8,7 +8,10 @@ import { StoreOpenError } from '../../src/store/explain.ts';
 import { groupCommits } from '../../src/store/group-commit.ts';
 import { openEngine, openStore, type Store, type StoreOptions, storeOn } from '../../src/store/open-store.ts';
 import { databaseOn, plain } from '../../src/store/sql.ts';
-import { DatabaseGoneError, waitForLock } from '../../src/store/sqlite/open-sqlite.ts';
+import { backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
+import { waitForLock } from '../../src/store/sqlite/open-sqlite.ts';
+import { DatabaseGoneError } from '../../src/store/sqlite/watched-files.ts';
+import { tamper } from '../support/databases.ts';
 import { afterMoves, savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -134,20 +137,86 @@ test('whether a database takes writes is found out by writing', async ({ engine,
   await expect(store.proveWritable(8)).rejects.toThrow('attempt to write a readonly database');
 });
 
-test.for<[string, (path: string) => void]>([
-  ['moved away', () => undefined],
-  ['replaced', (path) => writeFileSync(path, 'something else')],
-])('a move on a database that was %s fails, until the file is back', async ([, then], { path, open }) => {
-  const store = await open();
+const away = (path: string): void => renameSync(path, `${path}.away`);
+
+/** What others do to the files, how they undo it, and what the operator is told. */
+const TOUCHED: readonly [name: string, touch: (path: string) => void, undo: (path: string) => void, told: string][] = [
+  ['the file is moved away', away, (path) => renameSync(`${path}.away`, path), 'Put it back, or restart the bot.'],
+  [
+    'the file is replaced',
+    (path) => {
+      away(path);
+      writeFileSync(path, 'something else');
+    },
+    (path) => renameSync(`${path}.away`, path),
+    'Put it back, or restart the bot.',
+  ],
+  [
+    'the log is moved away',
+    (path) => away(`${path}-wal`),
+    (path) => renameSync(`${path}-wal.away`, `${path}-wal`),
+    'games.sqlite-wal was moved, replaced or deleted',
+  ],
+];
+
+test.for(TOUCHED)('while %s, no move is answered', async ([, touch, undo, told], { path, open }) => {
+  const said: string[] = [];
+  const store = await open({ onGone: ({ message }) => void said.push(message) });
   await store.startGame(savedGame());
-  renameSync(path, `${path}.away`);
-  then(path);
+  touch(path);
   await expect(move(store, 1)).rejects.toThrow(DatabaseGoneError);
-  await expect(store.find('game-1')).rejects.toThrow('Put it back, or restart the bot.');
-  rmSync(path, { force: true });
-  renameSync(`${path}.away`, path);
+  await expect(store.find('game-1')).rejects.toThrow(told);
+  expect(said).toEqual([expect.stringContaining(told)]);
+  undo(path);
   expect(await move(store, 1)).toBe(true);
   expect(await (await open()).find('game-1')).toEqual(afterMoves(1));
+});
+
+test.for<[string, (path: string, backup: string) => void]>([
+  ['overwritten by a backup', (path, backup) => copyFileSync(backup, path)],
+  ['shortened', (path) => truncateSync(path, 4_096)],
+])('once the file was %s, nothing is answered', async ([, touch], { folder, path, open }) => {
+  const backup = join(folder, 'backup.sqlite');
+  const store = await open();
+  await beginGames(store, 60);
+  tamper(path, 'pragma wal_checkpoint');
+  await backupSqlite(path, backup);
+  await move(store, 1);
+  touch(path, backup);
+  await expect(move(store, 2)).rejects.toThrow('was overwritten or shortened while the bot was using it.');
+  await expect(store.find('0')).rejects.toThrow('Stop the bot');
+});
+
+test('the operator is told without a press that a file is gone', async ({ path, open }) => {
+  const { promise: said, resolve } = Promise.withResolvers<Error>();
+  await open({ onGone: resolve });
+  rmSync(`${path}-wal`);
+  expect((await said).message).toContain('games.sqlite-wal was moved, replaced or deleted');
+});
+
+test('what was saved before the log was deleted is in the file after a kill', async ({ folder, path, open }) => {
+  const store = await open();
+  await store.startGame(savedGame());
+  await move(store, 1);
+  rmSync(`${path}-wal`);
+  await expect(move(store, 2)).rejects.toThrow('What was saved is in');
+  // A process that starts after a kill finds only the file.
+  copyFileSync(path, join(folder, 'after.sqlite'));
+  await using after = await openStore(join(folder, 'after.sqlite'));
+  expect(await after.find('game-1')).toEqual(afterMoves(1));
+});
+
+test('checkpoints of other processes, and new times of the file, are no reason to stop', async ({ path, open }) => {
+  const store = await open();
+  await store.startGame(savedGame());
+  for (let turn = 1; turn <= 5; turn += 1) {
+    tamper(
+      path,
+      `pragma wal_checkpoint; insert into players (player) values ('${turn}'); pragma wal_checkpoint(truncate)`,
+    );
+    utimesSync(path, turn, turn);
+    expect(await move(store, turn)).toBe(true);
+  }
 });
 
 test('a lock is waited for, also if the error was explained for the operator', async () => {

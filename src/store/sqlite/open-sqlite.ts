@@ -8,13 +8,16 @@ import { type Answered, type Engine, plain, type Query, type Run, type Runner } 
 import { BackupError, backupSqlite, SchemaChangedError } from './backup-sqlite.ts';
 import { inspectFile, inspectSqlite } from './damage.ts';
 import { SQLITE } from './dialect.ts';
+import { type WatchedFiles, watchFiles } from './watched-files.ts';
 
 /** Takes the write lock at the beginning, because SQLite does not wait for it in the middle of a transaction. */
 const BEGIN = plain('begin immediate');
 const COMMIT = plain('commit');
 const ROLLBACK = plain('rollback');
 
-function preparedOn(db: Database.Database): (sql: string) => Database.Statement {
+type Prepare = (sql: string) => Database.Statement;
+
+function preparedOn(db: Database.Database): Prepare {
   const prepared = new Map<string, Database.Statement>();
   return (sql) => {
     const known = prepared.get(sql);
@@ -25,9 +28,7 @@ function preparedOn(db: Database.Database): (sql: string) => Database.Statement 
   };
 }
 
-function runnerOnFile(db: Database.Database): Runner {
-  const prepare = preparedOn(db);
-
+function runnerOnFile(db: Database.Database, prepare: Prepare): Runner {
   function runNow<Row>({ sql, parameters }: Query<Row>): Answered<Row> {
     const statement = prepare(sql);
     if (statement.reader) return { rows: statement.all(parameters) as Row[], changed: 0 };
@@ -76,6 +77,25 @@ function runnerOnFile(db: Database.Database): Runner {
       open = done.then(close, close);
       return done;
     },
+  };
+}
+
+/** Looks at the files before and after each commit, so that no move is answered that went to a file that is gone. */
+function runnerOnWatched({ run, inTransaction }: Runner, prepare: Prepare, files: WatchedFiles): Runner {
+  async function write<Result>(work: () => Promise<Result>): Promise<Result> {
+    files.check();
+    const done = await work();
+    files.check();
+    return done;
+  }
+
+  return {
+    async run(query) {
+      if (!prepare(query.sql).readonly) return write(() => run(query));
+      files.recheck();
+      return run(query);
+    },
+    inTransaction: (act) => write(() => inTransaction(act)),
   };
 }
 
@@ -130,25 +150,6 @@ function assertWritable(path: string, mode: number, what: string): void {
   }
 }
 
-export class DatabaseGoneError extends Error {
-  override readonly name = 'DatabaseGoneError';
-
-  constructor(path: string) {
-    super(
-      `The database ${path} was moved, replaced or deleted while the bot was using it. Put it back, or restart the bot.`,
-    );
-  }
-}
-
-/** Detects a deleted or replaced file: Unix would keep writing to the old one, and its moves would be lost. */
-function watchFile(path: string): () => void {
-  const opened = statSync(path);
-  return () => {
-    const now = statSync(path, { throwIfNoEntry: false });
-    if (now?.ino !== opened.ino || now.dev !== opened.dev) throw new DatabaseGoneError(path);
-  };
-}
-
 /** Pauses are random, so that processes that collided once do not collide again. In milliseconds. */
 const SHORTEST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 12;
@@ -170,6 +171,8 @@ interface SqliteOptions {
   /** How long opening waits for another process's lock, in milliseconds. A click waits for two seconds at most. */
   readonly busyTimeoutMs: number;
   readonly known: KnownSchemas;
+  /** Called when others move, replace, delete or overwrite the files of the database. */
+  readonly onGone: (error: Error) => void;
 }
 
 /** How long a click waits for the lock, in milliseconds. Discord waits three seconds for an answer. */
@@ -182,9 +185,9 @@ const CLICK_LIMIT_MS = 2_000;
  */
 export function openSqlite(path: string, options: SqliteOptions): Engine {
   try {
-    if (path !== ':memory:') assertUsableFile(path);
+    if (path !== MEMORY) assertUsableFile(path);
     const isInspected = inspectWithLog(path, options);
-    return engineOn(connect(path, options, isInspected), path, options.busyTimeoutMs);
+    return engineOn(connect(path, options, isInspected), path, options);
   } catch (error) {
     throw isOfFile(error) ? explainTrouble(error, path) : error;
   }
@@ -199,7 +202,7 @@ function inspectWithLog(path: string, options: SqliteOptions): boolean {
 
 function connect(path: string, options: SqliteOptions, isInspected: boolean): Database.Database {
   // No other user of this machine may read players' data. SQLite gives its log and index the same permissions.
-  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
+  if (path !== MEMORY) closeSync(openSync(path, 'a', 0o600));
   const db = new Database(path, { timeout: options.busyTimeoutMs });
   try {
     if (!isInspected) inspectSqlite(db, path, options.known);
@@ -212,6 +215,10 @@ function connect(path: string, options: SqliteOptions, isInspected: boolean): Da
     db.pragma('wal_autocheckpoint = 250');
     db.pragma('foreign_keys = ON');
     db.pragma('trusted_schema = OFF');
+    // What is deleted is overwritten with zeros, so that it is not in the file anymore, nor in later backups.
+    db.pragma('secure_delete = ON');
+    // The first read creates the files -wal and -shm.
+    db.prepare('select 1 from sqlite_master').get();
     return db;
   } catch (error) {
     db.close();
@@ -219,12 +226,21 @@ function connect(path: string, options: SqliteOptions, isInspected: boolean): Da
   }
 }
 
-function engineOn(db: Database.Database, location: string, busyTimeoutMs: number): Engine {
+const MEMORY = ':memory:';
+
+const UNWATCHED: WatchedFiles = { check: () => undefined, recheck: () => undefined, close: () => undefined };
+
+function saveLog(db: Database.Database): void {
+  if (!db.inTransaction) db.pragma('wal_checkpoint(PASSIVE)');
+}
+
+function engineOn(db: Database.Database, location: string, { busyTimeoutMs, onGone }: SqliteOptions): Engine {
   const block = (milliseconds: number) => void db.pragma(`busy_timeout = ${milliseconds}`);
   const limitMs = Math.min(busyTimeoutMs, CLICK_LIMIT_MS);
   block(0);
-  const assertNotMoved = location === ':memory:' ? () => undefined : watchFile(location);
-  const runner = runnerOnFile(db);
+  const files = location === MEMORY ? UNWATCHED : watchFiles(location, { saveLog: () => saveLog(db), onGone });
+  const prepare = preparedOn(db);
+  const runner = runnerOnWatched(runnerOnFile(db, prepare), prepare, files);
   return {
     runner,
     dialect: SQLITE,
@@ -237,12 +253,11 @@ function engineOn(db: Database.Database, location: string, busyTimeoutMs: number
       block(busyTimeoutMs);
       return runner.inTransaction(work).finally(() => block(0));
     },
-    attempt: (work) =>
-      waitForLock(limitMs, async () => {
-        assertNotMoved();
-        return work();
-      }),
-    close: async () => void db.close(),
+    attempt: (work) => waitForLock(limitMs, work),
+    async close() {
+      db.close();
+      files.close();
+    },
   };
 }
 
