@@ -1,11 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -93,6 +95,35 @@ test.for<[string, (folder: string) => void, string]>([
   expect([BackupError, StoreOpenError]).toContain((failed as Error).constructor);
   expect(failed).toMatchObject({ message: expect.stringContaining(sentence) });
   expect(readdirSync(folder, { recursive: true })).toEqual(before);
+});
+
+test.for<[string, string, (folder: string) => void]>([
+  ['its path', 'a.sqlite', () => undefined],
+  ['a symbolic link', 'link', (folder) => symlinkSync(join(folder, 'a.sqlite'), join(folder, 'link'))],
+  ['a hard link', 'link', (folder) => linkSync(join(folder, 'a.sqlite'), join(folder, 'link'))],
+  ['an alias of its folder', 'alias/a.sqlite', (folder) => symlinkSync('.', join(folder, 'alias'))],
+  ['its log', 'a.sqlite-wal', () => undefined],
+  [
+    'its journal in an alias of its folder',
+    'alias/a.sqlite-journal',
+    (folder) => symlinkSync('.', join(folder, 'alias')),
+  ],
+])('a backup onto the database itself is refused: %s', async ([, name, prepare], { folder, path }) => {
+  await using _running = await openStore(path);
+  prepare(folder);
+  const target = join(folder, name);
+  const files = () => ['', '-wal'].map((end) => readFileSync(path + end, 'latin1'));
+  const [before, names] = [files(), readdirSync(folder)];
+  const failing = backupSqlite(path, target, { overwrite: true });
+  await expect(failing).rejects.toThrow(`${target} is the database itself. Name another file.`);
+  expect([files(), readdirSync(folder)]).toEqual([before, names]);
+});
+
+test('a backup beside the log of another database is refused', async ({ folder, path }) => {
+  writeFileSync(join(folder, 'b.sqlite-wal'), 'a log');
+  const failing = backupSqlite(path, join(folder, 'b.sqlite'));
+  await expect(failing).rejects.toThrow('b.sqlite-wal, the log of another database.');
+  expect(readdirSync(folder)).toEqual(['a.sqlite', 'b.sqlite-wal']);
 });
 
 test('a place that cannot be read is reported in a sentence', async ({ folder, path }) => {

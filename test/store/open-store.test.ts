@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   truncateSync,
@@ -16,7 +17,9 @@ import Database from 'better-sqlite3';
 import { describe, expect, test as plainTest } from 'vitest';
 import { StoreOpenError } from '../../src/store/explain.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
 import { damageTheMiddle, databaseWithGames, largeDatabase } from '../support/databases.ts';
+import { savedGame } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { contentsOf, foreignDatabase } from './test-databases.ts';
 
@@ -109,6 +112,28 @@ describe('a store that cannot be opened is rejected in a sentence and left as it
     expect(Object.keys(before)).toContain('killed.sqlite-wal');
     expect(await rejection(join(folder, 'killed.sqlite'))).toContain('schema version 999');
     expect(contentsOf(folder)).toEqual(before);
+  });
+
+  const LONG = { count: 4_000, bytes: new Uint8Array(1_000) };
+
+  test('a backup that was copied beside the log of a killed bot', async ({ folder }) => {
+    const [live, path] = [join(folder, 'live.sqlite'), join(folder, 'games.sqlite')];
+    await databaseWithGames(live, 5);
+    await backupSqlite(live, path);
+    const killed = await openStore(live);
+    for (let game = 0; game < 100; game += 1)
+      await killed.startGame(savedGame({ id: `later-${game}`, player: `later-${game}`, moves: LONG }));
+    copyFileSync(`${live}-wal`, `${path}-wal`);
+    await killed.close();
+    const before = contentsOf(folder);
+    const told = await rejection(path);
+    expect(told).toContain(
+      `The database ${path} and the log beside it, ${path}-wal, do not fit together or are damaged (`,
+    );
+    expect(told).toContain(`move ${path}-wal and ${path}-shm away and start again`);
+    expect(contentsOf(folder)).toEqual(before);
+    rmSync(`${path}-wal`);
+    await (await openStore(path)).close();
   });
 
   test('a database that another program has locked', async ({ folder }) => {

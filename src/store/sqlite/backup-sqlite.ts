@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { StoreOpenError } from '../explain.ts';
 import { RECORD_BACKUP } from '../health.ts';
@@ -94,16 +105,31 @@ function assertPaths(source: string, target: string, overwrite: boolean): void {
   if (!statSync(source, { throwIfNoEntry: false })?.isFile()) {
     throw new BackupError(`There is no database ${source}. Set DATABASE_URL to the file that the bot uses.`);
   }
-  if (resolve(source) === resolve(target))
-    throw new BackupError(`${target} is the database itself. Name another file.`);
   const folder = dirname(resolve(target));
   if (!existsSync(folder))
     throw new BackupError(`The folder ${folder} does not exist. Create it, or name another file.`);
   const there = statSync(target, { throwIfNoEntry: false });
+  if (isOfDatabase(source, target, there))
+    throw new BackupError(`${target} is the database itself. Name another file.`);
+  if (existsSync(`${target}-wal`)) {
+    throw new BackupError(
+      `Beside ${target} is ${target}-wal, the log of another database. The two together would be damaged. Name another file, or delete both if no program uses them.`,
+    );
+  }
   if (there && !there.isFile()) throw new BackupError(`${target} is not a file. Name a file.`);
   if (there && !overwrite) {
     throw new BackupError(`${target} exists already. Name another file, or add --overwrite to replace it.`);
   }
+}
+
+/** Whether the target is the database or one of the files beside it, also under another name: a link, or an alias of the folder. */
+function isOfDatabase(source: string, target: string, there: Stats | undefined): boolean {
+  const given = join(realpathSync(dirname(resolve(target))), basename(target));
+  return ['', '-wal', '-shm', '-journal'].some((end) => {
+    const file = realpathSync(source) + end;
+    const own = statSync(file, { throwIfNoEntry: false });
+    return given === file || (there !== undefined && own?.ino === there.ino && own.dev === there.dev);
+  });
 }
 
 async function copy(source: string, target: string): Promise<void> {

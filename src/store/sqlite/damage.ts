@@ -12,8 +12,11 @@ const SMALL_FILE_BYTES = 16 * 1_024 * 1_024;
  *
  * @throws SqliteError
  */
-function findDamage(db: Database.Database): string | undefined {
-  const verdict = String(db.pragma('quick_check(1)', { simple: true }));
+function findDamage(
+  db: Database.Database,
+  check: 'quick_check' | 'integrity_check' = 'quick_check',
+): string | undefined {
+  const verdict = String(db.pragma(`${check}(1)`, { simple: true }));
   return verdict === 'ok' ? undefined : verdict;
 }
 
@@ -29,7 +32,7 @@ function readBeginnings(db: Database.Database): void {
 
 export function damageIn(path: string): string | undefined {
   try {
-    return withOpenFile(path, findDamage);
+    return withOpenFile(path, (db) => findDamage(db));
   } catch (error) {
     if (error instanceof Error && isDamage(error)) return error.message;
     throw error;
@@ -64,6 +67,32 @@ export function inspectSqlite(db: Database.Database, path: string, known: KnownS
 
 export function inspectFile(path: string, known: KnownSchemas, timeout?: number): number {
   return withOpenFile(path, (db) => inspectSqlite(db, path, known), timeout);
+}
+
+/**
+ * Inspects a file beside which a log lies. SQLite does not notice if the log is that of another file, such as the one before
+ * a backup was copied here. So all of both is read, before the log is merged into the file.
+ */
+export function inspectWithLog(path: string, known: KnownSchemas, timeout: number): void {
+  try {
+    withOpenFile(
+      path,
+      (db) => {
+        const damage = findDamage(db, 'integrity_check');
+        if (damage !== undefined) throw damagedFile(path, damage);
+        inspectSqlite(db, path, known);
+      },
+      timeout,
+    );
+  } catch (error) {
+    if (!isDamage(error) && !isDamage(error instanceof Error ? error.cause : undefined)) throw error;
+    const reason = error instanceof StoreOpenError ? error.cause : error;
+    throw new StoreOpenError(
+      `The database ${path} and the log beside it, ${path}-wal, do not fit together or are damaged (${reason instanceof Error ? reason.message : ''}).`,
+      `Both were left as they are. If a backup was copied here, move ${path}-wal and ${path}-shm away and start again. Otherwise put a backup in their place.`,
+      error,
+    );
+  }
 }
 
 /**
