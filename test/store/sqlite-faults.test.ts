@@ -1,4 +1,4 @@
-import { copyFileSync, renameSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, renameSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
@@ -216,6 +216,27 @@ test('checkpoints of other processes, and new times of the file, are no reason t
     );
     utimesSync(path, turn, turn);
     expect(await move(store, turn)).toBe(true);
+  }
+});
+
+test("nothing of a deleted player is left in the file or in a backup, nor the player's names before", async ({
+  folder,
+  path,
+  open,
+}) => {
+  const store = await open();
+  await beginGames(store, 40);
+  const ID = '770000000000000077';
+  for (let game = 0; game < 40; game += 1)
+    await store.startGame(savedGame({ id: `hers-${game}`, player: ID, place: `guild:${game}` }));
+  for (const name of ['Wilhelmina Longname', 'Willa', 'Wilhelmine']) await store.saveName(ID, name);
+  await store.deletePlayer(ID, 0);
+  await store.close();
+  await backupSqlite(path, join(folder, 'backup.sqlite'));
+  for (const file of [path, join(folder, 'backup.sqlite')]) {
+    const bytes = readFileSync(file, 'latin1');
+    expect(bytes).toContain('guild:7');
+    expect([ID, 'Wilhelm', 'Willa', 'hers-'].filter((it) => bytes.includes(it))).toEqual([]);
   }
 });
 

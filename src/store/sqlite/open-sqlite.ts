@@ -250,6 +250,7 @@ function engineOn(db: Database.Database, location: string, { busyTimeoutMs, onGo
     },
     attempt: (work) => waitForLock(limitMs, work),
     async close() {
+      if (!db.open) return;
       db.close();
       files.close();
     },
