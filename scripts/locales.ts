@@ -1,19 +1,20 @@
 /**
  * `npm run locales`: generates the types of the messages' arguments from locales/en.json, removes translations whose
- * arguments no longer fit, and lists messages that are not translated, or whose English sentence has changed since they
- * were. With `--release` it fails if there are any. `--read LOCALE` instead prints the sentences of a language.
+ * arguments no longer fit, and lists messages that are not translated, and translations that nobody has compared with
+ * the current English sentence. With `--release` it fails if there are any. `--right LOCALE KEY...` says that these are
+ * right. `--read LOCALE` instead prints the sentences of a language.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { localeFile, MESSAGES, translatorFor } from '../src/discord/texts/languages.ts';
-import { runTool } from '../tools/tool.ts';
-import { generatedTypes, misfitsOf, missingIn, outdatedIn, type Sources } from './locales/messages.ts';
+import { LOCALES, localeFile, MESSAGES, SOURCE, translatorFor } from '../src/discord/texts/languages.ts';
+import { runTool, UsageError } from '../tools/tool.ts';
+import { generatedTypes, type IsRight, misfitsOf, missingIn, outdatedIn, type Sources } from './locales/messages.ts';
 import { sentencesIn } from './locales/sentences.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TYPES = join(ROOT, 'src', 'discord', 'texts', 'messages.generated.ts');
-const SOURCES = join(ROOT, 'locales', 'translated-from.json');
+const COMPARED = join(ROOT, 'locales', 'translated-from.json');
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const writeJson = (file: string, content: object): void => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
@@ -43,28 +44,50 @@ function takeOutMisfits(locale: string, own: ReadonlyMap<string, string>): Reado
   return new Map([...own].filter(([key]) => !misfits.includes(key)));
 }
 
-const USAGE = `usage: npm run --silent locales -- [--release] [--read LOCALE]
-  --release      exits with 1 if a translation is missing or outdated
-  --read LOCALE  prints every sentence of a language that has arguments, filled with samples
+const USAGE = `usage: npm run --silent locales -- [--release] [--read LOCALE] [--right LOCALE KEY...]
+  --release              exits with 1 if a translation is missing or to be read
+  --read LOCALE          prints every sentence of a language that has arguments, filled with samples
+  --right LOCALE KEY...  says that these sentences, or all in a section, are right for the current English; LOCALE may
+                         be "all"
 `;
 
+/** Reads which translations are right. Throws `UsageError` for an unknown locale or key. */
+function rightOnes(locale: string | undefined, keys: readonly string[]): IsRight {
+  if (locale === undefined) {
+    if (keys.length > 0) throw new UsageError(`Unexpected argument: ${keys[0]}`);
+    return () => false;
+  }
+  if (locale !== 'all' && !LOCALES.has(locale)) throw new UsageError(`There is no language ${locale}.`);
+  const isIn = (section: string, key: string): boolean => key === section || key.startsWith(`${section}.`);
+  const known = [...(MESSAGES.get(SOURCE)?.keys() ?? [])];
+  const unknown = keys.find((section) => !known.some((key) => isIn(section, key)));
+  if (keys.length === 0 || unknown !== undefined) {
+    throw new UsageError(unknown === undefined ? 'Name the keys.' : `There is no sentence ${unknown}.`);
+  }
+  return (each, key) => (locale === 'all' || each === locale) && keys.some((section) => isIn(section, key));
+}
+
 await runTool(USAGE, [], async (given) => {
-  const { release, read } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...given],
-    options: { release: { type: 'boolean' }, read: { type: 'string' } },
-  }).values;
+    options: { release: { type: 'boolean' }, read: { type: 'string' }, right: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const { release, read, right } = values;
+  const isRight = rightOnes(right, positionals);
   if (read !== undefined) {
     for (const { key, text } of sentencesIn(translatorFor(read))) say(`${key}: ${text}`);
     return;
   }
   const messages = new Map([...MESSAGES].map(([locale, own]) => [locale, takeOutMisfits(locale, own)]));
-  const { sources, outdated } = outdatedIn(messages, JSON.parse(readFileSync(SOURCES, 'utf8')) as Sources);
+  const noted = JSON.parse(readFileSync(COMPARED, 'utf8')) as Sources;
+  const { sources, outdated } = outdatedIn(messages, noted, isRight);
   writeFileSync(TYPES, generatedTypes(messages));
-  writeJson(SOURCES, sources);
+  writeJson(COMPARED, sources);
 
   const open = [
     ...[...missingIn(messages)].map(([locale, keys]) => ({ what: `${locale}, not translated`, keys })),
-    ...[...outdated].map(([locale, keys]) => ({ what: `${locale}, outdated`, keys })),
+    ...[...outdated].map(([locale, keys]) => ({ what: `${locale}, to be read`, keys })),
   ].filter(({ keys }) => keys.length > 0);
   for (const { what, keys } of open) say(`${what}: ${keys.join(', ')}`);
   if (open.length === 0) say('All translations are complete.');

@@ -6,9 +6,11 @@ Needs Debian's packages python3-fonttools, fonts-noto-core and fonts-noto-cjk; r
     python3 scripts/subset-fonts.py [FOLDER_WITH_THE_NOTO_FONTS]
 
 The Thai, Devanagari and Korean fonts have all characters in common use. As there are tens of thousands of Chinese
-characters, the other fonts have only those in the language's file under locales and in the list of words below.
+characters, the other fonts have only those in some sections of the language's file under locales, and in the list of
+words below.
 """
 
+import json
 import pathlib
 import sys
 
@@ -21,6 +23,7 @@ except ImportError:
 FONTS = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/share/fonts")
 TEXTS = pathlib.Path("locales")
 OUT = pathlib.Path("data/fonts")
+SECTIONS = ["daily", "game", "leaderboard", "stats"]
 
 CJK = "opentype/noto/NotoSansCJK-Bold.ttc"
 if not (FONTS / CJK).exists():
@@ -53,8 +56,10 @@ HANGUL = [code for code in range(0xAC00, 0xD7A4) if len(chr(code).encode("euc-kr
 
 
 def in_texts(language):
-    """The Chinese characters of a language's texts."""
-    return {ord(it) for it in (TEXTS / f"{language}.json").read_text("utf-8") if ord(it) in HAN}
+    """The Chinese characters of a language's texts, in the sections with texts that pictures may show."""
+    texts = json.loads((TEXTS / f"{language}.json").read_text("utf-8"))
+    drawn = json.dumps([texts[section] for section in SECTIONS], ensure_ascii=False)
+    return {ord(it) for it in drawn if ord(it) in HAN}
 
 
 def chinese(language, words):

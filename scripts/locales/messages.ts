@@ -59,31 +59,31 @@ export function misfitsOf(messages: Messages, locale: string): readonly string[]
 }
 
 /**
- * For each message key, the fingerprint of the English sentence and then those of its translations, as in
- * `1f0c9a de:77e0b1 fr:c09d3e`. A translation that has changed is assumed to match the current English sentence.
+ * For each message key, the fingerprints of the English sentences with which somebody compared its translations, each
+ * with the languages, as in `1f0c9a de fr 77e0b1 it`.
  */
 export type Sources = Readonly<Record<string, string>>;
 
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
-function read(sources = ''): ReadonlyMap<string, { readonly from: string; readonly made: string }> {
+const isFingerprint = (word: string): boolean => /^[\da-f]{6}$/.test(word);
+
+/** The fingerprint of the English sentence with which each language was compared. */
+function read(sources = ''): ReadonlyMap<string, string> {
   let from = '';
   return new Map(
     sources.split(' ').flatMap((word) => {
-      const [locale = '', made] = word.split(':');
-      if (made !== undefined) return [[locale, { from, made }] as const];
+      if (!isFingerprint(word)) return [[word, from] as const];
       from = word;
       return [];
     }),
   );
 }
 
-function write(each: readonly (readonly [locale: string, from: string, made: string])[]): string {
-  const groups = [...Map.groupBy(each, ([, from]) => from)];
-  return groups
-    .map(([from, same]) => [from, ...same.map(([locale, , made]) => `${locale}:${made}`)].join(' '))
+const write = (each: readonly (readonly [locale: string, from: string])[]): string =>
+  [...Map.groupBy(each, ([, from]) => from)]
+    .map(([from, same]) => [from, ...same.map(([locale]) => locale)].join(' '))
     .join(' ');
-}
 
 const TRANSLATIONS = [...LOCALES].filter(([locale]) => locale !== SOURCE);
 
@@ -96,22 +96,24 @@ export const missingIn = (messages: Messages): ReadonlyMap<string, readonly stri
     }),
   );
 
+/** Whether somebody says that a translation is right for the current English sentence. */
+export type IsRight = (locale: string, key: string) => boolean;
+
 /**
- * Returns the fingerprints to store, and for each locale the keys whose English sentence has changed since they were
- * translated.
+ * Returns the fingerprints to store, and for each locale the keys of translations that nobody has compared with the
+ * current English sentence. A changed translation does not count as compared: it may have been changed for another
+ * reason.
  */
-export function outdatedIn(messages: Messages, noted: Sources) {
-  const outdated = new Map<string, readonly string[]>(TRANSLATIONS.map(([locale]) => [locale, []]));
+export function outdatedIn(messages: Messages, noted: Sources, isRight: IsRight = () => false) {
+  const outdated = new Map<string, string[]>(TRANSLATIONS.map(([locale]) => [locale, []]));
   const sources = [...of(messages, SOURCE)].map(([key, sentence]) => {
     const before = read(noted[key]);
     const now = fingerprint(sentence);
     const each = TRANSLATIONS.flatMap(([locale]) => {
-      const translation = of(messages, locale).get(key);
-      if (translation === undefined) return [];
-      const [made, known] = [fingerprint(translation), before.get(locale)];
-      const from = known?.made === made ? known.from : now;
-      if (from !== now) outdated.set(locale, [...(outdated.get(locale) ?? []), key]);
-      return [[locale, from, made] as const];
+      if (!of(messages, locale).has(key)) return [];
+      const from = isRight(locale, key) ? now : before.get(locale);
+      if (from !== now) outdated.get(locale)?.push(key);
+      return from === undefined ? [] : [[locale, from] as const];
     });
     return [key, write(each)] as const;
   });

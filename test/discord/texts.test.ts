@@ -56,6 +56,41 @@ const repeatedNames = (t: Translator): readonly RegExp[] =>
     return stem === undefined ? [] : [new RegExp(`(?<!\\p{L})${stem}\\p{L}*\\s+${first}`, 'iu')];
   });
 
+/**
+ * What a language's texts must not contain: words that were replaced throughout, American or European words in a
+ * regional variant, and in French a space that may break before a punctuation mark.
+ */
+const UNWANTED: Readonly<Record<string, RegExp>> = {
+  'en-GB': /color|neighbor|favorite|center|gray/i,
+  bg: /картина/i,
+  cs: /správce bota|desk[auy]/i,
+  da: /spilleplad/i,
+  el: /μποτ|ανάρτησ|server/i,
+  'es-419': /(?<!\p{L})(?:h[ae]s?|han|hemos) (?:\p{L}+ )?\p{L}+(?:[ai]do|sto|cho)(?!\p{L})|batir|ordenador/iu,
+  fi: /(?<!\p{L})lau[td][aoi]/iu,
+  fr: /réglages|rediffusion|personne qui gère|(?<![\u00a0\u202f])[:;?!»](?=\s|$)|«(?![\u00a0\u202f])/i,
+  hi: /खाली|सूची|चलाने वाले/,
+  hr: /postolj|onoga? tko vodi/i,
+  id: /channel|pengelola bot|berkas/i,
+  it: /compreso|POSTO/,
+  ja: /Bot|：/,
+  ko: /봇 관리자|오늘의 판|그림/,
+  lt: /šeiminink/i,
+  nl: /afgemaakt|terugzet/i,
+  no: /som driver boten|angring/i,
+  pl: /osob\S+, która prowadzi/i,
+  'pt-BR': /cuida d|mudado/i,
+  ro: /care administrează|celul/i,
+  ru: /экранн\S+ диктор|(?<!\p{L})доск/iu,
+  'sv-SE': /bräd|sköter boten/i,
+  th: /แชนแนล|บอต|กระดานผู้นำ/,
+  tr: /botu yöneten/i,
+  uk: /екранн\S+ диктор|(?<!\p{L})дошк/iu,
+  vi: /thử thách ngày|top đầu|người quản lý bot/i,
+  'zh-CN': /运营者|机器人的管理员|Fibonacci/,
+  'zh-TW': /機器人的管理[者員]|時段|Fibonacci/,
+};
+
 const failing = (t: Translator, isWrong: (said: Said) => boolean): readonly string[] =>
   (SAID.get(t) ?? []).filter(isWrong).map(({ key, text }) => `${key}: ${text}`);
 
@@ -90,6 +125,21 @@ describe('every language', () => {
       const unwanted = [...REPEATED, ...repeatedNames(t)];
       const repeated = sentencesIn(t).filter(({ text }) => unwanted.some((it) => it.test(text)));
       expect(repeated.map(({ key, text }) => `${key}: ${text}`)).toEqual([]);
+    }));
+
+  test('has no word that was replaced, in no regional variant', () =>
+    expectOfEach(languages, (locale, t) => {
+      expect(failing(t, ({ text }) => UNWANTED[locale]?.test(text) === true)).toEqual([]);
+    }));
+
+  test('begins the text of an empty leaderboard in the same way with and without help', () =>
+    expectOfEach(languages, (_locale, t) => {
+      expect(t('leaderboard.empty', { play: '/2048' })).toContain(t('leaderboard.emptyWithHelp').slice(0, -1));
+    }));
+
+  test('repeats no word in any text', () =>
+    expectOfEach(languages, (_locale, t) => {
+      expect(failing(t, ({ text }) => REPEATED[0]?.test(text) === true)).toEqual([]);
     }));
 
   test('names a row without a number or a period of its own', () =>
@@ -319,19 +369,20 @@ describe('npm run locales', () => {
       ['de', new Map(Object.entries(german))],
     ]);
 
-  test('reports translations of sentences that have changed since, until they are translated again', () => {
-    const { sources } = outdatedIn(changed({ a: 'One', b: 'Two' }, { a: 'Eins', b: 'Zwei' }), {});
+  test('reports translations until somebody says that they are right, and again when English has changed', () => {
+    const isA = (locale: string, key: string) => locale === 'de' && key === 'a';
+    const first = changed({ a: 'One', b: 'Two' }, { a: 'Eins', b: 'Zwei' });
+    expect(outdatedIn(first, {}).outdated.get('de')).toEqual(['a', 'b']);
+    const { sources } = outdatedIn(first, {}, () => true);
+    expect(outdatedIn(first, sources).outdated.get('de')).toEqual([]);
     const after = outdatedIn(changed({ a: 'One!', b: 'Two' }, { a: 'Eins', b: 'Zwei' }), sources);
     expect(after.outdated.get('de')).toEqual(['a']);
     expect(after.sources).toEqual(sources);
-    const { outdated, sources: then } = outdatedIn(
-      changed({ a: 'One!', b: 'Two' }, { a: 'Eins!', b: 'Zwei' }),
-      sources,
-    );
-    expect(outdated.get('de')).toEqual([]);
-    expect(outdatedIn(changed({ a: 'One', b: 'Two' }, { a: 'Eins!', b: 'Zwei' }), then).outdated.get('de')).toEqual([
-      'a',
-    ]);
+    const translated = changed({ a: 'One!', b: 'Two' }, { a: 'Eins!', b: 'Zwei' });
+    expect(outdatedIn(translated, sources).outdated.get('de')).toEqual(['a']);
+    const read = outdatedIn(translated, sources, isA);
+    expect(read.outdated.get('de')).toEqual([]);
+    expect(outdatedIn(first, read.sources).outdated.get('de')).toEqual(['a']);
     expect(missingIn(changed({ a: 'One', b: 'Two' }, { b: 'Zwei' })).get('de')).toEqual(['a']);
   });
 
@@ -349,18 +400,27 @@ describe('npm run locales', () => {
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     const write = (file: string, content: object) =>
       writeFileSync(join(folder, 'locales', file), JSON.stringify(content));
-    const run = () =>
-      spawnSync(process.execPath, ['scripts/locales.ts', '--release'], { cwd: folder, encoding: 'utf8' });
+    const run = (...options: readonly string[]) =>
+      spawnSync(process.execPath, ['scripts/locales.ts', '--release', ...options], { cwd: folder, encoding: 'utf8' });
     write('translated-from.json', {});
     for (const [locale, { basedOn }] of LOCALES)
       write(localeFile(locale), basedOn ? {} : { assist: { ask: 'One?' }, help: { title: 'Two' } });
+    expect(run()).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/^de, to be read: assist\.ask, help\.title$/m),
+    });
+    expect(run('--right', 'xx', 'help').stderr).toContain('There is no language xx.');
+    expect(run('--right', 'de', 'helps').stderr).toContain('There is no sentence helps.');
+    expect(run('--right', 'de').stderr).toContain('Name the keys.');
+    expect(run('--right', 'de', 'assist.ask').stdout).toMatch(/^de, to be read: help\.title$/m);
+    expect(run('--right', 'all', 'assist', 'help').stdout).toBe('All translations are complete.\n');
     expect(run()).toMatchObject({ status: 0, stdout: 'All translations are complete.\n' });
     write('en.json', { assist: { ask: 'Another?', more: 'One more of {name}.' } });
     const { status, stdout } = run();
     expect(status).toBe(1);
     expect(stdout).toContain('de, removed: help.title: Two');
     expect(stdout).toMatch(/^de, not translated: assist\.more$/m);
-    expect(stdout).toMatch(/^de, outdated: assist\.ask$/m);
+    expect(stdout).toMatch(/^de, to be read: assist\.ask$/m);
     expect(JSON.parse(readFileSync(join(folder, 'locales/de.json'), 'utf8'))).toEqual({ assist: { ask: 'One?' } });
     const types = readFileSync(join(folder, 'src/discord/texts/messages.generated.ts'), 'utf8');
     expect(types).toContain("'assist.more': { name: Text };");

@@ -294,7 +294,7 @@ test('a manager chooses everything in menus, and sees the hour in local time', a
   driver.roles.overwrite(other, driver.bot, {});
   expect(await choose('announce', other.id)).toContain(`come to <#${other.id}> each day at 12:00 UTC.\n-# For you`);
   expect(posted(other)).toHaveLength(1);
-  const atNine = `-# For you that is <t:${(MORNING - 1 * HOUR) / 1_000}:t> now. When your clocks change, it comes an hour`;
+  const atNine = `-# In your time zone that is <t:${(MORNING - 1 * HOUR) / 1_000}:t>. When your clocks change, it comes an hour`;
   expect(await choose('hour', '9')).toContain(atNine);
   const saved = { boards: 'channel', boardsChannel: other.id, announceChannel: other.id, announceHour: 9 };
   expect(await store.findServer(`guild:${channel.guild.id}`)).toMatchObject(saved);

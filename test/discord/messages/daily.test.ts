@@ -57,8 +57,12 @@ test.each([
 test('a player who is alone reads what a robot got', () => {
   const alone = { ranks: { global: { rank: 1, total: 1 } }, others: [], robot: 1_412 };
   const lines = (result: DailyResult) => shown(result).content.split('\n');
-  expect(lines({ ...alone, nextAt: 0 })[0]).toBe('**A robot that always takes the most points got 1,412 today**');
-  expect(lines(alone)[0]).toBe('**A robot that always takes the most points got 1,412 with the same tiles**');
+  expect(lines({ ...alone, nextAt: 0 })[0]).toBe(
+    '**A robot that always makes the move with the most points got 1,412 today**',
+  );
+  expect(lines(alone)[0]).toBe(
+    '**A robot that always makes the move with the most points got 1,412 with the same tiles**',
+  );
   expect(lines(alone)).toContain('Best tile 32');
 });
 
