@@ -292,7 +292,9 @@ test('a manager chooses everything in menus, and sees the hour in local time', a
     /^⚠️ I cannot write in .* Nothing was changed\.\n(?:.*\n)+No daily podium/,
   );
   driver.roles.overwrite(other, driver.bot, {});
-  expect(await choose('announce', other.id)).toContain(`come to <#${other.id}> each day at 12:00 UTC.\n-# For you`);
+  expect(await choose('announce', other.id)).toContain(
+    `come to <#${other.id}> each day at 12:00 UTC.\n-# In your time zone`,
+  );
   expect(posted(other)).toHaveLength(1);
   const atNine = `-# In your time zone that is <t:${(MORNING - 1 * HOUR) / 1_000}:t>. When your clocks change, it comes an hour`;
   expect(await choose('hour', '9')).toContain(atNine);
