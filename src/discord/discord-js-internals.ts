@@ -1,6 +1,12 @@
 /** Patches and undocumented uses of discord.js, each with the version that was read and the test that guards it. */
 
-import { type Client, SimpleShardingStrategy, type WebSocketOptions, WebSocketShardStatus } from 'discord.js';
+import {
+  type Client,
+  SimpleIdentifyThrottler,
+  SimpleShardingStrategy,
+  type WebSocketOptions,
+  WebSocketShardStatus,
+} from 'discord.js';
 import { lastingPause } from '../repeat-and-retry.ts';
 
 /**
@@ -22,10 +28,21 @@ export function ignoreInteractions(client: Client): void {
   if (action instanceof Object) Reflect.set(action, 'handle', () => undefined);
 }
 
-interface ConnectPauses {
-  readonly buildStrategy: NonNullable<WebSocketOptions['buildStrategy']>;
+interface Connecting {
+  /** Options of discord.js's client. */
+  readonly options: Required<Pick<WebSocketOptions, 'buildStrategy' | 'buildIdentifyThrottler'>>;
   /** Resets the pauses of a shard. To be called once the shard is connected. */
   readonly forget: (shard: number) => void;
+}
+
+export interface ConnectingParts {
+  readonly wait?: typeof lastingPause;
+  /** Milliseconds in which the gateway must send READY or RESUMED. */
+  readonly readyWithinMs?: number;
+  /** Resolves when one more session may begin. Not called for the first session of a shard. */
+  readonly beforeIdentify?: () => Promise<void>;
+  /** Called with the reason when a connection is given up. */
+  readonly onLate?: (reason: string) => void;
 }
 
 /** The first pause before a shard reconnects; each one doubles the last. discord.js itself tries twice a second. */
@@ -35,45 +52,132 @@ const LONGEST_MS = 15_000;
 /** The number of attempts that are made without a pause after a lost connection. */
 const QUICK_TRIES = 2;
 
+/** After this many attempts to resume a session, a new one is begun. Players no longer wait for what was missed. */
+const MOST_RESUMES = 3;
+
+const READY_WITHIN_MS = 15_000;
+
 /**
- * Makes discord.js pause before it connects. It reads the session before each connection, so the option that provides
- * the session is patched to wait (@discordjs/ws 1.2.3). Tested by "the pauses grow during an outage, and start again
- * after it" in test/discord/gateway.test.ts.
+ * Makes discord.js pause before it connects, and give up sessions and connections that lead to nothing. It reads the
+ * session before each connection, so the option that provides the session is patched to wait (@discordjs/ws 1.2.3).
+ * Tested by "the pauses grow during an outage, and start again after it" in test/discord/gateway.test.ts.
  * @param stopping once it is aborted, no shard connects any more
  */
-export function createConnectPauses(stopping: AbortSignal, wait = lastingPause): ConnectPauses {
+export function createConnecting(stopping: AbortSignal, parts: ConnectingParts = {}): Connecting {
+  const { wait = lastingPause, readyWithinMs = READY_WITHIN_MS, onLate } = parts;
   const tries = new Map<number, number>();
+  const isQueued = new Set<number>();
+  const hasBegun = new Set<number>();
 
   async function beforeTry(shard: number): Promise<void> {
-    if (stopping.aborted) await new Promise(() => undefined);
     const tried = tries.get(shard) ?? 0;
     tries.set(shard, tried + 1);
     if (tried < QUICK_TRIES) return;
     const grown = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tried - QUICK_TRIES));
     // The pause is random, so that shards that lost their connections together do not reconnect together.
     await wait(grown * (0.5 + Math.random() / 2), stopping);
+  }
+
+  async function sessionFor(shard: number, { retrieveSessionInfo, updateSessionInfo }: Sessions) {
+    if (!stopping.aborted) await beforeTry(shard);
+    if ((tries.get(shard) ?? 0) > MOST_RESUMES) await updateSessionInfo(shard, null);
+    const session = await retrieveSessionInfo(shard);
+    if (!session && hasBegun.has(shard)) await parts.beforeIdentify?.();
+    hasBegun.add(shard);
     if (stopping.aborted) await new Promise(() => undefined);
+    return session;
   }
 
   return {
     forget: (shard) => void tries.delete(shard),
-    buildStrategy(manager) {
-      const strategy = new SimpleShardingStrategy(manager);
-      const destroy = strategy.destroy.bind(strategy);
-      const { retrieveSessionInfo } = manager.options;
-      manager.options.retrieveSessionInfo = async (shard) => {
-        // discord.js reads the session of open connections, too; these must not wait. A destroyed shard has no status.
-        const status = (await strategy.fetchStatus()).get(shard) ?? WebSocketShardStatus.Idle;
-        if (status === WebSocketShardStatus.Idle) await beforeTry(shard);
-        return retrieveSessionInfo(shard);
-      };
-      strategy.destroy = async (options) => {
-        hearErrors(strategy);
-        await destroy(options);
-      };
-      return strategy;
+    options: {
+      buildStrategy(manager) {
+        const strategy = createStrategy(manager);
+        const sessions = { ...manager.options };
+        manager.options.retrieveSessionInfo = async (shard) => {
+          // discord.js reads the session of open connections, too; these must not wait. A destroyed shard has no status.
+          const status = (await strategy.fetchStatus()).get(shard) ?? WebSocketShardStatus.Idle;
+          if (status === WebSocketShardStatus.Idle) return sessionFor(shard, sessions);
+          return sessions.retrieveSessionInfo(shard);
+        };
+        const reason = `it sent neither READY nor RESUMED within ${readyWithinMs / 1_000} seconds`;
+        giveUpLate({ strategy, isQueued, stopping, withinMs: readyWithinMs }, () => onLate?.(reason));
+        return strategy;
+      },
+      buildIdentifyThrottler: (manager) => createThrottler(manager, isQueued),
     },
   };
+}
+
+type Manager = Parameters<Connecting['options']['buildStrategy']>[0];
+
+type Sessions = Pick<Manager['options'], 'retrieveSessionInfo' | 'updateSessionInfo'>;
+
+function createStrategy(manager: Manager): SimpleShardingStrategy {
+  const strategy = new SimpleShardingStrategy(manager);
+  const destroy = strategy.destroy.bind(strategy);
+  strategy.destroy = async (options) => {
+    hearErrors(strategy);
+    await destroy(options);
+  };
+  return strategy;
+}
+
+/** @param isQueued gets the shards whose turn to identify has not come, because Discord limits how many may at once */
+async function createThrottler(manager: Manager, isQueued: Set<number>) {
+  const { session_start_limit: limit } = await manager.fetchGatewayInformation();
+  const throttler = new SimpleIdentifyThrottler(limit.max_concurrency);
+  return {
+    async waitForIdentify(shard: number, signal: AbortSignal): Promise<void> {
+      isQueued.add(shard);
+      await throttler.waitForIdentify(shard, signal).finally(() => isQueued.delete(shard));
+    },
+  };
+}
+
+/** How often a connection is looked at until its time is up. */
+const LOOKS = 15;
+
+interface LateParts {
+  readonly strategy: SimpleShardingStrategy;
+  readonly isQueued: ReadonlySet<number>;
+  readonly stopping: AbortSignal;
+  readonly withinMs: number;
+}
+
+/** Breaks each connection that is not ready in time. discord.js itself waits for RESUMED without a limit. */
+function giveUpLate({ strategy, isQueued, stopping, withinMs }: LateParts, onLate: () => void): void {
+  const since = new Map<number, number>();
+  async function look(): Promise<void> {
+    const now = performance.now();
+    for (const [shard, status] of await strategy.fetchStatus()) {
+      const began = since.get(shard) ?? now;
+      since.set(shard, began);
+      if (!UNREADY.has(status) || isQueued.has(shard)) since.delete(shard);
+      else if (now - began >= withinMs) {
+        since.delete(shard);
+        onLate();
+        cutOff(strategy, shard);
+      }
+    }
+  }
+  const timer = setInterval(() => void look(), withinMs / LOOKS).unref();
+  stopping.addEventListener('abort', () => clearInterval(timer), { once: true });
+}
+
+const UNREADY: ReadonlySet<WebSocketShardStatus> = new Set([
+  WebSocketShardStatus.Connecting,
+  WebSocketShardStatus.Resuming,
+]);
+
+/**
+ * Breaks the connection of a shard, and discord.js opens another one. Closing it would wait for the other side. The
+ * socket is in private fields (@discordjs/ws 1.2.3). Tested by "a gateway that says nothing is left" in
+ * test/discord/gateway.test.ts.
+ */
+function cutOff(strategy: SimpleShardingStrategy, id: number): void {
+  const socket = socketsOf(strategy).get(id);
+  if (socket && 'terminate' in socket && typeof socket.terminate === 'function') socket.terminate();
 }
 
 /**
@@ -82,11 +186,14 @@ export function createConnectPauses(stopping: AbortSignal, wait = lastingPause):
  * connection opens" in test/discord/gateway.test.ts.
  */
 function hearErrors(strategy: SimpleShardingStrategy): void {
-  const shards: unknown = Reflect.get(strategy, 'shards');
-  if (!(shards instanceof Map)) return;
-  for (const shard of shards.values()) {
-    const socket: unknown = Reflect.get(shard, 'connection');
-    if (socket instanceof Object && 'on' in socket && typeof socket.on === 'function')
-      socket.on('error', () => undefined);
+  for (const socket of socketsOf(strategy).values()) {
+    if ('on' in socket && typeof socket.on === 'function') socket.on('error', () => undefined);
   }
+}
+
+function socketsOf(strategy: SimpleShardingStrategy): ReadonlyMap<unknown, object> {
+  const shards: unknown = Reflect.get(strategy, 'shards');
+  if (!(shards instanceof Map)) return new Map();
+  const all = [...shards].map(([id, shard]): [unknown, unknown] => [id, Reflect.get(shard, 'connection')]);
+  return new Map(all.filter((it): it is [unknown, object] => it[1] instanceof Object));
 }

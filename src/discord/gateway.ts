@@ -4,7 +4,8 @@ import { Client, type ClientOptions, Events, GatewayDispatchEvents, Status } fro
 import { pause } from '../repeat-and-retry.ts';
 import { ConnectError, ShardClosedError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
-import { createConnectPauses, ignoreInteractions, isNetworkError } from './discord-js-internals.ts';
+import { createConnecting, ignoreInteractions, isNetworkError } from './discord-js-internals.ts';
+import { countIdentifies } from './identifies.ts';
 import { closeRest, type DiscordRest } from './rest.ts';
 import type { Router } from './router.ts';
 import { type Transport, type TransportDeps, watchServers } from './transport.ts';
@@ -20,7 +21,11 @@ const GOODBYE_WITHIN_MS = 1_000;
 
 export function createGateway(settings: ClientSettings & { readonly token: string }, deps: TransportDeps): Transport {
   const { rest, stopping } = deps;
-  const client = createClient(settings, rest, stopping);
+  const identifies = countIdentifies(deps);
+  const onLate = (reason: string): void => void news.tellUnreachable(reason);
+  const connecting = createConnecting(stopping, { beforeIdentify: identifies.take, onLate });
+  const client = createClient(settings, rest, connecting);
+  const news = tellShardNews(client, deps, stopping);
   const { promise: failed, resolve } = Promise.withResolvers<ConnectError>();
   const reconnects = new Map<number, number>();
   client.on(Events.ShardReconnecting, (shard) => void reconnects.set(shard, (reconnects.get(shard) ?? 0) + 1));
@@ -28,7 +33,7 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
   return {
     applicationId: new Promise((ready) => client.once(Events.ClientReady, ({ application }) => ready(application.id))),
     async connect(router) {
-      listen(client, router, deps, stopping, (cause) => resolve(deps.fail(cause)));
+      listen(client, router, deps, (cause) => resolve(deps.fail(cause)));
       // discord.js reports a rejection by the gateway only as an event, which comes before `login` rejects.
       const login = client.login(settings.token).catch(deps.fail);
       const outcome = await Promise.race([failed, login]);
@@ -39,8 +44,14 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
     state: () => ({
       shards: shardsOf(client).map(({ id, ready }) => ({ id, ready, reconnects: reconnects.get(id) ?? 0 })),
       servers: servers() ?? client.guilds.cache.size,
+      identifiesLeft: identifies.left(),
     }),
-    obstacles: () => shardsOf(client).flatMap(({ id, ready, status }) => (ready ? [] : [`shard ${id}: ${status}`])),
+    obstacles() {
+      const shards = shardsOf(client);
+      if (shards.length === 0) return ['starting'];
+      const waiting = shards.flatMap(({ id, ready, status }) => (ready ? [] : [`shard ${id}: ${status}`]));
+      return [...waiting, ...news.obstacles(), ...identifies.waits()];
+    },
     // Answers that are being sent use neither the gateway nor the bot's token, so they still arrive.
     close: () => Promise.race([client.destroy(), pause(GOODBYE_WITHIN_MS)]),
   };
@@ -49,20 +60,19 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
 export function createClient(
   { shards, shardCount }: Pick<ClientSettings, 'shards' | 'shardCount'>,
   rest: DiscordRest,
-  stopping: AbortSignal,
-  pauses = createConnectPauses(stopping),
+  { options, forget }: ReturnType<typeof createConnecting>,
 ): Client {
   const client = new Client({
     // Interactions need no intent: https://docs.discord.com/developers/events/gateway#gateway-intents
     intents: [],
-    ws: { buildStrategy: pauses.buildStrategy },
+    ws: options,
     ...shardOptions(shards, shardCount),
   });
   closeRest(client.rest);
   client.rest = rest;
   ignoreInteractions(client);
-  client.on(Events.ShardReady, pauses.forget);
-  client.on(Events.ShardResume, pauses.forget);
+  client.on(Events.ShardReady, forget);
+  client.on(Events.ShardResume, forget);
   return client;
 }
 
@@ -77,17 +87,14 @@ function shardOptions(
 
 /**
  * Listens to the events of the client. Without a listener, an `error` event would end the process.
- * @param stopping once it is aborted, a closed connection is not reported
  * @param onClosed called for a shard that Discord does not allow to reconnect
  */
 export function listen(
   client: Client,
   router: Pick<Router, 'handle'>,
   { log }: Pick<BotDeps, 'log'>,
-  stopping: AbortSignal,
   onClosed: (error: ShardClosedError) => void,
 ): void {
-  tellShardNews(client, { log }, stopping);
   // Interactions are read from the raw payload, which is the same over HTTP. discord.js's own objects are not used.
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (payload: unknown) => void router.handle(payload));
   client.on(Events.Error, (error) => log.error({ error }, 'discord.js reported an error'));
@@ -99,54 +106,66 @@ export function listen(
 const shardsOf = ({ ws }: Client) =>
   [...ws.shards.values()].map(({ id, status }) => ({ id, ready: status === Status.Ready, status: Status[status] }));
 
-/** The minimum time in milliseconds between two log lines about the same outage. */
-const REMIND_MS = 60_000;
-
 /** Milliseconds for asking why the gateway cannot be reached: less than the time between two failures of a shard. */
 const ASK_WITHIN_MS = 5_000;
+
+/** After this many lost connections of a shard that was not ready in between, the gateway counts as unreachable. */
+const MANY_LOST = 3;
+
+const UNREACHABLE = 'the gateway cannot be reached';
+
+interface ShardNews {
+  /** A sentence for `/readyz` while the gateway cannot be reached. */
+  obstacles(): readonly string[];
+  /** @param reason why the gateway cannot be reached, if it is known */
+  tellUnreachable(reason?: string): Promise<void>;
+}
 
 /**
  * Logs each outage once, with its reason.
  * @param stopping once it is aborted, a closed connection is not reported
  */
-export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, stopping: AbortSignal): void {
-  const troubled = new Set<number>();
-  let toldAt = Number.NEGATIVE_INFINITY;
-  let attempts = 0;
+export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, stopping: AbortSignal): ShardNews {
+  /** How many connections each shard has lost since it was ready. */
+  const lost = new Map<number, number>();
+  let isTold = false;
+  let outage: string | undefined;
 
-  async function tellUnreachable(): Promise<void> {
-    attempts += 1;
-    if (stopping.aborted || performance.now() - toldAt < REMIND_MS) return;
-    toldAt = performance.now();
+  async function tellUnreachable(known?: string): Promise<void> {
+    if (stopping.aborted || isTold) return;
+    isTold = true;
     const { gateway } = client.ws;
-    const reason = await reasonFor(gateway);
-    if (!stopping.aborted)
-      log.warn({ gateway, reason, attempts, shards: [...troubled] }, 'the gateway cannot be reached');
+    const reason = known ?? (await reasonFor(gateway));
+    // Meanwhile the shards may have connected.
+    if (stopping.aborted || !isTold) return;
+    outage = `${UNREACHABLE}: ${reason}`;
+    log.warn({ gateway, reason, shards: [...lost.keys()] }, UNREACHABLE);
   }
 
   function connected(shard: number): void {
-    troubled.delete(shard);
-    if (troubled.size > 0) return;
-    toldAt = Number.NEGATIVE_INFINITY;
-    attempts = 0;
+    lost.delete(shard);
+    if (lost.size > 0) return;
+    isTold = false;
+    outage = undefined;
   }
 
   client.on(Events.Debug, (message) => {
     log.debug?.({ message }, 'discord.js reports what it does');
     if (isNetworkError(message)) void tellUnreachable();
   });
-  client.on(Events.ShardError, (error, shard) => {
-    if (!stopping.aborted) log.warn({ shard, error }, 'a shard failed');
-  });
+  client.on(Events.ShardError, (error) => void tellUnreachable(error.message));
   client.on(Events.ShardReconnecting, (shard) => {
-    if (!stopping.aborted && !troubled.has(shard)) log.info({ shard }, 'a shard reconnects');
-    troubled.add(shard);
+    const count = (lost.get(shard) ?? 0) + 1;
+    lost.set(shard, count);
+    if (count === 1 && !stopping.aborted) log.info({ shard }, 'a shard reconnects');
+    if (count === MANY_LOST) void tellUnreachable(`it closed ${MANY_LOST} connections before they were ready`);
   });
   client.on(Events.ShardReady, connected);
   client.on(Events.ShardResume, (shard, replayed) => {
     log.info({ shard, replayed }, 'a shard resumed');
     connected(shard);
   });
+  return { obstacles: () => (outage === undefined ? [] : [outage]), tellUnreachable };
 }
 
 /**

@@ -10,6 +10,8 @@ import type { Router } from './router.ts';
 export interface BotState {
   readonly shards: readonly { readonly id: number; readonly ready: boolean; readonly reconnects: number }[];
   readonly servers: number;
+  /** Gateway sessions that may still begin today, if Discord was asked since the start. */
+  readonly identifiesLeft?: number | undefined;
 }
 
 export interface Transport {

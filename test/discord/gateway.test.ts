@@ -7,7 +7,7 @@ import { InteractionType } from 'discord-api-types/v10';
 import { test as base, expect } from 'vitest';
 import type { WebSocket } from 'ws';
 import { startDiscord } from '#playground';
-import { createConnectPauses } from '../../src/discord/discord-js-internals.ts';
+import { type ConnectingParts, createConnecting } from '../../src/discord/discord-js-internals.ts';
 import { type ClientSettings, createClient, listen, tellShardNews } from '../../src/discord/gateway.ts';
 import { DiscordRest } from '../../src/discord/rest.ts';
 import { createLog } from '../../src/ops/log.ts';
@@ -35,9 +35,9 @@ const test = base
       };
       const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
       const rest = new DiscordRest({ apiUrl: discord.apiUrl, token: discord.token });
-      const client = createClient(sharding, rest, new AbortController().signal);
+      const client = createClient(sharding, rest, createConnecting(new AbortController().signal));
       clients.push(client);
-      listen(client, router, { log }, new AbortController().signal, () => undefined);
+      listen(client, router, { log }, () => undefined);
       const ready = once(client, Events.ClientReady);
       await client.login(discord.token);
       await ready;
@@ -86,12 +86,18 @@ test('a failing listener and a warning of discord.js are logged and do not end t
 
 type Mood = 'opens' | 'resets' | 'is away' | 'hangs';
 
+/** What the gateway does with an open connection. */
+type Manner = 'welcomes' | 'says nothing' | 'resumes no session' | 'closes what resumes';
+
 const UNREACHABLE = 'the gateway cannot be reached';
 
 interface Seen {
   mood: Mood;
+  manner: Manner;
   asked: number;
   readonly connections: WebSocket[];
+  /** The sessions that were asked for. */
+  readonly sessions: ('new' | 'old')[];
   hanging?: Duplex;
 }
 
@@ -99,6 +105,7 @@ interface Different {
   readonly level?: 'info' | 'debug';
   readonly elsewhere?: string;
   readonly shardCount?: number;
+  readonly parts?: ConnectingParts;
 }
 
 /** A client, and a gateway that rejects connections in several ways and counts the attempts. */
@@ -107,8 +114,8 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
   onCleanup(() => {
     for (const cleanup of cleanups) cleanup();
   });
-  return async ({ level = 'info', elsewhere, shardCount = 1 }: Different = {}) => {
-    const seen: Seen = { mood: 'opens', asked: 0, connections: [] };
+  return async ({ level = 'info', elsewhere, shardCount = 1, parts = {} }: Different = {}) => {
+    const seen: Seen = { mood: 'opens', manner: 'welcomes', asked: 0, connections: [], sessions: [] };
     const gateway = await startBareGateway(
       {
         reject(socket) {
@@ -118,7 +125,7 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
         },
         open(connection) {
           seen.connections.push(connection);
-          welcome(connection, gateway.url);
+          welcome(connection, gateway.url, seen);
         },
         ...(elsewhere === undefined ? {} : { elsewhere }),
       },
@@ -130,12 +137,15 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
     const client = createClient(
       { shards: 'auto', shardCount },
       new DiscordRest({ apiUrl: gateway.apiUrl, token: 'a.token' }),
-      stopping.signal,
-      createConnectPauses(stopping.signal, async (milliseconds) => void pauses.push(milliseconds)),
+      createConnecting(stopping.signal, {
+        wait: async (milliseconds) => void pauses.push(milliseconds),
+        onLate: (reason) => void news.tellUnreachable(reason),
+        ...parts,
+      }),
     );
     const lines: LogLine[] = [];
     const log = createLog(level, { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
-    tellShardNews(client, { log }, stopping.signal);
+    const news = tellShardNews(client, { log }, stopping.signal);
     cleanups.push(() => {
       stopping.abort();
       // The end of the client is not awaited, because it may still be trying to connect.
@@ -144,6 +154,7 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
     return {
       seen,
       client,
+      news,
       stopping,
       pauses,
       gateway: `${gateway.url}/`,
@@ -179,15 +190,21 @@ function reject(socket: Duplex, mood: Mood): boolean {
   return mood !== 'opens';
 }
 
-/** Accepts every gateway session, new or resumed. */
-function welcome(connection: WebSocket, url: string): void {
+/** Accepts every gateway session, new or resumed, unless its manner is another. */
+function welcome(connection: WebSocket, url: string, seen: Seen): void {
   const send = (payload: object) => connection.send(JSON.stringify(payload));
   connection.on('message', (data) => {
     const { op } = JSON.parse(String(data)) as { op: number };
-    if (op === 2) send({ op: 0, s: 1, t: 'READY', d: readyAt(url) });
-    if (op === 6) send({ op: 0, s: 2, t: 'RESUMED', d: {} });
+    if (op === 2) {
+      seen.sessions.push('new');
+      send({ op: 0, s: 1, t: 'READY', d: readyAt(url) });
+    }
+    if (op !== 6) return;
+    seen.sessions.push('old');
+    if (seen.manner === 'closes what resumes') connection.terminate();
+    else if (seen.manner !== 'resumes no session') send({ op: 0, s: 2, t: 'RESUMED', d: {} });
   });
-  send({ op: 10, d: { heartbeat_interval: 40_000 } });
+  if (seen.manner !== 'says nothing') send({ op: 10, d: { heartbeat_interval: 40_000 } });
 }
 
 const readyAt = (url: string) => ({
@@ -207,7 +224,7 @@ testOnGateway(
     seen.mood = 'resets';
     const ready = once(client, Events.ShardReady);
     login();
-    await expect.poll(warnings).toMatchObject([{ msg: UNREACHABLE, gateway, reason, attempts: 1, shards: [0] }]);
+    await expect.poll(warnings).toMatchObject([{ msg: UNREACHABLE, gateway, reason, shards: [0] }]);
     await tries(2);
     expect(warnings()).toHaveLength(1);
     expect(logged('a shard reconnects')).toMatchObject([{ shard: 0 }]);
@@ -217,7 +234,7 @@ testOnGateway(
     seen.mood = 'resets';
     seen.connections.at(-1)?.terminate();
     await expect.poll(() => warnings().length).toBe(2);
-    expect(warnings()[1]).toMatchObject({ msg: UNREACHABLE, reason, attempts: 1, shards: [0] });
+    expect(warnings()[1]).toMatchObject({ msg: UNREACHABLE, reason, shards: [0] });
     expect(logged('a shard reconnects')).toHaveLength(2);
   },
 );
@@ -238,6 +255,48 @@ testOnGateway('the pauses grow during an outage, and start again after it', asyn
   seen.connections.at(-1)?.terminate();
   await again;
   expect(pauses).toEqual([]);
+});
+
+const NOT_READY = 'it sent neither READY nor RESUMED within 1 seconds';
+const CLOSED = 'it closed 3 connections before they were ready';
+
+testOnGateway.for<[Manner, string]>([
+  ['says nothing', NOT_READY],
+  ['resumes no session', NOT_READY],
+  ['closes what resumes', CLOSED],
+])(
+  'a gateway that %s is told once, and after three tries a new session begins',
+  async ([manner, reason], { start }) => {
+    const { seen, news, gateway, warnings, joins, tries } = await start({ parts: { readyWithinMs: 1_000 } });
+    await joins();
+    expect(news.obstacles()).toEqual([]);
+    seen.manner = manner;
+    seen.connections.at(-1)?.terminate();
+    await expect.poll(news.obstacles).toEqual([`${UNREACHABLE}: ${reason}`]);
+    // A gateway that says nothing gets to know at the fourth try which session the bot asks for.
+    if (manner === 'says nothing') await tries(3);
+    seen.manner = seen.manner === 'says nothing' ? 'welcomes' : manner;
+    await expect.poll(() => seen.sessions.filter((it) => it === 'new').length).toBe(2);
+    expect(seen.sessions.filter((it) => it === 'old')).toHaveLength(manner === 'says nothing' ? 0 : 3);
+    await expect.poll(news.obstacles).toEqual([]);
+    expect(warnings()).toMatchObject([{ msg: UNREACHABLE, gateway, reason, shards: [0] }]);
+  },
+);
+
+testOnGateway('each further session of a shard waits until it may begin', async ({ start }) => {
+  const may = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const beforeIdentify = () => {
+    asked.resolve();
+    return may.promise;
+  };
+  const { seen, joins } = await start({ parts: { beforeIdentify } });
+  await joins();
+  seen.connections.at(-1)?.send(JSON.stringify({ op: 9, d: false }));
+  await asked.promise;
+  expect(seen.sessions).toEqual(['new']);
+  may.resolve();
+  await expect.poll(() => seen.sessions).toEqual(['new', 'new']);
 });
 
 testOnGateway('an interaction without its user does not end the process', async ({ start }) => {
@@ -276,9 +335,7 @@ testOnGateway('an HTTP error of the gateway is logged', async ({ start }) => {
   const { seen, warnings, login } = await start();
   seen.mood = 'is away';
   login();
-  await expect
-    .poll(warnings)
-    .toMatchObject([{ msg: 'a shard failed', shard: 0, error: { message: 'Unexpected server response: 503' } }]);
+  await expect.poll(warnings).toMatchObject([{ msg: UNREACHABLE, reason: 'Unexpected server response: 503' }]);
 });
 
 testOnGateway.for(['while', 'just before'] as const)(
