@@ -19,7 +19,7 @@ import type { HttpAddress, HttpServer } from './ops/http-server.ts';
 import type { Lifecycle } from './ops/lifecycle.ts';
 import type { ProcessLog } from './ops/log.ts';
 import { type Metrics, NO_METRICS, timed, traced } from './ops/metrics.ts';
-import { createReadyCheck, createWriteCheck, processState, type Started } from './ops/readiness.ts';
+import { createReadyCheck, createWriteCheck, processState, type ReadyCheck, type Started } from './ops/readiness.ts';
 import { isTransient, retryTransient } from './ops/retry-transient.ts';
 import { watchedStore } from './ops/watched-store.ts';
 import { createPainter } from './render/painter.ts';
@@ -50,14 +50,16 @@ export async function runBot(config: Config, { log, ...host }: Host): Promise<vo
   log.info({ version, node: process.version, database, shardCount: config.shardCount }, 'starting');
   for (const doubt of config.doubts) log.warn({}, doubt);
   const started: Started = {};
-  const state = () => ({ ...processState(started), linesLost: log.lost() });
+  const check = createReadyCheck(started, log);
+  const isReady = async () => (await check()).obstacles.length === 0;
+  const state = () => ({ ...processState(started), isReady, linesLost: log.lost() });
   // Some modules are loaded only if they are needed, which makes the start shorter.
   const metrics = traced(
     config.http ? (await import('./ops/prometheus.ts')).createMetrics(version, state) : NO_METRICS,
     log,
   );
   try {
-    await run(config, { ...host, log, metrics, started });
+    await run(config, { ...host, log, metrics, started, check });
   } catch (error) {
     // Failures caused by closing the bot are not reported.
     if (life.isEnding) return;
@@ -69,6 +71,7 @@ export async function runBot(config: Config, { log, ...host }: Host): Promise<vo
 interface Running extends Host {
   readonly metrics: Metrics;
   readonly started: Started;
+  readonly check: ReadyCheck;
 }
 
 async function run(config: Config, running: Running): Promise<void> {
@@ -98,8 +101,8 @@ async function run(config: Config, running: Running): Promise<void> {
   const bot = startBot({ ...settings, openTransport }, commands, { ...services, host, blocks, chores });
   life.closeAtEnd(bot.stop);
   started.waits = bot.waits;
-  await bot.connected;
   started.bot = bot;
+  await bot.connected;
   const { shards } = bot.state();
   log.setShards(shards.map(({ id }) => id).join(','));
   endOnFailure(bot, running);
@@ -154,9 +157,9 @@ function endOnFailure({ failed }: Bot, { log, life, complain }: Running): void {
   });
 }
 
-async function serveHttp(address: HttpAddress, { metrics, started, log }: Running): Promise<HttpServer> {
+async function serveHttp(address: HttpAddress, { metrics, check }: Running): Promise<HttpServer> {
   const { startHttpServer } = await import('./ops/http-server.ts');
-  return startHttpServer(address, metrics, createReadyCheck(started, log));
+  return startHttpServer(address, metrics, check);
 }
 
 /** Creates the parts that answers need. The advisor and the replays start threads and a process only when needed. */

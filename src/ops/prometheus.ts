@@ -3,7 +3,8 @@ import type { Metrics } from './metrics.ts';
 
 /** The state of the process, which is read for each request for metrics. Unknown values are absent. */
 export interface ProcessState {
-  readonly isReady?: boolean | undefined;
+  /** Whether `/readyz` answers with 200. */
+  readonly isReady?: (() => Promise<boolean>) | undefined;
   readonly shards?:
     | readonly { readonly id: number; readonly ready: boolean; readonly reconnects: number }[]
     | undefined;
@@ -39,11 +40,13 @@ function registerState(registry: Registry, version: string, state: () => Process
       },
     });
   };
-  addGauge('bot_ready', '1 if the bot receives clicks, otherwise 0.', ({ isReady }) => (isReady ? 1 : 0));
+  addGauge('bot_ready', '1 if /readyz answers with 200, otherwise 0.', async ({ isReady }) =>
+    (await isReady?.()) ? 1 : 0,
+  );
   addGauge('bot_servers', 'Servers on the shards of this process.', ({ servers }) => servers);
   addGauge(
     'bot_identifies_left',
-    'Gateway sessions that were left for the day when the bot started.',
+    'Gateway sessions that may still begin today, asked every ten minutes and before each.',
     (it) => it.identifiesLeft,
   );
   const inSeconds = (at: Value): Value => (at === undefined ? at : at / MS_PER_SECOND);

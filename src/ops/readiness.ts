@@ -68,8 +68,7 @@ const READ_WITHIN_MS = 1_000;
 
 export const processState = ({ bot, store, identifiesLeft }: Started): ProcessState => ({
   ...bot?.state(),
-  isReady: bot?.obstacles().length === 0,
-  identifiesLeft,
+  identifiesLeft: bot?.state().identifiesLeft ?? identifiesLeft,
   lastBackup: store && (() => rejectLate(store.lastBackup(), READ_WITHIN_MS).catch(() => undefined)),
   connections: store?.connections?.(),
 });

@@ -100,7 +100,7 @@ export function outageOf(error: unknown): string | undefined {
   const code = 'code' in error ? String(error.code) : '';
   if (OUTAGE.test(code)) return code;
   // pg gives no code to a connection that broke.
-  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  return /^(Connection terminated|timeout e|Client has encountered a connection error)/.test(error.message)
     ? 'connection'
     : undefined;
 }

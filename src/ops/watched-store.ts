@@ -76,5 +76,5 @@ function errorCode(error: unknown): string {
   if (outage !== undefined) return outage;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^\w{1,40}$/.test(code)) return code;
-  return error instanceof Error ? error.name : 'unknown';
+  return error instanceof Error && error.name !== 'Error' ? error.name : 'unknown';
 }

@@ -97,8 +97,8 @@ test('a bot with too few shards says what to set', async ({ world: { driver, sta
 
 // This takes six seconds, because the bot asks again after pauses.
 test('a token that is rejected each time ends the bot', async ({ world: { driver, start } }) => {
-  const { bot, log } = await start({ times: { serversEveryMs: 20 } });
-  driver.faults.addRest({ route: '/applications/@me', times: 4, effect: { kind: 'error', error: 'unauthorized' } });
+  const { bot, log } = await start({ times: { serversEveryMs: 500 } });
+  driver.faults.addRest({ route: '/applications/@me', times: 100, effect: { kind: 'error', error: 'unauthorized' } });
   expect(await bot.failed).toMatchObject({
     transient: false,
     message: expect.stringMatching(/^Discord refuses DISCORD_TOKEN\./),

@@ -11,7 +11,7 @@ import {
   updated,
 } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
-import type { StartedBot } from '../support/started-bot.ts';
+import { ask, type StartedBot, WITH_HTTP } from '../support/started-bot.ts';
 
 async function sitDown(world: BotWorld, bot: StartedBot) {
   const { driver } = world;
@@ -71,3 +71,28 @@ testWithQuickPulse.skipIf(OVER_HTTP)('a dead connection is replaced, and no clic
   await bot.logged('a shard resumed');
   expect(world.driver.gateway.identifies).toBe(1);
 });
+
+const testWithFewSessions = testWithBotOn({ sessionStarts: 3 });
+
+testWithFewSessions.skipIf(OVER_HTTP)(
+  'a bot whose sessions Discord forgets uses no more than it may',
+  async ({ world }) => {
+    const { driver } = world;
+    const { gateway } = driver;
+    const bot = await world.start(WITH_HTTP);
+    for (const identifies of [2, 3]) {
+      gateway.invalidate(false);
+      await driver.until(() => gateway.identifies === identifies, 10_000);
+    }
+    gateway.invalidate(false);
+    await bot.logged('few sessions are left for today, so the next one waits');
+    expect(gateway.identifies).toBe(3);
+    const readyz = await ask(bot, '/readyz');
+    expect([readyz.status, readyz.text]).toEqual([
+      503,
+      expect.stringContaining('begin 0 more of its 3 sessions a day'),
+    ]);
+    const { text } = await ask(bot, '/metrics');
+    expect(text.match(/^bot_(ready|identifies_left) .*$/gm)).toEqual(['bot_ready 0', 'bot_identifies_left 0']);
+  },
+);

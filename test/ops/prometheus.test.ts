@@ -3,7 +3,7 @@ import { createMetrics } from '../../src/ops/prometheus.ts';
 
 test('each part of the state is a metric of its own, with times in seconds', async () => {
   const state = {
-    ...{ isReady: true, servers: 2, identifiesLeft: 3, sweptAt: 4_000, linesLost: 6 },
+    ...{ isReady: async () => true, servers: 2, identifiesLeft: 3, sweptAt: 4_000, linesLost: 6 },
     shards: [{ id: 7, ready: true, reconnects: 8 }],
     connections: { open: 9, idle: 10, waiting: 11 },
   };

@@ -90,6 +90,24 @@ test('the proof of a game goes through to the store, which rejects one whose see
   expect(told).toEqual(['classic begun']);
 });
 
+test.for([
+  [new Error('Connection terminated unexpectedly'), 'connection'],
+  [new Error('timeout expired'), 'connection'],
+  [new Error('Client has encountered a connection error and is not queryable'), 'connection'],
+  [new TypeError('A bug.'), 'TypeError'],
+  [new Error('A bug.'), 'unknown'],
+])('%s has a kind in the metrics: %s', async ([error, kind]) => {
+  const store = await openStore(':memory:');
+  const told: unknown[] = [];
+  const metrics = { ...NO_METRICS, storeError: (its: string) => void told.push(its) };
+  const find: typeof store.find = () => Promise.reject(error);
+  await expect(
+    watchedStore({ ...store, find }, { metrics, log: { warn: () => undefined } }).find('game-1'),
+  ).rejects.toBe(error);
+  expect(told).toEqual([kind]);
+  await store.close();
+});
+
 test('a call that the database did not answer in time is counted and logged', async () => {
   const store = await openStore(':memory:');
   const error = Object.assign(new Error('Too late.'), { code: 'timeout' });
