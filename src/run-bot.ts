@@ -7,12 +7,13 @@ import type { GameDeps } from './app/game-deps.ts';
 import { createPlayerLimit } from './app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
-import { type Config, PLAYGROUND_DATABASE } from './config.ts';
+import { type Config, ConfigError, PLAYGROUND_DATABASE } from './config.ts';
 import { type Connection, connectionOf, invitation, welcome } from './connection.ts';
 import { shownLocation } from './database-url.ts';
 import { assertMayIdentify, readOwnApplication } from './discord/account.ts';
 import { type Bot, startBot, transportOver } from './discord/bot.ts';
 import type { HostLinks } from './discord/deps.ts';
+import { findForeignSettings } from './discord/foreign-settings.ts';
 import { publishing, watchBlocks } from './ops/chores.ts';
 import { PERMANENT, TRANSIENT } from './ops/exit-codes.ts';
 import type { HttpAddress, HttpServer } from './ops/http-server.ts';
@@ -129,8 +130,12 @@ async function askToStart(
 ) {
   const asking = { ...settings, log };
   const application = await readOwnApplication(asking);
-  // The playground does not claim the database for an application.
-  if (!playground) await claimFor(store, application.id, shownLocation(databaseUrl));
+  // The playground does not claim the database for an application, and has a key of its own.
+  if (!playground) {
+    const problems = await findForeignSettings(asking, { publicKey, guildId: settings.guildId }, application);
+    if (problems.length > 0) throw new ConfigError(problems);
+    await claimFor(store, application.id, shownLocation(databaseUrl));
+  }
   if (http && publicKey !== undefined)
     return { application, openTransport: await transportOver({ publicKey, server: http, application }) };
   const { interactions_endpoint_url: url } = application;

@@ -8,6 +8,7 @@ import type { Config } from '../src/config.ts';
 import { isPostgresUrl, shownLocation } from '../src/database-url.ts';
 import { askDiscord, type IdentifyBudget, readIdentifyBudget, readOwnApplication } from '../src/discord/account.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
+import { keyProblem } from '../src/discord/foreign-settings.ts';
 import { fetchCommands } from '../src/discord/registration/commands.ts';
 import { print } from '../src/ops/print.ts';
 import { FONT_FAMILIES, fontFile } from '../src/render/fonts.ts';
@@ -117,15 +118,15 @@ function shards({ shards: ours, shardCount }: Config, { recommended }: IdentifyB
 /** Discord sends interactions to the application's HTTP address if it has one, and otherwise over the gateway. */
 async function interactions({ publicKey, apiUrl, token = '' }: Config): Promise<Finding> {
   const application = await readOwnApplication({ apiUrl, token });
-  const { verify_key: key, interactions_endpoint_url: url = null } = application;
+  const { interactions_endpoint_url: url = null } = application;
   if (publicKey === undefined) {
     if (url === null) return { fine: 'over the gateway' };
     return {
       wrong: `Discord sends interactions to ${url}. Set DISCORD_PUBLIC_KEY and HTTP_PORT, or remove the URL on the application's page General Information.`,
     };
   }
-  if (publicKey.toLowerCase() !== key)
-    return { wrong: `DISCORD_PUBLIC_KEY belongs to another application: the key of this one is ${key}.` };
+  const wrong = keyProblem(publicKey, application);
+  if (wrong !== undefined) return { wrong };
   if (url === null)
     return {
       wrong:

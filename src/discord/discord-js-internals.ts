@@ -64,7 +64,7 @@ const READY_WITHIN_MS = 15_000;
  * @param stopping once it is aborted, no shard connects any more
  */
 export function createConnecting(stopping: AbortSignal, parts: ConnectingParts = {}): Connecting {
-  const { wait = lastingPause, readyWithinMs = READY_WITHIN_MS, onLate } = parts;
+  const { wait = lastingPause, readyWithinMs = READY_WITHIN_MS } = parts;
   const tries = new Map<number, number>();
   const isQueued = new Set<number>();
   const hasBegun = new Set<number>();
@@ -101,7 +101,7 @@ export function createConnecting(stopping: AbortSignal, parts: ConnectingParts =
           return sessions.retrieveSessionInfo(shard);
         };
         const reason = `it sent neither READY nor RESUMED within ${readyWithinMs / 1_000} seconds`;
-        giveUpLate({ strategy, isQueued, stopping, withinMs: readyWithinMs }, () => onLate?.(reason));
+        giveUpLate({ strategy, isQueued, stopping, withinMs: readyWithinMs }, () => parts.onLate?.(reason));
         return strategy;
       },
       buildIdentifyThrottler: (manager) => createThrottler(manager, isQueued),

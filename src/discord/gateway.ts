@@ -22,8 +22,10 @@ const GOODBYE_WITHIN_MS = 1_000;
 export function createGateway(settings: ClientSettings & { readonly token: string }, deps: TransportDeps): Transport {
   const { rest, stopping } = deps;
   const identifies = countIdentifies(deps);
-  const onLate = (reason: string): void => void news.tellUnreachable(reason);
-  const connecting = createConnecting(stopping, { beforeIdentify: identifies.take, onLate });
+  const connecting = createConnecting(stopping, {
+    beforeIdentify: identifies.take,
+    onLate: (reason) => void news.tellUnreachable(reason),
+  });
   const client = createClient(settings, rest, connecting);
   const news = tellShardNews(client, deps, stopping);
   const { promise: failed, resolve } = Promise.withResolvers<ConnectError>();

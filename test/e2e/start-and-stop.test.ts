@@ -160,6 +160,20 @@ test.for<[string, Readonly<Record<string, string>>, RegExp]>([
   },
 );
 
+test('a key of another application and a server without the bot are told in one message', async ({ world }) => {
+  const key = 'ab'.repeat(32);
+  const foreign = { DISCORD_PUBLIC_KEY: key, HTTP_PORT: '0', DISCORD_GUILD_ID: '123456789012345678' };
+  const bot = world.begin(foreign);
+  expect(await bot.ended).toBe(PERMANENT);
+  expect(bot.stderr()).toBe(
+    `The settings are not right. Fix them in the environment or in .env:
+  - DISCORD_PUBLIC_KEY belongs to another application than DISCORD_TOKEN, whose key is ${world.discord.publicKey}.
+  - DISCORD_GUILD_ID is 123456789012345678, but the bot is not in that server. Invite it there, or correct the setting.
+`,
+  );
+  expect(leftOpen(world)).toEqual([]);
+});
+
 test('an unexpected error ends the process with code 70 and is its last log line', async ({ world }) => {
   const trouble = `process.on('SIGUSR2', () => setImmediate(() => { throw new Error('Nobody expected this.') }))`;
   const bot = world.beginProcess({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trouble)}` });
