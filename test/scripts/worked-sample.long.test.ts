@@ -15,7 +15,7 @@ const sample = (language: string): string => {
   return block.replaceAll(/^ {3}/gm, '');
 };
 
-test('the sample of a new command compiles as it stands', { timeout: 60_000 }, async ({ copy }) => {
+test('the sample of a new command compiles as it stands', async ({ copy }) => {
   const change = (file: string, by: (text: string) => string) =>
     writeFileSync(join(copy, file), by(readFileSync(join(copy, file), 'utf8')));
   writeFileSync(join(copy, 'src/commands/goal.ts'), sample('ts'));
