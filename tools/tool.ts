@@ -118,8 +118,10 @@ function realPath(path: string): string {
  */
 export function readSnowflake(id: string | undefined, kind: 'user' | 'server' | 'channel'): string {
   if (id === undefined) throw new UsageError(`Missing argument: ID, the id of a Discord ${kind}`);
-  if (/^\d{1,20}$/.test(id)) return id;
-  throw new UsageError(`Invalid ID "${id}": a Discord ${kind} id is a number such as 123456789012345678.`);
+  if (/^\d{17,20}$/.test(id)) return id;
+  throw new UsageError(
+    `Invalid ID "${id}": a Discord ${kind} id is a number of 17 to 20 digits, such as 123456789012345678.`,
+  );
 }
 
 export function rejectExtraArguments(more: readonly string[]): void {

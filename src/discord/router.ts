@@ -13,6 +13,7 @@ import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
 import { wrongPathOf } from './payload.ts';
 import { watchSecondBot } from './second-bot.ts';
 import { createServerNotes } from './sweeps.ts';
+import { noteTooFast } from './too-fast.ts';
 
 /** `invalid`: the payload is not an interaction. `stopping`: the bot is stopping, so another process may handle it. */
 export type Handled = 'handled' | 'invalid' | 'stopping';
@@ -39,6 +40,7 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
   const source = { deps, rest, spoken: createSpokenLanguages(), ending: ending.signal };
   const noteServer = createServerNotes(deps.game);
   const secondBot = watchSecondBot(deps.log);
+  const tooFast = noteTooFast(deps.log);
   const running = new Set<Promise<void>>();
   let isOpen = true;
 
@@ -49,6 +51,7 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
     const status = await admit(interaction, kind, click, byName).catch((error: unknown) => reportFailure(click, error));
     report(interaction, kind, click, status, performance.now() - began);
     secondBot.note(status);
+    if (status === 'put-off') tooFast(click.press.player);
     await noteServer(interaction);
   }
 

@@ -4,6 +4,7 @@ import type {
   ExportedEdit,
   ExportedGame,
   ExportedHighScore,
+  ListedGame,
   PlaceStatistics,
   PlayerExport,
   PlayerStore,
@@ -34,7 +35,7 @@ import { inSteps, pagesOf, STEP } from './steps.ts';
 export function privacyStore(
   database: Database,
   read: ReadGame,
-): Pick<PlayerStore, 'summarizePlayer' | 'exportPlayer' | 'deletePlayer'> {
+): Pick<PlayerStore, 'summarizePlayer' | 'listGames' | 'exportPlayer' | 'deletePlayer'> {
   const { dialect } = database;
   const statements = allStatements(dialect);
   function deleteRest(player: string, now: number): Promise<number> {
@@ -67,6 +68,8 @@ export function privacyStore(
       const [blocked] = await database.rows(statements.blocked({ id: player }));
       return { ...(await storedProfile(database, statements, player)), ...counts, isBlocked: blocked !== undefined };
     },
+
+    listGames: (player, limit) => database.rows(statements.newestGames({ player, most: limit })),
 
     exportPlayer,
 
@@ -316,6 +319,10 @@ export function recordStatements(dialect: Dialect) {
         (select beaten from scores_to_beat where game = saved_games.id) as beaten
         from saved_games where player = :player and (started_at, id) > (:started_at, :id)
         order by started_at, id limit :most`),
+    newestGames: query<OfPlayer & { readonly most: number }, ListedGame>(`
+      select id, place, mode, "rows", "columns", rules, state, score, move_count as "moveCount",
+          started_at as "startedAt", changed_at as "changedAt"
+        from saved_games where player = :player order by changed_at desc, id limit :most`),
     /** An export contains the seeds of ended games, so their ends can no longer be undone. */
     reveal: query<OfPlayer & { readonly most: number }>(`${withStep(`select id from saved_games where player = :player
         and revealed = 0 and ${HAS_ENDED} and mode <> 'practice' and ${IS_KNOWN_GAME} limit :most`)}

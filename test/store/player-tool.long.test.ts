@@ -10,9 +10,13 @@ import { newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const ANN = '100000000000000001';
+const BEN = '100000000000000002';
 
 const run = toolRunner('tools/player.ts');
 const runTool = (database: string, ...given: readonly string[]) => run(given, { DATABASE_URL: database });
+
+const AT = '2023-11-14T22:13:20.000Z';
+const SHOWN = `last move ${AT}  begun ${AT}  running  ranked  4x4 classic  score 0  moves 0  guild:200000000000000001  game-1`;
 
 async function exportAndDelete(database: string, folder: string): Promise<void> {
   const bot = await openStore(database);
@@ -28,6 +32,11 @@ async function exportAndDelete(database: string, folder: string): Promise<void> 
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ player: ANN, name: 'Ann', games: [{ id: 'game-1' }] });
   expect(readFileSync(file, 'utf8')).not.toContain(game.opening.source.seed);
+  expect(await runTool(database, 'show', ANN)).toEqual({
+    code: 0,
+    stdout: `${ANN}, last seen as "Ann". Games: 1.\n${SHOWN}\n`,
+    stderr: '',
+  });
   const { stdout, stderr } = await runTool(database, 'export', ANN, '-');
   expect([{ ...JSON.parse(stdout), writtenAt: '' }, stderr]).toEqual([
     { ...JSON.parse(readFileSync(file, 'utf8')), writtenAt: '' },
@@ -40,10 +49,8 @@ async function exportAndDelete(database: string, folder: string): Promise<void> 
     stdout: `Everything that was stored about ${ANN} is deleted. Games: 1.\n`,
   });
   expect(await bot.find('game-1')).toBeUndefined();
-  expect(await runTool(database, 'delete', ANN)).toMatchObject({
-    code: 1,
-    stderr: `Nothing is stored about ${ANN}.\n`,
-  });
+  for (const act of ['delete', 'show'])
+    expect(await runTool(database, act, ANN)).toMatchObject({ code: 1, stderr: `Nothing is stored about ${ANN}.\n` });
   await bot.close();
 }
 
@@ -66,7 +73,7 @@ test('an export that cannot be written says why, and what was there stays', asyn
   for (const [given, sentence] of [
     [['export', ANN, file], `${file} exists already. Name another file.\n`],
     [['export', ANN, join(folder, 'no', 'x.json')], `The folder ${join(folder, 'no')} does not exist.`],
-    [['export', '7', join(folder, 'x.json')], 'Nothing is stored about 7.\n'],
+    [['export', BEN, join(folder, 'x.json')], `Nothing is stored about ${BEN}.\n`],
   ] as const) {
     expect(await runTool(database, ...given)).toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) });
   }
@@ -93,13 +100,14 @@ test('a player and a server are blocked once, listed, and let in once', async ({
 });
 
 plainTest.each([
-  [[], 2, 'Missing command: export, delete, block, unblock or blocked'],
+  [[], 2, 'Missing command: show, export, delete, block, unblock or blocked'],
   [['export', 'Ann', 'x.json'], 2, 'Invalid ID "Ann": a Discord user id is a number'],
-  [['export', '7'], 2, 'Missing argument: FILE'],
-  [['delete', '7', 'x.json'], 2, 'Unexpected argument: x.json'],
+  [['export', BEN], 2, 'Missing argument: FILE'],
+  [['delete', BEN, 'x.json'], 2, 'Unexpected argument: x.json'],
   [['block'], 2, 'Missing argument: ID'],
-  [['block', '7', '8'], 2, 'Unexpected argument: 8'],
-  [['delete', '7'], 1, 'There is no database nowhere.sqlite.'],
+  [['block', BEN, '8'], 2, 'Unexpected argument: 8'],
+  [['block', '12'], 2, 'Invalid ID "12": a Discord user id is a number of 17 to 20 digits'],
+  [['delete', BEN], 1, 'There is no database nowhere.sqlite.'],
 ])('player with %j ends with %i and a sentence', async (given, code, sentence) => {
   const said = await runTool('nowhere.sqlite', ...given);
   expect(said).toMatchObject({ code, stderr: expect.stringContaining(sentence) });

@@ -49,6 +49,7 @@ test('no statement scans or sorts more than a few rows', () => {
     'rankings.scores: USE TEMP B-TREE FOR ORDER BY',
     // These read the rows of one player, or are rare queries of an operator or a timer.
     'badges.badges: USE TEMP B-TREE FOR ORDER BY',
+    'records.newestGames: USE TEMP B-TREE FOR ORDER BY',
     'duels.ofPlayer: USE TEMP B-TREE FOR ORDER BY',
     // This table has one row for each post of the last day.
     'retention.deleteStatsPosts: SCAN stats_posts',

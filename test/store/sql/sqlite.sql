@@ -438,6 +438,9 @@ select saved_games.*, (select interaction from game_proofs where game = saved_ga
 -- records.highScores (player)
 select * from high_scores where player = ? order by category, place, span;
 
+-- records.newestGames (player, most)
+select id, place, mode, "rows", "columns", rules, state, score, move_count as "moveCount", started_at as "startedAt", changed_at as "changedAt" from saved_games where player = ? order by changed_at desc, id limit ?;
+
 -- records.number (player)
 select * from player_numbers where player = ?;
 
