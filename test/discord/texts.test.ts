@@ -70,7 +70,7 @@ const UNWANTED: Readonly<Record<string, RegExp>> = {
   fi: /(?<!\p{L})lau[td][aoi]/iu,
   fr: /réglages|rediffusion|personne qui gère|(?<![\u00a0\u202f])[:;?!»](?=\s|$)|«(?![\u00a0\u202f])/i,
   hi: /खाली|सूची|चलाने वाले/,
-  hr: /postolj|onoga? tko vodi/i,
+  hr: /postolj|onoga? tko vodi|server/i,
   id: /channel|pengelola bot|berkas/i,
   it: /compreso|POSTO/,
   ja: /Bot|：/,
