@@ -10,26 +10,22 @@ const BREATH_MS = 5;
 
 export interface LogOutput {
   write(line: string): void;
-  /** The number of lines that were not written, or went to a file that was deleted. */
+  /** The number of lines that nobody can read: not written, or into a file that was deleted. */
   readonly lost: number;
   /** Writes the waiting lines before the process ends, for at most so many milliseconds. */
   flush(milliseconds: number): void;
 }
 
-/** @param complain is told once when the log cannot be written or its file was deleted */
+/** @param complain is told once for each reason why lines are lost */
 export function openLogOutput(fd: number, complain: (text: string) => void, maxLength = LONGEST_BACKLOG): LogOutput {
   // A failed write is repeated below: pino would block the process meanwhile.
   const destination = pino.destination({ dest: fd, sync: true, maxLength, retryEAGAIN: () => false });
   const isFile = fstatSync(fd).isFile();
-  const said = new Set<string>();
+  const sayOnce = once(complain);
   let lost = 0;
+  let isGone = false;
   let isStuck = false;
   let isRetrying = false;
-
-  function sayOnce(sentence: string): void {
-    if (!said.has(sentence)) complain(`${sentence}\n`);
-    said.add(sentence);
-  }
 
   destination.on('drop', () => {
     lost += 1;
@@ -38,8 +34,8 @@ export function openLogOutput(fd: number, complain: (text: string) => void, maxL
     isStuck = false;
   });
   destination.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    // The reader will not come back, and pino writes nothing anymore.
-    if (code === 'EPIPE') return;
+    isGone ||= code === 'EPIPE';
+    if (isGone) return sayOnce('The reader of the log has ended. Restart the bot, so that its lines are kept again.');
     isStuck = true;
     if (code !== 'EAGAIN')
       sayOnce(`The log cannot be written: ${message}. Lines that do not fit into memory are lost.`);
@@ -54,10 +50,10 @@ export function openLogOutput(fd: number, complain: (text: string) => void, maxL
 
   return {
     write(line) {
-      destination.write(line);
-      if (!isFile || fstatSync(fd).nlink > 0) return;
-      lost += 1;
-      sayOnce('The file of the log was deleted. Restart the bot, so that its lines are kept again.');
+      if (!isGone) destination.write(line);
+      const isDeleted = isFile && fstatSync(fd).nlink === 0;
+      if (isDeleted) sayOnce('The file of the log was deleted. Restart the bot, so that its lines are kept again.');
+      if (isDeleted || isGone) lost += 1;
     },
     get lost() {
       return lost;
@@ -66,6 +62,14 @@ export function openLogOutput(fd: number, complain: (text: string) => void, maxL
       for (const end = performance.now() + milliseconds; isStuck && performance.now() < end; sleep(BREATH_MS))
         destination.write('');
     },
+  };
+}
+
+function once(complain: (text: string) => void): (sentence: string) => void {
+  const said = new Set<string>();
+  return (sentence) => {
+    if (!said.has(sentence)) complain(`${sentence}\n`);
+    said.add(sentence);
   };
 }
 

@@ -394,6 +394,19 @@ test.skipIf(!existsSync('/dev/full'))('a full disk blocks nothing, and is told o
   closeSync(fd);
 });
 
+testInFolder('a reader that has ended is told once', ({ folder }) => {
+  const fifo = makeFifo(folder);
+  const fd = openSync(fifo.path, 'w');
+  const { output, told } = outputTo(fd);
+  output.write(line(0));
+  fifo.close();
+  output.write(line(1));
+  output.write(line(2));
+  output.flush(1_000);
+  expect([output.lost, told]).toEqual([2, [expect.stringMatching(/^The reader of the log has ended\. .*\n$/)]]);
+  closeSync(fd);
+});
+
 testInFolder('lines go on into a file that was renamed; one that was deleted is told once', ({ folder }) => {
   const path = join(folder, 'log');
   const fd = openSync(path, 'a');
