@@ -79,7 +79,7 @@ test('a duel goes from challenge to rematch, with the same tiles for both', asyn
   expect(seen(driver.current(ann, card.stored)).enabled).toEqual(['▶️']);
 
   const behind = await board(world, ben, accepted);
-  const toPass = first.score > 0 ? ` · ${shown(first.score)} to pass Ann` : '';
+  const toPass = first.score > 0 ? ` · ${shown(first.score + 1)} to pass Ann` : '';
   expect(linesOf(behind)[0]).toBe(`Score 0 · Moves 0${toPass}`);
   const second = await playToEnd(world, ben, behind);
   const [higher, lower] = [Math.max(first.score, second.score), Math.min(first.score, second.score)];

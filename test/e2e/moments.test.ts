@@ -89,7 +89,7 @@ test('/stats shows badges before any game has ended', async ({ world, ann, club 
 test('a celebration stays with its board and ends with the next move', async ({ world, driver, ann, ben, club }) => {
   await rank(world, ben, club, 520);
   const before = await begin(world, ann, club, { board: pair(4), score: 500 });
-  expect(before.content).toContain(' · 20 to pass Ben\n');
+  expect(before.content).toContain(' · 21 to pass Ben\n');
   expect((await updated(driver.click(ann, before.stored, '⋯ More'))).content).toBe(before.content);
   driver.faults.addDelivery({ kind: 'twice' });
   const passed = await left(world, ann, before);

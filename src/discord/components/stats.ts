@@ -52,6 +52,6 @@ export async function makeStats(
   });
   if (result.kind === 'hidden') return saying(t('stats.hidden', { user }));
   const badges = badgeLines(result.badges, t);
-  if (subject !== asker) return saying(t('stats.noneOf', { user }), ...badges);
-  return saying(t('replay.none', { play: deps.mentions().play }), ...badges, `-# ${t('stats.uncounted')}`);
+  const none = subject === asker ? t('replay.none', { play: deps.mentions().play }) : t('stats.noneOf', { user });
+  return saying(none, ...badges, `-# ${t('stats.uncounted')}`);
 }

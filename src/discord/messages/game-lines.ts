@@ -106,13 +106,14 @@ export function othersToBeat({ opening }: SavedGame): ScoreToBeat | undefined {
   return toBeat?.player === opening.player ? undefined : toBeat;
 }
 
-/** How many points the opponent of a duel, or the next player on the leaderboard, is ahead. */
+/** How many points are needed to pass the opponent of a duel or the next player on the leaderboard. */
 function wayToPass({ saved, rankContext, opponent }: GameView, t: Translator): readonly string[] {
   const { opening, position } = saved;
   const other = opponent ?? (isDirect(opening.place) ? undefined : rankContext?.rival);
   if (!other || (opponent && opponent.score <= position.score)) return [];
   const name = opponent ? duelistName(opponent, t) : displayName(other.name, other.number, t);
-  return [t('game.toPass', { points: other.score - position.score, name })];
+  // With equal scores nobody is ahead.
+  return [t('game.toPass', { points: other.score - position.score + 1, name })];
 }
 
 type LineKind =

@@ -79,8 +79,11 @@ function streakLine({ query, daily }: LeaderboardPage, t: Translator): readonly 
 const leadsNowhere = ({ standing, period }: LeaderboardQuery): boolean =>
   standing === 'assisted' || typeof period === 'number';
 
-const emptyLine = (query: LeaderboardQuery, { viewer: { t }, mentions }: LeaderboardContext): string =>
-  leadsNowhere(query) ? t('leaderboard.emptyWithHelp') : t('leaderboard.empty', { play: mentions[commandOf(query)] });
+/** A hidden player is not invited, because no leaderboard would list the score. */
+const emptyLine = (query: LeaderboardQuery, { viewer: { t, settings }, mentions }: LeaderboardContext): string =>
+  leadsNowhere(query) || settings.visibility === 'nowhere'
+    ? t('leaderboard.emptyWithHelp')
+    : t('leaderboard.empty', { play: mentions[commandOf(query)] });
 
 const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === DAILY ? 'daily' : 'play');
 

@@ -291,6 +291,13 @@ test('a list of games with help invites nobody to a game, which begins without',
     expect(contentOf(page({ query: assisted, own: undefined }), viewer)).not.toContain(mentions.play);
   }));
 
+test('an empty leaderboard does not invite a hidden player, whom it would not list', () => {
+  const hidden = { ...english, settings: { ...english.settings, visibility: 'nowhere' } } as const;
+  const shown = contentOf(page({ entries: [], total: 0, own: undefined }), hidden);
+  expect(shown.split('\n')[3]).toBe('Nobody has a score here yet.');
+  expect(shown).not.toContain(mentions.play);
+});
+
 test('an empty leaderboard invites, and leads to the others', () => {
   const board = page({ entries: [], total: 0, own: undefined });
   expect(contentOf(board).split('\n').slice(3)).toEqual(['Nobody has a score here yet. Be the first: </2048:42>']);

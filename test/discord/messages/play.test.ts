@@ -174,18 +174,18 @@ test('the points of a move stand behind the score, and nowhere once it is shown 
   expect(linesOf(quiet, from('2 . / . .'))[0]).toBe('Score 1,280 · Best 1,280 · Moves 0');
 });
 
-test('the way to the next rank is what is still to be gained in this game', () => {
+test('the way to the next rank is what passes it in this game: with an equal score nobody is passed', () => {
   const saved = savedGame({ score: 44, bestBefore: 100 });
   const around = { rival: BEN };
   expect(linesOf(saved, { rankContext: around })[0]).toBe(
-    String.raw`Score 44 · Best 100 · Moves 0 · 120 to pass \*\*Ben\*\*`,
+    String.raw`Score 44 · Best 100 · Moves 0 · 121 to pass \*\*Ben\*\*`,
   );
   const nameless = { rival: { ...BEN, name: '\u200b' } };
-  expect(linesOf(saved, { rankContext: nameless })[0]).toMatch(/ · 120 to pass Player 48211$/);
+  expect(linesOf(saved, { rankContext: nameless })[0]).toMatch(/ · 121 to pass Player 48211$/);
 });
 
 test.each([
-  [3_216, ' · 3,216 to pass Ben'],
+  [3_216, ' · 3,217 to pass Ben'],
   [0, ''],
 ])('in a duel the board says how far the opponent is ahead: %i points', (ahead, words) => {
   const game = savedGame({ mode: 'duel', score: 44 });
