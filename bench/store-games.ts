@@ -169,6 +169,13 @@ export function copiesOf(game: string, count: number, engine: EngineName): strin
   return `insert into saved_games (${GAME_COLUMNS}) select ${values.join(', ')} from saved_games, ${numbers} where id = '${game}'`;
 }
 
+/** SQL that stores the results of all copies of an ended game. */
+export const resultsOfCopies = (game: string): string => `insert into results
+  select copy.id, original.player, original.place, original.category, copy.started_at, original.score,
+      original.best_tile, original.moves, original.played
+    from results as original join saved_games as copy on copy.player = original.player and copy.id <> original.game
+    where original.game = '${game}'`;
+
 export async function openWithGames(path: string, count: number): Promise<Store> {
   await fillSqlite(path, fillWith(inSqlite(count)));
   return openStore(path);

@@ -29,6 +29,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'game_chunks', key: ['game', 'chunk_start'] },
   { name: 'game_proofs', key: ['game'] },
   { name: 'scores_to_beat', key: ['game'] },
+  { name: 'results', key: ['game'] },
   { name: 'seed_lines', key: ['player'] },
   { name: 'restores', key: ['restored_at'] },
   { name: 'high_scores', key: ['player', 'category', 'place', 'span'] },
@@ -39,15 +40,12 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'player_numbers', key: ['player'] },
   { name: 'badges', key: ['player', 'badge'] },
   { name: 'duels', key: ['id'] },
-  { name: 'removed_places', key: ['place'] },
-  { name: 'joined_places', key: ['place'] },
+  { name: 'places', key: ['place'] },
   { name: 'servers', key: ['place'] },
   { name: 'cleared_rankings', key: ['place', 'player'] },
   { name: 'blocked', key: ['kind', 'id'] },
   { name: 'autoplays', key: ['player'] },
   { name: 'edits', key: ['kind', 'id'] },
-  { name: 'player_stats', key: ['player', 'place', 'category'] },
-  { name: 'player_tiles', key: ['player', 'place', 'category', 'tile'] },
 ];
 
 type Value = string | number | Uint8Array | null;

@@ -138,18 +138,14 @@ async function dailyResult(
   ]);
   return {
     ...(others ? { ranks: { server, global }, others, ...robotBeside(global, opening, deps.rng) } : {}),
-    ...(state === 'over' ? { streak: streakWith(opening, streakOn(daily, finished)) } : {}),
+    ...(state === 'over' ? { streak: streakWith(streakOn(daily, finished)) } : {}),
     ...(daily < dailyAt(now) ? {} : { nextAt: startOfDaily(daily + 1) }),
   };
 }
 
-/**
- * The streak with this daily: one more than the streak that was stored when the daily was opened. The celebration of
- * the last move counts in the same way, so both show the same number.
- */
-function streakWith({ streak }: { readonly streak: number }, { longest, forgiven }: Streak): Streak {
-  const current = streak + 1;
-  return { current, longest: Math.max(longest, current), forgiven };
+/** Returns the streak that includes this daily, from the streak of the days before it. */
+function streakWith({ current, longest, forgiven }: Streak): Streak {
+  return { current: current + 1, longest: Math.max(longest, current + 1), forgiven };
 }
 
 export interface LeftBehind {

@@ -39,7 +39,7 @@ export type GameState = (typeof GAME_STATES)[number];
 export type ModeFacts =
   | { readonly mode: 'ranked'; readonly commitment?: string }
   | { readonly mode: 'practice'; readonly toBeat?: ScoreToBeat | undefined }
-  /** `streak` is the length of the player's streak before this daily. */
+  /** `streak` is the length of the player's streak before this daily, computed when the game is read. */
   | { readonly mode: 'daily'; readonly daily: number; readonly streak: number }
   | { readonly mode: 'duel'; readonly duel: DuelId };
 

@@ -44,11 +44,12 @@ export async function loadStats(deps: GameDeps, query: StatsQuery): Promise<Stat
   const profile = query.profile ?? (await store.findProfile(subject));
   const scope = scopeOf(query, profile.settings.visibility);
   if (!scope) return { kind: 'hidden' };
-  await store.countGames({ player: subject });
-  const kinds = await store.statisticsOf(subject, scope === 'global' ? 'everywhere' : place);
-  const selected = kinds.find((it) => query.kind && isSameKind(it, query.kind)) ?? kinds[0];
+  const where = scope === 'global' ? 'everywhere' : place;
+  const kinds = await store.statisticsOf(subject, where);
+  const totals = kinds.find((it) => query.kind && isSameKind(it, query.kind)) ?? kinds[0];
   const badges = scope === 'global' ? await store.findBadges(subject) : [];
-  if (!selected) return { kind: 'none', badges };
+  if (!totals) return { kind: 'none', badges };
+  const selected = { ...totals, recent: await store.recentScores(subject, where, totals) };
   const rankIn = (each: Scope) => store.ownRank({ ...selected, place, scope: each }, subject);
   const [server, global, streak] = await Promise.all([
     query.isServer ? rankIn('server') : undefined,

@@ -141,14 +141,7 @@ async function undoMove(deps: GameDeps, saved: SavedGame): Promise<UndoOutcome> 
     marks,
     successor: undefined,
   };
-  await countEnded(deps, saved);
   if (await deps.store.saveAssist(saved, after)) return { kind: 'undone', view: { saved: after } };
   const current = await reread(deps, saved);
   return current.kind === 'refused' ? current : unchanged(current.saved);
-}
-
-/** Counts the ended game in the statistics without help before it continues with help. */
-async function countEnded({ store }: GameDeps, { opening, position }: SavedGame): Promise<void> {
-  if (position.state !== 'running' && position.standing === 'ranked')
-    await store.countGames({ player: opening.player });
 }

@@ -6,22 +6,14 @@ import { type Repetition, repeat, type Work } from '../repeat-and-retry.ts';
 /** The first run is early, because it publishes scores that a killed process left unpublished. */
 export const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
 
-/** The maximum number of games counted in one run, so that a run after an outage does not take hours. */
-const MOST_COUNTED = 10_000;
-
 export const publishing = (
-  store: Pick<RankingStore, 'publishScores' | 'countGames'>,
+  store: Pick<RankingStore, 'publishScores'>,
   now: () => number,
 ): readonly (Work & typeof PUBLISHING)[] => [
   {
     ...PUBLISHING,
     failure: 'scores could not be published',
     run: async (signal) => void (await store.publishScores({ now: now(), signal })),
-  },
-  {
-    ...PUBLISHING,
-    failure: 'finished games could not be counted',
-    run: async (signal) => void (await store.countGames({ most: MOST_COUNTED, signal })),
   },
 ];
 

@@ -9,16 +9,7 @@ import {
 import { SIDES } from '../app/stores/duel-store.ts';
 import type { GameRow } from './games/game-row.ts';
 import type { OfPlayer } from './players.ts';
-import {
-  changesOne,
-  type Database,
-  type DependentWrite,
-  type Dialect,
-  isKnown,
-  prepareAtomicWrite,
-  type Query,
-  queryIn,
-} from './sql.ts';
+import { changesOne, type Database, type Dialect, isKnown, type Query, queryIn } from './sql.ts';
 
 export const backgroundStore = (database: Database): BackgroundStore => ({
   ...editStore(database),
@@ -74,18 +65,26 @@ function autoplayStore(database: Database) {
       changesOne(database, statements.renew({ player, run_id: runId, lease_expires_at: leaseExpiresAt })),
     finishAutoplay: ({ player, runId }) => changesOne(database, statements.finish({ player, run_id: runId })),
     async releaseAutoplay(autoplay, dueAt) {
-      await database.writeAtomically(statements.release({ ...encodeAutoplay(autoplay), due_at: dueAt }));
+      const run = encodeAutoplay(autoplay);
+      await database.writeAtomically({
+        first: statements.finish(run),
+        others: [statements.insertReleased({ ...run, due_at: dueAt })],
+      });
       const [row] = await database.rows(findEdit({ kind: 'autoplay', id: autoplay.runId }));
       return row && decodeEdit(row);
     },
     async releaseExpiredAutoplays(now) {
       for (const row of await database.rows(statements.expired({ now })))
-        await database.writeAtomically(statements.releaseExpired({ ...row, due_at: row.lease_expires_at, now }));
+        await database.writeAtomically({
+          first: statements.finishExpired({ ...row, now }),
+          others: [statements.insertReleased({ ...row, due_at: row.lease_expires_at })],
+        });
     },
     stopAutoplay: ({ opening, position }, runId) =>
-      database.writeAtomically(
-        statements.stop({ id: opening.id, turn: position.turn, player: opening.player, run_id: runId }),
-      ),
+      database.writeAtomically({
+        first: statements.stop({ id: opening.id, turn: position.turn, player: opening.player, run_id: runId }),
+        others: [statements.finish({ player: opening.player, run_id: runId })],
+      }),
   } satisfies Partial<BackgroundStore>;
 }
 
@@ -164,9 +163,9 @@ export function editStatements(dialect: Dialect) {
 type ReleaseValues = AutoplayRow & Pick<EditRow, 'due_at'>;
 
 /** Stores the edit of an autoplay that was released. */
-const insertReleased: DependentWrite = (onlyIf) => `${INSERT_EDIT}
-  select 'autoplay', :run_id, :player, :game, :run_id, cast(:due_at as bigint), cast(:token_expires_at as bigint),
-    :token, 0 where ${onlyIf} on conflict (kind, id) do nothing`;
+const INSERT_RELEASED = `${INSERT_EDIT}
+  values ('autoplay', :run_id, :player, :game, :run_id, :due_at, :token_expires_at, :token, 0)
+  on conflict (kind, id) do nothing`;
 
 export function autoplayStatements(dialect: Dialect) {
   const query = queryIn(dialect);
@@ -185,17 +184,11 @@ export function autoplayStatements(dialect: Dialect) {
       `update autoplays set lease_expires_at = :lease_expires_at ${ofRun}`,
     ),
     finish: query<OfRun>(`delete from autoplays ${ofRun}`),
-    release: prepareAtomicWrite<ReleaseValues>(dialect, `delete from autoplays ${ofRun}`, insertReleased),
-    releaseExpired: prepareAtomicWrite<ReleaseValues & At>(
-      dialect,
-      `delete from autoplays ${ofRun} and lease_expires_at < :now`,
-      insertReleased,
-    ),
-    stop: prepareAtomicWrite<OfRun & Pick<GameRow, 'id' | 'turn'>>(
-      dialect,
+    finishExpired: query<OfRun & At>(`delete from autoplays ${ofRun} and lease_expires_at < :now`),
+    insertReleased: query<ReleaseValues>(INSERT_RELEASED),
+    stop: query<OfRun & Pick<GameRow, 'id' | 'turn'>>(
       `update saved_games set turn = turn + 1 where id = :id and turn = :turn and state = 'running'
         and exists (select 1 from autoplays ${ofRun})`,
-      (onlyIf) => `delete from autoplays ${ofRun} and ${onlyIf}`,
     ),
   };
 }

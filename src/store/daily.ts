@@ -1,15 +1,15 @@
-import { dailyAt } from '../app/calendar.ts';
 import { dailyIn, type SavedGame } from '../app/saved-game.ts';
 import type { DailySecret, DailyStore } from '../app/stores/daily-store.ts';
 import type { ExportedTry } from '../app/stores/player-store.ts';
+import { FINISHED } from './games/finished.ts';
 import { encodeGame, type GameRow, INSERT_GAME, type ReadGame } from './games/game-row.ts';
-import { forgetPastPeriods, type PeriodValues } from './high-scores.ts';
-import { periodKeysAt } from './period.ts';
-import { ensureNumber, ensurePlayer, type OfPlayer } from './players.ts';
-import { type Database, type DependentWrite, type Dialect, prepareAtomicWrite, queryIn, withStep } from './sql.ts';
+import { startingOn } from './games/starting.ts';
+import type { OfPlayer } from './players.ts';
+import { type Database, type Dialect, type Query, queryIn, withStep } from './sql.ts';
 
 export function dailyStore(database: Database, read: ReadGame): Omit<DailyStore, 'dailyScores'> {
   const statements = dailyStatements(database.dialect);
+  const starting = startingOn(database.dialect);
   async function findSecret(daily: number): Promise<DailySecret | undefined> {
     const [row] = await database.rows(statements.secret({ daily }));
     return row && { seed: row.seed, rows: row.rows, columns: row.columns };
@@ -32,13 +32,15 @@ export function dailyStore(database: Database, read: ReadGame): Omit<DailyStore,
     },
 
     startDaily: (game) =>
-      database.writeAtomically(
-        statements.begin({
-          ...encodeGame(game),
-          ...periodKeysAt(game.opening.startedAt),
+      database.writeAtomically({
+        locks: starting.locks(game),
+        first: statements.begin({
+          player: game.opening.player,
           daily: dailyIn(game.opening) ?? 0,
+          game: game.opening.id,
         }),
-      ),
+        others: [statements.insertGame(encodeGame(game)), ...starting.others(game)],
+      }),
 
     listFinished: async (player, last) => dailiesIn(await database.rows(statements.finished({ player, last }))),
     listServerFinished: async (place, last) =>
@@ -70,26 +72,19 @@ export function dailyStatements(dialect: Dialect) {
       insert into daily_secrets (daily, seed, "rows", "columns") values (:daily, :seed, :rows, :columns)
         on conflict (daily) do nothing`),
     try: query<OfPlayer & Record<'first' | 'last', number>, TryRow & { readonly try_at: number }>(`
-      select daily_tries.daily as try_at, saved_games.* from daily_tries
+      select daily_tries.daily as try_at, saved_games.*, ${FINISHED} from daily_tries
         left join saved_games on saved_games.id = daily_tries.game
         where daily_tries.player = :player and daily_tries.daily between :first and :last
         order by daily_tries.daily desc limit 1`),
-    begin: prepareAtomicWrite<GameRow & PeriodValues & OfDaily>(
-      dialect,
-      `insert into daily_tries (player, daily, game, finished) values (:player, :daily, :id, 0)
-        on conflict (player, daily) do nothing`,
-      INSERT_GAME,
-      ensurePlayer,
-      forgetPastPeriods(dialect),
-      ensureNumber(dialect),
-    ),
+    begin: query<Omit<DailyTryRow, 'finished'>>(`
+      insert into daily_tries (player, daily, game, finished) values (:player, :daily, :game, 0)
+        on conflict (player, daily) do nothing`),
+    insertGame: query<GameRow>(INSERT_GAME),
     finished: query<OfPlayer & { readonly last: number }, OfDaily>(`
       select daily from daily_tries where player = :player and daily <= :last and finished = 1 order by daily`),
     serverFinished: query<{ readonly place: string; readonly last: number }, OfDaily>(
       'select daily from daily_servers where place = :place and daily <= :last order by daily',
     ),
-    continueStreak: query<OfPlayer & OfDaily & Pick<GameRow, 'streak'>>(`update saved_games set streak = :streak
-      where id in (select game from daily_tries where player = :player and daily = :daily)`),
     deleteKept: query<OfDaily & { readonly most: number }>(`
       ${withStep(`select player, daily from daily_tries where game = '' and daily <= :daily limit :most`)}
         delete from daily_tries where (player, daily) in (select player, daily from step)`),
@@ -116,24 +111,18 @@ const dailiesIn = (rows: readonly OfDaily[]): readonly number[] => rows.map(({ d
 
 export const exportedTry = ({ daily, finished }: DailyTryRow): ExportedTry => ({ daily, isFinished: finished === 1 });
 
-/**
- * After a daily that was finished past midnight, continues the streak of the next daily, which may have been begun
- * already. This is a separate transaction, because one that locked both games would not follow `LOCK_ORDER`.
- */
-export function continuingNextDaily(database: Database): (finished: SavedGame) => Promise<void> {
-  const { continueStreak } = dailyStatements(database.dialect);
-  return async ({ opening, position }) => {
-    if (opening.mode !== 'daily' || dailyAt(position.changedAt) === opening.daily) return;
-    const { player, daily, streak } = opening;
-    await database.write(continueStreak({ player, daily: daily + 1, streak: streak + 1 }));
+/** Records that the player finished the daily, and that somebody on this server did, for the server's streak. */
+export function finishDailyWrites(dialect: Dialect) {
+  const query = queryIn(dialect);
+  const finish = query<OfPlayer & OfDaily>(
+    'update daily_tries set finished = 1 where player = :player and daily = :daily',
+  );
+  const note = query<OfDaily & Pick<GameRow, 'place'>>(`insert into daily_servers (place, daily)
+    select :place, cast(:daily as ${dialect.integer}) where :place like 'guild:%' on conflict (place, daily) do nothing`);
+  /** Only a daily that was played to its end counts toward the streak. */
+  return ({ opening, position }: SavedGame): readonly Query[] => {
+    if (opening.mode !== 'daily' || position.state !== 'over') return [];
+    const { player, place, daily } = opening;
+    return [finish({ player, daily }), note({ place, daily })];
   };
 }
-
-const FINISH_TRY: DependentWrite = (onlyIf) =>
-  `update daily_tries set finished = 1 where player = :player and daily = :daily and ${onlyIf}`;
-
-/** Records that a player on this server finished the daily, for the server's streak. Direct messages have no streak. */
-const NOTE_SERVER: DependentWrite = (onlyIf) => `insert into daily_servers (place, daily)
-  select :place, :daily where ${onlyIf} and :place like 'guild:%' on conflict (place, daily) do nothing`;
-
-export const FINISH_DAILY: readonly DependentWrite[] = [FINISH_TRY, NOTE_SERVER];

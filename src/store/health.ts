@@ -1,12 +1,12 @@
 import type { OperationStore } from '../app/stores/operation-store.ts';
 import { StoreOpenError } from './explain.ts';
-import { type Database, type DependentWrite, type Dialect, prepareAtomicWrite, queryIn } from './sql.ts';
+import { type Database, type Dialect, plain, type Query, queryIn } from './sql.ts';
 
 export function healthStore(database: Database): Pick<OperationStore, 'proveWritable' | 'lastBackup'> {
   const { lastBackup, touch } = healthStatements(database.dialect);
   return {
     lastBackup: async () => (await database.rows(lastBackup({})))[0]?.recorded_at,
-    proveWritable: async (now) => void (await database.writeAtomically(touch({ now }))),
+    proveWritable: async (now) => void (await database.writeAtomically({ first: touch({ now }), others: REACH })),
   };
 }
 
@@ -24,15 +24,15 @@ export const RECORD_BACKUP = `insert into health (id, recorded_at) values (2, :n
   on conflict (id) do update set recorded_at = excluded.recorded_at`;
 
 /** Statements that change no row, but wait for locks on the tables that a move writes to. */
-const REACH: readonly DependentWrite[] = [
-  (onlyIf) => `update saved_games set turn = turn where id = '' and ${onlyIf}`,
-  (onlyIf) => `update players set name = name where player = '' and ${onlyIf}`,
-  (onlyIf) => `update high_scores set score = score where player = '' and ${onlyIf}`,
+const REACH: readonly Query[] = [
+  plain(`update saved_games set turn = turn where id = ''`),
+  plain(`update players set name = name where player = ''`),
+  plain(`update high_scores set score = score where player = ''`),
 ];
 
 export const healthStatements = (dialect: Dialect) => ({
   lastBackup: queryIn(dialect)<object, { readonly recorded_at: number }>('select recorded_at from health where id = 2'),
-  touch: prepareAtomicWrite<{ now: number }>(dialect, 'update health set recorded_at = :now where id = 1', ...REACH),
+  touch: queryIn(dialect)<{ now: number }>('update health set recorded_at = :now where id = 1'),
 });
 
 interface Owner {

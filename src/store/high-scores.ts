@@ -2,21 +2,11 @@ import { dailyAt } from '../app/calendar.ts';
 import { DAILY, dailyKey } from '../app/saved-game.ts';
 import type { RankingStore } from '../app/stores/ranking-store.ts';
 import { categoryOf, type GameRow, IS_KNOWN_GAME, type ReadGame } from './games/game-row.ts';
+import { locksIn } from './locks.ts';
 import { daysOfPeriod, openPeriodKeys, PERIOD_LETTERS, type PeriodKeys } from './period.ts';
-import { HIGH_SCORE_KEY, highScoresInOrder, isHidden, type OfPlayer } from './players.ts';
-import {
-  ALWAYS,
-  type AtomicWrite,
-  type Database,
-  type DependentWrite,
-  type Dialect,
-  gamesInOrder,
-  prepareAtomicWrite,
-  queryIn,
-  rowOrder,
-  withStep,
-} from './sql.ts';
-import { countDone, inSteps, pagesOf, STEP } from './steps.ts';
+import { IS_HIDDEN, type OfPlayer } from './players.ts';
+import { type Database, type Dialect, type Query, queryIn } from './sql.ts';
+import { countDone, pagesOf, removalOf, removeInSteps, STEP } from './steps.ts';
 
 /** @param backgroundDatabase for work on all places, which no player waits for */
 export function highScoreStore(
@@ -24,16 +14,24 @@ export function highScoreStore(
   backgroundDatabase: Database,
   read: ReadGame,
 ): Pick<RankingStore, 'publishScores' | 'clearRankings' | 'removeScores'> {
-  const publishing = publishingStatements(database.dialect);
-  const clearing = clearingStatements(database.dialect);
+  const { dialect } = database;
+  const statements = publishingStatements(dialect);
+  const publishing = publishingOn(dialect);
+  const locks = locksIn(dialect);
+  const clearing = clearingStatements(dialect);
 
-  const publish = (now: number) => (row: GameRow) => database.writeAtomically(publishedRunning(publishing, row, now));
+  const publish = (now: number) => (row: GameRow) =>
+    database.writeAtomically({
+      locks: publishing.locks(row),
+      first: statements.published({ id: row.id, turn: row.turn }),
+      others: [publishing.query(row, now)],
+    });
 
   return {
     async publishScores({ now, place, except, signal }) {
       let published = 0;
       const [side, query] =
-        place === undefined ? [backgroundDatabase, publishing.unpublished] : [database, publishing.unpublishedIn];
+        place === undefined ? [backgroundDatabase, statements.unpublished] : [database, statements.unpublishedIn];
       const start = { place: place ?? '', id: '' };
       for await (const games of pagesOf(side, ({ place, id }) => query({ place, id, most: STEP }), start)) {
         const readable = games.filter((row) => row.id !== except && typeof read(row) === 'object');
@@ -43,16 +41,22 @@ export function highScoreStore(
       return published;
     },
 
-    // Stores the time of the clearing first, so that no process publishes an older game's score after the deletion.
+    // Stores the time of the clearing first. This waits for transactions that publish a score here, and later ones read
+    // the time, so no older game's score is published after the deletion.
     async clearRankings(place, at) {
-      await backgroundDatabase.write(clearing.note({ place, cleared_at: at }));
-      await inSteps(backgroundDatabase, clearing.deleteHighScores({ place, cleared_at: at, most: STEP }));
+      await backgroundDatabase.writeAtomically({
+        locks: locks.clearing(place),
+        first: clearing.note({ place, cleared_at: at }),
+        others: [],
+      });
+      const oldScores = removalOf(clearing.findHighScores, clearing.deleteHighScores);
+      await removeInSteps(backgroundDatabase, oldScores({ place, cleared_at: at }));
     },
 
     removeScores: (place, player, at) =>
       database.transaction(async (tx) => {
         const values = { place, player, cleared_at: at };
-        await tx.write(clearing.outdateGames(values));
+        for (const lock of locks.player(player)) await tx.write(lock);
         if ((await tx.write(clearing.noteRemoval(values))) === 0) return false;
         await tx.write(clearing.deleteOfPlayer(values));
         return true;
@@ -103,26 +107,14 @@ export const clearingStatements = (dialect: Dialect) => {
       when excluded.cleared_at > cleared_rankings.cleared_at then excluded.cleared_at else cleared_rankings.cleared_at end`;
   return {
     note: query<Omit<ClearedRow, 'player'>>(note(`values (:place, '', :cleared_at)`)),
-    /** Locks the player's row, so that a concurrent deletion of the player's data also deletes the note. */
-    noteRemoval: query<ClearedRow>(
-      note(`select :place, player, :cleared_at from players where player = :player ${dialect.shareLock}`),
+    noteRemoval: query<ClearedRow>(note('select :place, player, :cleared_at from players where player = :player')),
+    deleteOfPlayer: query<ClearedRow>(`delete from high_scores where player = :player and place = :place and ${OLD}`),
+    findHighScores: query<Omit<ClearedRow, 'player'> & { readonly most: number }, OfPlayer>(
+      `select distinct player from high_scores where place = :place and ${OLD} limit :most`,
     ),
-    /**
-     * Makes concurrent turns of these games fail. Otherwise, on PostgreSQL, a statement that began before the removal
-     * was committed would not see it, and would publish the score again.
-     */
-    outdateGames: query<ClearedRow>(
-      `update saved_games set turn = turn + 1 where ${gamesInOrder(
-        dialect,
-        `player = :player and place = :place and started_at <= :cleared_at and (state = 'running' or unpublished = 1)`,
-      )}`,
+    deleteHighScores: query<Omit<ClearedRow, 'player'> & { readonly found: string }>(
+      `delete from high_scores where place = :place and ${OLD} and ${playersIn(dialect, ':found')}`,
     ),
-    deleteOfPlayer: query<ClearedRow>(
-      `delete from high_scores where ${highScoresInOrder(dialect, `player = :player and place = :place and ${OLD}`)}`,
-    ),
-    deleteHighScores: query<Omit<ClearedRow, 'player'> & { readonly most: number }>(`
-      ${withStep(`select ${HIGH_SCORE_KEY} from high_scores where place = :place and ${OLD} ${rowOrder(dialect, HIGH_SCORE_KEY)} limit :most ${dialect.updateLock}`)}
-        delete from high_scores where (${HIGH_SCORE_KEY}) in (select ${HIGH_SCORE_KEY} from step)`),
     removals: query<Pick<ClearedRow, 'player'>, ClearedRow>(
       'select * from cleared_rankings where player = :player order by place',
     ),
@@ -130,33 +122,47 @@ export const clearingStatements = (dialect: Dialect) => {
   };
 };
 
-/**
- * The values for publishing a score. The key of a period that is over is empty. `ranking` and `reached_score` differ
- * from `category` and `score` of a game, because a statement may have the values of both.
- */
-export type ScoreValues = Omit<HighScoreRow, 'category' | 'score' | 'span' | 'hidden'> &
-  PeriodKeys &
-  Pick<GameRow, 'started_at'> & { readonly ranking: string; readonly reached_score: number };
+/** SQL condition: the row is of one of these players, given as a JSON array of objects with the field `player`. */
+export const playersIn = ({ elements }: Dialect, found: string): string =>
+  `player in (select value ->> 'player' from ${elements(found)})`;
 
-export type DailyScoreValues = ScoreValues &
+/** The values for publishing a score. The key of a period that is over is empty. */
+type ScoreValues = Omit<HighScoreRow, 'span' | 'hidden'> & PeriodKeys & Pick<GameRow, 'started_at'>;
+
+type DailyScoreValues = ScoreValues &
   Pick<GameRow, 'rows' | 'columns'> &
-  Readonly<Record<'daily' | `${'week' | 'month'}_${'first' | 'last'}`, number>> & { readonly ranking_of_day: string };
+  Readonly<Record<'daily' | `${'week' | 'month'}_${'first' | 'last'}`, number>> & { readonly category_of_day: string };
+
+interface Publishing {
+  /** The locks of a transaction that publishes the score of this game. */
+  locks(row: Pick<GameRow, 'player' | 'place'>): readonly Query[];
+  /** Publishes the score of a game. Past periods at the time `now`, in milliseconds since 1970, are left out. */
+  query(row: GameRow, now: number): Query;
+}
+
+export function publishingOn(dialect: Dialect): Publishing {
+  const locks = locksIn(dialect);
+  const { publish, publishDaily } = publishingStatements(dialect);
+  return {
+    locks: ({ player, place }) => [...locks.player(player), ...locks.rankings(place)],
+    query: (row, now) => (row.mode === DAILY ? publishDaily(dailyScoreOf(row, now)) : publish(scoreOf(row, now))),
+  };
+}
 
 /**
  * Publishes a score in the rankings of its place and in the global ones, for each period, if it is higher than the
  * stored one. Skips a place whose rankings were cleared, or lost this player's scores, after the game began.
  */
-export const publishScore = (dialect: Dialect): DependentWrite => {
+function publishScore(): string {
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) =>
     [`'all'`, ':month', ':week', ':today'].map((span) => `(${place}, ${span})`),
   );
-  return (onlyIf) => `insert into high_scores
-      (player, category, score, best_tile, reached_at, game, place, span, hidden)
+  return `insert into high_scores (player, category, score, best_tile, reached_at, game, place, span, hidden)
     with target (place, span) as (values ${rows.join(', ')})
-    select :player, :ranking, :reached_score, :best_tile, :reached_at, :game, place, span, ${isHidden(dialect.shareLock)}
-      from target where ${IS_OPEN_TARGET} and ${onlyIf} ${rowOrder(dialect, 'place, span')}
+    select :player, :category, :score, :best_tile, :reached_at, :game, place, span, ${IS_HIDDEN}
+      from target where ${IS_OPEN_TARGET}
     ${replaceIf('excluded.score > high_scores.score')}`;
-};
+}
 
 /**
  * SQL condition on a ranking that is about to get a score (`target`): its period is not over, and it was not cleared
@@ -175,47 +181,42 @@ const replaceIf = (condition: string): string => `on conflict (player, category,
  * The rankings of its week and month hold the sum of the player's dailies, which can fall: days before a clearing do
  * not count.
  */
-export const publishDaily = (dialect: Dialect): DependentWrite => {
+function publishDailyScore({ integer }: Dialect): string {
   // The last two columns are the first and the last of the dailies whose scores are added. From 0 to -1 there are none.
   const spans = [
-    ":ranking_of_day, 'all', 0, -1",
-    ":ranking, 'all', 0, -1",
-    ':ranking, :month, :month_first, :month_last',
-    ':ranking, :week, :week_first, :week_last',
+    ":category_of_day, 'all', 0, -1",
+    ":category, 'all', 0, -1",
+    ':category, :month, :month_first, :month_last',
+    ':category, :week, :week_first, :week_last',
   ];
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) => spans.map((it) => `(${place}, ${it})`));
   // A day's score counts as older than the clearing if its game is no longer stored.
   const cleared = `select 1 from cleared_rankings
     where cleared_rankings.place = days.place and cleared_rankings.player in ('', :player) and not exists
     (select 1 from saved_games where saved_games.id = days.game and started_at > cleared_at)`;
-  return (onlyIf) => `insert into high_scores
-      (player, category, score, best_tile, reached_at, game, place, span, hidden)
+  return `insert into high_scores (player, category, score, best_tile, reached_at, game, place, span, hidden)
     with target (place, category, span, first_daily, last_daily) as (values ${rows.join(', ')})
-    select :player, target.category, :reached_score + coalesce(cast(sum(days.score) as ${dialect.integer}), 0),
+    select :player, target.category, :score + coalesce(cast(sum(days.score) as ${integer}), 0),
         max(case when days.best_tile > :best_tile then days.best_tile else :best_tile end),
-        :reached_at, :game, target.place, target.span, ${isHidden(dialect.shareLock)}
+        :reached_at, :game, target.place, target.span, ${IS_HIDDEN}
       from target
         left join daily_secrets on daily_secrets.daily between first_daily and last_daily
           and daily_secrets.daily <> :daily
           and daily_secrets."rows" = :rows and daily_secrets."columns" = :columns
         left join high_scores as days on days.player = :player and days.place = target.place and days.span = 'all'
           and days.category = '${dailyKey('')}' || daily_secrets.daily and not exists (${cleared})
-      where ${IS_OPEN_TARGET} and ${onlyIf}
+      where ${IS_OPEN_TARGET}
       group by target.place, target.category, target.span
-      ${rowOrder(dialect, 'target.category, target.place, target.span')}
     ${replaceIf("excluded.score > high_scores.score or (high_scores.span <> 'all' and excluded.score < high_scores.score)")}`;
-};
+}
 
 export type PeriodValues = OfPlayer & PeriodKeys;
 
 /** Deletes a player's high scores of past periods, not of later ones: another process's clock may be ahead. */
-export const forgetPastPeriods = (dialect: Dialect): DependentWrite => {
+export function forgetPastPeriods(): string {
   const past = Object.entries(PERIOD_LETTERS).map(([name, letter]) => `(span >= '${letter}' and span < :${name})`);
-  const rows = highScoresInOrder(dialect, `player = :player and (${past.join(' or ')})`);
-  return (onlyIf) => `delete from high_scores where ${rows} and ${onlyIf}`;
-};
-
-const PUBLISHED = 'update saved_games set unpublished = 0 where id = :game and turn = :turn and unpublished = 1';
+  return `delete from high_scores where player = :player and (${past.join(' or ')})`;
+}
 
 export function publishingStatements(dialect: Dialect) {
   const query = queryIn(dialect);
@@ -226,36 +227,34 @@ export function publishingStatements(dialect: Dialect) {
   return {
     unpublished: unpublished('(place, id) > (:place, :id)'),
     unpublishedIn: unpublished('place = :place and id > :id'),
-    publish: query<ScoreValues>(publishScore(dialect)(ALWAYS)),
-    publishRunning: prepareAtomicWrite<ScoreValues & Pick<GameRow, 'turn'>>(dialect, PUBLISHED, publishScore(dialect)),
-    publishRunningDaily: prepareAtomicWrite<DailyScoreValues & Pick<GameRow, 'turn'>>(
-      dialect,
-      PUBLISHED,
-      publishDaily(dialect),
+    published: query<Pick<GameRow, 'id' | 'turn'>>(
+      'update saved_games set unpublished = 0 where id = :id and turn = :turn and unpublished = 1',
     ),
+    publish: query<ScoreValues>(publishScore()),
+    publishDaily: query<DailyScoreValues>(publishDailyScore(dialect)),
   };
 }
 
-export const scoreOf = (row: GameRow, now: number): ScoreValues => ({
+const scoreOf = (row: GameRow, now: number): ScoreValues => ({
   ...openPeriodKeys(row.started_at, now),
-  ranking: categoryOf(row),
+  category: categoryOf(row),
   player: row.player,
   place: row.place,
   started_at: row.started_at,
-  reached_score: row.score,
+  score: row.score,
   best_tile: Math.max(...row.cells),
   reached_at: row.changed_at,
   game: row.id,
 });
 
-export function dailyScoreOf(row: GameRow, now: number): DailyScoreValues {
+function dailyScoreOf(row: GameRow, now: number): DailyScoreValues {
   const daily = dailyAt(row.started_at);
   const week = daysOfPeriod('week', row.started_at);
   const month = daysOfPeriod('month', row.started_at);
   return {
     ...scoreOf(row, now),
     daily,
-    ranking_of_day: dailyKey(daily),
+    category_of_day: dailyKey(daily),
     rows: row.rows,
     columns: row.columns,
     week_first: dailyAt(week.first),
@@ -264,12 +263,3 @@ export function dailyScoreOf(row: GameRow, now: number): DailyScoreValues {
     month_last: dailyAt(month.last),
   };
 }
-
-const publishedRunning = (
-  publishing: ReturnType<typeof publishingStatements>,
-  row: GameRow,
-  now: number,
-): AtomicWrite =>
-  row.mode === DAILY
-    ? publishing.publishRunningDaily({ ...dailyScoreOf(row, now), turn: row.turn })
-    : publishing.publishRunning({ ...scoreOf(row, now), turn: row.turn });

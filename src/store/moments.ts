@@ -1,8 +1,8 @@
 import { momentName, momentNamed } from '../app/moments.ts';
-import type { Moment } from '../app/saved-game.ts';
+import type { Moment, SavedGame } from '../app/saved-game.ts';
 import type { Badge, RankingStore } from '../app/stores/ranking-store.ts';
 import type { OfPlayer } from './players.ts';
-import { type Database, type DependentWrite, type Dialect, queryIn } from './sql.ts';
+import { type Database, type Dialect, type Query, queryIn } from './sql.ts';
 
 export function badgeStore(database: Database): Pick<RankingStore, 'findBadges'> {
   const { badges } = badgeStatements(database.dialect);
@@ -16,20 +16,12 @@ interface BadgeRow {
   readonly won_at: number;
 }
 
-/** The badges that a move brings, as a JSON array of objects with the name in the field `badge`. */
-export interface WonBadges {
-  readonly won_badges: string;
+/** Returns the write of the badges that a move brings, or none. Badges that the player has are left as they are. */
+export function badgeWrites(dialect: Dialect) {
+  const { add } = badgeStatements(dialect);
+  return ({ opening, position }: SavedGame, badges: readonly Moment[]): readonly Query[] =>
+    badges.map((moment) => add({ player: opening.player, badge: momentName(moment), won_at: position.changedAt }));
 }
-
-export const wonBadges = (badges: readonly Moment[]): WonBadges => ({
-  won_badges: JSON.stringify(badges.map((moment) => ({ badge: momentName(moment) }))),
-});
-
-export const addBadges = (dialect: Dialect): DependentWrite => {
-  const won = dialect.elements(':won_badges');
-  return (onlyIf) => `insert into badges (player, badge, won_at)
-    select :player, value ->> 'badge', :changed_at from ${won} where ${onlyIf} on conflict (player, badge) do nothing`;
-};
 
 export const badgesOf = (player: string): string =>
   `(select string_agg(badge, ' ') from badges where badges.player = ${player}) as badges`;
@@ -42,11 +34,14 @@ export interface BadgesColumn {
 export const knownBadges = (row: BadgesColumn | undefined): readonly Moment[] =>
   (row?.badges ?? '').split(' ').flatMap((name) => momentNamed(name) ?? []);
 
-export const badgeStatements = (dialect: Dialect) => ({
-  badges: queryIn(dialect)<OfPlayer, BadgeRow>(
-    'select * from badges where player = :player order by won_at desc, badge',
-  ),
-});
+export function badgeStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
+  return {
+    badges: query<OfPlayer, BadgeRow>('select * from badges where player = :player order by won_at desc, badge'),
+    add: query<BadgeRow>(`insert into badges (player, badge, won_at) values (:player, :badge, :won_at)
+      on conflict (player, badge) do nothing`),
+  };
+}
 
 export function badgeOf({ badge, won_at }: BadgeRow): readonly Badge[] {
   const moment = momentNamed(badge);

@@ -27,13 +27,13 @@ import { privacyStore } from './privacy.ts';
 import { rankingStore } from './ranking.ts';
 import { replayStore } from './replay.ts';
 import { restoreStore } from './restored.ts';
+import { resultStore } from './results.ts';
 import { retentionStore } from './retention.ts';
 import { versionOf } from './schema-version.ts';
 import { serverStore } from './server.ts';
 import { type Database, databaseOn, type Engine, type Migration, type Runner, type TransactionLimits } from './sql.ts';
 import { knownSchemas } from './sqlite/known-schemas.ts';
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
-import { statsStore } from './stats.ts';
 
 export type Store = GameDeps['store'] & OperationStore & AsyncDisposable & { close(): Promise<void> };
 
@@ -88,7 +88,7 @@ export function storeOn(engine: Engine, onUnreadable: (error: UnreadableGameErro
     ...rankingStore(database),
     ...highScoreStore(database, backgroundDatabase, read),
     ...badgeStore(database),
-    ...statsStore(database, backgroundDatabase),
+    ...resultStore(database),
     ...privacyStore(backgroundDatabase, read),
     ...retentionStore(database, backgroundDatabase),
     ...backgroundStore(database),

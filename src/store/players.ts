@@ -1,16 +1,21 @@
 import { DEFAULT_SETTINGS, isChoice, SETTING_NAMES, type SettingName, type Settings } from '../app/settings.ts';
 import type { PlayerStore, Profile } from '../app/stores/player-store.ts';
-import { type Database, type DependentWrite, type Dialect, inOrder, prepareAtomicWrite, queryIn } from './sql.ts';
+import { type Database, type Dialect, queryIn } from './sql.ts';
 
 export function playerStore(database: Database): Pick<PlayerStore, 'findProfile' | 'saveName' | 'saveSettings'> {
   const statements = profileStatements(database.dialect);
   const findProfile = async (player: string) => decodeProfile((await database.rows(statements.find({ player })))[0]);
   return {
     findProfile,
-    saveName: async (player, name) => void (await database.writeAtomically(statements.saveName({ player, name }))),
+    async saveName(player, name) {
+      await database.writeAtomically({
+        first: statements.saveName({ player, name }),
+        others: [statements.ensureNumber({ player })],
+      });
+    },
     async saveSettings(player, { visibility = null, ...others }) {
       await database.transaction(async (tx) => {
-        // This statement locks the player's row; see `isHidden`.
+        // This statement locks the player's row, so no score is published with the old visibility after it.
         await tx.write(statements.saveSettings({ player, visibility, settings: JSON.stringify(others) }));
         await tx.write(statements.applyVisibility({ player }));
       });
@@ -25,10 +30,9 @@ export interface PlayerNumberRow {
   readonly number: number;
 }
 
-export const ensureNumber =
-  ({ fiveDigits }: Dialect): DependentWrite =>
-  (onlyIf) =>
-    `insert into player_numbers (player, number) select :player, ${fiveDigits} where ${onlyIf} on conflict (player) do nothing`;
+/** Every player with a name or a game has a number, which is shown if the name is hidden. */
+export const ensureNumber = ({ fiveDigits }: Dialect): string =>
+  `insert into player_numbers (player, number) values (:player, ${fiveDigits}) on conflict (player) do nothing`;
 
 export interface PlayerRow {
   readonly player: string;
@@ -54,11 +58,9 @@ export function profileStatements(dialect: Dialect) {
     find: query<OfPlayer, Stored>(`
       select players.*, player_numbers.number from players
         left join player_numbers on player_numbers.player = players.player where players.player = :player`),
-    /** Every player with a name also gets a number, which is shown if the name is hidden. */
-    saveName: prepareAtomicWrite<Pick<PlayerRow, 'player' | 'name'>>(
-      dialect,
+    ensureNumber: query<OfPlayer>(ensureNumber(dialect)),
+    saveName: query<Pick<PlayerRow, 'player' | 'name'>>(
       'insert into players (player, name) values (:player, :name) on conflict (player) do update set name = excluded.name',
-      ensureNumber(dialect),
     ),
     saveSettings: query<SettingsValues>(`
       insert into players (player, settings, visibility) values (:player, :settings, coalesce(:visibility, ''))
@@ -66,27 +68,14 @@ export function profileStatements(dialect: Dialect) {
           settings = ${dialect.mergedJson('players.settings', 'excluded.settings')},
           visibility = coalesce(:visibility, players.visibility)`),
     applyVisibility: query<OfPlayer>(
-      `update high_scores set hidden = ${isHidden('')}
-        where ${highScoresInOrder(dialect, `player = :player and hidden <> ${isHidden('')}`)}`,
+      `update high_scores set hidden = ${IS_HIDDEN} where player = :player and hidden <> ${IS_HIDDEN}`,
     ),
   };
 }
 
-export const HIGH_SCORE_KEY = 'player, category, place, span';
-
-export const highScoresInOrder = (dialect: Dialect, condition: string): string =>
-  inOrder(dialect, 'high_scores', HIGH_SCORE_KEY, condition);
-
-/** Creates the player's row if it is missing. `isHidden` relies on it for every player with a game. */
-export const ensurePlayer: DependentWrite = (onlyIf) =>
-  `insert into players (player) select :player where ${onlyIf} on conflict (player) do nothing`;
-
-/**
- * Returns SQL for 1 if the player is hidden, otherwise 0. The lock on the player's row makes a concurrent change of the
- * visibility and the publishing of a score wait for each other.
- */
-export const isHidden = (lock: string): string =>
-  `coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = :player ${lock}), 0)`;
+/** SQL for 1 if the player is hidden, otherwise 0. */
+export const IS_HIDDEN = `coalesce((select case visibility when 'nowhere' then 1 else 0 end
+  from players where player = :player), 0)`;
 
 export const decodeProfile = (row: Stored | undefined): Profile => ({
   settings: { ...DEFAULT_SETTINGS, ...chosenSettings(row) },

@@ -19,17 +19,11 @@ import { allMoves, type ChunkRow } from './games/chunks.ts';
 import { type GameRow, HAS_ENDED, IS_KNOWN_GAME, type ReadGame } from './games/game-row.ts';
 import { proofStatements } from './games/proofs.ts';
 import { clearingStatements, type HighScoreRow } from './high-scores.ts';
+import { locksIn } from './locks.ts';
 import { badgeOf, badgeStatements } from './moments.ts';
-import {
-  chosenSettings,
-  decodeProfile,
-  highScoresInOrder,
-  type OfPlayer,
-  type PlayerNumberRow,
-  profileStatements,
-} from './players.ts';
-import { type Database, type Dialect, gamesInOrder, type LOCK_ORDER, queryIn, withStep } from './sql.ts';
-import { kindsOf, statisticsStatements } from './stats.ts';
+import { chosenSettings, decodeProfile, type OfPlayer, type PlayerNumberRow, profileStatements } from './players.ts';
+import { kindsOf, resultStatements } from './results.ts';
+import { type Database, type Dialect, type Queries, queryIn, withStep } from './sql.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
 
 export function privacyStore(
@@ -40,7 +34,7 @@ export function privacyStore(
   const statements = allStatements(dialect);
   function deleteRest(player: string, now: number): Promise<number> {
     const daily = newestClosed(now);
-    return database.transaction(async (tx) => {
+    return lockedFor(database, player, async (tx) => {
       // Another duel may have begun since the earlier call of `leaveDuels`.
       await leaveDuels(tx, dialect, player, now);
       await tx.write(statements.deleteLine({ player }));
@@ -74,11 +68,21 @@ export function privacyStore(
     exportPlayer,
 
     async deletePlayer(player, now) {
-      await database.transaction((tx) => leaveDuels(tx, dialect, player, now));
-      const games = await inSteps(database, statements.deleteSomeGames({ player, most: STEP }));
+      await lockedFor(database, player, (tx) => leaveDuels(tx, dialect, player, now));
+      const write: Queries['write'] = (query) => lockedFor(database, player, (tx) => tx.write(query));
+      const games = await inSteps({ write }, statements.deleteSomeGames({ player, most: STEP }));
       return games + (await deleteRest(player, now));
     },
   };
+}
+
+/** Runs a transaction while no game of the player starts, ends or is published. */
+function lockedFor<Result>(database: Database, player: string, act: (tx: Queries) => Promise<Result>): Promise<Result> {
+  const locks = locksIn(database.dialect).begin(player);
+  return database.transaction(async (tx) => {
+    for (const lock of locks) await tx.write(lock);
+    return act(tx);
+  });
 }
 
 interface Asked<Game> {
@@ -94,7 +98,8 @@ async function readEverything<Game>(
   { player, now, keep }: Asked<Game>,
 ): Promise<PlayerExport<Game>> {
   // Only the seeds that are revealed now are exported. If a game ends meanwhile, its seed stays secret.
-  await inSteps(database, statements.reveal({ player, most: STEP }));
+  const write: Queries['write'] = (query) => lockedFor(database, player, (tx) => tx.write(query));
+  await inSteps({ write }, statements.reveal({ player, most: STEP }));
   const duelRows = await database.rows(statements.duelsOf({ player }));
   const over = duelRows.filter(({ state }) => state === 'over').map(({ id }) => id);
   const played: PlayedOut = { newestDaily: newestClosed(now), duels: new Set(over) };
@@ -151,11 +156,8 @@ async function allStatistics(
   statements: RecordStatements,
   player: string,
 ): Promise<readonly PlaceStatistics[]> {
-  const stats = Map.groupBy(await database.rows(statements.allStats({ player })), ({ place }) => place);
-  const tiles = Map.groupBy(await database.rows(statements.allTiles({ player })), ({ place }) => place);
-  return [...stats].flatMap(([place, rows]) =>
-    kindsOf(rows, tiles.get(place) ?? []).map((kind) => ({ place, ...kind })),
-  );
+  const byPlace = Map.groupBy(await database.rows(statements.totalsByPlace({ player })), ({ place }) => place);
+  return [...byPlace].flatMap(([place, rows]) => kindsOf(rows).map((kind) => ({ place, ...kind })));
 }
 
 async function allGames<Game>(
@@ -276,7 +278,7 @@ type RecordStatements = ReturnType<typeof allStatements>;
 
 const allStatements = (dialect: Dialect) => ({
   ...recordStatements(dialect),
-  ...statisticsStatements(dialect),
+  ...resultStatements(dialect),
   ...tryStatements(dialect),
   ...badgeStatements(dialect),
   removals: clearingStatements(dialect).removals,
@@ -286,7 +288,7 @@ const allStatements = (dialect: Dialect) => ({
   duelsOf: duelStatements(dialect).ofPlayer,
 });
 
-/** Tables whose rows of the player are all deleted at the end, in the order of `LOCK_ORDER`. */
+/** Tables whose rows of the player are all deleted at the end. */
 const DELETED_LAST = [
   'autoplays',
   'edits',
@@ -294,22 +296,17 @@ const DELETED_LAST = [
   'cleared_rankings',
   'high_scores',
   'player_numbers',
-  'player_stats',
-  'player_tiles',
   'badges',
-] as const satisfies readonly (typeof LOCK_ORDER)[number][];
+] as const;
 
 export function recordStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const deleteFrom = (table: string) => query<OfPlayer>(`delete from ${table} where player = :player`);
-  const deleteHighScores = query<OfPlayer>(
-    `delete from high_scores where ${highScoresInOrder(dialect, 'player = :player')}`,
-  );
   return {
     counts: query<OfPlayer, Counts>(`
       select (select count(*) from saved_games where player = :player) as games,
         (select count(*) from high_scores where player = :player) as "highScores",
-        (select count(*) from player_stats where player = :player) as statistics,
+        (select count(*) from results where player = :player) as statistics,
         (select count(*) from badges where player = :player) as badges,
         (select count(*) from daily_tries where player = :player and game <> '') as dailies,
         (select count(*) from daily_tries where player = :player and game = '') as "keptTries",
@@ -326,7 +323,7 @@ export function recordStatements(dialect: Dialect) {
     /** An export contains the seeds of ended games, so their ends can no longer be undone. */
     reveal: query<OfPlayer & { readonly most: number }>(`${withStep(`select id from saved_games where player = :player
         and revealed = 0 and ${HAS_ENDED} and mode <> 'practice' and ${IS_KNOWN_GAME} limit :most`)}
-        update saved_games set revealed = 1 where ${gamesInOrder(dialect, 'id in (select id from step)')}`),
+        update saved_games set revealed = 1 where id in (select id from step)`),
     chunks: query<OfPlayer & Record<'first_at' | 'last_at', number>, ChunkRow>(`
       select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game
         where saved_games.player = :player and saved_games.started_at between :first_at and :last_at`),
@@ -335,16 +332,16 @@ export function recordStatements(dialect: Dialect) {
     ),
     deleteSomeGames: query<OfPlayer & { readonly most: number }>(`
       ${withStep('select id from saved_games where player = :player limit :most')}
-        delete from saved_games where ${gamesInOrder(dialect, 'id in (select id from step)')}`),
+        delete from saved_games where id in (select id from step)`),
     deleteLine: deleteFrom('seed_lines'),
-    deleteGames: query<OfPlayer>(`delete from saved_games where ${gamesInOrder(dialect, 'player = :player')}`),
+    deleteGames: deleteFrom('saved_games'),
     edits: query<OfPlayer, StoredEdit>(`
       select 'autoplay' as kind, run_id as id, game as subject, run_id as press_id, token_expires_at, token
         from autoplays where player = :player
       union all select kind, id, subject, press_id, token_expires_at, token from edits where player = :player
       order by kind, id`),
     number: query<OfPlayer, PlayerNumberRow>('select * from player_numbers where player = :player'),
-    deleteOwn: DELETED_LAST.map((table) => (table === 'high_scores' ? deleteHighScores : deleteFrom(table))),
+    deleteOwn: DELETED_LAST.map(deleteFrom),
   };
 }
 

@@ -4,15 +4,14 @@ import { newestClosed, newestUnranked } from '../app/calendar.ts';
 import { dailyKey, dailyOfKey, type Place } from '../app/saved-game.ts';
 import type { DuelState } from '../app/stores/duel-store.ts';
 import type { Expiry, OperationStore } from '../app/stores/operation-store.ts';
-import type { ServerStore, StoredServer } from '../app/stores/server-store.ts';
+import type { ServerStore } from '../app/stores/server-store.ts';
 import { yieldToEventLoop } from '../repeat-and-retry.ts';
 import { dailyStatements } from './daily.ts';
-import { clearingStatements, GLOBAL } from './high-scores.ts';
-import { highScoresInOrder } from './players.ts';
+import { clearingStatements, GLOBAL, playersIn } from './high-scores.ts';
+import type { OfPlayer } from './players.ts';
 import { serverStatements } from './server.ts';
-import { type Database, type Dialect, gamesInOrder, type Query, queryIn, withStep } from './sql.ts';
-import { statisticsStatements } from './stats.ts';
-import { inSteps, pagesOf, STEP } from './steps.ts';
+import { type Database, type Dialect, type Query, queryIn, withStep } from './sql.ts';
+import { inSteps, pagesOf, removalOf, removeInSteps, STEP } from './steps.ts';
 
 export const retentionStore = (
   database: Database,
@@ -24,30 +23,9 @@ export const retentionStore = (
 
 type Places = Pick<ServerStore, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'>;
 
-/** Sorts before the key of every server, whatever the collation of the database. */
-const BEFORE_SERVERS = 'guild:';
-/** Sorts after the key of every server: a snowflake has at most 20 digits. */
-const LAST_SERVER = `guild:${'9'.repeat(20)}`;
-
 /** Each method yields to the event loop, which SQLite blocks: clicks must not wait for many calls in a row. */
 function placeStore(database: Database): Places {
   const statements = placeStatements(database.dialect);
-
-  /**
-   * Lists the servers that have games or added the bot. Finds each one in an index, so that games are not read one by
-   * one.
-   */
-  async function listServers(after: Place = BEFORE_SERVERS, limit: number): Promise<readonly StoredServer[]> {
-    const servers: StoredServer[] = [];
-    for (let previous = after; servers.length < limit; ) {
-      const [next] = await database.rows(statements.next({ after: previous, last: LAST_SERVER }));
-      if (!next) break;
-      servers.push({ place: next.place, removed: next.removed_at !== null, joined: next.joined === 1 });
-      previous = next.place;
-    }
-    await yieldToEventLoop();
-    return servers;
-  }
 
   async function write(query: Query): Promise<void> {
     await database.write(query);
@@ -55,40 +33,48 @@ function placeStore(database: Database): Places {
   }
 
   return {
-    listServers,
+    async listServers(after = '', limit) {
+      const rows = await database.rows(statements.list({ after, most: limit }));
+      await yieldToEventLoop();
+      return rows.map(({ place, removed_at, joined }) => ({
+        place,
+        removed: removed_at !== null,
+        joined: joined === 1,
+      }));
+    },
     placeJoined: (place) => write(statements.join({ place })),
     placeRemoved: (place, at) => write(statements.mark({ place, removed_at: at })),
     placeReturned: (place) => write(statements.unmark({ place })),
   };
 }
 
-/** A place that the bot was removed from, with the later of two times: the removal, or the last known move there. */
+/** A server that the bot was removed from, with the later of two times: the removal, or the last known move there. */
 interface RemovedPlaceRow {
   readonly place: string;
   readonly removed_at: number;
 }
 
-type OfPlace = Pick<RemovedPlaceRow, 'place'>;
+interface PlaceRow {
+  readonly place: string;
+  readonly joined: number;
+  readonly removed_at: number | null;
+}
+
+type OfPlace = Pick<PlaceRow, 'place'>;
 
 export function placeStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
-    /** Uses subqueries, because a join might read all rows of the other table. */
-    next: query<{ after: string; last: string }, { place: string; removed_at: number | null; joined: number }>(`
-      select place, (select removed_at from removed_places where removed_places.place = nearest.place) as removed_at,
-          case when exists (select 1 from joined_places where joined_places.place = nearest.place)
-            then 1 else 0 end as joined
-        from (select min(place) as place from (
-            select min(place) as place from saved_games where place > :after and place <= :last
-            union all select min(place) from joined_places where place > :after and place <= :last
-          ) as candidates) as nearest
-        where place is not null`),
-    join: query<OfPlace>('insert into joined_places (place) values (:place) on conflict (place) do nothing'),
-    leave: query<OfPlace>('delete from joined_places where place = :place'),
-    mark: query<RemovedPlaceRow>(
-      'insert into removed_places (place, removed_at) values (:place, :removed_at) on conflict (place) do nothing',
+    list: query<{ after: string; most: number }, PlaceRow>(
+      'select place, joined, removed_at from places where place > :after order by place limit :most',
     ),
-    unmark: query<OfPlace>('delete from removed_places where place = :place'),
+    join: query<OfPlace>(
+      'insert into places (place, joined) values (:place, 1) on conflict (place) do update set joined = 1',
+    ),
+    mark: query<RemovedPlaceRow>(`insert into places (place, removed_at) values (:place, :removed_at)
+      on conflict (place) do update set removed_at = coalesce(places.removed_at, excluded.removed_at)`),
+    unmark: query<OfPlace>('update places set removed_at = null where place = :place'),
+    forget: query<OfPlace>('delete from places where place = :place'),
   };
 }
 
@@ -104,15 +90,15 @@ const KEEP_STATS_POSTS_MS = 86_400_000;
 function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'> {
   const { dialect } = database;
   const statements = retentionStatements(dialect);
-  const { deleteStatsOf, deleteTilesOf } = statisticsStatements(dialect);
+  const oldGames = removalOf(statements.oldGames, statements.deleteOldGames);
+  const oldPractice = removalOf(statements.practice, statements.deletePractice);
+  const highScores = removalOf(statements.highScores, statements.deleteHighScores);
   const { deleteKept } = dailyStatements(dialect);
   const deleteAll = (query: Query, signal: Expiry['signal']) => inSteps(database, query, signal);
 
   async function deletePlace(place: Place, changedBefore: number, signal: Expiry['signal']): Promise<number> {
-    const step = { place, most: STEP };
-    const games = await deleteAll(statements.deleteGames({ ...step, changed_before: changedBefore }), signal);
-    for (const query of [statements.deleteHighScores(step), deleteStatsOf(step), deleteTilesOf(step)])
-      await deleteAll(query, signal);
+    const games = await removeInSteps(database, oldGames({ place, changed_before: changedBefore }), signal);
+    await removeInSteps(database, highScores({ place }), signal);
     if (signal?.aborted) return games;
     for (const query of aboutPlace(dialect, place)) await database.write(query);
     return games;
@@ -121,8 +107,7 @@ function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'
   return {
     async deleteExpired(expiry) {
       const { now, removedServerMs, practiceMs, signal } = expiry;
-      const practice = statements.deletePractice({ changed_before: now - practiceMs, most: STEP });
-      let games = await deleteAll(practice, signal);
+      let games = await removeInSteps(database, oldPractice({ changed_before: now - practiceMs }), signal);
       await deleteAll(statements.deleteEdits({ expired_before: now - KEEP_EDITS_MS, most: STEP }), signal);
       await database.write(statements.deleteStatsPosts({ posted_before: now - KEEP_STATS_POSTS_MS }));
       await deleteOldDailies(database, statements, expiry);
@@ -140,17 +125,18 @@ function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'
 
 async function deleteOldDailies(
   database: Database,
-  { nextCategory, deleteDaily }: ReturnType<typeof retentionStatements>,
+  { nextCategory, dailyScores, deleteDaily }: ReturnType<typeof retentionStatements>,
   { now, signal }: Expiry,
 ): Promise<void> {
   const prefix = dailyKey('');
+  const scoresOfDaily = removalOf(dailyScores, deleteDaily);
   for (let category = prefix; !signal?.aborted; ) {
     const [next] = await database.rows(nextCategory({ after: category }));
     if (!next?.category?.startsWith(prefix)) return;
     category = next.category;
     const daily = dailyOfKey(category);
     if (daily !== undefined && daily <= newestUnranked(now))
-      await inSteps(database, deleteDaily({ category, most: STEP }), signal);
+      await removeInSteps(database, scoresOfDaily({ category }), signal);
     await yieldToEventLoop();
   }
 }
@@ -158,11 +144,12 @@ async function deleteOldDailies(
 /** Deletes the games before their duels, so that an interrupted deletion finds the duels again. */
 async function deleteExpiredDuels(database: Database, expiry: Expiry): Promise<number> {
   const statements = expiredDuelStatements(database.dialect);
+  const gamesOfDuels = removalOf(statements.games, statements.deleteGames);
   let games = 0;
   for (const ended of endedDuels(expiry)) {
     const step = { ...ended, most: STEP };
     while (!expiry.signal?.aborted) {
-      games += await database.write(statements.games(step));
+      games += await removeInSteps(database, gamesOfDuels(ended), expiry.signal);
       if ((await database.write(statements.duels(step))) === 0) break;
       await yieldToEventLoop();
     }
@@ -172,13 +159,11 @@ async function deleteExpiredDuels(database: Database, expiry: Expiry): Promise<n
 
 /** Deletes the mark of the bot's removal last, so that an interrupted deletion resumes. */
 function aboutPlace(dialect: Dialect, place: Place): readonly Query[] {
-  const { leave, unmark } = placeStatements(dialect);
   return [
-    clearingStatements(dialect).forget({ place }),
     dailyStatements(dialect).deleteServer({ place }),
+    clearingStatements(dialect).forget({ place }),
     serverStatements(dialect).forgetServer({ place }),
-    leave({ place }),
-    unmark({ place }),
+    placeStatements(dialect).forget({ place }),
   ];
 }
 
@@ -200,32 +185,35 @@ async function* expiredPlaces(
 
 export function retentionStatements(dialect: Dialect) {
   const query = queryIn(dialect);
-  const deleteGames = (condition: string) =>
-    `${withStep(`select id from saved_games where ${condition} limit :most`)}
-      delete from saved_games where ${gamesInOrder(dialect, 'id in (select id from step)')}`;
+  const find = (condition: string) => `select id, player from saved_games where ${condition} limit :most`;
+  const remove = (condition: string) => `delete from saved_games where ${gamesIn(dialect)} and ${condition}`;
+  // Also checks the age of the games, because somebody may begin a game while old ones are deleted.
+  const isOldHere = 'place = :place and changed_at <= :changed_before';
+  // The condition on `started_at` changes no result, but lets the engine use the index.
+  const isOldPractice = `mode = 'practice' and started_at <= :changed_before and changed_at <= :changed_before`;
+  const scoresOfPlace = 'from high_scores where place = :place';
   return {
-    marks: query<{ after: string; most: number }, RemovedPlaceRow>(
-      'select * from removed_places where place > :after order by place limit :most',
-    ),
-    postpone: query<RemovedPlaceRow>('update removed_places set removed_at = :removed_at where place = :place'),
+    marks: query<{ after: string; most: number }, RemovedPlaceRow>(`select place, removed_at from places
+      where removed_at is not null and place > :after order by place limit :most`),
+    postpone: query<RemovedPlaceRow>('update places set removed_at = :removed_at where place = :place'),
     played: query<{ place: string; since: number }, { changed_at: number }>(
       'select changed_at from saved_games where place = :place and changed_at > :since limit 1',
     ),
-    /** Also checks the age of the games, because somebody may begin a game while old ones are deleted. */
-    deleteGames: query<{ place: string; changed_before: number; most: number }>(
-      deleteGames('place = :place and changed_at <= :changed_before'),
-    ),
-    deleteHighScores: query<{ place: string; most: number }>(`
-      ${withStep('select player from high_scores where place = :place limit :most')}
-        delete from high_scores where ${highScoresInOrder(dialect, 'place = :place and player in (select player from step)')}`),
+    oldGames: query<OldGames & Most, Found>(find(isOldHere)),
+    deleteOldGames: query<OldGames & FoundRows>(remove(isOldHere)),
+    highScores: query<OfPlace & Most, OfPlayer>(`select distinct player ${scoresOfPlace} limit :most`),
+    deleteHighScores: query<OfPlace & FoundRows>(`delete ${scoresOfPlace} and ${playersIn(dialect, ':found')}`),
     /** Finds each category with one index lookup, however many scores it has. */
     nextCategory: query<Record<'after', string>, { readonly category: string | null }>(
       `select min(category) as category from high_scores where place = '${GLOBAL}' and category > :after`,
     ),
     /** Every high score of a daily is also in the global ranking, so the global ranking is searched for them. */
-    deleteDaily: query<{ category: string; most: number }>(`
-      ${withStep(`select player from high_scores where place = '${GLOBAL}' and category = :category limit :most`)}
-        delete from high_scores where ${highScoresInOrder(dialect, 'category = :category and player in (select player from step)')}`),
+    dailyScores: query<{ category: string } & Most, OfPlayer>(
+      `select player from high_scores where place = '${GLOBAL}' and category = :category limit :most`,
+    ),
+    deleteDaily: query<{ category: string } & FoundRows>(
+      `delete from high_scores where category = :category and ${playersIn(dialect, ':found')}`,
+    ),
     /**
      * Deletes edits whose message could not be edited in time and was not pressed since. The condition on `due_at` only
      * lets the engine use the index: an edit that is due at once stores 0, although its message can still be edited.
@@ -234,12 +222,32 @@ export function retentionStatements(dialect: Dialect) {
       ${withStep('select kind, id from edits where due_at < :expired_before and token_expires_at < :expired_before limit :most')}
         delete from edits where (kind, id) in (select kind, id from step)`),
     deleteStatsPosts: query<{ posted_before: number }>('delete from stats_posts where posted_at < :posted_before'),
-    /** The condition on `started_at` changes no result, but lets the engine use the index. */
-    deletePractice: query<{ changed_before: number; most: number }>(
-      deleteGames(`mode = 'practice' and started_at <= :changed_before and changed_at <= :changed_before`),
-    ),
+    practice: query<Pick<OldGames, 'changed_before'> & Most, Found>(find(isOldPractice)),
+    deletePractice: query<Pick<OldGames, 'changed_before'> & FoundRows>(remove(isOldPractice)),
   };
 }
+
+interface OldGames {
+  readonly place: string;
+  readonly changed_before: number;
+}
+
+interface Most {
+  readonly most: number;
+}
+
+interface Found {
+  readonly id: string;
+  readonly player: string;
+}
+
+interface FoundRows {
+  /** Rows as a JSON array of objects. */
+  readonly found: string;
+}
+
+/** SQL condition: the game is one of those found. */
+const gamesIn = ({ elements }: Dialect): string => `id in (select value ->> 'id' from ${elements(':found')})`;
 
 /** How long a challenge that never became a duel is kept, in milliseconds, so that its message can say so. */
 const KEEP_UNPLAYED_DUELS_MS = 7 * 24 * 60 * 60 * 1_000;
@@ -261,9 +269,10 @@ export function expiredDuelStatements(dialect: Dialect) {
     'select id from duels where state = :state and ends_at <= :before order by ends_at, id limit :most',
   );
   return {
-    games: query<EndedDuels & { most: number }>(
-      `${step} delete from saved_games where ${gamesInOrder(dialect, 'duel in (select id from step)')}`,
+    games: query<EndedDuels & Most, Found>(
+      `${step} select saved_games.id, player from saved_games where duel in (select id from step)`,
     ),
+    deleteGames: query<FoundRows>(`delete from saved_games where ${gamesIn(dialect)}`),
     duels: query<EndedDuels & { most: number }>(`${step} delete from duels where id in (select id from step)`),
   };
 }

@@ -85,7 +85,7 @@ export const serverStatements = (dialect: Dialect) => {
       select place, announce_channel, locale from servers
         where announce_channel <> '' and announced < :daily and next_try_at <= :now
           and announce_hour <= :hour and :hour >= ${FIRST_HOUR}
-          and not exists (select 1 from removed_places where removed_places.place = servers.place)
+          and not exists (select 1 from places where places.place = servers.place and removed_at is not null)
         order by next_try_at, place limit :most`),
     announced: query<Pick<ServerRow, 'place' | 'announced' | 'failed'>>(
       'update servers set announced = :announced, failed = :failed, next_try_at = 0 where place = :place and announced < :announced',

@@ -15,24 +15,14 @@ export const plain = <Row = unknown>(sql: string): Query<Row> => ({ sql, paramet
 
 export interface Dialect {
   readonly placeholder: (number: number) => string;
-  /** Whether a `with` may contain statements that write, so that an atomic write is one round trip. */
-  readonly nestsWrites: boolean;
   readonly joinsLateral: boolean;
-  /** SQL that locks rows against changes until the commit. Empty if the engine runs one transaction at a time. */
-  readonly shareLock: string;
-  /** SQL that locks rows that this transaction will change. Empty if the engine runs one transaction at a time. */
+  /** SQL that locks rows until the commit. Empty on SQLite, which runs one writing transaction at a time. */
   readonly updateLock: string;
   /** Returns SQL that reads a JSON array as rows, with one element each in the column `value`. */
   readonly elements: (json: string) => string;
   /** Returns SQL for the JSON object `one` with the fields of `other` added or replaced. All of them are text. */
   readonly mergedJson: (one: string, other: string) => string;
-  /** SQL to use instead of `in`, for which PostgreSQL may run the query again for every row. */
-  readonly isAmong: (column: string, query: string) => string;
-  /** Returns SQL for the last characters of a text, or for the whole text if it is shorter. */
-  readonly lastOf: (text: string, count: number) => string;
   readonly fiveDigits: string;
-  /** The maximum number of rows that one transaction may change. On SQLite, the change blocks the event loop. */
-  readonly rowsPerStep: number;
   /** A query for the shape of the schema: one `line` for each column and each index. See `schema-version.ts`. */
   readonly shape: string;
   readonly integer: string;
@@ -44,18 +34,6 @@ export interface Dialect {
 
 /** The step is materialized: PostgreSQL might otherwise run its query for every row if statistics are stale. */
 export const withStep = (select: string): string => `with step as materialized (${select})`;
-
-/** Makes a statement lock its rows in the order of their keys; see `LOCK_ORDER`. */
-export const rowOrder = ({ updateLock }: Dialect, key: string): string => updateLock && `order by ${key}`;
-
-/** Returns a condition that locks several rows in the order of their keys before they change. */
-export const inOrder = (dialect: Dialect, table: string, key: string, condition: string): string =>
-  dialect.updateLock
-    ? `(${key}) in (select ${key} from ${table} where ${condition} ${rowOrder(dialect, key)} ${dialect.updateLock})`
-    : condition;
-
-export const gamesInOrder = (dialect: Dialect, condition: string): string =>
-  inOrder(dialect, 'saved_games', 'id', condition);
 
 /**
  * Returns the condition that this version knows the value of a column. During a rolling deploy and after a rollback,
@@ -98,84 +76,18 @@ export const queryIn =
     });
   };
 
-/** A write whose first statement decides: if it changes no row, the dependent writes do not run. See ADR 0028. */
-export type AtomicWrite =
-  | { readonly kind: 'nested'; readonly query: Query<{ changed: number }> }
-  /** Runs in one transaction; `others` only if `first` has changed a row. */
-  | { readonly kind: 'steps'; readonly first: Query; readonly others: readonly Query[] };
-
-/** Builds a statement that writes only if the condition `onlyIf` is true. */
-export type DependentWrite = (onlyIf: string) => string;
-
-export const ALWAYS = 'true';
-
-const CHANGED = 'exists (select 1 from changed)';
-
-/** Every transaction locks rows in this order of tables, and by key within a table: docs/adr/0027-lock-order.md. */
-export const LOCK_ORDER = [
-  'duels',
-  'seed_lines',
-  'saved_games',
-  'game_chunks',
-  'game_proofs',
-  'scores_to_beat',
-  'daily_tries',
-  'daily_servers',
-  'autoplays',
-  'edits',
-  'players',
-  'cleared_rankings',
-  'high_scores',
-  'player_numbers',
-  'player_stats',
-  'player_tiles',
-  'badges',
-] as const;
-
 /**
- * Prepares `first` with its dependent writes, which run in the given order; it must be that of `LOCK_ORDER`. PostgreSQL
- * runs them as one statement, SQLite as several in a transaction.
+ * A write of several statements in one transaction. `first` decides: if it changes no row, the others do not run and
+ * nothing is written. The locks are taken before it, see `locks.ts`.
  */
-export function prepareAtomicWrite<Values extends object>(
-  dialect: Dialect,
-  first: string,
-  ...dependents: readonly DependentWrite[]
-): (values: Values) => AtomicWrite {
-  if (dialect.nestsWrites && dependents.length > 0) {
-    // PostgreSQL runs the parts of a `with` in any order, unless one part reads from another.
-    const conditions = dependents.map((_, index) =>
-      index === 0 ? CHANGED : `${CHANGED} and (select count(*) from step_${index - 1}) >= 0`,
-    );
-    const steps = dependents.map((it, index) => `, step_${index} as (${it(conditions[index] ?? CHANGED)} returning 1)`);
-    const query = queryIn(dialect)<Values, { changed: number }>(
-      `with changed as (${first} returning 1 as one)${steps.join('')} select count(*) as changed from changed`,
-    );
-    return (values) => ({ kind: 'nested', query: query(values) });
-  }
-  const alone = queryIn(dialect)<Values>(first);
-  const others = dependents.map((dependent) => queryIn(dialect)<Values>(dependent(ALWAYS)));
-  return (values) => ({ kind: 'steps', first: alone(values), others: others.map((it) => it(values)) });
-}
-
-/** Like `prepareAtomicWrite`, but each call chooses its dependent writes. Prepares a combination at its first use. */
-export function prepareAtomicWriteWith<Values extends object, Name extends string>(
-  dialect: Dialect,
-  first: string,
-  dependents: Readonly<Record<Name, readonly DependentWrite[]>>,
-): (values: Values, needed: { readonly [It in Name]?: boolean }) => AtomicWrite {
-  const all = Object.keys(dependents) as Name[];
-  const prepared = new Map<string, (values: Values) => AtomicWrite>();
-  return (values, needed) => {
-    const names = all.filter((name) => needed[name]);
-    const key = names.join();
-    const known = prepared.get(key) ?? prepareAtomicWrite(dialect, first, ...names.flatMap((name) => dependents[name]));
-    prepared.set(key, known);
-    return known(values);
-  };
+export interface AtomicWrite {
+  readonly locks?: readonly Query[];
+  readonly first: Query;
+  readonly others: readonly Query[];
 }
 
 /** Whether a write is atomic without a transaction around it. */
-export const isOneStatement = (write: AtomicWrite): boolean => write.kind === 'nested' || write.others.length === 0;
+export const isOneStatement = ({ locks = [], others }: AtomicWrite): boolean => locks.length + others.length === 0;
 
 export interface Answered<Row> {
   readonly rows: readonly Row[];
@@ -263,10 +175,10 @@ function queriesOn(run: Run): Queries {
   return {
     rows,
     write,
-    async writeAtomically(atomic) {
-      if (atomic.kind === 'nested') return ((await rows(atomic.query))[0]?.changed ?? 0) > 0;
-      if ((await write(atomic.first)) === 0) return false;
-      for (const query of atomic.others) await write(query);
+    async writeAtomically({ locks = [], first, others }) {
+      for (const lock of locks) await write(lock);
+      if ((await write(first)) === 0) return false;
+      for (const query of others) await write(query);
       return true;
     },
   };

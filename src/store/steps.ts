@@ -1,5 +1,6 @@
 import { yieldToEventLoop } from '../repeat-and-retry.ts';
-import type { Queries, Query } from './sql.ts';
+import { locksIn } from './locks.ts';
+import type { Database, Queries, Query } from './sql.ts';
 
 /** The number of rows in one step, which takes a few milliseconds on SQLite. */
 export const STEP = 200;
@@ -29,6 +30,45 @@ export async function inSteps({ write }: Pick<Queries, 'write'>, query: Query, s
     const changed = await write(query);
     all += changed;
     if (changed === 0) break;
+    await yieldToEventLoop();
+  }
+  return all;
+}
+
+/** Rows of several players that are removed step by step. */
+interface Removal {
+  /** Finds at most `STEP` rows with their players. */
+  readonly find: Query<{ readonly player: string }>;
+  /** @param found the found rows as a JSON array of objects */
+  readonly remove: (found: string) => Query;
+}
+
+/** Builds a removal from its two statements, which share their values. */
+export const removalOf =
+  <Values extends object>(
+    find: (values: Values & { readonly most: number }) => Query<{ readonly player: string }>,
+    remove: (values: Values & { readonly found: string }) => Query,
+  ) =>
+  (values: Values): Removal => ({
+    find: find({ ...values, most: STEP }),
+    remove: (found) => remove({ ...values, found }),
+  });
+
+/** Removes rows until none is found, each step in a transaction that locks the players. Returns their number. */
+export async function removeInSteps(database: Database, removal: Removal, signal?: AbortSignal): Promise<number> {
+  const locks = locksIn(database.dialect);
+  const step = (): Promise<number> =>
+    database.transaction(async (tx) => {
+      const found = await tx.rows(removal.find);
+      if (found.length === 0) return 0;
+      for (const lock of locks.players(found.map(({ player }) => player))) await tx.write(lock);
+      return tx.write(removal.remove(JSON.stringify(found)));
+    });
+  let all = 0;
+  while (!signal?.aborted) {
+    const removed = await step();
+    all += removed;
+    if (removed === 0) break;
     await yieldToEventLoop();
   }
   return all;

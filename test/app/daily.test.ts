@@ -297,9 +297,16 @@ test('a daily continues the streak of the days before it, also over a day that i
   const over = await finish(play, game);
   const streakOf = async (saved: SavedGame) => (await rankContextOf(play, saved, LISTED)).daily?.streak;
   expect(await streakOf(over)).toEqual({ current: 2, longest: 2, forgiven: 1 });
-  // The result says the same as the moment of the last move, which knows only the game.
-  const sixBefore = { ...over, opening: { ...game.opening, streak: 6 } } as SavedGame;
-  expect(await streakOf(sixBefore)).toMatchObject({ current: 7, longest: 7 });
+});
+
+test('a daily finished after midnight counts in the streak of the next one, which has begun already', async () => {
+  const play = await playAt(startOfDaily(NUMBER + 1) - 3_600_000);
+  const late = await begin(play);
+  play.clock = startOfDaily(NUMBER + 1) + 1_800_000;
+  const next = await begin(play);
+  expect(next.opening).toMatchObject({ daily: NUMBER + 1, streak: 0 });
+  await finish(play, late);
+  expect((await stored(play, next)).opening).toMatchObject({ streak: 1 });
 });
 
 test('a daily that is stored with 4x4 has that size for everybody', async () => {

@@ -116,7 +116,7 @@ test('everything else is written as it is stored, with moments in words and tile
     unreadable: ['game-2'],
     highScores: [{ ...best, reachedAt: 3 }],
     removals: [{ place: 'guild:1', removedAt: 8 }],
-    statistics: [{ ...sums, played: 60, recent: [40, 50], tiles: [{ exponent: 5, count: 2 }] }],
+    statistics: [{ ...sums, played: 60, tiles: [{ exponent: 5, count: 2 }] }],
     badges: [
       { moment: { kind: 'win' }, wonAt: 5 },
       { moment: { kind: 'streak', days: 7 }, wonAt: 6 },
@@ -137,7 +137,7 @@ test('everything else is written as it is stored, with moments in words and tile
     unreadable: ['game-2'],
     highScores: [{ ...best, reachedAt: 'moment 3' }],
     removals: [{ place: 'guild:1', removedAt: 'moment 8' }],
-    statistics: [{ ...sums, played: 60, recent: [40, 50], bestTiles: [{ tile: 32, games: 2 }] }],
+    statistics: [{ ...sums, played: 60, bestTiles: [{ tile: 32, games: 2 }] }],
     badges: [
       { badge: 'win', wonAt: 'moment 5' },
       { badge: 'streak-7', wonAt: 'moment 6' },

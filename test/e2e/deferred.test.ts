@@ -21,7 +21,7 @@ const DEFERRED = [OVER_HTTP ? 'PATCH :message' : 'POST callback', 'PATCH :messag
 /** A delay in milliseconds that is longer than the bot waits before it defers. */
 const LONG = 2_600;
 
-type Slow = 'countGames' | 'exportPlayer' | 'deletePlayer' | 'clearRankings';
+type Slow = 'statisticsOf' | 'exportPlayer' | 'deletePlayer' | 'clearRankings';
 
 const slowFor = (store: Store, name: Slow) => ({
   [name]: async (...given: readonly never[]) => {
@@ -42,7 +42,7 @@ async function ask({ driver }: PartsWorld, ann: Player, command: string, ...butt
 }
 
 test.concurrent.for<[string, Slow, RegExp, readonly [string, ...string[]]]>([
-  ['/stats', 'countGames', /^You have no finished game yet/, ['stats']],
+  ['/stats', 'statisticsOf', /^You have no finished game yet/, ['stats']],
   ['an export by command', 'exportPlayer', /^This is everything/, ['privacy export']],
   ['an export by button', 'exportPlayer', /^This is everything/, ['privacy show', '📄']],
   ['a deletion', 'deletePlayer', /deleted/, ['privacy delete', 'Delete everything']],
@@ -71,7 +71,7 @@ test.concurrent.for<[string, Slow, RegExp, readonly [string, ...string[]]]>([
 
 test.concurrent('a bot that stops tells each player whose deferred answer is not ready', async ({ world, expect }) => {
   const never = () => new Promise<never>(() => undefined);
-  const { bot } = await world.start({}, { countGames: never, exportPlayer: never });
+  const { bot } = await world.start({}, { statisticsOf: never, exportPlayer: never });
   const { driver } = world;
   const presses = ['Ann', 'Ben'].flatMap((name) => {
     const player = driver.player(name);

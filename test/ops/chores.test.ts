@@ -58,18 +58,6 @@ testChores('a failed run is logged, and the next one publishes the scores', asyn
   expect(world.failures).toEqual(['scores could not be published', 'scores could not be published']);
 });
 
-testChores('finished games are counted even if scores cannot be published', async ({ world }) => {
-  const { store, start } = world;
-  await world.gain();
-  const before = readable(await store.find(savedGame().opening.id));
-  await store.saveTurn(before, turned(before, { state: 'over' }));
-  const publishScores = () => Promise.reject(new Error('the disk is full'));
-  const stop = start({ publishScores });
-  const counted = async () => (await store.statisticsOf(before.opening.player, 'everywhere')).map(({ games }) => games);
-  await expect.poll(counted, { interval: 5 }).toEqual([1]);
-  await stop();
-});
-
 testChores('a stop aborts the current run, waits for it, and logs no failure', async ({ world }) => {
   const running = Promise.withResolvers<AbortSignal | undefined>();
   const over = Promise.withResolvers<number>();

@@ -59,7 +59,6 @@ plainTest.each([
 plainTest.each([
   ['its board holds a tile with exponent 53, and the largest is 52', { cells: new Uint8Array(16).fill(53) }],
   ['its assisted_by is 16, which is not a whole number from 0 to 15', { assisted_by: 16 }],
-  ['its streak is -1, which is not a whole number from 0 to 9007199254740991', { mode: 'daily', streak: -1 }],
   ['its duel is not a text', { mode: 'duel', duel: null }],
   ['it has 5 moves in 1 bytes', { move_count: 5, moves: new Uint8Array(1) }],
   ['it has -1 moves in 0 bytes', { chunk_start: 1 }],

@@ -15,7 +15,7 @@ const emptyTables = ({ runner, dialect }: Engine): Promise<boolean> =>
     const names = [...COPIED_TABLES.map(({ name }) => name).toReversed(), 'leases', 'stats_posts'];
     const deletes = names.map((name) => `delete from ${name}`);
     // On PostgreSQL, one request runs all statements.
-    const all = dialect.nestsWrites ? [`do $$ begin ${deletes.join('; ')}; end $$`] : deletes;
+    const all = dialect.updateLock ? [`do $$ begin ${deletes.join('; ')}; end $$`] : deletes;
     for (const statement of all) await run(plain(statement));
     return true;
   });

@@ -254,7 +254,7 @@ export function playerRecordsContract(test: StoreTest): void {
     });
   });
 
-  describe('the servers that have games', () => {
+  describe('the servers that have games or that the bot left', () => {
     test('are listed once each, with whether the bot was removed, and no direct messages', async ({ store }) => {
       for (const place of ['guild:30', 'dm:5', 'guild:2', 'guild:18446744073709551615', 'dm:40', 'guild:1']) {
         for (const player of ['ann', 'bob', 'cat']) await play(store, { player, place });
@@ -269,6 +269,7 @@ export function playerRecordsContract(test: StoreTest): void {
         { place: 'guild:18446744073709551615', removed: false, joined: false },
         { place: 'guild:2', removed: true, joined: true },
         { place: 'guild:30', removed: false, joined: false },
+        { place: 'guild:4', removed: true, joined: false },
       ]);
     });
 

@@ -1,4 +1,4 @@
-/** A move takes two round trips to PostgreSQL, to read and to write: docs/adr/0028-dependent-writes.md. */
+/** A move takes two round trips to PostgreSQL, to read and to write. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GameView } from '../../src/app/game-view.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
@@ -50,7 +50,7 @@ describe.skipIf(!postgresBinaries())('a click on PostgreSQL', () => {
     return () => play.store.close();
   });
 
-  test('takes two round trips, also if it fills a chunk of moves', async () => {
+  test('takes two round trips, or five if it fills a chunk of moves', async () => {
     const moves = { count: 248, bytes: new Uint8Array(62) };
     const game = savedGame({ ...slotOf(ann, { rows: 8, columns: 8 }), id: 'long', turn: moves.count, moves });
     await play.store.startGame(game);
@@ -58,8 +58,10 @@ describe.skipIf(!postgresBinaries())('a click on PostgreSQL', () => {
     for (let move = 249; move <= 260; move += 1) {
       const before = trips;
       const { saved } = await clickOn(play, 'long');
-      expect(trips - before).toBe(2);
-      chunks.add(saved.position.moveCount - saved.position.chunk.moves.count);
+      const start = saved.position.moveCount - saved.position.chunk.moves.count;
+      // With a full chunk, the move is a transaction of two statements.
+      expect(trips - before).toBe(chunks.has(start) || start === 0 ? 2 : 5);
+      chunks.add(start);
       // After this, the next move has to mark the score as unpublished again.
       if (move === 252) await play.store.publishScores({ now: play.now() });
     }

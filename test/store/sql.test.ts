@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseOn, plain, prepareAtomicWrite, queryIn } from '../../src/store/sql.ts';
+import { databaseOn, plain, queryIn } from '../../src/store/sql.ts';
 import { onEachEngine } from '../support/databases.ts';
 
 onEachEngine((openEmpty) => {
@@ -9,12 +9,11 @@ onEachEngine((openEmpty) => {
     const database = databaseOn(engine);
     await engine.runner.run(plain('create table notes (text text not null)'));
     await engine.runner.run(plain("insert into notes values ('one'), ('two')"));
-    const replace = prepareAtomicWrite<{ text: string }>(
-      database.dialect,
-      'update notes set text = :text',
-      (onlyIf) => `insert into notes select 'more' where ${onlyIf}`,
-    );
-    expect(await database.writeAtomically(replace({ text: 'new' }))).toBe(true);
+    const replace = {
+      first: plain(`update notes set text = 'new'`),
+      others: [plain(`insert into notes values ('more')`)],
+    };
+    expect(await database.writeAtomically(replace)).toBe(true);
     const notes = await database.rows(plain<{ text: string }>('select text from notes order by text'));
     expect(notes.map(({ text }) => text)).toEqual(['more', 'new', 'new']);
   });

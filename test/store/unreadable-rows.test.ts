@@ -118,7 +118,6 @@ onEachEngine((openEmpty) => {
       const [direction = 'up'] = possibleDirections(position.board);
       expect(await takeTurn(play, running, position.turn - 1, direction)).toMatchObject({ kind: 'unchanged' });
       await store.publishScores({ now: play.now() });
-      await store.countGames();
       await store.listEnded(ann, 100);
       await store.ranking({ ...slotOf(ann, { place: place(1) }), scope: 'global' }, ann, { offset: 0, limit: 10 });
       await loadStats(play, { asker: ann, subject: ann, place: place(1), isServer: true });

@@ -4,7 +4,7 @@ import type { BoardKind, DuelId, GameId, Place, PlayerId, Position, PressId, See
 import type { Settings } from '../settings.ts';
 import type { BackgroundEdit } from './background-store.ts';
 import type { DuelState, MessageLocation, Side } from './duel-store.ts';
-import type { Badge, KindStatistics, RankedScore } from './ranking-store.ts';
+import type { Badge, KindTotals, RankedScore } from './ranking-store.ts';
 
 export interface Profile {
   readonly settings: Settings;
@@ -72,7 +72,7 @@ export interface ExportedRemoval {
   readonly removedAt: number;
 }
 
-export interface PlaceStatistics extends KindStatistics {
+export interface PlaceStatistics extends KindTotals {
   readonly place: Place;
 }
 

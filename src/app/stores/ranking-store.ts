@@ -86,21 +86,20 @@ export interface StatisticsKind extends ListedKind {
 }
 
 /** Sums over ended games with a score, including games that were given up, but without practice. */
-export interface KindStatistics extends StatisticsKind {
+export interface KindTotals extends StatisticsKind {
   readonly games: number;
   readonly score: number;
   readonly bestScore: number;
   readonly moves: number;
   /** Playing time in milliseconds. Each move counts at most ten seconds, because a pause is not playing time. */
   readonly played: number;
-  readonly recent: readonly number[];
+  /** How many games ended with each best tile, the smallest tile first. */
   readonly tiles: readonly { readonly exponent: number; readonly count: number }[];
 }
 
-export interface Counting {
-  readonly player?: PlayerId;
-  readonly most?: number;
-  readonly signal?: AbortSignal;
+export interface KindStatistics extends KindTotals {
+  /** The scores of the newest games, in the order in which the games began. */
+  readonly recent: readonly number[];
 }
 
 /** Rankings, badges and statistics. A game counts for the day, week and month of its start; a score of 0 does not. */
@@ -143,8 +142,8 @@ export interface RankingStore {
   /** Returns the player's badges, newest first. */
   findBadges(player: PlayerId): Promise<readonly Badge[]>;
 
-  /** Adds ended games to the stored statistics, separately for scores with and without help. Returns their number. */
-  countGames(counting?: Counting): Promise<number>;
-  /** Returns the stored statistics; kinds with the most games come first. */
-  statisticsOf(player: PlayerId, where: Place | 'everywhere'): Promise<readonly KindStatistics[]>;
+  /** Returns the totals of a player's ended games, with and without help apart; the most played kind comes first. */
+  statisticsOf(player: PlayerId, where: Place | 'everywhere'): Promise<readonly KindTotals[]>;
+  /** Returns the newest scores of a kind, at most `RECENT_SCORES`, in the order in which their games began. */
+  recentScores(player: PlayerId, where: Place | 'everywhere', kind: StatisticsKind): Promise<readonly number[]>;
 }

@@ -2,7 +2,7 @@
 import type { Checkpoint, Chunk, GameId, SavedGame } from '../../app/saved-game.ts';
 import { boardFrom } from '../../game/board.ts';
 import { type PackedMoves, packMoves, unpackMoves } from '../../game/packed-moves.ts';
-import type { DependentWrite } from '../sql.ts';
+import { type Dialect, type Query, queryIn } from '../sql.ts';
 
 export interface ChunkRow {
   readonly game: GameId;
@@ -55,25 +55,17 @@ export function allMoves(game: SavedGame, chunks: readonly ChunkRow[]): PackedMo
   return packMoves([...full, ...unpackMoves(game.position.chunk.moves)]);
 }
 
-export type FullChunk = { readonly [Name in keyof Omit<ChunkRow, 'game'> as `full_${Name}`]: ChunkRow[Name] };
-
-/** Returns the newest chunk of `before` if the move to `after` began a new chunk. */
-export function fullChunk(before: SavedGame, after: SavedGame): FullChunk | undefined {
-  const { start, moves } = before.position.chunk;
-  const next = startOfChunk(after);
-  if (next <= startOfChunk(before)) return undefined;
-  return {
-    full_chunk_start: next - moves.count,
-    full_move_count: moves.count,
-    full_checkpoint: encodeCheckpoint(start),
-    full_moves: moves.bytes,
+/** Returns the write of the newest chunk of `before` if the move to `after` began a new one, or none. */
+export function chunkWrites(dialect: Dialect) {
+  // After an undo back into this chunk, its old row is still stored and is replaced.
+  const close = queryIn(dialect)<ChunkRow>(`insert into game_chunks (game, chunk_start, move_count, checkpoint, moves)
+    values (:game, :chunk_start, :move_count, :checkpoint, :moves) on conflict (game, chunk_start) do update set
+    move_count = excluded.move_count, checkpoint = excluded.checkpoint, moves = excluded.moves`);
+  return (before: SavedGame, after: SavedGame): readonly Query[] => {
+    const { start, moves } = before.position.chunk;
+    const next = startOfChunk(after);
+    if (next <= startOfChunk(before)) return [];
+    const row = { chunk_start: next - moves.count, move_count: moves.count, moves: moves.bytes };
+    return [close({ game: before.opening.id, checkpoint: encodeCheckpoint(start), ...row })];
   };
 }
-
-/** After an undo back into this chunk, the old row of the chunk is still stored and is replaced. */
-export const CLOSE_CHUNK: DependentWrite = (
-  onlyIf,
-) => `insert into game_chunks (game, chunk_start, move_count, checkpoint, moves)
-  select :id, :full_chunk_start, :full_move_count, :full_checkpoint, :full_moves where ${onlyIf}
-  on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint,
-    moves = excluded.moves`;

@@ -25,8 +25,9 @@ import {
 import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';
 import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
-import { type DependentWrite, isKnown } from '../sql.ts';
+import { isKnown } from '../sql.ts';
 import { decodeCheckpoint, encodeCheckpoint } from './chunks.ts';
+import { type FinishedColumn, streakBefore } from './finished.ts';
 import { type Checks, checksOf, UnreadableGameError } from './row-checks.ts';
 import { type ToBeatColumns, toBeatOf } from './scores-to-beat.ts';
 
@@ -88,7 +89,6 @@ const GAME = {
   started_at: 0,
   best_before: 0,
   assisted_by: 0,
-  streak: 0,
   successor: null as string | null,
   state: '',
   /** A flag, stored as 0 or 1 because SQLite has no booleans. */
@@ -109,11 +109,8 @@ const GAME_COLUMNS = Object.keys(GAME);
 const NAMES = GAME_COLUMNS.map((name) => `"${name}"`).join(', ');
 const VALUES = GAME_COLUMNS.map((name) => `:${name}`).join(', ');
 
-export const INSERT_GAME: DependentWrite = (onlyIf) =>
-  `insert into saved_games (${NAMES}) select ${VALUES} where ${onlyIf}`;
-
-/** Like `INSERT_GAME`, but inserts no row instead of failing if the slot or the id is taken. */
-export const INSERT_GAME_FIRST = `insert into saved_games (${NAMES}) values (${VALUES}) on conflict do nothing`;
+/** Fails if the slot or the id is taken. */
+export const INSERT_GAME = `insert into saved_games (${NAMES}) values (${VALUES})`;
 
 /** Returns the key under which the game's rankings and statistics are stored. All dailies of one size share a key. */
 export const categoryOf = ({
@@ -144,7 +141,6 @@ function encodeOpening({ opening, position, ...game }: SavedGame): Omit<GameRow,
     started_at: opening.startedAt,
     best_before: opening.bestBefore,
     commitment: commitmentIn(opening) ?? '',
-    streak: opening.mode === DAILY ? opening.streak : 0,
     revealed: Number(game.seedRevealed === true),
     successor: game.successor ?? null,
     assisted_by: encodeAssists(position.assistedBy),
@@ -177,7 +173,7 @@ export function encodeTurn({ opening, position, marks, openedByPressId }: SavedG
 }
 
 /** @throws UnreadableGameError if a column holds something that this version does not write */
-export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
+export function decodeGame(row: GameRow & Partial<JoinedColumns>): SavedGame {
   const check = checksOf<keyof GameRow>(row);
   const rows = check.wholeNumber('rows', 1);
   const columns = check.wholeNumber('columns', 1);
@@ -203,7 +199,7 @@ export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
   };
 }
 
-function decodeFacts(check: GameChecks, row: GameRow & Partial<ToBeatColumns>, startedAt: number): ModeFacts {
+function decodeFacts(check: GameChecks, row: GameRow & Partial<JoinedColumns>, startedAt: number): ModeFacts {
   const mode = check.oneOf<Mode>('mode', MODE_NAMES);
   switch (mode) {
     case 'ranked':
@@ -212,7 +208,7 @@ function decodeFacts(check: GameChecks, row: GameRow & Partial<ToBeatColumns>, s
       return { mode, ...toBeatOf(row) };
     case 'daily':
       // The number of a daily is derived from the day on which the game was started.
-      return { mode, daily: dailyAt(startedAt), streak: check.wholeNumber('streak') };
+      return { mode, daily: dailyAt(startedAt), streak: streakBefore(dailyAt(startedAt), row) };
     case 'duel':
       return { mode, duel: check.text('duel') };
   }
@@ -255,6 +251,9 @@ function decodeChunk(check: GameChecks, rows: number, columns: number, moveCount
   if (count < 0 || moves.bytes.length * 4 < count) check.fail(`it has ${count} moves in ${moves.bytes.length} bytes`);
   return { start, moves };
 }
+
+/** What is read about a game besides its row. */
+type JoinedColumns = ToBeatColumns & FinishedColumn;
 
 export type ReadGame = (row: GameRow | undefined) => FoundGame;
 

@@ -2,6 +2,7 @@ import type { GameStore } from '../../app/stores/game-store.ts';
 import { type BadgesColumn, badgesOf, knownBadges } from '../moments.ts';
 import { decodeProfile, type OfPlayer, type Stored } from '../players.ts';
 import { type Database, type Dialect, queryIn } from '../sql.ts';
+import { FINISHED } from './finished.ts';
 import type { GameRow, ReadGame } from './game-row.ts';
 import { OTHER_SIDE, type OtherSideColumns, otherSideOf, type RivalColumns, rivalOf, rivalOfGame } from './rival.ts';
 import { SELECT_GAMES, TO_BEAT, type ToBeatColumns } from './scores-to-beat.ts';
@@ -47,7 +48,7 @@ export function gameStatements(dialect: Dialect) {
      * https://www.sqlite.org/queryplanner-ng.html#querystab
      */
     readForClick: query<OfPlayer & Pick<GameRow, 'id'>, ClickRow>(`
-      select players.settings, players.visibility, players.name, player_numbers.number, saved_games.*,
+      select players.settings, players.visibility, players.name, player_numbers.number, saved_games.*, ${FINISHED},
         ${badgesOf('asked.player')}, ${rival.columns}, ${OTHER_SIDE.columns}, ${TO_BEAT.columns}
         from (select :player as player, :id as game) as asked
         left join players on players.player = asked.player

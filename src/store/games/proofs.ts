@@ -1,6 +1,6 @@
 import type { GameStore, NewProof, PreparedSeed } from '../../app/stores/game-store.ts';
 import type { OfPlayer } from '../players.ts';
-import { type Database, type DependentWrite, type Dialect, queryIn } from '../sql.ts';
+import { type Database, type Dialect, queryIn } from '../sql.ts';
 
 export function seedLineStore(database: Database): Pick<GameStore, 'findPrepared' | 'beginLine'> {
   const { prepared, beginLine } = proofStatements(database.dialect);
@@ -49,22 +49,15 @@ export const proofValues = ({
   next_seed: nextSeed,
 });
 
-/** If several ranked games of a player begin at the same moment, only the one that changes this row gets the seed. */
+/** Decides which ranked game gets the prepared seed. Changes no row if the slot holds a running game. */
 export const ADVANCE_LINE = `update seed_lines set ordinal = :next_ordinal, seed = :next_seed, previous = :commitment,
     interaction = ''
   where player = :player and ordinal = :ordinal and seed = :proof_seed and interaction in ('', :interaction)
     and not exists (select 1 from saved_games
       where player = :player and place = :place and category = :category and state = 'running')`;
 
-/** Locks the player's seed line first, because the next game of this transaction advances it: see `LOCK_ORDER`. */
-export const andHoldsLine = ({ updateLock }: Dialect): string =>
-  updateLock &&
-  `and (select count(*) from (select 1 from seed_lines where player = :player ${updateLock}) as line) >= 0`;
-
-export const INSERT_PROOF: DependentWrite = (
-  onlyIf,
-) => `insert into game_proofs (game, ordinal, seed, interaction, previous, next, line)
-  select :id, :ordinal, :proof_seed, :interaction, :previous, :next, :line where ${onlyIf}`;
+export const INSERT_PROOF = `insert into game_proofs (game, ordinal, seed, interaction, previous, next, line)
+  values (:id, :ordinal, :proof_seed, :interaction, :previous, :next, :line)`;
 
 export function proofStatements(dialect: Dialect) {
   const query = queryIn(dialect);

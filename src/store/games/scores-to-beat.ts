@@ -1,14 +1,15 @@
 import { publicName } from '../../app/public-name.ts';
 import type { GameId, ScoreToBeat } from '../../app/saved-game.ts';
-import type { DependentWrite } from '../sql.ts';
+import { FINISHED } from './finished.ts';
 
 export interface ToBeatValues {
+  readonly id: GameId;
   readonly beaten: GameId;
 }
 
-export const INSERT_SCORE_TO_BEAT: DependentWrite = (onlyIf) =>
-  `insert into scores_to_beat (game, beaten) select :id, other.id from saved_games as other
-    where other.id = :beaten and ${onlyIf}`;
+/** Inserts nothing if the other game is no longer stored. */
+export const INSERT_SCORE_TO_BEAT = `insert into scores_to_beat (game, beaten)
+  select :id, other.id from saved_games as other where other.id = :beaten`;
 
 export interface ToBeatColumns {
   readonly beaten: string | null;
@@ -33,7 +34,7 @@ export const TO_BEAT = {
     left join player_numbers as beaten_number on beaten_number.player = beaten_game.player`,
 };
 
-export const SELECT_GAMES = `select saved_games.*, ${TO_BEAT.columns} from saved_games ${TO_BEAT.joins} where`;
+export const SELECT_GAMES = `select saved_games.*, ${FINISHED}, ${TO_BEAT.columns} from saved_games ${TO_BEAT.joins} where`;
 
 export function toBeatOf(row: Partial<ToBeatColumns> & { readonly place: string }): { readonly toBeat?: ScoreToBeat } {
   const { beaten: game, beaten_by: player, beaten_score: score, beaten_number: number } = row;

@@ -11,28 +11,24 @@ import {
   toBeatIn,
 } from '../../app/saved-game.ts';
 import type { GameStore, NewProof } from '../../app/stores/game-store.ts';
-import {
-  forgetPastPeriods,
-  GLOBAL,
-  type HighScoreRow,
-  type PeriodValues,
-  publishingStatements,
-  scoreOf,
-} from '../high-scores.ts';
-import { periodKeysAt } from '../period.ts';
-import { ensureNumber, ensurePlayer } from '../players.ts';
+import { GLOBAL, type HighScoreRow, publishingOn } from '../high-scores.ts';
 import { rankingStatements } from '../ranking.ts';
-import { type AtomicWrite, changesOne, type Database, type Dialect, prepareAtomicWrite, queryIn } from '../sql.ts';
-import { encodeGame, type GameRow, INSERT_GAME, INSERT_GAME_FIRST, type ReadGame, SET_ASIDE } from './game-row.ts';
-import { ADVANCE_LINE, andHoldsLine, INSERT_PROOF, type ProofValues, proofStatements, proofValues } from './proofs.ts';
+import { resultWrites } from '../results.ts';
+import { type AtomicWrite, changesOne, type Database, type Dialect, type Query, queryIn } from '../sql.ts';
+import { encodeGame, type GameRow, INSERT_GAME, type ReadGame, SET_ASIDE } from './game-row.ts';
+import { ADVANCE_LINE, INSERT_PROOF, type ProofValues, proofStatements, proofValues } from './proofs.ts';
 import { INSERT_SCORE_TO_BEAT, SELECT_GAMES, type ToBeatColumns, type ToBeatValues } from './scores-to-beat.ts';
+import { startingOn } from './starting.ts';
 
 export function slotStore(
   database: Database,
   read: ReadGame,
 ): Pick<GameStore, 'findRunning' | 'setAside' | 'findBest' | 'startGame' | 'replaceGame' | 'giveWay'> {
-  const statements = slotStatements(database.dialect);
-  const { best } = rankingStatements(database.dialect);
+  const { dialect } = database;
+  const statements = slotStatements(dialect);
+  const { best } = rankingStatements(dialect);
+  const beginning = beginningOn(dialect);
+  const givingUp = givingUpOn(dialect);
   const runningRow = async (slot: Slot) => (await database.rows(statements.findRunning(slotValues(slot))))[0];
   const discarding = ({ opening: { id }, position: { turn } }: SavedGame) => statements.discard({ id, turn });
 
@@ -54,24 +50,24 @@ export function slotStore(
 
     giveWay: (game, to, at) =>
       database.transaction(async (tx) => {
+        for (const lock of givingUp.locks(game)) await tx.write(lock);
         const isForgotten =
           !game.position.assistedBy.includes('undo') &&
           (commitmentIn(game.opening) === undefined || (await changesOne(tx, statements.takeSeedBack(game.opening))));
         return changesOne(tx, isForgotten ? discarding(game) : statements.giveUp(giveUpValues(game, to, at)));
       }),
 
-    startGame: (game, proof) => database.writeAtomically(beginning(statements, game, proof)),
+    startGame: (game, proof) => database.writeAtomically(beginning(game, proof)),
 
     replaceGame: (previous, next, proof) =>
       database.transaction(async (tx) => {
         const isDiscarded = next.opening.id === previous.opening.id;
         const { id, startedAt } = next.opening;
-        const end = isDiscarded ? discarding(previous) : statements.giveUp(giveUpValues(previous, id, startedAt));
+        const first = isDiscarded ? discarding(previous) : statements.giveUp(giveUpValues(previous, id, startedAt));
+        const others = isDiscarded ? [] : givingUp.others(previous, startedAt);
         // Another press has changed or replaced the game.
-        if (!(await changesOne(tx, end))) return false;
-        if (!isDiscarded && countsIfGivenUp(previous))
-          await tx.write(statements.publish(scoreOf(encodeGame(previous), next.opening.startedAt)));
-        return tx.writeAtomically(beginning(statements, next, proof));
+        if (!(await tx.writeAtomically({ locks: givingUp.locks(previous), first, others }))) return false;
+        return tx.writeAtomically(beginning(next, proof));
       }),
   };
 }
@@ -84,7 +80,7 @@ const slotValues = (slot: Slot): SlotValues => ({
   category: rankingKey(slot),
 });
 
-interface GiveUpValues extends Pick<GameRow, 'id' | 'turn' | 'player'> {
+interface GiveUpValues extends Pick<GameRow, 'id' | 'turn'> {
   readonly next: string;
   readonly known_successor: string;
   readonly at: number;
@@ -92,7 +88,6 @@ interface GiveUpValues extends Pick<GameRow, 'id' | 'turn' | 'player'> {
 
 export function slotStatements(dialect: Dialect) {
   const query = queryIn(dialect);
-  const andLine = andHoldsLine(dialect);
   return {
     findRunning: query<SlotValues, GameRow & ToBeatColumns>(
       `${SELECT_GAMES} saved_games.player = :player and saved_games.place = :place and saved_games.category = :category
@@ -113,42 +108,44 @@ export function slotStatements(dialect: Dialect) {
       update saved_games set successor = :next, unpublished = 0,
           changed_at = case when state = 'running' then :at else changed_at end,
           state = case when state = 'running' then 'given-up' else state end
-          where id = :id and turn = :turn and coalesce(successor, '') = :known_successor ${andLine}`),
-    publish: publishingStatements(dialect).publish,
-    ...beginStatements(dialect),
-  };
-}
-
-function beginStatements(dialect: Dialect) {
-  const player = [ensurePlayer, forgetPastPeriods(dialect), ensureNumber(dialect)];
-  return {
-    begin: prepareAtomicWrite<GameRow & PeriodValues>(dialect, INSERT_GAME_FIRST, ...player),
-    beginToBeat: prepareAtomicWrite<GameRow & PeriodValues & ToBeatValues>(
-      dialect,
-      INSERT_GAME_FIRST,
-      INSERT_SCORE_TO_BEAT,
-      ...player,
-    ),
-    beginProvable: prepareAtomicWrite<GameRow & PeriodValues & ProofValues>(
-      dialect,
-      ADVANCE_LINE,
-      INSERT_GAME,
-      INSERT_PROOF,
-      ...player,
-    ),
+          where id = :id and turn = :turn and coalesce(successor, '') = :known_successor`),
+    begin: query<GameRow>(`${INSERT_GAME} on conflict do nothing`),
+    insertGame: query<GameRow>(INSERT_GAME),
+    advanceLine: query<Pick<GameRow, 'player' | 'place' | 'category' | 'commitment'> & ProofValues>(ADVANCE_LINE),
+    insertProof: query<Pick<GameRow, 'id'> & ProofValues>(INSERT_PROOF),
+    insertToBeat: query<ToBeatValues>(INSERT_SCORE_TO_BEAT),
   };
 }
 
 /** A game with a proof begins only if `ADVANCE_LINE` changes the player's row in `seed_lines`. */
-function beginning(
-  { begin, beginProvable, beginToBeat }: ReturnType<typeof beginStatements>,
-  game: SavedGame,
-  proof: NewProof | undefined,
-): AtomicWrite {
-  const values = { ...encodeGame(game), ...periodKeysAt(game.opening.startedAt) };
-  if (proof) return beginProvable({ ...values, ...proofValues(proof) });
-  const toBeat = toBeatIn(game.opening);
-  return toBeat ? beginToBeat({ ...values, beaten: toBeat.game }) : begin(values);
+function beginningOn(dialect: Dialect): (game: SavedGame, proof: NewProof | undefined) => AtomicWrite {
+  const { begin, advanceLine, insertGame, insertProof, insertToBeat } = slotStatements(dialect);
+  const starting = startingOn(dialect);
+  return (game, proof) => {
+    const row = encodeGame(game);
+    const [locks, others] = [starting.locks(game), starting.others(game)];
+    if (proof) {
+      const values = { ...row, ...proofValues(proof) };
+      return { locks, first: advanceLine(values), others: [insertGame(row), insertProof(values), ...others] };
+    }
+    const toBeat = toBeatIn(game.opening);
+    const beaten = toBeat ? [insertToBeat({ id: row.id, beaten: toBeat.game })] : [];
+    return { locks, first: begin(row), others: [...beaten, ...others] };
+  };
+}
+
+/** What giving up a game writes besides its state. The score of an ended game is published already. */
+function givingUpOn(dialect: Dialect) {
+  const [publishing, results] = [publishingOn(dialect), resultWrites(dialect)];
+  return {
+    locks: ({ opening }: SavedGame): readonly Query[] => publishing.locks(opening),
+    others(game: SavedGame, at: number): readonly Query[] {
+      if (game.position.state !== 'running') return [];
+      const given = { ...game, position: { ...game.position, changedAt: at } };
+      const published = entersRanking(game.position) ? [publishing.query(encodeGame(game), at)] : [];
+      return [...results.ofEnd(given), ...published];
+    },
+  };
 }
 
 /** Returns the ranking of a slot's best score. For a daily, it has all dailies of that size, wherever played. */
@@ -161,10 +158,7 @@ function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
 
 /** The values that end a game and store `next` as its successor. */
 const giveUpValues = (
-  { opening: { id, player }, position: { turn }, successor = '' }: SavedGame,
+  { opening: { id }, position: { turn }, successor = '' }: SavedGame,
   next: GameId,
   at: number,
-): GiveUpValues => ({ id, turn, player, next, known_successor: successor, at });
-
-/** Whether a game gets its score published when it is given up. The score of an ended game is published already. */
-const countsIfGivenUp = ({ position }: SavedGame): boolean => position.state === 'running' && entersRanking(position);
+): GiveUpValues => ({ id, turn, next, known_successor: successor, at });

@@ -2,7 +2,7 @@
 import type { Dialect, Execute } from '../sql.ts';
 
 export async function createBaseline(execute: Execute, dialect: Dialect): Promise<void> {
-  const tables = [games, gameTables, rankings, players, statistics, dailies, duels, places, backgroundWork, operation];
+  const tables = [games, gameTables, rankings, players, results, dailies, duels, places, backgroundWork, operation];
   for (const statement of tables.flatMap((statements) => statements(dialect))) await execute(statement);
 }
 
@@ -41,11 +41,9 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
     marks text not null,
     shared_by text default '' not null,
     assisted_by ${integer} default 0 not null,
-    streak ${integer} default 0 not null,
     commitment text default '' not null,
     revealed ${integer} default 0 not null,
     posted_by text default '' not null,
-    counted ${integer} default 0 not null,
     ends_at ${integer},
     constraint saved_games_state check (state in ('running', 'over', 'given-up', 'set-aside')),
     constraint saved_games_cells check (length(cells) = "rows" * "columns"),
@@ -61,8 +59,6 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
   `create index saved_games_by_duel on saved_games (duel, player) where duel is not null`,
   `create index saved_games_practice on saved_games (started_at) where mode = 'practice'`,
   `create index saved_games_by_seed on saved_games (player, seed) where mode = 'practice'`,
-  `create index saved_games_uncounted on saved_games (player, started_at, id)
-    where counted = 0 and state in ('over', 'given-up') and mode <> 'practice'`,
 ];
 
 /** Secret seeds have their own tables, so that no click reads them. */
@@ -120,7 +116,7 @@ const rankings: Statements = ({ integer, keyedTableEnd }) => [
     on high_scores (place, category, span, hidden, score desc, reached_at, player)`,
 ];
 
-/** Every player with a game has a row in `players`. Publishing a score locks that row, see `isHidden`. */
+/** Every player with a game has a row in `players`. Transactions lock it, see `locks.ts`. */
 const players: Statements = ({ integer, keyedTableEnd }) => [
   `create table players (
     player text primary key not null,
@@ -137,29 +133,21 @@ const players: Statements = ({ integer, keyedTableEnd }) => [
   ) ${keyedTableEnd}`,
 ];
 
-const statistics: Statements = ({ integer, keyedTableEnd }) => [
-  `create table player_stats (
+/** One row for each ended game with a score, without practice and duels. Statistics are computed from one index. */
+const results: Statements = ({ integer, keyedTableEnd }) => [
+  `create table results (
+    game text primary key not null references saved_games (id) on delete cascade,
     player text not null,
     place text not null,
     category text not null,
-    games ${integer} not null,
+    started_at ${integer} not null,
     score ${integer} not null,
-    best_score ${integer} not null,
+    best_tile ${integer} not null,
     moves ${integer} not null,
-    played ${integer} not null,
-    recent text not null,
-    constraint player_stats_key primary key (player, place, category)
+    played ${integer} not null
   ) ${keyedTableEnd}`,
-  `create table player_tiles (
-    player text not null,
-    place text not null,
-    category text not null,
-    tile ${integer} not null,
-    games ${integer} not null,
-    constraint player_tiles_key primary key (player, place, category, tile)
-  ) ${keyedTableEnd}`,
-  `create index player_stats_by_place on player_stats (place)`,
-  `create index player_tiles_by_place on player_tiles (place)`,
+  `create index results_by_player
+    on results (player, started_at, game, place, category, score, best_tile, moves, played)`,
 ];
 
 const dailies: Statements = ({ integer, keyedTableEnd }) => [
@@ -215,8 +203,11 @@ const duels: Statements = ({ integer, tableEnd }) => [
   `create index duels_unannounced on duels (ends_at, id) where unannounced = 1`,
 ];
 
-/** `joined_places`: servers of which the bot was a member. In others, only players who installed the app use it. */
-const places: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
+/**
+ * `places`: the servers in which somebody has played or which added the bot. `joined`: the bot was a member; in others,
+ * only players who installed the app use it. `removed_at`: when the bot was removed.
+ */
+const places: Statements = ({ integer, keyedTableEnd }) => [
   `create table servers (
     place text primary key not null,
     boards text not null,
@@ -229,8 +220,12 @@ const places: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
     next_try_at ${integer} default 0 not null
   ) ${keyedTableEnd}`,
   `create index servers_by_hour on servers (announced, announce_hour) where announce_channel <> ''`,
-  `create table joined_places (place text primary key not null) ${keyedTableEnd}`,
-  `create table removed_places (place text primary key not null, removed_at ${integer} not null) ${tableEnd}`,
+  `create table places (
+    place text primary key not null,
+    joined ${integer} default 0 not null,
+    removed_at ${integer}
+  ) ${keyedTableEnd}`,
+  `create index places_removed on places (place) where removed_at is not null`,
   // Games that began by then do not count in the place's rankings: those of one player or, without a player, of all.
   `create table cleared_rankings (
     place text not null,

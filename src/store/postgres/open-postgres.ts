@@ -20,15 +20,10 @@ const withSchemaLock = (runner: Runner, work: (run: Run) => Promise<void>): Prom
 
 export const POSTGRES: Dialect = {
   placeholder: (number) => `$${number}`,
-  nestsWrites: true,
   joinsLateral: true,
-  shareLock: 'for share',
   updateLock: 'for update',
   elements: (json) => `json_array_elements(cast(${json} as json)) as element(value)`,
   mergedJson: (one, other) => `cast(cast(${one} as jsonb) || cast(${other} as jsonb) as text)`,
-  isAmong: (column, query) => `${column} = any(array(${query}))`,
-  rowsPerStep: 2_000,
-  lastOf: (text, count) => `right(${text}, ${count})`,
   fiveDigits: 'cast(floor(random() * 90000) as bigint) + 10000',
   shape: `
     select it.relname || '.' || own.attname || ' ' ||

@@ -2,15 +2,10 @@ import type { Dialect } from '../sql.ts';
 
 export const SQLITE: Dialect = {
   placeholder: () => '?',
-  nestsWrites: false,
   joinsLateral: false,
-  shareLock: '',
   updateLock: '',
   elements: (json) => `json_each(${json})`,
   mergedJson: (one, other) => `json_patch(${one}, ${other})`,
-  isAmong: (column, query) => `${column} in (${query})`,
-  rowsPerStep: 500,
-  lastOf: (text, count) => `substr(${text}, -${count})`,
   fiveDigits: 'abs(random() % 90000) + 10000',
   shape: `
     select it.name || '.' || own.name || ' ' || lower(own.type) ||

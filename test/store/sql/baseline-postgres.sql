@@ -29,11 +29,9 @@ create table saved_games (
     marks text not null,
     shared_by text default '' not null,
     assisted_by bigint default 0 not null,
-    streak bigint default 0 not null,
     commitment text default '' not null,
     revealed bigint default 0 not null,
     posted_by text default '' not null,
-    counted bigint default 0 not null,
     ends_at bigint,
     constraint saved_games_state check (state in ('running', 'over', 'given-up', 'set-aside')),
     constraint saved_games_cells check (length(cells) = "rows" * "columns"),
@@ -53,9 +51,6 @@ create index saved_games_by_duel on saved_games (duel, player) where duel is not
 create index saved_games_practice on saved_games (started_at) where mode = 'practice';
 
 create index saved_games_by_seed on saved_games (player, seed) where mode = 'practice';
-
-create index saved_games_uncounted on saved_games (player, started_at, id)
-    where counted = 0 and state in ('over', 'given-up') and mode <> 'practice';
 
 create table game_chunks (
     game text not null references saved_games (id) on delete cascade,
@@ -124,31 +119,20 @@ create table badges (
     constraint badges_key primary key (player, badge)
   ) ;
 
-create table player_stats (
+create table results (
+    game text primary key not null references saved_games (id) on delete cascade,
     player text not null,
     place text not null,
     category text not null,
-    games bigint not null,
+    started_at bigint not null,
     score bigint not null,
-    best_score bigint not null,
+    best_tile bigint not null,
     moves bigint not null,
-    played bigint not null,
-    recent text not null,
-    constraint player_stats_key primary key (player, place, category)
+    played bigint not null
   ) ;
 
-create table player_tiles (
-    player text not null,
-    place text not null,
-    category text not null,
-    tile bigint not null,
-    games bigint not null,
-    constraint player_tiles_key primary key (player, place, category, tile)
-  ) ;
-
-create index player_stats_by_place on player_stats (place);
-
-create index player_tiles_by_place on player_tiles (place);
+create index results_by_player
+    on results (player, started_at, game, place, category, score, best_tile, moves, played);
 
 create table daily_secrets (
     daily bigint primary key not null,
@@ -218,9 +202,13 @@ create table servers (
 
 create index servers_by_hour on servers (announced, announce_hour) where announce_channel <> '';
 
-create table joined_places (place text primary key not null) ;
+create table places (
+    place text primary key not null,
+    joined bigint default 0 not null,
+    removed_at bigint
+  ) ;
 
-create table removed_places (place text primary key not null, removed_at bigint not null) ;
+create index places_removed on places (place) where removed_at is not null;
 
 create table cleared_rankings (
     place text not null,

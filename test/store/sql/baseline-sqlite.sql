@@ -29,11 +29,9 @@ create table saved_games (
     marks text not null,
     shared_by text default '' not null,
     assisted_by integer default 0 not null,
-    streak integer default 0 not null,
     commitment text default '' not null,
     revealed integer default 0 not null,
     posted_by text default '' not null,
-    counted integer default 0 not null,
     ends_at integer,
     constraint saved_games_state check (state in ('running', 'over', 'given-up', 'set-aside')),
     constraint saved_games_cells check (length(cells) = "rows" * "columns"),
@@ -53,9 +51,6 @@ create index saved_games_by_duel on saved_games (duel, player) where duel is not
 create index saved_games_practice on saved_games (started_at) where mode = 'practice';
 
 create index saved_games_by_seed on saved_games (player, seed) where mode = 'practice';
-
-create index saved_games_uncounted on saved_games (player, started_at, id)
-    where counted = 0 and state in ('over', 'given-up') and mode <> 'practice';
 
 create table game_chunks (
     game text not null references saved_games (id) on delete cascade,
@@ -124,31 +119,20 @@ create table badges (
     constraint badges_key primary key (player, badge)
   ) strict, without rowid;
 
-create table player_stats (
+create table results (
+    game text primary key not null references saved_games (id) on delete cascade,
     player text not null,
     place text not null,
     category text not null,
-    games integer not null,
+    started_at integer not null,
     score integer not null,
-    best_score integer not null,
+    best_tile integer not null,
     moves integer not null,
-    played integer not null,
-    recent text not null,
-    constraint player_stats_key primary key (player, place, category)
+    played integer not null
   ) strict, without rowid;
 
-create table player_tiles (
-    player text not null,
-    place text not null,
-    category text not null,
-    tile integer not null,
-    games integer not null,
-    constraint player_tiles_key primary key (player, place, category, tile)
-  ) strict, without rowid;
-
-create index player_stats_by_place on player_stats (place);
-
-create index player_tiles_by_place on player_tiles (place);
+create index results_by_player
+    on results (player, started_at, game, place, category, score, best_tile, moves, played);
 
 create table daily_secrets (
     daily integer primary key not null,
@@ -218,9 +202,13 @@ create table servers (
 
 create index servers_by_hour on servers (announced, announce_hour) where announce_channel <> '';
 
-create table joined_places (place text primary key not null) strict, without rowid;
+create table places (
+    place text primary key not null,
+    joined integer default 0 not null,
+    removed_at integer
+  ) strict, without rowid;
 
-create table removed_places (place text primary key not null, removed_at integer not null) strict;
+create index places_removed on places (place) where removed_at is not null;
 
 create table cleared_rankings (
     place text not null,
