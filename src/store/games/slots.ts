@@ -28,9 +28,7 @@ export function slotStore(
   const statements = slotStatements(dialect);
   const { best } = rankingStatements(dialect);
   const beginning = beginningOn(dialect);
-  const givingUp = givingUpOn(dialect);
   const runningRow = async (slot: Slot) => (await database.rows(statements.findRunning(slotValues(slot))))[0];
-  const discarding = ({ opening: { id }, position: { turn } }: SavedGame) => statements.discard({ id, turn });
 
   return {
     findRunning: async (slot) => read(await runningRow(slot)),
@@ -48,6 +46,18 @@ export function slotStore(
       return (await database.rows(query))[0]?.score ?? 0;
     },
 
+    startGame: (game, proof) => database.writeAtomically(beginning(game, proof)),
+    ...replacingStore(database),
+  };
+}
+
+/** The ends of games that make room for others. */
+function replacingStore(database: Database): Pick<GameStore, 'replaceGame' | 'giveWay'> {
+  const { dialect } = database;
+  const statements = slotStatements(dialect);
+  const [beginning, givingUp] = [beginningOn(dialect), givingUpOn(dialect)];
+  const discarding = ({ opening: { id }, position: { turn } }: SavedGame) => statements.discard({ id, turn });
+  return {
     giveWay: (game, to, at) =>
       database.transaction(async (tx) => {
         for (const lock of givingUp.locks(game)) await tx.write(lock);
@@ -56,8 +66,6 @@ export function slotStore(
           (commitmentIn(game.opening) === undefined || (await changesOne(tx, statements.takeSeedBack(game.opening))));
         return changesOne(tx, isForgotten ? discarding(game) : statements.giveUp(giveUpValues(game, to, at)));
       }),
-
-    startGame: (game, proof) => database.writeAtomically(beginning(game, proof)),
 
     replaceGame: (previous, next, proof) =>
       database.transaction(async (tx) => {
