@@ -17,8 +17,6 @@ export function highScoreStore(
   const { dialect } = database;
   const statements = publishingStatements(dialect);
   const publishing = publishingOn(dialect);
-  const locks = locksIn(dialect);
-  const clearing = clearingStatements(dialect);
 
   const publish = (now: number) => (row: GameRow) =>
     database.writeAtomically({
@@ -41,6 +39,17 @@ export function highScoreStore(
       return published;
     },
 
+    ...clearingStore(database, backgroundDatabase),
+  };
+}
+
+function clearingStore(
+  database: Database,
+  backgroundDatabase: Database,
+): Pick<RankingStore, 'clearRankings' | 'removeScores'> {
+  const clearing = clearingStatements(database.dialect);
+  const locks = locksIn(database.dialect);
+  return {
     // Stores the time of the clearing first. This waits for transactions that publish a score here, and later ones read
     // the time, so no older game's score is published after the deletion.
     async clearRankings(place, at) {
@@ -53,14 +62,14 @@ export function highScoreStore(
       await removeInSteps(backgroundDatabase, oldScores({ place, cleared_at: at }));
     },
 
-    removeScores: (place, player, at) =>
-      database.transaction(async (tx) => {
-        const values = { place, player, cleared_at: at };
-        for (const lock of locks.player(player)) await tx.write(lock);
-        if ((await tx.write(clearing.noteRemoval(values))) === 0) return false;
-        await tx.write(clearing.deleteOfPlayer(values));
-        return true;
-      }),
+    removeScores(place, player, at) {
+      const values = { place, player, cleared_at: at };
+      return database.writeAtomically({
+        locks: locks.player(player),
+        first: clearing.noteRemoval(values),
+        others: [clearing.deleteOfPlayer(values)],
+      });
+    },
   };
 }
 
