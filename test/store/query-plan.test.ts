@@ -48,12 +48,12 @@ test('no statement scans or sorts more than a few rows', () => {
     'rankings.players: USE TEMP B-TREE FOR ORDER BY',
     'rankings.scores: USE TEMP B-TREE FOR ORDER BY',
     // These read the rows of one player, or are rare queries of an operator or a timer.
+    'records.newestGames: USE TEMP B-TREE FOR ORDER BY',
     'results.totals: USE TEMP B-TREE FOR GROUP BY',
     'results.totalsIn: USE TEMP B-TREE FOR GROUP BY',
     'results.totalsByPlace: USE TEMP B-TREE FOR GROUP BY',
     'results.totalsByPlace: USE TEMP B-TREE FOR ORDER BY',
     'badges.badges: USE TEMP B-TREE FOR ORDER BY',
-    'records.newestGames: USE TEMP B-TREE FOR ORDER BY',
     'duels.ofPlayer: USE TEMP B-TREE FOR ORDER BY',
     'retention.highScores: USE TEMP B-TREE FOR DISTINCT',
     // This table has one row for each post of the last day.
