@@ -4,7 +4,7 @@ import { existsSync, renameSync } from 'node:fs';
 import type { APIApplication } from 'discord-api-types/v10';
 import { openAdvisor } from './advisor/advisor.ts';
 import type { GameDeps } from './app/game-deps.ts';
-import { createPlayerLimit } from './app/player-limit.ts';
+import { createPlayerLimit, createTurns, MOST_EXPORTS } from './app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
 import { type Config, ConfigError, PLAYGROUND_DATABASE } from './config.ts';
@@ -176,7 +176,7 @@ function servicesOf({ log, metrics, life }: Running, { store, now }: Pick<GameDe
   const painter = timed(createPainter(advisor), metrics.render);
   const replays = createReplayWorker();
   life.closeAtEnd(replays.close);
-  const help = { advisor, replays, limit };
+  const help = { advisor, replays, limit, exportTurns: createTurns(MOST_EXPORTS) };
   return { painter, services: { game: play, painter, ...help, log, meter: metrics, newErrorId } };
 }
 

@@ -2,7 +2,7 @@
 
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { exportPlayer, isNothing, jsonPieces } from '../src/app/privacy.ts';
+import { exportPlayer, isNothing } from '../src/app/privacy.ts';
 import type { ListedGame } from '../src/app/stores/player-store.ts';
 import { print } from '../src/ops/print.ts';
 import type { Store } from '../src/store/open-store.ts';
@@ -85,12 +85,13 @@ async function writeExport([id, file, ...more]: readonly string[]): Promise<void
   if (isFile) assertFree(file);
   await using store = await openDatabase();
   await assertKnown(store, player);
-  const record = await exportPlayer({ store, now: Date.now }, player, timeOf);
-  const text = Buffer.concat([...jsonPieces(record)]);
+  const pieces: Uint8Array[] = [];
+  const games = await exportPlayer({ store, now: Date.now }, player, timeOf, async (piece) => void pieces.push(piece));
+  const text = Buffer.concat(pieces);
   // The export is not written by `print`, which would mask everything that looks like a secret.
   if (!isFile) return void process.stdout.write(text);
   writePrivately(file, text);
-  print(`${file}: everything that is stored about ${player}. Games: ${record.games.length}.\n`);
+  print(`${file}: everything that is stored about ${player}. Games: ${games}.\n`);
 }
 
 async function deletePlayer([id, ...more]: readonly string[]): Promise<void> {

@@ -112,3 +112,24 @@ function forgetFull(buckets: Map<PlayerId, Bucket>, at: number): void {
     if (running > 0 || left < BURST || work < WORK_BURST) buckets.set(player, bucket);
   }
 }
+
+/** Runs a task, unless one of this player (`busy`) or too many in all (`full`) are running. */
+export type Turns = <Result>(player: PlayerId, task: () => Promise<Result>) => Promise<Result | 'busy' | 'full'>;
+
+/** @param most the number of tasks that may run at the same time; of each player, one may */
+export function createTurns(most: number): Turns {
+  const players = new Set<PlayerId>();
+  return async (player, task) => {
+    if (players.has(player)) return 'busy';
+    if (players.size >= most) return 'full';
+    players.add(player);
+    try {
+      return await task();
+    } finally {
+      players.delete(player);
+    }
+  };
+}
+
+/** The number of exports that a process makes at the same time. */
+export const MOST_EXPORTS = 2;

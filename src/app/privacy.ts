@@ -13,40 +13,60 @@ export const isNothing = ({ settings, name, number, isBlocked, ...counts }: Reco
   Object.keys(settings).length === 0 &&
   Object.values(counts).every((count) => count === 0);
 
+/** Takes the next bytes of a file. Resolves when it can take more. */
+export type WritePiece = (piece: Uint8Array) => Promise<void>;
+
 /**
- * Returns all data of a player as an object for `jsonPieces`.
+ * Writes all data of a player as JSON. Each game is written as it is read, so that no more than a page is in memory.
  * @param time writes a time that is given in milliseconds since 1970
+ * @returns the number of games
  */
 export async function exportPlayer(
   { store, now }: Pick<GameDeps, 'store' | 'now'>,
   player: PlayerId,
   time: (at: number) => string,
-) {
+  write: WritePiece,
+): Promise<number> {
   const at = now();
-  const record = await store.exportPlayer(player, at, (game) => jsonItem(writtenGame(game, time)));
-  return writtenRecord(player, record, at, time);
+  const writeText = (text: string) => write(Buffer.from(text));
+  let games = 0;
+  await writeText(`${indented(writtenHead(player, at, time), 0).slice(0, -'\n}'.length)},\n "games": [`);
+  const record = await store.exportPlayer(player, at, async (game) => {
+    await writeText(`${games === 0 ? '' : ','}\n  ${indented(writtenGame(game, time), 2)}`);
+    games += 1;
+  });
+  await writeText('\n ]');
+  for (const [name, value] of Object.entries(writtenRecord(record, time)))
+    for (const piece of fieldPieces(name, value)) await writeText(piece);
+  await writeText('\n}\n');
+  return games;
+}
+
+/** The text of a field in small pieces, one for each item of a list. */
+function* fieldPieces(name: string, value: unknown): Generator<string, void> {
+  yield `,\n ${JSON.stringify(name)}: `;
+  if (!Array.isArray(value)) return yield indented(value, 1);
+  for (const [index, item] of value.entries()) yield `${index === 0 ? '[' : ','}\n  ${indented(item, 2)}`;
+  yield value.length === 0 ? '[]' : '\n ]';
 }
 
 const FORM = 1;
 
 /** @param at when the data was read, in milliseconds since 1970 */
-export function writtenRecord(
-  player: PlayerId,
-  record: PlayerExport<object>,
-  at: number,
-  time: (at: number) => string,
-) {
-  const { name, number, settings, games, unreadable, highScores, statistics, tries, duels, edits } = record;
+export const writtenHead = (player: PlayerId, at: number, time: (at: number) => string) => ({
+  about: 'everything that this 2048 bot stores about one player',
+  form: FORM,
+  writtenAt: time(at),
+  player,
+});
+
+export function writtenRecord(record: Omit<PlayerExport<unknown>, 'games'>, time: (at: number) => string) {
+  const { name, number, settings, unreadable, highScores, statistics, tries, duels, edits } = record;
   const { badges, keptTries, rankedGames, blockedAt, removals } = record;
   return {
-    about: 'everything that this 2048 bot stores about one player',
-    form: FORM,
-    writtenAt: time(at),
-    player,
     ...(name === '' ? {} : { name }),
     ...(number === undefined ? {} : { number }),
     settings,
-    games,
     unreadable,
     highScores: highScores.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
     removals: removals.map(({ place, removedAt }) => ({ place, removedAt: time(removedAt) })),
@@ -86,31 +106,6 @@ function writtenStatistics({ tiles, ...sums }: PlaceStatistics) {
 }
 
 const INDENT = 1;
-
-/** A list item as `jsonPieces` writes it. Its bytes are outside the heap, where no garbage collector copies them. */
-export const jsonItem = (item: object): Buffer => Buffer.from(indented(item, 2));
-
-/** Yields the JSON of an object in small pieces, one for each list item, so that the event loop is not blocked. */
-export function* jsonPieces(written: object): Generator<Uint8Array, void> {
-  let open = '{';
-  for (const [name, value] of Object.entries(written)) {
-    yield Buffer.from(`${open}\n${' '.repeat(INDENT)}${JSON.stringify(name)}: `);
-    if (Array.isArray(value)) yield* listPieces(value);
-    else yield Buffer.from(indented(value, 1));
-    open = ',';
-  }
-  yield Buffer.from('\n}\n');
-}
-
-function* listPieces(items: readonly object[]): Generator<Uint8Array, void> {
-  let open = '[';
-  for (const item of items) {
-    yield Buffer.from(`${open}\n${' '.repeat(2 * INDENT)}`);
-    yield item instanceof Uint8Array ? item : jsonItem(item);
-    open = ',';
-  }
-  yield Buffer.from(open === '[' ? '[]' : `\n${' '.repeat(INDENT)}]`);
-}
 
 /** `JSON.stringify` escapes line breaks in strings, so each line break in its output ends a line. */
 const indented = (value: unknown, depth: number): string =>

@@ -3,7 +3,7 @@ import type { Advisor } from '../app/advisor.ts';
 import type { GameDeps } from '../app/game-deps.ts';
 import type { Log } from '../app/log.ts';
 import type { Meter } from '../app/meter.ts';
-import type { PlayerLimit } from '../app/player-limit.ts';
+import type { PlayerLimit, Turns } from '../app/player-limit.ts';
 import type { ReplayMaker } from '../app/replay.ts';
 import type { BlockList } from '../app/stores/operation-store.ts';
 import type { HostSettings } from '../config.ts';
@@ -24,6 +24,7 @@ export interface BotDeps {
   readonly log: Log;
   readonly meter: Meter;
   readonly limit: PlayerLimit;
+  readonly exportTurns: Turns;
   readonly blocks: BlockList;
   readonly replays: ReplayMaker;
   readonly newErrorId: () => string;

@@ -7,6 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Wrong } from '../app/check-replay.ts';
+import { createTurns } from '../app/player-limit.ts';
 import type { FilmLook, MadeReplay, ReplayMaker } from '../app/replay.ts';
 import type { EndedGame } from '../app/replay-file.ts';
 
@@ -112,17 +113,11 @@ class Jobs {
 
 export function createReplayWorker({ idleMs = IDLE_MS } = {}): ReplayMaker & { close(): Promise<void> } {
   const jobs = new Jobs(idleMs);
-  const players = new Set<string>();
+  const turns = createTurns(MOST_AT_ONCE);
   return {
     async make(player, game, look) {
-      if (players.has(player)) return { kind: 'busy' };
-      if (players.size >= MOST_AT_ONCE) return { kind: 'full' };
-      players.add(player);
-      try {
-        return await jobs.run(game, look);
-      } finally {
-        players.delete(player);
-      }
+      const made = await turns(player, () => jobs.run(game, look));
+      return typeof made === 'string' ? { kind: made } : made;
     },
     close: () => jobs.end(),
   };

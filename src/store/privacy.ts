@@ -49,10 +49,14 @@ export function privacyStore(
   function exportPlayer<Game>(
     player: string,
     now: number,
-    keep: (game: ExportedGame) => Game,
+    keep: (game: ExportedGame) => Promise<Game>,
   ): Promise<PlayerExport<Game>>;
   function exportPlayer(player: string, now?: number): Promise<PlayerExport>;
-  function exportPlayer(player: string, now = 0, keep: (game: ExportedGame) => unknown = (game) => game) {
+  function exportPlayer(
+    player: string,
+    now = 0,
+    keep: (game: ExportedGame) => Promise<unknown> = async (game) => game,
+  ) {
     return readEverything(database, statements, read, { player, now, keep });
   }
 
@@ -88,7 +92,7 @@ function lockedFor<Result>(database: Database, player: string, act: (tx: Queries
 interface Asked<Game> {
   readonly player: string;
   readonly now: number;
-  readonly keep: (game: ExportedGame) => Game;
+  readonly keep: (game: ExportedGame) => Promise<Game>;
 }
 
 async function readEverything<Game>(
@@ -164,14 +168,14 @@ async function allGames<Game>(
   statements: RecordStatements,
   read: ReadGame,
   player: string,
-  keep: (game: SavedGame, chunks: readonly ChunkRow[], row: StoredGame) => Game,
+  keep: (game: SavedGame, chunks: readonly ChunkRow[], row: StoredGame) => Promise<Game>,
 ): Promise<Pick<PlayerExport<Game>, 'games' | 'unreadable'>> {
   const games: Game[] = [];
   const unreadable: string[] = [];
   for await (const { row, chunks } of storedGames(database, statements, player)) {
     const game = read(row);
     if (game === 'unreadable') unreadable.push(row.id);
-    else if (game) games.push(keep(game, chunks, row));
+    else if (game) games.push(await keep(game, chunks, row));
   }
   return { games, unreadable };
 }

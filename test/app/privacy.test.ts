@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isNothing, jsonItem, jsonPieces, writtenGame, writtenRecord } from '../../src/app/privacy.ts';
+import { exportPlayer, isNothing, writtenGame, writtenHead, writtenRecord } from '../../src/app/privacy.ts';
 import type { ExportedGame, PlayerExport, RecordSummary } from '../../src/app/stores/player-store.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
 import { NOTHING_STORED, savedGame } from '../support/saved-game.ts';
-import { ann } from '../support/test-play.ts';
+import { ann, openGame, playOn, slotOf, testPlay } from '../support/test-play.ts';
 
 test('a player has nothing stored only if there is no data of any kind', () => {
   expect(isNothing(NOTHING_STORED)).toBe(true);
@@ -46,7 +46,11 @@ const EMPTY: PlayerExport = {
 function written(record: Partial<PlayerExport>) {
   const time = (at: number) => `moment ${at}`;
   const { games, ...others } = { ...EMPTY, ...record };
-  return writtenRecord(ann, { ...others, games: games.map((game) => writtenGame(game, time)) }, 9, time);
+  return {
+    ...writtenHead(ann, 9, time),
+    games: games.map((game) => writtenGame(game, time)),
+    ...writtenRecord(others, time),
+  };
 }
 
 const HEAD = {
@@ -151,14 +155,20 @@ test('everything else is written as it is stored, with moments in words and tile
   });
 });
 
-test('JSON that is written in pieces is the same as in one', () => {
-  const lists = {
-    games: [{ id: 'a\nb', moves: [1, 2], nothing: {} }, { id: '"games": []' }],
-    badges: [],
-    dailies: [3],
+test('the file is indented JSON, written in pieces, game by game', async () => {
+  const play = await testPlay();
+  const write = async () => {
+    const pieces: Uint8Array[] = [];
+    const games = await exportPlayer(play, ann, String, async (piece) => void pieces.push(piece));
+    const text = String(Buffer.concat(pieces));
+    return { games, text, read: JSON.parse(text), longest: Math.max(...pieces.map(({ length }) => length)) };
   };
-  const record = { about: 'line\nbreak', form: 1, settings: { theme: 'dark' }, ...lists };
-  const pieces = [...jsonPieces({ ...record, games: record.games.map(jsonItem) })];
-  expect(String(Buffer.concat(pieces))).toBe(`${JSON.stringify(record, null, 1)}\n`);
-  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(120);
+  expect(await write()).toMatchObject({ games: 0, read: { player: ann, games: [] } });
+  for (const place of ['guild:1', 'guild:2'])
+    await playOn(play, (await openGame(play, slotOf(ann, { place }), undefined, place.slice(-1))).view.saved, 9);
+  const { games, text, read, longest } = await write();
+  expect(games).toBe(2);
+  expect(read.games.map(({ place }: { place: string }) => place)).toEqual(['guild:1', 'guild:2']);
+  expect(text).toBe(`${JSON.stringify(read, null, 1)}\n`);
+  expect(longest).toBeLessThan(text.length / 2);
 });

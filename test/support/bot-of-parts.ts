@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { type Discord, type Driver, startDiscord } from '#playground';
 import type { Advisor } from '../../src/app/advisor.ts';
-import { createPlayerLimit } from '../../src/app/player-limit.ts';
+import { createPlayerLimit, createTurns, MOST_EXPORTS } from '../../src/app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { readConfig } from '../../src/config.ts';
@@ -72,6 +72,7 @@ export async function startBotOf(
     log: createLog('info', { write: (line) => void log.push(JSON.parse(line)) }),
     meter: { ...metrics, ...meter },
     limit,
+    exportTurns: createTurns(MOST_EXPORTS),
     blocks,
     host: readConfig({}).host,
     newErrorId,

@@ -142,9 +142,14 @@ export interface PlayerStore {
    * Returns all data of the player, oldest game first. Reveals the seeds of ended games, so that they cannot be undone
    * afterwards. Yields to the event loop between steps.
    * @param now decides which dailies have closed; if absent, the seeds of all dailies are left out
-   * @param keep converts each game as it is read: thousands of games as objects would cause long garbage collections
+   * @param keep takes each game as it is read, so that thousands of games are never in memory together. The next one is
+   * read when its promise resolves.
    */
-  exportPlayer<Game>(player: PlayerId, now: number, keep: (game: ExportedGame) => Game): Promise<PlayerExport<Game>>;
+  exportPlayer<Game>(
+    player: PlayerId,
+    now: number,
+    keep: (game: ExportedGame) => Promise<Game>,
+  ): Promise<PlayerExport<Game>>;
   exportPlayer(player: PlayerId, now?: number): Promise<PlayerExport>;
   /**
    * Deletes all data of the player except a block and the list of open dailies; returns the number of deleted games.

@@ -1,9 +1,11 @@
+import { COSTS } from '../../app/player-limit.ts';
 import { exportPlayer } from '../../app/privacy.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import type { ClickContext, Components } from '../click.ts';
 import type { PrivacyStep } from '../custom-ids.ts';
 import { accentOf, type Message } from '../messages/message.ts';
 import { askedMessage, exportMessage, privacyMessage } from '../messages/privacy.ts';
+import type { Translator } from '../texts/translator.ts';
 
 export const privacyComponents = {
   async privacy(click, { step }) {
@@ -12,7 +14,7 @@ export const privacyComponents = {
   },
 } satisfies Partial<Components>;
 
-export async function makePrivacy(click: ClickContext, step: PrivacyStep): Promise<Message> {
+export async function makePrivacy(click: ClickContext, step: PrivacyStep): Promise<Message | string> {
   const { player } = click.press;
   const { game, mentions, host } = click.deps;
   // Not `click.loadViewer`, which stores the player's name.
@@ -23,7 +25,7 @@ export async function makePrivacy(click: ClickContext, step: PrivacyStep): Promi
     case 'show':
       return privacyMessage(await game.store.summarizePlayer(player), viewer, host);
     case 'export':
-      return exportMessage(await exportPlayer(game, player, isoTime), click.press.fileLimitBytes, t);
+      return makeExport(click, t);
     case 'ask':
       return askedMessage(viewer);
     case 'keep':
@@ -34,6 +36,20 @@ export async function makePrivacy(click: ClickContext, step: PrivacyStep): Promi
       click.useProfile({ settings: DEFAULT_SETTINGS, name: '', number: 0 });
       return { content: t('privacy.deleted', { play: mentions().play }), rows: [], accent };
   }
+}
+
+async function makeExport({ press, deps }: ClickContext, t: Translator): Promise<Message | string> {
+  const { player, fileLimitBytes } = press;
+  const { game, limit, exportTurns } = deps;
+  if (!limit.affords(player, 0)) return t('answers.tooFast');
+  const made = await exportTurns(player, () =>
+    exportMessage(
+      async (write) => limit.affords(player, COSTS.exported(await exportPlayer(game, player, isoTime, write))),
+      fileLimitBytes,
+      t,
+    ),
+  );
+  return typeof made === 'string' ? t(`privacy.${made}`) : made;
 }
 
 const isoTime = (at: number): string => new Date(at).toISOString();

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
-import { isNothing, jsonPieces } from '../../app/privacy.ts';
+import { isNothing, type WritePiece } from '../../app/privacy.ts';
 import { SETTING_NAMES } from '../../app/settings.ts';
 import type { RecordSummary } from '../../app/stores/player-store.ts';
 import { yieldToEventLoop } from '../../repeat-and-retry.ts';
@@ -8,7 +9,7 @@ import { displayName } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { hostLinks } from './help.ts';
-import { accentOf, type Message, type MessageFile, questionMessage } from './message.ts';
+import { accentOf, type Message, questionMessage } from './message.ts';
 import { choicesOf } from './settings.ts';
 
 export function privacyMessage(summary: RecordSummary, viewer: Viewer, host: HostLinks): Message {
@@ -68,41 +69,77 @@ const OTHER_BYTES = 16_384;
 /** The largest file that is sent uncompressed. A larger one takes long to upload, and few programs can show it. */
 const PLAIN_UP_TO_BYTES = 2 ** 20;
 
-/** Bytes to write in one turn of the event loop. */
+/** Bytes that are written in one turn of the event loop. */
 const SLICE = 65_536;
 
-/** The JSON in slices, because filling a single buffer would block the event loop for too long. */
-async function slicesOf(written: object): Promise<readonly Buffer[]> {
-  const slices: Buffer[] = [];
-  let pieces: Uint8Array[] = [];
-  let length = 0;
-  for (const piece of jsonPieces(written)) {
-    pieces.push(piece);
-    length += piece.length;
-    if (length < SLICE) continue;
-    slices.push(Buffer.concat(pieces));
-    [pieces, length] = [[], 0];
-    await yieldToEventLoop();
-  }
-  return [...slices, Buffer.concat(pieces)];
+class ExportTooLargeError extends Error {
+  override readonly name = 'ExportTooLargeError';
 }
 
-/** Compresses in a thread of libuv's pool, so the event loop is not blocked. */
-async function compress(slices: readonly Buffer[]): Promise<Buffer> {
+/** Collects the pieces of a file of at most `room` bytes. Beyond a limit the file is compressed as it grows. */
+function createExportFile(room: number) {
+  const mostPlain = Math.min(room, PLAIN_UP_TO_BYTES);
   const gzip = createGzip();
-  for (const slice of slices) gzip.write(slice);
-  return Buffer.concat(await gzip.end().toArray());
+  const packed: Buffer[] = [];
+  let packedBytes = 0;
+  gzip.on('data', (chunk: Buffer) => {
+    packedBytes += chunk.length;
+    if (packedBytes <= room) packed.push(chunk);
+  });
+  let plain: Uint8Array[] = [];
+  let [bytes, sinceYield, isCompressed] = [0, 0, false];
+
+  /** Compresses in a thread of libuv's pool, so the event loop is not blocked. */
+  async function compress(): Promise<void> {
+    isCompressed = true;
+    const slice = Buffer.concat(plain);
+    [plain, bytes] = [[], 0];
+    if (!gzip.write(slice)) await once(gzip, 'drain');
+    if (packedBytes > room) throw new ExportTooLargeError();
+  }
+
+  return {
+    async write(piece: Uint8Array): Promise<void> {
+      plain.push(piece);
+      bytes += piece.length;
+      sinceYield += piece.length;
+      if (bytes > (isCompressed ? SLICE : mostPlain)) await compress();
+      if (sinceYield < SLICE) return;
+      sinceYield = 0;
+      await yieldToEventLoop();
+    },
+    async end(): Promise<{ readonly isCompressed: boolean; readonly bytes: Uint8Array }> {
+      if (!isCompressed) return { isCompressed, bytes: Buffer.concat(plain) };
+      await compress();
+      gzip.end();
+      await once(gzip, 'end');
+      if (packedBytes > room) throw new ExportTooLargeError();
+      return { isCompressed, bytes: Buffer.concat(packed) };
+    },
+    close: () => gzip.destroy(),
+  };
 }
 
-export async function exportMessage(written: object, limit: number, t: Translator): Promise<Message> {
-  const room = limit - OTHER_BYTES;
-  const slices = await slicesOf(written);
+/** @param writeAll writes the whole file; it is left off if the file becomes larger than `limit` bytes */
+export async function exportMessage(
+  writeAll: (write: WritePiece) => Promise<unknown>,
+  limit: number,
+  t: Translator,
+): Promise<Message> {
   const name = '2048-data.json';
-  if (slices.reduce((sum, { length }) => sum + length, 0) <= Math.min(room, PLAIN_UP_TO_BYTES)) {
-    const file: MessageFile = { name, contentType: 'application/json', bytes: Buffer.concat(slices) };
-    return { content: t('privacy.exported'), rows: [], file };
+  const file = createExportFile(limit - OTHER_BYTES);
+  try {
+    await writeAll(file.write);
+    const { bytes, isCompressed } = await file.end();
+    const kind = isCompressed
+      ? { name: `${name}.gz`, contentType: 'application/gzip' }
+      : { name, contentType: 'application/json' };
+    const note = isCompressed ? [`-# ${t('privacy.compressed')}`] : [];
+    return { content: [t('privacy.exported'), ...note].join('\n'), rows: [], file: { ...kind, bytes } };
+  } catch (error) {
+    if (error instanceof ExportTooLargeError) return { content: t('privacy.tooLarge'), rows: [] };
+    throw error;
+  } finally {
+    file.close();
   }
-  const file = { name: `${name}.gz`, contentType: 'application/gzip', bytes: await compress(slices) };
-  if (file.bytes.length > room) return { content: t('privacy.tooLarge'), rows: [] };
-  return { content: `${t('privacy.exported')}\n-# ${t('privacy.compressed')}`, rows: [], file };
 }

@@ -1,8 +1,10 @@
 /** What expensive presses cost the player who makes them, and what is shown to one who may not afford them. */
 import { expect } from 'vitest';
+import type { Player } from '#playground';
 import type { Admission, PlayerLimit } from '../../../src/app/player-limit.ts';
+import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import { testWithParts as test } from '../../support/bot-of-parts.ts';
-import { move, open, playToEnd, replied, seen, updated } from '../../support/bot-world.ts';
+import { hidden, move, open, playToEnd, replied, seen, updated, whispered } from '../../support/bot-world.ts';
 
 /** A limit that admits every press, and notes the costs. */
 function noting(affords: boolean): PlayerLimit & { readonly costs: number[] } {
@@ -50,4 +52,19 @@ test('a player whose expensive presses took too much sees still boards, and each
   const next = await updated(move(world, ann, game));
   expect(next).toMatchObject({ moves: 1, stored: { data: { attachments: [{ filename: 'board.png' }] } } });
   expect(limit.costs).toEqual([0, 5 + game.board.flat().filter((tile) => tile > 0).length / 2]);
+});
+
+test('one export of each player is made at a time, and two in all', async ({ world }) => {
+  const { driver, store } = world;
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
+  await world.start({}, { exportPlayer: (...given: [string]) => isAllowed.then(() => store.exportPlayer(...given)) });
+  const club = driver.guildChannel('Puzzle Club');
+  const [ann, ben, carla] = [driver.player('Ann'), driver.player('Ben'), driver.addPlayer('Carla')];
+  const exported = (player: Player) => driver.slash(player, club, 'privacy export');
+  const made = [exported(ann), exported(ben)];
+  expect(await whispered(exported(ann))).toBe(ENGLISH('privacy.busy'));
+  expect(await whispered(exported(carla))).toBe(ENGLISH('privacy.full'));
+  allow();
+  for (const answer of made) expect((await hidden(answer)).stored.data.attachments).toHaveLength(1);
+  expect((await hidden(exported(carla))).stored.data.attachments).toHaveLength(1);
 });
