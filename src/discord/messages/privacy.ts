@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import { isNothing, type WritePiece } from '../../app/privacy.ts';
 import { SETTING_NAMES } from '../../app/settings.ts';
@@ -94,7 +93,7 @@ function createExportFile(room: number) {
     isCompressed = true;
     const slice = Buffer.concat(plain);
     [plain, bytes] = [[], 0];
-    if (!gzip.write(slice)) await once(gzip, 'drain');
+    await new Promise((done) => gzip.write(slice, done));
     if (packedBytes > room) throw new ExportTooLargeError();
   }
 
@@ -111,8 +110,7 @@ function createExportFile(room: number) {
     async end(): Promise<{ readonly isCompressed: boolean; readonly bytes: Uint8Array }> {
       if (!isCompressed) return { isCompressed, bytes: Buffer.concat(plain) };
       await compress();
-      gzip.end();
-      await once(gzip, 'end');
+      await new Promise((done) => gzip.once('end', done).end());
       if (packedBytes > room) throw new ExportTooLargeError();
       return { isCompressed, bytes: Buffer.concat(packed) };
     },
