@@ -32,20 +32,6 @@ export function privacyStore(
 ): Pick<PlayerStore, 'summarizePlayer' | 'listGames' | 'exportPlayer' | 'deletePlayer'> {
   const { dialect } = database;
   const statements = allStatements(dialect);
-  function deleteRest(player: string, now: number): Promise<number> {
-    const daily = newestClosed(now);
-    return lockedFor(database, player, async (tx) => {
-      // Another duel may have begun since the earlier call of `leaveDuels`.
-      await leaveDuels(tx, dialect, player, now);
-      await tx.write(statements.deleteLine({ player }));
-      const games = await tx.write(statements.deleteGames({ player }));
-      await tx.write(statements.deleteTries({ player, daily }));
-      await tx.write(statements.keepTries({ player, daily }));
-      for (const deleteFrom of statements.deleteOwn) await tx.write(deleteFrom({ player }));
-      return games;
-    });
-  }
-
   function exportPlayer<Game>(
     player: string,
     now: number,
@@ -75,7 +61,7 @@ export function privacyStore(
       await lockedFor(database, player, (tx) => leaveDuels(tx, dialect, player, now));
       const write: Queries['write'] = (query) => lockedFor(database, player, (tx) => tx.write(query));
       const games = await inSteps({ write }, statements.deleteSomeGames({ player, most: STEP }));
-      return games + (await deleteRest(player, now));
+      return games + (await deleteRest(database, statements, player, now));
     },
   };
 }
@@ -86,6 +72,20 @@ function lockedFor<Result>(database: Database, player: string, act: (tx: Queries
   return database.transaction(async (tx) => {
     for (const lock of locks) await tx.write(lock);
     return act(tx);
+  });
+}
+
+function deleteRest(database: Database, statements: RecordStatements, player: string, now: number): Promise<number> {
+  const daily = newestClosed(now);
+  return lockedFor(database, player, async (tx) => {
+    // Another duel may have begun since the earlier call of `leaveDuels`.
+    await leaveDuels(tx, database.dialect, player, now);
+    await tx.write(statements.deleteLine({ player }));
+    const games = await tx.write(statements.deleteGames({ player }));
+    await tx.write(statements.deleteTries({ player, daily }));
+    await tx.write(statements.keepTries({ player, daily }));
+    for (const deleteFrom of statements.deleteOwn) await tx.write(deleteFrom({ player }));
+    return games;
   });
 }
 
