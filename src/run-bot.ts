@@ -1,6 +1,6 @@
 /** Assembles the bot. Nothing in this module depends on the process, so one process can run several bots. */
 
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import type { APIApplication } from 'discord-api-types/v10';
 import { openAdvisor } from './advisor/advisor.ts';
 import type { GameDeps } from './app/game-deps.ts';
@@ -189,6 +189,12 @@ function setAside({ token, databaseUrl: path }: Config, { say, now }: Host, erro
   say(`${path} was made by another version of the bot. It was moved to ${aside}, and the playground starts empty.\n`);
 }
 
+const CREATED = 'the database was new and is empty; if there were games, DATABASE_URL names another one';
+
+/** Windows has no file modes. */
+const isOpenToAll = (databaseUrl: string): boolean =>
+  process.platform !== 'win32' && ((statSync(databaseUrl, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0;
+
 async function openTimed(config: Config, running: Running): Promise<Store> {
   const { databaseUrl, databaseConnections: connections } = config;
   const { log, metrics, life, started } = running;
@@ -196,11 +202,14 @@ async function openTimed(config: Config, running: Running): Promise<Store> {
   const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
   const onServerFull = () => log.warn({}, SERVER_FULL);
   const onGone = ({ message }: Error) => log.error({ reason: message }, 'the database is gone, so nothing is answered');
-  const open = () => openStore(databaseUrl, { connections, onUnreadable, onBackup, onServerFull, onGone });
+  const onCreated = () => config.token !== undefined && log.warn({ database: shownLocation(databaseUrl) }, CREATED);
+  const open = () => openStore(databaseUrl, { connections, onUnreadable, onBackup, onServerFull, onGone, onCreated });
   const opened = await retried(open, running).catch((error) => {
     setAside(config, running, error);
     return open();
   });
+  if (isOpenToAll(databaseUrl))
+    log.warn({}, `every user of this machine may read ${databaseUrl}, which holds players' data: run chmod 600 on it`);
   const store = watchedStore(opened, { metrics, log });
   started.store = store;
   life.closeAtEnd(() => store.close());

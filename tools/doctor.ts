@@ -36,6 +36,9 @@ const say = (line: string): void => print(`${line}\n`);
 const UNLIMITED =
   "has no time limit for a statement, so what a player was told has failed may be saved later. Set one there, for the user of DATABASE_URL: ALTER ROLE name SET statement_timeout = '2s'.";
 
+const shownTime = (time: number | undefined): string =>
+  time === undefined ? 'never' : `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 async function database({ databaseUrl }: Config): Promise<Finding> {
   const database = shownLocation(databaseUrl);
   const { version, newest } = await readSchemaState(databaseUrl);
@@ -45,7 +48,9 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
   try {
     await store.proveWritable(Date.now());
     if ((await store.timeLimit?.()) === '0') return { wrong: `${database} ${UNLIMITED}` };
-    return { fine: `${database} has schema ${version}, and takes writes` };
+    const { games, lastMove } = await store.summarizeGames();
+    const times = `last move: ${shownTime(lastMove)}; last backup: ${shownTime(await store.lastBackup())}`;
+    return { fine: `${database} has schema ${version}, and takes writes; games: ${games}; ${times}` };
   } catch (error) {
     return { wrong: explainTrouble(error, databaseUrl).message };
   }

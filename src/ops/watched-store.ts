@@ -8,6 +8,9 @@ import { outageOf } from './redact.ts';
 
 type UseCaseStore = GameDeps['store'];
 
+/** Error codes of SQLite and PostgreSQL for pages that cannot be read: from then on `proveWritable` fails. */
+const DAMAGED = /^(SQLITE_(CORRUPT|NOTADB).*|XX00[12])$/;
+
 /** Methods that do not query the database. */
 const UNWATCHED: ReadonlySet<string> = new Set(['close', 'connections']);
 
@@ -21,15 +24,20 @@ export function watchedStore<Watched extends UseCaseStore>(
     if (code === 'timeout') log.warn({ error }, 'the database did not answer in time');
   }
 
+  let damage: unknown;
+
   async function watch(method: string, call: () => unknown, args: readonly unknown[]): Promise<unknown> {
     const count = COUNTED[method as keyof UseCaseStore] as ((of: Metrics, ...args: unknown[]) => void) | undefined;
     const began = performance.now();
     try {
+      // A write may succeed although pages with players' games cannot be read.
+      if (method === 'proveWritable' && damage !== undefined) throw damage;
       const result = await call();
       if (result === true) count?.(metrics, ...args);
       return result;
     } catch (error) {
       noteError(error);
+      if (DAMAGED.test(errorCode(error))) damage = error;
       throw error;
     } finally {
       metrics.store(method, secondsSince(began));

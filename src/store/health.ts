@@ -2,9 +2,16 @@ import type { OperationStore } from '../app/stores/operation-store.ts';
 import { StoreOpenError } from './explain.ts';
 import { type Database, type Dialect, plain, type Query, queryIn } from './sql.ts';
 
-export function healthStore(database: Database): Pick<OperationStore, 'proveWritable' | 'lastBackup'> {
+export function healthStore(
+  database: Database,
+): Pick<OperationStore, 'proveWritable' | 'lastBackup' | 'summarizeGames'> {
   const { lastBackup, touch } = healthStatements(database.dialect);
   return {
+    async summarizeGames() {
+      const query = plain<{ games: number; last: number | null }>(SUMMARIZE);
+      const [{ games, last } = { games: 0, last: null }] = await database.rows(query);
+      return { games, lastMove: last ?? undefined };
+    },
     lastBackup: async () => (await database.rows(lastBackup({})))[0]?.recorded_at,
     proveWritable: async (now) => void (await database.writeAtomically({ first: touch({ now }), others: REACH })),
   };
@@ -18,6 +25,8 @@ export function ownershipStore(database: Database): Pick<OperationStore, 'findAp
     adoptFor: async (application) => void (await database.write(adopt({ application }))),
   };
 }
+
+const SUMMARIZE = 'select count(*) as games, max(changed_at) as last from saved_games';
 
 /** Records the time of a backup. `deploy/backup.sh` writes the same row of `health`. */
 export const RECORD_BACKUP = `insert into health (id, recorded_at) values (2, :now)

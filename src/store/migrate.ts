@@ -14,12 +14,16 @@ import {
 import { type Engine, type Execute, type Migration, plain, type Run } from './sql.ts';
 import { knownSchemas } from './sqlite/known-schemas.ts';
 
-/** @throws StoreOpenError if a migration fails or the schema cannot be used. The database is then unchanged. */
-export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<void> {
+/**
+ * @returns the version of the schema before; 0 if there was none
+ * @throws StoreOpenError if a migration fails or the schema cannot be used. The database is then unchanged.
+ */
+export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<number> {
   const newest = newestOf(migrations);
   try {
-    if ((await versionOf(engine, await knownSchemas(migrations))) >= newest) return;
-    await engine.exclusively((run) => runPending(engine, run, migrations));
+    const version = await versionOf(engine, await knownSchemas(migrations));
+    if (version < newest) await engine.exclusively((run) => runPending(engine, run, migrations));
+    return version;
   } catch (error) {
     if (error instanceof StoreOpenError) throw error;
     const { what, remedy, transient } = troubleOf(error, engine.location) ?? {};

@@ -34,6 +34,7 @@ import { serverStore } from './server.ts';
 import { type Database, databaseOn, type Engine, type Migration, type Runner, type TransactionLimits } from './sql.ts';
 import { knownSchemas } from './sqlite/known-schemas.ts';
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
+import { explainShare } from './sqlite/share.ts';
 
 export type Store = GameDeps['store'] & OperationStore & AsyncDisposable & { close(): Promise<void> };
 
@@ -114,6 +115,8 @@ export interface StoreOptions extends PostgresOptions {
   /** For tests: replaces the migrations of this version. */
   readonly migrations?: readonly Migration[];
   readonly onBackup?: (path: string) => void;
+  /** Called if there was no schema, so that the database is a new one. */
+  readonly onCreated?: () => void;
   /** SQLite: called when others move, replace, delete or overwrite a file of the database. */
   readonly onGone?: (error: Error) => void;
   readonly onUnreadable?: (error: UnreadableGameError) => void;
@@ -147,9 +150,11 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
         const copy = await backupBeforeMigration(location, version, known);
         if (copy !== undefined) options.onBackup?.(copy);
       }
-      await migrate(engine, migrations);
+      if ((await migrate(engine, migrations)) === 0) options.onCreated?.();
     }),
-  );
+  ).catch((error: unknown) => {
+    throw explainShare(error, location);
+  });
 }
 
 /** A migration may take long, so it has its own connection, without time limits. */
@@ -158,9 +163,9 @@ async function openMigratedPostgres(url: string, options: StoreOptions): Promise
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   if (options.migrates !== false) {
     const patient = { ...options, connections: 1, queryTimeoutMs: 0, statementTimeoutMs: 0 };
-    const engine = await orClose(await openPostgres(url, patient), (it) =>
-      migrate(it, options.migrations ?? MIGRATIONS),
-    );
+    const engine = await orClose(await openPostgres(url, patient), async (it) => {
+      if ((await migrate(it, options.migrations ?? MIGRATIONS)) === 0) options.onCreated?.();
+    });
     await engine.close();
   }
   return openPostgres(url, options);

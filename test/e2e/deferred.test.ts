@@ -91,5 +91,5 @@ test('if suggestions fail, none are offered and no message is sent', async ({ wo
   const [ann, club] = [driver.player('Ann'), driver.guildChannel(CLUB)];
   const offered = await driver.autocomplete(ann, club, { name: 'replay', typed: { name: 'game', value: '4' } });
   expect(offered).toEqual([]);
-  expect(log.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual(['an interaction failed']);
+  expect(log.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual(['an interaction failed']);
 });

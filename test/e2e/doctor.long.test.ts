@@ -7,10 +7,10 @@ import { openStore } from '../../src/store/open-store.ts';
 import { judgeClock, judgeListing, judgeRoom } from '../../tools/doctor-checks.ts';
 import { startFaultyProxy } from '../store/faulty-proxy.ts';
 import { type BotWorld, testWithBotOn } from '../support/bot-world.ts';
-import { damageTheMiddle, largeDatabase } from '../support/databases.ts';
+import { damageTheMiddle, inStore, largeDatabase } from '../support/databases.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres.ts';
-import { afterMoves } from '../support/saved-game.ts';
+import { afterMoves, savedGame } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
 
 /** Runs the doctor with this world's settings, overridden by those in `different`. */
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 test('if nothing is wrong every line says so, and no session is started', async ({ world, doctor }) => {
-  await (await openStore(world.database)).close();
+  await inStore(world.database, (store) => store.startGame(savedGame()));
   const { code, lines } = await doctor();
   expect(lines).toEqual([
     expect.stringMatching(/^fine {3}settings: of version \d/),
@@ -41,7 +41,9 @@ test('if nothing is wrong every line says so, and no session is started', async 
     'fine   server: the commands are registered for all servers',
     'to do  listing: enter what is missing on the application’s page General Information: a description, tags, a Terms of Service URL, a Privacy Policy URL',
     expect.stringMatching(/^fine {3}permissions: no file can be read by every user/),
-    expect.stringMatching(/^fine {3}database: .*games\.sqlite has schema \d+, and takes writes$/),
+    expect.stringMatching(
+      /^fine {3}database: .*games\.sqlite has schema \d+, and takes writes; games: 1; last move: [-\d]+ [\d:]+ UTC; last backup: never$/,
+    ),
     expect.stringMatching(/^fine {3}application: the database belongs to \d+, or to nobody yet$/),
     expect.stringMatching(/^fine {3}database file: .*games\.sqlite was read completely$/),
     expect.stringMatching(/^fine {3}disk: \d+ MB free$/),
@@ -120,7 +122,7 @@ test.skipIf(!postgresBinaries())(
       /^WRONG .* has no time limit for a statement, .* ALTER ROLE name SET statement_timeout = '2s'\.$/,
     );
     // The same statement timeout could also be set for the database role.
-    expect(await look(encodeURIComponent(' -c STATEMENT_TIMEOUT=2s'))).toMatch(/^fine .* takes writes$/);
+    expect(await look(encodeURIComponent(' -c STATEMENT_TIMEOUT=2s'))).toMatch(/^fine .* takes writes;/);
   },
 );
 

@@ -1,13 +1,16 @@
 /** A database that responds but rejects writes is not ready. */
-import { renameSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { NO_METRICS } from '../../src/ops/metrics.ts';
 import { createMetrics } from '../../src/ops/prometheus.ts';
 import { createReadyCheck, createWriteCheck, processState, type Started } from '../../src/ops/readiness.ts';
+import { watchedStore } from '../../src/ops/watched-store.ts';
 import { troubleOf } from '../../src/store/explain.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { realTime } from '../support/clock.ts';
 import { NO_RETRY, postgresBinaries, query } from '../support/postgres.ts';
+import { savedGame } from '../support/saved-game.ts';
 import { newDatabase, newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
@@ -124,4 +127,22 @@ test('while the database hangs or fails, the metrics lack only the time of the l
     expect(text).not.toMatch(/^bot_last_backup_timestamp_seconds /m);
   }
   await store.close();
+});
+
+test('a database with a damaged page is not ready once that page was read', async ({ folder }) => {
+  const path = join(folder, 'games.sqlite');
+  {
+    await using store = await openStore(path);
+    await store.startGame(savedGame({ moves: { count: 400_000, bytes: new Uint8Array(100_000).fill(0x5a) } }));
+  }
+  await using store = watchedStore(await openStore(path), { metrics: NO_METRICS, log: { warn: () => undefined } });
+  const check = checkOf(store, path);
+  // The pages of the long list of moves lead to no other page now.
+  const bytes = readFileSync(path);
+  for (let page = 4_096; page < bytes.length; page += 4_096)
+    if (bytes.subarray(page + 4, page + 12).every((it) => it === 0x5a)) bytes.fill(0xff, page, page + 4);
+  writeFileSync(path, bytes);
+  expect(await check()).toBeUndefined();
+  await expect(store.find('game-1')).rejects.toThrow('malformed');
+  expect(await check()).toBe('the database is damaged or not a SQLite database');
 });

@@ -75,7 +75,7 @@ describe('a store that cannot be opened is rejected in a sentence and left as it
 
   plainTest('an address of another kind is not repeated', async () => {
     const message = await rejection('mysql://user:secret@localhost/games');
-    expect(message).toMatch(/^DATABASE_URL is neither a file nor a PostgreSQL address\. Write a path/);
+    expect(message).toMatch(/^DATABASE_URL begins with mysql:\/\//);
     expect(message).not.toMatch(/secret|localhost/);
   });
 
@@ -177,3 +177,55 @@ function scribble(path: string): void {
   const bytes = readFileSync(path);
   writeFileSync(path, bytes.fill(0xa5, 8_192, 40_960));
 }
+
+/** A library that refuses each lock of a file, or shared memory, as network shares do. */
+const REFUSING = `
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+static int locked(const char *name, int fd, int cmd, void *given) {
+  int (*real)(int, int, ...) = dlsym(RTLD_NEXT, name);
+  if (getenv("NO_LOCKS") && (cmd == F_SETLK || cmd == F_SETLKW)) { errno = ENOLCK; return -1; }
+  return real(fd, cmd, given);
+}
+#define LOCKED(name) int name(int fd, int cmd, ...) { \
+  va_list list; va_start(list, cmd); void *given = va_arg(list, void *); va_end(list); return locked(#name, fd, cmd, given); }
+LOCKED(fcntl)
+LOCKED(fcntl64)
+static void *mapped(const char *name, void *at, size_t size, int how, int flags, int fd, off_t from) {
+  void *(*real)(void *, size_t, int, int, int, off_t) = dlsym(RTLD_NEXT, name);
+  if (getenv("NO_MEMORY") && fd >= 0 && (flags & MAP_SHARED) && (how & PROT_WRITE)) { errno = ENODEV; return MAP_FAILED; }
+  return real(at, size, how, flags, fd, from);
+}
+#define MAPPED(name) void *name(void *at, size_t size, int how, int flags, int fd, off_t from) { \
+  return mapped(#name, at, size, how, flags, fd, from); }
+MAPPED(mmap)
+MAPPED(mmap64)
+`;
+
+const hasCompiler = process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0;
+
+describe.skipIf(!hasCompiler)('a file system without', () => {
+  test.for([
+    ['locks', 'NO_LOCKS', 'database is locked'],
+    ['shared memory', 'NO_MEMORY', 'disk I/O error'],
+  ] as const)('%s is named, and the database does not count as locked', async ([, variable, said], { folder }) => {
+    const [path, library] = [join(folder, 'games.sqlite'), join(folder, 'refusing.so')];
+    await databaseWithGames(path);
+    const compiled = spawnSync('cc', ['-shared', '-fPIC', '-x', 'c', '-', '-o', library, '-ldl'], { input: REFUSING });
+    expect(String(compiled.stderr)).toBe('');
+    const before = contentsOf(folder);
+    const program = join(import.meta.dirname, 'children/open-once.ts');
+    const env = { ...process.env, LD_PRELOAD: library, [variable]: '1' };
+    const { stdout } = spawnSync(process.execPath, [program, path], { encoding: 'utf8', env });
+    expect(stdout).toBe(
+      `StoreOpenError: The database ${path} is on a file system without locks or shared memory, as network shares are (${said}). ` +
+        'Move it to a local disk, or use PostgreSQL.',
+    );
+    expect(contentsOf(folder)).toMatchObject(before);
+  });
+});

@@ -27,6 +27,8 @@ export interface OperationStore {
   timeLimit?(): Promise<string>;
   /** Writes a row to check that moves can be saved. Rejects if the write fails. */
   proveWritable(now: number): Promise<void>;
+  /** Counts the stored games. Times are milliseconds since 1970. */
+  summarizeGames(): Promise<{ readonly games: number; readonly lastMove: number | undefined }>;
   /** Returns the time of the last backup, in milliseconds since 1970. */
   lastBackup(): Promise<number | undefined>;
 

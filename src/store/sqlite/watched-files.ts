@@ -2,6 +2,8 @@ import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 
 export class DatabaseGoneError extends Error {
   override readonly name = 'DatabaseGoneError';
+  /** The log counts errors with such a code as an outage, and leaves out the stack. */
+  readonly code = 'ESTALE';
 }
 
 export interface WatchedFiles {
