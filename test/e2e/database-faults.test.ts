@@ -1,9 +1,10 @@
 /** A game that cannot be read, and a database on a full disk. */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
+import { backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
 import {
   hidden,
   open,
@@ -85,5 +86,18 @@ describe.skipIf(!mayMount)('a full disk', () => {
     rmSync(filler);
     await bot.logged(READY);
     expect(await bot.stop()).toBe(0);
+  });
+
+  testOnDisk.for(['in use', 'at rest'])('can be backed up to another disk: %s', async (state, { folder, disk }) => {
+    const database = join(disk, 'games.sqlite');
+    const store = await openStore(database);
+    if (state === 'at rest') await store.close();
+    fill(disk);
+    expect(await backupSqlite(database, join(folder, 'copy.sqlite'))).toMatchObject({ games: 0 });
+    await expect(backupSqlite(database, join(disk, 'copy.sqlite'))).rejects.toThrow(
+      `Make room on the disk of ${disk}.`,
+    );
+    await store.close();
+    expect(readdirSync(folder).toSorted()).toEqual(['copy.sqlite', 'disk']);
   });
 });

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   fsyncSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   realpathSync,
   renameSync,
   rmSync,
   type Stats,
+  statfsSync,
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -61,20 +64,43 @@ const PAGES_A_STEP = 256;
  * @throws BackupError if `source` does not exist, `target` exists and may not be overwritten, or the copy is incomplete
  * @throws StoreOpenError if the database is damaged, or of another program or version
  */
-export async function backupSqlite(
-  source: string,
-  target: string,
-  { overwrite = false, version, known }: BackupOptions = {},
-): Promise<Backup> {
+export async function backupSqlite(source: string, target: string, options: BackupOptions = {}): Promise<Backup> {
   try {
-    assertPaths(source, target, overwrite);
-    if (inspectFile(source, known ?? (await knownSchemas(MIGRATIONS))) === 0)
+    assertPaths(source, target, options.overwrite ?? false);
+    if (isIdleOnFullDisk(source)) return await backupOfCopy(source, target, options);
+    if (inspectFile(source, options.known ?? (await knownSchemas(MIGRATIONS))) === 0)
       throw new BackupError(`${source} is empty.`);
-    return await copyChecked(source, target, version);
+    return await copyChecked(source, target, options.version);
   } catch (error) {
     if (error instanceof BackupError || error instanceof StoreOpenError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`The backup of ${source} to ${target} failed: ${reason}.`, { cause: error });
+    const full = [target, source]
+      .map((path) => dirname(resolve(path)))
+      .find((folder) => roomIn(folder) < NO_ROOM_BYTES);
+    const remedy = full === undefined ? '' : ` Make room on the disk of ${full}.`;
+    throw new BackupError(`The backup of ${source} to ${target} failed: ${reason}.${remedy}`, { cause: error });
+  }
+}
+
+const NO_ROOM_BYTES = 1_024 * 1_024;
+
+function roomIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** Without a log, no process uses the file. To open it, SQLite would need room for a log and its index. */
+const isIdleOnFullDisk = (source: string): boolean =>
+  !existsSync(`${source}-wal`) && roomIn(dirname(resolve(source))) < NO_ROOM_BYTES;
+
+async function backupOfCopy(source: string, target: string, options: BackupOptions): Promise<Backup> {
+  const folder = mkdtempSync(join(dirname(resolve(target)), '.2048-source-'));
+  try {
+    const copied = join(folder, basename(source));
+    copyFileSync(source, copied);
+    return await backupSqlite(copied, target, options);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -146,11 +172,19 @@ async function copy(source: string, target: string): Promise<void> {
       },
     });
     db.exec('commit');
-    // The snapshot held up checkpoints. Without one now, the next commit would have to write all changes.
-    db.pragma('wal_checkpoint(PASSIVE)');
+    catchUp(db);
   } finally {
     closeSync(file);
     db.close();
+  }
+}
+
+/** The snapshot held up checkpoints. Without one now, the next commit would have to write all changes. */
+function catchUp(db: Database.Database): void {
+  try {
+    db.pragma('wal_checkpoint(PASSIVE)');
+  } catch {
+    // The disk of the database is full. The copy is complete, and may be on another disk.
   }
 }
 
