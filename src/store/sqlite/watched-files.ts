@@ -53,7 +53,8 @@ export function watchFiles(path: string, { saveLog, onGone }: Watcher): WatchedF
 
   function check(): void {
     const known = gone;
-    gone = findTrouble();
+    // The descriptors of a closed database may belong to other files.
+    gone = file.isOpen ? findTrouble() : undefined;
     if (gone === undefined) return;
     if (known === undefined) onGone(gone);
     throw gone;
@@ -71,6 +72,7 @@ export function watchFiles(path: string, { saveLog, onGone }: Watcher): WatchedF
     check,
     recheck: () => void (gone && check()),
     close() {
+      file.isOpen = false;
       clearInterval(timer);
       overwritten.close();
       closeSync(file.descriptor);
@@ -84,7 +86,7 @@ const MEANWHILE = 'while the bot was using it.';
 function heldOpen(path: string) {
   const descriptor = openSync(path, 'r');
   const { ino, dev } = fstatSync(descriptor);
-  return { descriptor, ino, dev };
+  return { descriptor, ino, dev, isOpen: true };
 }
 
 function isSame(path: string, opened: { readonly ino: number; readonly dev: number }): boolean {
