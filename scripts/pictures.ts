@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { type Playground, startPlayground } from '#playground';
 import { launchBrowser, openView } from '../test/playground/support/browser.ts';
 import { READY, startBotHere } from '../test/support/started-bot.ts';
+import { runTool } from '../tools/tool.ts';
 import { DRAWN, PALETTE } from './pictures/drawn.ts';
 import { plant, playScene, SEAT, saidBy } from './pictures/scene.ts';
 
@@ -65,11 +66,20 @@ async function writeAvatar(): Promise<void> {
   writeFileSync(new URL('avatar.png', DATA), await drawn.png(PALETTE).toBuffer());
 }
 
-await writeAvatar();
-for (const [name, draw] of Object.entries(DRAWN)) write(name, await draw());
-const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
-try {
-  await writePlayground(folder);
-} finally {
-  rmSync(folder, { recursive: true });
+async function writeAll(): Promise<void> {
+  await writeAvatar();
+  for (const [name, draw] of Object.entries(DRAWN)) write(name, await draw());
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  try {
+    await writePlayground(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
+
+const USAGE = `usage: npm run pictures
+
+Makes the pictures of README.md and docs, and the avatar. Needs Chromium.
+`;
+
+await runTool(USAGE, [], writeAll);

@@ -33,6 +33,7 @@ const OTHERWISE = [
   'test/playground/',
   'test/replay/replay-worker.test.ts',
   'test/scripts/',
+  'test/settings.test.ts',
   'test/store/',
   'test/support/pinned-node.ts',
 ];

@@ -124,7 +124,7 @@ const MANY: Readonly<Record<string, number>> = {
   players: GAMES + 1,
   player_numbers: GAMES + 1,
   results: GAMES - 1,
-  places: 3,
+  places: 2,
 };
 const ROWS = COPIED_TABLES.map(({ name: table }) => ({ table, rows: MANY[table] ?? 1 }));
 

@@ -79,7 +79,9 @@ test.skipIf(!postgresBinaries())('concurrent writers never deadlock', async () =
   const address = await newDatabase();
   // PostgreSQL then resolves a deadlock after 10 ms instead of a second, so more of them can happen in a run.
   await query(address, `alter database ${new URL(address).pathname.slice(1)} set deadlock_timeout = '10ms'`);
-  const store = await openStore(address, { connections: 24, retry: NO_RETRY });
+  // On a busy machine, a statement may take long.
+  const patient = { queryTimeoutMs: 60_000, statementTimeoutMs: 60_000 };
+  const store = await openStore(address, { connections: 24, retry: NO_RETRY, ...patient });
   const failures: unknown[] = [];
   await Promise.all(
     Array.from({ length: 24 }, async (_, actor) => {
