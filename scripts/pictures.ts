@@ -77,9 +77,9 @@ async function writeAll(): Promise<void> {
   }
 }
 
-const USAGE = `usage: npm run pictures
+const USAGE = `usage: npm run pictures (needs Chromium)
 
-Makes the pictures of README.md and docs, and the avatar. Needs Chromium.
+Makes the pictures of README.md and docs, and the avatar.
 `;
 
 await runTool(USAGE, [], writeAll);
