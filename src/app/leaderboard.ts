@@ -1,7 +1,7 @@
 import { dailyAt, startOfDaily, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
 import { DAILY, type ListedKind, type Place, type PlayerId, type Standing } from './saved-game.ts';
-import type { Period, Ranking, RankingPage, Scope } from './stores/ranking-store.ts';
+import { COUNT_LIMIT, type Period, type Ranking, type RankingPage, type Scope } from './stores/ranking-store.ts';
 
 export const PAGE_SIZE = 10;
 
@@ -48,7 +48,7 @@ export async function loadLeaderboard(
   const load = (index: number) => deps.store.ranking(ranking, player, { offset: index * PAGE_SIZE, limit: PAGE_SIZE });
   const loaded = page === 'own' ? 0 : page;
   const [first, daily] = await Promise.all([load(loaded), dailyOf(deps, query, now)]);
-  const pages = Math.max(1, Math.ceil(first.total / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(Math.min(first.total, COUNT_LIMIT) / PAGE_SIZE));
   const wanted = page === 'own' ? Math.floor((first.own?.position ?? 0) / PAGE_SIZE) : page;
   const index = Math.min(wanted, pages - 1);
   return { ...(index === loaded ? first : await load(index)), ...daily, query, page: index, pages };

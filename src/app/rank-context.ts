@@ -19,7 +19,7 @@ export interface DailyResult {
    * is shown in another server, or if its server cleared its leaderboards after the daily was begun.
    */
   readonly ranks?: Readonly<Partial<Record<Scope, Rank | undefined>>>;
-  /** The scores of all other players on all servers, lowest first. Absent if `ranks` is absent. */
+  /** The scores of all other players on all servers, see `DailyStore.dailyScores`. Absent if `ranks` is absent. */
   readonly others?: readonly ScoreCount[];
   /** The player's streak, which includes this daily. Absent if the daily closed before it was finished. */
   readonly streak?: Streak;
@@ -113,9 +113,9 @@ export async function findPassed(
 const publishOthers = ({ store, now }: GameDeps, { id, place }: Opening): Promise<number> =>
   store.publishScores({ now: now(), place, except: id });
 
-/** The robot's score, unless somebody else is ranked. `others` is also empty if there are too many players. */
+/** The robot's score, unless somebody else is ranked. */
 const robotBeside = (global: Rank | undefined, opening: Opening, rng: Rng): Pick<DailyResult, 'robot'> =>
-  (global?.total ?? 0) > 1 ? {} : { robot: robotScore(opening, rng) };
+  global?.total === 1 ? { robot: robotScore(opening, rng) } : {};
 
 async function dailyResult(
   deps: GameDeps,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadLeaderboard } from '../../src/app/leaderboard.ts';
 import { COUNT_LIMIT, type RankingPage } from '../../src/app/stores/ranking-store.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
 import { savedGame } from '../support/saved-game.ts';
+import { testPlay } from '../support/test-play.ts';
 
 const engine = await openEngine(':memory:');
 const store = storeOn(engine);
@@ -26,27 +28,43 @@ const rankOf = (score: number) => store.findRank({ ...savedGame().opening, playe
 
 beforeAll(() => fill(1, COUNT_LIMIT));
 
+const more = COUNT_LIMIT + 1;
+
 test('ranks and totals are exact up to the limit, and beyond it one more', async () => {
   expect(await askedBy(COUNT_LIMIT)).toMatchObject({ total: COUNT_LIMIT, own: { rank: COUNT_LIMIT } });
   expect(await askedBy(0)).toMatchObject({ total: COUNT_LIMIT, own: undefined });
-  expect(await rankOf(2_000_000)).toEqual({ rank: 1, total: COUNT_LIMIT + 1 });
-  expect(await rankOf(1)).toEqual({ rank: COUNT_LIMIT + 1, total: COUNT_LIMIT + 1 });
-  expect(await rankOf(scoreOf(COUNT_LIMIT) + 1)).toEqual({ rank: COUNT_LIMIT, total: COUNT_LIMIT + 1 });
-
-  await fill(COUNT_LIMIT + 1, COUNT_LIMIT + 20);
-  const more = COUNT_LIMIT + 1;
-  expect(await rankOf(1)).toEqual({ rank: more, total: more });
-  expect(await rankOf(scoreOf(COUNT_LIMIT + 3))).toEqual({ rank: more, total: more });
-  expect(await rankOf(scoreOf(COUNT_LIMIT) + 1)).toEqual({ rank: COUNT_LIMIT, total: more });
   expect(await rankOf(2_000_000)).toEqual({ rank: 1, total: more });
-  expect(await askedBy(1)).toMatchObject({ total: more, own: { rank: 1 } });
-  expect(await askedBy(COUNT_LIMIT)).toMatchObject({ total: more, own: { rank: COUNT_LIMIT } });
-  expect(await askedBy(COUNT_LIMIT + 1)).toMatchObject({ total: more, own: { rank: more } });
-  expect(await askedBy(COUNT_LIMIT + 20)).toMatchObject({ total: more, own: { rank: more } });
+  expect(await rankOf(1)).toBeUndefined();
+  expect(await rankOf(scoreOf(COUNT_LIMIT) + 1)).toEqual({ rank: COUNT_LIMIT, total: more });
+
+  await fill(more, COUNT_LIMIT + 20);
+  expect(await rankOf(2_000_000)).toEqual({ rank: 1, total: more });
+  expect(await rankOf(scoreOf(COUNT_LIMIT) + 1)).toEqual({ rank: COUNT_LIMIT, total: more });
+  for (const [player, rank] of [
+    [1, 1],
+    [COUNT_LIMIT, COUNT_LIMIT],
+    [more, more],
+    [COUNT_LIMIT + 20, more],
+  ] as const) {
+    expect(await askedBy(player)).toMatchObject({ total: more, own: { rank, score: scoreOf(player) } });
+    expect(await store.ownRank(savedGame().opening, `player ${player}`)).toBe(rank);
+  }
   expect(await askedBy(0)).toMatchObject({ total: more, own: undefined });
-  const { entries } = await askedBy(1, COUNT_LIMIT + 500);
-  expect(entries.slice(0, 2)).toMatchObject([
-    { rank: more, player: `player ${more}` },
-    { rank: more, player: `player ${more + 1}` },
-  ]);
+});
+
+test('no page begins after the limit, and the own page of a player beyond it is the last one', async () => {
+  const deps = await testPlay(store);
+  const query = { ...savedGame().opening, period: 'all', scope: 'server', standing: 'ranked' } as const;
+  for (const page of ['own', 5_000] as const) {
+    const last = await loadLeaderboard(deps, query, `player ${COUNT_LIMIT + 20}`, page);
+    expect([last.page, last.pages]).toEqual([99, 100]);
+    expect(last.entries.map(({ rank }) => rank)).toEqual(Array.from({ length: 10 }, (_, at) => 991 + at));
+    expect(last.near).toEqual([]);
+  }
+});
+
+test('an entry beyond the limit shares the rank of an equal score within it', async () => {
+  await engine.runner.run(plain(`update high_scores set score = ${scoreOf(990)} where score < ${scoreOf(990)}`));
+  expect((await askedBy(COUNT_LIMIT + 20)).own?.rank).toBe(990);
+  expect(await rankOf(scoreOf(990))).toEqual({ rank: 990, total: more });
 });

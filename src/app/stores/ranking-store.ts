@@ -21,13 +21,13 @@ export interface Ranking extends ListedKind {
   readonly during?: { readonly period: Period; readonly at: number };
 }
 
-/** Ranks and totals are counted up to this limit. `COUNT_LIMIT + 1` means "more"; no page starts after the limit. */
-export const COUNT_LIMIT = 50_000;
+/** Ranks and totals are exact up to this limit. `COUNT_LIMIT + 1` means "more"; no page starts after the limit. */
+export const COUNT_LIMIT = 1_000;
 
 export interface RankedScore {
   /** One more than the number of players with a higher score, so equal scores share a rank: 1, 1, 3. */
   readonly rank: number;
-  /** The number of entries above this one. Outside of a page it is `Infinity` from `COUNT_LIMIT` on. */
+  /** The number of entries above this one; `Infinity` for an own entry that is not among the first ones. */
   readonly position: number;
   readonly player: PlayerId;
   readonly score: number;
@@ -44,7 +44,7 @@ export interface RankingPage {
   readonly total: number;
   /** The player's own entry, even if it is on another page. */
   readonly own: RankedScore | undefined;
-  /** The player's own entry and its neighbors. Empty if the own entry is missing or is on this page. */
+  /** The player's own entry and its neighbors. Empty if the own entry is missing, on this page, or beyond the limit. */
   readonly near: readonly RankedScore[];
 }
 
@@ -66,7 +66,7 @@ export interface Rival {
   readonly score: number;
 }
 
-/** A rank and the number of ranked players. Both are exact up to `COUNT_LIMIT`; `COUNT_LIMIT + 1` means "more". */
+/** A rank up to `COUNT_LIMIT`, and the number of ranked players, which is `COUNT_LIMIT + 1` if there are more. */
 export interface Rank {
   readonly rank: number;
   readonly total: number;
@@ -134,7 +134,10 @@ export interface RankingStore {
 
   /** Returns the next higher published score in the slot's ranking; of equal scores, the one reached last. */
   findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
-  /** Returns the rank of a score in the slot's ranking, even unpublished, unless the ranking was cleared since. */
+  /**
+   * Returns the rank of a score in the slot's ranking, even unpublished. `undefined` beyond `COUNT_LIMIT`, and if the
+   * ranking was cleared since the game began.
+   */
   findRank(slot: RankedSlot, best: number, scope?: Scope): Promise<Rank | undefined>;
   /** Returns the player's rank, exact up to `COUNT_LIMIT`, or `undefined` if the player is not listed. */
   ownRank(ranking: Ranking, player: PlayerId): Promise<number | undefined>;

@@ -80,7 +80,7 @@ export function withEarlier(message: Message, { kind, daily, saved }: EarlierTry
 function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translator) {
   const { server, global } = ranks ?? {};
   const rankTexts = (rank: Rank | undefined, key: 'game.rankHere' | 'daily.rankEverywhere') =>
-    rank && rank.total > 1 ? [t(key, { rank: counted(rank.rank, t), total: counted(rank.total, t) })] : [];
+    rank && rank.total > 1 ? [t(key, { rank: t.number(rank.rank), total: counted(rank.total, t) })] : [];
   const here = rankTexts(isDirect(opening.place) ? undefined : server, 'game.rankHere');
   const everywhere = rankTexts(global, 'daily.rankEverywhere');
   const isSameRank = server?.rank === global?.rank && server?.total === global?.total;
@@ -151,7 +151,7 @@ function figuresOf(saved: SavedGame, result: DailyResult, t: Translator) {
   const share = shareBehind(saved, result);
   return [
     { label: t('game.labels.score'), value: t.number(saved.position.score) },
-    ...(rank ? [{ label: t('stats.labels.rank'), value: `${counted(rank.rank, t)} / ${counted(rank.total, t)}` }] : []),
+    ...(rank ? [{ label: t('stats.labels.rank'), value: `${t.number(rank.rank)} / ${counted(rank.total, t)}` }] : []),
     ...(share === undefined ? [] : [{ label: t('daily.labels.behind'), value: t('daily.share', { share }) }]),
   ];
 }

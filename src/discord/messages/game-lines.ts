@@ -184,7 +184,7 @@ export const newBest = (saved: SavedGame, t: Translator): readonly string[] =>
 export function rankLine({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const rank = isDirect(saved.opening.place) ? undefined : rankContext?.rank;
   if (!rank || rank.total <= 1) return [];
-  return [t('game.rankHere', { rank: counted(rank.rank, t), total: counted(rank.total, t) })];
+  return [t('game.rankHere', { rank: t.number(rank.rank), total: counted(rank.total, t) })];
 }
 
 export const bestTileOf = ({ opening, position }: SavedGame, t: Translator): string =>

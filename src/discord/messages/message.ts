@@ -122,7 +122,7 @@ export function pageButtons(
 /** A time relative to now: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
 export const fromNow = (at: number): string => `<t:${Math.floor(at / 1_000)}:R>`;
 
-/** A rank or a total as text. Counting stops at `COUNT_LIMIT`, so a larger number is shown as `50,000+`. */
+/** A rank or a total as text. A number above `COUNT_LIMIT` is shown as `1,000+`. */
 export const counted = (count: number, t: Translator): string =>
   count > COUNT_LIMIT ? `${t.number(COUNT_LIMIT)}+` : t.number(count);
 

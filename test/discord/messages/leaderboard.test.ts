@@ -101,7 +101,7 @@ test.each([
   [
     'beyond what is counted',
     page({ own: entry(COUNT_LIMIT + 1), total: COUNT_LIMIT + 1 }),
-    /^Name 50001: 50,000\+ of 50,000\+/,
+    /^Name 1001: 1,000\+ of 1,000\+/,
   ],
 ] as const)('where others see it, a list names the asker and addresses nobody: %s', (_, board, own) => {
   const { content } = shown(board, english, { audience: 'everybody' });
@@ -195,15 +195,15 @@ describe('names', () => {
   test('the longest list in any language fits into a message', () => {
     const worst = (rank: number) =>
       entry(rank, { score: 9_007_199_254_740_991, bestTile: 17, name: '*'.repeat(32), number: 99_999 });
-    const ranks = Array.from({ length: 10 }, (_, index) => worst(50_000 + index));
+    const ranks = Array.from({ length: 10 }, (_, index) => worst(COUNT_LIMIT + index));
     const board = page({
       query: { ...query, rows: 10, columns: 12, scope: 'global', standing: 'assisted' },
       entries: ranks,
-      near: [worst(48_000), worst(48_001), worst(48_002)],
-      own: worst(48_001),
+      near: [worst(980), worst(981), worst(982)],
+      own: worst(981),
       total: COUNT_LIMIT + 1,
-      page: 5000,
-      pages: 5001,
+      page: 99,
+      pages: 100,
     });
     for (const [, t] of EVERY_LANGUAGE) {
       const viewer = { ...english, t };

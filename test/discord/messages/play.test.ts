@@ -202,10 +202,10 @@ test('in a direct message nobody is to be passed, and there is no rank', () => {
 
 test('the end tells the final score, whether it is the best, the best tile and the rank', () => {
   const over = savedGame({ board: FULL, state: 'over', score: 39_624, bestBefore: 960, moveCount: 2_210 });
-  expect(linesOf(over, { ...from('2 .'), rankContext: { rank: { rank: 3, total: 50_001 } } })).toEqual([
+  expect(linesOf(over, { ...from('2 .'), rankContext: { rank: { rank: 3, total: 1_001 } } })).toEqual([
     'Final Score 39,624 · Best 39,624 · Moves 2,210',
     'Game Over!',
-    'New best! · Best tile 256 · Rank 3 of 50,000+ here',
+    'New best! · Best tile 256 · Rank 3 of 1,000+ here',
   ]);
   const lower = savedGame({ board: FULL, state: 'over', score: 960, bestBefore: 39_624 });
   expect(linesOf(lower)).toEqual(['Final Score 960 · Best 39,624 · Moves 0', 'Game Over!', 'Best tile 256']);

@@ -86,7 +86,7 @@ test('the largest board with the longest name fits', () =>
   }));
 
 const result: DailyResult = {
-  ranks: { server: { rank: 2, total: 5 }, global: { rank: 41, total: 1_200 } },
+  ranks: { server: { rank: 2, total: 5 }, global: { rank: 41, total: 980 } },
   others: [
     { score: 40, players: 2 },
     { score: 284, players: 1 },
@@ -116,7 +116,7 @@ const endOf = (facts: GameFacts, changes: Partial<DailyResult> = {}) =>
 
 test('the result leads with ranks, share left behind and streak, and says when the next daily begins', () => {
   expect(endOf({})).toEqual([
-    '**Rank 2 of 5 here · Rank 41 of 1,200 everywhere · Better than 66% of the others · 🔥 5**',
+    '**Rank 2 of 5 here · Rank 41 of 980 everywhere · Better than 66% of the others · 🔥 5**',
     'Final Score 284 · Best 300 · Moves 0',
     'Game Over!',
     'Best tile 4',
@@ -172,11 +172,11 @@ test('a rank that is the same here and everywhere is told once', () => {
 });
 
 test('a private chat has a rank everywhere only, and a daily that closed no streak', () => {
-  expect(endOf({ place: 'dm:7' })[0]).toBe('**Rank 41 of 1,200 everywhere · Better than 66% of the others · 🔥 5**');
+  expect(endOf({ place: 'dm:7' })[0]).toBe('**Rank 41 of 980 everywhere · Better than 66% of the others · 🔥 5**');
   const { streak: _, nextAt: __, ...closed } = result;
   const lines = gameLines({ saved: dailyOver({ state: 'given-up' }), rankContext: { daily: closed } }, VIEWER);
   expect(lines).toEqual([
-    '**Rank 2 of 5 here · Rank 41 of 1,200 everywhere · Better than 66% of the others**',
+    '**Rank 2 of 5 here · Rank 41 of 980 everywhere · Better than 66% of the others**',
     'Final Score 284 · Best 300 · Moves 0',
     'This daily has closed. Your score counts.',
     'Best tile 4',
@@ -189,8 +189,8 @@ const { global } = result.ranks ?? {};
 
 test.each([
   ['where it was begun', {}, result, 'Rank 2 of 5 here · '],
-  ['in another place', {}, { ...result, ranks: { ...(global ? { global } : {}) } }, 'Rank 41 of 1,200 everywhere · '],
-  ['in the private chat where it was begun', { place: 'dm:7' }, result, 'Rank 41 of 1,200 everywhere · '],
+  ['in another place', {}, { ...result, ranks: { ...(global ? { global } : {}) } }, 'Rank 41 of 980 everywhere · '],
+  ['in the private chat where it was begun', { place: 'dm:7' }, result, 'Rank 41 of 980 everywhere · '],
 ])('a card that is shown %s names a rank that those who see it know', (_, facts, shown, rank) => {
   const lines = sharedDaily(dailyOver(facts), shown, sharer(), painter).content.split('\n');
   expect(lines.slice(0, 2)).toEqual([

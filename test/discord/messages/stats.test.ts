@@ -49,7 +49,7 @@ const viewOf = (selected: KindStatistics, changes: Partial<StatsView> = {}): Sta
   scope: 'global',
   selected,
   kinds: [selected],
-  ranks: { server: 3, global: 50_001 },
+  ranks: { server: 3, global: 1_001 },
   streak: { current: 1_234, longest: 12_345, forgiven: 0 },
   ...changes,
 });
@@ -150,14 +150,14 @@ test('words say what the picture does not: help, the time, the other rank and th
         { label: 'AVERAGE', value: '1,157' },
         { label: 'MOVES', value: '987,654,321' },
         { label: 'BEST TILE', value: '2048' },
-        { label: 'RANK', value: '50,000+' },
+        { label: 'RANK', value: '1,000+' },
       ],
       scores: { title: 'Latest scores', values: [12, 3_456] },
       tiles: { title: 'Best tile of each game', counts: tiles },
       theme: 'dark',
     }),
   ]);
-  const figures = `3 games · Best 3,456 · Average 1,157 · Best tile 2048 · Moves 987,654,321 · ${beside} · Rank 50,000+ everywhere · ${streak}`;
+  const figures = `3 games · Best 3,456 · Average 1,157 · Best tile 2048 · Moves 987,654,321 · ${beside} · Rank 1,000+ everywhere · ${streak}`;
   expect(picture?.description).toContain(figures);
   const inText = { t: ENGLISH, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
   expect(statsMessage(viewOf(SOME), inText, painter).content.split('\n').slice(0, 2)).toEqual([
