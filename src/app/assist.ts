@@ -1,9 +1,8 @@
 /** What all kinds of help have in common: when a game may have it, and how it becomes assisted. */
 
 import { hasEnded } from './ending.ts';
-import type { GameDeps } from './game-deps.ts';
 import { asks, type Outcome, refused, unchanged } from './outcome.ts';
-import { ASSISTED_BY, type AssistedBy, bestOf, MODES, type SavedGame } from './saved-game.ts';
+import { ASSISTED_BY, type AssistedBy, bestOf, MODES, readable, type SavedGame } from './saved-game.ts';
 import type { GameStore } from './stores/game-store.ts';
 
 export interface AssistRequest {
@@ -38,25 +37,21 @@ export function insteadOfAssist(saved: SavedGame, { turn, isAgreed }: AssistRequ
   return needsAsking(saved) && !isAgreed ? asks(saved) : undefined;
 }
 
-/** Removes the mark that the game is assisted if Discord did not accept the hint, unless its turn has changed. */
-export async function takeBackMark({ store }: GameDeps, before: SavedGame, marked: SavedGame): Promise<void> {
-  if (before === marked) return;
-  const { position } = marked;
-  const { standing, assistedBy } = before.position;
-  const restored = { ...position, standing, assistedBy, unpublished: false, turn: position.turn + 1 };
-  // Marking the game has published its score without help, and no move was made since, so there is nothing to publish.
-  const published = { ...marked, position: { ...position, unpublished: false } };
-  await store.saveAssist(published, { ...marked, opening: before.opening, position: restored });
-}
-
-/** Marks the game as assisted and raises its turn. Returns `undefined` if the stored game has another turn. */
+/**
+ * Marks a running game as assisted. Its turn stays, so a press on the same board is still current.
+ * @returns `undefined` if the game has changed otherwise than by such a mark
+ */
 export async function markedBy(
-  { store }: { readonly store: Pick<GameStore, 'saveAssist'> },
+  { store }: { readonly store: Pick<GameStore, 'find' | 'saveAssist'> },
   saved: SavedGame,
   by: 'hint' | 'autoplay' | 'restored',
 ): Promise<SavedGame | undefined> {
-  if (!needsAsking(saved) && saved.position.assistedBy.includes(by)) return saved;
-  const noted = withAssist(saved, by);
-  const after = { ...noted, position: { ...noted.position, turn: saved.position.turn + 1 } };
-  return (await store.saveAssist(saved, after)) ? after : undefined;
+  const { turn, assistedBy } = saved.position;
+  if (!needsAsking(saved) && assistedBy.includes(by)) return saved;
+  const marked = withAssist(saved, by);
+  if (await store.saveAssist(saved, marked)) return marked;
+  const current = readable(await store.find(saved.opening.id));
+  if (!current || current.position.turn !== turn || hasEnded(current)) return undefined;
+  // Another press, perhaps in another process, has marked the same board.
+  return current.position.assistedBy.length > assistedBy.length ? markedBy({ store }, current, by) : undefined;
 }

@@ -81,8 +81,9 @@ export async function takeTurn(
   before: SavedGame,
   turn: number,
   direction: Direction,
-  { find = async () => ({}), at = deps.now(), records }: Pressed = {},
+  pressed: Pressed = {},
 ): Promise<TurnOutcome> {
+  const { find = async () => ({}), at = deps.now(), records } = pressed;
   const isCurrent = before.position.turn === turn && wasRunningAt(before, at);
   const made = isCurrent ? viewAfter(deps, before, direction, at) : undefined;
   if (!made) return unchanged(before);
@@ -94,18 +95,22 @@ export async function takeTurn(
     find(after).catch(() => ({})),
   ]);
   const next = { ...view, rankContext };
-  return isSaved ? { kind: 'moved', view: next } : afterLostRace(deps, before, next);
-}
-
-/** The stored turn is not the one before this move. The stored board is shown. */
-async function afterLostRace(deps: GameDeps, before: SavedGame, mine: GameView): Promise<TurnOutcome> {
+  if (isSaved) return { kind: 'moved', view: next };
   const current = await reread(deps, before);
   if (current.kind === 'refused') return current;
   const { position } = current.saved;
+  // A hint has marked the game since it was read, and the board is the same.
+  const isMarked = position.turn === turn && position.standing !== before.position.standing;
+  return isMarked ? takeTurn(deps, current.saved, turn, direction, pressed) : afterLostRace(current.saved, next);
+}
+
+/** The stored turn is not the one before this move. The stored board is shown. */
+function afterLostRace(current: SavedGame, mine: GameView): TurnOutcome {
+  const { position } = current;
   // This press wrote the turn, but the database's confirmation was lost, or a second press made the same move at the same
   // moment. Discord may accept either answer, so both show the move.
   const isThisMove = position.turn === mine.saved.position.turn && isSameCheckpoint(position, mine.saved.position);
-  return isThisMove ? { kind: 'moved', view: { ...mine, saved: current.saved } } : unchanged(current.saved);
+  return isThisMove ? { kind: 'moved', view: { ...mine, saved: current } } : unchanged(current);
 }
 
 function viewAfter(deps: GameDeps, before: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {

@@ -2,9 +2,10 @@ import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Advisor, adviceFor, wakeAdvisor } from '../../src/app/advisor.ts';
-import { takeBackMark } from '../../src/app/assist.ts';
+import { markedBy } from '../../src/app/assist.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { factsOf, giveHint, reasonsFor } from '../../src/app/hint.ts';
+import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { type Board, boardFrom, highestExponent, MAX_EXPONENT, withTileAtFreeSpace } from '../../src/game/board.ts';
@@ -13,7 +14,7 @@ import { canSlide, DIRECTIONS, type Direction, slide } from '../../src/game/slid
 import { promptAdvisor } from '../support/advisors.ts';
 import { anyBoard, possibleDirections } from '../support/boards.ts';
 import { savedGame } from '../support/saved-game.ts';
-import { ann, moveOn, openGame, slotOf, stored, testPlay, where } from '../support/test-play.ts';
+import { ann, moveOn, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const asked = (turn: number, milliseconds = 10_000) => ({
   turn,
@@ -42,10 +43,10 @@ describe('a hint', () => {
     expect(possibleDirections(game.position.board)).toContain(first.hint.direction);
     expect(first.hint.reasons.length).toBeGreaterThan(0);
     const after = await stored(play, game);
-    expect(after.position).toMatchObject({ turn: 1, standing: 'assisted', assistedBy: ['hint'], moveCount: 0 });
+    expect(after.position).toMatchObject({ turn: 0, standing: 'assisted', assistedBy: ['hint'], moveCount: 0 });
     // Games with a score of 0 are in no ranking, so there is no score to publish.
     expect(after.position.unpublished).toBe(false);
-    expect(await giveHint(play, promptAdvisor, after, asked(1))).toMatchObject({ kind: 'hinted' });
+    expect(await giveHint(play, promptAdvisor, after, asked(0))).toMatchObject({ kind: 'hinted' });
     expect(await stored(play, game)).toEqual(after);
   });
 
@@ -134,34 +135,33 @@ describe('a hint', () => {
     expect(await play.store.publishScores({ now: play.now() })).toBe(0);
   });
 
-  test('that was not shown leaves no mark, and older buttons only refresh', async () => {
+  test('is given to each of two presses that read the same ranked game, and both show it as assisted', async () => {
     const play = await testPlay();
     let game = await newGame(play);
     while (game.position.score === 0) game = await moveOn(play, game);
-    const marked = await hintedAt(play, game);
-    await takeBackMark(play, game, marked);
-    const { turn } = marked.position;
-    expect(await stored(play, game)).toEqual({
-      ...game,
-      position: { ...game.position, turn: turn + 1, unpublished: false },
-    });
+    const request = asked(game.position.turn);
+    const both = await Promise.all([1, 2].map(() => giveHint(play, promptAdvisor, game, request)));
+    const marked = await stored(play, game);
+    expect(marked.position).toMatchObject({ standing: 'assisted', assistedBy: ['hint'], turn: game.position.turn });
+    expect(both).toMatchObject([1, 2].map(() => ({ kind: 'hinted', view: { saved: marked } })));
   });
 
-  test('whose mark is taken back too late, after another move, stays noted', async () => {
+  test('joins other help that was noted for the same board meanwhile', async () => {
     const play = await testPlay();
     const game = await newGame(play);
-    const marked = await hintedAt(play, game);
-    const moved = await moveOn(play, marked);
-    await takeBackMark(play, game, marked);
-    expect(await stored(play, game)).toEqual(moved);
+    await markedBy(play, game, 'autoplay');
+    expect((await hintedAt(play, game)).position.assistedBy).toEqual(['hint', 'autoplay']);
   });
 
-  test('that marked nothing new has nothing to take back', async () => {
+  test('that is saved before a move which had read the ranked game leaves the moved game assisted', async () => {
     const play = await testPlay();
-    const marked = await hintedAt(play, await newGame(play));
-    const saveAssist = () => Promise.reject(new Error('Something was written.'));
-    await takeBackMark(where(play, { saveAssist }), marked, await hintedAt(play, marked));
-    expect(await stored(play, marked)).toEqual(marked);
+    const game = await newGame(play);
+    await hintedAt(play, game);
+    const [direction = 'up'] = possibleDirections(game.position.board);
+    const moved = await takeTurn(play, game, game.position.turn, direction);
+    expect(moved).toMatchObject({ kind: 'moved', view: { saved: await stored(play, game) } });
+    const { position } = await stored(play, game);
+    expect(position).toMatchObject({ turn: 1, moveCount: 1, standing: 'assisted', assistedBy: ['hint'] });
   });
 });
 

@@ -74,11 +74,18 @@ test('a hint shows the best move and why, and takes the game out of the ranking'
   expect(green(await updated(driver.click(ann, moved.stored, '💡')))).toHaveLength(1);
 });
 
-test('a hint that Discord did not take leaves the game in the ranking', async ({ world, driver, ann, club }) => {
+test('a hint that Discord did not take is shown by the next press, and the game counts as assisted', async ({
+  world,
+  driver,
+  ann,
+  club,
+}) => {
   const asked = await updated(driver.click(ann, (await open(world, ann, club)).stored, '💡'));
   // The test above has waited until the advisor's network is loaded, so there is a hint.
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } });
   await driver.click(ann, asked.stored, 'Show the hint').outcome;
   expect(driver.faults.armed).toBe(0);
-  expect(smallPrint(await open(world, ann, club))).not.toContain('with help');
+  const hinted = await updated(driver.click(ann, asked.stored, 'Show the hint'));
+  expect(green(hinted)).toHaveLength(1);
+  expect(smallPrint(hinted)).toBe('-# with help: hint');
 });

@@ -62,7 +62,6 @@ export function gameStoreContract(test: StoreTest): void {
     const moved: SavedGame = {
       ...turned(savedGame(), {
         random: 6,
-        standing: 'assisted',
         board: boardFrom(4, 4, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 17]),
         score: 12,
         moveCount: 1,

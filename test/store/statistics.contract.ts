@@ -25,7 +25,7 @@ const filled = (tile: number, rows = 4, columns = 4) =>
 
 /** Plays one game of Ann's to its end. */
 async function play(store: Store, { seconds = 1, tile = 1, ...facts }: Ending): Promise<SavedGame> {
-  const { score = 0, moveCount = 10, state = 'over', standing, ...begun } = facts;
+  const { score = 0, moveCount = 10, state = 'over', ...begun } = facts;
   const game = savedGame({ id: `game ${score}`, player: 'ann', place: HERE, ...begun });
   await store.startGame(game);
   const { rows, columns } = game.opening;
@@ -35,7 +35,6 @@ async function play(store: Store, { seconds = 1, tile = 1, ...facts }: Ending): 
     state,
     board: filled(tile, rows, columns),
     changedAt: game.opening.startedAt + seconds * 1_000,
-    ...(standing ? { standing } : {}),
   });
   expect(await store.saveTurn(game, over)).toBe(true);
   return over;

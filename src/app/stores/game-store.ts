@@ -94,7 +94,7 @@ export interface GameStore {
 
   /**
    * Saves a move and publishes the score of a game that ends in the same transaction. Returns false and writes nothing
-   * if the stored game has another turn or has ended. A move that was made in time is saved even after the game ended
+   * if the stored game has another turn or standing or has ended. A move that was made in time is saved even after the game ended
    * because its time was up; its result then replaces the counted one.
    * @param before the game as it was read; if `after` begins a new chunk, the full one is stored in a row of its own
    * @param badges badges of the move; those that the player already has are ignored
@@ -103,7 +103,7 @@ export interface GameStore {
   /**
    * Saves a game after help and publishes the score of `before` in the same transaction. If `before` was counted with
    * help, corrects the statistics except for the best score. Returns false and writes nothing if the stored game has
-   * another turn or state than `before`, or if its slot holds another running game.
+   * another turn, state or help than `before`, or if its slot holds another running game.
    */
   saveAssist(before: SavedGame, after: SavedGame): Promise<boolean>;
   /** Stores a new game. Returns false and writes nothing if slot or id is taken or the seed is not the prepared one. */

@@ -1,9 +1,7 @@
 import type { AssistRequest } from '../../app/assist.ts';
-import { takeBackMark } from '../../app/assist.ts';
 import { giveHint, HINT_LIMITS } from '../../app/hint.ts';
 import type { Assist } from '../../app/saved-game.ts';
 import { undo } from '../../app/undo.ts';
-import { orTakeBack } from '../answer/answer.ts';
 import type { Components } from '../click.ts';
 import { beginAutoplay } from './autoplay.ts';
 import { assistQuestion, type GameClick, ofOwnGame, refreshBoard, showOutcome, updateBoard } from './own-game.ts';
@@ -34,11 +32,8 @@ async function showHint(click: GameClick, request: AssistRequest): Promise<void>
   const limits = { ...search, signal: AbortSignal.timeout(left) };
   const result = await giveHint(deps.game, deps.advisor, saved, { ...request, limits });
   if (result.kind === 'no-advice') await updateBoard(click, result.view, { kind: 'no-hint' });
-  else if (result.kind === 'hinted') {
-    const { hint, view } = result;
-    const takeBack = () => takeBackMark(deps.game, saved, view.saved);
-    await orTakeBack(click, updateBoard(click, view, { kind: 'hint', hint }), takeBack);
-  } else await showOutcome(click, result, assistQuestion('hint', click));
+  else if (result.kind === 'hinted') await updateBoard(click, result.view, { kind: 'hint', hint: result.hint });
+  else await showOutcome(click, result, assistQuestion('hint', click));
 }
 
 async function showUndo(click: GameClick, request: AssistRequest): Promise<void> {

@@ -103,9 +103,7 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   const celebration = await celebrate(board, viewer, deps.painter, answer.timeLeftMs() - TO_SEND_MS);
   const shown = gameMessage(board, viewer, deps.painter, notice, celebration);
   const message = settled ? withDuelResult(shown, settled.duel, press.player, viewer.t) : shown;
-  // If Discord does not accept the hint, the game must not stay marked as assisted.
-  const sent = answer.update(message, { needsDeliveryResult: notice?.kind === 'hint' });
-  const scheduled = afterAnswer(click, sent, async () => {
+  const scheduled = afterAnswer(click, answer.update(message), async () => {
     // The opponent may play longer than the token of the press that opened this board is valid.
     if (settled?.duel.state === 'playing') await deps.duelEdits.scheduleBoard(saved, settled.duel, press);
     // Only the first move stores the token of the press. All other moves write only the game.

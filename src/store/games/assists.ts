@@ -14,10 +14,11 @@ export function assistStore(database: Database): Pick<GameStore, 'saveAssist' | 
   function withPublished(before: SavedGame, after: SavedGame): AtomicWrite {
     const { turn, state, unpublished } = before.position;
     const row = encodeGame(before);
+    const expected = { expected_turn: turn, expected_state: state, expected_help: row.assisted_by };
     const isPublished = unpublished && entersRanking(before.position);
     return {
       locks: publishing.locks(row),
-      first: save({ ...encodeGame(after), expected_turn: turn, expected_state: state }),
+      first: save({ ...encodeGame(after), ...expected }),
       others: [
         ...results.ofUndoneEnd(before),
         ...(isPublished ? [publishing.query(row, after.position.changedAt)] : []),
@@ -36,15 +37,19 @@ export function assistStore(database: Database): Pick<GameStore, 'saveAssist' | 
   };
 }
 
-type AssistValues = GameRow & { readonly expected_turn: number; readonly expected_state: string };
+type AssistValues = GameRow & {
+  readonly expected_turn: number;
+  readonly expected_state: string;
+  readonly expected_help: number;
+};
 
 /** Statements for help. They change a game only if its slot has no other running game and its seed is secret. */
 export function assistStatements(dialect: Dialect) {
-  const turn = `update saved_games set ${SET_TURN}, assisted_by = :assisted_by,
+  const turn = `update saved_games set ${SET_TURN}, standing = :standing, assisted_by = :assisted_by,
     best_before = :best_before, state = :state, unpublished = :unpublished, successor = :successor,
     shared_by = '', posted_by = ''
-    where id = :id and turn = :expected_turn and state = :expected_state and revealed = 0
-      and not exists (select 1 from saved_games as other
+    where id = :id and turn = :expected_turn and state = :expected_state and assisted_by = :expected_help
+      and revealed = 0 and not exists (select 1 from saved_games as other
         where other.player = saved_games.player and other.place = saved_games.place
           and other.category = saved_games.category and other.state = 'running' and other.id <> saved_games.id)`;
   return {

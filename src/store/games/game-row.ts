@@ -57,7 +57,6 @@ const BYTES: Uint8Array = new Uint8Array();
 
 const TURN = {
   opened_by: '',
-  standing: '',
   turn: 0,
   score: 0,
   random_state: 0,
@@ -91,6 +90,7 @@ const GAME = {
   assisted_by: 0,
   successor: null as string | null,
   state: '',
+  standing: '',
   /** A flag, stored as 0 or 1 because SQLite has no booleans. */
   unpublished: 0,
   commitment: '',
@@ -148,7 +148,7 @@ function encodeOpening({ opening, position, ...game }: SavedGame): Omit<GameRow,
   };
 }
 
-export type EncodedTurn = Readonly<typeof TURN> & Pick<GameRow, 'id' | 'player' | 'state'>;
+export type EncodedTurn = Readonly<typeof TURN> & Pick<GameRow, 'id' | 'player' | 'state' | 'standing'>;
 
 /** Returns the columns that a move changes, and those by which its statement finds the row. */
 export function encodeTurn({ opening, position, marks, openedByPressId }: SavedGame): EncodedTurn {

@@ -88,7 +88,7 @@ const slotValues = (slot: Slot): SlotValues => ({
   category: rankingKey(slot),
 });
 
-interface GiveUpValues extends Pick<GameRow, 'id' | 'turn'> {
+interface GiveUpValues extends Pick<GameRow, 'id' | 'turn' | 'standing'> {
   readonly next: string;
   readonly known_successor: string;
   readonly at: number;
@@ -116,7 +116,7 @@ export function slotStatements(dialect: Dialect) {
       update saved_games set successor = :next, unpublished = 0,
           changed_at = case when state = 'running' then :at else changed_at end,
           state = case when state = 'running' then 'given-up' else state end
-          where id = :id and turn = :turn and coalesce(successor, '') = :known_successor`),
+          where id = :id and turn = :turn and standing = :standing and coalesce(successor, '') = :known_successor`),
     begin: query<GameRow>(`${INSERT_GAME} on conflict do nothing`),
     insertGame: query<GameRow>(INSERT_GAME),
     advanceLine: query<Pick<GameRow, 'player' | 'place' | 'category' | 'commitment'> & ProofValues>(ADVANCE_LINE),
@@ -166,7 +166,7 @@ function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
 
 /** The values that end a game and store `next` as its successor. */
 const giveUpValues = (
-  { opening: { id }, position: { turn }, successor = '' }: SavedGame,
+  { opening: { id }, position: { turn, standing }, successor = '' }: SavedGame,
   next: GameId,
   at: number,
-): GiveUpValues => ({ id, turn, next, known_successor: successor, at });
+): GiveUpValues => ({ id, turn, standing, next, known_successor: successor, at });

@@ -54,6 +54,8 @@ export function turnStore(database: Database): Pick<GameStore, 'saveTurn'> {
 type Expected = { readonly expected_turn: number };
 
 /**
+ * A move requires the standing that it read, because a hint changes the standing and keeps the turn.
+ *
  * SQLite updates an index whenever a statement sets one of its columns or of its condition, even to the same value. So
  * `state` and `unpublished` are set only if they change.
  */
@@ -61,7 +63,7 @@ export function turnStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const turn = (more: string, where: string) => `update saved_games set
     ${SET_TURN} ${more}, shared_by = case when move_count = :move_count and state = :state then shared_by else '' end
-    where id = :id and turn = :expected_turn and ${where}`;
+    where id = :id and turn = :expected_turn and standing = :standing and ${where}`;
   const running = `state = 'running'`;
   return {
     move: query<EncodedTurn & Expected & { readonly least_unpublished: number }>(
