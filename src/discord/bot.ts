@@ -112,7 +112,7 @@ export function startBot(
     failed,
     state: () => ({ ...transport.state(), sweptAt: sweeps?.lastAt() }),
     obstacles: () => (stopping.signal.aborted ? ['stopping'] : [...transport.obstacles(), ...registration.obstacles()]),
-    waits: () => [...rest.waits(), ...router.warnings()],
+    waits: router.warnings,
     async stop() {
       stopping.abort();
       // Autoplays are stopped first, so that their messages have arrows again before the process ends.
