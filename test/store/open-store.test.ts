@@ -19,6 +19,7 @@ import { StoreOpenError } from '../../src/store/explain.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
 import { damageTheMiddle, databaseWithGames, largeDatabase } from '../support/databases.ts';
+import { toolRunner } from '../support/own-process.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { contentsOf, foreignDatabase } from './test-databases.ts';
@@ -221,11 +222,18 @@ describe.skipIf(!hasCompiler)('a file system without', () => {
     const before = contentsOf(folder);
     const program = join(import.meta.dirname, 'children/open-once.ts');
     const env = { ...process.env, LD_PRELOAD: library, [variable]: '1' };
+    const sentence =
+      `The database ${path} is on a file system without locks or shared memory, as network shares are (${said}). ` +
+      'Move it to a local disk, or use PostgreSQL.';
     const { stdout } = spawnSync(process.execPath, [program, path], { encoding: 'utf8', env });
-    expect(stdout).toBe(
-      `StoreOpenError: The database ${path} is on a file system without locks or shared memory, as network shares are (${said}). ` +
-        'Move it to a local disk, or use PostgreSQL.',
-    );
+    expect(stdout).toBe(`StoreOpenError: ${sentence}`);
+    // So does whatever inspects the file before it is opened, such as a backup.
+    const backup = toolRunner('tools/backup.ts')([join(folder, 'copy.sqlite')], {
+      LD_PRELOAD: library,
+      [variable]: '1',
+      DATABASE_URL: path,
+    });
+    expect(await backup).toMatchObject({ code: 1, stderr: `${sentence}\n` });
     expect(contentsOf(folder)).toMatchObject(before);
   });
 });

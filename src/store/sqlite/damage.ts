@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { damagedFile, isDamage, StoreOpenError } from '../explain.ts';
 import { assertRunnable, EMPTY, type KnownSchemas, type SchemaVersion, VERSION_TABLE } from '../schema-version.ts';
 import { shapeOf } from './known-schemas.ts';
+import { explainShare } from './share.ts';
 
 /** Bytes. A file up to this size is read completely when it is opened: 10 ms, or 100 ms from a slow disk. */
 const SMALL_FILE_BYTES = 16 * 1_024 * 1_024;
@@ -66,7 +67,11 @@ export function inspectSqlite(db: Database.Database, path: string, known: KnownS
 }
 
 export function inspectFile(path: string, known: KnownSchemas, timeout?: number): number {
-  return withOpenFile(path, (db) => inspectSqlite(db, path, known), timeout);
+  try {
+    return withOpenFile(path, (db) => inspectSqlite(db, path, known), timeout);
+  } catch (error) {
+    throw explainShare(error, path);
+  }
 }
 
 /**
