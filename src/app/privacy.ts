@@ -3,8 +3,14 @@ import { unpackMoves } from '../game/packed-moves.ts';
 import { faceOfRules } from '../game/rules.ts';
 import type { GameDeps } from './game-deps.ts';
 import { momentName } from './moments.ts';
-import { faceOfKind, type PlayerId } from './saved-game.ts';
-import type { ExportedGame, PlaceStatistics, PlayerExport, RecordSummary } from './stores/player-store.ts';
+import { DAILY_BOARD, faceOfKind, kindOfCategory, type PlayerId } from './saved-game.ts';
+import type {
+  ExportedGame,
+  ExportedHighScore,
+  PlaceStatistics,
+  PlayerExport,
+  RecordSummary,
+} from './stores/player-store.ts';
 
 export const isNothing = ({ settings, name, number, isBlocked, ...counts }: RecordSummary): boolean =>
   name === '' &&
@@ -68,7 +74,7 @@ export function writtenRecord(record: Omit<PlayerExport<unknown>, 'games'>, time
     ...(number === undefined ? {} : { number }),
     settings,
     unreadable,
-    highScores: highScores.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
+    highScores: highScores.map((best) => writtenHighScore(best, time)),
     removals: removals.map(({ place, removedAt }) => ({ place, removedAt: time(removedAt) })),
     statistics: statistics.map(writtenStatistics),
     badges: badges.map(({ moment, wonAt }) => ({ badge: momentName(moment), wonAt: time(wonAt) })),
@@ -98,6 +104,12 @@ export function writtenGame(game: ExportedGame, time: (at: number) => string) {
     ...(source ? { tilesFrom: source } : {}),
     ...more,
   };
+}
+
+/** The category of a single daily names no board. */
+function writtenHighScore({ bestTile, reachedAt, ...best }: ExportedHighScore, time: (at: number) => string) {
+  const face = faceOfKind(kindOfCategory(best.category) ?? DAILY_BOARD);
+  return { ...best, bestTile: face(bestTile), reachedAt: time(reachedAt) };
 }
 
 function writtenStatistics({ tiles, ...sums }: PlaceStatistics) {

@@ -276,7 +276,7 @@ type StoredGame = GameRow & {
   readonly beaten: string | null;
 };
 type PageValues = OfPlayer & Pick<GameRow, 'started_at' | 'id'> & { readonly most: number };
-type Counts = Pick<RecordSummary, 'games' | 'highScores' | 'statistics' | 'badges' | 'dailies' | 'keptTries' | 'duels'>;
+type Counts = Omit<RecordSummary, 'name' | 'number' | 'settings' | 'isBlocked'>;
 type RecordStatements = ReturnType<typeof allStatements>;
 
 const allStatements = (dialect: Dialect) => ({
@@ -313,6 +313,7 @@ export function recordStatements(dialect: Dialect) {
         (select count(*) from badges where player = :player) as badges,
         (select count(*) from daily_tries where player = :player and game <> '') as dailies,
         (select count(*) from daily_tries where player = :player and game = '') as "keptTries",
+        (select count(*) from cleared_rankings where player = :player) as removals,
         (select count(*) from duels where challenger = :player or opponent = :player) as duels`),
     games: query<PageValues, StoredGame>(`
       select saved_games.*, (select interaction from game_proofs where game = saved_games.id) as interaction,
@@ -348,4 +349,13 @@ export function recordStatements(dialect: Dialect) {
   };
 }
 
-const NOTHING: Counts = { games: 0, highScores: 0, statistics: 0, badges: 0, dailies: 0, keptTries: 0, duels: 0 };
+const NOTHING: Counts = {
+  games: 0,
+  highScores: 0,
+  statistics: 0,
+  badges: 0,
+  dailies: 0,
+  keptTries: 0,
+  removals: 0,
+  duels: 0,
+};

@@ -17,6 +17,7 @@ test('a player has nothing stored only if there is no data of any kind', () => {
     { statistics: 1 },
     { dailies: 1 },
     { keptTries: 1 },
+    { removals: 1 },
     { isBlocked: true },
     { duels: 1 },
     { games: 1, highScores: 1 },
@@ -118,7 +119,11 @@ test('everything else is written as it is stored, with moments in words and tile
     number: 12_345,
     settings: { theme: 'dark' },
     unreadable: ['game-2'],
-    highScores: [{ ...best, reachedAt: 3 }],
+    highScores: [
+      { ...best, reachedAt: 3 },
+      { ...best, category: 'ranked/3x3/fibonacci', reachedAt: 3 },
+      { ...best, category: 'daily/7', reachedAt: 3 },
+    ],
     removals: [{ place: 'guild:1', removedAt: 8 }],
     statistics: [{ ...sums, played: 60, tiles: [{ exponent: 5, count: 2 }] }],
     badges: [
@@ -139,7 +144,11 @@ test('everything else is written as it is stored, with moments in words and tile
     settings: { theme: 'dark' },
     games: [],
     unreadable: ['game-2'],
-    highScores: [{ ...best, reachedAt: 'moment 3' }],
+    highScores: [
+      { ...best, bestTile: 32, reachedAt: 'moment 3' },
+      { ...best, category: 'ranked/3x3/fibonacci', bestTile: 8, reachedAt: 'moment 3' },
+      { ...best, category: 'daily/7', bestTile: 32, reachedAt: 'moment 3' },
+    ],
     removals: [{ place: 'guild:1', removedAt: 'moment 8' }],
     statistics: [{ ...sums, played: 60, bestTiles: [{ tile: 32, games: 2 }] }],
     badges: [

@@ -348,6 +348,8 @@ test("a manager removes one player's scores, and a running game does not bring t
   await pressed(() => move(world, ben, bens));
   expect(await ranking()).not.toMatch(/Ben/);
   expect((await store.exportPlayer(ben.id)).removals).toHaveLength(1);
+  const stored = await hidden(driver.slash(ben, channel, 'privacy show'));
+  expect(stored.content).toContain("- that a manager took your scores off a server's leaderboards");
 
   const gone = 'This player is not on the leaderboards of this server.';
   expect((await hidden(driver.select(ann, shown.stored, menu.custom_id, [ben.id]))).content).toBe(gone);

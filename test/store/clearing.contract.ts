@@ -133,6 +133,7 @@ export function clearingContract(test: StoreTest): void {
       // A removal with an earlier time that arrives late changes nothing.
       await store.removeScores(place, 'ann', START);
       expect((await store.exportPlayer('ann')).removals).toEqual([{ place, removedAt: START + 1 }]);
+      expect(await store.summarizePlayer('ann')).toMatchObject({ removals: 1 });
       await store.placeRemoved(place, START);
       await store.deleteExpired({ now: START + 1e12, removedServerMs: 1, practiceMs: 1 });
       expect((await store.exportPlayer('ann')).removals).toEqual([]);

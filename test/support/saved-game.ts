@@ -131,6 +131,7 @@ export const NOTHING_STORED: RecordSummary = {
   badges: 0,
   dailies: 0,
   keptTries: 0,
+  removals: 0,
   isBlocked: false,
   duels: 0,
 };

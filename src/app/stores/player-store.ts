@@ -120,6 +120,7 @@ export interface RecordSummary extends Pick<PlayerExport, 'settings' | 'name' | 
   readonly badges: number;
   readonly dailies: number;
   readonly keptTries: number;
+  readonly removals: number;
   readonly isBlocked: boolean;
   /** The number of duels and challenges, including challenges to players who have never used the bot. */
   readonly duels: number;

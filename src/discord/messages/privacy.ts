@@ -34,26 +34,28 @@ export function privacyMessage(summary: RecordSummary, viewer: Viewer, host: Hos
 }
 
 function summaryLines(summary: RecordSummary, t: Translator): readonly string[] {
-  const { name, number, settings, games, highScores, statistics, badges, dailies } = summary;
+  const { name, number, settings, games, badges, dailies } = summary;
   const chosen = SETTING_NAMES.flatMap((setting) => {
     const label = choicesOf(setting, t).find(({ value }) => value === settings[setting])?.label;
     if (label === undefined) return [];
     return [t('settings.choice', { about: t(`settings.each.${setting}.name`), chosen: label })];
   });
-  return [
-    t('privacy.id'),
-    ...(name === '' ? [] : [t('privacy.name', { name: displayName(name, number ?? 0, t) })]),
-    ...(number === undefined ? [] : [t('privacy.number', { number: String(number) })]),
-    ...(chosen.length === 0 ? [] : [t('privacy.settings', { chosen: t.listed(chosen) })]),
-    ...(games === 0 ? [] : [t('privacy.games', { count: games })]),
-    ...(highScores === 0 ? [] : [t('privacy.bests')]),
-    ...(dailies === 0 ? [] : [t('privacy.dailies', { count: dailies })]),
-    ...(summary.keptTries === 0 ? [] : [t('privacy.keptTries')]),
-    ...(summary.duels === 0 ? [] : [t('privacy.duels')]),
-    ...(statistics === 0 ? [] : [t('privacy.statistics')]),
-    ...(badges === 0 ? [] : [t('privacy.badges', { count: badges })]),
-    ...(summary.isBlocked ? [t('privacy.blocked')] : []),
+  const lines: readonly (readonly [unknown, string])[] = [
+    [true, t('privacy.id')],
+    [name, t('privacy.name', { name: displayName(name, number ?? 0, t) })],
+    [number, t('privacy.number', { number: String(number) })],
+    [chosen.length, t('privacy.settings', { chosen: t.listed(chosen) })],
+    [games, t('privacy.games', { count: games })],
+    [summary.highScores, t('privacy.bests')],
+    [dailies, t('privacy.dailies', { count: dailies })],
+    [summary.keptTries, t('privacy.keptTries')],
+    [summary.duels, t('privacy.duels')],
+    [summary.statistics, t('privacy.statistics')],
+    [badges, t('privacy.badges', { count: badges })],
+    [summary.removals, t('privacy.removals')],
+    [summary.isBlocked, t('privacy.blocked')],
   ];
+  return lines.flatMap(([isStored, line]) => (isStored ? [line] : []));
 }
 
 export function askedMessage(viewer: Viewer): Message {
