@@ -12,7 +12,7 @@ import type { BotDeps } from './deps.ts';
 import type { DiscordClock } from './discord-clock.ts';
 import type { DuelEdits } from './duel-edits.ts';
 import type { Edits } from './edits.ts';
-import { type Interaction, type PlayerPress, pressOf } from './interaction.ts';
+import { type Interaction, type PlayerPress, pressOf, timeOf } from './interaction.ts';
 import type { Mentions } from './names.ts';
 import { type PlayerViewer, translatorFor, viewerWith } from './texts/languages.ts';
 import type { Translator } from './texts/translator.ts';
@@ -42,11 +42,27 @@ export interface ClickContext {
   useProfile(profile: Profile): PlayerViewer;
 }
 
-interface ClickSource {
+export interface ClickSource {
   readonly deps: ClickDeps;
   readonly rest: REST;
   readonly spoken: SpokenLanguages;
   readonly ending: AbortSignal;
+}
+
+/** What telling a player about a failure takes. */
+export type Answering = Pick<ClickContext, 'answer' | 'deps' | 'translator'> & {
+  readonly press: Pick<PlayerPress, 'id'>;
+};
+
+/** Reads only what every payload has that passes `isInteraction`, for one whose other fields are missing. */
+export function answeringTo(
+  { id, token, application_id: applicationId, type, locale }: Interaction,
+  { deps, rest, ending }: ClickSource,
+  callback?: Callback,
+): Answering {
+  const press = { id, at: timeOf(id), isPrivate: true, webhook: { applicationId, token, locale } };
+  const answer = createAnswer(rest, press, type, { now: deps.game.now(), ending, callback });
+  return { press, answer, deps, translator: () => translatorFor(locale) };
 }
 
 export function createClick(

@@ -60,9 +60,10 @@ const DISCORD_EPOCH = 1_420_070_400_000;
 export const isAlone = ({ place, context }: Pick<PlayerPress, 'place' | 'context'>): boolean =>
   isDirect(place) && context !== InteractionContextType.PrivateChannel;
 
-const timeOf = (id: string): number => Number(BigInt(id) >> 22n) + DISCORD_EPOCH;
+/** Milliseconds since 1970. */
+export const timeOf = (id: string): number => Number(BigInt(id) >> 22n) + DISCORD_EPOCH;
 
-/** @throws TypeError if the interaction has no user, which does not happen */
+/** @throws TypeError if a field is missing, which does not happen */
 export function pressOf(interaction: Interaction): PlayerPress {
   const { id, token, locale, application_id: applicationId, channel, context, member } = interaction;
   const { guild_id: guildId } = interaction;

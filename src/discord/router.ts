@@ -5,12 +5,20 @@ import { ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
 import { type Admission, COSTS } from '../app/player-limit.ts';
 import { answerInTime, reportFailure } from './answer/failure.ts';
 import type { Callback } from './answer/send.ts';
-import { type AnswerStatus, type ClickContext, type ClickDeps, createClick, createSpokenLanguages } from './click.ts';
+import {
+  type AnswerStatus,
+  answeringTo,
+  type ClickContext,
+  type ClickDeps,
+  type ClickSource,
+  createClick,
+  createSpokenLanguages,
+} from './click.ts';
 import type { Command, Commands } from './command.ts';
 import { answerComponent } from './components/registry.ts';
 import { type Action, type ActionKind, decodeCustomId } from './custom-ids.ts';
 import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
-import { wrongPathOf } from './payload.ts';
+import { isInteraction } from './payload.ts';
 import { watchSecondBot } from './second-bot.ts';
 import { createServerNotes } from './sweeps.ts';
 import { noteTooFast } from './too-fast.ts';
@@ -46,10 +54,11 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
 
   async function answerOne(interaction: Interaction, callback?: Callback): Promise<void> {
     const began = performance.now();
-    const click = createClick(interaction, source, callback);
-    const kind = kindOf(interaction, byName);
+    const asked = await readOrTell(interaction, byName, source, callback);
+    if (!asked) return;
+    const { click, kind } = asked;
     const status = await admit(interaction, kind, click, byName).catch((error: unknown) => reportFailure(click, error));
-    report(interaction, kind, click, status, performance.now() - began);
+    report(asked, status, performance.now() - began);
     secondBot.note(status);
     if (status === 'put-off') tooFast(click.press.player);
     await noteServer(interaction);
@@ -58,14 +67,11 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
   return {
     async handle(payload, callbackFor) {
       if (!isOpen) return 'stopping';
-      const path = wrongPathOf(payload);
-      if (path !== undefined) {
-        deps.log.warn({ path }, 'invalid payload: it is not an interaction that Discord sends');
+      if (!isInteraction(payload)) {
+        deps.log.warn({}, 'invalid payload: it is not an interaction that Discord sends');
         return 'invalid';
       }
-      // `wrongPathOf` has checked all fields that the bot reads, so the cast is safe.
-      const interaction = payload as Interaction;
-      const answer = answerOne(interaction, callbackFor?.(interaction)).catch((error: unknown) => {
+      const answer = answerOne(payload, callbackFor?.(payload)).catch((error: unknown) => {
         deps.log.error({ error }, 'an interaction could not be logged and counted');
       });
       running.add(answer);
@@ -84,6 +90,28 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
 }
 
 type CommandsByName = ReadonlyMap<string, Command>;
+
+interface Asked {
+  readonly click: ClickContext;
+  readonly kind: string;
+  readonly button: string | undefined;
+}
+
+/** Returns `undefined` if a field is missing. The player was then told the id of the error. */
+async function readOrTell(
+  interaction: Interaction,
+  byName: CommandsByName,
+  source: ClickSource,
+  callback: Callback | undefined,
+): Promise<Asked | undefined> {
+  try {
+    const click = createClick(interaction, source, callback);
+    return { click, kind: kindOf(interaction, byName), button: customIdOf(interaction) };
+  } catch (error) {
+    await reportFailure(answeringTo(interaction, source, callback), error);
+    return undefined;
+  }
+}
 
 /**
  * Answers an interaction unless the player's limit is reached. Once the player was told that the answer took too
@@ -178,16 +206,11 @@ async function refuseCommand({ answer, deps, loadViewer }: ClickContext): Promis
 
 const MS_PER_SECOND = 1_000;
 
-function report(
-  interaction: Interaction,
-  kind: string,
-  { press, deps: { meter, log } }: ClickContext,
-  status: AnswerStatus,
-  ms: number,
-): void {
-  meter.interaction(kind, status, ms / MS_PER_SECOND);
-  const asked = { interactionId: press.id, player: press.player, button: customIdOf(interaction) };
-  log.debug?.({ ...asked, kind, outcome: status, ms: Math.round(ms) }, 'an interaction was answered');
+function report({ click, kind, button }: Asked, status: AnswerStatus, ms: number): void {
+  const { press, deps } = click;
+  deps.meter.interaction(kind, status, ms / MS_PER_SECOND);
+  const asked = { interactionId: press.id, player: press.player, button };
+  deps.log.debug?.({ ...asked, kind, outcome: status, ms: Math.round(ms) }, 'an interaction was answered');
 }
 
 /** The command's name, or the interaction's type. Unknown names are not used, so no request adds a metrics label. */

@@ -1,12 +1,11 @@
 /** Sends the bot interactions of every kind, in which one field is missing, has another type or contains another id. */
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type Driver, type SentInteraction, startDiscord } from '#playground';
-import { wrongPathOf } from '../../src/discord/payload.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
-import { type BotOfParts, type Different, startBotOf } from '../support/bot-of-parts.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { type Different, startBotOf } from '../support/bot-of-parts.ts';
 import { move, open, replied, seen, whispered } from '../support/bot-world.ts';
+import { WARNING } from '../support/started-bot.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 type Path = readonly string[];
@@ -68,86 +67,54 @@ async function examplesOf(driver: Driver): Promise<readonly SentInteraction[]> {
   return examples;
 }
 
-/** The interval for background work, in milliseconds: so long that only interactions call the store. */
-const NEVER = 2 ** 31 - 1;
-const TIMES = {
-  duelsEveryMs: NEVER,
-  editsEveryMs: NEVER,
-  dailyPostsEveryMs: NEVER,
-  leaseEveryMs: NEVER,
-  serversEveryMs: NEVER,
-};
-
-/** Wraps a store, and counts the calls of its methods. */
-function counted(store: Store): { readonly store: Store; readonly calls: () => number } {
-  let calls = 0;
-  const count =
-    (value: unknown) =>
-    (...given: unknown[]): unknown => {
-      calls += 1;
-      return Reflect.apply(value as () => unknown, store, given);
-    };
-  const entries = Object.entries(store).map(([name, value]) => [
-    name,
-    typeof value === 'function' ? count(value) : value,
-  ]);
-  return { store: Object.fromEntries(entries) as Store, calls: () => calls };
-}
-
-const rejectionsIn = ({ log }: BotOfParts) =>
-  log.filter(({ msg }) => msg === 'invalid payload: it is not an interaction that Discord sends');
-
-const faultsIn = ({ log }: BotOfParts) => log.filter(({ level }) => level >= 50);
-
-const testWithBots = test.extend('world', async ({ folder }, { onCleanup }) => {
+const testWithBot = test.extend('world', async ({ folder }, { onCleanup }) => {
   const discord = await startDiscord();
-  const own = await openStore(join(folder, 'games.sqlite'));
-  const bots: BotOfParts[] = [];
+  const store = await openStore(join(folder, 'games.sqlite'));
+  const limit: NonNullable<Different['limit']> = { begin: () => 'admitted', end: () => undefined, affords: () => true };
+  const { bot, log } = await startBotOf(discord, store, { limit });
   onCleanup(async () => {
-    await Promise.all(bots.map(({ bot }) => bot.stop()));
-    await own.close();
+    await bot.stop();
+    await store.close();
     await discord.close();
   });
   const { driver } = discord;
-  const { store, calls } = counted(own);
-  const limit: NonNullable<Different['limit']> = { begin: () => 'admitted', end: () => undefined, affords: () => true };
-  return {
-    driver,
-    calls,
-    async start() {
-      const started = await startBotOf(discord, store, { times: TIMES, limit });
-      bots.push(started);
-      return started;
-    },
-  };
+  const help = () => whispered(driver.slash(driver.player('Ann'), driver.guildChannel('Puzzle Club'), 'help'));
+  return { driver, log, help };
 });
 
-testWithBots('a payload that Discord does not send is rejected before anything is read', async ({ world }) => {
-  const { driver, calls, start } = world;
-  const bot = await start();
+testWithBot('no payload keeps the bot from answering the next one', async ({ world }) => {
+  const { driver, log, help } = world;
   const mutants = (await examplesOf(driver)).flatMap(mutantsOf);
-  const wrong = mutants.filter(({ payload }) => wrongPathOf(payload) !== undefined);
-  const right = mutants.filter((it) => !wrong.includes(it));
-  // Uses `/help`. When that is answered, all earlier payloads have been handled.
-  const callsOfHelp = async () => {
-    const before = calls();
-    await whispered(driver.slash(driver.player('Ann'), driver.guildChannel('Puzzle Club'), 'help'));
-    await pause(100);
-    return calls() - before;
-  };
-  await callsOfHelp();
-  const usual = await callsOfHelp();
-  const before = calls();
-  for (const { payload } of wrong) await driver.sendPayload(payload);
-  expect([await callsOfHelp(), calls() - before]).toEqual([usual, usual]);
-  expect(rejectionsIn(bot)[0]).toMatchObject({ level: 40, path: expect.any(String) });
-
-  for (const [index, { payload }] of right.entries()) {
+  for (const [index, { payload }] of mutants.entries()) {
     await driver.sendPayload(payload);
     // The bot accepts new payloads before it has answered earlier ones. Waiting now and then keeps the answers in time
     // on a busy machine.
-    if (index % 20 === 0) await callsOfHelp();
+    if (index % 20 === 0) await help();
   }
-  await callsOfHelp();
-  expect(faultsIn(bot)).toEqual([]);
+  expect(await help()).toContain('2048');
+  const messages = new Set(log.filter(({ level }) => level >= WARNING).map(({ msg }) => msg));
+  expect(messages).toContain('invalid payload: it is not an interaction that Discord sends');
+  expect(messages).toContain('an interaction failed');
+  expect(messages).not.toContain('an interaction could not be logged and counted');
 });
+
+testWithBot.for([
+  ['member', undefined],
+  ['app_permissions', 'all'],
+  ['data', undefined],
+] as const)(
+  'a player whose press has a wrong %s is told a code, which is in the log',
+  async ([name, value], { world }) => {
+    const { driver, log } = world;
+    const ask = () => driver.slash(driver.player('Ann'), driver.guildChannel('Puzzle Club'), '2048');
+    const usual = ask();
+    await usual.outcome;
+    driver.faults.addDelivery({ kind: 'lost' });
+    const broken = ask();
+    const { id, token } = broken;
+    await driver.sendPayload({ ...usual.payloads[0], id, token, [name]: value });
+    const sentence = await whispered(broken);
+    const failure = log.find(({ msg }) => msg === 'an interaction failed');
+    expect(sentence).toContain(String(failure?.['errorId']));
+  },
+);

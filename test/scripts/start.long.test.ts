@@ -122,19 +122,15 @@ function projectIn(folder: string): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
 }
 
-// On SIGTERM npm also ends its shell; on SIGKILL the shell stays.
-testInFolder.for(['SIGTERM', 'SIGKILL'] as const)(
-  '%s to npm ends the bot',
-  async (signal, { folder, onTestFinished }) => {
-    projectIn(folder);
-    const { child, said } = await begin(folder, 'npm', 'start', '--silent');
-    const bot = Number(/"pid":(\d+)/.exec(said())?.[1]);
-    onTestFinished(() => void (isAlive(bot) && process.kill(bot, 'SIGKILL')));
-    child.kill(signal);
-    await expect.poll(() => isAlive(bot), { timeout: 10_000 }).toBe(false);
-    expect(said()).toContain('"npm has ended, stopping"');
-  },
-);
+testInFolder('SIGTERM to npm ends the bot', async ({ folder, onTestFinished }) => {
+  projectIn(folder);
+  const { child, said } = await begin(folder, 'npm', 'start', '--silent');
+  const bot = Number(/"pid":(\d+)/.exec(said())?.[1]);
+  onTestFinished(() => void (isAlive(bot) && process.kill(bot, 'SIGKILL')));
+  child.kill('SIGTERM');
+  await expect.poll(() => isAlive(bot), { timeout: 10_000 }).toBe(false);
+  expect(said()).toContain('"npm has ended, stopping"');
+});
 
 function isAlive(pid: number): boolean {
   try {

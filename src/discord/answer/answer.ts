@@ -72,7 +72,7 @@ export interface AnswerSettings {
 
 export function createAnswer(
   rest: REST,
-  press: PlayerPress,
+  press: Pick<PlayerPress, 'id' | 'at' | 'isPrivate' | 'webhook'>,
   type: InteractionType,
   { now, ending, callback = callbackOver(rest, press) }: AnswerSettings,
 ): Answer {

@@ -1,7 +1,7 @@
 /** Tells the player and the log about answers that take too long or fail. */
 
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import type { AnswerStatus, ClickContext } from '../click.ts';
+import type { Answering, AnswerStatus, ClickContext } from '../click.ts';
 import { discordErrorCode } from '../rest.ts';
 import type { Translator } from '../texts/translator.ts';
 import { BotStopsError, isAnswered } from './answer.ts';
@@ -49,7 +49,7 @@ const isTooLate = (error: unknown): boolean =>
   error instanceof AnswerTooLateError || TOO_LATE.has(discordErrorCode(error));
 
 /** Logs the failure, and tells the player the id of the error. Never rejects. */
-export async function reportFailure(click: ClickContext, error: unknown): Promise<AnswerStatus> {
+export async function reportFailure(click: Answering, error: unknown): Promise<AnswerStatus> {
   const { log, newErrorId } = click.deps;
   if (isAnswered(error)) return 'twice';
   const errorId = newErrorId();
@@ -71,7 +71,7 @@ export async function reportFailure(click: ClickContext, error: unknown): Promis
 }
 
 /** Angle brackets around an address keep Discord from showing a preview of the page. */
-function failureSentence({ translator, deps: { host } }: ClickContext, errorId: string): string {
+function failureSentence({ translator, deps: { host } }: Answering, errorId: string): string {
   const sentence = translator()('answers.failure', { id: errorId });
   return host.supportUrl === undefined ? sentence : `${sentence}\n<${host.supportUrl}>`;
 }
