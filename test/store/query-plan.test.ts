@@ -43,6 +43,9 @@ test('no statement scans or sorts more than a few rows', () => {
     // These sort the rows of one day or one ranking, which an index finds.
     'publishing.publishDaily: USE TEMP B-TREE FOR GROUP BY',
     'clearing.findHighScores: USE TEMP B-TREE FOR DISTINCT',
+    // This one sorts the first 1,001 entries of a ranking, and finds the asker among them.
+    'rankings.page: SEARCH counted USING AUTOMATIC PARTIAL COVERING INDEX (player=?)',
+    'rankings.page: USE TEMP B-TREE FOR ORDER BY',
     // This one sorts the best players of each ranking of a server.
     'rankings.players: USE TEMP B-TREE FOR GROUP BY',
     'rankings.players: USE TEMP B-TREE FOR ORDER BY',
