@@ -2,7 +2,7 @@
 
 import { hasEnded } from './ending.ts';
 import { asks, type Outcome, refused, unchanged } from './outcome.ts';
-import { ASSISTED_BY, type AssistedBy, bestOf, MODES, readable, type SavedGame } from './saved-game.ts';
+import { ASSISTED_BY, type AssistedBy, bestOf, MODES, type SavedGame } from './saved-game.ts';
 import type { GameStore } from './stores/game-store.ts';
 
 export interface AssistRequest {
@@ -50,7 +50,7 @@ export async function markedBy(
   if (!needsAsking(saved) && assistedBy.includes(by)) return saved;
   const marked = withAssist(saved, by);
   if (await store.saveAssist(saved, marked)) return marked;
-  const current = readable(await store.find(saved.opening.id));
+  const current = await store.find(saved.opening.id);
   if (!current || current.position.turn !== turn || hasEnded(current)) return undefined;
   // Another press, perhaps in another process, has marked the same board.
   return current.position.assistedBy.length > assistedBy.length ? markedBy({ store }, current, by) : undefined;

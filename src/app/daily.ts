@@ -14,11 +14,11 @@ import {
   type PlayerId,
   type Press,
   type PressId,
-  readable,
   type SavedGame,
 } from './saved-game.ts';
 import { ATTEMPTS, ContentionError, resume, startedGame } from './start-game.ts';
 import type { DailySecret, DailyStore, DailyTry, ScoreCount } from './stores/daily-store.ts';
+import { unlessDamaged } from './stores/damaged-row.ts';
 
 /** The newest unfinished daily of an earlier day. `closed`: its time was up, and opening today's daily ended it. */
 export interface EarlierTry {
@@ -27,10 +27,10 @@ export interface EarlierTry {
   readonly saved: SavedGame;
 }
 
-/** `lost`: the game is unreadable. `deleted`: it is no longer stored. `nextAt`: milliseconds since 1970. */
+/** `deleted`: the game is no longer stored. `nextAt`: milliseconds since 1970. */
 export type OpenedDaily =
   | { readonly kind: 'started' | 'resumed' | 'ended'; readonly view: GameView; readonly earlier?: EarlierTry }
-  | { readonly kind: 'lost' | 'deleted'; readonly nextAt: number };
+  | { readonly kind: 'deleted'; readonly nextAt: number };
 
 export interface DailyRequest {
   readonly player: PlayerId;
@@ -45,10 +45,12 @@ export async function openDaily(deps: GameDeps, request: DailyRequest): Promise<
   return earlier ? { ...opened, earlier } : opened;
 }
 
+/** A damaged earlier game does not keep the player from today's. */
 async function earlierTry(deps: GameDeps, opening: Opening): Promise<EarlierTry | undefined> {
-  const earlier = await deps.store.findTry(opening.player, 1, (dailyIn(opening) ?? 1) - 1);
-  const found = readable(earlier?.found);
-  if (!earlier || !found || hasEnded(found)) return undefined;
+  const last = (dailyIn(opening) ?? 1) - 1;
+  const earlier = await deps.store.findTry(opening.player, 1, last).catch(unlessDamaged);
+  const found = earlier?.found;
+  if (!found || hasEnded(found)) return undefined;
   const { isTimeUp, game: saved } = await endIfTimeIsUp(deps, found, deps.now());
   return { kind: isTimeUp ? 'closed' : 'open', daily: earlier.daily, saved };
 }
@@ -58,7 +60,7 @@ export async function reopenTry(deps: GameDeps, saved: SavedGame, press: Press):
   const { game: current } = await endIfTimeIsUp(deps, saved, press.at);
   if (hasEnded(current)) return { saved: current };
   const resumed = await resume(deps, saved, press.id);
-  return { saved: resumed ?? readable(await deps.store.find(saved.opening.id)) ?? saved };
+  return { saved: resumed ?? (await deps.store.find(saved.opening.id)) ?? saved };
 }
 
 async function openToday(deps: GameDeps, request: DailyRequest): Promise<OpenedDaily> {
@@ -74,10 +76,9 @@ async function openToday(deps: GameDeps, request: DailyRequest): Promise<OpenedD
 }
 
 async function openTry(deps: GameDeps, { daily, found }: DailyTry, pressId: PressId): Promise<OpenedDaily | undefined> {
-  const game = readable(found);
-  if (!game) return { kind: found ? 'lost' : 'deleted', nextAt: startOfDaily(daily + 1) };
-  if (hasEnded(game)) return { kind: 'ended', view: { saved: game } };
-  const saved = await resume(deps, game, pressId);
+  if (!found) return { kind: 'deleted', nextAt: startOfDaily(daily + 1) };
+  if (hasEnded(found)) return { kind: 'ended', view: { saved: found } };
+  const saved = await resume(deps, found, pressId);
   return saved && { kind: 'resumed', view: { saved } };
 }
 
@@ -91,7 +92,7 @@ async function startTry(
   const seat = { player, place, ...DAILY_BOARD, rows, columns };
   const source = { kind: 'hmac', seed } as const;
   const [best, finished] = await Promise.all([
-    deps.store.findBest({ ...seat, mode: DAILY, daily }, source),
+    deps.store.findBest({ ...seat, mode: DAILY, daily }),
     deps.store.listFinished(player, daily - 1),
   ]);
   // The time is fixed before the start: if midnight passes meanwhile, the game still belongs to its tiles' day.

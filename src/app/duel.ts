@@ -1,18 +1,7 @@
 import type { RulesName } from '../game/rules.ts';
 import { endIfTimeIsUp, hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
-import type {
-  BoardKind,
-  DuelId,
-  FoundGame,
-  GameId,
-  Opponent,
-  Place,
-  PlayerId,
-  Press,
-  PressId,
-  SavedGame,
-} from './saved-game.ts';
+import type { BoardKind, DuelId, GameId, Opponent, Place, PlayerId, Press, PressId, SavedGame } from './saved-game.ts';
 import { ATTEMPTS, ContentionError, resume, startedGame } from './start-game.ts';
 import {
   type Challenge,
@@ -205,11 +194,11 @@ export async function playDuel(
   side: Side,
   player: PlayerId,
   press: Press,
-): Promise<FoundGame> {
+): Promise<SavedGame | undefined> {
   const id = duelGameId(duel.id, side);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { game: found } = await endIfTimeIsUp(deps, await deps.store.find(id), press.at);
-    if (typeof found === 'string' || found?.position.state === 'over') return found;
+    if (found?.position.state === 'over') return found;
     const opened = found ? await resume(deps, found, press.id) : await start(deps, duel, side, player, press.id);
     if (opened) return opened;
   }

@@ -6,7 +6,7 @@
 import { RULES } from '../game/rules.ts';
 import { isGameOver } from '../game/slide.ts';
 import { closingOfDaily } from './calendar.ts';
-import { type FoundGame, type GameState, readable, type SavedGame } from './saved-game.ts';
+import type { GameState, SavedGame } from './saved-game.ts';
 import type { GameStore } from './stores/game-store.ts';
 
 /** Why a game ended. `closed`: the daily closed unfinished. `given-up`: the player started another game instead. */
@@ -68,24 +68,24 @@ const STATES: Readonly<Record<EndReason, GameState>> = {
 /**
  * A game after its time was checked. `isTimeUp`: it was read as running, but this call or another press has ended it.
  */
-export type TimeCheck<Found extends FoundGame> =
+export type TimeCheck<Found extends SavedGame | undefined> =
   | { readonly isTimeUp: false; readonly game: Found }
   | { readonly isTimeUp: true; readonly game: SavedGame };
 
 /** Ends a running game whose time is up at `at`, in milliseconds since 1970, and publishes its score. */
-export async function endIfTimeIsUp<Found extends FoundGame>(
+export async function endIfTimeIsUp<Found extends SavedGame | undefined>(
   { store }: { readonly store: Pick<GameStore, 'find' | 'saveTurn'> },
   found: Found,
   at: number,
 ): Promise<TimeCheck<Found>> {
-  if (typeof found !== 'object' || hasEnded(found)) return { isTimeUp: false, game: found };
+  if (!found || hasEnded(found)) return { isTimeUp: false, game: found };
   const ending = timeEndingOf(found, at);
   if (!ending) return { isTimeUp: false, game: found };
   const end = { state: STATES[ending.reason], changedAt: ending.at, unpublished: false };
   const ended = { ...found, position: { ...found.position, ...end } };
   if (await store.saveTurn(found, ended)) return { isTimeUp: true, game: ended };
   // Another press ended the game, or a move that was made in time was saved meanwhile.
-  const current = readable(await store.find(found.opening.id)) ?? ended;
+  const current = (await store.find(found.opening.id)) ?? ended;
   const { game } = await endIfTimeIsUp({ store }, current, at);
   return { isTimeUp: true, game };
 }

@@ -12,7 +12,6 @@ import {
   MODES,
   type Press,
   type PressId,
-  readable,
   type SavedGame,
   type ScoreToBeat,
   type Seat,
@@ -20,6 +19,7 @@ import {
   toBeatIn,
 } from './saved-game.ts';
 import { ATTEMPTS, ContentionError, refuseTooMany, resume, type StartSpec, startedGame } from './start-game.ts';
+import { DamagedRowError } from './stores/damaged-row.ts';
 
 /** The tiles of a practice game, and the score to beat with them. */
 export interface Practice {
@@ -73,8 +73,8 @@ export type Opened =
   | { readonly kind: 'resumed'; readonly view: GameView }
   /** The player asked for practice with other tiles, which would end a practice game that already has moves. */
   | { readonly kind: 'asks-to-end'; readonly view: GameView; readonly practice: Practice }
-  /** The running game cannot be read. The player may set it aside, see `openInstead`. */
-  | { readonly kind: 'unreadable'; readonly seat: Seat; readonly tiles: Tiles }
+  /** The running game's row is damaged. The player may set it aside, see `openInstead`. */
+  | { readonly kind: 'damaged'; readonly seat: Seat; readonly tiles: Tiles; readonly error: DamagedRowError }
   /** Another press of the same button opened the game a moment ago, so no second message is needed. */
   | { readonly kind: 'repeated' }
   | Refused;
@@ -92,7 +92,7 @@ export interface OpenRequest {
   readonly press: Press;
 }
 
-/** Sets an unreadable running game aside and opens another one in its slot. */
+/** Sets a damaged running game aside and opens another one in its slot. */
 export async function openInstead(deps: GameDeps, request: OpenRequest): Promise<Opened> {
   await deps.store.setAside(slotOf(request.seat, request.tiles));
   return openGame(deps, request);
@@ -100,13 +100,20 @@ export async function openInstead(deps: GameDeps, request: OpenRequest): Promise
 
 /** Opens the player's running game, or a new one if there is none. */
 export async function openGame(deps: GameDeps, request: OpenRequest): Promise<Opened> {
-  const { seat, tiles, press } = request;
-  const slot = slotOf(seat, tiles);
+  const { seat, tiles } = request;
+  try {
+    return await openSound(deps, slotOf(seat, tiles), request);
+  } catch (error) {
+    if (!(error instanceof DamagedRowError)) throw error;
+    return { kind: 'damaged', seat, tiles, error };
+  }
+}
+
+async function openSound(deps: GameDeps, slot: Slot, request: OpenRequest): Promise<Opened> {
   let ranOut: SavedGame | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await deps.store.findRunning(slot);
-    if (found === 'unreadable') return { kind: found, seat, tiles };
-    const { isTimeUp, game } = await endIfTimeIsUp(deps, found, press.at);
+    const { isTimeUp, game } = await endIfTimeIsUp(deps, found, request.press.at);
     if (isTimeUp) {
       ranOut = game;
       continue;
@@ -115,7 +122,7 @@ export async function openGame(deps: GameDeps, request: OpenRequest): Promise<Op
     if (opened) return opened;
   }
   // After so many concurrent requests it is unknown which message is the newest, so the stored board is shown.
-  const running = readable(await deps.store.findRunning(slot));
+  const running = await deps.store.findRunning(slot);
   if (running) return ensureTiles(deps, running, request);
   throw new ContentionError(`Player ${slot.player} in ${slot.place}`, 'game');
 }
@@ -138,7 +145,7 @@ async function start(
   const refusal = await refuseTooMany(deps, slot.player);
   if (refusal) return refusal;
   const spec = await startSpecOf(deps, slot, tiles, press.id);
-  const saved = startedGame(deps, spec, await deps.store.findBest(slot, spec.source), press.id);
+  const saved = startedGame(deps, spec, await deps.store.findBest(slot), press.id);
   if (!(await deps.store.startGame(saved, spec.proof))) return undefined;
   return { kind: 'started', view: { saved }, ...(ranOut ? { ranOut } : {}) };
 }
@@ -167,7 +174,7 @@ const hasTiles = ({ opening }: SavedGame, tiles: Tiles): boolean =>
 export const successorOf = async (
   { store }: Pick<GameDeps, 'store'>,
   { successor }: SavedGame,
-): Promise<SavedGame | undefined> => (successor === undefined ? undefined : readable(await store.find(successor)));
+): Promise<SavedGame | undefined> => (successor === undefined ? undefined : await store.find(successor));
 
 async function restart(
   deps: GameDeps,
@@ -185,13 +192,13 @@ async function restart(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const saved = await startNext(deps, previous, tiles, pressId);
     if (saved) return { kind: 'replaced', view: { saved } };
-    current = readable(await deps.store.find(opening.id)) ?? previous;
+    current = (await deps.store.find(opening.id)) ?? previous;
     if (current.position.turn !== position.turn || current.successor !== previous.successor) break;
   }
 
   // Another press was saved first: a repeated delivery of this one, or a `/2048` that filled the ended game's slot.
   const successor = await successorOf(deps, current);
-  return unchanged(successor ?? readable(await deps.store.findRunning(opening)) ?? current);
+  return unchanged(successor ?? (await deps.store.findRunning(opening)) ?? current);
 }
 
 /** A practice game is followed by one with the same tiles. */
@@ -208,7 +215,9 @@ async function startNext(
 ): Promise<SavedGame | undefined> {
   const { opening, openedByPressId } = previous;
   const spec = await startSpecOf(deps, opening, tiles, pressId);
-  const best = Math.max(await deps.store.findBest(slotOf(opening, tiles), spec.source), bestAfter(previous, spec));
+  // The score of the previous game may not be published yet.
+  const stored = await deps.store.findBest(slotOf(opening, tiles));
+  const best = opening.mode === 'practice' ? 0 : Math.max(stored, bestOf(previous));
   // A repeated delivery of the `/2048` that opened the previous game must not open this one.
   const started = (more: Partial<StartSpec>) => startedGame(deps, { ...spec, ...more }, best, openedByPressId);
   const next = isUntouched(previous) ? overwriting(previous, started({ id: opening.id })) : started({});
@@ -227,15 +236,6 @@ const overwriting = ({ position }: SavedGame, next: SavedGame): SavedGame => ({
   ...next,
   position: { ...next.position, turn: position.turn + 1 },
 });
-
-/**
- * The best score for the next game to beat. It includes the score of the previous game, even if that score is not
- * published yet, unless the game was played with help.
- */
-function bestAfter(previous: SavedGame, next: StartSpec): number {
-  const { mode, source } = previous.opening;
-  return mode === 'practice' && source.seed !== next.source.seed ? 0 : bestOf(previous);
-}
 
 /** The game has ended. Its message stays, and another one shows the next game. */
 export interface NextGame {
@@ -258,7 +258,7 @@ export async function requestRestart(
   if (state === 'over') return saved.position.turn === turn ? next() : unchanged(saved);
   const newer = await newerBoard(deps, saved, turn);
   if (newer) return newer;
-  // The game that followed a given-up game may have been deleted, or cannot be read.
+  // The game that followed a given-up game may have been deleted.
   if (state === 'given-up') return next();
   return moveCount > 0 ? asks(saved) : restart(deps, saved, tiles, press.id);
 }

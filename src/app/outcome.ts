@@ -5,13 +5,12 @@ import type { PlayerId, SavedGame } from './saved-game.ts';
 /** Why a request is refused. Each reason has a message, see `refuseWith`. */
 export type RefusalReason =
   | 'no-such-game'
-  | 'unreadable'
   /** Help is not available in a daily or a duel. */
   | 'no-assists'
   | 'nothing-to-undo'
   /** A move cannot be taken back once the player knows the seed. */
   | 'revealed'
-  /** The game has ended, and its slot now holds another game that has moves or cannot be read. */
+  /** The game has ended, and its slot now holds another game that has moves. */
   | 'slot-taken'
   /** Autoplay is refused, because another game of the same player is on autoplay. */
   | 'autoplay-taken'

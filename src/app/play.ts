@@ -14,7 +14,6 @@ import { type FindRankContext, isComparedHere } from './rank-context.ts';
 import {
   type Chunk,
   entersRanking,
-  type FoundGame,
   type GameId,
   gameOf,
   isSameCheckpoint,
@@ -52,12 +51,12 @@ export async function loadGame({ store }: GameDeps, asker: GameAsker): Promise<L
   const { player, name, gameId, place } = asker;
   const { found, rival, ...profile } = await store.findWithProfile(gameId, player);
   await refreshName(store, asker, profile);
-  const isCompared = typeof found === 'object' && isComparedHere(found, { ...profile.settings, place });
+  const isCompared = found !== undefined && isComparedHere(found, { ...profile.settings, place });
   return { ...profile, rival: isCompared ? rival : undefined, name, access: accessOf(found, player) };
 }
 
-export function accessOf(found: FoundGame, player: PlayerId): Access {
-  if (typeof found !== 'object') return refused(found ?? 'no-such-game');
+export function accessOf(found: SavedGame | undefined, player: PlayerId): Access {
+  if (!found) return refused('no-such-game');
   const owner = found.opening.player;
   return owner === player ? { kind: 'owned', saved: found } : { kind: 'refused', reason: 'not-yours', owner };
 }

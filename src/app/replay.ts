@@ -32,7 +32,7 @@ export async function openReplay(
   const wanted = id ?? (await lastEnded(store, player));
   if (wanted === undefined) return refused('no-replay');
   const whole = await store.findWhole(wanted);
-  if (typeof whole !== 'object') return refused(whole ?? 'no-such-game');
+  if (!whole) return refused('no-such-game');
   const access = accessOf(whole.saved, player);
   if (access.kind === 'refused') return access;
   const { saved, moves, proof } = whole;

@@ -1,14 +1,14 @@
 /** Work after a backup was restored: its seeds are not used again, because they may have been revealed since. */
 
 import { markedBy } from './assist.ts';
-import { readable } from './saved-game.ts';
+import { unlessDamaged } from './stores/damaged-row.ts';
 import type { GameStore } from './stores/game-store.ts';
 import type { OperationStore } from './stores/operation-store.ts';
 
 export interface Restored {
   /** The number of running ranked games that are now marked as assisted. */
   readonly assisted: number;
-  /** The number of games that cannot be read. They are not changed, because nobody can play them. */
+  /** The number of games whose rows are damaged. They are not changed, because nobody can play them. */
   readonly unreadable: number;
 }
 
@@ -21,7 +21,7 @@ export async function noteRestored(
   let [assisted, unreadable] = [0, 0];
   for (let ids = await store.runningRanked(''); ids.length > 0; ids = await store.runningRanked(ids.at(-1) ?? '')) {
     for (const id of ids) {
-      const saved = readable(await store.find(id));
+      const saved = await store.find(id).catch(unlessDamaged);
       if (!saved) unreadable += 1;
       else if (await markedBy({ store }, saved, 'restored')) assisted += 1;
     }

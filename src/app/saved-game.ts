@@ -154,19 +154,14 @@ export interface Opponent extends Duelist {
   readonly score: number;
 }
 
-/** `unreadable`: the stored row is damaged, or was written by a newer version of the bot. */
-export type FoundGame = SavedGame | 'unreadable' | undefined;
-
-export const readable = (found: FoundGame): SavedGame | undefined => (typeof found === 'object' ? found : undefined);
-
 /** The kind of ranking of a score; `unlisted`: none. A score with help never replaces one without help. */
 export const STANDINGS = ['ranked', 'assisted', 'unlisted'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 export interface ModeTraits {
   readonly standing: Standing;
-  /** Which best score applies to a game: that of its ranking, of the same seed, of all dailies, or none. */
-  readonly best: 'of-ranking' | 'of-seed' | 'of-dailies' | 'none';
+  /** Which best score applies to a game: that of its ranking, of all dailies, or none. */
+  readonly best: 'of-ranking' | 'of-dailies' | 'none';
   readonly allowsAssists: boolean;
   readonly once: boolean;
   /** Whether others play the same tiles. If so, the end of one game does not reveal the seed. */
@@ -176,7 +171,7 @@ export interface ModeTraits {
 /** Properties of each mode. The mode is part of the slot, so a game of one mode never replaces a game of another. */
 export const MODES = {
   ranked: { standing: 'ranked', best: 'of-ranking', allowsAssists: true, once: false, sharesSeed: false },
-  practice: { standing: 'unlisted', best: 'of-seed', allowsAssists: true, once: false, sharesSeed: false },
+  practice: { standing: 'unlisted', best: 'none', allowsAssists: true, once: false, sharesSeed: false },
   daily: { standing: 'ranked', best: 'of-dailies', allowsAssists: false, once: true, sharesSeed: true },
   duel: { standing: 'unlisted', best: 'none', allowsAssists: false, once: true, sharesSeed: true },
 } as const satisfies Record<string, ModeTraits>;

@@ -19,7 +19,7 @@ export async function findBeatable(
 ): Promise<Beatable | Refused> {
   // A timed game is over when its time is up, even if nobody has pressed its buttons since.
   const { game: saved } = await endIfTimeIsUp(deps, await deps.store.find(id), press.at);
-  if (typeof saved !== 'object') return refused(saved ?? 'no-such-game');
+  if (!saved) return refused('no-such-game');
   if (!hasEnded(saved) || !(await mayKnowTiles(deps, saved, press.player))) return refused('secret');
   const { opening, position } = saved;
   const { name, number, settings } = await deps.store.findProfile(opening.player);

@@ -110,7 +110,7 @@ export async function undo(
   const refusal = refusalOf(saved, pressedAt);
   if (refusal) return refused(refusal);
   const other = state === 'over' ? await deps.store.findRunning(saved.opening) : undefined;
-  if (typeof other === 'string' || (other && other.position.moveCount > 0)) return refused('slot-taken');
+  if (other && other.position.moveCount > 0) return refused('slot-taken');
   if (needsAsking(saved) && !isAgreed) return asks(saved);
   // If the other game got a move meanwhile, it is kept and the undo is not saved.
   if (other) await deps.store.giveWay(other, saved.opening.id, deps.now());

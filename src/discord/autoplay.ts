@@ -248,8 +248,7 @@ async function showEnd(
 }
 
 async function currentGame({ deps, autoplay, saved }: RunningAutoplay): Promise<SavedGame> {
-  const found = await deps.game.store.find(autoplay.game);
-  return typeof found === 'object' ? found : saved;
+  return (await deps.game.store.find(autoplay.game)) ?? saved;
 }
 
 function asideOf(outcome: Exclude<RunEnd, 'unseen'>, all: number): Aside | undefined {

@@ -5,6 +5,7 @@ import { endIfTimeIsUp, endReasonOf } from '../app/ending.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { GameId, SavedGame } from '../app/saved-game.ts';
 import type { BackgroundEdit } from '../app/stores/background-store.ts';
+import { unlessDamaged } from '../app/stores/damaged-row.ts';
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
 import { editAnswer, editMessage, isDelivered } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
@@ -121,10 +122,8 @@ async function readGame(
   id: GameId,
   { locale }: InteractionWebhook,
   { game }: EditDeps,
-): Promise<{ readonly saved: SavedGame; readonly viewer: Viewer } | 'done' | 'again'> {
-  const { game: saved } = await endIfTimeIsUp(game, await game.store.find(id), game.now());
-  // A process that runs another version may be able to read the game.
-  if (saved === 'unreadable') return 'again';
+): Promise<{ readonly saved: SavedGame; readonly viewer: Viewer } | 'done'> {
+  const { game: saved } = await endIfTimeIsUp(game, await game.store.find(id).catch(unlessDamaged), game.now());
   if (!saved) return 'done';
   return { saved, viewer: viewerWith((await game.store.findProfile(saved.opening.player)).settings, locale) };
 }

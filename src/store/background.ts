@@ -9,7 +9,7 @@ import {
 import { SIDES } from '../app/stores/duel-store.ts';
 import type { GameRow } from './games/game-row.ts';
 import type { OfPlayer } from './players.ts';
-import { changesOne, type Database, type Dialect, isKnown, type Query, queryIn } from './sql.ts';
+import { changesOne, type Database, type Dialect, type Query, queryIn } from './sql.ts';
 
 export const backgroundStore = (database: Database): BackgroundStore => ({
   ...editStore(database),
@@ -128,9 +128,6 @@ const MOST_DUE = 50;
 /** The due time of an edit that is due at once. Only `hasten` stores it. */
 const AT_ONCE = 0;
 
-/** See `isKnown`. With `kind || ''`, SQLite uses the index on `due_at`, not one by kind. */
-const IS_KNOWN_EDIT = isKnown(`kind || ''`, EDIT_KINDS);
-
 const INSERT_EDIT = 'insert into edits (kind, id, player, subject, press_id, due_at, token_expires_at, token, shown)';
 
 export function editStatements(dialect: Dialect) {
@@ -144,7 +141,7 @@ export function editStatements(dialect: Dialect) {
         token = excluded.token, shown = excluded.shown`),
     find: query<Pick<EditRow, 'kind' | 'id'>, EditRow>('select * from edits where kind = :kind and id = :id'),
     due: query<At, EditRow>(`
-      select * from edits where due_at < :now and token <> '' and ${IS_KNOWN_EDIT} order by due_at limit ${MOST_DUE}`),
+      select * from edits where due_at < :now and token <> '' order by due_at limit ${MOST_DUE}`),
     claim: query<Key & At & Pick<EditRow, 'due_at'>>(
       `update edits set due_at = :due_at ${isThis} and due_at < :now and token <> ''`,
     ),

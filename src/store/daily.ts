@@ -2,12 +2,12 @@ import { dailyIn, type SavedGame } from '../app/saved-game.ts';
 import type { DailySecret, DailyStore } from '../app/stores/daily-store.ts';
 import type { ExportedTry } from '../app/stores/player-store.ts';
 import { FINISHED } from './games/finished.ts';
-import { encodeGame, type GameRow, INSERT_GAME, type ReadGame } from './games/game-row.ts';
+import { decodeGame, encodeGame, type GameRow, INSERT_GAME } from './games/game-row.ts';
 import { startingOn } from './games/starting.ts';
 import type { OfPlayer } from './players.ts';
 import { type Database, type Dialect, type Query, queryIn, withStep } from './sql.ts';
 
-export function dailyStore(database: Database, read: ReadGame): Omit<DailyStore, 'dailyScores'> {
+export function dailyStore(database: Database): Omit<DailyStore, 'dailyScores'> {
   const statements = dailyStatements(database.dialect);
   const starting = startingOn(database.dialect);
   async function findSecret(daily: number): Promise<DailySecret | undefined> {
@@ -28,7 +28,7 @@ export function dailyStore(database: Database, read: ReadGame): Omit<DailyStore,
 
     async findTry(player, first, last) {
       const [row] = await database.rows(statements.try({ player, first, last }));
-      return row && { daily: row.try_at, found: row.id === null ? undefined : read(row) };
+      return row && { daily: row.try_at, found: row.id === null ? undefined : decodeGame(row) };
     },
 
     startDaily: (game) =>

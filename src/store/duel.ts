@@ -1,6 +1,7 @@
 import { DISCORD_WAITS_MS } from '../app/discord-waits.ts';
 import { MOST_CHALLENGES, otherSide } from '../app/duel.ts';
 import { type Duelist, pairKey } from '../app/saved-game.ts';
+import { DamagedRowError, ifSound } from '../app/stores/damaged-row.ts';
 import {
   type Challenge,
   DUEL_STATES,
@@ -13,18 +14,17 @@ import {
 } from '../app/stores/duel-store.ts';
 import type { ExportedDuel } from '../app/stores/player-store.ts';
 import { boardFrom } from '../game/board.ts';
-import { isRulesName, RULE_NAMES } from '../game/rules.ts';
-import { IS_KNOWN_GAME } from './games/game-row.ts';
+import { isRulesName } from '../game/rules.ts';
 import type { OfPlayer } from './players.ts';
-import { changesOne, type Database, type Dialect, isKnown, type Queries, queryIn } from './sql.ts';
+import { changesOne, type Database, type Dialect, type Queries, queryIn } from './sql.ts';
 
 export function duelStore(database: Database): DuelStore {
   const statements = duelStatements(database.dialect);
   return {
-    findDuel: async (id) => decodeDuel((await database.rows(statements.find({ id })))[0]),
+    findDuel: async (id) => (await database.rows(statements.find({ id }))).map(decodeDuel)[0],
 
     findOpenDuel: async (one, other, kind) =>
-      decodeDuel((await database.rows(statements.findOpen({ pair: pairKey(one, other ?? '', kind) })))[0]),
+      (await database.rows(statements.findOpen({ pair: pairKey(one, other ?? '', kind) }))).map(decodeDuel)[0],
 
     offerDuel: (challenge) =>
       changesOne(database, statements.offer({ ...encodeChallenge(challenge), most: MOST_CHALLENGES })),
@@ -50,7 +50,7 @@ export function duelStore(database: Database): DuelStore {
     async unannouncedDuels(after, most) {
       const { endsAt: ends_at, id } = after ?? { endsAt: -1, id: '' };
       return (await database.rows(statements.unannounced({ ends_at, id, most }))).flatMap(
-        (row) => decodeDuel(row) ?? [],
+        (row) => ifSound(() => decodeDuel(row)) ?? [],
       );
     },
 
@@ -80,9 +80,8 @@ export async function leaveDuels(tx: Queries, dialect: Dialect, player: string, 
   await tx.write(statements.forgetPlayer({ player }));
 }
 
-export function exportedDuel(row: FullDuelRow, player: string): ExportedDuel | undefined {
+export function exportedDuel(row: FullDuelRow, player: string): ExportedDuel {
   const duel = decodeDuel(row);
-  if (!duel) return undefined;
   const { id, rows, columns, rules, state, begunAt, endsAt, scores, seed, card } = duel;
   const side = row.challenger === player ? 'challenger' : 'opponent';
   const other = duel[otherSide(side)].player;
@@ -147,16 +146,17 @@ const encodeCard = (card: MessageLocation | undefined) => ({
   message: card?.message ?? '',
 });
 
-/** Returns `undefined` if there is no row, or if a newer version wrote its rules or its state. */
-function decodeDuel(row: FullDuelRow | undefined): Duel | undefined {
-  const state = DUEL_STATES.find((it) => it === row?.state);
-  if (!row || !state || !isRulesName(row.rules)) return undefined;
-  const { channel, message } = row;
+/** @throws DamagedRowError if the row holds something that this version does not write */
+function decodeDuel(row: FullDuelRow): Duel {
+  const state = DUEL_STATES.find((it) => it === row.state);
+  const { channel, message, rules } = row;
+  if (!state || !isRulesName(rules))
+    throw new DamagedRowError('duels', row.id, `It is "${row.state}" under "${rules}".`);
   return {
     id: row.id,
     rows: row.rows,
     columns: row.columns,
-    rules: row.rules,
+    rules,
     seed: row.seed,
     locale: row.locale,
     state,
@@ -208,10 +208,6 @@ const SELECT_DUELS = `select duels.*, ${SIDES.map(columnsOf).join(', ')} from du
 /** SQL condition of an open duel: also the condition of the unique index `duels_open`. */
 const IS_OPEN = `duels.state in ('offered', 'playing')`;
 
-/** SQL condition: this version knows the rules of the duel and of its games. See `isKnown`. */
-const IS_KNOWN_DUEL = `${isKnown('duels.rules', RULE_NAMES)} and not exists (select 1 from saved_games
-  where saved_games.duel = duels.id and not (${IS_KNOWN_GAME}))`;
-
 const CHALLENGES = `select count(*) as count from duels
   where challenger = :challenger and state = 'offered' and ends_at >= :begun_at`;
 
@@ -255,7 +251,7 @@ function offerStatements(dialect: Dialect) {
           message = :message
         where id = :id and state = 'offered' and opponent = '' and challenger <> :opponent`),
     expire: query<{ readonly at: number }>(
-      `update duels set state = 'expired' where state = 'offered' and ends_at < :at and ${IS_KNOWN_DUEL}`,
+      `update duels set state = 'expired' where state = 'offered' and ends_at < :at`,
     ),
   };
 }
@@ -268,13 +264,13 @@ function endStatements(dialect: Dialect) {
       update duels set state = 'over', unannounced = 1,
           challenger_score = ${scoreOfSide('challenger')}, opponent_score = ${scoreOfSide('opponent')},
           announce_lease_expires_at = :announce_lease_expires_at, ends_at = case when ends_at < :at then ends_at else :at end
-        where id = :id and state = 'playing' and ${IS_KNOWN_DUEL}
+        where id = :id and state = 'playing'
           and (duels.ends_at < :saved or (${hasEnded('challenger')} and ${hasEnded('opponent')}))`),
     overdue: query<Saved & Most, OfDuel>(
-      `select id from duels where state = 'playing' and ends_at < :saved and ${IS_KNOWN_DUEL} order by ends_at limit :most`,
+      `select id from duels where state = 'playing' and ends_at < :saved order by ends_at limit :most`,
     ),
     unannounced: query<Pick<DuelRow, 'ends_at' | 'id'> & Most, FullDuelRow>(`
-      ${SELECT_DUELS} duels.unannounced = 1 and ${IS_KNOWN_DUEL} and (duels.ends_at, duels.id) > (:ends_at, :id)
+      ${SELECT_DUELS} duels.unannounced = 1 and (duels.ends_at, duels.id) > (:ends_at, :id)
         order by duels.ends_at, duels.id limit :most`),
     claimDuelAnnouncement: query<Pick<DuelRow, 'id' | 'announce_lease_expires_at'> & { readonly now: number }>(
       `update duels set announce_lease_expires_at = :announce_lease_expires_at where id = :id and unannounced = 1 and announce_lease_expires_at < :now`,

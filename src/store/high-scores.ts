@@ -1,7 +1,8 @@
 import { dailyAt } from '../app/calendar.ts';
 import { DAILY, dailyKey } from '../app/saved-game.ts';
+import { ifSound } from '../app/stores/damaged-row.ts';
 import type { RankingStore } from '../app/stores/ranking-store.ts';
-import { categoryOf, type GameRow, IS_KNOWN_GAME, type ReadGame } from './games/game-row.ts';
+import { categoryOf, decodeGame, type GameRow } from './games/game-row.ts';
 import { locksIn } from './locks.ts';
 import { daysOfPeriod, openPeriodKeys, PERIOD_LETTERS, type PeriodKeys } from './period.ts';
 import { IS_HIDDEN, type OfPlayer } from './players.ts';
@@ -12,7 +13,6 @@ import { countDone, pagesOf, removalOf, removeInSteps, STEP } from './steps.ts';
 export function highScoreStore(
   database: Database,
   backgroundDatabase: Database,
-  read: ReadGame,
 ): Pick<RankingStore, 'publishScores' | 'clearRankings' | 'removeScores'> {
   const { dialect } = database;
   const statements = publishingStatements(dialect);
@@ -32,8 +32,8 @@ export function highScoreStore(
         place === undefined ? [backgroundDatabase, statements.unpublished] : [database, statements.unpublishedIn];
       const start = { place: place ?? '', id: '' };
       for await (const games of pagesOf(side, ({ place, id }) => query({ place, id, most: STEP }), start)) {
-        const readable = games.filter((row) => row.id !== except && typeof read(row) === 'object');
-        published += await countDone(readable, publish(now), signal);
+        const others = games.filter((row) => row.id !== except && ifSound(() => decodeGame(row)));
+        published += await countDone(others, publish(now), signal);
         if (signal?.aborted) break;
       }
       return published;
@@ -231,7 +231,7 @@ export function publishingStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const unpublished = (after: string) =>
     query<Pick<GameRow, 'place' | 'id'> & { readonly most: number }, GameRow>(
-      `select * from saved_games where unpublished = 1 and ${IS_KNOWN_GAME} and ${after} order by place, id limit :most`,
+      `select * from saved_games where unpublished = 1 and ${after} order by place, id limit :most`,
     );
   return {
     unpublished: unpublished('(place, id) > (:place, :id)'),

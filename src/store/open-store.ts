@@ -9,10 +9,8 @@ import { dailyStore } from './daily.ts';
 import { duelStore } from './duel.ts';
 import { StoreOpenError } from './explain.ts';
 import { assistStore } from './games/assists.ts';
-import { readGame } from './games/game-row.ts';
 import { gameStore } from './games/games.ts';
 import { seedLineStore } from './games/proofs.ts';
-import type { UnreadableGameError } from './games/row-checks.ts';
 import { slotStore } from './games/slots.ts';
 import { turnStore } from './games/turns.ts';
 import { groupCommits } from './group-commit.ts';
@@ -70,27 +68,26 @@ function backgroundDatabaseOn(engine: Engine): Database {
   });
 }
 
-export function storeOn(engine: Engine, onUnreadable: (error: UnreadableGameError) => void = () => undefined): Store {
+export function storeOn(engine: Engine): Store {
   const database = engine.sharesCommits ? groupCommits(databaseOn(engine)) : databaseOn(engine);
   const backgroundDatabase = engine.sharesCommits ? database : backgroundDatabaseOn(engine);
-  const read = readGame(onUnreadable);
   const { connections, timeLimit } = engine;
   return {
-    ...gameStore(database, read),
+    ...gameStore(database),
     ...turnStore(database),
-    ...slotStore(database, read),
+    ...slotStore(database),
     ...assistStore(database),
     ...postStore(database),
     ...seedLineStore(database),
-    ...replayStore(database, read),
-    ...dailyStore(database, read),
+    ...replayStore(database),
+    ...dailyStore(database),
     ...duelStore(database),
     ...playerStore(database),
     ...rankingStore(database),
-    ...highScoreStore(database, backgroundDatabase, read),
+    ...highScoreStore(database, backgroundDatabase),
     ...badgeStore(database),
     ...resultStore(database),
-    ...privacyStore(backgroundDatabase, read),
+    ...privacyStore(backgroundDatabase),
     ...retentionStore(database, backgroundDatabase),
     ...backgroundStore(database),
     ...serverStore(database),
@@ -119,7 +116,6 @@ export interface StoreOptions extends PostgresOptions {
   readonly onCreated?: () => void;
   /** SQLite: called when others move, replace, delete or overwrite a file of the database. */
   readonly onGone?: (error: Error) => void;
-  readonly onUnreadable?: (error: UnreadableGameError) => void;
 }
 
 /**
@@ -129,7 +125,7 @@ export interface StoreOptions extends PostgresOptions {
  * @throws StoreOpenError with a message for the operator; the database is then unchanged
  */
 export async function openStore(location: string, options: StoreOptions = {}): Promise<Store> {
-  return storeOn(await openEngine(location, options), options.onUnreadable);
+  return storeOn(await openEngine(location, options));
 }
 
 const MEMORY = ':memory:';

@@ -1,5 +1,6 @@
 import { newestClosed } from '../app/calendar.ts';
 import type { DuelId, SavedGame } from '../app/saved-game.ts';
+import { ifSound } from '../app/stores/damaged-row.ts';
 import type {
   ExportedEdit,
   ExportedGame,
@@ -16,7 +17,7 @@ import { blockStatements } from './blocks.ts';
 import { exportedTry, tryStatements } from './daily.ts';
 import { duelStatements, exportedDuel, leaveDuels } from './duel.ts';
 import { allMoves, type ChunkRow } from './games/chunks.ts';
-import { type GameRow, HAS_ENDED, IS_KNOWN_GAME, type ReadGame } from './games/game-row.ts';
+import { decodeGame, type GameRow, HAS_ENDED } from './games/game-row.ts';
 import { proofStatements } from './games/proofs.ts';
 import { clearingStatements, type HighScoreRow } from './high-scores.ts';
 import { locksIn } from './locks.ts';
@@ -28,7 +29,6 @@ import { inSteps, pagesOf, STEP } from './steps.ts';
 
 export function privacyStore(
   database: Database,
-  read: ReadGame,
 ): Pick<PlayerStore, 'summarizePlayer' | 'listGames' | 'exportPlayer' | 'deletePlayer'> {
   const { dialect } = database;
   const statements = allStatements(dialect);
@@ -43,7 +43,7 @@ export function privacyStore(
     now = 0,
     keep: (game: ExportedGame) => Promise<unknown> = async (game) => game,
   ) {
-    return readEverything(database, statements, read, { player, now, keep });
+    return readEverything(database, statements, { player, now, keep });
   }
 
   return {
@@ -98,15 +98,14 @@ interface Asked<Game> {
 async function readEverything<Game>(
   database: Database,
   statements: RecordStatements,
-  read: ReadGame,
   { player, now, keep }: Asked<Game>,
 ): Promise<PlayerExport<Game>> {
   // Only the seeds that are revealed now are exported. If a game ends meanwhile, its seed stays secret.
-  await inSteps(database, statements.reveal({ player, most: STEP }));
+  await revealEnded(database, statements, player);
   const duelRows = await database.rows(statements.duelsOf({ player }));
   const over = duelRows.filter(({ state }) => state === 'over').map(({ id }) => id);
   const played: PlayedOut = { newestDaily: newestClosed(now), duels: new Set(over) };
-  const games = await allGames(database, statements, read, player, (game, chunks, row) =>
+  const games = await allGames(database, statements, player, (game, chunks, row) =>
     keep(exportedGame(game, allMoves(game, chunks), row, played)),
   );
   const highScores = (await database.rows(statements.highScores({ player }))).map(exportedHighScore);
@@ -119,8 +118,9 @@ async function readEverything<Game>(
   const tries = await database.rows(statements.tries({ player }));
   const keptTries = tries.flatMap(({ game, daily }) => (game === '' ? [daily] : []));
   const begun = tries.filter(({ game }) => game !== '').map(exportedTry);
-  const duels = duelRows.flatMap((row) => exportedDuel(row, player) ?? []);
-  const unreadable = [...games.unreadable, ...duelRows.flatMap((row) => (exportedDuel(row, player) ? [] : [row.id]))];
+  const duels = duelRows.flatMap((row) => ifSound(() => exportedDuel(row, player)) ?? []);
+  const isDamaged = ({ id }: { readonly id: DuelId }) => !duels.some((it) => it.id === id);
+  const unreadable = [...games.unreadable, ...duelRows.filter(isDamaged).map(({ id }) => id)];
   const edits = (await database.rows(statements.edits({ player }))).map(exportedEdit);
   const stored = {
     ...(await storedProfile(database, statements, player)),
@@ -128,6 +128,15 @@ async function readEverything<Game>(
   };
   const rankings = { highScores, removals, statistics, badges };
   return { ...stored, ...games, unreadable, ...rankings, tries: begun, keptTries, duels, edits };
+}
+
+async function revealEnded(database: Database, statements: RecordStatements, player: string): Promise<void> {
+  const start = { started_at: -1, id: '' };
+  const page = ({ started_at, id }: typeof start) => statements.unrevealed({ player, started_at, id, most: STEP });
+  for await (const rows of pagesOf(database, page, start)) {
+    const sound = rows.filter((row) => ifSound(() => decodeGame(row)));
+    await database.write(statements.reveal({ found: JSON.stringify(sound.map(({ id }) => ({ id }))) }));
+  }
 }
 
 async function storedProfile(
@@ -166,16 +175,15 @@ async function allStatistics(
 async function allGames<Game>(
   database: Database,
   statements: RecordStatements,
-  read: ReadGame,
   player: string,
   keep: (game: SavedGame, chunks: readonly ChunkRow[], row: StoredGame) => Promise<Game>,
 ): Promise<Pick<PlayerExport<Game>, 'games' | 'unreadable'>> {
   const games: Game[] = [];
   const unreadable: string[] = [];
   for await (const { row, chunks } of storedGames(database, statements, player)) {
-    const game = read(row);
-    if (game === 'unreadable') unreadable.push(row.id);
-    else if (game) games.push(await keep(game, chunks, row));
+    const game = ifSound(() => decodeGame(row));
+    if (game) games.push(await keep(game, chunks, row));
+    else unreadable.push(row.id);
   }
   return { games, unreadable };
 }
@@ -325,9 +333,11 @@ export function recordStatements(dialect: Dialect) {
           started_at as "startedAt", changed_at as "changedAt"
         from saved_games where player = :player order by changed_at desc, id limit :most`),
     /** An export contains the seeds of ended games, so their ends can no longer be undone. */
-    reveal: query<OfPlayer & { readonly most: number }>(`${withStep(`select id from saved_games where player = :player
-        and revealed = 0 and ${HAS_ENDED} and mode <> 'practice' and ${IS_KNOWN_GAME} limit :most`)}
-        update saved_games set revealed = 1 where id in (select id from step)`),
+    unrevealed: query<PageValues, GameRow>(`
+      select * from saved_games where player = :player and (started_at, id) > (:started_at, :id)
+        and revealed = 0 and ${HAS_ENDED} and mode <> 'practice' order by started_at, id limit :most`),
+    reveal: query<{ readonly found: string }>(`update saved_games set revealed = 1
+      where ${HAS_ENDED} and id in (select value ->> 'id' from ${dialect.elements(':found')})`),
     chunks: query<OfPlayer & Record<'first_at' | 'last_at', number>, ChunkRow>(`
       select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game
         where saved_games.player = :player and saved_games.started_at between :first_at and :last_at`),

@@ -1,20 +1,20 @@
 import type { EndedEntry, GameStore, Proof } from '../app/stores/game-store.ts';
 import { allMoves, type ChunkRow } from './games/chunks.ts';
-import { type GameRow, HAS_ENDED, type ReadGame } from './games/game-row.ts';
+import { decodeFound, type GameRow, HAS_ENDED } from './games/game-row.ts';
 import { gameStatements } from './games/games.ts';
 import { withLine } from './games/proofs.ts';
 import type { OfPlayer } from './players.ts';
 import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
-export function replayStore(database: Database, read: ReadGame): Pick<GameStore, 'listEnded' | 'findWhole' | 'reveal'> {
+export function replayStore(database: Database): Pick<GameStore, 'listEnded' | 'findWhole' | 'reveal'> {
   const { find } = gameStatements(database.dialect);
   const statements = replayStatements(database.dialect);
   return {
     listEnded: async (player, limit) => (await database.rows(statements.ended({ player, most: limit }))).map(entryOf),
 
     async findWhole(id) {
-      const saved = read((await database.rows(find({ id })))[0]);
-      if (typeof saved !== 'object') return saved;
+      const saved = decodeFound((await database.rows(find({ id })))[0]);
+      if (!saved) return undefined;
       // Reads chunks after the game, so that no move is missing: full chunks of a game are never deleted.
       const [chunks, [proof]] = await Promise.all([
         database.rows(statements.chunks({ id })),

@@ -35,15 +35,6 @@ export interface Dialect {
 /** The step is materialized: PostgreSQL might otherwise run its query for every row if statistics are stale. */
 export const withStep = (select: string): string => `with step as materialized (${select})`;
 
-/**
- * Returns the condition that this version knows the value of a column. During a rolling deploy and after a rollback,
- * some rows were written by a newer version, with modes, rules or kinds that this version does not know. It must not
- * end, count, publish or edit them. So each statement that looks for work has one of the conditions `IS_KNOWN_GAME`,
- * `IS_KNOWN_DUEL` and `IS_KNOWN_EDIT`. The names must be constants, because they are not escaped.
- */
-export const isKnown = (column: string, names: readonly string[]): string =>
-  `${column} in (${names.map((name) => `'${name}'`).join(', ')})`;
-
 /** Thrown for a statement without one of its values, which PostgreSQL and SQLite would read as null. */
 export class MissingValueError extends Error {
   override readonly name = 'MissingValueError';

@@ -6,8 +6,8 @@ import type { GameDeps } from '../../src/app/game-deps.ts';
 import { confirmRestart as confirmAny, openGame as openAny, practiceOf, tilesFor } from '../../src/app/open-game.ts';
 import { unchanged } from '../../src/app/outcome.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { SavedGame, Seat } from '../../src/app/saved-game.ts';
-import { savedGame, turned } from '../support/saved-game.ts';
+import { type SavedGame, type Seat, shownBestOf } from '../../src/app/saved-game.ts';
+import { turned } from '../support/saved-game.ts';
 import {
   ann,
   bob,
@@ -101,7 +101,6 @@ test('a new game knows the best score of earlier games in the same server and wi
 });
 
 const slot = slotOf(ann, { rows: 2, columns: 2 });
-const RANKED = { kind: 'hmac', seed: '' } as const;
 
 const open = async (play: GameDeps, seed?: number, pressId = 'ask-0'): Promise<SavedGame> =>
   (await openGame(play, slot, seed, pressId)).view.saved;
@@ -134,7 +133,7 @@ test('after "yes" the old game is given up, its score still counts, and a new on
   const result = await confirm(play, running);
 
   expect((await stored(play, running)).position.state).toBe('given-up');
-  expect(await play.store.findBest(slot, RANKED)).toBe(score);
+  expect(await play.store.findBest(slot)).toBe(score);
   expect(result).toMatchObject({
     kind: 'replaced',
     view: { saved: { opening: { bestBefore: score, mode: 'ranked' }, position: { score: 0, state: 'running' } } },
@@ -243,45 +242,17 @@ test('"new game" on a board that was given up and whose next game was deleted op
   expect(openedGame(result).position.moveCount).toBe(0);
 });
 
-test('"new game" on practice plays the same seed again, and knows its best', async () => {
+test('"new game" on practice plays the same seed again, and its score is no best', async () => {
   const play = await testPlay();
   const first = await open(play, 7);
   const over = await playOn(play, first);
+  expect(shownBestOf(over)).toBeUndefined();
   const again = openedGame(await request(play, over));
-  expect(again.opening).toMatchObject({
-    mode: 'practice',
-    source: { kind: 'java', seed: '7' },
-    bestBefore: over.position.score,
-  });
+  const { source } = first.opening;
+  expect(again.opening).toMatchObject({ mode: 'practice', source, bestBefore: 0 });
   expect(again.position.board).toEqual(first.position.board);
-});
-
-test('another seed is another practice game, with its own best score', async () => {
-  const play = await testPlay();
-  const over = await playOn(play, await open(play, 7));
-  const other = (await confirm(play, over, 99)).view.saved;
-  expect(other.opening).toMatchObject({ mode: 'practice', source: { kind: 'java', seed: '99' }, bestBefore: 0 });
-  const back = (await confirm(play, other, 7)).view.saved;
-  expect(back.opening).toMatchObject({ source: { seed: '7' }, bestBefore: over.position.score });
-});
-
-test('a practice game that is given up is the best to beat of its seed, and of no other', async () => {
-  const play = await testPlay();
-  let running = await open(play, 7);
-  while (running.position.score === 0) running = await moveOn(play, running);
-  const again = (await confirm(play, running)).view.saved;
-  expect(again.opening).toMatchObject({ source: { seed: '7' }, bestBefore: running.position.score });
-});
-
-test('the best score of a seed is kept when the games that reached it are deleted', async () => {
-  const play = await testPlay();
-  // The games that reached this score were deleted after a year. Only the running game still stores the score.
-  const source = { kind: 'java', seed: '7' } as const;
-  const game = savedGame({ ...slot, mode: 'practice', source, bestBefore: 900 });
-  await play.store.startGame(game);
-  const again = (await confirm(play, game)).view.saved;
-  expect(again.opening).toMatchObject({ source, bestBefore: 900 });
-  expect((await confirm(play, again, 99)).view.saved.opening.bestBefore).toBe(0);
+  const other = (await confirm(play, again, 99)).view.saved;
+  expect(other.opening).toMatchObject({ source: { seed: '99' }, bestBefore: 0 });
 });
 
 test('practice never ends, shows or beats a ranked game', async () => {
@@ -295,7 +266,7 @@ test('practice never ends, shows or beats a ranked game', async () => {
   const practice = await playOn(play, await open(play, 7));
   await confirm(play, practice);
   await isAsked();
-  expect(await play.store.findBest(slot, RANKED)).toBe(0);
+  expect(await play.store.findBest(slot)).toBe(0);
 });
 
 // Races: presses that lose against other presses of the same player.

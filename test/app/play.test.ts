@@ -94,7 +94,7 @@ test('a game that is played until nothing moves is over, published, and takes no
   const slot = slotOf(ann, { rows: 2, columns: 2 });
   const saved = await playOn(play, (await openGame(play, slot, undefined, 'ask-0')).view.saved);
   expect(saved.position.state).toBe('over');
-  expect(await play.store.findBest(slot, saved.opening.source)).toBe(saved.position.score);
+  expect(await play.store.findBest(slot)).toBe(saved.position.score);
   for (const direction of DIRECTIONS) expect((await click(play, saved, direction)).kind).toBe('unchanged');
   expect(await stored(play, saved)).toEqual(saved);
   expect((await openGame(play, slot, undefined, 'ask-0')).kind).toBe('started');
@@ -248,7 +248,7 @@ test('a game whose time is up ends as it stands, at the moment when it was up, a
   expect(endReasonOf(ended)).toBe('time-up');
   expect(await endIfTimeIsUp(play, ended, BEGUN + LIMIT + 1)).toEqual({ isTimeUp: false, game: ended });
   expect(await stored(play, game)).toEqual(ended);
-  expect(await play.store.findBest(slot, game.opening.source)).toBe(score);
+  expect(await play.store.findBest(slot)).toBe(score);
 });
 
 test('a press in time still counts when a later one came first and ended the game, but once', async () => {

@@ -19,9 +19,9 @@ import { onEachEngine } from '../support/databases.ts';
 import { turned } from '../support/saved-game.ts';
 import {
   ann,
+  existing,
   moveOn,
   openGame,
-  readable,
   requestRestart,
   slotOf,
   type TestDeps,
@@ -93,7 +93,7 @@ async function filesOf(play: TestDeps): Promise<readonly ReplayFile[]> {
   const { games } = await play.store.exportPlayer(ann);
   return Promise.all(
     games.map(async ({ opening: { id } }) => {
-      const saved = readable(await play.store.find(id));
+      const saved = existing(await play.store.find(id));
       if (saved.position.state === 'running') await play.store.saveTurn(saved, turned(saved, { state: 'given-up' }));
       const whole = await play.store.findWhole(id);
       if (typeof whole !== 'object') throw new Error(`Game ${id} cannot be read.`);

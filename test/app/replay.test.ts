@@ -18,9 +18,9 @@ import {
   acceptedDuel,
   ann,
   bob,
+  existing,
   openGame,
   playOn,
-  readable,
   slotOf,
   stored,
   testPlay,
@@ -181,7 +181,7 @@ test('the seed of a duel is revealed when it is decided or gone, and its player 
   const play = await playToday();
   const duel = await acceptedDuel(play, {}, play.clock);
   const board = async (side: 'challenger' | 'opponent', player: string) =>
-    end(play, await playOn(play, readable(await playDuel(play, duel, side, player, { id: '2', at: play.clock })), 3));
+    end(play, await playOn(play, existing(await playDuel(play, duel, side, player, { id: '2', at: play.clock })), 3));
   const anns = await board('challenger', ann);
   expect((await opened(play)).tilesArePublic).toBe(false);
   expect(await isRevealed(play, anns)).toBe(false);
@@ -195,7 +195,7 @@ test('the seed of a duel is revealed when it is decided or gone, and its player 
 test('the replay of a duel that time ended says so', async () => {
   const play = await playToday();
   const duel = await acceptedDuel(play, {}, play.clock);
-  const press = async () => readable(await playDuel(play, duel, 'challenger', ann, { id: '2', at: play.clock }));
+  const press = async () => existing(await playDuel(play, duel, 'challenger', ann, { id: '2', at: play.clock }));
   await playOn(play, await press(), 3);
   play.clock = duel.endsAt + 4_000;
   expect((await press()).position.state).toBe('over');

@@ -10,9 +10,9 @@ import {
   acceptedDuel,
   ann,
   bob,
+  existing,
   moveOn,
   playOn,
-  readable,
   type TestDeps,
   testPlay,
   where,
@@ -71,13 +71,11 @@ test('a running game cannot be beaten', async () => {
   expect(await findBeatable(told, game.opening.id, PRESS)).toEqual(SECRET);
 });
 
-test.each([
-  [undefined, 'no-such-game'],
-  ['unreadable', 'unreadable'],
-] as const)('a game that is found as %s is refused: %s', async (found, reason) => {
-  const play = where(await testPlay(), { find: async () => found });
-  expect(await findBeatable(play, 'game-1', PRESS)).toEqual({ kind: 'refused', reason });
-  expect(await beat(play, 'game-1', { ...PRESS, place: 'guild:2' })).toEqual({ kind: 'refused', reason });
+test('a game that is not stored cannot be beaten', async () => {
+  const play = await testPlay();
+  const gone = { kind: 'refused', reason: 'no-such-game' };
+  expect(await findBeatable(play, 'game-1', PRESS)).toEqual(gone);
+  expect(await beat(play, 'game-1', { ...PRESS, place: 'guild:2' })).toEqual(gone);
 });
 
 test.each([
@@ -115,7 +113,7 @@ test('a duel can be beaten once it is decided', async () => {
   await play.store.saveName(ann, 'Ann');
   const duel = await acceptedDuel(play, { rows: 2, columns: 2 });
   const board = async (side: 'challenger' | 'opponent', player: string) =>
-    readable(await playDuel(play, duel, side, player, PRESS));
+    existing(await playDuel(play, duel, side, player, PRESS));
   const { opening } = await playOn(play, await board('challenger', ann), undefined, 0);
   expect(await findBeatable(play, opening.id, PRESS)).toEqual(SECRET);
   await playOn(play, await board('opponent', bob), undefined, 0);
@@ -127,7 +125,7 @@ test('a duel can be beaten once it is decided', async () => {
 test("a duel's board whose time is up has ended, though nobody has pressed it since", async () => {
   const play = await testPlay();
   const duel = await acceptedDuel(play);
-  const game = await moveOn(play, readable(await playDuel(play, duel, 'challenger', ann, PRESS)), 0);
+  const game = await moveOn(play, existing(await playDuel(play, duel, 'challenger', ann, PRESS)), 0);
   const late = { ...PRESS, at: 2 * DUEL_DAY_MS };
   await settleDuel(play, duel, late.at);
   expect(await findBeatable(play, game.opening.id, late)).toMatchObject({

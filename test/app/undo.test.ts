@@ -17,9 +17,9 @@ import {
   acceptedDuel,
   ann,
   confirmRestart,
+  existing,
   moveOn,
   openGame,
-  readable,
   slotOf,
   stored,
   testPlay,
@@ -210,15 +210,6 @@ test('an ended game cannot be undone while a newer game with a move runs in its 
   expect(await stored(play, back)).toMatchObject({ position: { state: 'given-up' }, successor: over.opening.id });
 });
 
-test('an ended game cannot be undone while an unreadable game runs in its slot', async () => {
-  const play = await testPlay();
-  const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
-  const { turn } = over.position;
-  const unreadable = where(play, { findRunning: async () => 'unreadable' });
-  expect(await undo(unreadable, over, { turn, isAgreed: true })).toEqual({ kind: 'refused', reason: 'slot-taken' });
-  expect(await stored(play, over)).toEqual(over);
-});
-
 test('a newer game without a move is deleted, once the player has agreed', async () => {
   const play = await testPlay();
   const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
@@ -313,7 +304,7 @@ async function daily(play: GameDeps): Promise<SavedGame> {
 }
 
 const duel = async (play: GameDeps): Promise<SavedGame> =>
-  readable(await playDuel(play, await acceptedDuel(play), 'challenger', ann, { id: '2', at: 0 }));
+  existing(await playDuel(play, await acceptedDuel(play), 'challenger', ann, { id: '2', at: 0 }));
 
 const advisor: Advisor = {
   advise: () => Promise.reject(new Error('The advisor was asked.')),

@@ -4,10 +4,10 @@ import {
   commitmentIn,
   DAILY,
   dailyIn,
-  type FoundGame,
   type GameId,
   type Opening,
   rankingKey,
+  type SavedGame,
 } from '../../src/app/saved-game.ts';
 import type { ExportedGame } from '../../src/app/stores/player-store.ts';
 import type { RankedScore, Ranking } from '../../src/app/stores/ranking-store.ts';
@@ -45,13 +45,13 @@ async function gamesOf(store: Store, tally: Tally, player: string): Promise<read
   const { games, unreadable } = await store.exportPlayer(player);
   for (const id of unreadable) tally.violate('lost', `game ${id} of ${player} cannot be read`);
   const read = await Promise.all(games.map(({ opening }) => store.find(opening.id)));
-  const isOneGame = ({ opening }: ExportedGame, now: FoundGame | undefined) =>
-    typeof now !== 'object' || commitmentIn(now.opening) === commitmentIn(opening);
+  const isOneGame = ({ opening }: ExportedGame, now: SavedGame | undefined) =>
+    !now || commitmentIn(now.opening) === commitmentIn(opening);
   // A game without moves was replaced between the two reads, so everything is read again.
   if (!games.every((game, index) => isOneGame(game, read[index]))) return gamesOf(store, tally, player);
   return games.flatMap(({ position, moves }, index) => {
     const now = read[index];
-    return typeof now === 'object' ? [{ opening: now.opening, position, moves, chunk: now.position }] : [];
+    return now ? [{ opening: now.opening, position, moves, chunk: now.position }] : [];
   });
 }
 

@@ -22,7 +22,7 @@ import { WEDNESDAY_NOON } from '../support/clock.ts';
 import { inStore } from '../support/databases.ts';
 import { answersOf } from '../support/interaction-way.ts';
 import { contentOf, shown } from '../support/seen.ts';
-import { readable, testPlay } from '../support/test-play.ts';
+import { existing, testPlay } from '../support/test-play.ts';
 
 const test = testAmongStrangersWith({}, { startsAt: WEDNESDAY_NOON });
 
@@ -38,7 +38,7 @@ const ask = ({ driver }: BotWorld, player: Player, guild: string) =>
 async function playAlmost(world: BotWorld, player: Player, guild: string): Promise<Seen> {
   await inStore(world.database, async (store) => {
     const play = { ...(await testPlay(store)), now: () => world.driver.clock.now() };
-    let saved = readable((await store.findTry(player.id, TODAY, TODAY))?.found);
+    let saved = existing((await store.findTry(player.id, TODAY, TODAY))?.found);
     for (;;) {
       // Takes the first direction that does not end the game, so that the bot itself makes the last move.
       const tried = await Promise.all(

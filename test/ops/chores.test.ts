@@ -4,7 +4,7 @@ import { publishing, watchBlocks } from '../../src/ops/chores.ts';
 import { repeat } from '../../src/repeat-and-retry.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { readable } from '../support/test-play.ts';
+import { existing } from '../support/test-play.ts';
 
 const QUICKLY = { firstMs: 5, everyMs: 5 };
 
@@ -16,7 +16,7 @@ const testChores = base.extend('world', async ({}, { onCleanup }) => {
   await store.startGame(game);
   onCleanup(() => store.close());
   const gain = async () => {
-    const before = readable(await store.find(game.opening.id));
+    const before = existing(await store.find(game.opening.id));
     expect(await store.saveTurn(before, turned(before, { score: before.position.score + 4 }))).toBe(true);
   };
   const listed = async () =>

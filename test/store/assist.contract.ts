@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { markedBy, withAssist } from '../../src/app/assist.ts';
-import { type Position, readable, type SavedGame, type Standing } from '../../src/app/saved-game.ts';
+import type { Position, SavedGame, Standing } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
@@ -56,7 +56,7 @@ export function assistContract(test: StoreTest): void {
       const end = turned(better, { score: 504, state: 'over' });
       await store.saveTurn(better, end);
       expect(await bests()).toEqual([120, 504]);
-      expect(await store.findBest(running.opening, running.opening.source)).toBe(120);
+      expect(await store.findBest(running.opening)).toBe(120);
     });
 
     test('publishes the score of an assisted game before an undo', async ({ store }) => {
@@ -103,7 +103,7 @@ export function assistContract(test: StoreTest): void {
           games.map(async (game, round) => {
             const acts = [() => markedBy({ store }, game, 'hint'), () => OTHER_WRITES[kind](store, game)];
             const saved = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
-            const found = readable(await store.find(game.opening.id));
+            const found = await store.find(game.opening.id);
             const isMarked = saved.some((it) => typeof it === 'object');
             return [isMarked, saved.includes(true), found?.position.assistedBy.includes('hint')];
           }),

@@ -24,7 +24,7 @@ import { largeDatabase } from '../support/databases.ts';
 import { ownPlace, projectFile, toolRunner } from '../support/own-process.ts';
 import { afterMoves } from '../support/saved-game.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
-import { readable } from '../support/test-play.ts';
+import { existing } from '../support/test-play.ts';
 import { foreignDatabase } from './test-databases.ts';
 
 /** An empty SQLite database at `path`, alone in its folder. */
@@ -56,7 +56,7 @@ test('a backup in many steps is of one moment, however much is written meanwhile
   expect(await made).toMatchObject({ games: 2 });
   await store.close();
   const backup = await openStore(target);
-  const copied = readable(await backup.find('other'));
+  const copied = existing(await backup.find('other'));
   expect(copied).toEqual(other(copied.position.turn));
   await backup.close();
 });

@@ -3,7 +3,7 @@ import { startOfDaily } from '../../src/app/calendar.ts';
 import { DAILY_BOARD, type SavedGame } from '../../src/app/saved-game.ts';
 import type { Ranking } from '../../src/app/stores/ranking-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { readable } from '../support/test-play.ts';
+import { existing } from '../support/test-play.ts';
 import type { StoreTest } from './emptied-stores.ts';
 import { bestOf, FIRST_TEN, listed, NOBODY, playOn, reach } from './played.ts';
 
@@ -34,10 +34,10 @@ export function clearingContract(test: StoreTest): void {
       await store.clearRankings(place, START + 1);
       // After the clearing: Ann's score is published, Bob's game gains points and ends, and Cat's game is given up.
       await store.publishScores({ now: START + 2, place });
-      const bobOn = turned(readable(await store.find(bob.opening.id)), { score: 200, state: 'over' });
-      expect(await store.saveTurn(readable(await store.find(bob.opening.id)), bobOn)).toBe(true);
+      const bobOn = turned(existing(await store.find(bob.opening.id)), { score: 200, state: 'over' });
+      expect(await store.saveTurn(existing(await store.find(bob.opening.id)), bobOn)).toBe(true);
       const next = savedGame({ id: 'next', player: 'cat', ...later });
-      expect(await store.replaceGame(readable(await store.find(cat.opening.id)), next)).toBe(true);
+      expect(await store.replaceGame(existing(await store.find(cat.opening.id)), next)).toBe(true);
       expect(await listed(store, here)).toEqual([]);
       expect(await listed(store, everywhere)).toEqual(['bob 200', 'ann 100', 'cat 100']);
       expect(await bestOf(store, ann)).toBe(0);
@@ -96,7 +96,7 @@ export function clearingContract(test: StoreTest): void {
       const running = await playOn(store, { id: 'running', player: 'ann' }, { score: 100 });
       await store.publishScores({ now: START + 1, place });
       await store.removeScores(place, 'ann', START + 1);
-      const again = readable(await store.find(running.opening.id));
+      const again = existing(await store.find(running.opening.id));
       expect(await store.findRank(again.opening, 100)).toBeUndefined();
       expect(await store.saveTurn(again, turned(again, { score: 200, unpublished: true }))).toBe(true);
       await store.publishScores({ now: START + 2, place });
@@ -105,7 +105,7 @@ export function clearingContract(test: StoreTest): void {
       expect(await listed(store, here)).toEqual([]);
       expect(await listed(store, everywhere)).toEqual(['ann 200']);
       const next = savedGame({ id: 'next', player: 'ann', ...later });
-      expect(await store.replaceGame(readable(await store.find(running.opening.id)), next)).toBe(true);
+      expect(await store.replaceGame(existing(await store.find(running.opening.id)), next)).toBe(true);
       expect(await store.saveTurn(next, turned(next, { score: 40, state: 'over' }))).toBe(true);
       expect(await listed(store, here)).toEqual(['ann 40']);
     });

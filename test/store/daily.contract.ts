@@ -128,8 +128,8 @@ export function dailyContract(test: StoreTest): void {
       const classic = { ...DAILY_BOARD, place: HERE };
       expect((await store.ranking(classic, 'ann', FIRST_TEN)).entries).toEqual([]);
       const next = tryOf('ann', MONDAY + 2).opening;
-      expect(await store.findBest(next, next.source)).toBe(1_000);
-      expect(await store.findBest({ ...next, mode: 'ranked' }, next.source)).toBe(0);
+      expect(await store.findBest(next)).toBe(1_000);
+      expect(await store.findBest({ ...next, mode: 'ranked' })).toBe(0);
     });
 
     test('a daily that is finished after midnight counts for its day', async ({ store }) => {

@@ -26,7 +26,7 @@ export async function reach(store: Store, player: string, score: number, facts: 
   return over;
 }
 
-export const bestOf = (store: Store, { opening }: SavedGame) => store.findBest(opening, opening.source);
+export const bestOf = (store: Store, { opening }: SavedGame) => store.findBest(opening);
 
 /** The players of a ranking with their scores, written as `ann 400`. */
 export const listed = async (store: Store, ranking: Ranking) =>

@@ -10,7 +10,7 @@ import { storeOn } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
 import { onEachEngine } from '../support/databases.ts';
 import { turned } from '../support/saved-game.ts';
-import { ann, bob, challenge, openGame, readable, slotOf, type TestDeps, testPlay } from '../support/test-play.ts';
+import { ann, bob, challenge, existing, openGame, slotOf, type TestDeps, testPlay } from '../support/test-play.ts';
 import { everyRow, type Row } from './test-databases.ts';
 
 const CAT = '100000000000000003';
@@ -88,7 +88,7 @@ onEachEngine((open) => {
     const asking = { challenger, opponent, rows: 4, columns: 4, locale: 'de' } as const;
     const { duel } = await challenge(play, { ...asking, rules: 'classic', press: { id: nextPress(), at: NOW } });
     const accepted = await acceptDuel(play, duel, NOW, undefined);
-    readable(await playDuel(play, accepted, 'challenger', challenger, { id: nextPress(), at: NOW }));
+    existing(await playDuel(play, accepted, 'challenger', challenger, { id: nextPress(), at: NOW }));
     const asked = { ...asking, challenger: opponent, opponent: challenger, rules: 'wild' } as const;
     await challenge(play, { ...asked, press: { id: nextPress(), at: NOW } });
   }

@@ -47,7 +47,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
 
   const game = savedGame();
   const { player } = game.opening;
-  const best = (store: Store) => store.findBest(game.opening, game.opening.source);
+  const best = (store: Store) => store.findBest(game.opening);
   const end = (store: Store) => store.saveTurn(game, turned(game, { score: 40, state: 'over' }));
 
   test("rankings are cleared in time even if PostgreSQL's statistics of their table are outdated", async () => {

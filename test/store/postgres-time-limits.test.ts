@@ -8,7 +8,7 @@ import { postgresBinaries, query } from '../support/postgres.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newDatabase } from '../support/shared.ts';
 import type { OnCleanup } from '../support/temporary-folder.ts';
-import { readable } from '../support/test-play.ts';
+import { existing } from '../support/test-play.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 
 /** The same database behind a pooler that rejects session settings, so the database has the time limit. */
@@ -67,7 +67,7 @@ describe.skipIf(!postgresBinaries()).concurrent('PostgreSQL', () => {
       await holder.end();
       for (const [index, game] of games.entries()) expect(await stores[index]?.find(game.opening.id)).toEqual(game);
       expect(await stores[1]?.saveTurn(savedGame(), turned(savedGame(), { score: 4 }))).toBe(true);
-      expect(readable(await stores[0]?.find('game-1')).position.score).toBe(4);
+      expect(existing(await stores[0]?.find('game-1')).position.score).toBe(4);
     },
   );
 

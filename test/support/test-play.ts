@@ -10,7 +10,7 @@ import {
   tilesFor,
 } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { FoundGame, Mode, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
+import type { Mode, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
 import type { Duel } from '../../src/app/stores/duel-store.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
@@ -96,7 +96,7 @@ export const slotOf = (
   ...changes,
 });
 
-/** Calls `openGame`. Throws if the running game is unreadable. */
+/** Calls `openGame`. Throws if it shows no board. */
 export async function openGame(
   deps: GameDeps,
   seat: Seat,
@@ -135,14 +135,14 @@ export async function challenge(
   return challenged;
 }
 
-/** The found game. Throws if there is none or if it is unreadable. */
-export function readable(found: FoundGame): SavedGame {
-  if (typeof found !== 'object') throw new Error(`There is no readable game, but ${found}.`);
+/** The found game. Throws if there is none. */
+export function existing(found: SavedGame | undefined): SavedGame {
+  if (!found) throw new Error('There is no such game.');
   return found;
 }
 
 export const stored = async ({ store }: Pick<GameDeps, 'store'>, { opening }: SavedGame): Promise<SavedGame> =>
-  readable(await store.find(opening.id));
+  existing(await store.find(opening.id));
 
 /** The game after one move in the first possible direction, with a press at the time `at`. */
 export async function moveOn(deps: GameDeps, saved: SavedGame, at = deps.now()): Promise<SavedGame> {

@@ -1,8 +1,9 @@
-import type { BoardKind, FoundGame, Place, PlayerId, SavedGame } from '../saved-game.ts';
+import type { BoardKind, Place, PlayerId, SavedGame } from '../saved-game.ts';
 
 export interface DailyTry {
   readonly daily: number;
-  readonly found: FoundGame;
+  /** Absent if the game was deleted. */
+  readonly found: SavedGame | undefined;
 }
 
 export interface DailySecret extends Pick<BoardKind, 'rows' | 'columns'> {

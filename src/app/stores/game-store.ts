@@ -1,8 +1,7 @@
 import type { PackedMoves } from '../../game/packed-moves.ts';
-import type { RandomSeed } from '../../game/random.ts';
+
 import type {
   Chunk,
-  FoundGame,
   GameId,
   Moment,
   Opening,
@@ -49,7 +48,7 @@ export interface PlayerRecords {
 
 /** All that is read for a press: the game and the profile of the player who pressed. */
 export interface ClickedGame extends Profile, PlayerRecords {
-  readonly found: FoundGame;
+  readonly found: SavedGame | undefined;
   /** The opponent in the duel that the game belongs to. */
   readonly opponent: Opponent | undefined;
 }
@@ -75,20 +74,20 @@ export type Post =
   | { readonly kind: 'statistics'; readonly key: string };
 
 /**
- * Promises resolve once the data is durable, and each write is atomic. Reads write nothing. No method changes, ends,
- * ranks or counts an unreadable game, but its player can set it aside.
+ * Promises resolve once the data is durable, and each write is atomic. Reads write nothing. Methods that read one
+ * game throw `DamagedRowError` if its row cannot be decoded.
  */
 export interface GameStore {
-  find(id: GameId): Promise<FoundGame>;
+  find(id: GameId): Promise<SavedGame | undefined>;
   findWithProfile(id: GameId, player: PlayerId): Promise<ClickedGame>;
-  findRunning(slot: Slot): Promise<FoundGame>;
+  findRunning(slot: Slot): Promise<SavedGame | undefined>;
   /** Returns the value for `Opening.bestBefore`, see `MODES`; 0 if there is no score yet. */
-  findBest(slot: Slot, source: RandomSeed): Promise<number>;
+  findBest(slot: Slot): Promise<number>;
   /** Returns when the player's game number `count`, counted from the newest, began; `undefined` if there are fewer. */
   startOfNewest(player: PlayerId, count: number): Promise<number | undefined>;
   /** Returns the full chunk directly before the newest moves. */
   chunkBefore(game: SavedGame): Promise<Chunk | undefined>;
-  findWhole(id: GameId): Promise<WholeGame | 'unreadable' | undefined>;
+  findWhole(id: GameId): Promise<WholeGame | undefined>;
   /** Returns the ended games, the newest first: those with a move or a place in the seed line. */
   listEnded(player: PlayerId, limit: number): Promise<readonly EndedEntry[]>;
 

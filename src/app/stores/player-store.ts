@@ -81,7 +81,7 @@ export interface PlayerExport<Game = ExportedGame> {
   readonly settings: Partial<Settings>;
   readonly name: string;
   readonly games: readonly Game[];
-  /** Ids of games and duels that are damaged or were written by a newer version of the bot. */
+  /** Ids of games and duels whose rows are damaged. */
   readonly unreadable: readonly (GameId | DuelId)[];
   readonly number?: number;
   /** Includes scores that no ranking lists because the player is hidden. */

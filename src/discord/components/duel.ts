@@ -142,7 +142,7 @@ async function updateCard(duel: Duel, answer: Answer): Promise<void> {
 async function replyWithBoard(click: DuelClick): Promise<void> {
   const { press, answer, deps, duel, side, viewer } = click;
   const saved = await playDuel(deps.game, duel, side, press.player, press);
-  if (typeof saved !== 'object') return refuseWith(click, refused(saved ?? 'no-such-game'));
+  if (!saved) return refuseWith(click, refused('no-such-game'));
   const settled = await settleEndOf(deps.game, saved, press.at);
   const board = gameMessage({ saved, opponent: opponentOf(duel, press.player) }, viewer, deps.painter);
   const message = settled ? withDuelResult(board, settled.duel, press.player, viewer.t) : board;

@@ -129,8 +129,7 @@ export async function refuseWith({ answer, deps, loadViewer }: ClickContext, ref
 function refusalText(refusal: Refused, play: string, t: Translator): string {
   switch (refusal.reason) {
     case 'no-such-game':
-    case 'unreadable':
-      return t(`answers.refusals.${refusal.reason}`, { play });
+      return t('answers.refusals.no-such-game', { play });
     case 'not-yours':
       return t('answers.refusals.not-yours', { owner: userMention(refusal.owner), play });
     case 'too-many-games':

@@ -19,7 +19,7 @@ import { afterAnswer } from '../answer/answer.ts';
 import { acknowledge, type ClickContext, type Components } from '../click.ts';
 import { isDirect } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
-import { openedMessage, unreadableMessage } from '../messages/play.ts';
+import { damagedMessage, openedMessage } from '../messages/play.ts';
 import { whereBoardsGo } from '../messages/server.ts';
 import { ofOwnGame, refreshBoard, refuseWith, showOutcome } from './own-game.ts';
 
@@ -75,8 +75,11 @@ export async function replyWithOpened(click: ClickContext, opened: Opened): Prom
   const { t } = viewer;
   if (opened.kind === 'refused') await refuseWith(click, opened);
   else if (opened.kind === 'repeated') await acknowledge(click, t);
-  else if (opened.kind === 'unreadable') await answer.replyEphemeral(unreadableMessage(opened, t));
-  else {
+  else if (opened.kind === 'damaged') {
+    const errorId = deps.newErrorId();
+    deps.log.error({ errorId, interactionId: press.id, error: opened.error }, 'an interaction failed');
+    await answer.replyEphemeral(damagedMessage(opened, errorId, t));
+  } else {
     const [rankContext, server] = await Promise.all([
       rankContextOf(deps.game, opened.view.saved, viewer.settings),
       isDirect(press.place) ? undefined : deps.game.store.findServer(press.place),

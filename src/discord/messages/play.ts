@@ -28,7 +28,7 @@ export function gameMessage(
   return { content, rows: gameRows(view, viewer, notice), ...picture };
 }
 
-type Unreadable = Extract<Opened, { kind: 'unreadable' }>;
+type Damaged = Extract<Opened, { kind: 'damaged' }>;
 type WithBoard = Extract<Opened, { view: GameView }>;
 
 export function openedMessage(
@@ -43,10 +43,10 @@ export function openedMessage(
 }
 
 /** Says that a game cannot be read and offers a new one, unless its seed is too long for a custom id. */
-export function unreadableMessage({ seat, tiles }: Unreadable, t: Translator): Message {
+export function damagedMessage({ seat, tiles }: Damaged, errorId: string, t: Translator): Message {
   const { rows, columns, rules } = seat;
   const seed = tiles.mode === 'practice' ? numberOf(tiles.source) : null;
-  const content = t('game.unreadable');
+  const content = `${t('game.unreadable')}\n-# \`${errorId}\``;
   if (seed === undefined) return { content, rows: [] };
   const action = { kind: 'instead', size: { rows, columns }, rules, seed } as const;
   return { content, rows: [{ buttons: [{ action, label: t('game.buttons.newGame'), style: ButtonStyle.Danger }] }] };

@@ -17,7 +17,6 @@ export interface MessageArguments {
   'daily.rankEverywhere': { rank: Text; total: Text };
   'daily.next': { when: Text };
   'daily.stillOpen': { daily: Text; when: Text };
-  'daily.lost': { when: Text };
   'daily.deleted': { when: Text };
   'daily.shared': { name: Text; score: Text; daily: Text };
   'daily.serverStreak': { days: number };

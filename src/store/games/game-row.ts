@@ -3,55 +3,40 @@ import { momentName, momentNamed } from '../../app/moments.ts';
 import {
   ASSISTED_BY,
   type AssistedBy,
-  type Checkpoint,
   type Chunk,
   categoryKey,
   commitmentIn,
   DAILY,
-  type FoundGame,
   GAME_STATES,
-  type GameState,
   type Marks,
   MODES,
   type Mode,
   type ModeFacts,
   NO_MARKS,
-  type Position,
   rankingKey,
   type SavedGame,
   STANDINGS,
-  type Standing,
 } from '../../app/saved-game.ts';
+import { DamagedRowError } from '../../app/stores/damaged-row.ts';
 import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';
-import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
-import { isKnown } from '../sql.ts';
+import { RULE_NAMES } from '../../game/rules.ts';
 import { decodeCheckpoint, encodeCheckpoint } from './chunks.ts';
 import { type FinishedColumn, streakBefore } from './finished.ts';
-import { type Checks, checksOf, UnreadableGameError } from './row-checks.ts';
 import { type ToBeatColumns, toBeatOf } from './scores-to-beat.ts';
 
 const encodeAssists = (used: readonly AssistedBy[]): number =>
   ASSISTED_BY.reduce((bits, help, index) => bits | (used.includes(help) ? 1 << index : 0), 0);
 
-const ALL_ASSISTS = encodeAssists(ASSISTED_BY);
-
-const decodeAssists = (bits: number): readonly AssistedBy[] =>
-  ASSISTED_BY.filter((_, index) => (bits & (1 << index)) !== 0);
+function decodeAssists(bits: number): readonly AssistedBy[] {
+  if (bits >= 1 << ASSISTED_BY.length) throw new RangeError(`Its help is ${bits}.`);
+  return ASSISTED_BY.filter((_, index) => (bits & (1 << index)) !== 0);
+}
 
 const MODE_NAMES = Object.keys(MODES) as Mode[];
 
 /** SQL condition: the game was played to its end or given up. */
 export const HAS_ENDED = `state in ('over', 'given-up')`;
-
-/** SQL condition: this version knows everything that the row holds. See `isKnown`. */
-export const IS_KNOWN_GAME = [
-  `assisted_by <= ${ALL_ASSISTS}`,
-  isKnown('mode', MODE_NAMES),
-  isKnown('rules', RULE_NAMES),
-  isKnown('source', RANDOM_KINDS),
-  isKnown('standing', STANDINGS),
-].join(' and ');
 
 const BYTES: Uint8Array = new Uint8Array();
 
@@ -99,8 +84,6 @@ const GAME = {
 
 export type GameRow = Readonly<typeof GAME>;
 
-type GameChecks = Checks<keyof GameRow>;
-
 export const SET_TURN = Object.keys(TURN)
   .map((name) => `${name} = :${name}`)
   .join(', ');
@@ -122,7 +105,7 @@ export const categoryOf = ({
 }: Pick<GameRow, 'mode' | 'standing' | 'rows' | 'columns' | 'rules'>): string =>
   categoryKey({ rows, columns, rules: mode === DAILY ? DAILY : rules }, standing);
 
-/** The state of an unreadable game after its player has set it aside. */
+/** The state of a damaged game after its player has set it aside. */
 export const SET_ASIDE = 'set-aside';
 
 export const encodeGame = (game: SavedGame): GameRow => ({ ...encodeOpening(game), ...encodeTurn(game) });
@@ -172,106 +155,96 @@ export function encodeTurn({ opening, position, marks, openedByPressId }: SavedG
   };
 }
 
-/** @throws UnreadableGameError if a column holds something that this version does not write */
+/** What is read about a game besides its row. */
+type JoinedColumns = ToBeatColumns & FinishedColumn;
+
+/** @throws DamagedRowError if the row holds something that this version does not write */
 export function decodeGame(row: GameRow & Partial<JoinedColumns>): SavedGame {
-  const check = checksOf<keyof GameRow>(row);
-  const rows = check.wholeNumber('rows', 1);
-  const columns = check.wholeNumber('columns', 1);
-  const startedAt = check.wholeNumber('started_at');
+  try {
+    return decodeWhole(row);
+  } catch (error) {
+    throw new DamagedRowError('saved_games', row.id, error);
+  }
+}
+
+/** Decodes a row that may be missing. @throws DamagedRowError */
+export const decodeFound = (row: (GameRow & Partial<JoinedColumns>) | undefined): SavedGame | undefined =>
+  row && decodeGame(row);
+
+function decodeWhole(row: GameRow & Partial<JoinedColumns>): SavedGame {
+  const { rows, columns } = row;
   return {
     opening: {
       id: row.id,
-      player: check.text('player'),
-      place: check.text('place'),
-      ...decodeFacts(check, row, startedAt),
+      player: row.player,
+      place: row.place,
+      ...decodeFacts(row),
       rows,
       columns,
-      rules: check.oneOf<RulesName>('rules', RULE_NAMES),
-      source: { kind: check.oneOf('source', RANDOM_KINDS), seed: check.text('seed') },
-      startedAt,
-      bestBefore: check.wholeNumber('best_before'),
+      rules: oneOf(RULE_NAMES, row.rules),
+      source: { kind: oneOf(RANDOM_KINDS, row.source), seed: row.seed },
+      startedAt: row.started_at,
+      bestBefore: row.best_before,
     },
-    position: decodePosition(check, rows, columns),
+    position: {
+      board: boardFrom(rows, columns, decodeCells(row.cells)),
+      score: row.score,
+      random: row.random_state,
+      turn: row.turn,
+      moveCount: row.move_count,
+      chunk: decodeChunk(row),
+      state: oneOf(GAME_STATES, row.state),
+      standing: oneOf(STANDINGS, row.standing),
+      assistedBy: decodeAssists(row.assisted_by),
+      unpublished: row.unpublished === 1,
+      changedAt: row.changed_at,
+      ...(row.ends_at === null ? {} : { endsAt: row.ends_at }),
+    },
     marks: decodeMarks(row),
     openedByPressId: row.opened_by,
-    successor: row.successor === null ? undefined : check.text('successor'),
+    successor: row.successor ?? undefined,
     ...(row.revealed === 1 ? { seedRevealed: true } : {}),
   };
 }
 
-function decodeFacts(check: GameChecks, row: GameRow & Partial<JoinedColumns>, startedAt: number): ModeFacts {
-  const mode = check.oneOf<Mode>('mode', MODE_NAMES);
+function oneOf<Name extends string>(names: readonly Name[], value: string): Name {
+  const name = names.find((it) => it === value);
+  if (name === undefined) throw new RangeError(`"${value}" is not ${names.join(' or ')}.`);
+  return name;
+}
+
+function decodeFacts(row: GameRow & Partial<JoinedColumns>): ModeFacts {
+  const { started_at: startedAt, commitment } = row;
+  const mode = oneOf(MODE_NAMES, row.mode);
   switch (mode) {
     case 'ranked':
-      return { mode, ...(row.commitment === '' ? {} : { commitment: row.commitment }) };
+      return { mode, ...(commitment === '' ? {} : { commitment }) };
     case 'practice':
       return { mode, ...toBeatOf(row) };
     case 'daily':
       // The number of a daily is derived from the day on which the game was started.
       return { mode, daily: dailyAt(startedAt), streak: streakBefore(dailyAt(startedAt), row) };
     case 'duel':
-      return { mode, duel: check.text('duel') };
+      if (row.duel === null) throw new RangeError('It has no duel.');
+      return { mode, duel: row.duel };
   }
-}
-
-function decodePosition(check: GameChecks, rows: number, columns: number): Position {
-  const moveCount = check.wholeNumber('move_count');
-  return {
-    board: boardFrom(rows, columns, decodeCells(check, rows * columns)),
-    score: check.wholeNumber('score'),
-    random: check.wholeNumber('random_state'),
-    turn: check.wholeNumber('turn'),
-    moveCount,
-    chunk: decodeChunk(check, rows, columns, moveCount),
-    state: check.oneOf<GameState>('state', GAME_STATES),
-    standing: check.oneOf<Standing>('standing', STANDINGS),
-    assistedBy: decodeAssists(check.wholeNumber('assisted_by', 0, ALL_ASSISTS)),
-    unpublished: check.flag('unpublished'),
-    changedAt: check.wholeNumber('changed_at'),
-    ...(check.isNull('ends_at') ? {} : { endsAt: check.wholeNumber('ends_at') }),
-  };
 }
 
 /** The largest exponent for which the tile and every possible score are exact as JavaScript numbers. */
 export const LARGEST_EXPONENT = 52;
 
-function decodeCells({ bytes, fail }: GameChecks, count: number): Uint8Array {
-  const cells = bytes('cells');
-  if (cells.length !== count) fail(`its board has ${cells.length} cells instead of ${count}`);
-  const wrong = cells.find((exponent) => exponent > LARGEST_EXPONENT);
-  if (wrong !== undefined)
-    fail(`its board holds a tile with exponent ${wrong}, and the largest is ${LARGEST_EXPONENT}`);
+function decodeCells(cells: Uint8Array): Uint8Array {
+  const largest = Math.max(...cells);
+  if (largest > LARGEST_EXPONENT) throw new RangeError(`It has a tile with exponent ${largest}.`);
   return cells;
 }
 
-function decodeChunk(check: GameChecks, rows: number, columns: number, moveCount: number): Chunk {
-  const count = moveCount - check.wholeNumber('chunk_start');
-  const start: Checkpoint | undefined = decodeCheckpoint(check.bytes('checkpoint'), rows, columns);
-  const moves = { count, bytes: check.bytes('moves') };
-  if (count < 0 || moves.bytes.length * 4 < count) check.fail(`it has ${count} moves in ${moves.bytes.length} bytes`);
-  return { start, moves };
-}
-
-/** What is read about a game besides its row. */
-type JoinedColumns = ToBeatColumns & FinishedColumn;
-
-export type ReadGame = (row: GameRow | undefined) => FoundGame;
-
-/** @param onUnreadable called once for each unreadable game, even if that game is read again */
-export function readGame(onUnreadable: (error: UnreadableGameError) => void): ReadGame {
-  const reported = new Set<string>();
-  return (row) => {
-    if (!row) return undefined;
-    if (row.state === SET_ASIDE) return 'unreadable';
-    try {
-      return decodeGame(row);
-    } catch (error) {
-      if (!(error instanceof UnreadableGameError)) throw error;
-      if (!reported.has(row.id)) onUnreadable(error);
-      reported.add(row.id);
-      return 'unreadable';
-    }
-  };
+function decodeChunk(row: GameRow): Chunk {
+  const count = row.move_count - row.chunk_start;
+  // The bytes are copied, because the driver may reuse its buffer.
+  const bytes = new Uint8Array(row.moves);
+  if (count < 0 || bytes.length * 4 < count) throw new RangeError(`It has ${count} moves in ${bytes.length} bytes.`);
+  return { start: decodeCheckpoint(row.checkpoint, row.rows, row.columns), moves: { count, bytes } };
 }
 
 /** Encodes marks as `spawned;gained;merged,merged[;moment]`, for example `14;12;3,7`; empty before the first move. */
@@ -280,7 +253,7 @@ function encodeMarks({ spawned, merged, gained, moment }: Marks): string {
   return `${spawned ?? ''};${gained};${merged.join(',')}${moment ? `;${momentName(moment)}` : ''}`;
 }
 
-/** Marks are only decoration, so unreadable ones are ignored. */
+/** Marks are only decoration, so damaged ones are ignored. */
 function decodeMarks({ marks, cells }: { readonly marks: string; readonly cells: Uint8Array }): Marks {
   const [, spawned, gained, merged, name = ''] =
     /^(\d*);(\d{1,15});((?:\d+(?:,\d+)*)?)(?:;([\w-]+))?$/.exec(marks) ?? [];

@@ -3,23 +3,20 @@ import { type BadgesColumn, badgesOf, knownBadges } from '../moments.ts';
 import { decodeProfile, type OfPlayer, type Stored } from '../players.ts';
 import { type Database, type Dialect, queryIn } from '../sql.ts';
 import { FINISHED } from './finished.ts';
-import type { GameRow, ReadGame } from './game-row.ts';
+import { decodeFound, decodeGame, type GameRow } from './game-row.ts';
 import { OTHER_SIDE, type OtherSideColumns, otherSideOf, type RivalColumns, rivalOf, rivalOfGame } from './rival.ts';
 import { SELECT_GAMES, TO_BEAT, type ToBeatColumns } from './scores-to-beat.ts';
 
-export function gameStore(
-  database: Database,
-  read: ReadGame,
-): Pick<GameStore, 'find' | 'findWithProfile' | 'startOfNewest'> {
+export function gameStore(database: Database): Pick<GameStore, 'find' | 'findWithProfile' | 'startOfNewest'> {
   const { find, nthNewest, readForClick } = gameStatements(database.dialect);
   return {
-    find: async (id) => read((await database.rows(find({ id })))[0]),
+    find: async (id) => decodeFound((await database.rows(find({ id })))[0]),
     startOfNewest: async (player, count) =>
       (await database.rows(nthNewest({ player, skipped: count - 1 })))[0]?.started_at,
 
     async findWithProfile(id, player) {
       const [row] = await database.rows(readForClick({ id, player }));
-      const found = row && row.id !== null ? read(row) : undefined;
+      const found = row && row.id !== null ? decodeGame(row) : undefined;
       return {
         ...decodeProfile(row),
         found,

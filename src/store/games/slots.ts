@@ -10,19 +10,19 @@ import {
   type Slot,
   toBeatIn,
 } from '../../app/saved-game.ts';
+import { ifSound } from '../../app/stores/damaged-row.ts';
 import type { GameStore, NewProof } from '../../app/stores/game-store.ts';
 import { GLOBAL, type HighScoreRow, publishingOn } from '../high-scores.ts';
 import { rankingStatements } from '../ranking.ts';
 import { resultWrites } from '../results.ts';
 import { type AtomicWrite, changesOne, type Database, type Dialect, type Query, queryIn } from '../sql.ts';
-import { encodeGame, type GameRow, INSERT_GAME, type ReadGame, SET_ASIDE } from './game-row.ts';
+import { decodeFound, decodeGame, encodeGame, type GameRow, INSERT_GAME, SET_ASIDE } from './game-row.ts';
 import { ADVANCE_LINE, INSERT_PROOF, type ProofValues, proofStatements, proofValues } from './proofs.ts';
 import { INSERT_SCORE_TO_BEAT, SELECT_GAMES, type ToBeatColumns, type ToBeatValues } from './scores-to-beat.ts';
 import { startingOn } from './starting.ts';
 
 export function slotStore(
   database: Database,
-  read: ReadGame,
 ): Pick<GameStore, 'findRunning' | 'setAside' | 'findBest' | 'startGame' | 'replaceGame' | 'giveWay'> {
   const { dialect } = database;
   const statements = slotStatements(dialect);
@@ -31,20 +31,15 @@ export function slotStore(
   const runningRow = async (slot: Slot) => (await database.rows(statements.findRunning(slotValues(slot))))[0];
 
   return {
-    findRunning: async (slot) => read(await runningRow(slot)),
+    findRunning: async (slot) => decodeFound(await runningRow(slot)),
 
     async setAside(slot) {
       const row = await runningRow(slot);
-      if (row && read(row) === 'unreadable') await database.write(statements.setAside({ id: row.id }));
+      if (row && !ifSound(() => decodeGame(row))) await database.write(statements.setAside({ id: row.id }));
     },
 
-    async findBest(slot, { seed }) {
-      const query =
-        MODES[slot.mode].best === 'of-seed'
-          ? statements.bestOfSeed({ ...slotValues(slot), seed })
-          : best({ player: slot.player, ...rankingOfBest(slot), span: 'all' });
-      return (await database.rows(query))[0]?.score ?? 0;
-    },
+    findBest: async (slot) =>
+      (await database.rows(best({ player: slot.player, ...rankingOfBest(slot), span: 'all' })))[0]?.score ?? 0,
 
     startGame: (game, proof) => database.writeAtomically(beginning(game, proof)),
     ...replacingStore(database),
@@ -101,9 +96,6 @@ export function slotStatements(dialect: Dialect) {
       `${SELECT_GAMES} saved_games.player = :player and saved_games.place = :place and saved_games.category = :category
         and saved_games.state = 'running'`,
     ),
-    bestOfSeed: query<SlotValues & Pick<GameRow, 'seed'>, { score: number | null }>(`
-      select max(score) as score from saved_games
-        where mode = 'practice' and player = :player and seed = :seed and place = :place and category = :category`),
     setAside: query<{ id: string }>(
       `update saved_games set state = '${SET_ASIDE}', unpublished = 0 where id = :id and state = 'running'`,
     ),

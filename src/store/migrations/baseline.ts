@@ -58,7 +58,6 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
   `create index saved_games_by_place on saved_games (place)`,
   `create index saved_games_by_duel on saved_games (duel, player) where duel is not null`,
   `create index saved_games_practice on saved_games (started_at) where mode = 'practice'`,
-  `create index saved_games_by_seed on saved_games (player, seed) where mode = 'practice'`,
 ];
 
 /** Secret seeds have their own tables, so that no click reads them. */

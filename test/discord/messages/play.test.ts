@@ -5,11 +5,12 @@ import type { factsOf } from '../../../src/app/hint.ts';
 import type { BoardPicture } from '../../../src/app/picture.ts';
 import { type Assist, NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
+import { DamagedRowError } from '../../../src/app/stores/damaged-row.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { celebrate } from '../../../src/discord/messages/game-board.ts';
 import { asideLine, type Notice } from '../../../src/discord/messages/game-lines.ts';
 import type { Message, MessagePainter } from '../../../src/discord/messages/message.ts';
-import { gameMessage, unreadableMessage } from '../../../src/discord/messages/play.ts';
+import { damagedMessage, gameMessage } from '../../../src/discord/messages/play.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
 import type { Translator } from '../../../src/discord/texts/translator.ts';
 import { boardFrom } from '../../../src/game/board.ts';
@@ -221,7 +222,7 @@ test('a score to beat is in small print, until the comparison at the end replace
   const toBeat = `${practice} · Ann's score to beat: 48`;
   for (const player of ['2', ''])
     expect(lines({ score: 44 }, player)).toEqual([
-      'Score 44 · Best 44 · Moves 0',
+      'Score 44 · Moves 0',
       'Join the tiles, get to 2048!',
       `-# The same tiles again · ${toBeat}`,
     ]);
@@ -365,10 +366,11 @@ test('a question about another seed promises no score', () => {
 
 test('a new game in place of one that cannot be read is offered for a seed that a button can name', () => {
   const offered = (source: RandomSeed) =>
-    wiredRows(unreadableMessage({ kind: 'unreadable', seat, tiles: { mode: 'practice', source } }, english.t))
+    wiredRows(damagedMessage({ kind: 'damaged', seat, tiles: { mode: 'practice', source }, error }, 'e1', english.t))
       .flat()
       .map(({ custom_id: id }) => id);
   const seat = savedGame().opening;
+  const error = new DamagedRowError('saved_games', '1', '');
   expect(offered({ kind: 'java', seed: '7' })).toEqual(['2048:instead:4x4:classic:7']);
   expect(offered({ kind: 'hmac', seed: '0f'.repeat(16) })).toEqual([]);
 });

@@ -50,8 +50,6 @@ create index saved_games_by_duel on saved_games (duel, player) where duel is not
 
 create index saved_games_practice on saved_games (started_at) where mode = 'practice';
 
-create index saved_games_by_seed on saved_games (player, seed) where mode = 'practice';
-
 create table game_chunks (
     game text not null references saved_games (id) on delete cascade,
     chunk_start integer not null,
