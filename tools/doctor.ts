@@ -42,6 +42,8 @@ const shownTime = (time: number | undefined): string =>
 async function database({ databaseUrl }: Config): Promise<Finding> {
   const database = shownLocation(databaseUrl);
   const { version, newest } = await readSchemaState(databaseUrl);
+  if (version === 0 && !isPostgresUrl(databaseUrl) && !existsSync(databaseUrl))
+    return { fine: `${database} does not exist; the start creates it, without games` };
   if (version === 0) return { fine: `${database} is empty; the start creates the schema` };
   if (version < newest) return { fine: `${database} has schema ${version}; the start changes it to ${newest}` };
   await using store = await openStore(databaseUrl, { connections: 1 });

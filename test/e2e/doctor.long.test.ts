@@ -58,8 +58,11 @@ test('a restored database gets new seed lines, and its running ranked games are 
   world,
   doctor,
 }) => {
-  const [, ...empty] = (await doctor({}, { given: ['--restored'] })).wrong;
-  expect(empty).toEqual([]);
+  const { lines: missing } = await doctor({}, { given: ['--restored'] });
+  expect(missing).toContain(`fine   database: ${world.database} does not exist; the start creates it, without games`);
+  expect(missing.filter((line) => line.startsWith('WRONG'))).toEqual([
+    `WRONG  restored: ${world.database} is empty. Restore the backup into it first.`,
+  ]);
   await using store = await openStore(world.database);
   await store.beginLine('1', '0a');
   await store.startGame(afterMoves(3));
