@@ -1,4 +1,4 @@
-import type { PlayerId } from './saved-game.ts';
+import type { PlayerId, PressId } from './saved-game.ts';
 
 /** The number of one player's presses that may be handled at the same time. */
 const AT_ONCE = 10;
@@ -22,6 +22,9 @@ export const COSTS = {
 const WORK_BURST = 3_000;
 const WORK_PER_SECOND = 100;
 
+/** Milliseconds between two public posts of one player. */
+export const POST_EVERY_MS = 30_000;
+
 /** Milliseconds until a player who keeps pressing too fast is told to wait again. */
 const TOLD_EVERY_MS = 3_000;
 
@@ -35,6 +38,7 @@ interface Bucket {
   work: number;
   at: number;
   toldAt: number;
+  post: { readonly pressId: PressId; readonly at: number } | undefined;
 }
 
 /**
@@ -49,6 +53,8 @@ export interface PlayerLimit {
   end(player: PlayerId): void;
   /** Takes the cost of a part of an answer. Returns false, and takes nothing, if no work is left. A cost of 0 only asks. */
   affords(player: PlayerId, cost: number): boolean;
+  /** Whether the press may post something to everybody: another press of the player cannot for `POST_EVERY_MS`. */
+  mayPost(player: PlayerId, pressId: PressId): boolean;
 }
 
 /** @param now a monotonic clock in milliseconds */
@@ -76,6 +82,14 @@ export function createPlayerLimit(now: () => number): PlayerLimit {
       buckets.set(player, bucket);
       return takeWork(bucket, cost);
     },
+    mayPost(player, pressId) {
+      const at = now();
+      const bucket = refill(buckets.get(player), at);
+      buckets.set(player, bucket);
+      if (isPostRecent(bucket, at) && bucket.post?.pressId !== pressId) return false;
+      bucket.post = { pressId, at };
+      return true;
+    },
   };
 }
 
@@ -85,6 +99,8 @@ function takeWork(bucket: Bucket, cost: number): boolean {
   return true;
 }
 
+const isPostRecent = ({ post }: Bucket, at: number): boolean => post !== undefined && at - post.at < POST_EVERY_MS;
+
 function putOff(bucket: Bucket, at: number): Admission {
   if (at - bucket.toldAt < TOLD_EVERY_MS) return 'put-off';
   bucket.toldAt = at;
@@ -92,7 +108,8 @@ function putOff(bucket: Bucket, at: number): Admission {
 }
 
 function refill(bucket: Bucket | undefined, at: number): Bucket {
-  if (!bucket) return { running: 0, left: BURST, work: WORK_BURST, at, toldAt: Number.NEGATIVE_INFINITY };
+  if (!bucket)
+    return { running: 0, left: BURST, work: WORK_BURST, at, toldAt: Number.NEGATIVE_INFINITY, post: undefined };
   const seconds = (at - bucket.at) / MS_PER_SECOND;
   bucket.left = Math.min(BURST, bucket.left + seconds * PER_SECOND);
   bucket.work = Math.min(WORK_BURST, bucket.work + seconds * WORK_PER_SECOND);
@@ -109,7 +126,8 @@ function forgetFull(buckets: Map<PlayerId, Bucket>, at: number): void {
   for (const [player, bucket] of [...oldest]) {
     buckets.delete(player);
     const { running, left, work } = refill(bucket, at);
-    if (running > 0 || left < BURST || work < WORK_BURST) buckets.set(player, bucket);
+    const isFull = running === 0 && left >= BURST && work >= WORK_BURST;
+    if (!isFull || isPostRecent(bucket, at)) buckets.set(player, bucket);
   }
 }
 

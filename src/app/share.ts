@@ -1,10 +1,10 @@
-import { endIfTimeIsUp, hasEnded } from './ending.ts';
+import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import { type Opened, openGame, type Practice } from './open-game.ts';
 import { type Refused, refused } from './outcome.ts';
 import { publicName } from './public-name.ts';
 import { areTilesOver } from './replay.ts';
-import { type GameId, MODES, type PlayerId, type Press, type SavedGame, type Seat } from './saved-game.ts';
+import type { GameId, Press, SavedGame, Seat } from './saved-game.ts';
 
 export interface Beatable {
   readonly kind: 'beatable';
@@ -12,6 +12,7 @@ export interface Beatable {
   readonly practice: Practice;
 }
 
+/** Reveals the tiles of a game that has ended, for a practice game with them. */
 export async function findBeatable(
   deps: GameDeps,
   id: GameId,
@@ -20,22 +21,15 @@ export async function findBeatable(
   // A timed game is over when its time is up, even if nobody has pressed its buttons since.
   const { game: saved } = await endIfTimeIsUp(deps, await deps.store.find(id), press.at);
   if (!saved) return refused('no-such-game');
-  if (!hasEnded(saved) || !(await mayKnowTiles(deps, saved, press.player))) return refused('secret');
+  // No move of the game can be taken back once this is stored, so the tiles are given only after that.
+  const isRevealed = (await areTilesOver(deps, saved)) && (await deps.store.reveal(id));
+  if (!isRevealed) return refused('secret');
   const { opening, position } = saved;
   const { name, number, settings } = await deps.store.findProfile(opening.player);
   const isKnownHere = opening.mode === 'duel' || opening.place === press.place;
   const shown = publicName(name, settings.visibility, isKnownHere);
   const toBeat = { game: id, player: opening.player, score: position.score, name: shown, number };
   return { kind: 'beatable', saved, practice: { mode: 'practice', source: opening.source, toBeat } };
-}
-
-/**
- * Others may know the tiles once no move can be taken back. The tiles of a practice game are no secret to its player.
- */
-async function mayKnowTiles(deps: GameDeps, saved: SavedGame, player: PlayerId): Promise<boolean> {
-  const { mode, player: owner } = saved.opening;
-  if (MODES[mode].sharesSeed) return areTilesOver(deps, saved);
-  return saved.seedRevealed === true || (mode === 'practice' && owner === player);
 }
 
 /** Starts or continues a practice game with the tiles of another game, for the player who pressed. */

@@ -7,12 +7,11 @@ import type { GameId, SavedGame } from '../app/saved-game.ts';
 import type { BackgroundEdit } from '../app/stores/background-store.ts';
 import { unlessDamaged } from '../app/stores/damaged-row.ts';
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
-import { editAnswer, editMessage, isDelivered } from './delivery.ts';
+import { editAnswer, isDelivered } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
 import { showCard, showDuelBoard, showLiveCard } from './duel-edits.ts';
 import { type EditOf, endOfClock, type Next, scheduleClock, scheduleEdit } from './edit-schedule.ts';
 import type { PlayerPress } from './interaction.ts';
-import type { Message } from './messages/message.ts';
 import { gameMessage } from './messages/play.ts';
 import { type Viewer, viewerWith } from './texts/languages.ts';
 
@@ -21,8 +20,6 @@ export interface Edits {
   /** Schedules an edit for when the time of the game runs out. Does nothing if the game is not timed. */
   scheduleEndOfClock(saved: SavedGame, press: PlayerPress): Promise<void>;
   makeDueEdits(signal: AbortSignal): Promise<void>;
-  /** Shows a board again in the message that was pressed, if that message is public. Failures are logged. */
-  showAgain(board: Message, press: PlayerPress): Promise<void>;
 }
 
 export const createEdits = (deps: EditDeps): Edits => ({
@@ -37,13 +34,6 @@ export const createEdits = (deps: EditDeps): Edits => ({
       );
   },
   makeDueEdits: (signal) => makeDueEdits({ ...deps, signal }, signal),
-  async showAgain(board, { message, id }) {
-    try {
-      if (message) await isDelivered(editMessage(deps, message, board));
-    } catch (error) {
-      deps.log.warn({ interactionId: id, error }, 'a shared board could not be shown again');
-    }
-  },
 });
 
 const SIDE_BY_SIDE = 8;

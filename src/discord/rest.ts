@@ -74,6 +74,8 @@ export class DiscordRest extends REST {
   readonly #settings: RestSettings;
   /** Calls without the bot's token, which do not count towards the global rate limit. */
   readonly #interactions: REST;
+  /** Follow-ups are not repeated after a fault: Discord may have posted them, and would post them twice. */
+  readonly #followUps: REST;
   /** Tokens of interactions that were deferred in an HTTP response, with the time of the deferral. */
   readonly #deferred = new Map<string, number>();
   #checkingToken: Promise<boolean> | undefined;
@@ -82,8 +84,9 @@ export class DiscordRest extends REST {
     super(optionsOf(settings));
     this.#settings = settings;
     this.#interactions = new REST({ ...this.options, globalRequestsPerSecond: Number.POSITIVE_INFINITY });
+    this.#followUps = new REST({ ...this.#interactions.options, retries: 0 });
     this.setToken();
-    for (const rest of [this, this.#interactions])
+    for (const rest of [this, this.#interactions, this.#followUps])
       rest.on('invalidRequestWarning', ({ count, remainingTime }) =>
         settings.log?.warn({ count, remainingTime }, 'Discord rejects many requests'),
       );
@@ -97,11 +100,13 @@ export class DiscordRest extends REST {
   override clearHandlerSweeper(): void {
     super.clearHandlerSweeper();
     this.#interactions.clearHandlerSweeper();
+    this.#followUps.clearHandlerSweeper();
   }
 
   override clearHashSweeper(): void {
     super.clearHashSweeper();
     this.#interactions.clearHashSweeper();
+    this.#followUps.clearHashSweeper();
   }
 
   /** To be called after a deferral in an HTTP response, because the next call with its token may overtake it. */
@@ -136,7 +141,8 @@ export class DiscordRest extends REST {
     signal?.addEventListener('abort', abort);
     try {
       const its = { ...call, signal: own.signal };
-      return await (call.auth === false ? this.#interactions.queueRequest(its) : super.queueRequest(its));
+      if (call.auth !== false) return await super.queueRequest(its);
+      return await (isFollowUp(call) ? this.#followUps : this.#interactions).queueRequest(its);
     } finally {
       signal?.removeEventListener('abort', abort);
     }
@@ -215,6 +221,9 @@ interface Tries {
   refusals: number;
   races: number;
 }
+
+const isFollowUp = ({ method, fullRoute }: DiscordCall): boolean =>
+  method === RequestMethod.Post && /^\/webhooks\/\d+\/[^/]+$/.test(fullRoute);
 
 const isTokenRefused = (error: unknown, { auth }: DiscordCall): error is DiscordAPIError =>
   error instanceof DiscordAPIError && error.status === UNAUTHORIZED && auth !== false;

@@ -20,7 +20,6 @@ import { MIGRATIONS, migrate } from './migrate.ts';
 import { badgeStore } from './moments.ts';
 import { playerStore } from './players.ts';
 import type { PostgresOptions } from './postgres/open-postgres.ts';
-import { postStore } from './posts.ts';
 import { privacyStore } from './privacy.ts';
 import { rankingStore } from './ranking.ts';
 import { replayStore } from './replay.ts';
@@ -77,7 +76,6 @@ export function storeOn(engine: Engine): Store {
     ...turnStore(database),
     ...slotStore(database),
     ...assistStore(database),
-    ...postStore(database),
     ...seedLineStore(database),
     ...replayStore(database),
     ...dailyStore(database),

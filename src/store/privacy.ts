@@ -237,7 +237,7 @@ function isSecret({ opening, position }: SavedGame, revealed: boolean, played: P
 function exportedGame(
   saved: SavedGame,
   moves: PackedMoves,
-  { shared_by, posted_by, revealed, interaction, beaten }: StoredGame,
+  { revealed, interaction, beaten }: StoredGame,
   played: PlayedOut,
 ): ExportedGame {
   const { opening, position, ...game } = saved;
@@ -250,8 +250,6 @@ function exportedGame(
     ...game,
     ...(isSecret(saved, revealed === 1, played) ? {} : { source }),
     ...(interaction === null ? {} : { startedByPressId: interaction }),
-    ...(shared_by === '' ? {} : { isShared: true }),
-    ...(posted_by === '' ? {} : { isPosted: true }),
     ...(beaten === null ? {} : { gameToBeat: beaten }),
   };
 }
@@ -278,8 +276,6 @@ const exportedHighScore = (row: HighScoreRow): ExportedHighScore => ({
 });
 
 type StoredGame = GameRow & {
-  readonly shared_by: string;
-  readonly posted_by: string;
   readonly interaction: string | null;
   readonly beaten: string | null;
 };

@@ -84,9 +84,6 @@ export function placeStatements(dialect: Dialect) {
  */
 const KEEP_EDITS_MS = 86_400_000;
 
-/** In milliseconds. A private message disappears when Discord is closed, so it is not pressed after a day. */
-const KEEP_STATS_POSTS_MS = 86_400_000;
-
 function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'> {
   const { dialect } = database;
   const statements = retentionStatements(dialect);
@@ -109,7 +106,6 @@ function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'
       const { now, removedServerMs, practiceMs, signal } = expiry;
       let games = await removeInSteps(database, oldPractice({ changed_before: now - practiceMs }), signal);
       await deleteAll(statements.deleteEdits({ expired_before: now - KEEP_EDITS_MS, most: STEP }), signal);
-      await database.write(statements.deleteStatsPosts({ posted_before: now - KEEP_STATS_POSTS_MS }));
       await deleteOldDailies(database, statements, expiry);
       await deleteAll(deleteKept({ daily: newestClosed(now), most: STEP }), signal);
       games += await deleteExpiredDuels(database, expiry);
@@ -221,7 +217,6 @@ export function retentionStatements(dialect: Dialect) {
     deleteEdits: query<{ expired_before: number; most: number }>(`
       ${withStep('select kind, id from edits where due_at < :expired_before and token_expires_at < :expired_before limit :most')}
         delete from edits where (kind, id) in (select kind, id from step)`),
-    deleteStatsPosts: query<{ posted_before: number }>('delete from stats_posts where posted_at < :posted_before'),
     practice: query<Pick<OldGames, 'changed_before'> & Most, Found>(find(isOldPractice)),
     deletePractice: query<Pick<OldGames, 'changed_before'> & FoundRows>(remove(isOldPractice)),
   };

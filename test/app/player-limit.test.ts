@@ -53,6 +53,22 @@ test('a script that presses five hundred times a second moves 20 times a second,
   expect(click(bob)).toBe(true);
 });
 
+test('a player may post once in thirty seconds, whatever else is pressed, and a second delivery is the same post', () => {
+  const { limit, click, wait } = limitWithClock();
+  expect(limit.mayPost(ann, '1')).toBe(true);
+  expect(limit.mayPost(ann, '1')).toBe(true);
+  expect(limit.mayPost(bob, '2')).toBe(true);
+  for (const ms of [0, 10_000, 19_999]) {
+    wait(ms);
+    click(ann);
+    click(bob);
+    expect(limit.mayPost(ann, '3')).toBe(false);
+  }
+  wait(1);
+  expect(limit.mayPost(ann, '3')).toBe(true);
+  expect(limit.mayPost(ann, '1')).toBe(false);
+});
+
 test('no more than 10 are answered at once', () => {
   const { limit } = limitWithClock();
   const begun = Array.from({ length: 30 }, () => limit.begin(ann));

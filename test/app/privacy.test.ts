@@ -77,7 +77,7 @@ test('the record of a player about whom nothing is stored has only empty lists',
   expect(written({})).toStrictEqual({ ...HEAD, settings: {}, ...lists });
 });
 
-function exported(more: Pick<ExportedGame, 'source' | 'isShared'>): ExportedGame {
+function exported(more: Pick<ExportedGame, 'source'>): ExportedGame {
   const { opening, position } = savedGame({ player: ann, rows: 2, columns: 2, startedAt: 5, changedAt: 7, score: 8 });
   const { source: _, ...begun } = opening;
   const { chunk: __, random: ___, ...reached } = position;
@@ -92,14 +92,13 @@ function exported(more: Pick<ExportedGame, 'source' | 'isShared'>): ExportedGame
 
 test('a game has its board as it is shown, its moves by their first letters, and its moments in words', () => {
   const { games } = written({
-    games: [exported({}), exported({ source: { kind: 'hmac', seed: 'ab' }, isShared: true })],
+    games: [exported({}), exported({ source: { kind: 'hmac', seed: 'ab' } })],
   });
   const [secret, told] = games;
   expect(secret).toMatchObject({ id: 'game-1', rows: 2, score: 8, moves: 'urdl', startedAt: 'moment 5' });
   expect(secret).toMatchObject({ changedAt: 'moment 7', board: '8 . / 2 4', unpublished: false });
-  for (const kept of ['player', 'tilesFrom', 'source', 'isShared', 'random', 'chunk'])
-    expect(secret).not.toHaveProperty(kept);
-  expect(told).toEqual({ ...secret, tilesFrom: { kind: 'hmac', seed: 'ab' }, isShared: true });
+  for (const kept of ['player', 'tilesFrom', 'source', 'random', 'chunk']) expect(secret).not.toHaveProperty(kept);
+  expect(told).toEqual({ ...secret, tilesFrom: { kind: 'hmac', seed: 'ab' } });
 });
 
 test('everything else is written as it is stored, with moments in words and tiles as they show', () => {

@@ -5,6 +5,7 @@ import { DUEL_DAY_MS, playDuel, settleDuel } from '../../src/app/duel.ts';
 import { DOUBLE_PRESS_MS } from '../../src/app/open-game.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { beat, findBeatable } from '../../src/app/share.ts';
+import { undo } from '../../src/app/undo.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import {
   acceptedDuel,
@@ -12,7 +13,10 @@ import {
   bob,
   existing,
   moveOn,
+  openGame,
   playOn,
+  slotOf,
+  stored,
   type TestDeps,
   testPlay,
   where,
@@ -31,19 +35,15 @@ async function ended(play: TestDeps, id = 'shared-1'): Promise<SavedGame> {
   return over;
 }
 
-/** The same game after Ann shared it, which reveals its seed. */
-async function shared(play: TestDeps, id?: string): Promise<SavedGame> {
-  const game = await ended(play, id);
-  await play.store.claimPost({ kind: 'board', game: game.opening.id }, PRESS);
-  return game;
-}
-
-test('a game can be beaten once it has ended and its seed was told', async () => {
+test('the first press on Beat this reveals the tiles of an ended game, before anybody gets them', async () => {
   const play = await testPlay();
   const game = await ended(play);
   const { id, source } = game.opening;
-  expect(await findBeatable(play, id, PRESS)).toEqual(SECRET);
-  await play.store.claimPost({ kind: 'board', game: id }, PRESS);
+  const again = { turn: game.position.turn, isAgreed: true };
+  const isUndone = async () => (await undo(play, await stored(play, game), again, 9)).kind;
+  const failing = where(play, { findProfile: () => Promise.reject(new Error('later')) });
+  await expect(findBeatable(failing, id, PRESS)).rejects.toThrow('later');
+  expect(await isUndone()).toBe('refused');
   expect(await findBeatable(play, id, PRESS)).toMatchObject({
     kind: 'beatable',
     saved: { opening: { id } },
@@ -51,24 +51,30 @@ test('a game can be beaten once it has ended and its seed was told', async () =>
   });
 });
 
-test('the tiles of a practice game are no secret to its player', async () => {
+test('of an undo and a press on Beat this at the same moment, one is done', async () => {
   const play = await testPlay();
-  for (const mode of ['practice', 'ranked'] as const) {
-    const game = savedGame({ id: mode, player: ann, place: mode, mode });
-    await play.store.startGame(game);
-    await play.store.saveTurn(game, turned(game, { state: 'over', moveCount: 3 }));
+  for (let round = 0; round < 100; round += 1) {
+    const place = `guild:${round}`;
+    const slot = slotOf(ann, { place, rows: 2, columns: 2 });
+    const game = await playOn(play, (await openGame(play, slot, undefined, `${round}`)).view.saved);
+    const { turn } = game.position;
+    const acts = [
+      () => undo(play, game, { turn, isAgreed: true }, 9),
+      () => beat(play, game.opening.id, { ...PRESS, id: `1${round}`, place }),
+    ];
+    const outcomes = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
+    const { position } = await stored(play, game);
+    expect(outcomes.map(({ kind }) => kind)).toContain(position.state === 'running' ? 'undone' : 'started');
+    expect(outcomes.map(({ kind }) => kind)).not.toEqual(expect.arrayContaining(['undone', 'started']));
   }
-  expect(await findBeatable(play, 'practice', { ...PRESS, player: ann })).toMatchObject({ kind: 'beatable' });
-  expect(await findBeatable(play, 'practice', PRESS)).toEqual(SECRET);
-  expect(await findBeatable(play, 'ranked', { ...PRESS, player: ann })).toEqual(SECRET);
 });
 
-test('a running game cannot be beaten', async () => {
+test('a running game cannot be beaten, and its tiles stay secret', async () => {
   const play = await testPlay();
   const game = savedGame();
   await play.store.startGame(game);
-  const told = where(play, { find: async () => ({ ...game, seedRevealed: true }) });
-  expect(await findBeatable(told, game.opening.id, PRESS)).toEqual(SECRET);
+  expect(await findBeatable(play, game.opening.id, PRESS)).toEqual(SECRET);
+  expect(await stored(play, game)).toEqual(game);
 });
 
 test('a game that is not stored cannot be beaten', async () => {
@@ -85,7 +91,7 @@ test.each([
   ['everywhere', 'guild:2', 'Ann'],
 ] as const)('whoever is listed %s has in a game of %s the name "%s"', async (visibility, place, name) => {
   const play = await testPlay();
-  const { opening } = await shared(play);
+  const { opening } = await ended(play);
   await play.store.saveSettings(ann, { visibility });
   const press = { ...PRESS, place };
   const toBeat = { name, score: 40 };
@@ -136,7 +142,7 @@ test("a duel's board whose time is up has ended, though nobody has pressed it si
 
 test('a player who wants to beat a game plays the same tiles on the same board, as practice', async () => {
   const play = await testPlay();
-  const game = await shared(play);
+  const game = await ended(play);
   const { id, source, rows, columns, rules } = game.opening;
   const opened = await beat(play, id, { ...PRESS, place: 'guild:2' });
   const opening = { player: bob, place: 'guild:2', mode: 'practice', source, rows, columns, rules };
@@ -148,7 +154,7 @@ test('a player who wants to beat a game plays the same tiles on the same board, 
 
 test('a double press opens one game, and a later press brings that game back', async () => {
   const play = await testPlay();
-  const { id } = (await shared(play)).opening;
+  const { id } = (await ended(play)).opening;
   const press = (pressId: string, at: number) =>
     beat({ ...play, now: () => at }, id, { ...PRESS, place: 'guild:2', id: pressId, at, pressed: 'post' });
   expect(await press('10', 1_000)).toMatchObject({ kind: 'started' });
@@ -162,7 +168,7 @@ test('another score to beat takes the place of one without a move, at once and w
   const play = { ...(await testPlay()), now: () => 1_000 };
   const beater = { player: bob, place: 'guild:2' };
   for (const id of ['shared-1', 'shared-2']) {
-    await shared(play, id);
+    await ended(play, id);
     expect(await beat(play, id, { ...beater, id: `1${id.at(-1)}`, at: 1_000 })).toMatchObject({
       kind: 'started',
       view: { saved: { opening: { toBeat: { game: id } } } },

@@ -1,14 +1,6 @@
 /** Reads the database while the bot runs, and compares it with what the players did and saw. */
 
-import {
-  commitmentIn,
-  DAILY,
-  dailyIn,
-  type GameId,
-  type Opening,
-  rankingKey,
-  type SavedGame,
-} from '../../src/app/saved-game.ts';
+import { commitmentIn, DAILY, dailyIn, type Opening, rankingKey, type SavedGame } from '../../src/app/saved-game.ts';
 import type { ExportedGame } from '../../src/app/stores/player-store.ts';
 import type { RankedScore, Ranking } from '../../src/app/stores/ranking-store.ts';
 import type { Store } from '../../src/store/open-store.ts';
@@ -73,12 +65,6 @@ export async function auditRankings(store: Store, tally: Tally, players: readonl
     if (!isRight || !isOrdered) tally.violate('wrong', `the leaderboard of ${key} is not what was played`);
     tally.count('leaderboards checked');
   }
-}
-
-export async function auditShares(store: Store, tally: Tally, games: readonly GameId[]): Promise<void> {
-  for (const game of games)
-    if (await store.claimPost({ kind: 'board', game }, { id: '1', at: 0 }))
-      tally.violate('lost', `game ${game} was shared, and may be shared again`);
 }
 
 async function listAll(store: Store, opening: Opening | undefined): Promise<readonly RankedScore[]> {

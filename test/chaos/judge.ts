@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { InteractionOutcome, SentInteraction, StoredMessage } from '#playground';
 import { checkReplay } from '../../src/app/check-replay.ts';
 import { readReplay } from '../../src/app/replay-file.ts';
-import type { GameId } from '../../src/app/saved-game.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { type Action, decodeCustomId } from '../../src/discord/custom-ids.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
@@ -40,7 +39,7 @@ const oneOf = (...sentences: readonly string[]) => ({
 });
 
 const REFUSALS: Readonly<Partial<Record<Act['kind'], Pick<RegExp, 'test'>>>> = {
-  share: oneOf(ENGLISH('game.sharedAlready'), ENGLISH('moments.sharedAlready')),
+  share: oneOf(ENGLISH('share.tooSoon')),
   beat: oneOf(ENGLISH('share.secret')),
   autoplay: oneOf(ENGLISH('autoplay.taken'), ENGLISH('autoplay.busy'), ENGLISH('assist.noHelp')),
   duel: oneOf(TOO_MANY_DUELS, 'Nobody else can see this chat.'),
@@ -66,8 +65,6 @@ export class Judge {
   readonly #doubts = new Map<string, number>();
   /** Turns that can be explained by such an unanswered act. */
   readonly #explained = new Set<string>();
-  /** The buttons with which something was shared, and the press that did it. */
-  readonly #told = new Map<string, SentInteraction>();
   readonly shares: Seen[] = [];
 
   /**
@@ -145,7 +142,7 @@ export class Judge {
   ): Seen | undefined {
     const { isEphemeral, message } = outcome;
     const shown = seen(message);
-    if (isShare(shown)) return this.#share(act, interaction, outcome);
+    if (isShare(shown)) return this.#share(act, outcome);
     const isBoard = shown.board.length > 0;
     // The boards of dailies and duels must be ephemeral, all other boards public.
     if (isBoard && isEphemeral !== isSecluded(shown)) this.#wrong(act, `is seen by the wrong people: ${shown.content}`);
@@ -155,34 +152,11 @@ export class Judge {
     return undefined;
   }
 
-  /** Counts a share. The same game or moment must not be shared twice. */
-  #share(
-    act: Act,
-    interaction: SentInteraction,
-    { isEphemeral, message }: Extract<InteractionOutcome, { kind: 'replied' }>,
-  ): undefined {
-    const [button, shown] = [act.board?.customIds['📣'] ?? '', seen(message)];
+  #share(act: Act, { isEphemeral, message }: Extract<InteractionOutcome, { kind: 'replied' }>): undefined {
+    const shown = seen(message);
     if (act.kind !== 'share' || isEphemeral) this.#wrong(act, `shares: ${shown.content}`);
-    const before = this.#told.get(button);
-    // If the bot's answer to the first press was lost, the bot withdraws the share so that the player can press again.
-    if (before && isUnconfirmed(before)) this.#tally.count('shared again after a lost answer');
-    else if (before)
-      this.#tally.violate(
-        'twice',
-        `${describe(act)} shows everybody once more: ${button} (before: ${callsOf(before)})`,
-      );
-    this.#told.set(button, interaction);
     this.#tally.count('games and moments shared');
     if (shown.enabled.includes('🎯')) this.shares.push(shown);
-  }
-
-  /** The games that were shared after their end, if the bot knows that the share was posted. */
-  get sharedGames(): readonly GameId[] {
-    return [...this.#told].flatMap(([button, interaction]) => {
-      if (isUnconfirmed(interaction)) return [];
-      const action = decodeCustomId(button);
-      return action?.kind === 'share' ? [action.gameId] : [];
-    });
   }
 
   #listen(act: Act, interaction: SentInteraction, content: string): void {
@@ -313,4 +287,3 @@ const outcomeOf = (act: Act, { outcome }: SentInteraction): Promise<InteractionO
   act.kind === 'replay' ? Promise.race([outcome, pause(LONGEST_REPLAY_MS).then(() => undefined)]) : outcome;
 
 /** Whether the bot cannot know if Discord accepted its answer, because its last call got no response. */
-const isUnconfirmed = ({ calls }: SentInteraction): boolean => calls.at(-1)?.status === 0;

@@ -7,7 +7,7 @@ import { startDiscord } from '#playground';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { openWay } from '../support/interaction-way.ts';
 import type { Stage } from './acts.ts';
-import { auditPlayer, auditRankings, auditShares } from './audit.ts';
+import { auditPlayer, auditRankings } from './audit.ts';
 import { auditResults } from './audit-duels.ts';
 import { type DatabaseName, openDatabase } from './database.ts';
 import { type Dice, rollDice } from './dice.ts';
@@ -108,7 +108,6 @@ async function playThrough(stage: Stage, options: ChaosOptions): Promise<void> {
     await judge.judgeSilence();
     for (const { person } of players) await auditPlayer(store, ledger, tally, person.id);
     await auditRankings(store, tally, players);
-    await auditShares(store, tally, judge.sharedGames);
     auditResults(driver, tally);
   } finally {
     await store.close();

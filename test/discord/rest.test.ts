@@ -267,8 +267,20 @@ test.for(ROUTES)(
       return [isPermanentRejection(error), error.status, calls.length];
     };
     expect(await failure(403)).toEqual([false, 403, 1]);
-    // Status 520 is retried once.
-    expect(await failure(520)).toEqual([false, 520, 2]);
+    // Status 520 is retried once, but not for a follow-up, which may have been posted.
+    const isFollowUp = fullRoute === Routes.webhook(ID, TOKEN);
+    expect(await failure(520)).toEqual([false, 520, isFollowUp ? 1 : 2]);
+  },
+);
+
+test.for([json(500, { message: 'later' }), json(502, {}), { status: 503 }] as const)(
+  'a follow-up is not repeated if Discord may have posted it: %o',
+  async (reply, { open }) => {
+    const { call, calls } = await open([reply, OK]);
+    await expect(
+      call({ method: RequestMethod.Post, fullRoute: Routes.webhook(ID, TOKEN), auth: false }),
+    ).rejects.toThrow();
+    expect(calls).toHaveLength(1);
   },
 );
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Player } from '#playground';
 import { closingOfDaily, dailyAt } from '../../src/app/calendar.ts';
 import { takeTurn } from '../../src/app/play.ts';
+import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { DIRECTIONS } from '../../src/game/slide.ts';
 import {
   answered,
@@ -107,7 +108,7 @@ test('the result of a daily is final and can be shared once', async ({ world, dr
   );
   expect(card.content).toMatch(/<\/daily:\d+>$/);
   expect(card.components ?? []).toEqual([]);
-  expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
+  expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe(ENGLISH('share.tooSoon'));
 
   // Others can still play this daily, so its film is ephemeral, and there is no replay file.
   const film = await hidden(await answered(() => driver.click(ann, over.stored, '🎞️')));

@@ -4,6 +4,7 @@ import type { Player } from '#playground';
 import { checkLine, checkReplay } from '../../src/app/check-replay.ts';
 import { type ReplayFile, readReplay } from '../../src/app/replay-file.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
+import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import {
   type BotWorld,
   hidden,
@@ -161,7 +162,7 @@ test('a replay is posted once, also after another one was still being made', asy
   expect(message.content).toContain(String.raw`**\_Ann\_** scored **${over.score}**`);
   expect((await checked(world, message)).score).toBe(over.score);
   expect(message.enabled).toEqual([]);
-  expect(await whispered(post(shown))).toBe('You have already posted this replay.');
+  expect(await whispered(post(shown))).toBe(ENGLISH('share.tooSoon'));
 });
 
 test('a replay of somebody else is not posted', async ({ table }) => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Player } from '#playground';
+import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import {
   answered,
   type BotWorld,
@@ -55,17 +56,19 @@ test('statistics cover all finished games and are ephemeral', async ({ world, an
   expect(posted.enabled).toEqual([]);
 });
 
-test('statistics are posted once for each kind of board', async ({ world, driver, ann, club }) => {
+test('statistics are posted as they are shown, and then the player has to wait', async ({
+  world,
+  driver,
+  ann,
+  club,
+}) => {
   await play(world, ann, club, { board: '1x4' }, 1);
   await play(world, ann, club, SMALL, 1);
   const own = await ask(world, ann, club);
-  await replied(driver.click(ann, own.stored, '📣'));
-  const refused = await whispered(driver.click(ann, own.stored, '📣'));
-  expect(refused).toBe('You have already shown these statistics to everyone.');
-  await replied(driver.click(ann, (await ask(world, ann, club)).stored, '📣'));
   const other = await updated(driver.select(ann, own.stored, `2048:stats-kind:${ann.id}`, ['ranked/2x2/classic']));
   expect(other.alt).toMatch(/^Ann\. 2x2 · classic · /);
   expect(seen(await replied(driver.click(ann, other.stored, '📣'))).alt).toBe(other.alt);
+  expect(await whispered(driver.click(ann, own.stored, '📣'))).toBe(ENGLISH('share.tooSoon'));
 });
 
 test('others see only the statistics that a player shows', async ({ world, driver, ann, ben, club, shift }) => {

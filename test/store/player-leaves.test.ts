@@ -52,8 +52,6 @@ onEachEngine((open) => {
       [{ kind: 'win' }],
     );
     ended.set(player, saved.opening.id);
-    for (const kind of ['board', 'replay'] as const)
-      await store.claimPost({ kind, game: saved.opening.id }, { id: nextPress(), at: NOW });
     await openReplay(play, player, saved.opening.id);
     const running = (await openGame(play, slotOf(player), undefined, nextPress())).view.saved;
     await openGame(play, slotOf(player), 7, nextPress());

@@ -60,7 +60,6 @@ test('no statement scans or sorts more than a few rows', () => {
     'duels.ofPlayer: USE TEMP B-TREE FOR ORDER BY',
     'retention.highScores: USE TEMP B-TREE FOR DISTINCT',
     // This table has one row for each post of the last day.
-    'retention.deleteStatsPosts: SCAN stats_posts',
     'blocks.list: SCAN blocked',
     'blocks.list: USE TEMP B-TREE FOR ORDER BY',
     'servers.due: USE TEMP B-TREE FOR ORDER BY',

@@ -12,7 +12,6 @@ import { applicationStatements, healthStatements } from '../../src/store/health.
 import { clearingStatements, publishingStatements } from '../../src/store/high-scores.ts';
 import { badgeStatements } from '../../src/store/moments.ts';
 import { profileStatements } from '../../src/store/players.ts';
-import { claimStatements, releaseStatements } from '../../src/store/posts.ts';
 import { recordStatements } from '../../src/store/privacy.ts';
 import { rankingStatements, rivalStatements } from '../../src/store/ranking.ts';
 import { replayStatements } from '../../src/store/replay.ts';
@@ -28,8 +27,6 @@ export const statementsOf = (dialect: Dialect) => ({
   starts: startStatements(dialect),
   slots: slotStatements(dialect),
   assists: assistStatements(dialect),
-  claims: claimStatements(dialect),
-  releases: releaseStatements(dialect),
   proofs: proofStatements(dialect),
   replays: replayStatements(dialect),
   autoplays: autoplayStatements(dialect),

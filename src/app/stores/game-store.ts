@@ -8,7 +8,6 @@ import type {
   Opponent,
   PlayerId,
   Position,
-  Press,
   PressId,
   SavedGame,
   Slot,
@@ -65,14 +64,6 @@ export interface EndedEntry
   readonly commitment?: string;
 }
 
-/** A message for everybody in the channel that is posted once: a finished board, a moment, a replay or statistics. */
-export type Post =
-  | { readonly kind: 'board' | 'replay'; readonly game: GameId }
-  /** The moment of one turn. It can be posted until the next move. */
-  | { readonly kind: 'moment'; readonly game: GameId; readonly turn: number }
-  /** `key`: the message whose button is pressed, and the statistics that were chosen in it. Remembered for a day. */
-  | { readonly kind: 'statistics'; readonly key: string };
-
 /**
  * Promises resolve once the data is durable, and each write is atomic. Reads write nothing. Methods that read one
  * game throw `DamagedRowError` if its row cannot be decoded.
@@ -128,12 +119,4 @@ export interface GameStore {
   beginLine(player: PlayerId, seed: string): Promise<void>;
   /** Records that the seed was revealed, so that no move can be taken back. Returns false if the game has not ended. */
   reveal(id: GameId): Promise<boolean>;
-
-  /**
-   * Records that this press posts the message; the same press may claim it again. A claimed board reveals its seed.
-   * Returns false if another press has claimed the message, or if the game is not in a state in which it can be posted.
-   */
-  claimPost(post: Post, press: Press): Promise<boolean>;
-  /** Deletes the record if it is of this press, so that any press can post the message. */
-  releasePost(post: Post, press: Press): Promise<void>;
 }

@@ -23,8 +23,6 @@ export interface ExportedGame {
   readonly moves: PackedMoves;
   /** The press that began the game, from its proof. */
   readonly startedByPressId?: PressId;
-  readonly isShared?: true;
-  readonly isPosted?: true;
   readonly gameToBeat?: GameId;
 }
 

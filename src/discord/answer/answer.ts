@@ -112,7 +112,7 @@ export function createAnswer(
       if (!(await isSoon(making))) await responder.defer(waitingFor(audience));
       const message = await beforeEnd(making, ending);
       if (typeof message === 'string' || audience === 'player') return answer.replyEphemeral(message);
-      return audience === 'pressed' ? answer.update(message) : answer.reply(message, { needsDeliveryResult: true });
+      return audience === 'pressed' ? answer.update(message) : answer.reply(message);
     },
     suggest: (suggestions) => responder.post(choices(suggestions)),
     giveUp: (sentence) => responder.giveUp(forPlayer(sentence)),

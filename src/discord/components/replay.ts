@@ -7,7 +7,7 @@ import { replayMessage } from '../messages/replay.ts';
 import { displayName } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
 import { refuseWith } from './own-game.ts';
-import { postOnce } from './post-once.ts';
+import { post } from './share.ts';
 
 export const replayComponents = {
   replay: (click, { gameId }) => showReplay(click, gameId),
@@ -17,8 +17,7 @@ export const replayComponents = {
     const viewer = await click.loadViewer();
     const opened = await openReplayForAll(deps.game, press.player, gameId);
     if (opened.kind === 'refused') return refuseWith(click, opened);
-    const make = () => replayOf(click, opened, viewer, displayName(viewer.name, viewer.number, viewer.t));
-    await postOnce(click, { kind: 'replay', game: gameId }, make);
+    await post(click, () => replayOf(click, opened, viewer, displayName(viewer.name, viewer.number, viewer.t)));
   },
 } satisfies Partial<Components>;
 

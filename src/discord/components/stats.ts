@@ -1,4 +1,4 @@
-import { categoryKey, kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
+import { kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
 import { loadStats } from '../../app/stats.ts';
 import type { StatisticsKind } from '../../app/stores/ranking-store.ts';
 import type { ClickContext, Components } from '../click.ts';
@@ -7,7 +7,7 @@ import type { Message } from '../messages/message.ts';
 import { badgeLines } from '../messages/moments.ts';
 import { statsMessage } from '../messages/stats.ts';
 import { userMention } from '../names.ts';
-import { postOnce } from './post-once.ts';
+import { post } from './share.ts';
 
 export const statsComponents = {
   async 'stats-kind'(click, { subject }) {
@@ -23,8 +23,7 @@ export const statsComponents = {
     const kind = { ...size, rules, standing };
     const { isVisible, message } = await makeStats(click, subject, kind);
     if (!isVisible) return click.answer.replyEphemeral(message);
-    const key = `${click.press.pressed} ${categoryKey(kind, standing)}`;
-    await postOnce(click, { kind: 'statistics', key }, async () => ({ ...message, rows: [] }));
+    await post(click, async () => ({ ...message, rows: [] }));
   },
 } satisfies Partial<Components>;
 

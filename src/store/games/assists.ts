@@ -46,8 +46,7 @@ type AssistValues = GameRow & {
 /** Statements for help. They change a game only if its slot has no other running game and its seed is secret. */
 export function assistStatements(dialect: Dialect) {
   const turn = `update saved_games set ${SET_TURN}, standing = :standing, assisted_by = :assisted_by,
-    best_before = :best_before, state = :state, unpublished = :unpublished, successor = :successor,
-    shared_by = '', posted_by = ''
+    best_before = :best_before, state = :state, unpublished = :unpublished, successor = :successor
     where id = :id and turn = :expected_turn and state = :expected_state and assisted_by = :expected_help
       and revealed = 0 and not exists (select 1 from saved_games as other
         where other.player = saved_games.player and other.place = saved_games.place

@@ -62,7 +62,7 @@ type Expected = { readonly expected_turn: number };
 export function turnStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const turn = (more: string, where: string) => `update saved_games set
-    ${SET_TURN} ${more}, shared_by = case when move_count = :move_count and state = :state then shared_by else '' end
+    ${SET_TURN} ${more}
     where id = :id and turn = :expected_turn and standing = :standing and ${where}`;
   const running = `state = 'running'`;
   return {

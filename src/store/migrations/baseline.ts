@@ -39,11 +39,9 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
     cells ${bytes} not null,
     moves ${bytes} not null,
     marks text not null,
-    shared_by text default '' not null,
     assisted_by ${integer} default 0 not null,
     commitment text default '' not null,
     revealed ${integer} default 0 not null,
-    posted_by text default '' not null,
     ends_at ${integer},
     constraint saved_games_state check (state in ('running', 'over', 'given-up', 'set-aside')),
     constraint saved_games_cells check (length(cells) = "rows" * "columns"),
@@ -265,11 +263,6 @@ const backgroundWork: Statements = ({ integer, keyedTableEnd }) => [
     name text primary key not null,
     holder text not null,
     expires_at ${integer} not null
-  ) ${keyedTableEnd}`,
-  `create table stats_posts (
-    name text primary key not null,
-    press_id text not null,
-    posted_at ${integer} not null
   ) ${keyedTableEnd}`,
 ];
 

@@ -17,7 +17,7 @@ function noting(affords: boolean): PlayerLimit & { readonly costs: number[] } {
     costs.push(cost);
     return affords;
   };
-  return { costs, begin, end: () => undefined, affords: take };
+  return { costs, begin, end: () => undefined, affords: take, mayPost: () => true };
 }
 
 test('a press costs what has to be drawn, searched or filmed for it', async ({ world }) => {

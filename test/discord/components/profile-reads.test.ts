@@ -6,7 +6,7 @@ test('a press reads the profile of its player once', async ({ world }) => {
   const { driver, store } = world;
   let reads = 0;
   await world.start(
-    { limit: { begin: () => 'admitted', end: () => undefined, affords: () => true } },
+    { limit: { begin: () => 'admitted', end: () => undefined, affords: () => true, mayPost: () => true } },
     {
       findProfile(player) {
         reads += 1;

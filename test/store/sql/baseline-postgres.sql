@@ -27,11 +27,9 @@ create table saved_games (
     cells bytea not null,
     moves bytea not null,
     marks text not null,
-    shared_by text default '' not null,
     assisted_by bigint default 0 not null,
     commitment text default '' not null,
     revealed bigint default 0 not null,
-    posted_by text default '' not null,
     ends_at bigint,
     constraint saved_games_state check (state in ('running', 'over', 'given-up', 'set-aside')),
     constraint saved_games_cells check (length(cells) = "rows" * "columns"),
@@ -249,12 +247,6 @@ create table leases (
     name text primary key not null,
     holder text not null,
     expires_at bigint not null
-  ) ;
-
-create table stats_posts (
-    name text primary key not null,
-    press_id text not null,
-    posted_at bigint not null
   ) ;
 
 create table application (id bigint primary key not null, application text not null) ;

@@ -27,11 +27,9 @@ create table saved_games (
     cells blob not null,
     moves blob not null,
     marks text not null,
-    shared_by text default '' not null,
     assisted_by integer default 0 not null,
     commitment text default '' not null,
     revealed integer default 0 not null,
-    posted_by text default '' not null,
     ends_at integer,
     constraint saved_games_state check (state in ('running', 'over', 'given-up', 'set-aside')),
     constraint saved_games_cells check (length(cells) = "rows" * "columns"),
@@ -249,12 +247,6 @@ create table leases (
     name text primary key not null,
     holder text not null,
     expires_at integer not null
-  ) strict, without rowid;
-
-create table stats_posts (
-    name text primary key not null,
-    press_id text not null,
-    posted_at integer not null
   ) strict, without rowid;
 
 create table application (id integer primary key not null, application text not null) strict;
