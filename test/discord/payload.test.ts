@@ -70,7 +70,12 @@ async function examplesOf(driver: Driver): Promise<readonly SentInteraction[]> {
 const testWithBot = test.extend('world', async ({ folder }, { onCleanup }) => {
   const discord = await startDiscord();
   const store = await openStore(join(folder, 'games.sqlite'));
-  const limit: NonNullable<Different['limit']> = { begin: () => 'admitted', end: () => undefined, affords: () => true };
+  const limit: NonNullable<Different['limit']> = {
+    begin: () => 'admitted',
+    end: () => undefined,
+    affords: () => true,
+    mayPost: () => true,
+  };
   const { bot, log } = await startBotOf(discord, store, { limit });
   onCleanup(async () => {
     await bot.stop();

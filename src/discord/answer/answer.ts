@@ -18,7 +18,7 @@ import {
 
 /** Answers an interaction: first in its response, and after a deferral with the interaction's token. */
 export interface Answer {
-  reply(message: Message, options?: ResponseOptions): Promise<void>;
+  reply(message: Message): Promise<void>;
   /** Sends a private message, or an empty list to an autocomplete interaction, which accepts no message. */
   replyEphemeral(message: Message | string): Promise<void>;
   /** Tells the player privately why the press is refused. */
@@ -83,7 +83,7 @@ export function createAnswer(
   const forPlayer = (message: Message | string): InteractionResponse =>
     isTyping ? choices([]) : newMessage(message, { isEphemeral: true });
   const answer: Answer = {
-    reply: (message, options) => responder.post(newMessage(message), options),
+    reply: (message) => responder.post(newMessage(message)),
     replyEphemeral: (message) => responder.post(forPlayer(message)),
     refuse(why) {
       isRefused = true;
