@@ -44,7 +44,6 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'servers', key: ['place'] },
   { name: 'cleared_rankings', key: ['place', 'player'] },
   { name: 'blocked', key: ['kind', 'id'] },
-  { name: 'autoplays', key: ['player'] },
   { name: 'edits', key: ['kind', 'id'] },
 ];
 

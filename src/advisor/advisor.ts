@@ -1,11 +1,11 @@
 /**
  * Finds good moves on all boards, see docs/advisor.md. Worker threads start with the first request and end after an
- * hour without one. They also make celebrations, so that clicks do not wait for them.
+ * hour without one. They also make long animations, so that clicks do not wait for them.
  */
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Advice, Advisor, Situation, Thinking } from '../app/advisor.ts';
-import type { Celebrated, Celebrator } from '../render/gif/celebration.ts';
+import type { AnimationMaker, AnimationOrder } from '../render/gif/animation-maker.ts';
 import { asNetworksKnow, checkNetworks, type NetworkShape, networkShapeOf } from './network.ts';
 import {
   AdvisorThread,
@@ -20,12 +20,6 @@ const DEFAULT_MILLISECONDS = 10;
 
 /** How many recent answers are kept: asking twice gives the same one, although the search depends on the clock. */
 const RECENT_ADVICE = 1_000;
-
-/**
- * Time limit in milliseconds for making a celebration, including the wait for a thread. After that, the move is shown
- * without one.
- */
-const CELEBRATION_MS = 1_200;
 
 const IDLE_MS = 3_600_000;
 const NETWORKS = new URL('../../data/advisor/', import.meta.url);
@@ -42,7 +36,7 @@ interface Problem {
 }
 
 interface AdvisorOptions {
-  /** Called for each unusable network and each failed celebration. The message is a constant string. */
+  /** Called for each unusable network and each failed animation. The message is a constant string. */
   readonly onProblem: (problem: Problem, message: string) => void;
   /** The maximum number of threads; by default one less than the number of processors, and at most two. */
   readonly threads?: number;
@@ -55,7 +49,7 @@ interface AdvisorOptions {
 const CANNOT_USE = 'The advisor cannot use one of its networks, so its hints on some boards are weaker';
 
 /** Checks the network files at once, so that the operator learns early about a damaged one. */
-export function openAdvisor(options: AdvisorOptions): Advisor & Celebrator {
+export function openAdvisor(options: AdvisorOptions): Advisor & AnimationMaker {
   const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
   const pool = new AdvisorPool({ threads, idleMs: IDLE_MS, folder: NETWORKS, ...options });
   const { folder = NETWORKS, onProblem } = options;
@@ -77,7 +71,7 @@ class AdvisorPool implements Advisor {
   readonly #closing = new AbortController();
   #pending = 0;
   #idleTimer: NodeJS.Timeout | undefined;
-  #hasCelebrated = false;
+  #hasAnimated = false;
 
   constructor(options: Required<AdvisorOptions>) {
     this.#options = options;
@@ -89,29 +83,28 @@ class AdvisorPool implements Advisor {
     return this.#countingPending(() => this.#answer(situation, thinking));
   }
 
-  readonly celebrate: Celebrator['celebrate'] = async (celebrated, milliseconds) => {
+  readonly make: AnimationMaker['make'] = async (order, milliseconds) => {
     try {
-      const within = Math.max(0, Math.min(Math.floor(milliseconds), CELEBRATION_MS));
-      return await this.#animate(celebrated, AbortSignal.timeout(within));
+      return await this.#animate(order, AbortSignal.timeout(Math.max(0, Math.floor(milliseconds))));
     } catch (error) {
       if (!this.#closing.signal.aborted)
-        this.#options.onProblem({ reason: String(error) }, 'A win or a record is shown without its animation');
+        this.#options.onProblem({ reason: String(error) }, 'A picture is shown without its animation');
       return undefined;
     }
   };
 
-  readonly rehearse: Celebrator['rehearse'] = (celebrated) => {
-    if (this.#hasCelebrated || this.#closing.signal.aborted) return;
-    this.#hasCelebrated = true;
-    // Runs after the answer to the current press. A failure is ignored, because the real celebration will report it.
-    setImmediate(() => void this.#animate(celebrated).catch(() => undefined));
+  readonly rehearse: AnimationMaker['rehearse'] = (order) => {
+    if (this.#hasAnimated || this.#closing.signal.aborted) return;
+    this.#hasAnimated = true;
+    // Runs after the answer to the current press. A failure is ignored, because the real animation will report it.
+    setImmediate(() => void this.#animate(order).catch(() => undefined));
   };
 
-  async #animate(celebrated: () => Celebrated, signal?: AbortSignal): Promise<Uint8Array | undefined> {
+  async #animate(order: () => AnimationOrder, signal?: AbortSignal): Promise<Uint8Array | undefined> {
     this.#assertOpen();
-    this.#hasCelebrated = true;
-    const drawn = celebrated();
-    return this.#countingPending(() => this.#run((thread) => thread.celebrate(drawn), signal));
+    this.#hasAnimated = true;
+    const drawn = order();
+    return this.#countingPending(() => this.#run((thread) => thread.animate(drawn), signal));
   }
 
   /** Keeps threads and networks while work is pending, and for `idleMs` milliseconds after it. */
@@ -208,7 +201,7 @@ class AdvisorPool implements Advisor {
     for (const ports of this.#networks.values()) void ports.then(closePorts);
     this.#networks.clear();
     this.#recent.clear();
-    this.#hasCelebrated = false;
+    this.#hasAnimated = false;
     await Promise.all(threads.map((thread) => thread.end()));
   }
 

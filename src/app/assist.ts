@@ -44,7 +44,7 @@ export function insteadOfAssist(saved: SavedGame, { turn, isAgreed }: AssistRequ
 export async function markedBy(
   { store }: { readonly store: Pick<GameStore, 'find' | 'saveAssist'> },
   saved: SavedGame,
-  by: 'hint' | 'autoplay' | 'restored',
+  by: 'hint' | 'restored',
 ): Promise<SavedGame | undefined> {
   const { turn, assistedBy } = saved.position;
   if (!needsAsking(saved) && assistedBy.includes(by)) return saved;

@@ -2,6 +2,7 @@ import { highestExponent } from '../game/board.ts';
 import { goalOf, isGoalMerged } from '../game/goals.ts';
 import { FAMILIES, RULES, type Rules } from '../game/rules.ts';
 import type { FaceValue } from '../game/values.ts';
+import type { GameView } from './game-view.ts';
 import { scoreInRanking } from './rank-context.ts';
 import type { Moment, SavedGame } from './saved-game.ts';
 import type { PlayerRecords } from './stores/game-store.ts';
@@ -69,6 +70,10 @@ function firstTile(before: SavedGame, after: SavedGame, badges: readonly Moment[
 /** Whether the last move reached the goal. Unlike a moment, this also applies to practice and to games with help. */
 export const hasJustWon = ({ opening, position, marks }: SavedGame): boolean =>
   position.state !== 'given-up' && isGoalMerged(position.board, marks.merged, RULES[opening.rules]);
+
+/** Whether the move that is shown, or one of several moves of autoplay, reached the goal. */
+export const isWinShown = ({ saved, run = [] }: GameView): boolean =>
+  hasJustWon(saved) || run.slice(1).some(hasJustWon);
 
 /** The best moment of the last move, to be shown with its board. */
 export const shownMoment = ({ marks, position }: Pick<SavedGame, 'marks' | 'position'>): Moment | undefined =>

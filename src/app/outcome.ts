@@ -12,8 +12,6 @@ export type RefusalReason =
   | 'revealed'
   /** The game has ended, and its slot now holds another game that has moves. */
   | 'slot-taken'
-  /** Autoplay is refused, because another game of the same player is on autoplay. */
-  | 'autoplay-taken'
   /** The tiles of a game stay secret as long as others can play them. */
   | 'secret'
   /** A replay is not posted as long as others can play the same tiles. */

@@ -117,6 +117,16 @@ export interface Renderer {
    * `animate` or of the card, played once in under two seconds. `undefined` if drawing fails or exceeds `milliseconds`.
    */
   celebrate(picture: BoardPicture | CardPicture, text: string, milliseconds: number): Promise<Uint8Array | undefined>;
+  /**
+   * Returns a GIF of the earlier boards and then the picture: at most 400 KB and ten seconds for 25 of them, in the size
+   * of `animate` or of the card, played once. Its first frame is the picture, for clients that show only that.
+   * `undefined` if drawing fails, takes longer than `milliseconds` or than 0.4 seconds, or gives a larger file.
+   */
+  playBack(
+    picture: BoardPicture | CardPicture,
+    earlier: readonly BoardPicture[],
+    milliseconds: number,
+  ): Promise<Uint8Array | undefined>;
   /** Prepares a celebration of this board in advance, because the first celebration takes longer than later ones. */
   rehearse(picture: BoardPicture): void;
   /** Returns a PNG of one or two final boards with names, scores and facts. The winner is marked. */

@@ -103,8 +103,8 @@ export async function takeTurn(
   return isMarked ? takeTurn(deps, current.saved, turn, direction, pressed) : afterLostRace(current.saved, next);
 }
 
-/** The stored turn is not the one before this move. The stored board is shown. */
-function afterLostRace(current: SavedGame, mine: GameView): TurnOutcome {
+/** The stored turn is not the one before these moves. The stored board is shown. */
+export function afterLostRace(current: SavedGame, mine: GameView): TurnOutcome {
   const { position } = current;
   // This press wrote the turn, but the database's confirmation was lost, or a second press made the same move at the same
   // moment. Discord may accept either answer, so both show the move.
@@ -112,7 +112,13 @@ function afterLostRace(current: SavedGame, mine: GameView): TurnOutcome {
   return isThisMove ? { kind: 'moved', view: { ...mine, saved: current } } : unchanged(current);
 }
 
-function viewAfter(deps: GameDeps, before: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
+/** Makes a move without saving it. Returns `undefined` if no tile moves. */
+export function viewAfter(
+  deps: GameDeps,
+  before: SavedGame,
+  direction: Direction,
+  pressedAt: number,
+): GameView | undefined {
   const { opening, position } = before;
   const now = deps.now();
   const result = move(gameOf(before), direction, deps.rng);

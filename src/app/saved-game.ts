@@ -86,7 +86,7 @@ export interface Chunk {
 }
 
 export interface Position extends Checkpoint {
-  /** The version for optimistic locking. It grows by one with each move, undo, stop of autoplay, and `/2048`. */
+  /** The version for optimistic locking. It grows by one with each move, undo, autoplay, and `/2048`. */
   readonly turn: number;
   readonly moveCount: number;
   readonly chunk: Chunk;

@@ -1,7 +1,6 @@
 import type { RetentionPeriods } from '../app/stores/operation-store.ts';
 import { pause } from '../repeat-and-retry.ts';
 import { createSeal } from './answer/webhook.ts';
-import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay.ts';
 import type { ClickDeps } from './click.ts';
 import type { Commands } from './command.ts';
 import { ConnectError } from './connect-error.ts';
@@ -59,7 +58,6 @@ const STOPPED_WITHIN_MS = 3_500;
 
 export interface BotTimes {
   readonly sweeps: SweepTimes;
-  readonly autoplay: AutoplayTimes;
   readonly duelsEveryMs: number;
   readonly editsEveryMs: number;
   readonly dailyPostsEveryMs: number;
@@ -69,7 +67,6 @@ export interface BotTimes {
 
 export const TIMES: BotTimes = {
   sweeps: SWEEP_TIMES,
-  autoplay: AUTOPLAY_TIMES,
   duelsEveryMs: 60_000,
   editsEveryMs: 1_000,
   dailyPostsEveryMs: 60_000,
@@ -91,7 +88,7 @@ export function startBot(
   const registration = createRegistration(commands, settings.guildId, { ...deps, rest }, stopping.signal);
   const { mentions, emojisOf } = registration;
   const painter = { ...deps.painter, emojisOf };
-  const background = createBackgroundEdits({ ...deps, painter, rest }, settings.token, times);
+  const background = createBackgroundEdits({ ...deps, painter, rest }, settings.token);
   const sweeps = settings.retention && createSweeps(rest, settings.retention, deps, times.sweeps);
   const router = createRouter(commands, { ...deps, clock, painter, ...background, mentions }, rest);
   let worked: Promise<void> | undefined;
@@ -115,8 +112,7 @@ export function startBot(
     waits: router.warnings,
     async stop() {
       stopping.abort();
-      // Autoplays are stopped first, so that their messages have arrows again before the process ends.
-      const ended = [background.autoplays.close(), registration.idle(), worked];
+      const ended = [registration.idle(), worked];
       const hurry = setTimeout(router.hurry, HURRY_AFTER_MS);
       const answered = transport.close().then(() => {
         // If the connection did not close in time, interactions could still arrive, so the router rejects them.
@@ -158,13 +154,12 @@ const createRest = (
     onTokenRejected: (error) => void fail(error),
   });
 
-function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: string, times: BotTimes) {
+function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: string) {
   const sealed = { ...deps, seal: createSeal(token) };
   return {
     edits: createEdits(sealed),
     duelEdits: createDuelEdits(sealed),
     dailyPosts: createDailyPosts(deps),
-    autoplays: createAutoplays({ ...deps, times: times.autoplay }),
   };
 }
 

@@ -5,7 +5,6 @@ import { AUTOMATIC } from '../app/settings.ts';
 import type { Profile } from '../app/stores/player-store.ts';
 import { type Answer, createAnswer } from './answer/answer.ts';
 import type { Callback } from './answer/send.ts';
-import type { Autoplays } from './autoplay.ts';
 import type { ActionKind, FieldsOf } from './custom-ids.ts';
 import type { DailyPosts } from './daily-posts.ts';
 import type { BotDeps } from './deps.ts';
@@ -18,7 +17,6 @@ import { type PlayerViewer, translatorFor, viewerWith } from './texts/languages.
 import type { Translator } from './texts/translator.ts';
 
 export interface ClickDeps extends BotDeps {
-  readonly autoplays: Autoplays;
   readonly edits: Edits;
   readonly duelEdits: DuelEdits;
   readonly dailyPosts: DailyPosts;

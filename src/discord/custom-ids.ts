@@ -133,7 +133,6 @@ export const CUSTOM_IDS = {
   assist: { ...GAME, assist: oneOf(ASSISTS) },
   hint: GAME,
   autoplay: GAME,
-  'autoplay-stop': { ...GAME, runId: snowflake },
   ranked: GAME,
   privacy: { step: oneOf(PRIVACY_STEPS) },
   clear: { step: oneOf(CLEARING_STEPS) },

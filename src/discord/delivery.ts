@@ -20,7 +20,7 @@ interface Sender {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Time limit for one edit, in milliseconds. It is shorter than the lease of an autoplay (app/autoplay.ts). */
+/** Time limit for one edit, in milliseconds. */
 const EDIT_WITHIN_MS = 4_000;
 
 export function editAnswer({ rest, signal }: Sender, webhook: InteractionWebhook, message: Message): Promise<void> {

@@ -3,12 +3,7 @@
 import { DISCORD_WAITS_MS } from '../app/discord-waits.ts';
 import { clockEndOf } from '../app/ending.ts';
 import type { SavedGame } from '../app/saved-game.ts';
-import {
-  type BackgroundEdit,
-  type BackgroundStore,
-  type EditKind,
-  TOKEN_LASTS_MS,
-} from '../app/stores/background-store.ts';
+import { type BackgroundEdit, type EditKind, TOKEN_LASTS_MS } from '../app/stores/background-store.ts';
 import type { EditDeps } from './deps.ts';
 import type { PlayerPress } from './interaction.ts';
 
@@ -43,16 +38,6 @@ export function endOfClock(
   if (endsAt === undefined) return undefined;
   // A press that was made in time may arrive this many milliseconds later.
   return { kind: 'board', game: id, isWaitingForDuel: false, dueAt: endsAt + DISCORD_WAITS_MS };
-}
-
-/** If autoplay made the first move of a timed game, no press has scheduled the edit for when the time runs out. */
-export async function scheduleClock(
-  saved: SavedGame,
-  edit: BackgroundEdit,
-  store: Pick<BackgroundStore, 'saveEdit'>,
-): Promise<void> {
-  const board = endOfClock(saved);
-  if (board) await store.saveEdit({ ...edit, ...board });
 }
 
 /**

@@ -10,7 +10,7 @@ import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
 import { editAnswer, isDelivered } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
 import { showCard, showDuelBoard, showLiveCard } from './duel-edits.ts';
-import { type EditOf, endOfClock, type Next, scheduleClock, scheduleEdit } from './edit-schedule.ts';
+import { type EditOf, endOfClock, type Next, scheduleEdit } from './edit-schedule.ts';
 import type { PlayerPress } from './interaction.ts';
 import { gameMessage } from './messages/play.ts';
 import { type Viewer, viewerWith } from './texts/languages.ts';
@@ -40,7 +40,6 @@ const SIDE_BY_SIDE = 8;
 
 async function makeDueEdits(deps: EditDeps, signal: AbortSignal): Promise<void> {
   const { store, now } = deps.game;
-  await store.releaseExpiredAutoplays(now());
   // All workers take edits from the same iterator, so each edit is made once.
   const due = (await store.dueEdits(now())).values();
   const work = async (): Promise<void> => {
@@ -65,8 +64,6 @@ async function makeEdit(due: BackgroundEdit, deps: EditDeps): Promise<void> {
     const next = webhook ? await attempt(edit, webhook, deps) : 'unreachable';
     if (next === 'again') return;
     if (typeof next === 'object') await store.postponeEdit(next, next.dueAt);
-    // The edit of an autoplay is kept, so that the next press on its message says what happened.
-    else if (next === 'unreachable' && edit.kind === 'autoplay') await store.forgetToken(edit);
     else await store.endEdit(edit);
   } catch (error) {
     if (!deps.signal?.aborted)
@@ -82,8 +79,6 @@ function attempt(edit: BackgroundEdit, webhook: InteractionWebhook, deps: EditDe
       return showCard(edit, webhook, deps);
     case 'board':
       return showBoard(edit, webhook, deps);
-    case 'autoplay':
-      return showInterrupted(edit, webhook, deps);
   }
 }
 
@@ -96,16 +91,6 @@ async function showBoard(edit: EditOf<'board'>, webhook: InteractionWebhook, dep
   const rankContext = await rankContextOf(deps.game, saved, viewer.settings);
   const board = gameMessage({ saved, rankContext }, viewer, deps.painter);
   return (await isDelivered(editAnswer(deps, webhook, board))) ? 'done' : 'unreachable';
-}
-
-/** Shows the board again in the message of an autoplay whose process has died. */
-async function showInterrupted(edit: EditOf<'autoplay'>, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
-  const game = await readGame(edit.game, webhook, deps);
-  if (typeof game === 'string') return game;
-  const board = gameMessage({ saved: game.saved }, game.viewer, deps.painter, { kind: 'stopped', why: 'restarted' });
-  if (!(await isDelivered(editAnswer(deps, webhook, board)))) return 'unreachable';
-  await scheduleClock(game.saved, edit, deps.game.store);
-  return 'done';
 }
 
 async function readGame(

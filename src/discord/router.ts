@@ -149,7 +149,7 @@ async function putOff(
   return 'put-off';
 }
 
-const { drawing, hint } = COSTS;
+const { drawing, hint, autoplay } = COSTS;
 
 /** The costs of the expensive commands and buttons. Animations, films and exports are charged where they are made. */
 const COMMAND_COSTS: Readonly<Record<string, number>> = {
@@ -169,6 +169,7 @@ const BUTTON_COSTS: Readonly<Partial<Record<ActionKind, number>>> = {
   share: drawing,
   moment: drawing,
   hint,
+  autoplay,
   assist: hint,
 };
 

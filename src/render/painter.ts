@@ -10,9 +10,11 @@ import { codeSprite, joinCoded, weighCoded } from './compose/coded-sprite.ts';
 import { Composer } from './compose/composer.ts';
 import { encodeFlat, pngPalette } from './compose/flat.ts';
 import { drawDaily } from './daily.ts';
-import { type Celebrator, IN_PLACE } from './gif/celebration.ts';
+import { type AnimationMaker, IN_PLACE } from './gif/animation-maker.ts';
+import { CELEBRATION_MS } from './gif/celebration.ts';
 import type { FilmPicture } from './gif/film.ts';
 import { Animator } from './gif/move-animation.ts';
+import { PLAYBACK_MS } from './gif/playback.ts';
 import { boardLayout, cardLayout, type Layout, smallLayout } from './layout.ts';
 import { Lru } from './lru.ts';
 import { type Look, lookOf, PLAIN, paletteOf } from './palette.ts';
@@ -79,10 +81,9 @@ async function drawAhead(steps: Iterable<void>, signal: AbortSignal | undefined)
 /**
  * Starts with empty caches, which stay within 40 MB.
  *
- * @param elsewhere makes celebrations, for example in another thread, because one takes some 50 ms; if absent, this
- * thread makes them
+ * @param elsewhere makes long animations, for example in another thread; if absent, this thread makes them
  */
-export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
+export function createPainter(elsewhere: AnimationMaker = IN_PLACE): Painter {
   const animator = new Animator();
   const sprites = new SpriteCache({ encode: codeSprite, join: joinCoded, weigh: weighCoded });
   const scenes = new Scenes(sprites);
@@ -105,7 +106,9 @@ export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
     },
     animate: (picture, motion, loops) => animator.animate(picture, motion, loops),
     celebrate: (picture, text, milliseconds) =>
-      elsewhere.celebrate(() => animator.celebrated(picture, text), milliseconds),
+      elsewhere.make(() => animator.celebrated(picture, text), Math.min(milliseconds, CELEBRATION_MS)),
+    playBack: (picture, earlier, milliseconds) =>
+      elsewhere.make(() => animator.playback(picture, earlier), Math.min(milliseconds, PLAYBACK_MS)),
     rehearse: (picture) => elsewhere.rehearse(() => animator.celebrated(picture, '2048!')),
     film: (pictures) => animator.film(pictures, FILM_LIMIT),
     paintShare: (picture) => encodeFlat(drawShare(picture), paletteOf(THEMES[picture.theme ?? 'classic'], WON)),

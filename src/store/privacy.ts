@@ -255,14 +255,13 @@ function exportedGame(
 }
 
 /** The token is not exported, because its holder could edit the message. */
-type StoredEdit = Pick<EditRow, 'kind' | 'subject' | 'press_id' | 'token_expires_at' | 'token'>;
+type StoredEdit = Pick<EditRow, 'kind' | 'subject' | 'press_id' | 'token_expires_at'>;
 
-const exportedEdit = ({ kind, subject, press_id, token_expires_at, token }: StoredEdit): ExportedEdit => ({
+const exportedEdit = ({ kind, subject, press_id, token_expires_at }: StoredEdit): ExportedEdit => ({
   kind,
   subject,
   pressId: press_id,
   tokenExpiresAt: token_expires_at,
-  hasToken: token !== '',
 });
 
 const exportedHighScore = (row: HighScoreRow): ExportedHighScore => ({
@@ -296,15 +295,7 @@ const allStatements = (dialect: Dialect) => ({
 });
 
 /** Tables whose rows of the player are all deleted at the end. */
-const DELETED_LAST = [
-  'autoplays',
-  'edits',
-  'players',
-  'cleared_rankings',
-  'high_scores',
-  'player_numbers',
-  'badges',
-] as const;
+const DELETED_LAST = ['edits', 'players', 'cleared_rankings', 'high_scores', 'player_numbers', 'badges'] as const;
 
 export function recordStatements(dialect: Dialect) {
   const query = queryIn(dialect);
@@ -345,11 +336,9 @@ export function recordStatements(dialect: Dialect) {
         delete from saved_games where id in (select id from step)`),
     deleteLine: deleteFrom('seed_lines'),
     deleteGames: deleteFrom('saved_games'),
-    edits: query<OfPlayer, StoredEdit>(`
-      select 'autoplay' as kind, run_id as id, game as subject, run_id as press_id, token_expires_at, token
-        from autoplays where player = :player
-      union all select kind, id, subject, press_id, token_expires_at, token from edits where player = :player
-      order by kind, id`),
+    edits: query<OfPlayer, StoredEdit>(
+      'select kind, subject, press_id, token_expires_at from edits where player = :player order by kind, id',
+    ),
     number: query<OfPlayer, PlayerNumberRow>('select * from player_numbers where player = :player'),
     deleteOwn: DELETED_LAST.map(deleteFrom),
   };

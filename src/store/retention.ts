@@ -78,10 +78,7 @@ export function placeStatements(dialect: Dialect) {
   };
 }
 
-/**
- * In milliseconds after the token expired. Until then, a press on the message of an interrupted autoplay is answered with
- * the reason for its end.
- */
+/** In milliseconds after the token expired. Only edits that a newer version has stored are left then. */
 const KEEP_EDITS_MS = 86_400_000;
 
 function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'> {
@@ -211,7 +208,7 @@ export function retentionStatements(dialect: Dialect) {
       `delete from high_scores where category = :category and ${playersIn(dialect, ':found')}`,
     ),
     /**
-     * Deletes edits whose message could not be edited in time and was not pressed since. The condition on `due_at` only
+     * Deletes edits whose token has expired. The condition on `due_at` only
      * lets the engine use the index: an edit that is due at once stores 0, although its message can still be edited.
      */
     deleteEdits: query<{ expired_before: number; most: number }>(`

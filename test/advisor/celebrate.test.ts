@@ -70,7 +70,7 @@ test('a celebration that waits too long for a thread is given up and reported', 
   await new Promise((resolve) => setImmediate(resolve));
   // The time that is left for an answer is seldom a whole number.
   for (const withinMs of [600_000, 99.5]) expect(await painter.celebrate(won, '2048!', withinMs)).toBeUndefined();
-  const late = expect.stringMatching(/^A win or a record is shown without its animation: TimeoutError/);
+  const late = expect.stringMatching(/^A picture is shown without its animation: TimeoutError/);
   expect(problems).toEqual([late, late]);
   gone.abort(new Error('enough'));
   await expect(search).rejects.toThrow('enough');
@@ -82,10 +82,10 @@ test('a celebration that fails is reported, and the thread makes the next one', 
   const undrawable = () => {
     throw new Error('no ink');
   };
-  expect(await advisor.celebrate(undrawable, WITHIN)).toBeUndefined();
+  expect(await advisor.make(undrawable, WITHIN)).toBeUndefined();
   advisor.rehearse(undrawable);
   // The picture's fields are missing, so drawing fails.
-  expect(await advisor.celebrate(() => JSON.parse('{"digits":{}}'), 20_000)).toBeUndefined();
+  expect(await advisor.make(() => JSON.parse('{"digits":{}}'), 20_000)).toBeUndefined();
   expect(problems).toHaveLength(2);
   await celebrated(painter);
   expect(threads.started).toBe(1);

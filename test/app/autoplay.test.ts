@@ -1,200 +1,203 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Advisor } from '../../src/app/advisor.ts';
-import { AUTOPLAY_LEASE_MS, startAutoplay, stepAutoplay, stopAutoplay } from '../../src/app/autoplay.ts';
+import { type AutoplayOutcome, type AutoplayRequest, autoplay, RUN_MOVES } from '../../src/app/autoplay.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import type { SavedGame } from '../../src/app/saved-game.ts';
-import type { Autoplay } from '../../src/app/stores/background-store.ts';
+import { isWinShown } from '../../src/app/moments.ts';
+import { CHUNK_MOVES } from '../../src/app/play.ts';
+import { isNewBest, type SavedGame, type Seat, shownBestOf } from '../../src/app/saved-game.ts';
+import { boardFrom } from '../../src/game/board.ts';
+import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { RULES } from '../../src/game/rules.ts';
+import { storeOn } from '../../src/store/open-store.ts';
 import { promptAdvisor } from '../support/advisors.ts';
-import { ann, moveOn, openGame, slotOf, stored, testPlay, where } from '../support/test-play.ts';
+import { onEachEngine } from '../support/databases.ts';
+import { savedGame } from '../support/saved-game.ts';
+import { ann, moveOn, openGame, playOn, slotOf, stored, testPlay } from '../support/test-play.ts';
 
-const limits = () => ({ milliseconds: 5, signal: AbortSignal.timeout(20_000) });
-const ASKED = { turn: 0, isAgreed: true, runId: '1', token: 'sealed' };
+const never = () => new AbortController().signal;
 
-async function begun(play: GameDeps, slot = slotOf(ann)): Promise<{ saved: SavedGame; autoplay: Autoplay }> {
-  const { saved } = (await openGame(play, slot, undefined, '0')).view;
-  const started = await startAutoplay(play, saved, ASKED);
-  if (started.kind !== 'begun') throw new Error(started.kind);
-  return { saved, autoplay: started.autoplay };
+const press = (
+  play: GameDeps,
+  saved: SavedGame,
+  request: Partial<AutoplayRequest> = {},
+  advisor = promptAdvisor,
+): Promise<AutoplayOutcome> =>
+  autoplay(play, advisor, saved, {
+    turn: saved.position.turn,
+    isAgreed: true,
+    at: play.now(),
+    first: never(),
+    others: never(),
+    ...request,
+  });
+
+async function moved(outcome: Promise<AutoplayOutcome>) {
+  const made = await outcome;
+  if (made.kind !== 'moved') throw new Error(`The run was ${made.kind}.`);
+  return made.view;
 }
 
-/** Lets autoplay make moves until something else happens, and returns what that was. */
-async function playOn(play: GameDeps, autoplay: Autoplay, from: SavedGame, most = 400): Promise<string> {
-  let saved = from;
-  for (let moves = 0; moves < most; moves += 1) {
-    const step = await stepAutoplay(play, promptAdvisor, autoplay, saved, limits());
-    if (step.kind !== 'moved') return step.kind;
-    ({ saved } = step.view);
-    if (saved.position.state !== 'running') return 'ended';
-  }
-  return 'moving';
+const open = async (play: GameDeps, changes: Partial<Seat> = {}, seed?: number): Promise<SavedGame> =>
+  (await openGame(play, slotOf(ann, changes), seed, '0')).view.saved;
+
+/** An advisor before whose answer something else happens once. */
+function after(act: () => Promise<unknown>): Advisor {
+  let acted: Promise<unknown> | undefined;
+  return {
+    ...promptAdvisor,
+    async advise(situation) {
+      acted ??= act();
+      await acted;
+      return promptAdvisor.advise(situation);
+    },
+  };
 }
 
-describe('an autoplay', () => {
-  test('marks the game with its first move, and not before', async () => {
-    const play = await testPlay();
-    const { saved, autoplay } = await begun(play);
+const TENTH = { offset: 0, limit: 10 } as const;
+
+onEachEngine((openEngine) => {
+  test('a press makes all its moves in one write, and publishes the score without help', async () => {
+    await using store = storeOn(await openEngine());
+    const play = await testPlay(store);
+    const before = await playOn(play, await open(play), 20);
+    const { saved, run } = await moved(press(play, before));
+    expect(await stored(play, before)).toEqual(saved);
+    const { score, turn } = before.position;
+    expect(saved).toMatchObject({
+      opening: { bestBefore: score },
+      position: { moveCount: 45, turn: turn + 1, standing: 'assisted', assistedBy: ['autoplay'], unpublished: true },
+    });
+    expect(run?.map(({ position }) => position.moveCount)).toEqual(
+      [...Array(RUN_MOVES + 1).keys()].map((it) => 20 + it),
+    );
+    const own = async (standing: 'ranked' | 'assisted') =>
+      (await store.ranking({ ...before.opening, standing }, ann, TENTH)).own?.score;
+    expect([await own('ranked'), await own('assisted')]).toEqual([score, undefined]);
+    await store.publishScores({ now: play.now() });
+    expect([await own('ranked'), await own('assisted')]).toEqual([score, saved.position.score]);
+  });
+
+  test('a run ends where its chunk is full, and the next one begins a new chunk', async () => {
+    await using store = storeOn(await openEngine());
+    const play = await testPlay(store);
+    const game = await playOn(play, await open(play, { rows: 8, columns: 8 }), CHUNK_MOVES - 6);
+    const full = (await moved(press(play, game))).saved;
+    expect([full.position.moveCount, full.position.chunk.moves.count]).toEqual([CHUNK_MOVES, CHUNK_MOVES]);
+    const next = (await moved(press(play, full))).saved;
+    expect([next.position.moveCount, next.position.chunk.moves.count]).toEqual([CHUNK_MOVES + RUN_MOVES, RUN_MOVES]);
+    const whole = await store.findWhole(game.opening.id);
+    if (typeof whole !== 'object') return expect.unreachable();
+    expect(whole.saved).toEqual(next);
+    const made = [full, next].flatMap(({ position }) => unpackMoves(position.chunk.moves));
+    expect(unpackMoves(whole.moves)).toEqual(made);
+  });
+
+  test('a run that ends the game ranks and counts it with its help', async () => {
+    await using store = storeOn(await openEngine());
+    const play = await testPlay(store);
+    let saved = await open(play, { rows: 2, columns: 2 });
+    while (saved.position.state === 'running') ({ saved } = await moved(press(play, saved)));
+    const { score, moveCount } = saved.position;
     expect(await stored(play, saved)).toEqual(saved);
-    expect(await playOn(play, autoplay, saved, 1)).toBe('moving');
-    expect((await stored(play, saved)).position).toMatchObject({
-      moveCount: 1,
-      standing: 'assisted',
-      assistedBy: ['autoplay'],
-    });
+    expect((await store.ranking({ ...saved.opening, standing: 'assisted' }, ann, TENTH)).own).toMatchObject({ score });
+    expect(await store.statisticsOf(ann, 'everywhere')).toMatchObject([
+      { standing: 'assisted', games: 1, bestScore: score, moves: moveCount },
+    ]);
+    expect(await store.listEnded(ann, 2)).toMatchObject([{ id: saved.opening.id, score }]);
   });
 
-  test('ends a blitz game whose time is up', async () => {
-    const play = await testPlay();
-    let time = 0;
-    const timed = { ...play, now: () => time };
-    const { saved, autoplay } = await begun(timed, slotOf(ann, { rules: 'blitz' }));
-    expect(await playOn(timed, autoplay, saved, 2)).toBe('moving');
-    time = (RULES.blitz.timeLimitMs ?? 0) + 1;
-    await play.store.renewAutoplay({ ...autoplay, leaseExpiresAt: time + AUTOPLAY_LEASE_MS });
-    expect(await playOn(timed, autoplay, await stored(play, saved))).toBe('over');
-    expect((await stored(play, saved)).position).toMatchObject({ state: 'over', moveCount: 2 });
+  test('of several presses at once, one is saved, and all show its board', async () => {
+    await using store = storeOn(await openEngine());
+    const play = await testPlay(store);
+    let saved = await open(play, { rows: 5, columns: 5 });
+    for (let round = 0; round < 8; round += 1) {
+      const outcomes = await Promise.all([1, 2, 3].map(() => press(play, saved)));
+      const now = await stored(play, saved);
+      expect(now.position).toMatchObject({ moveCount: saved.position.moveCount + RUN_MOVES, turn: round + 1 });
+      for (const outcome of outcomes) expect('view' in outcome && outcome.view.saved).toEqual(now);
+      saved = now;
+    }
   });
 
-  test.for<[string, (play: GameDeps, saved: SavedGame, autoplay: Autoplay) => Promise<unknown>]>([
-    ['a stop', (play, saved) => stopAutoplay(play, saved)],
-    ['the end of its lease', (play, _, autoplay) => play.store.finishAutoplay(autoplay)],
-    ['/2048 in another message', (play) => openGame(play, slotOf(ann), undefined, '2')],
-  ])('makes no move after %s', async ([, stop]) => {
-    const play = await testPlay();
-    const { saved, autoplay } = await begun(play);
-    await playOn(play, autoplay, saved, 1);
-    const before = await stored(play, saved);
-    await stop(play, before, autoplay);
-    expect(await playOn(play, autoplay, before)).toBe('stopped');
-    expect((await stored(play, saved)).position).toMatchObject({ moveCount: 1, board: before.position.board });
-  });
-
-  test('is also stopped by a press on an older board', async () => {
-    const play = await testPlay();
-    const { saved, autoplay } = await begun(play);
-    await playOn(play, autoplay, saved, 3);
-    const { turn } = (await stored(play, saved)).position;
-    const stopped = await stopAutoplay(play, saved);
-    expect(stopped).toMatchObject({ kind: 'stopped', view: { saved: { position: { moveCount: 3, turn: turn + 1 } } } });
-    expect('view' in stopped && stopped.view.saved).toEqual(await stored(play, saved));
-    expect(await play.store.findAutoplay(ann)).toBeUndefined();
-    expect(await stopAutoplay(play, saved)).toEqual({ kind: 'unchanged', view: { saved } });
-  });
-
-  test('takes one turn if its stop is delivered twice at once, so the board of either answer can be played', async () => {
-    const play = await testPlay();
-    const { saved } = await begun(play);
-    const { turn } = saved.position;
-    const stops = await Promise.all([stopAutoplay(play, saved), stopAutoplay(play, saved)]);
-    const shown = { kind: 'stopped', view: { saved: { position: { turn: turn + 1 } } } };
-    expect(stops).toMatchObject([shown, shown]);
-    expect((await stored(play, saved)).position.turn).toBe(turn + 1);
-  });
-
-  test.each([
-    [AUTOPLAY_LEASE_MS, 'stopped'],
-    [AUTOPLAY_LEASE_MS + 1, 'interrupted'],
-  ])('whose process has made no move for %i ms counts as %s', async (silentMs, kind) => {
-    const play = await testPlay();
-    let time = 0;
-    const timed = { ...play, now: () => time };
-    const { saved } = await begun(timed);
-    time = silentMs;
-    expect(await stopAutoplay(timed, saved)).toMatchObject({ kind });
-    expect(await play.store.findAutoplay(ann)).toBeUndefined();
-  });
-
-  test('that was released is reported as interrupted once, to a press on its own stop button', async () => {
-    const play = await testPlay();
-    const { saved, autoplay } = await begun(play);
-    const edit = await play.store.releaseAutoplay(autoplay, 0);
-    if (edit) await play.store.forgetToken(edit);
-    const stop = (runId: string, game = saved) => stopAutoplay(play, game, undefined, runId);
-    const other = (await openGame(play, slotOf('bob'), undefined, '9')).view.saved;
-    expect([await stop('2'), await stop('1', other)]).toMatchObject([{ kind: 'unchanged' }, { kind: 'unchanged' }]);
-    expect([await stop('1'), await stop('1')]).toMatchObject([{ kind: 'interrupted' }, { kind: 'unchanged' }]);
-  });
-
-  test('stops if the player moved during the search, and marks nothing', async () => {
-    const play = await testPlay();
-    const { saved, autoplay } = await begun(play);
-    const slow: Advisor = {
-      ...promptAdvisor,
-      async advise(situation, thinking) {
-        await moveOn(play, saved);
-        return promptAdvisor.advise(situation, thinking);
-      },
-    };
-    expect(await stepAutoplay(play, slow, autoplay, saved, limits())).toEqual({ kind: 'stopped' });
-    expect((await stored(play, saved)).position).toMatchObject({ moveCount: 1, standing: 'ranked', assistedBy: [] });
-  });
-
-  test('makes no move without advice, and marks nothing', async () => {
-    const play = await testPlay();
-    const { saved, autoplay } = await begun(play);
-    const silent: Advisor = { ...promptAdvisor, advise: async () => undefined };
-    expect(await stepAutoplay(play, silent, autoplay, saved, limits())).toEqual({ kind: 'no-advice' });
-    expect(await stored(play, saved)).toEqual(saved);
-  });
-
-  test('ends after five stops that each came a move too late', async () => {
-    const play = await testPlay();
-    const { saved } = await begun(play);
-    const stopAfterMove = async (game: SavedGame) => {
-      await moveOn(play, game);
-      return false;
-    };
-    const stopped = await stopAutoplay(where(play, { stopAutoplay: stopAfterMove }), saved);
-    const after = await stored(play, saved);
-    expect(after.position.moveCount).toBe(5);
-    expect(stopped).toEqual({ kind: 'stopped', view: { saved: after } });
-    expect(await play.store.findAutoplay(ann)).toBeUndefined();
-  });
-
-  test('of a game that has ended is stopped, and the board is shown as it is', async () => {
-    const play = await testPlay();
-    const { saved } = await begun(play);
-    const over = { ...saved, position: { ...saved.position, state: 'over', turn: 1 } } as const;
-    await play.store.saveTurn(saved, over);
-    const raise = () => Promise.reject(new Error('The turn was to be raised.'));
-    expect(await stopAutoplay(where(play, { stopAutoplay: raise }), over)).toEqual({
-      kind: 'stopped',
-      view: { saved: over },
-    });
-    expect(await play.store.findAutoplay(ann)).toBeUndefined();
-  });
-
-  test('of a deleted game cannot be stopped', async () => {
-    const play = await testPlay();
-    const { saved, autoplay } = await begun(play);
-    await play.store.deletePlayer(ann, play.now());
-    expect(await stopAutoplay(play, saved, Promise.resolve(autoplay))).toEqual({
-      kind: 'refused',
-      reason: 'no-such-game',
-    });
-  });
-
-  test('in another game of the player keeps running', async () => {
-    const play = await testPlay();
-    await begun(play);
-    const { saved } = (await openGame(play, slotOf(ann, { rows: 5, columns: 5 }), undefined, '3')).view;
-    expect(await startAutoplay(play, saved, { ...ASKED, runId: '2' })).toEqual({
-      kind: 'refused',
-      reason: 'autoplay-taken',
-    });
-    expect(await stopAutoplay(play, saved)).toMatchObject({ kind: 'unchanged' });
-    expect(await play.store.findAutoplay(ann)).toMatchObject({ runId: '1' });
+  test('a move that is saved first keeps its board, and the game stays ranked', async () => {
+    await using store = storeOn(await openEngine());
+    const play = await testPlay(store);
+    const saved = await open(play);
+    const outcome = await press(
+      play,
+      saved,
+      {},
+      after(() => moveOn(play, saved)),
+    );
+    const now = await stored(play, saved);
+    expect(outcome).toEqual({ kind: 'unchanged', view: { saved: now } });
+    expect(now.position).toMatchObject({ moveCount: 1, standing: 'ranked', assistedBy: [] });
   });
 });
 
-test('autoplay begins once, and only on the board that the message shows', async () => {
+test('a run has fewer moves if the searches take too long, but at least one', async () => {
   const play = await testPlay();
-  const { saved } = (await openGame(play, slotOf(ann), undefined, '0')).view;
-  expect(await startAutoplay(play, saved, { ...ASKED, turn: 1 })).toEqual({ kind: 'unchanged', view: { saved } });
-  expect(await startAutoplay(play, saved, { ...ASKED, isAgreed: false })).toEqual({ kind: 'asks', view: { saved } });
+  const stop = new AbortController();
+  let searches = 0;
+  const advisor: Advisor = {
+    ...promptAdvisor,
+    async advise(situation, thinking) {
+      searches += 1;
+      if (searches === 4) stop.abort();
+      return promptAdvisor.advise(situation, thinking);
+    },
+  };
+  const { saved } = await moved(press(play, await open(play), { others: stop.signal }, advisor));
+  expect(saved.position.moveCount).toBe(3);
+  const late = await moved(press(play, saved, { others: AbortSignal.abort() }));
+  expect(late.saved.position.moveCount).toBe(4);
+});
+
+test('without advice nothing changes', async () => {
+  const play = await testPlay();
+  const saved = await open(play);
+  const silent: Advisor = { ...promptAdvisor, advise: async () => undefined };
+  expect(await press(play, saved, {}, silent)).toEqual({ kind: 'no-advice', view: { saved } });
+  expect(await press(play, saved, { first: AbortSignal.abort() })).toEqual({ kind: 'no-advice', view: { saved } });
+  expect(await stored(play, saved)).toEqual(saved);
+});
+
+test('autoplay asks in a ranked game, and plays only a running game on the board that was pressed', async () => {
+  const play = await testPlay();
+  const saved = await open(play);
+  expect(await press(play, saved, { isAgreed: false })).toEqual({ kind: 'asks', view: { saved } });
+  expect(await press(play, saved, { turn: 1 })).toEqual({ kind: 'unchanged', view: { saved } });
   const over: SavedGame = { ...saved, position: { ...saved.position, state: 'over' } };
-  expect(await startAutoplay(play, over, ASKED)).toEqual({ kind: 'unchanged', view: { saved: over } });
-  expect(await play.store.findAutoplay(ann)).toBeUndefined();
-  expect(await startAutoplay(play, saved, ASKED)).toMatchObject({ kind: 'begun' });
-  expect(await startAutoplay(play, saved, ASKED)).toEqual({ kind: 'repeated' });
+  expect(await press(play, over)).toEqual({ kind: 'unchanged', view: { saved: over } });
+  expect(await stored(play, saved)).toEqual(saved);
+  const practice = await open(play, {}, 7);
+  expect(await press(play, practice, { isAgreed: false })).toMatchObject({ kind: 'moved' });
+});
+
+test('the clock of a blitz game starts with the press', async () => {
+  const play = await testPlay();
+  const saved = await open(play, { rules: 'blitz' });
+  const at = saved.opening.startedAt + 5;
+  const { position } = (await moved(press(play, saved, { at }))).saved;
+  expect(position.endsAt).toBe(at + (RULES.blitz.timeLimitMs ?? 0));
+});
+
+test('a practice score with autoplay is not a best score', async () => {
+  const play = await testPlay();
+  let saved = await open(play, {}, 7);
+  while (saved.position.score === 0) ({ saved } = await moved(press(play, saved)));
+  expect(saved.position).toMatchObject({ standing: 'unlisted', assistedBy: ['autoplay'] });
+  expect([shownBestOf(saved), isNewBest(saved)]).toEqual([undefined, false]);
+  expect(await play.store.findBest(saved.opening)).toBe(0);
+});
+
+test('a goal is celebrated whichever of the moves reached it', async () => {
+  const play = await testPlay();
+  const board = boardFrom(4, 4, [10, 10, ...Array<number>(14).fill(0)]);
+  const game = savedGame({ player: ann, mode: 'practice', board });
+  await play.store.startGame(game);
+  const view = await moved(press(play, game));
+  expect(view.run?.length).toBe(RUN_MOVES + 1);
+  expect(isWinShown(view)).toBe(true);
+  expect(isWinShown(await moved(press(play, view.saved)))).toBe(false);
 });

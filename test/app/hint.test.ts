@@ -146,11 +146,11 @@ describe('a hint', () => {
     expect(both).toMatchObject([1, 2].map(() => ({ kind: 'hinted', view: { saved: marked } })));
   });
 
-  test('joins other help that was noted for the same board meanwhile', async () => {
+  test('joins another mark that was noted for the same board meanwhile', async () => {
     const play = await testPlay();
     const game = await newGame(play);
-    await markedBy(play, game, 'autoplay');
-    expect((await hintedAt(play, game)).position.assistedBy).toEqual(['hint', 'autoplay']);
+    await markedBy(play, game, 'restored');
+    expect((await hintedAt(play, game)).position.assistedBy).toEqual(['hint', 'restored']);
   });
 
   test('that is saved before a move which had read the ranked game leaves the moved game assisted', async () => {

@@ -134,7 +134,7 @@ test('everything else is written as it is stored, with moments in words and tile
     rankedGames: 3,
     blockedAt: 4,
     duels: [{ ...duel, begunAt: 1, endsAt: 2 }],
-    edits: [{ kind: 'board', subject: 'a', pressId: '7', tokenExpiresAt: 3, hasToken: true }],
+    edits: [{ kind: 'board', subject: 'a', pressId: '7', tokenExpiresAt: 3 }],
   });
   expect(record).toEqual({
     ...HEAD,
@@ -159,7 +159,7 @@ test('everything else is written as it is stored, with moments in words and tile
     rankedGamesBegun: 3,
     blockedAt: 'moment 4',
     duels: [{ ...duel, begunAt: 'moment 1', endsAt: 'moment 2' }],
-    edits: [{ kind: 'board', subject: 'a', pressId: '7', hasToken: true, tokenExpiresAt: 'moment 3' }],
+    edits: [{ kind: 'board', subject: 'a', pressId: '7', tokenExpiresAt: 'moment 3' }],
   });
 });
 

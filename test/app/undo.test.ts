@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Advisor } from '../../src/app/advisor.ts';
-import { startAutoplay } from '../../src/app/autoplay.ts';
+import { autoplay } from '../../src/app/autoplay.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { playDuel } from '../../src/app/duel.ts';
 import { endIfTimeIsUp } from '../../src/app/ending.ts';
@@ -324,6 +324,7 @@ test.each([
   expect(await undo(play, moved, { turn, isAgreed: true })).toEqual(refused);
   const limits = { milliseconds: 5, signal: AbortSignal.timeout(20_000) };
   expect(await giveHint(play, advisor, moved, { turn, isAgreed: true, limits })).toEqual(refused);
-  expect(await startAutoplay(play, moved, { turn, isAgreed: true, runId: '1', token: 'sealed' })).toEqual(refused);
+  const asked = { turn, isAgreed: true, at: 0, first: limits.signal, others: limits.signal };
+  expect(await autoplay(play, advisor, moved, asked)).toEqual(refused);
   expect(await stored(play, game)).toEqual(moved);
 });

@@ -11,8 +11,6 @@ export const isCard = ({ content, board }: Seen): boolean =>
 export const isShare = ({ stored }: Pick<Seen, 'stored'>): boolean =>
   stored.data.attachments[0]?.filename === 'share.png';
 
-export const isPlaying = ({ enabled }: Seen): boolean => enabled.includes('⏹️');
-
 /** Whether the message must be ephemeral: the board of a daily or a duel. */
 export const isSecluded = (it: Seen): boolean =>
   isDaily(it) || (it.board.length > 0 && /^-# .*\bduel\b/m.test(it.content));

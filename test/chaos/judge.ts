@@ -8,7 +8,7 @@ import { type Action, decodeCustomId } from '../../src/discord/custom-ids.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { realTime } from '../support/clock.ts';
 import { type Seen, seen, TOO_FAST, TOO_LATE } from '../support/seen.ts';
-import { ARROWS, gameOf, isCard, isDaily, isPlaying, isSecluded, isShare, turnOf } from './boards.ts';
+import { ARROWS, gameOf, isCard, isDaily, isSecluded, isShare, turnOf } from './boards.ts';
 import type { Excuses } from './excuses.ts';
 import type { Ledger } from './ledger.ts';
 import type { Act } from './player.ts';
@@ -20,7 +20,7 @@ const APOLOGY = /`([0-9a-f]{8})`/;
 /** Kinds of acts that advance the turn of a game. An act that gets no answer may have advanced it once at most. */
 const TURNING: readonly Act['kind'][] = ['open', 'daily', 'undo', 'play', 'autoplay'];
 
-const TURNING_BUTTONS: readonly Action['kind'][] = ['undo', 'assist', 'autoplay', 'autoplay-stop'];
+const TURNING_BUTTONS: readonly Action['kind'][] = ['undo', 'assist', 'autoplay'];
 
 const DUELING: readonly Act['kind'][] = ['duel', 'card', 'play'];
 
@@ -41,7 +41,7 @@ const oneOf = (...sentences: readonly string[]) => ({
 const REFUSALS: Readonly<Partial<Record<Act['kind'], Pick<RegExp, 'test'>>>> = {
   share: oneOf(ENGLISH('share.tooSoon')),
   beat: oneOf(ENGLISH('share.secret')),
-  autoplay: oneOf(ENGLISH('autoplay.taken'), ENGLISH('autoplay.busy'), ENGLISH('assist.noHelp')),
+  autoplay: oneOf(ENGLISH('assist.noHelp')),
   duel: oneOf(TOO_MANY_DUELS, 'Nobody else can see this chat.'),
   card: { test: (content) => NOT_THEIR_DUEL.test(content) || content === TOO_MANY_DUELS },
   play: NOT_THEIR_DUEL,
@@ -223,8 +223,6 @@ export class Judge {
     }
     if (isDaily(board)) this.#tally.count('dailies seen');
     if (act.kind === 'beat') this.#tally.count('games of others played');
-    if (act.kind === 'autoplay' && act.board && isPlaying(act.board) && !isPlaying(board))
-      this.#ledger.halt(game, board.moves);
     if (act.kind === 'undo' && act.board && board.moves < act.board.moves) this.#tally.count('moves taken back');
     this.#ledger.see(game, act.player.id, { ...board, turn: turnOf(board) });
     if (act.kind === 'arrow') this.#expectMove(act, board);

@@ -86,12 +86,7 @@ export class Ledger {
     this.#games.get(id)?.byItself.push([moves, moves + RUN_MOVES]);
   }
 
-  /** Records that the answer to stopping autoplay showed this many moves. */
-  halt(id: GameId, moves: number): void {
-    for (const span of this.#games.get(id)?.byItself ?? []) span[1] = Math.min(span[1], moves);
-  }
-
-  /** Whether autoplay may be running in a game that has this many moves. */
+  /** Whether autoplay may have made a move of the game after this many moves. */
   mayPlayItself(id: GameId, moves: number): boolean {
     return this.#games.get(id)?.byItself.some(([from, to]) => moves >= from && moves < to) ?? false;
   }

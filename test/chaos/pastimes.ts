@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Seen } from '../support/seen.ts';
 import { seen } from '../support/seen.ts';
-import { ARROWS, duelOf, gameOf, isDaily, isPlaying, turnOf } from './boards.ts';
+import { ARROWS, duelOf, isDaily } from './boards.ts';
 import type { Player } from './player.ts';
 
 export interface Card {
@@ -76,10 +76,6 @@ export async function lookForMore(player: Player, others: readonly Player[]): Pr
     other.keepCard({ seen: card, isAsked: true, other: player });
 }
 
-/** Milliseconds between two looks at a game in which autoplay runs. */
-const LOOK_EVERY_MS = 400;
-const LOOKS = 15;
-
 export async function letPlay(player: Player): Promise<void> {
   const { board } = player;
   if (!board?.enabled.includes('⋯ More')) return;
@@ -88,23 +84,7 @@ export async function letPlay(player: Player): Promise<void> {
     const asked = player.board;
     if (asked?.enabled.includes(button)) await player.press('autoplay', asked, button);
   }
-  if (player.board && isPlaying(player.board)) await watchAndStop(player, player.board);
-}
-
-async function watchAndStop(player: Player, begun: Seen): Promise<void> {
-  const { dice, person, table } = player;
-  table.tally.count('games that played by themselves');
-  const look = () => seen(table.driver.current(person, begun.stored));
-  for (let left = dice.between(1, LOOKS); left > 0 && isPlaying(look()); left -= 1) {
-    await pause(LOOK_EVERY_MS);
-    const now = look();
-    const game = gameOf(now);
-    if (game !== undefined) table.ledger.see(game, person.id, { ...now, turn: turnOf(now) });
-  }
-  const last = look();
-  if (isPlaying(last)) await player.press('autoplay', last, '⏹️');
-  // If the answer was lost, autoplay may still be running.
-  player.board = player.board && !isPlaying(player.board) && player.board !== begun ? player.board : undefined;
+  player.table.tally.count('presses on autoplay');
 }
 
 /** Milliseconds between the two presses of a double press. */

@@ -30,7 +30,7 @@ const FAILED_PAUSE = 500;
 /** Buttons that do not change a game, or that functions in pastimes.ts press. */
 const ASIDE: readonly string[] = [
   ...['📣', '🏆', '⋯ More', '↩️', '💡', '🎞️', '⚔️', '🎯', '🔍'],
-  ...['▶️', '⏹️', '📅', '📊', '⚙️', '❓', 'Start autoplay'],
+  ...['▶️', '📅', '📊', '⚙️', '❓', 'Start autoplay'],
 ];
 
 const COMMANDS: readonly Act['kind'][] = ['open', 'daily', 'list', 'duel'];

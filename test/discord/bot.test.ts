@@ -149,11 +149,14 @@ test.for([
     await game();
     const player = driver.player('Ann').id;
     const [played] = (await store.exportPlayer(player)).games;
+    const saved = (await store.find(played?.opening.id ?? '')) ?? expect.unreachable();
+    // The message of a game whose time is up is edited.
+    await store.saveTurn(saved, { ...saved, position: { ...saved.position, state: 'over' } });
     for (const method of ['POST', 'PATCH']) driver.faults.addRest({ method, route: '/messages', effect });
     dues = [due];
     const press = { applicationId: driver.bot.id, token: 'of-a-press', locale: 'en' };
     await store.saveEdit({
-      ...{ kind: 'autoplay', runId: '1', player, game: played?.opening.id ?? '', pressId: '1', dueAt: 0 },
+      ...{ kind: 'board', isWaitingForDuel: false, player, game: saved.opening.id, pressId: '1', dueAt: 0 },
       token: createSeal(discord.token).close(press),
       tokenExpiresAt: realTime() + MINUTE,
     });
@@ -219,13 +222,7 @@ test('a failed answer is logged, and that the player could not be told', async (
     .toMatchObject({ level: 40, error: { code: 50001 }, errorId: expect.any(String) });
 });
 
-const LEASED_WORK = [
-  'the sweep of expired data failed',
-  'overdue duels could not be ended',
-  'background edits failed',
-  'autoplay failed',
-  'the end of autoplay could not be shown',
-];
+const LEASED_WORK = ['the sweep of expired data failed', 'overdue duels could not be ended', 'background edits failed'];
 
 test('without its database the background work is tried again until the bot stops', async ({
   world: { driver, store, start },
@@ -235,7 +232,6 @@ test('without its database the background work is tried again until the bot stop
     duelsEveryMs: 10,
     editsEveryMs: 10,
     leaseEveryMs: 10,
-    autoplay: { pictureMs: 100 },
   };
   let passed = 0;
   const now = () => realTime() + passed;

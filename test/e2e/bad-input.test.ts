@@ -34,6 +34,7 @@ test.for([
   ['a foreign button', 'somebody-elses-button'],
   ['a button that was cut short', '2048:move:abc'],
   ['a button of another version', '2048:shuffle:abc:1'],
+  ['the stop button of an earlier autoplay', '2048:autoplay-stop:abc:1:2'],
 ])('%s is answered with what to do', async ([, customId = ''], { world, complaints, ann, club }) => {
   const { driver } = world;
   const game = await open(world, ann, club);

@@ -1,27 +1,10 @@
 import { describe, expect } from 'vitest';
-import type { SavedGame } from '../../src/app/saved-game.ts';
-import {
-  type Autoplay,
-  type BackgroundEdit,
-  LONGEST_LEASE_MS,
-  TOKEN_LASTS_MS,
-} from '../../src/app/stores/background-store.ts';
-import type { Store } from '../../src/store/open-store.ts';
-import { savedGame, turned } from '../support/saved-game.ts';
+import { LONGEST_LEASE_MS, TOKEN_LASTS_MS } from '../../src/app/stores/background-store.ts';
+import { savedGame } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
 
 const { player } = savedGame().opening;
 const NOW = 1_700_000_000_000;
-
-const autoplay = (changes: Partial<Autoplay> = {}): Autoplay => ({
-  player,
-  game: 'game-1',
-  runId: '1',
-  leaseExpiresAt: NOW + 10_000,
-  token: 'sealed',
-  tokenExpiresAt: NOW + TOKEN_LASTS_MS,
-  ...changes,
-});
 
 const FIELDS = {
   player,
@@ -31,126 +14,14 @@ const FIELDS = {
   token: 'sealed',
 };
 
-/** The background edit that is stored when autoplay is released. */
-const edit = (changes: Partial<typeof FIELDS> = {}): BackgroundEdit => ({
-  ...FIELDS,
-  kind: 'autoplay',
-  runId: '1',
-  game: 'game-1',
-  ...changes,
-});
-
 const BOARD = { ...FIELDS, kind: 'board', game: 'game-1', isWaitingForDuel: false } as const;
 
-/** Starts a game, and starts autoplay in it. */
-async function playByItself(store: Store, runId = '1'): Promise<SavedGame> {
-  const game = savedGame();
-  await store.startGame(game);
-  await store.beginAutoplay(autoplay({ runId }), NOW);
-  return game;
-}
-
 export function backgroundContract(test: StoreTest): void {
-  describe('autoplays', () => {
-    test('one comes back as it was begun, until it is ended', async ({ store }) => {
-      expect(await store.findAutoplay(player)).toBeUndefined();
-      expect(await store.beginAutoplay(autoplay(), NOW)).toBe('begun');
-      expect(await store.findAutoplay(player)).toEqual(autoplay());
-      expect(await store.finishAutoplay({ player, runId: 'another' })).toBe(false);
-      expect(await store.finishAutoplay(autoplay())).toBe(true);
-      expect(await store.finishAutoplay(autoplay())).toBe(false);
-      expect(await store.findAutoplay(player)).toBeUndefined();
-    });
-
-    test('the same press, delivered again, begins nothing, whenever it comes', async ({ store }) => {
-      await store.beginAutoplay(autoplay(), NOW);
-      expect(await store.beginAutoplay(autoplay(), NOW)).toBe('repeated');
-      expect(await store.beginAutoplay(autoplay(), NOW + 60_000)).toBe('repeated');
-    });
-
-    test('of many presses that race exactly one begins', async ({ store }) => {
-      const runs = Array.from({ length: 12 }, (_, index) => autoplay({ runId: String(index) }));
-      const begun = await Promise.all(runs.map((run) => store.beginAutoplay(run, NOW)));
-      expect(begun.filter((it) => it === 'begun')).toHaveLength(1);
-      expect((await store.findAutoplay(player))?.runId).toBe(String(begun.indexOf('begun')));
-    });
-
-    test('a lease that ran out gives way to the next, and cannot be renewed after that', async ({ store }) => {
-      await store.beginAutoplay(autoplay(), NOW);
-      const next = autoplay({ runId: '2', leaseExpiresAt: NOW + 30_000 });
-      expect(await store.beginAutoplay(next, NOW + 10_000)).toBe('taken');
-      expect(await store.beginAutoplay(next, NOW + 10_001)).toBe('begun');
-      expect(await store.renewAutoplay(autoplay({ leaseExpiresAt: NOW + 99_000 }))).toBe(false);
-      expect(await store.finishAutoplay(autoplay())).toBe(false);
-      expect(await store.findAutoplay(player)).toEqual(next);
-    });
-
-    test('a lease that is renewed lasts', async ({ store }) => {
-      await store.beginAutoplay(autoplay(), NOW);
-      expect(await store.renewAutoplay(autoplay({ leaseExpiresAt: NOW + 12_000 }))).toBe(true);
-      expect(await store.beginAutoplay(autoplay({ runId: '2' }), NOW + 11_000)).toBe('taken');
-      await store.releaseExpiredAutoplays(NOW + 12_000);
-      expect(await store.findAutoplay(player)).toEqual(autoplay({ leaseExpiresAt: NOW + 12_000 }));
-      // A renewal at the same time as a release either keeps the autoplay or fails.
-      const released = store.releaseExpiredAutoplays(NOW + 12_001);
-      const isRenewed = await store.renewAutoplay(autoplay({ leaseExpiresAt: NOW + 20_000 }));
-      await released;
-      expect((await store.findAutoplay(player)) !== undefined).toBe(isRenewed);
-    });
-
-    test('stopping raises the turn, so that a concurrent move is not saved', async ({ store }) => {
-      const game = await playByItself(store);
-      expect(await store.stopAutoplay(game, '1')).toBe(true);
-      expect(await store.findAutoplay(player)).toBeUndefined();
-      expect(await store.saveTurn(game, turned(game, {}))).toBe(false);
-      const stopped: SavedGame = { ...game, position: { ...game.position, turn: 1 } };
-      expect(await store.find('game-1')).toEqual(stopped);
-    });
-
-    test('a stop that comes after the move leaves both as they are', async ({ store }) => {
-      const game = await playByItself(store);
-      await store.saveTurn(game, turned(game, {}));
-      expect(await store.stopAutoplay(game, '1')).toBe(false);
-      expect(await store.findAutoplay(player)).toEqual(autoplay());
-      expect(await store.find('game-1')).toEqual(turned(game, {}));
-    });
-
-    test('a stop does not end the autoplay of another press', async ({ store }) => {
-      const game = await playByItself(store, '2');
-      expect(await store.stopAutoplay(game, '1')).toBe(false);
-      expect(await store.findAutoplay(player)).toEqual(autoplay({ runId: '2' }));
-    });
-
-    test('an autoplay whose process is gone becomes an edit, and the next may begin', async ({ store }) => {
-      await store.beginAutoplay(autoplay(), NOW);
-      await store.beginAutoplay(autoplay({ player: 'another', leaseExpiresAt: NOW + 20_000 }), NOW);
-      await store.releaseExpiredAutoplays(NOW + 10_000);
-      expect(await store.findAutoplay(player)).toEqual(autoplay());
-      await Promise.all([1, 2, 3].map(() => store.releaseExpiredAutoplays(NOW + 10_001)));
-      expect(await store.findAutoplay(player)).toBeUndefined();
-      expect(await store.findAutoplay('another')).toBeDefined();
-      expect(await store.dueEdits(NOW + 10_001)).toEqual([edit()]);
-      // The process with the old run was only suspended, and continues.
-      expect(await store.renewAutoplay(autoplay({ leaseExpiresAt: NOW + 30_000 }))).toBe(false);
-      expect(await store.beginAutoplay(autoplay({ runId: '2' }), NOW + 10_001)).toBe('begun');
-      expect(await store.dueEdits(NOW + 10_001)).toEqual([edit()]);
-    });
-
-    test('a released autoplay is due at the time of its first release', async ({ store }) => {
-      await store.beginAutoplay(autoplay(), NOW);
-      const released = edit({ dueAt: NOW + 5_000 });
-      expect(await store.releaseAutoplay(autoplay(), NOW + 5_000)).toEqual(released);
-      expect(await store.releaseAutoplay(autoplay(), NOW + 9_000)).toEqual(released);
-      await store.endEdit(released);
-      expect(await store.releaseAutoplay(autoplay(), NOW + 9_000)).toBeUndefined();
-    });
-  });
-
   describe('background edits', () => {
     const liveCard = { ...FIELDS, kind: 'live-card', duel: '7', pressId: '7', shownProgress: 0 } as const;
     const board = { ...BOARD, pressId: '8', dueAt: NOW + 5_000 };
 
-    test('an edit is claimed by one caller, and is never due without its token', async ({ store }) => {
+    test('an edit is claimed by one caller', async ({ store }) => {
       await store.saveEdit(board);
       expect(await store.claimEdit(board, NOW + 5_000, NOW + 30_000)).toBeUndefined();
       expect(await store.dueEdits(NOW + 5_000)).toEqual([]);
@@ -160,9 +31,6 @@ export function backgroundContract(test: StoreTest): void {
       expect(await store.dueEdits(NOW + 15_001)).toEqual([claimed]);
       await store.postponeEdit({ ...claimed, isWaitingForDuel: true }, NOW + 20_000);
       expect(await store.dueEdits(NOW + 20_001)).toEqual([{ ...claimed, isWaitingForDuel: true, dueAt: NOW + 20_000 }]);
-      await store.forgetToken(claimed);
-      expect(await store.dueEdits(NOW + 99_000)).toEqual([]);
-      expect(await store.findEdit('board', board.game)).toMatchObject({ token: '' });
     });
 
     test('an edit is deleted a day after its token expired, also if it was due at once', async ({ store }) => {
@@ -211,15 +79,11 @@ export function backgroundContract(test: StoreTest): void {
       ]);
     });
 
-    test('an export names them and the autoplay, without their tokens', async ({ store }) => {
+    test('an export names them without their tokens', async ({ store }) => {
       await store.saveEdit(board);
-      await store.beginAutoplay(autoplay(), NOW);
       const { edits } = await store.exportPlayer(player);
-      const rest = { subject: 'game-1', tokenExpiresAt: NOW + TOKEN_LASTS_MS, hasToken: true };
-      expect(edits).toEqual([
-        { kind: 'autoplay', pressId: '1', ...rest },
-        { kind: 'board', pressId: '8', ...rest },
-      ]);
+      const rest = { subject: 'game-1', tokenExpiresAt: NOW + TOKEN_LASTS_MS };
+      expect(edits).toEqual([{ kind: 'board', pressId: '8', ...rest }]);
     });
   });
 

@@ -108,10 +108,8 @@ async function fill(store: Store): Promise<void> {
   await store.saveServer('guild:1', chosen, { daily: 327, hour: 9 });
   await store.noteDailyPost('guild:1', 328, true);
   await store.clearRankings('guild:8', 2 ** 53 - 1);
-  const played = { player: '13', game: 'game-13', token: 'sealed', tokenExpiresAt: 1, leaseExpiresAt: 2 ** 53 - 2 };
-  await store.beginAutoplay({ ...played, runId: '1' }, 0);
-  await store.releaseAutoplay({ ...played, runId: '1' }, 2 ** 53 - 1);
-  await store.beginAutoplay({ ...played, runId: '2' }, 0);
+  const clock = { kind: 'board', player: '13', game: 'game-13', isWaitingForDuel: false } as const;
+  await store.saveEdit({ ...clock, pressId: '1', token: 'sealed', tokenExpiresAt: 1, dueAt: 2 ** 53 - 1 });
   await store.block({ player: '14' }, 2 ** 53 - 1);
   await store.claimFor('15');
 }

@@ -69,17 +69,9 @@ onEachEngine((open) => {
       locale: 'de',
     } as const;
     await challenge(play, { ...offer, press: seeking });
-    const autoplay = {
-      player,
-      game: running.opening.id,
-      runId: nextPress(),
-      leaseExpiresAt: NOW + 1,
-      token: 'sealed',
-      tokenExpiresAt: NOW + 9,
-    };
-    await store.beginAutoplay(autoplay, NOW);
-    await store.releaseAutoplay(autoplay, NOW);
-    await store.beginAutoplay({ ...autoplay, runId: nextPress() }, NOW);
+    const board = { kind: 'board', game: running.opening.id, isWaitingForDuel: false } as const;
+    const times = { dueAt: NOW + 1, tokenExpiresAt: NOW + 9 };
+    await store.saveEdit({ ...board, ...times, player, pressId: nextPress(), token: 'sealed' });
   }
 
   async function duelOf(challenger: PlayerId, opponent: PlayerId): Promise<void> {
@@ -106,7 +98,7 @@ onEachEngine((open) => {
       expect(await beat(play, beaten, { player, place: 'guild:2', ...press })).toMatchObject({ kind: 'started' });
     }
     const tables = new Set((await rowsOf(ann)).map(([table]) => table));
-    const kept = ['autoplays', 'badges', 'blocked', 'daily_tries', 'duels', 'edits', 'high_scores', 'player_numbers'];
+    const kept = ['badges', 'blocked', 'daily_tries', 'duels', 'edits', 'high_scores', 'player_numbers'];
     expect([...tables].toSorted()).toEqual([...kept, 'players', 'results', 'saved_games', 'seed_lines']);
     for (const player of PLAYERS) {
       const gone = new Set((await rowsOf(player)).map((it) => JSON.stringify(it)));

@@ -1,4 +1,4 @@
-import { autoplayStatements, editStatements, leaseStatements } from '../../src/store/background.ts';
+import { editStatements, leaseStatements } from '../../src/store/background.ts';
 import { blockStatements } from '../../src/store/blocks.ts';
 import { dailyStatements, tryStatements } from '../../src/store/daily.ts';
 import { duelStatements } from '../../src/store/duel.ts';
@@ -29,7 +29,6 @@ export const statementsOf = (dialect: Dialect) => ({
   assists: assistStatements(dialect),
   proofs: proofStatements(dialect),
   replays: replayStatements(dialect),
-  autoplays: autoplayStatements(dialect),
   edits: editStatements(dialect),
   leases: leaseStatements(dialect),
   publishing: publishingStatements(dialect),

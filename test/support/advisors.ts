@@ -6,7 +6,8 @@ const close = async () => undefined;
 
 /** An advisor that answers at once with the first direction that moves. The real one may give no hint in time. */
 export const promptAdvisor: Advisor = {
-  async advise({ board, rules }) {
+  async advise({ board, rules }, { signal } = {}) {
+    signal?.throwIfAborted();
     const [direction] = possibleDirections(board, rules);
     return direction && { direction, evaluator: 'heuristic', depth: 1, nodes: 1 };
   },

@@ -92,7 +92,6 @@ export async function startBotOf(
   const started = startBot({ ...common, openTransport, ...settings }, commands, services, {
     ...{ ...TIMES, ...times },
     sweeps: { ...TIMES.sweeps, ...times.sweeps },
-    autoplay: { ...TIMES.autoplay, ...times.autoplay },
   });
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const bot: Bot = {

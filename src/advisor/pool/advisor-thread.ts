@@ -1,10 +1,10 @@
-/** A thread of the pool, as seen from the main thread. It does one thing at a time: a search or a celebration. */
+/** A thread of the pool, as seen from the main thread. It does one thing at a time: a search or an animation. */
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { type MessagePort, Worker } from 'node:worker_threads';
 import type { Advice } from '../../app/advisor.ts';
-import type { Celebrated } from '../../render/gif/celebration.ts';
+import type { AnimationOrder } from '../../render/gif/animation-maker.ts';
 import type { NetworkShape } from '../network.ts';
 import type { SearchRequest } from './move-chooser.ts';
 
@@ -66,13 +66,13 @@ export class AdvisorThread {
   }
 
   /** Returns a GIF file, or `undefined` if it would be too large. Rejects if it cannot be made. */
-  async celebrate(celebrated: Celebrated): Promise<Uint8Array | undefined> {
-    const { animation, problem } = await this.#post(celebrated, []);
+  async animate(order: AnimationOrder): Promise<Uint8Array | undefined> {
+    const { animation, problem } = await this.#post(order, []);
     if (problem !== undefined) throw new Error(problem);
     return animation;
   }
 
-  #post(posted: PostedSearch | Celebrated, transferred: readonly MessagePort[]): Promise<ThreadReply> {
+  #post(posted: PostedSearch | AnimationOrder, transferred: readonly MessagePort[]): Promise<ThreadReply> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#worker.ref();

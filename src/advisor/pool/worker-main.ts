@@ -1,6 +1,6 @@
 /** A worker thread: it answers requests one after the other, or unpacks one network and ends. */
 import { MessageChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import type { Celebrated } from '../../render/gif/celebration.ts';
+import type { AnimationOrder } from '../../render/gif/animation-maker.ts';
 import { loadNetwork, type Network, type NetworkShape, networkShapeOf } from '../network.ts';
 import type { LoaderData, PostedSearch, ThreadData, ThreadReply } from './advisor-thread.ts';
 import { MoveChooser } from './move-chooser.ts';
@@ -23,16 +23,16 @@ function answerRequests({ cancel }: ThreadData): void {
     return advice === undefined ? {} : { advice };
   }
 
-  parentPort?.on('message', async (posted: PostedSearch | Celebrated) => {
-    parentPort?.postMessage('digits' in posted ? await celebrate(posted) : search(posted));
+  parentPort?.on('message', async (posted: PostedSearch | AnimationOrder) => {
+    parentPort?.postMessage('nodes' in posted ? search(posted) : await animate(posted));
   });
 }
 
 /** Replies with the reason of a failure: an exception would end the thread and lose its networks. */
-async function celebrate(celebrated: Celebrated): Promise<ThreadReply> {
+async function animate(order: AnimationOrder): Promise<ThreadReply> {
   try {
-    const { celebration } = await import('../../render/gif/celebration.ts');
-    const animation = celebration(celebrated);
+    const { makeAnimation } = await import('../../render/gif/animation-maker.ts');
+    const animation = makeAnimation(order);
     return animation === undefined ? {} : { animation };
   } catch (error) {
     return { problem: String(error) };

@@ -1,5 +1,4 @@
 import type { PackedMoves } from '../../game/packed-moves.ts';
-
 import type {
   Chunk,
   GameId,
@@ -91,9 +90,9 @@ export interface GameStore {
    */
   saveTurn(before: SavedGame, after: SavedGame, badges?: readonly Moment[]): Promise<boolean>;
   /**
-   * Saves a game after help and publishes the score of `before` in the same transaction. If `before` was counted with
-   * help, corrects the statistics except for the best score. Returns false and writes nothing if the stored game has
-   * another turn, state or help than `before`, or if its slot holds another running game.
+   * Saves a game after help, which may be several moves, and publishes the score of `before` in the same transaction;
+   * if `after` has ended, also its score. Returns false and writes nothing if the stored game has another turn, state or
+   * help than `before`, or if its slot holds another running game. At most one new chunk begins, as for `saveTurn`.
    */
   saveAssist(before: SavedGame, after: SavedGame): Promise<boolean>;
   /** Stores a new game. Returns false and writes nothing if slot or id is taken or the seed is not the prepared one. */

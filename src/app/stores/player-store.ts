@@ -56,12 +56,11 @@ export interface ExportedDuel extends BoardKind, Partial<MessageLocation> {
   readonly seed?: string;
 }
 
-/** An autoplay or a background edit in the data export. */
+/** A background edit in the data export. */
 export interface ExportedEdit extends Pick<BackgroundEdit, 'pressId' | 'tokenExpiresAt'> {
   readonly kind: string;
   /** The id of the game or the duel that the message shows. */
   readonly subject: GameId | DuelId;
-  readonly hasToken: boolean;
 }
 
 /** A removal of the player's scores from the rankings of a server; `removedAt` in milliseconds since 1970. */

@@ -3,7 +3,7 @@ import { giveHint, HINT_LIMITS } from '../../app/hint.ts';
 import type { Assist } from '../../app/saved-game.ts';
 import { undo } from '../../app/undo.ts';
 import type { Components } from '../click.ts';
-import { beginAutoplay } from './autoplay.ts';
+import { showAutoplay } from './autoplay.ts';
 import { assistQuestion, type GameClick, ofOwnGame, refreshBoard, showOutcome, updateBoard } from './own-game.ts';
 
 export const assistComponents = {
@@ -19,7 +19,7 @@ export const assistComponents = {
 const BY_KIND: Readonly<Record<Assist, (click: GameClick, asked: AssistRequest) => Promise<void>>> = {
   undo: showUndo,
   hint: showHint,
-  autoplay: beginAutoplay,
+  autoplay: showAutoplay,
 };
 
 /** Milliseconds reserved for storing the hint and sending the answer. */

@@ -12,7 +12,7 @@ import type { PlayerRecords } from '../../app/stores/game-store.ts';
 import { afterAnswer } from '../answer/answer.ts';
 import { acknowledge, type ClickContext } from '../click.ts';
 import { withDuelResult } from '../messages/duel.ts';
-import { celebrate } from '../messages/game-board.ts';
+import { longAnimation } from '../messages/game-board.ts';
 import type { Notice, Question } from '../messages/game-lines.ts';
 import { fromNow } from '../messages/message.ts';
 import { isMoreOpen } from '../messages/more.ts';
@@ -100,14 +100,15 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
     return acknowledge(click, viewer.t);
   const board = { ...view, rankContext, opponent };
   const settled = await settleEndOf(deps.game, saved, press.at);
-  const celebration = await celebrate(board, viewer, deps.painter, answer.timeLeftMs() - TO_SEND_MS);
-  const shown = gameMessage(board, viewer, deps.painter, notice, celebration);
+  const animation = await longAnimation(board, viewer, deps.painter, answer.timeLeftMs() - TO_SEND_MS);
+  const shown = gameMessage(board, viewer, deps.painter, notice, animation);
   const message = settled ? withDuelResult(shown, settled.duel, press.player, viewer.t) : shown;
   const scheduled = afterAnswer(click, answer.update(message), async () => {
     // The opponent may play longer than the token of the press that opened this board is valid.
     if (settled?.duel.state === 'playing') await deps.duelEdits.scheduleBoard(saved, settled.duel, press);
-    // Only the first move stores the token of the press. All other moves write only the game.
-    else if (motion && saved.position.moveCount === 1) await deps.edits.scheduleEndOfClock(saved, press);
+    // Only the press with the first move stores its token. All other moves write only the game.
+    else if (click.saved.position.moveCount === 0 && saved.position.moveCount > 0)
+      await deps.edits.scheduleEndOfClock(saved, press);
   });
   await deps.duelEdits.announceAfter(scheduled, click, settled);
 }
@@ -140,7 +141,6 @@ function refusalText(refusal: Refused, play: string, t: Translator): string {
     case 'nothing-to-undo':
     case 'revealed':
     case 'slot-taken':
-    case 'autoplay-taken':
     case 'secret':
     case 'still-played':
     case 'still-running':
@@ -153,7 +153,6 @@ const REFUSALS = {
   'nothing-to-undo': 'assist.nothingToUndo',
   revealed: 'assist.revealed',
   'slot-taken': 'assist.slotTaken',
-  'autoplay-taken': 'autoplay.taken',
   secret: 'share.secret',
   'still-played': 'replay.stillPlayed',
   'still-running': 'replay.running',

@@ -1,7 +1,5 @@
 /** Opens games, makes moves and restarts games. */
 
-import { stopAutoplay } from '../../app/autoplay.ts';
-import { hasEnded } from '../../app/ending.ts';
 import {
   confirmRestart,
   type Opened,
@@ -26,14 +24,8 @@ import { ofOwnGame, refreshBoard, refuseWith, showOutcome } from './own-game.ts'
 export const playComponents = {
   move: ofOwnGame(async (own, { turn, direction }) => {
     const { press, deps, saved, findRankContext, records } = own;
-    const { game, autoplays } = deps;
-    // If the board has changed, perhaps by autoplay, a player who presses an arrow wants to play, so autoplay stops.
-    const hasChanged = saved.position.turn !== turn && !hasEnded(saved);
-    const outcome = hasChanged
-      ? await stopAutoplay(game, saved)
-      : await takeTurn(game, saved, turn, direction, { find: findRankContext, at: press.at, records });
-    if (outcome.kind === 'stopped') void autoplays.stop(saved.opening.id);
-    await showOutcome(own, outcome);
+    const pressed = { find: findRankContext, at: press.at, records };
+    await showOutcome(own, await takeTurn(deps.game, saved, turn, direction, pressed));
   }),
 
   restart: ofOwnGame(async (own, { turn }) => {

@@ -1,6 +1,6 @@
 import { hasEnded } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
-import { hasJustWon, isCelebrationNear, isGreat, shownMoment } from '../../app/moments.ts';
+import { hasJustWon, isCelebrationNear, isGreat, isWinShown, shownMoment } from '../../app/moments.ts';
 import type { BoardPicture, CardWords } from '../../app/picture.ts';
 import { isNewBest, shownBestOf } from '../../app/saved-game.ts';
 import { type Board, type Cell, highestExponent } from '../../game/board.ts';
@@ -21,12 +21,12 @@ export function boardIn(
   view: GameView,
   viewer: Viewer,
   painter: MessagePainter,
-  { isAsked = false, isLooping = false, celebration }: Partial<PictureVariant> = {},
+  { isAsked = false, isLooping = false, animation }: Partial<PictureVariant> = {},
 ): { readonly lines: readonly string[]; readonly picture?: PictureFile } {
   const { theme, picture } = viewer.settings;
   if (picture !== 'text') {
-    const result = !celebration && view.rankContext?.daily && resultPicture(view, theme, painter, viewer.t);
-    return { lines: [], picture: result || gamePicture(view, viewer, painter, { isAsked, isLooping, celebration }) };
+    const result = !animation && view.rankContext?.daily && resultPicture(view, theme, painter, viewer.t);
+    return { lines: [], picture: result || gamePicture(view, viewer, painter, { isAsked, isLooping, animation }) };
   }
   const { opening, position, marks } = view.saved;
   const { rules } = opening;
@@ -38,20 +38,20 @@ interface PictureVariant {
   /** Whether a question is shown above the board. The alt text then leaves out the last move. */
   readonly isAsked: boolean;
   readonly isLooping: boolean;
-  /** The GIF from `celebrate`, which is shown instead of any other picture. */
-  readonly celebration: Uint8Array | undefined;
+  /** The GIF from `longAnimation`, which is shown instead of any other picture. */
+  readonly animation: Uint8Array | undefined;
 }
 
 function gamePicture(
   view: GameView,
   viewer: Viewer,
   painter: MessagePainter,
-  { isAsked, isLooping, celebration }: PictureVariant,
+  { isAsked, isLooping, animation }: PictureVariant,
 ): PictureFile {
   const { position, marks } = view.saved;
   const picture = boardPicture(view, viewer);
   return {
-    ...(celebration ? { bytes: celebration, ...ANIMATED } : paintPicture(painter, picture, view, viewer, isLooping)),
+    ...(animation ? { bytes: animation, ...ANIMATED } : paintPicture(painter, picture, view, viewer, isLooping)),
     description: altText(position.board, isAsked ? undefined : marks.spawned, viewer.t, picture.faceValue),
   };
 }
@@ -70,9 +70,10 @@ function boardPicture(view: GameView, { settings }: Viewer): BoardPicture {
 }
 
 /** What a picture celebrates: a move that reaches the goal or sets a record, or the end of a game with a record. */
-function celebrationOf({ saved }: GameView): BoardPicture['celebration'] {
+function celebrationOf(view: GameView): BoardPicture['celebration'] {
+  const { saved } = view;
   const { opening, position } = saved;
-  if (hasJustWon(saved)) return 'goal';
+  if (isWinShown(view)) return 'goal';
   if (shownMoment(saved)?.kind === 'record') return 'record';
   return position.state === 'over' && opening.bestBefore > 0 && isNewBest(saved) ? 'record' : undefined;
 }
@@ -92,23 +93,27 @@ function paintPicture(
 }
 
 /**
- * Animates a win or a great record as a GIF.
+ * Animates the moves of autoplay, or a win or a great record, as a GIF.
  * @returns `undefined` for any other move, in text mode, or if the animation takes longer than `milliseconds`
  */
-export async function celebrate(
+export async function longAnimation(
   view: GameView,
   viewer: Viewer,
   painter: MessagePainter,
   milliseconds: number,
 ): Promise<Uint8Array | undefined> {
   const { settings, t } = viewer;
-  const large = settings.picture === 'text' ? undefined : celebrationText(view, t);
-  if (large !== undefined) {
-    const words = settings.picture === 'card' ? { words: cardWords(view, t) } : {};
-    return painter.celebrate({ ...boardPicture(view, viewer), ...words }, large, milliseconds);
+  if (settings.picture === 'text') return undefined;
+  const large = celebrationText(view, t);
+  if (large === undefined && !view.run) {
+    if (isCelebrationNear(view.saved)) painter.rehearse(boardPicture(view, viewer));
+    return undefined;
   }
-  if (settings.picture !== 'text' && isCelebrationNear(view.saved)) painter.rehearse(boardPicture(view, viewer));
-  return undefined;
+  const words = settings.picture === 'card' ? { words: cardWords(view, t) } : {};
+  const picture = { ...boardPicture(view, viewer), ...words };
+  if (large !== undefined) return painter.celebrate(picture, large, milliseconds);
+  const earlier = view.run?.slice(0, -1).map((saved) => boardPicture({ saved }, viewer)) ?? [];
+  return painter.playBack(picture, earlier, milliseconds);
 }
 
 function celebrationText({ saved, motion }: GameView, t: Translator): string | undefined {

@@ -6,7 +6,7 @@ import { RUN_MOVES } from '../../app/autoplay.ts';
 import { hasEnded } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import { shownMoment } from '../../app/moments.ts';
-import { DAILY, dailyIn, type PressId, type SavedGame } from '../../app/saved-game.ts';
+import { DAILY, dailyIn, type SavedGame } from '../../app/saved-game.ts';
 import { canUndo } from '../../app/undo.ts';
 import { RULES } from '../../game/rules.ts';
 import { canSlide, type Direction } from '../../game/slide.ts';
@@ -14,7 +14,7 @@ import type { Action } from '../custom-ids.ts';
 import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { dailyName } from './daily.ts';
-import { ARROWS, type Aside, type AssistQuestion, isQuestion, type Notice, type Question } from './game-lines.ts';
+import { ARROWS, type AssistQuestion, isQuestion, type Notice, type Question } from './game-lines.ts';
 import { type Button, type Row, rowsOf } from './message.ts';
 import { moreRows } from './more.ts';
 import { otherGames } from './other-games.ts';
@@ -24,14 +24,13 @@ const BLANK: Button = {};
 export function gameRows(view: GameView, { t }: Viewer, notice?: Notice): readonly Row[] {
   const { saved } = view;
   if (notice?.kind === 'assist') return assistRows(saved, notice, t);
-  if (notice?.kind === 'playing') return [{ buttons: [stopButton(saved, notice.runId, t)] }];
   if (isQuestion(notice)) return [...arrowRows(saved, { isAsking: true }), answerRow(saved, notice, t)];
   if (hasEnded(saved)) return endRows(view, t);
   if (notice?.kind === 'more') return [...arrowRows(saved), ...moreRows(saved, t)];
-  const isPaused = notice?.kind === 'paused' || notice?.kind === 'stopped';
+  const isPlayedOn = notice?.kind === 'autoplay' || notice?.kind === 'no-move';
   return [
-    ...arrowRows(saved, { aside: notice }),
-    menuRow(saved, t, isPaused ? continueButton(saved, t) : shareMomentButton(view, t)),
+    ...arrowRows(saved, { notice }),
+    menuRow(saved, t, isPlayedOn ? continueButton(saved, t) : shareMomentButton(view, t)),
   ];
 }
 
@@ -45,13 +44,13 @@ interface ArrowOptions {
   readonly isAsking?: boolean;
   /** The buttons to the left and right of the up arrow, instead of *Undo* and *Hint*. */
   readonly sides?: readonly [Button, Button];
-  readonly aside?: Aside | undefined;
+  readonly notice?: Notice | undefined;
 }
 
-function arrowRows(saved: SavedGame, { isAsking = false, sides, aside }: ArrowOptions = {}): readonly Row[] {
+function arrowRows(saved: SavedGame, { isAsking = false, sides, notice }: ArrowOptions = {}): readonly Row[] {
   const { opening, position } = saved;
   const { turn, board } = position;
-  const best = aside?.kind === 'hint' ? aside.hint.direction : undefined;
+  const best = notice?.kind === 'hint' ? notice.hint.direction : undefined;
   const arrow = (direction: Direction): Button => ({
     action: { kind: 'move', gameId: opening.id, turn, direction },
     emoji: ARROWS[direction],
@@ -107,14 +106,6 @@ const continueButton = (saved: SavedGame, t: Translator): Button => ({
   label: t('autoplay.more', { count: RUN_MOVES }),
 });
 
-/** The only button during autoplay, so that it is easy to hit. */
-const stopButton = (saved: SavedGame, runId: PressId, t: Translator): Button => ({
-  action: { kind: 'autoplay-stop', ...gameIn(saved), runId },
-  emoji: '⏹️',
-  label: t('autoplay.stop'),
-  style: ButtonStyle.Danger,
-});
-
 /** The harmless answer is in the place of the button that was pressed, so that a double press does no harm. */
 function assistRows(saved: SavedGame, { assist, isMore }: AssistQuestion, t: Translator): readonly Row[] {
   // With the emoji, the button is as wide as *Autoplay*, which it replaces.
@@ -132,7 +123,7 @@ function assistRows(saved: SavedGame, { assist, isMore }: AssistQuestion, t: Tra
     case 'hint':
       return [...arrowRows(saved, { isAsking: true, sides: [use, ranked] }), ...below];
     case 'autoplay': {
-      // *Autoplay* is the first button of its row, and *50 more* is the last one.
+      // *Autoplay* is the first button of its row, and *25 more* is the last one.
       const answers = isMore ? [ranked, BLANK, use] : [nextButton(saved, t), use, ranked];
       return [...arrowRows(saved, { isAsking: true }), { buttons: answers }, ...below.slice(1)];
     }

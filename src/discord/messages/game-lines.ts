@@ -3,7 +3,7 @@
 import { clockEndOf, endReasonOf, hasEnded } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import type { Fact, Hint } from '../../app/hint.ts';
-import { hasJustWon, shownMoment } from '../../app/moments.ts';
+import { isWinShown, shownMoment } from '../../app/moments.ts';
 import {
   type Assist,
   type GameId,
@@ -11,7 +11,6 @@ import {
   isNewBest,
   type Opponent,
   type Position,
-  type PressId,
   type SavedGame,
   type ScoreToBeat,
   shownBestOf,
@@ -37,10 +36,8 @@ export const ARROWS: Readonly<Record<Direction, string>> = { up: '⬆️', right
 export type Aside =
   | { readonly kind: 'hint'; readonly hint: Hint }
   | { readonly kind: 'no-hint' }
-  /** `runId` is the id of the press that started the autoplay. */
-  | { readonly kind: 'playing'; readonly runId: PressId; readonly done: number; readonly all: number }
-  | { readonly kind: 'paused'; readonly all: number }
-  | { readonly kind: 'stopped'; readonly why: 'stopped' | 'restarted' | 'noMove' };
+  /** Autoplay found no move. */
+  | { readonly kind: 'no-move' };
 
 export type Question =
   | { readonly kind: 'new-game' }
@@ -55,19 +52,22 @@ export interface AssistQuestion {
   readonly isMore: boolean;
 }
 
-export type Notice = Question | Aside | { readonly kind: 'more' };
+/** `autoplay`: the board after autoplay offers more moves. */
+export type Notice = Question | Aside | { readonly kind: 'more' | 'autoplay' };
 
 const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'seed', 'beat', 'assist']);
 
 export const isQuestion = (notice: Notice | undefined): notice is Question =>
   notice !== undefined && QUESTIONS.has(notice.kind);
 
+const hasLine = (notice: Notice): notice is Question | Aside => notice.kind !== 'more' && notice.kind !== 'autoplay';
+
 export function gameLines(view: GameView, { t }: Viewer, notice?: Notice): readonly string[] {
   const { saved } = view;
-  const instead = notice && notice.kind !== 'more' ? noticeLine(saved, notice, t) : undefined;
+  const instead = notice && hasLine(notice) ? noticeLine(saved, notice, t) : undefined;
   const kind = lineKind(saved);
   const isWinTold = instead === undefined && kind === 'won';
-  const isWin = hasJustWon(saved);
+  const isWin = isWinShown(view);
   const line = instead ?? `${isWinTold && isWin ? '🎉 ' : ''}${messageLine(view, t, kind)}`;
   const compared = comparison(saved, t);
   const isDaily = saved.opening.mode === 'daily';
@@ -96,9 +96,11 @@ function scoreLine(view: GameView, t: Translator): string {
   ].join(' · ');
 }
 
-/** The points of the last move, for example `+64`; empty if it scored nothing or if there was no move. */
-export const gainOf = ({ saved, motion }: GameView, t: Translator): string =>
-  motion && saved.marks.gained > 0 ? `+${t.number(saved.marks.gained)}` : '';
+/** The points of the last move or of autoplay, for example `+64`; empty if there were none, or no move. */
+export function gainOf({ saved, motion, run: [before] = [] }: GameView, t: Translator): string {
+  const gained = before ? saved.position.score - before.position.score : motion ? saved.marks.gained : 0;
+  return gained > 0 ? `+${t.number(gained)}` : '';
+}
 
 /** The score to beat; `undefined` if the player's own earlier game set it. */
 export function othersToBeat({ opening }: SavedGame): ScoreToBeat | undefined {
@@ -265,12 +267,8 @@ export function asideLine(aside: Aside, face: FaceValue, t: Translator): string 
       return `💡 ${ARROWS[aside.hint.direction]} ${aside.hint.reasons.flatMap((it) => factWords(it, face, t)).join(' · ')}`;
     case 'no-hint':
       return t('hint.none');
-    case 'playing':
-      return `▶️ ${t('autoplay.progress', { done: aside.done, all: aside.all })}`;
-    case 'paused':
-      return `▶️ ${t('autoplay.progress', { done: aside.all, all: aside.all })}`;
-    case 'stopped':
-      return t(`autoplay.${aside.why}`);
+    case 'no-move':
+      return t('autoplay.noMove');
   }
 }
 

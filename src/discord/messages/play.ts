@@ -13,17 +13,17 @@ import type { Message, MessagePainter } from './message.ts';
 
 /**
  * @param given a notice in place of the line that says what to do; an ended game shows only questions
- * @param celebration the GIF from `celebrate`, if there is one
+ * @param animation the GIF from `longAnimation`, if there is one
  */
 export function gameMessage(
   view: GameView,
   viewer: Viewer,
   painter: MessagePainter,
   given?: Notice,
-  celebration?: Uint8Array,
+  animation?: Uint8Array,
 ): Message {
   const notice = hasEnded(view.saved) && !isQuestion(given) ? undefined : given;
-  const { lines, ...picture } = boardIn(view, viewer, painter, { isAsked: isQuestion(notice), celebration });
+  const { lines, ...picture } = boardIn(view, viewer, painter, { isAsked: isQuestion(notice), animation });
   const content = [...gameLines(view, viewer, notice), ...lines].join('\n');
   return { content, rows: gameRows(view, viewer, notice), ...picture };
 }

@@ -11,7 +11,6 @@ export interface MessageArguments {
   'answers.failure': { id: Text };
   'assist.assisted': { helps: Text };
   'autoplay.more': { count: number };
-  'autoplay.progress': { done: number; all: number };
   'daily.name': { number: Text };
   'daily.longest': { days: number };
   'daily.rankEverywhere': { rank: Text; total: Text };

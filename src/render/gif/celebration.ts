@@ -24,17 +24,11 @@ export interface Celebrated {
   readonly source: Point;
 }
 
-export interface Celebrator {
-  /** Makes a celebration. Returns `undefined` if that fails or takes longer than `milliseconds`. */
-  readonly celebrate: (celebrated: () => Celebrated, milliseconds: number) => Promise<Uint8Array | undefined>;
-  /** Makes a celebration and discards it, unless one was made recently, because the first one takes much longer. */
-  readonly rehearse: (celebrated: () => Celebrated) => void;
-}
-
-export const IN_PLACE: Celebrator = {
-  celebrate: async (celebrated) => celebration(celebrated()),
-  rehearse: () => undefined,
-};
+/**
+ * Time limit for making a celebration, in milliseconds, including the wait for a thread. After that, the move is shown
+ * without one.
+ */
+export const CELEBRATION_MS = 1_200;
 
 /** In hundredths of a second: how long each frame is shown, and how long the board at the end. */
 const [DELAY, HELD] = [5, 300];

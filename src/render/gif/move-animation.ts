@@ -16,6 +16,7 @@ import type { Celebrated } from './celebration.ts';
 import { drawDigits } from './digits.ts';
 import { type FilmPicture, filmOf } from './film.ts';
 import { lzwBlocks } from './lzw.ts';
+import type { Playback } from './playback.ts';
 
 /** In hundredths of a second: the final board at the start (for clients without animations) and each other frame. */
 const [FIRST_DELAY, DELAY] = [2, 3];
@@ -222,17 +223,40 @@ export class Animator {
     return filmOf(pictures, draw, limit);
   }
 
+  /** Returns the input of a playback. Of the earlier pictures only the boards are shown, all in the look of the last. */
+  playback(picture: BoardPicture | CardPicture, earlier: readonly BoardPicture[]): Playback {
+    const { layout, scene, colors } = this.#shown(picture);
+    return {
+      still: scene,
+      colors,
+      board: layout.board,
+      earlier: earlier.map((it) => this.#scenes.board(layout, it)),
+      earlierColors: picture.state === 'over' ? this.#shown({ ...picture, state: 'playing' }).colors : colors,
+    };
+  }
+
+  /** Lays out a board at the size of animations, or a card at its own. */
+  #shown(picture: BoardPicture | CardPicture) {
+    const { rows, columns } = picture.board;
+    const colorsOn = (empty: 'empty' | 'cardEmpty') => paletteOf(THEMES[picture.theme], lookOf(picture), empty).colors;
+    if ('words' in picture) {
+      const layout = cardLayout(rows, columns);
+      return { layout, scene: this.#scenes.card(layout, picture), colors: colorsOn('cardEmpty') };
+    }
+    const layout = smallLayout(rows, columns);
+    return { layout, scene: this.#scenes.board(layout, picture), colors: colorsOn('empty') };
+  }
+
   /** Returns the input of a celebration. In the picture of a card, only the board is celebrated. */
   celebrated(picture: BoardPicture | CardPicture, text: string): Celebrated {
-    const { rows, columns, cells } = picture.board;
-    const isCard = 'words' in picture;
-    const layout = isCard ? cardLayout(rows, columns) : smallLayout(rows, columns);
+    const { layout, scene, colors } = this.#shown(picture);
+    const cells = Array.from(picture.board.cells);
     const { sprite: digits, middle } = drawDigits(text, layout);
-    const { x, y } = middleOf(layout, Array.from(cells).indexOf(highestExponent(picture.board)));
+    const { x, y } = middleOf(layout, cells.indexOf(highestExponent(picture.board)));
     return {
-      cells: Array.from(cells),
-      still: isCard ? flatten(this.#scenes.card(cardLayout(rows, columns), picture)) : this.still(picture),
-      colors: paletteOf(THEMES[picture.theme], lookOf(picture), isCard ? 'cardEmpty' : 'empty').colors,
+      cells,
+      still: flatten(scene),
+      colors,
       board: layout.board,
       digits,
       middle,

@@ -3,25 +3,30 @@ import type { GameStore } from '../../app/stores/game-store.ts';
 import { publishingOn } from '../high-scores.ts';
 import { resultWrites } from '../results.ts';
 import { type AtomicWrite, type Database, type Dialect, queryIn } from '../sql.ts';
-import { type ChunkRow, decodeChunkRow, startOfChunk } from './chunks.ts';
+import { type ChunkRow, chunkWrites, decodeChunkRow, startOfChunk } from './chunks.ts';
 import { encodeGame, type GameRow, SET_TURN } from './game-row.ts';
 
 export function assistStore(database: Database): Pick<GameStore, 'saveAssist' | 'chunkBefore'> {
   const { save, chunkBefore } = assistStatements(database.dialect);
-  const [publishing, results] = [publishingOn(database.dialect), resultWrites(database.dialect)];
+  const { dialect } = database;
+  const [chunkWrite, publishing, results] = [chunkWrites(dialect), publishingOn(dialect), resultWrites(dialect)];
 
   /** Saves help, and publishes a pending score: with help, the game changes its ranking or gets a lower score. */
   function withPublished(before: SavedGame, after: SavedGame): AtomicWrite {
     const { turn, state, unpublished } = before.position;
-    const row = encodeGame(before);
-    const expected = { expected_turn: turn, expected_state: state, expected_help: row.assisted_by };
-    const isPublished = unpublished && entersRanking(before.position);
+    const row = encodeGame(after);
+    const published = (game: SavedGame) =>
+      entersRanking(game.position) ? [publishing.query(encodeGame(game), after.position.changedAt)] : [];
+    const hasEnded = state === 'running' && after.position.state === 'over';
+    const expected_help = encodeGame(before).assisted_by;
     return {
       locks: publishing.locks(row),
-      first: save({ ...encodeGame(after), ...expected }),
+      first: save({ ...row, expected_turn: turn, expected_state: state, expected_help }),
       others: [
+        ...chunkWrite(before, after),
         ...results.ofUndoneEnd(before),
-        ...(isPublished ? [publishing.query(row, after.position.changedAt)] : []),
+        ...(unpublished ? published(before) : []),
+        ...(hasEnded ? [...results.ofEnd(after), ...published(after)] : []),
       ],
     };
   }

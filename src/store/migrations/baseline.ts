@@ -235,16 +235,6 @@ const places: Statements = ({ integer, keyedTableEnd }) => [
 
 /** Tokens are encrypted with a key derived from the bot token. A lease ensures that only one process does a job. */
 const backgroundWork: Statements = ({ integer, keyedTableEnd }) => [
-  // Only this key enforces the rule "one autoplay per player".
-  `create table autoplays (
-    player text primary key not null,
-    run_id text not null,
-    game text not null,
-    token text not null,
-    token_expires_at ${integer} not null,
-    lease_expires_at ${integer} not null
-  ) ${keyedTableEnd}`,
-  `create index autoplays_by_lease on autoplays (lease_expires_at)`,
   `create table edits (
     kind text not null,
     id text not null,

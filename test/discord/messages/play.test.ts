@@ -7,7 +7,7 @@ import { type Assist, NO_MARKS, type SavedGame } from '../../../src/app/saved-ga
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import { DamagedRowError } from '../../../src/app/stores/damaged-row.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
-import { celebrate } from '../../../src/discord/messages/game-board.ts';
+import { longAnimation } from '../../../src/discord/messages/game-board.ts';
 import { asideLine, type Notice } from '../../../src/discord/messages/game-lines.ts';
 import type { Message, MessagePainter } from '../../../src/discord/messages/message.ts';
 import { damagedMessage, gameMessage } from '../../../src/discord/messages/play.ts';
@@ -39,6 +39,7 @@ function recordingPainter(): MessagePainter & { readonly asked: BoardPicture[] }
       return new Uint8Array([4, 5, 6]);
     },
     celebrate: async () => new Uint8Array(0),
+    playBack: async () => undefined,
     rehearse: () => undefined,
     paintCard: () => new Uint8Array(0),
     paintDaily: () => new Uint8Array(),
@@ -529,7 +530,7 @@ test('a hint stays one short line, and the labels of buttons are short', () =>
       { kind: 'corner', how: 'stays' },
     ];
     expect(line(longest, t).length).toBeLessThanOrEqual(140);
-    for (const label of [t('autoplay.title'), t('autoplay.stop'), t('autoplay.more', { count: 50 })])
+    for (const label of [t('autoplay.title'), t('autoplay.more', { count: 25 })])
       expect(label.length).toBeLessThanOrEqual(24);
   }));
 
@@ -537,10 +538,10 @@ test('help takes the place of one line, and an ended game says that it has ended
   const board = parseBoard('2 . / . 2', faceValue);
   const running = savedGame({ board, rows: 2, columns: 2 });
   const [score, , ...rest] = linesOf(running);
-  const playing = { kind: 'playing', runId: '1', done: 12, all: 50 } as const;
-  expect(linesOf(running, {}, playing)).toEqual([score, '▶️ 12 of 50', ...rest]);
+  const none = { kind: 'no-hint' } as const;
+  expect(linesOf(running, {}, none)).toEqual([score, english.t('hint.none'), ...rest]);
   const over = savedGame({ board: parseBoard('2 4 / 4 2', faceValue), rows: 2, columns: 2, state: 'over' });
-  expect(shown(over, {}, playing)).toEqual(shown(over));
+  expect(shown(over, {}, none)).toEqual(shown(over));
 });
 
 const withTile = (exponent: number) => boardFrom(4, 4, [exponent, ...new Array<number>(15).fill(0)]);
@@ -552,7 +553,7 @@ test.each([
   const rehearsed: BoardPicture[] = [];
   const rehearsing = { ...recordingPainter(), rehearse: (picture: BoardPicture) => void rehearsed.push(picture) };
   const view = { saved: savedGame({ board: withTile(exponent) }) };
-  await celebrate(view, english, rehearsing, 1_000);
+  await longAnimation(view, english, rehearsing, 1_000);
   expect(rehearsed).toHaveLength(count);
 });
 
@@ -569,7 +570,7 @@ test.each([
   };
   const viewer = { ...english, settings: { ...DEFAULT_SETTINGS, picture } };
   const view = { saved: savedGame({ ...afterJoining('16 . / . 2', 0), score: 16 }), ...from('8 8 / . 2') };
-  const celebration = await celebrate(view, viewer, painter, 1_000);
+  const celebration = await longAnimation(view, viewer, painter, 1_000);
   const shown = gameMessage(view, viewer, painter, undefined, celebration).picture;
   expect([shown?.name, shown?.contentType]).toEqual(['board.gif', 'image/gif']);
   const asked = JSON.parse(String(shown?.bytes));

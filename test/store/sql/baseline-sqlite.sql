@@ -215,17 +215,6 @@ create table cleared_rankings (
 
 create index cleared_rankings_by_player on cleared_rankings (player);
 
-create table autoplays (
-    player text primary key not null,
-    run_id text not null,
-    game text not null,
-    token text not null,
-    token_expires_at integer not null,
-    lease_expires_at integer not null
-  ) strict, without rowid;
-
-create index autoplays_by_lease on autoplays (lease_expires_at);
-
 create table edits (
     kind text not null,
     id text not null,
