@@ -67,9 +67,9 @@ export class Expectimax {
 
   #valueOf(cells: Uint8Array, direction: Direction, depth: number): number {
     const slid = this.#slid[depth] as Uint8Array;
-    const points = this.#slide.into(cells, this.#rows, this.#columns, direction, slid);
-    if (points === NOTHING_MOVES) return Number.NEGATIVE_INFINITY;
-    return points * this.#evaluator.pointValue + this.#afterstate(slid, depth);
+    const gained = this.#slide.into(cells, this.#rows, this.#columns, direction, slid);
+    if (gained === NOTHING_MOVES) return Number.NEGATIVE_INFINITY;
+    return gained * this.#evaluator.pointValue + this.#afterstate(slid, depth);
   }
 
   #afterstate(cells: Uint8Array, depth: number): number {

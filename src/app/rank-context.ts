@@ -5,7 +5,7 @@ import { robotScore } from './robot.ts';
 import { bestOf, DAILY, type Opening, type Place, type PlayerId, type SavedGame } from './saved-game.ts';
 import type { Settings } from './settings.ts';
 import type { ScoreCount } from './stores/daily-store.ts';
-import { type Rank, type RankedScore, type Rival, SCOPES, type Scope } from './stores/ranking-store.ts';
+import { type Rank, type RankingEntry, type Rival, SCOPES, type Scope } from './stores/ranking-store.ts';
 
 export interface RankContext {
   readonly rival?: Rival | undefined;
@@ -96,7 +96,7 @@ export async function findPassed(
   saved: SavedGame,
   rival: PlayerId,
   audience: RankAudience,
-): Promise<RankedScore | undefined> {
+): Promise<RankingEntry | undefined> {
   if (!isComparedHere(saved, audience)) return undefined;
   const { opening, position, marks } = saved;
   const { rows, columns, place } = opening;

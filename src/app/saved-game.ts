@@ -4,6 +4,7 @@ import type { Game, Moved } from '../game/game.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';
 import { faceOfRules, RULE_NAMES, type RulesName, type TileBadge } from '../game/rules.ts';
+import { mergedCells } from '../game/slide.ts';
 import type { FaceValue } from '../game/values.ts';
 
 /** Where a game is played: `guild:<snowflake>`, `dm:<snowflake>` for a direct-message channel, or a duel. */
@@ -230,8 +231,8 @@ const kindKey = ({ rows, columns, rules }: StoredKind): string => `${rows}x${col
 export const pairKey = (one: PlayerId, other: PlayerId, kind: StoredKind): string =>
   `${[one, other].sort().join('/')}/${kindKey(kind)}`;
 
-/** The key of a category, such as `ranked/4x4/classic`. It begins with a ranking's standing or a slot's mode. */
-export const categoryKey = (kind: StoredKind, standingOrMode: string): string => `${standingOrMode}/${kindKey(kind)}`;
+/** The key of a kind of ranking, for example `ranked/4x4/classic`. The ranking of one daily has a `dailyKey`. */
+export const categoryKey = (kind: StoredKind, standing: string): string => `${standing}/${kindKey(kind)}`;
 
 export function kindOfCategory(category: string): (ListedKind & { readonly standing: Standing }) | undefined {
   const [, standing, rows, columns, rules] = /^([\w-]+)\/(\d+)x(\d+)\/([\w-]+)$/.exec(category) ?? [];
@@ -251,9 +252,13 @@ export function dailyOfKey(category: string): number | undefined {
   return daily === undefined ? undefined : Number(daily);
 }
 
-/** The key of the ranking in which a slot's games without help are listed. Other modes have a key but no ranking. */
-export const rankingKey = (slot: BoardKind & SlotMode): string =>
-  slot.mode === DAILY ? dailyKey(slot.daily) : categoryKey(slot, slot.mode);
+/** The key of a slot among those of a player and place. For a ranked slot and a daily it equals the category. */
+export const slotKey = (slot: BoardKind & SlotMode): string =>
+  slot.mode === DAILY ? dailyKey(slot.daily) : `${slot.mode}/${kindKey(slot)}`;
+
+/** The category in which a slot's games without help are listed. */
+export const categoryOfSlot = (slot: BoardKind & SlotMode): string =>
+  slot.mode === DAILY ? dailyKey(slot.daily) : categoryKey(slot, MODES[slot.mode].standing);
 
 /** The player's best score after this game. A game with help never sets a best score. */
 export const bestOf = ({ opening, position }: SavedGame): number =>
@@ -268,8 +273,7 @@ export const isNewBest = ({ opening, position }: SavedGame): boolean =>
   position.standing === 'ranked' && position.score > opening.bestBefore;
 
 export function marksOf({ slide, spawned }: Moved): Marks {
-  const merged = slide.trips.filter((trip) => trip.merged).map(({ to }) => to);
-  return { spawned: spawned?.cell, merged, gained: slide.gained };
+  return { spawned: spawned?.cell, merged: mergedCells(slide), gained: slide.gained };
 }
 
 export function gameOf({ opening, position }: Pick<SavedGame, 'opening'> & { readonly position: Checkpoint }): Game {

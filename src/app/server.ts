@@ -3,7 +3,7 @@ import { DISCORD_WAITS_MS } from './discord-waits.ts';
 import type { GameDeps } from './game-deps.ts';
 import { PAGE_SIZE } from './leaderboard.ts';
 import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
-import type { ListedPlayer, RankedScore } from './stores/ranking-store.ts';
+import type { ListedPlayer, RankingEntry } from './stores/ranking-store.ts';
 import type { DueDailyPost, ServerChoice, ServerSettings } from './stores/server-store.ts';
 
 /** The first hour, in UTC, at which a daily post may be sent. Before it, yesterday's daily can still be finished. */
@@ -80,7 +80,7 @@ export function dueNow({ store, now }: Pick<GameDeps, 'store' | 'now'>): Promise
 export interface Podium {
   readonly today: number;
   /** The first three ranks of the daily before. More than three players if several share the third rank. */
-  readonly best: readonly RankedScore[];
+  readonly best: readonly RankingEntry[];
   readonly streak: number;
 }
 

@@ -25,10 +25,10 @@ export function scoreRecord(score: number, best: number): ScoreRecord {
   );
 }
 
-/** Adds points and, if needed, raises the best score. Throws `ScoreError` for negative points. */
-export function addPoints({ score, best }: ScoreRecord, points: number): ScoreRecord {
-  if (!(points >= 0)) throw new ScoreError(`Invalid points ${points}: a move gains at least 0 points.`);
-  return { score: score + points, best: Math.max(best, score + points) };
+/** Adds the points of a move and, if needed, raises the best score. Throws `ScoreError` for negative points. */
+export function addGained({ score, best }: ScoreRecord, gained: number): ScoreRecord {
+  if (!(gained >= 0)) throw new ScoreError(`Invalid points ${gained}: a move gains at least 0 points.`);
+  return { score: score + gained, best: Math.max(best, score + gained) };
 }
 
 export interface Game {
@@ -88,7 +88,7 @@ export function move(game: Game, direction: Direction, rng: Rng): MoveResult {
     return { kind: 'illegal', reason: isGameOver(game.board, RULES[game.rules]) ? 'game-over' : 'nothing-moves' };
   const source = rng(game.random);
   const spawn = spawnTile(slid.board, RULES[game.rules].spawns, source);
-  const { score } = addPoints({ score: game.score, best: game.score }, slid.gained);
+  const { score } = addGained({ score: game.score, best: game.score }, slid.gained);
   const board = spawn?.board ?? slid.board;
   const { rules } = game;
   return {

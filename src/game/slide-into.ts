@@ -9,14 +9,14 @@ const EXPONENTS = MAX_EXPONENT + 1;
 /** Two exponents of one byte each form a table index. Shifts are faster than a multiplication. */
 const BITS = 8;
 
-/** Slides tiles with tables of merge results and points. */
+/** Slides tiles with tables of merge results and of the points that a new tile gains. */
 export class FastSlide {
   readonly #merged: Uint8Array;
-  readonly #points: Float64Array;
+  readonly #faces: Float64Array;
 
   constructor({ merge, face }: Tiles) {
     this.#merged = Uint8Array.from({ length: EXPONENTS ** 2 }, (_, pair) => merge(pair >> BITS, pair & MAX_EXPONENT));
-    this.#points = Float64Array.from({ length: EXPONENTS }, (_, exponent) => face(exponent));
+    this.#faces = Float64Array.from({ length: EXPONENTS }, (_, exponent) => face(exponent));
   }
 
   /** Slides all tiles into `out`, or in place. Returns the points, or `NOTHING_MOVES` if the board does not change. */
@@ -52,8 +52,8 @@ export class FastSlide {
     const reach = length * stride;
     let gained = NOTHING_MOVES;
     for (let lane = 0, start = origin; lane < lanes; lane += 1, start += laneStride) {
-      const points = slideLane(cells, start, start + reach, stride, this.#merged, this.#points);
-      if (points !== NOTHING_MOVES) gained = gained === NOTHING_MOVES ? points : gained + points;
+      const laneGained = slideLane(cells, start, start + reach, stride, this.#merged, this.#faces);
+      if (laneGained !== NOTHING_MOVES) gained = gained === NOTHING_MOVES ? laneGained : gained + laneGained;
     }
     return gained;
   }
@@ -73,7 +73,7 @@ function slideLane(
   end: number,
   stride: number,
   merged: Uint8Array,
-  points: Float64Array,
+  faces: Float64Array,
 ): number {
   let to = start;
   // The first tile of a lane has no partner: 0 merges with nothing.
@@ -87,7 +87,7 @@ function slideLane(
     const mergedExponent = merged[(partner << BITS) | exponent] as number;
     if (mergedExponent !== 0) {
       cells[to - stride] = mergedExponent;
-      gained += points[mergedExponent] as number;
+      gained += faces[mergedExponent] as number;
       partner = 0;
       changed = 1;
       continue;

@@ -41,6 +41,10 @@ export interface Slide {
   readonly moved: boolean;
 }
 
+/** The cells of the tiles that merged. */
+export const mergedCells = ({ trips }: Pick<Slide, 'trips'>): readonly Cell[] =>
+  trips.filter(({ merged }) => merged).map(({ to }) => to);
+
 /** Each tile stops behind the tile in front of it, or on it if they merge, and merges at most once. */
 function pushLane(
   cells: readonly number[],

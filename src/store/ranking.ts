@@ -1,14 +1,14 @@
 import { dailyAt } from '../app/calendar.ts';
 import { publicName } from '../app/public-name.ts';
-import { categoryKey, DAILY, dailyKey, rankingKey } from '../app/saved-game.ts';
+import { categoryKey, categoryOfSlot, DAILY, dailyKey } from '../app/saved-game.ts';
 import type { DailyStore, ScoreCount } from '../app/stores/daily-store.ts';
 import {
   COUNT_LIMIT,
   type ListedPlayer,
-  type RankedScore,
-  type RankedSlot,
   type Ranking,
+  type RankingEntry,
   type RankingStore,
+  type StartedSlot,
 } from '../app/stores/ranking-store.ts';
 import type { GameRow } from './games/game-row.ts';
 import { nextAbove, RIVAL_COLUMNS, RIVAL_NAMES, type RivalColumns, rivalOf } from './games/rival.ts';
@@ -57,9 +57,9 @@ function pageStore(
   database: Database,
   rankings: ReturnType<typeof rankingStatements>,
 ): Pick<RankingStore, 'ranking' | 'ownRank'> {
-  async function findOwn(values: OwnValues): Promise<RankedScore | undefined> {
+  async function findOwn(values: OwnValues): Promise<RankingEntry | undefined> {
     const [row] = await database.rows(rankings.own({ ...values, most: COUNT_LIMIT }));
-    return row && rankedScore({ ...row, position: Number.POSITIVE_INFINITY }, values.place);
+    return row && entryOf({ ...row, position: Number.POSITIVE_INFINITY }, values.place);
   }
 
   return {
@@ -67,11 +67,11 @@ function pageStore(
       const values = { ...rankingValues(ranking), player };
       const first = Math.min(offset, COUNT_LIMIT);
       const rows = await database.rows(rankings.page({ ...values, first, last: first + limit - 1, most: MOST }));
-      const found = rows.map((row) => rankedScore(row, values.place));
+      const found = rows.map((row) => entryOf(row, values.place));
       const total = (found.at(-1)?.position ?? -1) + 1;
-      const isOnPage = ({ position }: RankedScore) => position >= first && position < first + limit;
+      const isOnPage = ({ position }: RankingEntry) => position >= first && position < first + limit;
       const counted = found.find((it) => it.player === player);
-      const isNear = ({ position }: RankedScore) => counted && Math.abs(position - counted.position) <= 1;
+      const isNear = ({ position }: RankingEntry) => counted && Math.abs(position - counted.position) <= 1;
       return {
         entries: found.filter(isOnPage),
         total,
@@ -84,10 +84,10 @@ function pageStore(
   };
 }
 
-const rankingOf = (slot: RankedSlot): SlotValues => ({
+const rankingOf = (slot: StartedSlot): SlotValues => ({
   player: slot.player,
   place: slot.place,
-  category: rankingKey(slot),
+  category: categoryOfSlot(slot),
   started_at: slot.startedAt,
 });
 
@@ -103,7 +103,7 @@ function rankingValues(ranking: Ranking): RankingValues {
 }
 
 /** Players are named in a server's ranking. In the global ranking, only those are named who chose it. */
-const rankedScore = (row: ListedHighScore, place: string): RankedScore => ({
+const entryOf = (row: ListedHighScore, place: string): RankingEntry => ({
   rank: row.above + 1,
   position: row.position,
   bestTile: row.best_tile,
@@ -158,13 +158,13 @@ const BEST_RANKED = `with recursive categories (category) as (
     select min(category) from high_scores where place = :place
     union all select (select min(category) from high_scores where place = :place and category > categories.category)
       from categories where category is not null)
-  select ranked.player, max(ranked.score) as score, min((select count(*) from high_scores
-      where place = :place and category = ranked.category and span = 'all' and hidden = 0 and score > ranked.score))
+  select best.player, max(best.score) as score, min((select count(*) from high_scores
+      where place = :place and category = best.category and span = 'all' and hidden = 0 and score > best.score))
       as above
-    from categories join high_scores as ranked on ranked.place = :place and ranked.category = categories.category
-      and ranked.span = 'all' and ranked.hidden = 0 and ranked.score >= coalesce(
+    from categories join high_scores as best on best.place = :place and best.category = categories.category
+      and best.span = 'all' and best.hidden = 0 and best.score >= coalesce(
         (select score from high_scores where ${OF_CATEGORY} order by score desc limit 1 offset :most), 0)
-    group by ranked.player`;
+    group by best.player`;
 
 type Most = { readonly most: number };
 
@@ -203,7 +203,7 @@ export function rankingStatements(dialect: Dialect) {
     ),
     scores: query<OwnValues & Most, ScoreCount>(`
       select score, count(*) as players
-        from (select score ${LISTED} and player <> :player order by ${RANK} limit :most) as ranked
+        from (select score ${LISTED} and player <> :player order by ${RANK} limit :most) as first
         group by score order by score`),
   };
 }

@@ -1,8 +1,8 @@
 import type { Cell } from '../game/board.ts';
-import { addPoints, type Game, type Moved, type ScoreRecord } from '../game/game.ts';
+import { addGained, type Game, type Moved, type ScoreRecord } from '../game/game.ts';
 import { justWon } from '../game/goals.ts';
 import { RULES } from '../game/rules.ts';
-import { type Direction, isGameOver } from '../game/slide.ts';
+import { type Direction, isGameOver, mergedCells } from '../game/slide.ts';
 import { slideInPhases, snapshots } from '../game/steps.ts';
 
 export interface TerminalGame {
@@ -31,11 +31,11 @@ export const sceneOf = (game: Game, rest: Pick<TerminalGame, 'record' | 'showsBe
 export function sceneAfter(before: TerminalGame, direction: Direction, moved: Moved | undefined): TerminalGame {
   if (moved === undefined) return { ...before, direction, hasJustWon: false, marked: new Set() };
   const { game, slide, spawned } = moved;
-  const merged = slide.trips.filter((trip) => trip.merged).map(({ to }) => to);
+  const merged = mergedCells(slide);
   return {
     ...before,
     game,
-    record: addPoints(before.record, slide.gained),
+    record: addGained(before.record, slide.gained),
     direction,
     hasJustWon: justWon(before.game.board, game.board, RULES[game.rules]),
     marked: new Set(spawned === undefined ? merged : [...merged, spawned.cell]),
@@ -69,6 +69,6 @@ export function motionOf(before: TerminalGame, direction: Direction, { spawned }
     );
   }
   return slideInPhases(game.board, direction, RULES[game.rules]).map(({ board, gained }) =>
-    moment({ game: { ...game, board }, record: addPoints(before.record, gained), marked: new Set() }, STAND_MS),
+    moment({ game: { ...game, board }, record: addGained(before.record, gained), marked: new Set() }, STAND_MS),
   );
 }

@@ -1,8 +1,8 @@
 /** Reads the database while the bot runs, and compares it with what the players did and saw. */
 
-import { commitmentIn, DAILY, dailyIn, type Opening, rankingKey, type SavedGame } from '../../src/app/saved-game.ts';
+import { commitmentIn, DAILY, dailyIn, type Opening, type SavedGame, slotKey } from '../../src/app/saved-game.ts';
 import type { ExportedGame } from '../../src/app/stores/player-store.ts';
-import type { RankedScore, Ranking } from '../../src/app/stores/ranking-store.ts';
+import type { Ranking, RankingEntry } from '../../src/app/stores/ranking-store.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { realTime } from '../support/clock.ts';
 import { auditDuels } from './audit-duels.ts';
@@ -10,7 +10,7 @@ import type { AuditedGame, Ledger } from './ledger.ts';
 import type { Player } from './player.ts';
 import type { Tally } from './tally.ts';
 
-const slotKey = (opening: Opening): string => `${opening.place} ${rankingKey(opening)}`;
+const placedSlot = (opening: Opening): string => `${opening.place} ${slotKey(opening)}`;
 
 export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id: string): Promise<void> {
   // What the player saw before this moment must be stored; anything shown later may be missing from the next read.
@@ -23,7 +23,9 @@ export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id
     if (!stored.has(game)) tally.violate('lost', `game ${game} of ${id} is not stored`);
   }
   for (const game of games) ledger.check(game, seen.get(game.opening.id));
-  const running = games.filter(({ position }) => position.state === 'running').map(({ opening }) => slotKey(opening));
+  const running = games
+    .filter(({ position }) => position.state === 'running')
+    .map(({ opening }) => placedSlot(opening));
   if (new Set(running).size !== running.length) tally.violate('wrong', `two games of ${id} run in one slot`);
   const dailies = games.flatMap(({ opening }) => dailyIn(opening) ?? []);
   if (new Set(dailies).size !== dailies.length) tally.violate('twice', `${id} has two tries at one daily`);
@@ -67,7 +69,7 @@ export async function auditRankings(store: Store, tally: Tally, players: readonl
   }
 }
 
-async function listAll(store: Store, opening: Opening | undefined): Promise<readonly RankedScore[]> {
+async function listAll(store: Store, opening: Opening | undefined): Promise<readonly RankingEntry[]> {
   if (!opening) return [];
   const day = { rules: DAILY, during: { period: 'today', at: opening.startedAt } } as const;
   const ranking: Ranking = { ...opening, ...(opening.mode === DAILY ? day : {}) };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BoardShapeError, createBoard, highestExponent, isFull } from '../../src/game/board.ts';
 import {
-  addPoints,
+  addGained,
   type Game,
   move,
   NO_SCORE,
@@ -164,7 +164,7 @@ type TracedStep = Step & { readonly error: string | null; readonly score: number
 function apply(record: ScoreRecord, step: Step): ScoreRecord {
   switch (step.op) {
     case 'updateScore':
-      return addPoints(record, step.args[0]);
+      return addGained(record, step.args[0]);
     case 'resetScore':
       return scoreRecord(0, record.best);
     case 'initialize':
@@ -184,7 +184,7 @@ test.each(
 });
 
 test('what is not a number is no score', () => {
-  expect(() => addPoints(NO_SCORE, Number.NaN)).toThrow(ScoreError);
+  expect(() => addGained(NO_SCORE, Number.NaN)).toThrow(ScoreError);
   expect(() => scoreRecord(Number.NaN, 5)).toThrow(ScoreError);
   expect(() => scoreRecord(5, Number.NaN)).toThrow(ScoreError);
 });

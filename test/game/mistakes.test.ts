@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardFrom, createBoard, exponentAt, tileAt, withTileAtFreeSpace } from '../../src/game/board.ts';
-import { addPoints, NO_SCORE, scoreRecord } from '../../src/game/game.ts';
+import { addGained, NO_SCORE, scoreRecord } from '../../src/game/game.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { javaRandomState, openRandom } from '../../src/game/random.ts';
@@ -63,7 +63,7 @@ const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () 
     'Invalid score 5 with best score 4: a score is at least 0, and the best score at least as large.',
     () => scoreRecord(5, 4),
   ],
-  ['ScoreError', 'Invalid points -4: a move gains at least 0 points.', () => addPoints(NO_SCORE, -4)],
+  ['ScoreError', 'Invalid points -4: a move gains at least 0 points.', () => addGained(NO_SCORE, -4)],
   [
     'SpawnTableError',
     "The spawn table has no tile for the draw 0.5: its last row must have 'below: 1'.",

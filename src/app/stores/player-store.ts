@@ -4,7 +4,7 @@ import type { BoardKind, DuelId, GameId, Place, PlayerId, Position, PressId, See
 import type { Settings } from '../settings.ts';
 import type { BackgroundEdit } from './background-store.ts';
 import type { DuelState, MessageLocation, Side } from './duel-store.ts';
-import type { Badge, KindTotals, RankedScore } from './ranking-store.ts';
+import type { Badge, KindTotals, RankingEntry } from './ranking-store.ts';
 
 export interface Profile {
   readonly settings: Settings;
@@ -26,7 +26,7 @@ export interface ExportedGame {
   readonly gameToBeat?: GameId;
 }
 
-export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'position' | 'player' | 'name' | 'number'> {
+export interface ExportedHighScore extends Omit<RankingEntry, 'rank' | 'position' | 'player' | 'name' | 'number'> {
   readonly place: Place;
   /** Standing, board and rules, such as `ranked/4x4/classic`, or the number of a daily, such as `daily/326`. */
   readonly category: string;

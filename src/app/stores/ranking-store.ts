@@ -8,8 +8,8 @@ export type Scope = (typeof SCOPES)[number];
 export const PERIODS = ['all', 'month', 'week', 'today'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** A player of a place's rankings, with the highest score in them. Name and number are as in `RankedScore`. */
-export type ListedPlayer = Pick<RankedScore, 'player' | 'score' | 'name' | 'number'>;
+/** A player of a place's rankings, with the highest score in them. Name and number are as in `RankingEntry`. */
+export type ListedPlayer = Pick<RankingEntry, 'player' | 'score' | 'name' | 'number'>;
 
 /** Selects a ranking. For dailies, `week` and `month` add up, and `all` lists each player's best daily. */
 export interface Ranking extends ListedKind {
@@ -24,7 +24,7 @@ export interface Ranking extends ListedKind {
 /** Ranks and totals are exact up to this limit. `COUNT_LIMIT + 1` means "more"; no page starts after the limit. */
 export const COUNT_LIMIT = 1_000;
 
-export interface RankedScore {
+export interface RankingEntry {
   /** One more than the number of players with a higher score, so equal scores share a rank: 1, 1, 3. */
   readonly rank: number;
   /** The number of entries above this one; `Infinity` for an own entry that is not among the first ones. */
@@ -40,12 +40,12 @@ export interface RankedScore {
 }
 
 export interface RankingPage {
-  readonly entries: readonly RankedScore[];
+  readonly entries: readonly RankingEntry[];
   readonly total: number;
   /** The player's own entry, even if it is on another page. */
-  readonly own: RankedScore | undefined;
+  readonly own: RankingEntry | undefined;
   /** The player's own entry and its neighbors. Empty if the own entry is missing, on this page, or beyond the limit. */
-  readonly near: readonly RankedScore[];
+  readonly near: readonly RankingEntry[];
 }
 
 export interface PublishRequest {
@@ -72,7 +72,7 @@ export interface Rank {
   readonly total: number;
 }
 
-export type RankedSlot = Slot & Pick<Opening, 'startedAt'>;
+export type StartedSlot = Slot & Pick<Opening, 'startedAt'>;
 
 /** A moment that a player has had at least once. Each badge is awarded once. */
 export interface Badge {
@@ -133,12 +133,12 @@ export interface RankingStore {
   findListed(place: Place, player: PlayerId): Promise<ListedPlayer | undefined>;
 
   /** Returns the next higher published score in the slot's ranking; of equal scores, the one reached last. */
-  findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
+  findRival(slot: StartedSlot, above: number): Promise<Rival | undefined>;
   /**
    * Returns the rank of a score in the slot's ranking, even unpublished. `undefined` beyond `COUNT_LIMIT`, and if the
    * ranking was cleared since the game began.
    */
-  findRank(slot: RankedSlot, best: number, scope?: Scope): Promise<Rank | undefined>;
+  findRank(slot: StartedSlot, best: number, scope?: Scope): Promise<Rank | undefined>;
   /** Returns the player's rank, exact up to `COUNT_LIMIT`, or `undefined` if the player is not listed. */
   ownRank(ranking: Ranking, player: PlayerId): Promise<number | undefined>;
 

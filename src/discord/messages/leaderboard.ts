@@ -3,7 +3,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { LeaderboardPage, LeaderboardQuery } from '../../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type Place, type PlayerId } from '../../app/saved-game.ts';
-import { COUNT_LIMIT, PERIODS, type RankedScore, SCOPES, type Scope } from '../../app/stores/ranking-store.ts';
+import { COUNT_LIMIT, PERIODS, type RankingEntry, SCOPES, type Scope } from '../../app/stores/ranking-store.ts';
 import { RULES } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import type { Action } from '../custom-ids.ts';
@@ -93,7 +93,7 @@ const GAP = '…';
 function leaderboardLines(board: LeaderboardPage, context: LeaderboardContext): readonly string[] {
   const { t } = context.viewer;
   const width = Math.max(...[...board.entries, ...board.near].map(({ rank }) => rankWidth(rank, t)));
-  const format = (entry: RankedScore): string => entryLine(entry, width, board, context);
+  const format = (entry: RankingEntry): string => entryLine(entry, width, board, context);
   const entries = board.entries.map(format);
   const near = board.near.map(format);
   const first = board.entries.at(0);
@@ -107,14 +107,14 @@ function leaderboardLines(board: LeaderboardPage, context: LeaderboardContext): 
 }
 
 /** A line that shows that entries between two entries are left out. */
-const gap = (before: RankedScore, after: RankedScore): readonly string[] =>
+const gap = (before: RankingEntry, after: RankingEntry): readonly string[] =>
   after.position === before.position + 1 ? [] : [GAP];
 
 /** A space as wide as a digit, to align the names: https://www.unicode.org/charts/PDF/U2000.pdf */
 const DIGIT = '\u2007';
 
 function entryLine(
-  entry: RankedScore,
+  entry: RankingEntry,
   width: number,
   board: LeaderboardPage,
   { viewer, painter }: LeaderboardContext,
@@ -138,7 +138,7 @@ export const rankText = (rank: number, t: Translator): string => MEDALS[rank - 1
 const rankWidth = (rank: number, t: Translator): number =>
   MEDALS[rank - 1] ? MEDAL_WIDTH : counted(rank, t).length + 1;
 
-const nameOf = ({ name, number }: RankedScore, t: Translator): string => displayName(name, number, t);
+const nameOf = ({ name, number }: RankingEntry, t: Translator): string => displayName(name, number, t);
 
 export function tileText(
   exponent: number,
@@ -165,7 +165,7 @@ function ownLines(board: LeaderboardPage, { viewer, mentions, audience }: Leader
 }
 
 /** The player's own rank, for example `You: 2nd of 20, 120 points`. */
-function ownRankLine({ rank, score }: RankedScore, total: number, name: string, t: Translator): string {
+function ownRankLine({ rank, score }: RankingEntry, total: number, name: string, t: Translator): string {
   const ordinal = rank > COUNT_LIMIT ? counted(rank, t) : t('leaderboard.ordinal', { rank });
   return t('leaderboard.ownRank', { name, rank: ordinal, total: counted(total, t), score });
 }

@@ -4,7 +4,7 @@ import { SETTING_NAMES, SETTINGS, type SettingName, type Settings } from '../../
 import { boardFrom, withTile } from '../../game/board.ts';
 import { NO_MOVES } from '../../game/packed-moves.ts';
 import { RULES } from '../../game/rules.ts';
-import { slide } from '../../game/slide.ts';
+import { mergedCells, slide } from '../../game/slide.ts';
 import type { Action } from '../custom-ids.ts';
 import { LANGUAGES_BY_SCRIPT, type Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
@@ -121,7 +121,7 @@ const MOVES = 1_925;
 function makeSample(): GameView {
   const { board: slid, trips, gained } = slide(BEFORE, 'left', RULES.classic);
   const board = withTile(slid, NEW_TILE.row, NEW_TILE.column, 1);
-  const merged = trips.filter((trip) => trip.merged).map(({ to }) => to);
+  const merged = mergedCells({ trips });
   const saved: SavedGame = {
     opening: {
       id: '',

@@ -55,7 +55,7 @@ export function assistStatements(dialect: Dialect) {
     where id = :id and turn = :expected_turn and state = :expected_state and assisted_by = :expected_help
       and revealed = 0 and not exists (select 1 from saved_games as other
         where other.player = saved_games.player and other.place = saved_games.place
-          and other.category = saved_games.category and other.state = 'running' and other.id <> saved_games.id)`;
+          and other.slot = saved_games.slot and other.state = 'running' and other.id <> saved_games.id)`;
   return {
     save: queryIn(dialect)<AssistValues>(turn),
     chunkBefore: queryIn(dialect)<Pick<ChunkRow, 'game' | 'chunk_start'>, ChunkRow>(

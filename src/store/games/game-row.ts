@@ -13,9 +13,9 @@ import {
   type Mode,
   type ModeFacts,
   NO_MARKS,
-  rankingKey,
   type SavedGame,
   STANDINGS,
+  slotKey,
 } from '../../app/saved-game.ts';
 import { DamagedRowError } from '../../app/stores/damaged-row.ts';
 import { boardFrom } from '../../game/board.ts';
@@ -62,8 +62,8 @@ const GAME = {
   player: '',
   place: '',
   mode: '',
-  /** The `rankingKey` of the game. `categoryOf` depends on the standing too, so it changes with help. */
-  category: '',
+  /** The `slotKey` of the game. */
+  slot: '',
   duel: null as string | null,
   rules: '',
   rows: 0,
@@ -95,7 +95,7 @@ const VALUES = GAME_COLUMNS.map((name) => `:${name}`).join(', ');
 /** Fails if the slot or the id is taken. */
 export const INSERT_GAME = `insert into saved_games (${NAMES}) values (${VALUES})`;
 
-/** Returns the key under which the game's rankings and statistics are stored. All dailies of one size share a key. */
+/** Returns the category of a game's score; it changes with help. All dailies of one size share a category. */
 export const categoryOf = ({
   mode,
   standing,
@@ -114,7 +114,7 @@ function encodeOpening({ opening, position, ...game }: SavedGame): Omit<GameRow,
   return {
     place: opening.place,
     mode: opening.mode,
-    category: rankingKey(opening),
+    slot: slotKey(opening),
     duel: opening.mode === 'duel' ? opening.duel : null,
     rules: opening.rules,
     rows: opening.rows,

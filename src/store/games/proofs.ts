@@ -54,7 +54,7 @@ export const ADVANCE_LINE = `update seed_lines set ordinal = :next_ordinal, seed
     interaction = ''
   where player = :player and ordinal = :ordinal and seed = :proof_seed and interaction in ('', :interaction)
     and not exists (select 1 from saved_games
-      where player = :player and place = :place and category = :category and state = 'running')`;
+      where player = :player and place = :place and slot = :slot and state = 'running')`;
 
 export const INSERT_PROOF = `insert into game_proofs (game, ordinal, seed, interaction, previous, next, line)
   values (:id, :ordinal, :proof_seed, :interaction, :previous, :next, :line)`;

@@ -33,7 +33,7 @@ const nextAboveGame = (columns: string): string =>
   nextAbove(
     columns,
     'saved_games.place',
-    'saved_games.category',
+    'saved_games.slot',
     `case when saved_games.score > saved_games.best_before or saved_games.mode = 'daily'
       then saved_games.score else saved_games.best_before end`,
   );
@@ -42,6 +42,7 @@ const nextAboveGame = (columns: string): string =>
 const COUNTS = `not ${isCleared('saved_games.place', 'saved_games.player', 'saved_games.started_at')}`;
 
 /**
+ * Joins with the slot, because that of a ranked game or a daily is also the category of its ranking.
  * Practice games have no rival, because they are not published. A daily is compared by its own score, because a player
  * has only one score in its ranking.
  */
@@ -50,7 +51,7 @@ export const rivalOfGame = ({ joinsLateral }: Dialect) => ({
   joins: `left join ${
     joinsLateral
       ? `lateral (${nextAboveGame('player, score')}) as rival on ${COUNTS}`
-      : `high_scores as rival on rival.place = saved_games.place and rival.category = saved_games.category
+      : `high_scores as rival on rival.place = saved_games.place and rival.category = saved_games.slot
           and rival.span = 'all' and rival.player = (${nextAboveGame('player')}) and ${COUNTS}`
   } ${RIVAL_NAMES}`,
 });

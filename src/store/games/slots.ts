@@ -5,9 +5,9 @@ import {
   entersRanking,
   type GameId,
   MODES,
-  rankingKey,
   type SavedGame,
   type Slot,
+  slotKey,
   toBeatIn,
 } from '../../app/saved-game.ts';
 import { ifSound } from '../../app/stores/damaged-row.ts';
@@ -75,12 +75,12 @@ function replacingStore(database: Database): Pick<GameStore, 'replaceGame' | 'gi
   };
 }
 
-type SlotValues = Pick<GameRow, 'player' | 'place' | 'category'>;
+type SlotValues = Pick<GameRow, 'player' | 'place' | 'slot'>;
 
 const slotValues = (slot: Slot): SlotValues => ({
   player: slot.player,
   place: slot.place,
-  category: rankingKey(slot),
+  slot: slotKey(slot),
 });
 
 interface GiveUpValues extends Pick<GameRow, 'id' | 'turn' | 'standing'> {
@@ -93,7 +93,7 @@ export function slotStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
     findRunning: query<SlotValues, GameRow & ToBeatColumns>(
-      `${SELECT_GAMES} saved_games.player = :player and saved_games.place = :place and saved_games.category = :category
+      `${SELECT_GAMES} saved_games.player = :player and saved_games.place = :place and saved_games.slot = :slot
         and saved_games.state = 'running'`,
     ),
     setAside: query<{ id: string }>(
@@ -111,7 +111,7 @@ export function slotStatements(dialect: Dialect) {
           where id = :id and turn = :turn and standing = :standing and coalesce(successor, '') = :known_successor`),
     begin: query<GameRow>(`${INSERT_GAME} on conflict do nothing`),
     insertGame: query<GameRow>(INSERT_GAME),
-    advanceLine: query<Pick<GameRow, 'player' | 'place' | 'category' | 'commitment'> & ProofValues>(ADVANCE_LINE),
+    advanceLine: query<Pick<GameRow, 'player' | 'place' | 'slot' | 'commitment'> & ProofValues>(ADVANCE_LINE),
     insertProof: query<Pick<GameRow, 'id'> & ProofValues>(INSERT_PROOF),
     insertToBeat: query<ToBeatValues>(INSERT_SCORE_TO_BEAT),
   };

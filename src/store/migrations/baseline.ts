@@ -19,7 +19,7 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
     player text not null,
     place text not null,
     mode text not null,
-    category text not null,
+    slot text not null,
     duel text,
     rules text not null,
     source text not null,
@@ -47,9 +47,9 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
     constraint saved_games_cells check (length(cells) = "rows" * "columns"),
     constraint saved_games_moves check (length(moves) * 4 >= move_count - chunk_start)
   ) ${tableEnd}`,
-  // A slot is a player, a place and a category. Only this index enforces the rule "one running game in a slot". It also
+  // Only this index enforces the rule "one running game in a slot". It also
   // finds the game of a slot.
-  `create unique index saved_games_running on saved_games (player, place, category) where state = 'running'`,
+  `create unique index saved_games_running on saved_games (player, place, slot) where state = 'running'`,
   // An ordinary move sets no column of these indexes, so neither engine updates them.
   `create index saved_games_unpublished on saved_games (place, id) where unpublished = 1`,
   `create index saved_games_by_player on saved_games (player, started_at, id)`,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LeaderboardPage } from '../../../src/app/leaderboard.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
-import { COUNT_LIMIT, type RankedScore } from '../../../src/app/stores/ranking-store.ts';
+import { COUNT_LIMIT, type RankingEntry } from '../../../src/app/stores/ranking-store.ts';
 import { commands } from '../../../src/commands/commands.ts';
 import { mentionsOf } from '../../../src/discord/command.ts';
 import { decodeCustomId } from '../../../src/discord/custom-ids.ts';
@@ -42,7 +42,7 @@ const query = {
   standing: 'ranked',
 } as const;
 
-const entry = (rank: number, changes: Partial<RankedScore> = {}): RankedScore => ({
+const entry = (rank: number, changes: Partial<RankingEntry> = {}): RankingEntry => ({
   rank,
   position: rank - 1,
   player: String(rank),
@@ -155,7 +155,7 @@ test('the three best have medals, and what follows is as wide: the names begin b
 });
 
 describe('names', () => {
-  const nameIn = (changes: Partial<RankedScore>) =>
+  const nameIn = (changes: Partial<RankingEntry>) =>
     /^🥇 (.*) · /.exec(linesOf(page({ entries: [entry(1, changes)], own: undefined }))[3] ?? '')?.[1];
 
   test('without a name a player is a number, which has nothing to do with the id', () => {

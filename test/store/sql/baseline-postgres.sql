@@ -7,7 +7,7 @@ create table saved_games (
     player text not null,
     place text not null,
     mode text not null,
-    category text not null,
+    slot text not null,
     duel text,
     rules text not null,
     source text not null,
@@ -36,7 +36,7 @@ create table saved_games (
     constraint saved_games_moves check (length(moves) * 4 >= move_count - chunk_start)
   ) ;
 
-create unique index saved_games_running on saved_games (player, place, category) where state = 'running';
+create unique index saved_games_running on saved_games (player, place, slot) where state = 'running';
 
 create index saved_games_unpublished on saved_games (place, id) where unpublished = 1;
 
