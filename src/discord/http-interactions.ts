@@ -170,18 +170,18 @@ function parse(body: Buffer): { readonly payload: unknown } | undefined {
 /** The maximum size of a response's files, in bytes. Discord's limit: 82 to 192 KB (discord-api-docs #5250, #5925). */
 const MOST_INLINE_BYTES = 80_000;
 
-/** Answers in the HTTP response, or by a REST call if the answer is too large or needs a delivery result. */
+/** Answers in the HTTP response, or by a REST call if the answer is too large. */
 function callbackIn(response: ServerResponse, rest: DiscordRest, interaction: Interaction): Callback {
   const { id, token, application_id: applicationId } = interaction;
   const call = callbackOver(rest, { id, webhook: { applicationId, token } });
-  return async (interactionResponse, options) => {
+  return async (interactionResponse) => {
     if (response.destroyed || response.headersSent) throw new AnswerTooLateError();
     const body = callbackBody(interactionResponse);
-    if (!options?.needsDeliveryResult && sizeOf(body) <= MOST_INLINE_BYTES) {
+    if (sizeOf(body) <= MOST_INLINE_BYTES) {
       if (DEFERRALS.has(interactionResponse.type)) rest.noteDeferred(token);
       return endWith(response, body);
     }
-    await call(interactionResponse, options);
+    await call(interactionResponse);
     end(response, ACCEPTED);
   };
 }

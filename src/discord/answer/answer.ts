@@ -12,7 +12,6 @@ import {
   editOriginal,
   type InteractionResponse,
   postFollowUp,
-  type ResponseOptions,
   type WebhookToken,
 } from './send.ts';
 
@@ -25,7 +24,7 @@ export interface Answer {
   refuse(why: string): Promise<void>;
   readonly isRefused: boolean;
   /** Changes the message that was pressed. If Discord can no longer edit that message, sends a new one. */
-  update(message: Message, options?: ResponseOptions): Promise<void>;
+  update(message: Message): Promise<void>;
   /**
    * Acknowledges the press of a component without changing its message; Discord rejects this for commands. If Discord
    * can no longer edit that message, tells the player `otherwise`.
@@ -92,9 +91,9 @@ export function createAnswer(
     get isRefused() {
       return isRefused;
     },
-    async update(message, options) {
+    async update(message) {
       try {
-        await responder.post({ type: InteractionResponseType.UpdateMessage, body: bodyOf(message) }, options);
+        await responder.post({ type: InteractionResponseType.UpdateMessage, body: bodyOf(message) });
       } catch (error) {
         if (!isEditRejected(error)) throw error;
         await responder.post(newMessage(message, { isEphemeral: press.isPrivate }));
@@ -243,11 +242,11 @@ function createResponder(rest: REST, webhook: WebhookToken, callback: Callback) 
   let deferred: InteractionResponseType | undefined;
 
   /** Returns false and sends nothing if the interaction already has a response. */
-  async function respond(next: 'answered' | 'given-up', response: InteractionResponse, options?: ResponseOptions) {
+  async function respond(next: 'answered' | 'given-up', response: InteractionResponse) {
     if (state !== 'open') return false;
     state = next;
     try {
-      await callback(response, options);
+      await callback(response);
       return true;
     } catch (error) {
       if (!isTimeout(error)) state = 'open';
@@ -257,9 +256,9 @@ function createResponder(rest: REST, webhook: WebhookToken, callback: Callback) 
 
   return {
     /** After a deferral, the message replaces the deferred one or becomes a follow-up. */
-    async post(response: InteractionResponse, options?: ResponseOptions): Promise<void> {
+    async post(response: InteractionResponse): Promise<void> {
       const { type, body } = response;
-      if (deferred === undefined) await respond('answered', response, options);
+      if (deferred === undefined) await respond('answered', response);
       else if (body && replacesOriginal(deferred, type)) await editOriginal(rest, webhook, body);
       else if (body) await postFollowUp(rest, webhook, body);
     },

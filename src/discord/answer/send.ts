@@ -51,16 +51,11 @@ export interface InteractionResponse {
   readonly body?: MessageBody;
 }
 
-export interface ResponseOptions {
-  /** Whether the sender must know that Discord accepted the response. Such a response is sent by a REST call. */
-  readonly needsDeliveryResult?: boolean;
-}
-
 /**
  * Sends the first response to an interaction.
  * @throws if Discord did not accept the response; the interaction then counts as not answered
  */
-export type Callback = (response: InteractionResponse, options?: ResponseOptions) => Promise<void>;
+export type Callback = (response: InteractionResponse) => Promise<void>;
 
 export const callbackOver =
   (rest: REST, { id, webhook }: { readonly id: string; readonly webhook: WebhookToken }): Callback =>
