@@ -1,32 +1,28 @@
 /**
- * Makes a fresh clone runnable: installs the packages of the lockfile, the pinned Node.js and node-canvas, and builds
- * the compile cache and the playground's page. npm runs this script before `npm start`, `npm test` and others. If
- * nothing is missing, it only checks; it also repairs what an interrupted run left behind. `--browser` installs a
- * browser for the tests, too; `--page` only builds the page; `--production` leaves out the page and what only
- * development needs.
+ * Makes a fresh clone runnable: installs the packages of the lockfile, the pinned Node.js and node-canvas, repairs
+ * native modules that do not load, and builds the playground's page. npm runs this script before `npm start` and
+ * `npm test`; if nothing is missing, it only checks. `--browser` installs a browser for the tests, too; `--page` only
+ * builds the page; `--production` leaves out the page and what only development needs.
  *
- * Plain JavaScript without packages, because it runs before they are installed, on any Node.js from version 20 on. If
- * there is no pinned Node.js for the platform (macOS, Windows), the machine's own runs the project.
+ * Plain JavaScript without packages, because it runs before they are installed, on any Node.js from version 20 on.
  */
-import { canvasLoads, discardCanvas, installCanvas } from './setup/canvas.mjs';
-import { chromiumIsThere, installChromium } from './setup/chromium.mjs';
-import { compile, isCompiled } from './setup/compiled.mjs';
-import { isLocked, withLock } from './setup/lock.mjs';
+import { existsSync } from 'node:fs';
+import { canvasLoads, installCanvas } from './setup/canvas.mjs';
 import {
   installPackages,
+  isForTests,
   isOnlyForProduction,
   nodeIsInPlace,
   packagesAreInstalled,
   pinnedVersion,
   placeNode,
+  postgresRuns,
+  sqliteLoads,
 } from './setup/packages.mjs';
 import { buildPage, pageIsBuilt } from './setup/page.mjs';
-import { IS_PINNED, isTooOld, OLDEST, OLDEST_WITH_TYPES, SetupError, say } from './setup/shell.mjs';
+import { aptInstall, IS_PINNED, isTooOld, OLDEST, OLDEST_WITH_TYPES, SetupError, say } from './setup/shell.mjs';
 
-/**
- * The steps of the set-up, in order. Install scripts of packages are off, so a package that needs one has a step in
- * this list.
- */
+/** The steps, in order. Install scripts of packages are off, so a package that needs one has a step in this list. */
 const STEPS = [
   {
     isDone: packagesAreInstalled,
@@ -41,20 +37,23 @@ const STEPS = [
       : 'removing a Node.js that does not run here.',
     run: placeNode,
     failed:
-      `Node.js ${pinnedVersion()} is not available or does not run here. It comes through npm as the package ` +
+      `Node.js ${pinnedVersion()} is not available here. It comes through npm as the package ` +
       `node-${process.platform}-${process.arch}; that takes Linux with glibc on x64 or arm64, and a network.`,
+  },
+  {
+    isDone: () => sqliteLoads() && postgresRuns(),
+    why: 'better-sqlite3 or PostgreSQL for the tests does not load, so the packages are installed again.',
+    run() {
+      installPackages();
+      if (!nodeIsInPlace()) placeNode();
+    },
+    failed: 'better-sqlite3 (or PostgreSQL for the tests) was installed again and still does not load here.',
   },
   {
     isDone: canvasLoads,
     why: 'installing node-canvas, which draws the pictures.',
     run: installCanvas,
     failed: 'node-canvas could not be built or does not load; the reason is above.',
-  },
-  {
-    isDone: isCompiled,
-    why: 'compiling the bot, which makes each start shorter.',
-    run: compile,
-    failed: 'the bot could not be compiled; the reason is above.',
   },
   {
     isDone: () => isOnlyForProduction() || pageIsBuilt(),
@@ -64,26 +63,35 @@ const STEPS = [
   },
 ];
 
-function doWhatIsMissing(steps) {
-  for (const step of steps) {
-    if (step.isDone()) continue;
-    say(step.why);
-    step.run();
-    if (!step.isDone()) throw new SetupError(`${step.failed} Fix that and run the same command again.`);
-  }
-  say('done.');
+const CHROMIUM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+/** Without Chromium, the tests of the page are skipped; in CI they fail. */
+function installChromium() {
+  say('installing Chromium, which the tests of the page use.');
+  const obstacle = aptInstall(['chromium', 'fonts-noto-color-emoji']);
+  if (obstacle) say(`Chromium is missing, and ${obstacle}: the tests of the page will be skipped.`);
 }
 
 function main() {
   const oldest = IS_PINNED ? OLDEST : OLDEST_WITH_TYPES;
-  if (isTooOld(oldest)) {
+  if (isTooOld(oldest))
     throw new SetupError(
       `this takes Node.js ${oldest.join('.')} or newer to start with, and this is ${process.version}; see nodejs.org.`,
     );
+  for (const step of process.argv.includes('--page') ? STEPS.slice(-1) : STEPS) {
+    if (step.isDone()) continue;
+    say(step.why);
+    step.run();
+    if (!step.isDone()) throw new SetupError(`${step.failed} Fix that and run the same command again.`);
+    say('done.');
   }
-  const steps = process.argv.includes('--page') ? STEPS.slice(-1) : STEPS;
-  if (isLocked() || !steps.every(({ isDone }) => isDone())) withLock(() => doWhatIsMissing(steps), discardCanvas);
-  if (process.argv.includes('--browser') && !chromiumIsThere()) installChromium();
+  if (isForTests && !CHROMIUM.some((place) => existsSync(place))) installChromium();
 }
 
 try {

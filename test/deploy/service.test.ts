@@ -52,17 +52,15 @@ test('a service and a container have a folder of their own for compiled sources'
   );
 });
 
-test('modules that a start loads by its settings are compiled ahead, in the image and by the set-up', () => {
+test('modules that a start loads by its settings are compiled ahead in the image', () => {
   const loadedBy = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(/await import\('(\.[^']+)'\)/g)].map(([, path = '']) =>
       join(dirname(file), path),
     );
   const later = ['src/run-bot.ts', 'src/discord/bot.ts', 'src/store/open-store.ts'].flatMap(loadedBy);
   expect(later).toContain('src/discord/gateway.ts');
-  for (const file of ['deploy/Dockerfile', 'scripts/setup/compiled.mjs']) {
-    const made = readFileSync(file, 'utf8').match(/\bsrc\/[\w/-]+\.ts/g);
-    expect(made).toEqual(expect.arrayContaining([...later, 'src/advisor/pool/move-chooser.ts']));
-  }
+  const made = readFileSync('deploy/Dockerfile', 'utf8').match(/\bsrc\/[\w/-]+\.ts/g);
+  expect(made).toEqual(expect.arrayContaining([...later, 'src/advisor/pool/move-chooser.ts']));
 });
 
 test('units, image and handbook start the bot as `npm start` does', () => {

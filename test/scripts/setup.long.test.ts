@@ -3,17 +3,18 @@ import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
@@ -37,19 +38,6 @@ const setUp = (project: string, ...options: readonly string[]): SpawnSyncReturns
     timeout: 60_000,
   });
 
-/** Writes the lock file of a running process, by default of this one, which is alive during the test. */
-function lock(project: string, owner = `${process.pid}-${startedAt(process.pid)}-${hostname()}`): string {
-  mkdirSync(join(project, '.setup-lock'), { recursive: true });
-  writeFileSync(join(project, '.setup-lock', owner), '');
-  return join(project, '.setup-lock', owner);
-}
-
-/** The start time of a process in clock ticks. The second field of the line may contain spaces. */
-const startedAt = (pid: number): string =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')[19] ?? '';
-
 /** Provides a program for the setup script to call, and records each call. */
 function provide(project: string, name: string, code: string): () => readonly string[] {
   const calls = join(project, `${name}.calls`);
@@ -68,11 +56,10 @@ test('a set-up without npm ends with a message, and leaves standard output and t
   const { status, stdout, stderr } = setUp(project);
   expect(stderr.split('\n')).toEqual([
     'set-up: installing the packages named in package-lock.json.',
-    expect.stringMatching(/^set-up: npm is missing, .* Install npm/),
+    expect.stringMatching(/^set-up: npm is missing\. Install npm/),
     '',
   ]);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(existsSync(join(project, '.setup-lock'))).toBe(false);
 });
 
 test.for([
@@ -89,7 +76,7 @@ test.for([
   expect(started()).toMatchObject({
     status: 1,
     stdout: '',
-    stderr: expect.stringContaining('set-up: npm is missing,'),
+    stderr: expect.stringContaining('set-up: npm is missing.'),
   });
 });
 
@@ -122,115 +109,28 @@ test('a set-up for production installs nothing for development, and later ones k
   expect(installs().slice(2)).toEqual([expect.stringContaining(' --omit=dev ')]);
 });
 
-describe('the lock', () => {
-  /** Starts a setup that has to wait for the lock, and returns it once it has printed so. */
-  async function waitingIn(project: string) {
-    const child = spawn(process.execPath, ['scripts/setup.mjs'], alone(project));
-    const [said, ended] = [text(child.stderr), once(child, 'exit')];
-    await once(child.stderr, 'data');
-    expect(child.exitCode).toBeNull();
-    return { said, ended };
-  }
-
-  test('lets a set-up wait while another one runs, even if only the page is to build', async ({ project }) => {
-    withPackages(project);
-    rmSync(join(project, 'playground/dist'), { recursive: true });
-    const held = lock(project);
-    const { said, ended } = await waitingIn(project);
-    expect(existsSync(join(project, 'playground/dist'))).toBe(false);
-    rmSync(held);
-    expect(await ended).toEqual([0, null]);
-    expect(await said).toMatch(
-      /^set-up: another set-up .*; waiting for it\.\nset-up: building the playground's page\.\n/,
-    );
-    expect(existsSync(join(project, 'playground/dist/page/index.html'))).toBe(true);
-  });
-
-  test('of a killed set-up is taken over, and what it had built is removed', ({ project }) => {
-    const { pid } = spawnSync(process.execPath, ['--version']);
-    // Process ids are reused, but a process with a reused id has another start time.
-    for (const owner of [`${pid}-1-${hostname()}`, `${process.pid}-1-${hostname()}`, 'pid']) lock(project, owner);
-    const halfBuilt = join(project, 'node_modules', 'canvas', 'build', 'Release');
-    mkdirSync(halfBuilt, { recursive: true });
-    expect(setUp(project).stderr).toMatch(/^set-up: installing the packages/);
-    expect(existsSync(halfBuilt)).toBe(false);
-    expect(existsSync(join(project, '.setup-lock'))).toBe(false);
-  });
-
-  test('of another container is waited for, because its process cannot be checked', async ({ project }) => {
-    withPackages(project);
-    const held = lock(project, `1-1-not-${hostname()}`);
-    const { ended } = await waitingIn(project);
-    rmSync(held);
-    expect(await ended).toEqual([0, null]);
-  });
-
-  test('is never held by two, however many find the locks of dead processes', async ({ project }) => {
-    const script = join(project, 'one-at-a-time.mjs');
-    // Creating this file fails if it exists, so two processes that hold the lock at the same time would be noticed.
-    writeFileSync(
-      script,
-      `import { writeFileSync, rmSync, appendFileSync } from 'node:fs';
-       import { withLock } from './scripts/setup/lock.mjs';
-       for (let round = 0; round < 6; round += 1) {
-         withLock(() => {
-           writeFileSync('alone', '', { flag: 'wx' });
-           Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
-           rmSync('alone');
-           appendFileSync('turns', 'x');
-         }, () => appendFileSync('takeovers', 'x'));
-       }`,
-    );
-    for (let dead = 1; dead < 6; dead += 1) lock(project, `${dead}-0${dead}-${hostname()}`);
-    const processes = Array.from({ length: 5 }, () => spawn(process.execPath, [script], alone(project)));
-    const errors = processes.map(({ stderr }) => text(stderr));
-    const ends = await Promise.all(processes.map((child) => once(child, 'exit')));
-    expect((await Promise.all(errors)).join('')).not.toContain('Error');
-    expect(ends).toEqual(processes.map(() => [0, null]));
-    expect(readFileSync(join(project, 'turns'), 'utf8')).toHaveLength(30);
-    expect(readFileSync(join(project, 'takeovers'), 'utf8')).toBe('x');
-    expect(existsSync(join(project, '.setup-lock'))).toBe(false);
-  });
+test('a page that is older than its sources is built', ({ project }) => {
+  withPackages(project);
+  rmSync(join(project, 'playground/dist'), { recursive: true });
+  expect(setUp(project, '--page').stderr).toBe("set-up: building the playground's page.\nset-up: done.\n");
+  expect(existsSync(join(project, 'playground/dist/page/index.html'))).toBe(true);
 });
 
-describe('the compiled sources', () => {
-  /** Installs all packages, but without the compiled modules. */
-  function uncompiled(project: string, source: string): string {
-    const modules = join(project, 'node_modules');
-    mkdirSync(modules);
-    for (const entry of readdirSync('node_modules').filter((it) => it !== '.cache')) {
-      symlinkSync(resolve('node_modules', entry), join(modules, entry));
-    }
-    mkdirSync(join(project, 'src'));
-    writeFileSync(join(project, 'src/main.ts'), source);
-    return join(modules, '.cache/discord-2048');
-  }
-
-  test('are there before the first start, and are made once', ({ project }) => {
-    const compiled = uncompiled(project, 'export const version: string = "1";\n');
-    expect(setUp(project).stderr).toMatch(/^set-up: compiling the bot, .*\nset-up: done\.\n$/);
-    expect(readdirSync(compiled, { recursive: true }).length).toBeGreaterThan(10);
-    expect(setUp(project)).toMatchObject({ status: 0, stdout: '', stderr: '' });
+test('a package whose folder is missing, and a native module that is cut, are installed again', ({ project }) => {
+  const npm = provide(project, 'npm', 'exit 0');
+  const modules = join(project, 'node_modules');
+  mkdirSync(modules);
+  const link = (name: string) => symlinkSync(resolve('node_modules', name), join(modules, name));
+  for (const entry of readdirSync('node_modules').filter((it) => !['better-sqlite3', 'pino'].includes(it))) link(entry);
+  cpSync('node_modules/better-sqlite3', join(modules, 'better-sqlite3'), { recursive: true });
+  expect(setUp(project).stderr).toContain('set-up: npm could not install the packages; ');
+  link('pino');
+  for (const file of globSync(join(modules, 'better-sqlite3/prebuilds/*.node'))) truncateSync(file, 100_000);
+  expect(setUp(project)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/better-sqlite3 .* does not load, so .*\n.*installed again and still does not load/),
   });
-
-  test('are what the bot starts from', () => {
-    const { stdout, stderr } = spawnSync(process.execPath, ['src/main.ts', '--version'], {
-      env: { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
-      encoding: 'utf8',
-      // Node.js prints several lines for each module, which is more than the default limit of 1 MiB.
-      maxBuffer: 64 * 2 ** 20,
-    });
-    expect(stdout).toMatch(/^\d+\.\d+\.\d+(-dev)?\n$/);
-    expect(stderr).toMatch(
-      /reading cache from \S*\/node_modules\/\.cache\/discord-2048\/\S+ for \w+ file:\/\S*\/src\/start\.ts/,
-    );
-  });
-
-  test('are skipped if the sources cannot be loaded, because the start reports why', ({ project }) => {
-    uncompiled(project, 'throw new Error("broken");\n');
-    expect(setUp(project)).toMatchObject({ status: 0, stderr: expect.stringMatching(/set-up: done\.\n$/) });
-    expect(setUp(project)).toMatchObject({ status: 0, stderr: '' });
-  });
+  expect(npm().filter((call) => call.startsWith('ci '))).toHaveLength(2);
 });
 
 describe('node-canvas', () => {
@@ -306,6 +206,11 @@ describe('the pinned Node.js', () => {
 
   test('that npm could not get is tried once more, and then reported', ({ project }) => {
     const name = withoutBinary(project);
+    const installed = join(project, 'node_modules/.package-lock.json');
+    const { packages, ...lock } = JSON.parse(readFileSync(installed, 'utf8'));
+    delete packages[`node_modules/${name}`];
+    rmSync(installed);
+    writeFileSync(installed, JSON.stringify({ ...lock, packages }));
     const npm = provide(project, 'npm', 'exit 0');
     const { status, stderr } = setUp(project);
     expect(status).toBe(1);
@@ -370,25 +275,4 @@ describe('where no Node.js is pinned for the machine', () => {
       stderr: expect.stringMatching(/^set-up: this takes Node\.js 22\.18 or newer to start with, and this is .*\.\n$/),
     });
   });
-});
-
-test('a Chromium that cannot be installed is tried once, and then only reported', ({ project }) => {
-  const apt = provide(project, 'apt-get', '[ "$1" = --version ]');
-  symlinkSync('/usr/bin/env', join(project, 'bin/env'));
-  const ask = () =>
-    spawnSync(process.execPath, ['-e', "import('./scripts/setup/chromium.mjs').then((it) => it.installChromium())"], {
-      ...alone(project),
-      encoding: 'utf8',
-    });
-  const first = ask().stderr;
-  expect(first).toMatch(
-    /^set-up: installing Chromium.*\n[\s\S]*set-up: Chromium is missing, and .*: the tests .* skipped\./,
-  );
-  const asked = apt();
-  expect(asked).toContain('--version');
-  const [, memory = ''] = /remove (\S+) to have that tried again/.exec(first) ?? [];
-  expect(ask().stderr).toBe(first.slice(first.indexOf('set-up: Chromium is missing')));
-  expect(apt()).toEqual(asked);
-  rmSync(join(project, memory));
-  expect(ask().stderr).toBe(first);
 });
