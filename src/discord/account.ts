@@ -24,7 +24,7 @@ export async function findServers(rest: REST, signal: AbortSignal): Promise<Read
   return places;
 }
 
-export async function* serverIds(rest: REST, signal: AbortSignal): AsyncGenerator<string> {
+async function* serverIds(rest: REST, signal: AbortSignal): AsyncGenerator<string> {
   for (let after = 0n; ; ) {
     const query = new URLSearchParams({ limit: `${PAGE}`, after: `${after}` });
     const page = (await rest.get(Routes.userGuilds(), { query, signal })) as RESTGetAPICurrentUserGuildsResult;

@@ -1,4 +1,4 @@
-import { type Board, type Cell, copyCells, FreeCells, isFull, sealBoard, withTileAtFreeSpace } from './board.ts';
+import { type Board, type Cell, copyCells, isFull, sealBoard, withTileAtFreeSpace } from './board.ts';
 import type { RandomSource } from './random.ts';
 import type { SpawnChance } from './rules.ts';
 
@@ -42,14 +42,14 @@ export function spawnTiles(
   table: readonly SpawnChance[],
   source: RandomSource,
 ): { readonly board: Board; readonly spawned: readonly Spawn[] } {
-  const free = new FreeCells(board.cells);
   const cells = copyCells(board);
+  const free = [...cells.keys()].filter((cell) => cells[cell] === 0);
   const spawned: Spawn[] = [];
-  while (spawned.length < count && free.count > 0) {
-    const cell = free.take(source.nextInt(free.count));
+  while (spawned.length < count && free.length > 0) {
+    const [cell = 0] = free.splice(source.nextInt(free.length), 1);
     const exponent = spawnExponent(table, source.nextDouble());
     cells[cell] = exponent;
     spawned.push({ cell, exponent });
   }
-  return { board: sealBoard(board.rows, board.columns, cells, free.count), spawned };
+  return { board: sealBoard(board.rows, board.columns, cells, free.length), spawned };
 }

@@ -107,10 +107,7 @@ test('a token that is rejected each time ends the bot', async ({ world: { driver
   expect(log.filter(({ level }) => level > 30)).toHaveLength(3);
 });
 
-test.for([
-  ['the look for leftover commands', '/users/@me/guilds'],
-  ['the emojis', '/emojis'],
-] as const)(
+test.for([['the emojis', '/emojis']] as const)(
   'a bot that stops waits for what its start has begun: %s',
   async ([, route], { world: { driver, start } }) => {
     const overGateway = await transportOver();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Board, createBoard, FreeCells, FreeSpaceError } from '../../src/game/board.ts';
+import { type Board, createBoard } from '../../src/game/board.ts';
 import { javaRandomState, type RandomSource } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type SpawnChance } from '../../src/game/rules.ts';
 import { type Spawn, spawnTile, spawnTiles } from '../../src/game/spawn.ts';
-import { anyBoard, emptyCells } from '../support/boards.ts';
+import { anyBoard } from '../support/boards.ts';
 import { rng } from './keyed-hash.ts';
 
 /** Like `spawnTiles`, but adds one tile at a time, and searches all cells before each. */
@@ -39,25 +39,4 @@ test('many tiles at once are drawn and placed as one by one, even until the boar
     }),
     { numRuns: 150 },
   );
-});
-
-test('free spaces are taken in any order as from a list of the empty cells', () => {
-  fc.assert(
-    fc.property(anyBoard(), fc.infiniteStream(fc.nat()), (board, numbers) => {
-      const list = [...emptyCells(board)];
-      const free = new FreeCells(board.cells);
-      for (const number of numbers) {
-        expect(free.count).toBe(list.length);
-        if (list.length === 0) break;
-        const freeSpace = number % list.length;
-        expect([free.take(freeSpace)]).toEqual(list.splice(freeSpace, 1));
-      }
-    }),
-  );
-});
-
-test.each([-1, 6, 0.5, Number.NaN])('there is no free space number %d of 6', (freeSpace) => {
-  const free = new FreeCells(createBoard(2, 3).cells);
-  expect(() => free.take(freeSpace)).toThrow(FreeSpaceError);
-  expect(free.count).toBe(6);
 });

@@ -13,7 +13,6 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import { type Backoff, backoffMs, retry } from '../../repeat-and-retry.ts';
-import { serverIds } from '../account.ts';
 import type { Commands } from '../command.ts';
 import { ServerAccessError } from '../connect-error.ts';
 import type { BotDeps } from '../deps.ts';
@@ -39,8 +38,6 @@ export interface Registering extends Pick<BotDeps, 'log'> {
 export interface RegisteringCommands extends Registering, CommandList {
   readonly signal: AbortSignal;
   readonly tellAccess: (has: boolean) => void;
-  /** Starts background work. Only the stop of the bot waits for it. */
-  readonly meanwhile: (work: Promise<void>) => void;
 }
 
 export class NotRegisteredError extends Error {
@@ -87,8 +84,6 @@ async function putAll(list: RegisteringCommands, commands: Commands) {
   const entryPoints = present.filter(isEntryPoint);
   const stored = await overwriteCommands(list, [...Object.values(commands).map(({ data }) => data()), ...entryPoints]);
   list.log.info({ commands: stored.length }, 'the commands were registered');
-  // If the list was empty, the commands may be registered in another list, because DISCORD_GUILD_ID has changed.
-  if (present.length === entryPoints.length) list.meanwhile(lookForLeftovers(list));
   return idsOf(stored);
 }
 
@@ -106,46 +101,6 @@ function logFailure(error: unknown, retryInMs: number, log: BotDeps['log']): voi
   else if (error instanceof ServerAccessError)
     log.error({ retryInMs, reason: error.message }, 'the bot cannot see the server of DISCORD_GUILD_ID');
   else log.error({ error, retryInMs }, 'the commands could not be registered');
-}
-
-/**
- * Removes commands from the server of an earlier DISCORD_GUILD_ID. It is tried once and never rejects. The global list
- * is never emptied: a bot that is tried in one server must not lose its commands everywhere.
- */
-async function lookForLeftovers(list: RegisteringCommands): Promise<void> {
-  const { guildId, signal, log } = list;
-  try {
-    if (guildId === undefined) {
-      const lists = await emptyServers(list);
-      if (lists > 0) log.info({ lists }, 'the commands of an earlier DISCORD_GUILD_ID were removed');
-    } else if (!(await fetchCommands({ ...list, guildId: undefined })).every(isEntryPoint)) {
-      log.warn({ guildId }, 'the commands are also registered globally, so this server shows them twice');
-    }
-  } catch (error) {
-    if (!signal.aborted) log.warn({ error }, 'could not check whether commands are registered twice');
-  }
-}
-
-async function emptyServers(application: RegisteringCommands): Promise<number> {
-  let emptied = 0;
-  for await (const guildId of serverIds(application.rest, application.signal)) {
-    if (await emptyList({ ...application, guildId })) emptied += 1;
-  }
-  return emptied;
-}
-
-/** Removes all commands of a server. Returns false if there were none or the bot may not register commands there. */
-async function emptyList(list: CommandList): Promise<boolean> {
-  try {
-    const present = await fetchCommands(list);
-    const entryPoints = present.filter(isEntryPoint);
-    if (entryPoints.length === present.length) return false;
-    await overwriteCommands(list, entryPoints);
-    return true;
-  } catch (error) {
-    if (error instanceof ServerAccessError) return false;
-    throw error;
-  }
 }
 
 async function overwriteCommands(

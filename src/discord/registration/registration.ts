@@ -43,7 +43,6 @@ export function createRegistration(
         applicationId,
         guildId,
         mayRegister,
-        meanwhile: (work: Promise<void>) => void background.push(work),
         tellAccess(hasAccess: boolean) {
           isShutOut = !hasAccess;
         },

@@ -25,7 +25,6 @@ const test = testRegistering({}, {}).extend('bot', ({ discord }) => {
         {
           ...{ rest, applicationId, guildId: undefined, mayRegister: true, signal: stop.signal, log },
           tellAccess: (has) => void access.push(has),
-          meanwhile: () => undefined,
           ...changes,
         },
         commands,
@@ -59,40 +58,11 @@ test('each start puts the whole list in one call, and the commands keep their id
   expect(bot.access).toEqual([true, true]);
 });
 
-test('commands that are registered globally are removed from the earlier server', async ({ bot }) => {
+test('commands of one server are offered there only, and those of no server everywhere', async ({ bot }) => {
   await bot.register({ guildId: bot.club });
   expect(bot.offered()).toEqual([ALL, 0, 0]);
   await bot.register();
-  await expect.poll(() => bot.logged).toContain('info: the commands of an earlier DISCORD_GUILD_ID were removed');
-  expect(bot.offered()).toEqual([ALL, ALL, IN_DM]);
-});
-
-test('a server that rejects does not keep commands in other servers', async ({ bot }) => {
-  await bot.register({ guildId: bot.club });
-  const night = bot.driver.guildChannel('Night Shift').guild.id;
-  const rejecting = { route: `/guilds/${night}/commands`, effect: { kind: 'error', error: 'missingAccess' } } as const;
-  bot.driver.faults.addRest(rejecting);
-  await bot.register();
-  await expect.poll(() => bot.logged).toContain('info: the commands of an earlier DISCORD_GUILD_ID were removed');
-});
-
-test('the global commands stay when one server gets its own, and that is logged', async ({ bot }) => {
-  await bot.register();
-  await bot.register({ guildId: bot.club });
-  await expect
-    .poll(() => bot.logged)
-    .toContainEqual(expect.stringMatching(/^warn: the commands are also registered globally/));
-  // Only the first registration looks for old commands in each server.
-  await bot.register();
   expect(bot.offered()).toEqual([2 * ALL, ALL, IN_DM]);
-});
-
-test('commands are registered although Discord fails to list the servers', async ({ bot }) => {
-  bot.driver.faults.addRest({ route: '/users/@me/guilds', effect: { kind: 'status', status: 500 } });
-  expect([...(await bot.register()).keys()]).toEqual(names);
-  await expect
-    .poll(() => bot.logged)
-    .toEqual([REGISTERED, expect.stringMatching(/^warn: could not check whether commands are registered twice/)]);
 });
 
 test('a server that the bot is not in is logged, and tried until the bot stops', async ({ bot }) => {
@@ -129,7 +99,6 @@ const testWithAnswers = base.extend('discord', async ({}, { onCleanup }) => {
   }, onCleanup);
   const rest = new REST({ api: `${address}/api`, retries: 0 }).setToken('token');
   const logged: string[] = [];
-  const background: unknown[] = [];
   /** Registers the commands. The first failure stops further attempts. */
   const register = () => {
     const stop = new AbortController();
@@ -146,13 +115,12 @@ const testWithAnswers = base.extend('discord', async ({}, { onCleanup }) => {
         mayRegister,
         signal,
         tellAccess: ignore,
-        meanwhile: (work) => void background.push(work),
         log: { ...logTo(logged), error: fail },
       },
       commands,
     );
   };
-  return { state, logged, background, register };
+  return { state, logged, register };
 });
 
 testWithAnswers("Discord's own entry point of an activity is kept, in all its languages", async ({ discord }) => {
@@ -162,8 +130,6 @@ testWithAnswers("Discord's own entry point of an activity is kept, in all its la
   const put = JSON.parse(discord.state.put);
   expect(put).toHaveLength(ALL + 1);
   expect(put.at(-1)).toEqual(launch);
-  // A list with nothing else counts as empty, so the bot looks for commands in other lists.
-  expect(discord.background).toHaveLength(1);
 });
 
 testWithAnswers.for(['{}', 'null', '[null]'])('an answer of %s ends in the log', async (stored, { discord }) => {
