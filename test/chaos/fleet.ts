@@ -1,25 +1,10 @@
 /** The bot's processes: started as an operator starts them, killed or stopped at any moment, and started again. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
-import { realTime } from '../support/clock.ts';
 import type { InteractionWay } from '../support/interaction-way.ts';
-import { type BotProcess, READY, startBotProcess } from '../support/started-bot.ts';
-import type { Excuses, Shift } from './excuses.ts';
+import { type BotProcess, READY, startBotProcess, WARNING } from '../support/started-bot.ts';
+import type { Dice } from './dice.ts';
 import type { Tally } from './tally.ts';
-
-interface Post {
-  bot: BotProcess | undefined;
-  shift: Shift | undefined;
-}
-
-/** The first characters of every interaction token in base64. A log line that contains them has leaked a token. */
-const INTERACTION_TOKEN = Buffer.from('interaction:').toString('base64url');
-
-/** discord.js 14.28 throws if Discord invalidates a session that was just resumed. The bot logs it and continues. */
-const RESUMED_WITHOUT_SESSION = /discord\.js\/src\/client\/websocket\/handlers\/RESUMED\.js/;
-
-/** A bug of @discordjs/ws 1.2.3: its connection breaks while it waits to identify, so it identifies too soon. */
-const IDENTIFIED_TOO_SOON = /readyState 0 \(CONNECTING\).*WebSocketShard\.identify/;
 
 /** The name of the count of processes that are ready again after a kill. */
 export const BACK = 'back after kill -9';
@@ -27,159 +12,140 @@ export const BACK = 'back after kill -9';
 /** A process that failed to start is started again after this many milliseconds. */
 const RESTART_MS = 300;
 
+/** Two bugs of discord.js 14.28 with @discordjs/ws 1.2.3, which the bot logs and survives. */
+const KNOWN =
+  /discord\.js\/src\/client\/websocket\/handlers\/RESUMED\.js|readyState 0 \(CONNECTING\).*WebSocketShard\.identify/;
+
+/** Errors that say which fault they come from: one of the database, of Discord, or of the network between. */
+const OF_FAULTS = /HTTPError|RateLimitError|DiscordAPIError\[(?:30046|10008)\]|SQLITE_BUSY|UND_ERR|ECONN/;
+
 interface Bots {
   readonly settings: Readonly<Record<string, string>>;
   /** The number of processes. Over the gateway, all of them run the same shard. */
   readonly size: number;
+  /** The milliseconds by which the clock of a process may be ahead. */
+  readonly clocks: readonly number[];
   readonly bring: InteractionWay['bring'] | undefined;
 }
 
 export class Fleet {
-  readonly #settings: Bots['settings'];
-  readonly #bring: Bots['bring'];
+  readonly #bots: Bots;
   readonly #tally: Tally;
-  readonly #excuses: Excuses;
-  readonly #posts: Post[];
-  readonly #bots: BotProcess[] = [];
-  readonly #running = new Set<BotProcess>();
+  readonly #dice: Dice;
+  /** The process of each place; `undefined` while it is being replaced. */
+  readonly #posts: (BotProcess | undefined)[];
+  readonly #started: BotProcess[] = [];
+  /** The number of times that the database got into trouble or out of it. */
+  #troubles = 0;
 
-  constructor({ settings, size, bring }: Bots, tally: Tally, excuses: Excuses) {
-    this.#settings = settings;
-    this.#bring = bring;
+  constructor(bots: Bots, tally: Tally, dice: Dice) {
+    this.#bots = bots;
     this.#tally = tally;
-    this.#excuses = excuses;
-    this.#posts = Array.from({ length: size }, () => ({ bot: undefined, shift: undefined }));
+    this.#dice = dice;
+    this.#posts = Array.from({ length: bots.size }, () => undefined);
   }
 
   get size(): number {
     return this.#posts.length;
   }
 
-  /** The number of processes, including those that are starting or stopping, as in a rolling restart. */
-  get running(): number {
-    return Math.max(this.#posts.length, this.#running.size);
-  }
-
-  explain(errorId: string): string {
-    const line = this.#bots.flatMap(({ log }) => log).find((it) => it['errorId'] === errorId);
-    return JSON.stringify(line, (key, value) => (key === 'stack' ? undefined : value)) ?? 'not in any log';
-  }
-
   start(): Promise<unknown> {
-    return Promise.all(this.#posts.map((post) => this.#fill(post)));
+    return Promise.all(this.#posts.map((_, index) => this.#fill(index)));
   }
 
   /** Kills one process with SIGKILL and starts another in its place. */
   async kill(index: number): Promise<void> {
-    const post = this.#posts[index];
-    if (!post?.bot) return;
-    this.#vacate(post, true);
-    await post.bot.stop('SIGKILL');
-    await this.#fill(post);
+    await this.#vacate(index)?.stop('SIGKILL');
+    await this.#fill(index);
     this.#tally.count(BACK);
   }
 
   /** Stops one process with SIGTERM and starts another in its place. */
   async replace(index: number): Promise<void> {
-    const post = this.#posts[index];
-    if (!post?.bot) return;
-    await this.#dismiss(post);
-    await this.#fill(post);
+    await this.#dismiss(index);
+    await this.#fill(index);
   }
 
-  /** A rolling restart: starts a new process beside each old one and stops the old one when the new one is ready. */
-  async roll(): Promise<void> {
-    for (const [index, old] of this.#posts.entries()) {
-      const next: Post = { bot: undefined, shift: undefined };
-      await this.#fill(next);
-      this.#posts[index] = next;
-      await this.#dismiss(old);
-    }
-  }
-
-  /** Stops reading a process's log for this many milliseconds. */
-  async stallReader(index: number, milliseconds: number): Promise<void> {
-    const bot = this.#posts[index]?.bot;
-    bot?.readLog(false);
-    await pause(milliseconds);
-    bot?.readLog(true);
+  /** Lasts as long as a trouble of the database, in which processes may fail to start and to stop. */
+  async inTrouble(trouble: Promise<void>): Promise<void> {
+    this.#troubles += 1;
+    await trouble;
+    this.#troubles += 1;
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#posts.map((post) => this.#dismiss(post)));
+    await Promise.all(this.#posts.map((_, index) => this.#dismiss(index)));
   }
 
   /** Ends all processes, also after the run has failed. */
   async abandon(): Promise<void> {
-    await Promise.all(this.#bots.map((bot) => bot.stop('SIGKILL')));
+    this.#posts.fill(undefined);
+    await Promise.all(this.#started.map((bot) => bot.stop('SIGKILL')));
   }
 
-  async #fill(post: Post): Promise<void> {
+  async #fill(index: number): Promise<void> {
     for (;;) {
-      const began = realTime();
-      const bot = this.#startAt(post);
-      const failure: unknown = await this.#ready(bot).then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      if (failure === undefined) break;
-      if (!this.#excuses.forFailure(began)) throw failure;
-      this.#tally.count('starts in vain');
-      await bot.stop('SIGKILL');
-      await pause(RESTART_MS);
+      const [before, bot] = [this.#troubles, this.#launch()];
+      try {
+        await bot.logged(READY);
+        if (this.#bots.bring)
+          await this.#bots.bring(Number((await bot.logged('health and metrics are served'))['port']), bot.ended);
+        this.#posts[index] = bot;
+        void bot.ended.then((end) => this.#look(index, bot, end));
+        return;
+      } catch (error) {
+        await bot.stop('SIGKILL');
+        if (!this.#isExcusedSince(before)) throw error;
+        this.#tally.count('starts in vain');
+        await pause(RESTART_MS);
+      }
     }
-    post.shift = this.#excuses.beginShift();
   }
 
-  async #ready(bot: BotProcess): Promise<void> {
-    await bot.logged(READY);
-    if (!this.#bring) return;
-    const { port } = await bot.logged('health and metrics are served');
-    await this.#bring(Number(port), bot.ended);
-  }
-
-  #startAt(post: Post): BotProcess {
-    const bot = startBotProcess(this.#settings);
-    post.bot = bot;
-    this.#bots.push(bot);
-    this.#running.add(bot);
-    this.#tally.count('processes started');
-    void bot.ended.then((end) => this.#look(post, bot, end));
+  #launch(): BotProcess {
+    const ahead = this.#dice.pick(this.#bots.clocks) ?? 0;
+    const clock = new URL(`../support/shifted-date.mjs?ahead=${ahead}`, import.meta.url).href;
+    const bot = startBotProcess({
+      ...this.#bots.settings,
+      ...(ahead === 0 ? {} : { NODE_OPTIONS: `--import=${clock}` }),
+    });
+    this.#started.push(bot);
+    this.#tally.count(ahead === 0 ? 'processes started' : 'processes started with a wrong clock');
     return bot;
   }
 
-  async #dismiss(post: Post): Promise<void> {
-    if (!post.bot) return;
-    this.#vacate(post, false);
-    const began = realTime();
-    const end = await post.bot.stop('SIGTERM');
+  #vacate(index: number): BotProcess | undefined {
+    const bot = this.#posts[index];
+    this.#posts[index] = undefined;
+    return bot;
+  }
+
+  #isExcusedSince(before: number): boolean {
+    return before % 2 === 1 || this.#troubles > before;
+  }
+
+  async #dismiss(index: number): Promise<void> {
+    const before = this.#troubles;
+    const end = await this.#vacate(index)?.stop('SIGTERM');
+    if (end === undefined || end === 0) return;
     // The process gave up its queries to a database that hangs, so it cannot end with exit code 0.
-    if (end === UNEXPECTED && this.#excuses.forFailure(began)) this.#tally.count('stops without the database');
-    else if (end !== 0) this.#tally.violate('died', `a process that was told to stop ended with ${end}`);
+    if (end === UNEXPECTED && this.#isExcusedSince(before)) this.#tally.count('stops without the database');
+    else this.#tally.violate('died', `a process that was told to stop ended with ${end}`);
   }
 
-  #vacate(post: Post, killed: boolean): void {
-    if (!post.shift) return;
-    Object.assign(post.shift, { to: realTime(), killed });
-    post.shift = undefined;
+  #look(index: number, bot: BotProcess, end: unknown): void {
+    if (this.#posts[index] !== bot) return;
+    this.#posts[index] = undefined;
+    this.#tally.violate('died', `a process ended by itself with ${end}: ${bot.output().slice(-2_000)}`);
   }
 
-  /** Checks why a process ended, and whether its output contains errors or secrets. */
-  #look(post: Post, bot: BotProcess, end: unknown): void {
-    this.#running.delete(bot);
-    if (post.bot === bot && post.shift) {
-      this.#vacate(post, true);
-      this.#tally.violate('died', `a process ended by itself with ${end}: ${bot.output().slice(-2_000)}`);
-    }
-    const written = bot.output();
-    const secrets = [this.#settings['DISCORD_TOKEN'] ?? '', INTERACTION_TOKEN];
-    if (secrets.some((secret) => written.includes(secret))) this.#tally.violate('leaked', `by process ${bot.pid}`);
-    this.#tally.count('log lines', bot.log.length);
-    for (const line of bot.log.filter(({ msg }) => msg === 'a promise was not handled')) {
+  /** Checks that the logs have no error but those that a fault explains. */
+  checkLogs(): void {
+    for (const line of this.#started.flatMap(({ log }) => log).filter(({ level }) => level > WARNING)) {
       const text = JSON.stringify(line);
-      if (RESUMED_WITHOUT_SESSION.test(text)) this.#tally.count('resumed without a session');
-      else if (IDENTIFIED_TOO_SOON.test(text)) this.#tally.count('identified before the connection was open');
-      else this.#tally.violate('died', text);
+      if (KNOWN.test(text)) this.#tally.count('known bugs of discord.js');
+      else if (OF_FAULTS.test(text)) this.#tally.count('errors that a fault explains');
+      else this.#tally.violate('error', text.slice(0, 1_000));
     }
   }
 }

@@ -4,8 +4,8 @@
  * move.
  */
 import { runTool } from '../../tools/tool.ts';
+import { NoPostgresError } from './database.ts';
 import { readOptions, USAGE } from './options.ts';
-import { NoPostgresError } from './postgres.ts';
 import { type ChaosOptions, runChaos } from './run.ts';
 import { type Tally, VIOLATIONS } from './tally.ts';
 

@@ -1,31 +1,27 @@
-/** A chaos run: the stand-in for Discord, the bot's processes, the players, the faults, and the audit at the end. */
+/** A chaos run: players press at random while storms of faults and calms take turns, and at its end all is compared. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDiscord } from '#playground';
+import { readable } from '../../src/app/saved-game.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
+import { realTime } from '../support/clock.ts';
 import { openWay } from '../support/interaction-way.ts';
-import type { Stage } from './acts.ts';
-import { auditPlayer, auditRankings } from './audit.ts';
-import { auditResults } from './audit-duels.ts';
+import { Answers } from './answers.ts';
 import { type DatabaseName, openDatabase } from './database.ts';
 import { type Dice, rollDice } from './dice.ts';
-import { Excuses } from './excuses.ts';
-import { BACK, Fleet } from './fleet.ts';
-import { Judge } from './judge.ts';
-import { Ledger } from './ledger.ts';
+import { drizzle, type Stage, storm } from './faults.ts';
+import { Fleet } from './fleet.ts';
+import { type AuditedGame, Ledger } from './ledger.ts';
 import { Player } from './player.ts';
-import { noteStalls } from './stalls.ts';
 import { Tally } from './tally.ts';
-import { makeTrouble } from './trouble.ts';
 
 export const WAYS = ['gateway', 'http'] as const;
 
 export interface ChaosOptions {
+  /** How long new storms begin, in seconds. The first one always does. */
   readonly seconds: number;
-  /** End the run early after this many answered moves since a killed process came back. */
-  readonly movesAfterKill?: number;
   readonly seed: number;
   readonly way: (typeof WAYS)[number];
   readonly database: DatabaseName;
@@ -37,10 +33,22 @@ const HEARTBEAT_MS = 1_000;
 /** The stand-in keeps so many messages and interactions that none is dropped while it is still needed. */
 const KEPT = { keepMessages: 20_000, keepInteractions: 20_000 };
 
-/** At this level the bot logs enough to fill a pipe that nobody reads, and everything that might contain a secret. */
-const LOG_LEVEL = 'trace';
+/**
+ * By how many milliseconds the clocks of processes are ahead. Requests that were signed more than five minutes ago by the
+ * own clock are rejected.
+ */
+const CLOCKS = { gateway: [0, 3_600_000, -3_600_000], http: [0, 240_000, -240_000] };
 
-const AUDIT_PAUSE_MS = 200;
+/** A calm lasts until the players have made this many presses each. */
+const PRESSES_IN_A_CALM = 15;
+
+/** How often the bot is asked after a storm, and how many answers in a row show that the storm is over. */
+const [TRIES, GOOD_ANSWERS] = [300, 6];
+
+/** Milliseconds until all processes have gateway sessions again. Only one process may identify in five seconds. */
+const SESSIONS_WITHIN_MS = 90_000;
+
+const [LOOK_AGAIN_MS, AUDIT_PAUSE_MS] = [100, 200];
 
 /**
  * Runs the chaos test, and returns its counts and violations.
@@ -48,20 +56,20 @@ const AUDIT_PAUSE_MS = 200;
  */
 export async function runChaos(options: ChaosOptions): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
-  const [tally, excuses] = [new Tally(), new Excuses()];
-  const database = await openDatabase(options.database, folder, excuses, tally);
+  const [tally, dice] = [new Tally(), rollDice(options.seed, 0)];
+  const database = await openDatabase(options.database, folder);
   const discord = await startDiscord({ heartbeatMs: HEARTBEAT_MS, readAnswerMs: 0, ...KEPT });
   const way = await openWay(discord, options.way === 'http');
   const { token, apiUrl } = discord;
-  const common = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database.url, LOG_LEVEL };
-  const bots = { settings: { ...common, ...way?.settings }, bring: way?.bring, size: database.processes };
-  const fleet = new Fleet(bots, tally, excuses);
+  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database.url, ...way?.settings };
+  const fleet = new Fleet(
+    { settings, bring: way?.bring, size: database.processes, clocks: CLOCKS[options.way] },
+    tally,
+    rollDice(options.seed, 1),
+  );
   try {
     await fleet.start();
-    await playThrough({ discord, fleet, database, excuses, tally }, options);
-    await fleet.stop();
-    const damage = database.inspect();
-    if (damage !== undefined) tally.violate('wrong', `the database is damaged: ${damage}`);
+    await playThrough({ discord, fleet, database, tally, dice }, options);
   } finally {
     await fleet.abandon();
     await way?.close();
@@ -72,46 +80,69 @@ export async function runChaos(options: ChaosOptions): Promise<Tally> {
   return tally;
 }
 
-async function playThrough(stage: Stage, options: ChaosOptions): Promise<void> {
-  const { seed, players: count } = options;
-  const { discord, excuses, tally, database, fleet } = stage;
-  const { driver } = discord;
-  const ledger = new Ledger(tally);
-  const judge = new Judge(ledger, excuses, tally, {
-    explain: (errorId) => fleet.explain(errorId),
-    fileAt: (url) => driver.file(url)?.bytes,
-  });
-  const table = { driver, ledger, tally, shares: judge.shares, judge: judge.judge.bind(judge) };
+async function playThrough(stage: Stage, { seed, seconds, players: count, way }: ChaosOptions): Promise<void> {
+  const { tally, fleet, database } = stage;
+  const { driver } = stage.discord;
+  const [ledger, over] = [new Ledger(tally), new AbortController()];
+  const answers = new Answers(tally, way === 'http' ? 1 : fleet.size);
+  const table = { driver, ledger, answers, tally, open: [] };
   const players = Array.from(
     { length: count },
     (_, index) => new Player(table, driver.addPlayer(`Player ${index}`), rollDice(seed, index + 10)),
   );
   const store = await openStore(database.url);
+  const audit = { store, ledger, tally };
   try {
-    const signal = endOfPlay(options, tally);
-    const watched = new AbortController();
-    const watching = noteStalls(stage, watched.signal);
-    await Promise.all([
-      ...players.map((player) =>
-        player.play(
-          players.filter((it) => it !== player),
-          signal,
-        ),
-      ),
-      makeTrouble(stage, rollDice(seed, 0), signal),
-      auditAtTimes({ store, ledger, tally }, players, rollDice(seed, 1), signal),
-    ]);
-    // After the faults, every player makes one more step.
-    await Promise.all(players.map((player) => player.step()));
-    watched.abort();
-    await watching;
-    await judge.judgeSilence();
-    for (const { person } of players) await auditPlayer(store, ledger, tally, person.id);
-    await auditRankings(store, tally, players);
-    auditResults(driver, tally);
+    const [playing, auditing] = [
+      players.map((player) => player.play(without(players, player), over.signal)),
+      auditAtTimes(audit, players, { dice: rollDice(seed, 2), signal: over.signal }),
+    ];
+    const end = realTime() + seconds * 1_000;
+    do {
+      await storm(stage);
+      await recover(stage);
+      await calm(stage, answers, count * PRESSES_IN_A_CALM);
+    } while (realTime() < end);
+    over.abort();
+    await Promise.all([...playing, auditing]);
+    await fleet.stop();
+    await answers.judge();
+    for (const { person } of players) ledger.auditTurns(person.id, await auditPlayer(audit, person.id));
+    fleet.checkLogs();
   } finally {
+    over.abort();
     await store.close();
   }
+}
+
+const without = (players: readonly Player[], one: Player): readonly Player[] => players.filter((it) => it !== one);
+
+/** Waits until the bot answers again after a storm. */
+async function recover({ discord: { driver }, fleet, tally }: Stage): Promise<void> {
+  const { gateway } = driver;
+  if (driver.endpointUrl === undefined)
+    await driver.until(() => gateway.connected.length >= fleet.size, SESSIONS_WITHIN_MS);
+  const probe = driver.player('Ann');
+  for (let [tries, good] = [0, 0]; good < GOOD_ANSWERS; tries += 1) {
+    if (tries === TRIES) return tally.violate('unanswered', 'the bot has not recovered from a storm');
+    const outcome = await driver.slash(probe, driver.dm(probe), '2048').outcome;
+    const isGood = outcome.kind === 'replied' && !outcome.isEphemeral;
+    good = isGood ? good + 1 : 0;
+    if (!isGood) await pause(LOOK_AGAIN_MS);
+  }
+}
+
+/** A time in which each press must be answered. */
+async function calm(stage: Stage, answers: Answers, presses: number): Promise<void> {
+  const over = new AbortController();
+  const drizzling = drizzle(stage, over.signal);
+  answers.isCalm = true;
+  const enough = answers.calm + presses;
+  while (answers.calm < enough) await pause(LOOK_AGAIN_MS);
+  answers.isCalm = false;
+  await answers.settled();
+  over.abort();
+  await drizzling;
 }
 
 interface Audit {
@@ -121,32 +152,28 @@ interface Audit {
 }
 
 async function auditAtTimes(
-  { store, ledger, tally }: Audit,
+  audit: Audit,
   players: readonly Player[],
-  dice: Dice,
-  signal: AbortSignal,
+  { dice, signal }: { readonly dice: Dice; readonly signal: AbortSignal },
 ): Promise<void> {
   while (!signal.aborted) {
     await pause(AUDIT_PAUSE_MS);
-    const { person } = dice.pick(players) ?? {};
+    const player = dice.pick(players);
     // The database may be down at this moment. The audit at the end reads everything again.
-    if (person) await auditPlayer(store, ledger, tally, person.id).catch(() => tally.count('reads in vain'));
+    if (player) await auditPlayer(audit, player.person.id).catch(() => audit.tally.count('reads in vain'));
   }
 }
 
-const LOOK_EVERY_MS = 50;
-
-function endOfPlay({ seconds, movesAfterKill }: ChaosOptions, { counts }: Tally): AbortSignal {
-  const time = AbortSignal.timeout(seconds * 1_000);
-  if (movesAfterKill === undefined) return time;
-  const enough = new AbortController();
-  let before: number | undefined;
-  const looking = setInterval(() => {
-    const moves = counts.get('moves') ?? 0;
-    if (counts.has(BACK)) before ??= moves;
-    if (before !== undefined && moves - before >= movesAfterKill) enough.abort();
-  }, LOOK_EVERY_MS);
-  const signal = AbortSignal.any([time, enough.signal]);
-  signal.addEventListener('abort', () => clearInterval(looking));
-  return signal;
+/** Compares a player's export with what the player saw before it. Returns the games with their seeds. */
+async function auditPlayer({ store, ledger, tally }: Audit, player: string): Promise<readonly AuditedGame[]> {
+  const seen = ledger.seenBy(player);
+  const { games, unreadable } = await store.exportPlayer(player);
+  for (const id of unreadable) tally.violate('lost', `game ${id} of ${player} cannot be read`);
+  const audited: AuditedGame[] = [];
+  for (const game of games) {
+    const stored = readable(await store.find(game.opening.id));
+    if (stored) audited.push({ ...game, opening: stored.opening });
+  }
+  ledger.audit(player, seen, audited);
+  return audited;
 }

@@ -1,40 +1,23 @@
-import { realTime } from '../support/clock.ts';
-
-export const VIOLATIONS = ['lost', 'double', 'twice', 'wrong', 'unanswered', 'died', 'leaked'] as const;
+export const VIOLATIONS = ['lost', 'twice', 'wrong', 'unanswered', 'error', 'died'] as const;
 
 /**
- * `lost`: an answered move is not stored. `double`: no click asked for a stored move. `twice`: a second try, or a
- * message posted twice. `wrong`: a board, score or answer is not right. `unanswered`: no fault excuses the silence.
- * `died`: a process crashed, or failed to start or stop. `leaked`: a log contains a token.
+ * `lost`: a board that a player saw is not stored, or a turn went back. `twice`: a second answer, a second try at a
+ * daily, or a turn that no press asked for. `wrong`: a board is not what its moves lead to. `unanswered`: a press got no
+ * answer, or an apology, although no fault hid it. `error`: the log has an error that no fault explains. `died`: a
+ * process crashed, or failed to start or stop.
  */
 export type Violation = (typeof VIOLATIONS)[number];
-
-/** The report of a violation contains the faults of this many milliseconds before it. */
-const BEFORE_MS = 5_000;
 
 export class Tally {
   readonly counts = new Map<string, number>();
   readonly violations: { readonly kind: Violation; readonly text: string }[] = [];
-  readonly #events: { readonly at: number; readonly name: string }[] = [];
 
   count(name: string, by = 1): void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + by);
   }
 
-  most(name: string, value: number): void {
-    this.counts.set(name, Math.max(this.counts.get(name) ?? 0, value));
-  }
-
-  /** Records an event, such as a fault, that may explain a violation. */
-  note(name: string): void {
-    this.#events.push({ at: realTime(), name });
-  }
-
-  /** @param at when the violation began, in milliseconds since 1970 */
-  violate(kind: Violation, text: string, at = realTime()): void {
-    const before = this.#events.filter((event) => event.at > at - BEFORE_MS && event.at < at + BEFORE_MS);
-    const events = before.map((event) => `${((event.at - at) / 1_000).toFixed(1)} s ${event.name}`).join(', ');
-    this.violations.push({ kind, text: events === '' ? text : `${text} [${events}]` });
+  violate(kind: Violation, text: string): void {
+    this.violations.push({ kind, text });
   }
 
   of(kind: Violation): number {
