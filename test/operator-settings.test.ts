@@ -8,7 +8,7 @@ import { testInFolder } from './support/temporary-folder.ts';
 
 test('the bot itself reads the .env of the folder that it is started in', async ({ copy, trap }) => {
   const bot = startBotProcess({ PLAYGROUND_PORT: '0', HTTP_PORT: '' }, copy);
-  await expect.poll(() => bot.output(), { timeout: 45_000 }).toContain(`${trap.address}/api`);
+  await expect.poll(() => bot.output()).toContain(`${trap.address}/api`);
   expect(trap.requests).not.toEqual([]);
   expect(await bot.stop()).toBe(0);
 });

@@ -41,7 +41,7 @@ test('a stop aborts the current run, waits for it, and logs no failure', async (
   const run = async (signal: AbortSignal) => {
     begun.resolve();
     await wait(60_000, undefined, { signal }).catch(() => undefined);
-    await wait(1);
+    await new Promise(setImmediate);
     ended = true;
     throw new Error('ended');
   };

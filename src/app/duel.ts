@@ -155,7 +155,10 @@ async function offer(
   if (duel && isOpen(duel)) return { kind: duel.id === press.id ? 'offered' : 'existing', duel };
   if (!takesIt) return { kind: 'switched-off' };
   const isFull = !isOffered && (await store.countChallenges(challenger, press.at)) >= MOST_CHALLENGES;
-  return isFull ? { kind: 'too-many' } : undefined;
+  if (isFull) return { kind: 'too-many' };
+  // Another delivery of this press made the challenge, and it has been answered since.
+  const own = isOffered ? undefined : await store.findDuel(press.id);
+  return own && { kind: 'existing', duel: own };
 }
 
 export const isOpen = ({ state }: Duel): boolean => state === 'offered' || state === 'playing';

@@ -68,6 +68,13 @@ test('a challenge is open for a day; then another one may be made, and the first
   expect(await acceptDuel(play, duel, NOW, undefined)).toMatchObject({ state: 'expired' });
 });
 
+test('a late delivery of a challenge that was declined meanwhile shows that', async () => {
+  const play = await testPlay();
+  const { duel } = await ask(play);
+  await closeChallenge(play, duel, 'declined', NOW);
+  expect(await ask(play)).toMatchObject({ kind: 'existing', duel: { id: '1', state: 'declined' } });
+});
+
 test('a challenge between two players who are already playing shows their duel', async () => {
   const play = await testPlay();
   const { id } = await begin(play);

@@ -291,7 +291,6 @@ function overtaken(
 }
 
 const no = async () => false;
-const nothing = async () => undefined;
 
 test('the error about a slot that keeps changing names the player and the place', async () => {
   const play = where(await testPlay(), { startGame: no, startDaily: no });
@@ -319,10 +318,10 @@ test('of two seeds that are asked for at once, one is played, and both messages 
 });
 
 test('the error about a duel that keeps changing names both players', async () => {
-  const play = where(await testPlay(), { findOpenDuel: nothing });
+  const play = await testPlay();
   const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
   const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', press: { id: '1', at: 0 } };
-  await expect(challenge(play, asking)).rejects.toMatchObject({
+  await expect(challenge(where(play, { offerDuel: no }), asking)).rejects.toMatchObject({
     name: 'ContentionError',
     message: `Players ${ann} and ${bob}: another request changed the duel 5 times while it was being opened.`,
   });

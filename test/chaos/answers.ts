@@ -4,8 +4,8 @@ import type { SentInteraction } from '#playground';
 import { seen, TOO_LATE } from '../support/seen.ts';
 import type { Tally } from './tally.ts';
 
-/** The error id in an apology. */
-const APOLOGY = /`[0-9a-f]{8}`/;
+/** Whether the bot says that something went wrong, or takes too long. Such an answer ends with the id of the error. */
+export const isApology = (content: string): boolean => /`[0-9a-f]{8}`$/.test(content);
 
 /** A player goes on after this many milliseconds, although a deferred answer has not come. */
 const PATIENCE_MS = 5_000;
@@ -71,7 +71,7 @@ export class Answers {
     const result = await interaction.outcome;
     const { content } = result.kind === 'replied' ? seen(result.message) : { content: '' };
     if (content.startsWith(TOO_LATE)) this.#tally.count('answers that took too long');
-    else if (APOLOGY.test(content)) this.#tally.violate('unanswered', `an apology: ${describe(interaction)}`);
+    else if (isApology(content)) this.#tally.violate('unanswered', `an apology: ${describe(interaction)}`);
   }
 }
 

@@ -17,7 +17,8 @@ const KNOWN =
   /discord\.js\/src\/client\/websocket\/handlers\/RESUMED\.js|readyState 0 \(CONNECTING\).*WebSocketShard\.identify/;
 
 /** Errors that say which fault they come from: one of the database, of Discord, or of the network between. */
-const OF_FAULTS = /HTTPError|RateLimitError|DiscordAPIError\[(?:30046|10008)\]|SQLITE_BUSY|UND_ERR|ECONN/;
+const OF_FAULTS =
+  /HTTPError|RateLimitError|DiscordAPIError\[(?:30046|10008|10015)\]|SQLITE_BUSY|UND_ERR|ECONN|Connection terminated|timeout|57P0/;
 
 interface Bots {
   readonly settings: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { Channel, Driver, Player as Person, SentInteraction } from '#playgr
 import type { GameId } from '../../src/app/saved-game.ts';
 import { type Action, decodeCustomId } from '../../src/discord/custom-ids.ts';
 import { type Seen, seen } from '../support/seen.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, isApology } from './answers.ts';
 import type { Dice } from './dice.ts';
 import type { Ledger, Sight, Sights } from './ledger.ts';
 import type { Tally } from './tally.ts';
@@ -74,10 +74,11 @@ export class Player {
     const arrow = this.#dice.pick(newest?.enabled.filter((name) => ARROWS.includes(name)) ?? []);
     const move = () => this.#press(newest, arrow);
     const any = (message: Seen | undefined) => this.#press(message, this.#dice.pick(message?.enabled ?? []));
+    const other = this.#dice.pick(newest?.enabled.filter((name) => !ARROWS.includes(name)) ?? []);
     const act = this.#dice.weighted<() => Promise<unknown>>([
       [arrow === undefined ? 0 : 80, move],
       [arrow === undefined ? 0 : 3, () => Promise.all([move(), move()])],
-      [12, () => any(newest)],
+      [25, () => this.#press(newest, other)],
       [4, () => any(this.#dice.pick(this.#shown))],
       [5, () => any(this.#dice.pick(this.#table.open.filter(({ stored }) => this.#isIn(stored.channelId))))],
       [newest ? 6 : 100, () => this.#command(...(this.#dice.pick(COMMANDS) ?? ['2048', {}]))],
@@ -127,9 +128,9 @@ export class Player {
       const message = seen(answer.message);
       this.#see(message, { before, action });
       this.#keep(message, answer.kind === 'replied' && !answer.isEphemeral);
-    } else if (!namesTurn(action)) {
-      ledger.doubt(this.person.id);
     }
+    const isKnown = answer !== undefined && !(answer.kind === 'replied' && isApology(seen(answer.message).content));
+    if (!isKnown && !namesTurn(action)) ledger.doubt(this.person.id);
     if (interaction.state === 'failed') await pause(FAILED_PAUSE_MS);
   }
 
@@ -138,10 +139,7 @@ export class Player {
     const { ledger, tally } = this.#table;
     const { id, name } = this.person;
     const shown = shownIn(message);
-    if (!shown) {
-      if (!namesTurn(action)) ledger.doubt(id);
-      return;
-    }
+    if (!shown) return;
     const { game, sight } = shown;
     ledger.see(id, game, { sight, before });
     // A command names no turn. It may have raised the turn of the game that it shows.

@@ -14,7 +14,7 @@ test.each<[string, (sender: Sender) => Promise<void>]>([
   ['an edit with the token of the bot', (sender) => editMessage(sender, CARD, MESSAGE)],
   ['a follow-up', (sender) => followUp(sender, WEBHOOK, MESSAGE)],
   ['a post in a channel', (sender) => postMessage(sender, CARD.channel, MESSAGE, '1')],
-])('%s that hangs ends when it is aborted', { timeout: 10_000 }, async (_, send) => {
+])('%s that hangs ends when it is aborted', async (_, send) => {
   const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
   const address = await serve(() => onAsked(), onTestFinished);
   const stop = new AbortController();

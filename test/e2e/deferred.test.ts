@@ -1,5 +1,5 @@
 /** Answers that take long or fail. The tests delay the database of their bots. */
-import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
 import type { Driver, Player, StoredMessage } from '#playground';
 import type { Store } from '../../src/store/open-store.ts';
 import { type PartsWorld, testWithParts as test } from '../support/bot-of-parts.ts';
@@ -18,14 +18,12 @@ const callsOf = ({ calls }: Press): readonly string[] =>
  */
 const DEFERRED = [OVER_HTTP ? 'PATCH :message' : 'POST callback', 'PATCH :message'];
 
-/** A delay in milliseconds that is longer than the bot waits before it defers. */
-const LONG = 2_600;
-
 type Slow = 'statisticsOf' | 'exportPlayer' | 'deletePlayer' | 'clearRankings';
 
-const slowFor = (store: Store, name: Slow) => ({
+/** The store, with one call that takes until the bot has deferred the newest interaction. */
+const slowFor = (store: Store, name: Slow, driver: Driver) => ({
   [name]: async (...given: readonly never[]) => {
-    await pause(LONG);
+    await expect.poll(() => driver.recentInteractions(1)[0]?.state, { interval: 5 }).toBe('answered');
     return Reflect.apply(store[name], store, given);
   },
 });
@@ -56,7 +54,7 @@ test.concurrent.for<[string, Slow, RegExp, readonly [string, ...string[]]]>([
   '%s that takes long is deferred in time, and its answer replaces the deferred reply',
   async ([, slow, words, steps], { world, expect }) => {
     const { driver, store } = world;
-    await world.start({}, slowFor(store, slow));
+    await world.start({}, slowFor(store, slow, driver));
     const ann = driver.player('Ann');
     driver.manage(ann, driver.guildChannel(CLUB).guild);
     await open(world, ann, CLUB);

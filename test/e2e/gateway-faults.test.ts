@@ -52,7 +52,7 @@ test.for<[string, (world: BotWorld) => void]>([
 test('after a session that Discord forgot (op 9) the game goes on in a new one', async ({ world, table }) => {
   const { game, press } = table;
   world.driver.gateway.invalidate(false);
-  await world.driver.until(() => world.driver.gateway.connected.length === 1, 10_000);
+  await world.driver.until(() => world.driver.gateway.connected.length === 1, 60_000);
   expect(await updated(press(game))).toMatchObject({ moves: 1 });
   expect(table.identified()).toBe(1);
 });
@@ -82,7 +82,7 @@ testWithFewSessions.skipIf(OVER_HTTP)(
     const bot = await world.start(WITH_HTTP);
     for (const identifies of [2, 3]) {
       gateway.invalidate(false);
-      await driver.until(() => gateway.identifies === identifies, 10_000);
+      await driver.until(() => gateway.identifies === identifies, 60_000);
     }
     gateway.invalidate(false);
     await bot.logged('few sessions are left for today, so the next one waits');

@@ -70,7 +70,7 @@ test('a win has an animated picture, a line, a share button and badges', async (
     if (last[0] !== 'board.gif') won = await win();
     return last;
   };
-  await expect.poll(files, { timeout: 30_000 }).toEqual(['board.gif']);
+  await expect.poll(files).toEqual(['board.gif']);
   const { player, moved } = won;
   expect(lineOf(moved)).toBe('🎉 You won! Try to get to 4096');
   expect(placesOf(moved)[2]).toEqual(['🔄', '⋯ More', '📣']);

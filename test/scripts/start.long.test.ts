@@ -128,7 +128,7 @@ testInFolder('SIGTERM to npm ends the bot', async ({ folder, onTestFinished }) =
   const bot = Number(/"pid":(\d+)/.exec(said())?.[1]);
   onTestFinished(() => void (isAlive(bot) && process.kill(bot, 'SIGKILL')));
   child.kill('SIGTERM');
-  await expect.poll(() => isAlive(bot), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(bot)).toBe(false);
   expect(said()).toContain('"npm has ended, stopping"');
 });
 

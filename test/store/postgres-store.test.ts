@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
@@ -158,15 +157,12 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
 });
 
 /** Waits until this many statements wait for locks. */
-async function waiting(address: string, least: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const [row] = await query(
-      address,
-      `select count(*) as waiting from pg_locks join pg_stat_activity using (pid)
-       where not granted and datname = current_database()`,
-    );
-    if (Number(row?.['waiting']) >= least) return;
-    await pause(10);
-  }
-  throw new Error(`Fewer than ${least} statements wait.`);
-}
+const waiting = (address: string, least: number): Promise<void> =>
+  expect
+    .poll(() =>
+      query(
+        address,
+        `select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+      ).then(({ length }) => length),
+    )
+    .toBeGreaterThanOrEqual(least);

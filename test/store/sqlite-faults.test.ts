@@ -65,13 +65,18 @@ async function beginGames(store: Store, count: number): Promise<readonly SavedGa
   return games;
 }
 
+/** Enough for a write to begin, and to find the file locked. */
+async function turnsOfTheEventLoop(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+}
+
 test('a move that arrives while another one waits for a lock fails together with it', async ({ open, lock }) => {
   const store = await open({ busyTimeoutMs: 400 });
   const games = await beginGames(store, 2);
   lock();
   const order: string[] = [];
   const moving = games.map(async (game, place) => {
-    await pause(place * 50);
+    if (place > 0) await turnsOfTheEventLoop();
     await store
       .saveTurn(game, turned(game, { score: 4 }))
       .catch((error: Error) => order.push(`${game.opening.id}: ${error.message}`));
@@ -86,8 +91,8 @@ test('many moves wait for a locked database together, without holding up the pro
   const games = await beginGames(store, 20);
   const unlock = lock();
   const moves = games.map((game) => store.saveTurn(game, turned(game, { score: 4 })));
-  // If the process were blocked, these pauses would end only after all moves have failed.
-  for (let tick = 0; tick < 10; tick += 1) await pause(10);
+  // If the process were blocked, these turns would end only after all moves have failed.
+  await turnsOfTheEventLoop();
   expect(await store.find('0')).toEqual(games[0]);
   unlock();
   expect(await Promise.all(moves)).toEqual(games.map(() => true));

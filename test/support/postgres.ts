@@ -107,7 +107,7 @@ export async function postgresProcess(binaries: string, superuser = 'postgres') 
   let server: ChildProcess | undefined;
   const release = guard(folder, data);
   return {
-    /** The data folder. A copy of another server's data may be put into it before the first start. */
+    /** The data folder. */
     data,
     port,
     address,
@@ -115,12 +115,6 @@ export async function postgresProcess(binaries: string, superuser = 'postgres') 
       const given = ['-D', data, '-U', superuser, '--auth=trust', '--no-sync', '-E', 'UTF8'];
       execFileSync(join(native, 'bin/initdb'), given, { ...options, stdio: 'pipe' });
     },
-    empty(): void {
-      rmSync(data, { recursive: true, force: true, maxRetries: 5 });
-      mkdirSync(data, { mode: 0o700 });
-    },
-    /** Gives the data folder with its contents to the user that runs the server. */
-    own: () => own(data),
     /** Resolves when the server answers. */
     async start(settings: readonly string[] = []): Promise<void> {
       const given = ['-D', data, '-p', String(port), ...[...always, ...settings].flatMap((it) => ['-c', it])];
@@ -138,11 +132,6 @@ export async function postgresProcess(binaries: string, superuser = 'postgres') 
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-function own(data: string): void {
-  chmodSync(data, 0o700);
-  if (NOBODY.uid) execFileSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, data]);
 }
 
 /** A shell script that waits until its stdin is closed, then stops the server and deletes the folder. */

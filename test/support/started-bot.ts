@@ -36,11 +36,8 @@ export const READY = /the commands were (registered|found)/;
 /** The log level of a warning. Errors have a higher level. */
 export const WARNING = 40;
 
-/** How long to wait for a log line, in milliseconds. On a busy machine the line after a start takes longest. */
-const PATIENCE_MS = 10_000;
-const START_PATIENCE_MS = 45_000;
-
-const isStart = (message: string | RegExp): boolean => message === READY || message === 'the bot is ready';
+/** How long to wait for a log line, in milliseconds. */
+const PATIENCE_MS = 60_000;
 
 export function openJournal() {
   const log: LogLine[] = [];
@@ -72,8 +69,7 @@ export function openJournal() {
         );
         if (line) resolve(line);
       };
-      const patienceMs = isStart(message) ? START_PATIENCE_MS : PATIENCE_MS;
-      const timer = setTimeout(fail, patienceMs, `not within ${patienceMs} ms`);
+      const timer = setTimeout(fail, PATIENCE_MS, `not within ${PATIENCE_MS} ms`);
       void ended.then((code) => fail(`the bot ended with ${code}`));
       waiting.add(check);
       check();

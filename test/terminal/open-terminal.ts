@@ -38,7 +38,7 @@ export function open(args: string, environment: Readonly<Record<string, string>>
     resize: (columns: number, rows: number) =>
       spawnSync('stty', ['-F', about()[1] ?? '', 'cols', `${columns}`, 'rows', `${rows}`], LIMIT),
     kill: (signal: NodeJS.Signals) => process.kill(Number(about()[2]), signal),
-    shows: (text: string | RegExp) => expect.poll(() => output, { timeout: 60_000 }).toMatch(text),
+    shows: (text: string | RegExp) => expect.poll(() => output).toMatch(text),
     press: (keys: string) => child.stdin.write(keys),
     output: () => output,
   };

@@ -1,7 +1,6 @@
 /** The text client as a process with pipes or a pseudo-terminal. Slower tests are in process.long.test.ts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { type Rows, readVectors } from '../game/vectors.ts';
 import { ownPlace } from '../support/own-process.ts';
@@ -111,17 +110,6 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
     await terminal.shows(/Move \(.*\): $/);
     terminal.press(key);
     await terminal.shows(/code 0[\s\S]*(?<!-)\bicanon\b/);
-  });
-
-  test('an arrow key works when its bytes arrive apart', async () => {
-    const terminal = open("2 2 --board '2 . / 2 .'");
-    await terminal.shows(/Move \(.*\): $/);
-    for (const byte of '\u001b[A') {
-      terminal.press(byte);
-      await pause(100);
-    }
-    // If the bytes were read as separate keys, `A` would mean left, where no tile can move.
-    await terminal.shows(/Score: 4\r\n/);
   });
 
   test('Ctrl+Z gives the terminal back to the shell, and fg shows the board again and takes keys', async () => {

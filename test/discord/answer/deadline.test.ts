@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { timeLeftMs } from '../../../src/discord/answer/answer.ts';
 import { answerInTime } from '../../../src/discord/answer/failure.ts';
@@ -20,9 +19,10 @@ test.each([
   expect(timeLeftMs(PRESSED, PRESSED + age)).toBe(left);
 });
 
-/** A click with `left` milliseconds for its answer, which takes `takes` to give up, or was already answered. */
-function clickWith(left: number, takes: number, isAnswered = false): ClickContext {
+/** A click with `left` milliseconds for its answer. `isAnswered`: an answer is on its way when they are over. */
+function clickWith(left: number, isAnswered = false) {
   let isGivenUp = false;
+  const [late, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const answer = {
     timeLeftMs: () => left,
     isRefused: false,
@@ -30,14 +30,16 @@ function clickWith(left: number, takes: number, isAnswered = false): ClickContex
       return isGivenUp;
     },
     giveUp: async () => {
+      late.resolve();
       if (isAnswered) return false;
       isGivenUp = true;
-      await pause(takes);
+      await told.promise;
       return true;
     },
   };
   const deps = { newErrorId: () => 'error-1', log: { warn: () => undefined } };
-  return { press: PRESS, answer, translator: () => ENGLISH, deps } as unknown as ClickContext;
+  const click = { press: PRESS, answer, translator: () => ENGLISH, deps } as unknown as ClickContext;
+  return { click, late: late.promise, told: told.promise, tell: told.resolve };
 }
 
 const finish = (click: ClickContext, work: Promise<void>) => answerInTime(click, 'MessageComponent', work);
@@ -48,22 +50,32 @@ describe('what is done for an interaction', () => {
   };
 
   test('ends as it does when it is in time', async () => {
-    expect(await finish(clickWith(1_000, 0), Promise.resolve())).toBe('answered');
-    await expect(finish(clickWith(1_000, 0), fail())).rejects.toThrow('broken');
+    const { click } = clickWith(600_000);
+    expect(await finish(click, Promise.resolve())).toBe('answered');
+    await expect(finish(click, fail())).rejects.toThrow('broken');
   });
 
   test.each([
     ['comes to nothing', () => new Promise<void>(() => undefined)],
-    ['is done after the player was told', () => pause(100)],
-    ['fails after the player was told', () => pause(100).then(fail)],
-    ['is done while the player is told', () => pause(30)],
-    ['fails while the player is told', () => pause(30).then(fail)],
-  ])('is given up when it %s', async (_, work) => {
-    expect(await finish(clickWith(10, 50), work())).toBe('deadline');
-  });
+    ['is done after the player was told', ({ told }) => told],
+    ['fails after the player was told', ({ told }) => told.then(fail)],
+    ['is done while the player is told', ({ late }) => late],
+    ['fails while the player is told', ({ late }) => late.then(fail)],
+  ] satisfies [string, (click: ReturnType<typeof clickWith>) => Promise<void>][])(
+    'is given up when it %s',
+    async (_, work) => {
+      const given = clickWith(1);
+      const end = finish(given.click, work(given));
+      await given.late;
+      await new Promise(setImmediate);
+      given.tell();
+      expect(await end).toBe('deadline');
+    },
+  );
 
   test('ends as it does when its answer is on its way already', async () => {
-    expect(await finish(clickWith(10, 0, true), pause(50))).toBe('answered');
-    await expect(finish(clickWith(10, 0, true), pause(50).then(fail))).rejects.toThrow('broken');
+    const [done, failing] = [clickWith(1, true), clickWith(1, true)];
+    expect(await finish(done.click, done.late)).toBe('answered');
+    await expect(finish(failing.click, failing.late.then(fail))).rejects.toThrow('broken');
   });
 });

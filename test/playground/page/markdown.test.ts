@@ -73,18 +73,9 @@ describe('readMarkdown', () => {
     expect(readMarkdown(content).map(show)).toEqual(expected);
   });
 
-  test('reads many unclosed marks in at most quadratic time', () => {
-    const timeOf = (marks: number): number => {
-      const times = Array.from({ length: 9 }, () => {
-        const started = performance.now();
-        readMarkdown('*_~|`['.repeat(marks / 6));
-        return performance.now() - started;
-      });
-      return Math.min(...times);
-    };
-    timeOf(600);
-    // With four times as many marks, a quadratic algorithm would take 16 times as long, and a cubic one 64 times.
-    expect(timeOf(2400) / timeOf(600)).toBeLessThan(48);
+  test('reads many unclosed marks', () => {
+    // If the time grew with the cube of their number, this would take many minutes.
+    expect(readMarkdown('*_~|`['.repeat(4_000))).toHaveLength(1);
   });
 });
 

@@ -22,17 +22,16 @@ const response = () => new ServerResponse(new IncomingMessage(new Socket()));
 
 test('a press waits until a bot in another process has made no further call of that interaction for a while', async () => {
   const unread = new UnreadAnswers(QUIET_MS);
-  const events: string[] = [];
+  let calledAt = performance.now();
   unread.add('channel', 'interaction', response());
-  const pressed = new Promise<void>((done) => unread.afterRead('channel', done)).then(() => events.push('press'));
+  const quiet = new Promise<void>((done) => unread.afterRead('channel', done)).then(() => performance.now() - calledAt);
   for (let waited = 0; waited < 2 * QUIET_MS; waited += 20) {
     await pause(20);
-    events.push('call');
+    calledAt = performance.now();
     unread.add('channel', 'interaction', response());
   }
-  await pressed;
-  expect(events.at(-1)).toBe('press');
-  expect(events.filter((event) => event === 'press')).toHaveLength(1);
+  // Timers never fire more than a millisecond early. On a busy machine they fire late, and that is right, too.
+  expect(await quiet).toBeGreaterThan(QUIET_MS - 2);
 });
 
 test('a press does not wait for calls of interactions that began after it', async () => {

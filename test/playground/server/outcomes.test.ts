@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ModalBuilder } from 'discord.js';
 import { describe, expect } from 'vitest';
 import { long, messageOf, raw, row, test } from '../support/discord-test.ts';
@@ -65,7 +64,7 @@ describe('the outcome of an interaction', () => {
     const { sent } = await answerPlay({ type: 5 });
     const again = `/interactions/${sent.id}/${sent.token}/callback`;
     expect((await raw(discord, 'POST', again, { json: { type: 5 } })).body.code).toBe(40060);
-    await pause(300);
+    driver.clock.shift(300);
     await raw(discord, 'PATCH', `/webhooks/${driver.bot.id}/${sent.token}/messages/@original`, {
       json: { content: 'a' },
     });

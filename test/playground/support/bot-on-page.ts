@@ -13,7 +13,6 @@ type Settings = Readonly<Record<string, string>>;
 async function openBotOnPage(settings: Settings) {
   const folder = mkdtempSync(join(tmpdir(), 'playground-'));
   const browser = await sharedBrowser();
-  const began = performance.now();
   const bot = startBotProcess({
     PLAYGROUND_PORT: '0',
     DATABASE_URL: join(folder, 'games.sqlite'),
@@ -28,8 +27,6 @@ async function openBotOnPage(settings: Settings) {
     bot,
     /** The page's URL, from the last line that the bot printed. */
     url,
-    /** The time from the start of the process to the bot's last line of output, in milliseconds. */
-    startedWithinMs: performance.now() - began,
     /** Opens a window for a player in a server, and waits until the bot's commands have arrived. */
     sit: async (name: string, server: string, viewport?: typeof PHONE, hasTouch?: boolean): Promise<View> =>
       takeSeat(await openView(browser, url, viewport, hasTouch), name, server),
