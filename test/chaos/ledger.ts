@@ -41,15 +41,10 @@ export class Ledger {
     return new Map(this.#seen.get(player));
   }
 
-  /**
-   * Records a press before it is sent.
-   * @param turns by how many turns it may take the game on
-   */
-  press(player: PlayerId, game: GameId, turn: number, turns: number): void {
+  /** Records a press before it is sent. It may take the game on by one turn. */
+  press(player: PlayerId, game: GameId, turn: number): void {
     if (this.#owners.get(game) !== player) return;
-    const asked = this.#asked.get(game) ?? new Set();
-    for (let it = turn; it < turn + turns; it += 1) asked.add(it);
-    this.#asked.set(game, asked);
+    this.#asked.set(game, (this.#asked.get(game) ?? new Set()).add(turn));
   }
 
   doubt(player: PlayerId): void {

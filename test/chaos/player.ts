@@ -16,9 +16,6 @@ const FAILED_PAUSE_MS = 500;
 
 const ARROWS: readonly string[] = ['⬆️', '⬅️', '➡️', '⬇️'];
 
-/** By how many turns one press of a button may take a game on. */
-const TURNS: Readonly<Partial<Record<Action['kind'], number>>> = { autoplay: 60, assist: 60 };
-
 /** How many messages a player remembers, and how many public ones all players do. */
 const [REMEMBERED, PUBLIC] = [6, 30];
 
@@ -112,8 +109,7 @@ export class Player {
     const customId = message?.customIds[button];
     if (message === undefined || customId === undefined) return;
     const action = decodeCustomId(customId);
-    if (namesTurn(action))
-      this.#table.ledger.press(this.person.id, action.gameId, action.turn, TURNS[action.kind] ?? 1);
+    if (namesTurn(action)) this.#table.ledger.press(this.person.id, action.gameId, action.turn);
     await this.#send(() => this.#table.driver.forge(this.person, message.stored, customId), action);
   }
 
@@ -143,7 +139,7 @@ export class Player {
     const { game, sight } = shown;
     ledger.see(id, game, { sight, before });
     // A command names no turn. It may have raised the turn of the game that it shows.
-    if (!namesTurn(action)) ledger.press(id, game, sight.turn - 1, 1);
+    if (!namesTurn(action)) ledger.press(id, game, sight.turn - 1);
     if (action?.kind !== 'move' || action.gameId !== game) return;
     if (sight.turn > action.turn) tally.count('moves');
     else tally.violate('wrong', `${name}'s move at turn ${action.turn} of game ${game} moved nothing`);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDiscord } from '#playground';
-import { readable } from '../../src/app/saved-game.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { realTime } from '../support/clock.ts';
 import { openWay } from '../support/interaction-way.ts';
@@ -171,7 +170,7 @@ async function auditPlayer({ store, ledger, tally }: Audit, player: string): Pro
   for (const id of unreadable) tally.violate('lost', `game ${id} of ${player} cannot be read`);
   const audited: AuditedGame[] = [];
   for (const game of games) {
-    const stored = readable(await store.find(game.opening.id));
+    const stored = await store.find(game.opening.id);
     if (stored) audited.push({ ...game, opening: stored.opening });
   }
   ledger.audit(player, seen, audited);
