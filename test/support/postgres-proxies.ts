@@ -2,8 +2,6 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { newSchema } from './shared.ts';
 
-export type StallingProxy = Awaited<ReturnType<typeof startStallingProxy>>;
-
 /**
  * A TCP proxy on loopback that can behave like a network that drops packets for a while. It listens on the port `at`,
  * or on the Unix socket at that path.

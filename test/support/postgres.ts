@@ -85,8 +85,6 @@ export async function newSchemaIn(address: string): Promise<string> {
 /** PostgreSQL does not run as root, so root starts it as the user "nobody", which exists on every machine. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-export type PostgresProcess = Awaited<ReturnType<typeof postgresProcess>>;
-
 /**
  * @param binaries the folder of PostgreSQL's binaries, from the npm package or from an installation
  * @param superuser the role that owns the cluster
