@@ -2,11 +2,11 @@ import type { APIApplication } from 'discord-api-types/v10';
 import type { BotProfile } from './directory/directory.ts';
 import { PRIVILEGED_INTENTS, type PrivilegedIntent } from './gateway/privileged-intents.ts';
 
-/** What the bot's owner enters in the Developer Portal, as `GET /applications/@me` has it. */
+/** Fields of `GET /applications/@me`. `verify_key` is for a test that signs requests to the bot's endpoint itself. */
 type ApplicationProfile = Partial<
   Pick<
     APIApplication,
-    'description' | 'tags' | 'terms_of_service_url' | 'privacy_policy_url' | 'integration_types_config'
+    'description' | 'tags' | 'terms_of_service_url' | 'privacy_policy_url' | 'integration_types_config' | 'verify_key'
   >
 >;
 

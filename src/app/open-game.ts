@@ -216,8 +216,7 @@ async function startNext(
   const { opening, openedByPressId } = previous;
   const spec = await startSpecOf(deps, opening, tiles, pressId);
   // The score of the previous game may not be published yet.
-  const stored = await deps.store.findBest(slotOf(opening, tiles));
-  const best = opening.mode === 'practice' ? 0 : Math.max(stored, bestOf(previous));
+  const best = Math.max(await deps.store.findBest(slotOf(opening, tiles)), bestOf(previous));
   // A repeated delivery of the `/2048` that opened the previous game must not open this one.
   const started = (more: Partial<StartSpec>) => startedGame(deps, { ...spec, ...more }, best, openedByPressId);
   const next = isUntouched(previous) ? overwriting(previous, started({ id: opening.id })) : started({});

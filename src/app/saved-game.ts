@@ -161,7 +161,7 @@ export type Standing = (typeof STANDINGS)[number];
 
 export interface ModeTraits {
   readonly standing: Standing;
-  /** Which best score applies to a game: that of its ranking, of all dailies, or none. */
+  /** Which best score applies to a game: the player's best ranked game of its board, the best of all dailies, or none. */
   readonly best: 'of-ranking' | 'of-dailies' | 'none';
   readonly allowsAssists: boolean;
   readonly once: boolean;
@@ -172,7 +172,7 @@ export interface ModeTraits {
 /** Properties of each mode. The mode is part of the slot, so a game of one mode never replaces a game of another. */
 export const MODES = {
   ranked: { standing: 'ranked', best: 'of-ranking', allowsAssists: true, once: false, sharesSeed: false },
-  practice: { standing: 'unlisted', best: 'none', allowsAssists: true, once: false, sharesSeed: false },
+  practice: { standing: 'unlisted', best: 'of-ranking', allowsAssists: true, once: false, sharesSeed: false },
   daily: { standing: 'ranked', best: 'of-dailies', allowsAssists: false, once: true, sharesSeed: true },
   duel: { standing: 'unlisted', best: 'none', allowsAssists: false, once: true, sharesSeed: true },
 } as const satisfies Record<string, ModeTraits>;
@@ -260,13 +260,16 @@ export const slotKey = (slot: BoardKind & SlotMode): string =>
 export const categoryOfSlot = (slot: BoardKind & SlotMode): string =>
   slot.mode === DAILY ? dailyKey(slot.daily) : categoryKey(slot, MODES[slot.mode].standing);
 
-/** The player's best score after this game. A game with help never sets a best score. */
+/** The player's best score after this game. A practice game and a game with help never set it. */
 export const bestOf = ({ opening, position }: SavedGame): number =>
-  position.standing === 'assisted' ? opening.bestBefore : Math.max(position.score, opening.bestBefore);
+  position.standing === 'ranked' ? Math.max(position.score, opening.bestBefore) : opening.bestBefore;
 
 /** The best score that a board shows. `undefined` if a score with help exceeds it, or if the mode has none. */
-export const shownBestOf = (saved: SavedGame): number | undefined =>
-  MODES[saved.opening.mode].best === 'none' || bestOf(saved) < saved.position.score ? undefined : bestOf(saved);
+export function shownBestOf(saved: SavedGame): number | undefined {
+  const { opening, position } = saved;
+  const isExceeded = position.standing === 'assisted' && bestOf(saved) < position.score;
+  return MODES[opening.mode].best === 'none' || isExceeded ? undefined : bestOf(saved);
+}
 
 /** Whether the score is a new best; always false for practice and for games with help. */
 export const isNewBest = ({ opening, position }: SavedGame): boolean =>

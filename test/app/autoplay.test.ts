@@ -187,7 +187,7 @@ test('a practice score with autoplay is not a best score', async () => {
   let saved = await open(play, {}, 7);
   while (saved.position.score === 0) ({ saved } = await moved(press(play, saved)));
   expect(saved.position).toMatchObject({ standing: 'unlisted', assistedBy: ['autoplay'] });
-  expect([shownBestOf(saved), isNewBest(saved)]).toEqual([undefined, false]);
+  expect([shownBestOf(saved), isNewBest(saved)]).toEqual([0, false]);
   expect(await play.store.findBest(saved.opening)).toBe(0);
 });
 

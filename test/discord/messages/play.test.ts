@@ -223,7 +223,7 @@ test('a score to beat is in small print, until the comparison at the end replace
   const toBeat = `${practice} · Ann's score to beat: 48`;
   for (const player of ['2', ''])
     expect(lines({ score: 44 }, player)).toEqual([
-      'Score 44 · Moves 0',
+      'Score 44 · Best 0 · Moves 0',
       'Join the tiles, get to 2048!',
       `-# The same tiles again · ${toBeat}`,
     ]);
