@@ -44,7 +44,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'servers', key: ['place'] },
   { name: 'cleared_rankings', key: ['place', 'player'] },
   { name: 'blocked', key: ['kind', 'id'] },
-  { name: 'edits', key: ['kind', 'id'] },
+  { name: 'jobs', key: ['kind', 'id'] },
 ];
 
 type Value = string | number | Uint8Array | null;

@@ -18,6 +18,9 @@ export class Clock {
     this.#onShift = onShift;
   }
 
+  /** What the header `Date` of REST answers says, in milliseconds since 1970. A test can replace it. */
+  date = (): number => this.now();
+
   /** How far this clock is ahead of the machine's, in milliseconds. */
   get aheadMs(): number {
     return this.#aheadMs;

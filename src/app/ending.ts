@@ -6,6 +6,7 @@
 import { RULES } from '../game/rules.ts';
 import { isGameOver } from '../game/slide.ts';
 import { closingOfDaily } from './calendar.ts';
+import { DISCORD_WAITS_MS } from './discord-waits.ts';
 import type { GameState, SavedGame } from './saved-game.ts';
 import type { GameStore } from './stores/game-store.ts';
 
@@ -35,18 +36,29 @@ export function endReasonOf({ opening, position }: Playable): EndReason | undefi
   }
 }
 
-/** Whether and why a game has run out of time at the time `at`; `undefined` if it has time left. */
-export function timeEndingOf({ opening, position }: Playable, at: number): TimeEnding | undefined {
-  const { endsAt } = position;
-  if (endsAt !== undefined && at > endsAt) return { reason: 'time-up', at: endsAt };
-  if (opening.mode !== 'daily') return undefined;
-  const closesAt = closingOfDaily(opening.daily);
-  return at >= closesAt ? { reason: 'closed', at: closesAt } : undefined;
+/** When the time of a game is up, and what it then ends as; `undefined` for a game without a limit. */
+function timeLimitOf({ opening, position }: Playable): TimeEnding | undefined {
+  if (position.endsAt !== undefined) return { reason: 'time-up', at: position.endsAt };
+  return opening.mode === 'daily' ? { reason: 'closed', at: closingOfDaily(opening.daily) } : undefined;
 }
 
-/** Whether the game was running at the time of a press. A later press may have been handled first and ended it. */
-export const wasRunningAt = (saved: Playable, at: number): boolean =>
-  timeEndingOf(saved, at) === undefined && [undefined, 'time-up'].includes(endReasonOf(saved));
+/** Whether a press at the time `at` comes too late for a game that still runs, so that it is refused. */
+export const isLate = (saved: Playable, at: number): boolean => !hasEnded(saved) && isTimePast(saved, at);
+
+/** Whether the time of the game was up at the time `at`, even if the game has ended before. */
+export function isTimePast(saved: Playable, at: number): boolean {
+  const limit = timeLimitOf(saved);
+  return limit !== undefined && (limit.reason === 'closed' ? at >= limit.at : at > limit.at);
+}
+
+/**
+ * Whether and why a game has to be ended at the time `at`; `undefined` if it has time left. It ends some seconds after
+ * its time is up, because a press that was made in time may arrive until then.
+ */
+export function timeEndingOf(saved: Playable, at: number): TimeEnding | undefined {
+  const limit = timeLimitOf(saved);
+  return limit && at >= limit.at + DISCORD_WAITS_MS ? limit : undefined;
+}
 
 /** When a running game's time runs out, in milliseconds since 1970; `undefined` if untimed or without a move. */
 export function clockEndOf(saved: Playable): number | undefined {
@@ -84,7 +96,7 @@ export async function endIfTimeIsUp<Found extends SavedGame | undefined>(
   const end = { state: STATES[ending.reason], changedAt: ending.at, unpublished: false };
   const ended = { ...found, position: { ...found.position, ...end } };
   if (await store.saveTurn(found, ended)) return { isTimeUp: true, game: ended };
-  // Another press ended the game, or a move that was made in time was saved meanwhile.
+  // Another press or process ended the game, or a move that was made in time was saved meanwhile.
   const current = (await store.find(found.opening.id)) ?? ended;
   const { game } = await endIfTimeIsUp({ store }, current, at);
   return { isTimeUp: true, game };

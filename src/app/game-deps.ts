@@ -1,9 +1,9 @@
 import type { Rng } from '../game/game.ts';
 import type { Commitments } from './proof.ts';
-import type { BackgroundStore } from './stores/background-store.ts';
 import type { DailyStore } from './stores/daily-store.ts';
 import type { DuelStore } from './stores/duel-store.ts';
 import type { GameStore } from './stores/game-store.ts';
+import type { JobStore } from './stores/job-store.ts';
 import type { OperationStore } from './stores/operation-store.ts';
 import type { PlayerStore } from './stores/player-store.ts';
 import type { RankingStore } from './stores/ranking-store.ts';
@@ -17,9 +17,9 @@ export interface GameDeps {
     DuelStore &
     PlayerStore &
     ServerStore &
-    BackgroundStore &
+    JobStore &
     Pick<OperationStore, 'deleteExpired'>;
-  /** The current time in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. While a press is answered, this is the time of the press. */
   readonly now: () => number;
   readonly newGameId: () => string;
   readonly newSeed: () => string;

@@ -4,7 +4,7 @@ import { type Moved, move } from '../game/game.ts';
 import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
 import { RULES, type RulesName } from '../game/rules.ts';
 import type { Direction } from '../game/slide.ts';
-import { wasRunningAt } from './ending.ts';
+import { hasEnded, isLate } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
 import { momentName, momentsOf } from './moments.ts';
@@ -83,7 +83,7 @@ export async function takeTurn(
   pressed: Pressed = {},
 ): Promise<TurnOutcome> {
   const { find = async () => ({}), at = deps.now(), records } = pressed;
-  const isCurrent = before.position.turn === turn && wasRunningAt(before, at);
+  const isCurrent = before.position.turn === turn && !hasEnded(before) && !isLate(before, at);
   const made = isCurrent ? viewAfter(deps, before, direction, at) : undefined;
   if (!made) return unchanged(before);
   const { view, badges } = withMoments(before, made, records);
@@ -159,7 +159,6 @@ function withBest(view: GameView, moments: readonly Moment[], { badges, rival }:
 
 function positionAfter(before: Position, direction: Direction, { game, slide, over }: Moved, now: number): Position {
   const { standing, assistedBy } = before;
-  const isLast = over || before.state === 'over';
   const isNew = slide.gained > 0 && entersRanking({ standing, score: game.score });
   return {
     board: game.board,
@@ -168,10 +167,10 @@ function positionAfter(before: Position, direction: Direction, { game, slide, ov
     turn: before.turn + 1,
     moveCount: before.moveCount + 1,
     chunk: chunkAfter(before, direction),
-    state: isLast ? 'over' : 'running',
+    state: over ? 'over' : 'running',
     standing,
     assistedBy,
-    unpublished: !isLast && (isNew || before.unpublished),
+    unpublished: !over && (isNew || before.unpublished),
     changedAt: now,
   };
 }

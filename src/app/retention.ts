@@ -28,11 +28,14 @@ export async function sweep(
   periods: RetentionPeriods,
   signal: AbortSignal,
 ): Promise<Swept> {
+  // The stored servers are read first: a server that joins later is in neither list, and is not taken for removed.
+  const stored = await listStored(store, signal);
   const present = await findServers(signal);
   const at = now();
   let removed = 0;
   let returned = 0;
-  for await (const server of storedServers(store, signal)) {
+  for (const server of stored) {
+    if (signal.aborted) break;
     const { place } = server;
     const isPresent = present.has(place);
     if (isPresent && !server.joined) await store.placeJoined(place);
@@ -49,11 +52,11 @@ export async function sweep(
   return { removed, returned, deleted };
 }
 
-async function* storedServers(store: SweepDeps['store'], signal: AbortSignal): AsyncGenerator<StoredServer> {
-  let after: Place | undefined;
-  do {
-    const page = await store.listServers(after, PAGE);
-    for (const server of page) if (!signal.aborted) yield server;
-    after = page.at(-1)?.place;
-  } while (after !== undefined && !signal.aborted);
+async function listStored(store: SweepDeps['store'], signal: AbortSignal): Promise<readonly StoredServer[]> {
+  const stored: StoredServer[] = [];
+  for (let page = await store.listServers(undefined, PAGE); page.length > 0 && !signal.aborted; ) {
+    stored.push(...page);
+    page = await store.listServers(page.at(-1)?.place, PAGE);
+  }
+  return stored;
 }

@@ -1,10 +1,10 @@
-import { closingOfDaily, dailyAt, hourOf, startOfDaily, streakOn } from './calendar.ts';
+import { closingOfDaily, dailyAt, startOfDaily, streakOn } from './calendar.ts';
 import { DISCORD_WAITS_MS } from './discord-waits.ts';
 import type { GameDeps } from './game-deps.ts';
 import { PAGE_SIZE } from './leaderboard.ts';
 import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
 import type { ListedPlayer, RankingEntry } from './stores/ranking-store.ts';
-import type { DueDailyPost, ServerChoice, ServerSettings } from './stores/server-store.ts';
+import type { PodiumPlan, ServerChoice, ServerSettings } from './stores/server-store.ts';
 
 /** The first hour, in UTC, at which a daily post may be sent. Before it, yesterday's daily can still be finished. */
 export const FIRST_HOUR = 1;
@@ -26,9 +26,8 @@ export async function chooseForServer(
   place: Place,
   choice: ServerChoice,
 ): Promise<ServerSettings | undefined> {
-  const at = now();
   if (choice.announceChannel) await store.placeReturned(place);
-  if (Object.keys(choice).length > 0) await store.saveServer(place, choice, { daily: dailyAt(at), hour: hourOf(at) });
+  if (Object.keys(choice).length > 0) await store.saveServer(place, choice, now());
   return store.findServer(place);
 }
 
@@ -67,15 +66,13 @@ export async function listRemovable({ store, now }: GameDeps, place: Place, page
   return { players: found.slice(0, REMOVABLE_ON_PAGE), ...(next === page ? {} : { next }) };
 }
 
-const PAGE = 200;
-
-export function dueNow({ store, now }: Pick<GameDeps, 'store' | 'now'>): Promise<readonly DueDailyPost[]> {
-  const at = now();
-  const daily = dailyAt(at);
-  // A move that was made in time may arrive a little later.
-  const isFinal = at >= closingOfDaily(daily - 1) + DISCORD_WAITS_MS;
-  return store.dueDailyPosts({ daily, hour: isFinal ? hourOf(at) : 0, now: at }, PAGE);
+/** When the next daily post is due, in milliseconds since 1970. A move that was made in time may arrive a little later. */
+export function nextPodiumAt({ announced, announceHour }: PodiumPlan, at: number): number {
+  const daily = Math.max(announced + 1, dailyAt(at));
+  return Math.max(startOfDaily(daily) + announceHour * HOUR_MS, closingOfDaily(daily - 1) + DISCORD_WAITS_MS);
 }
+
+const HOUR_MS = 3_600_000;
 
 export interface Podium {
   readonly today: number;
@@ -88,7 +85,8 @@ const STEPS = 3;
 
 export async function podiumOf(
   { store, now }: Pick<GameDeps, 'store' | 'now'>,
-  { place, daily: today }: Pick<DueDailyPost, 'place' | 'daily'>,
+  place: Place,
+  today: number,
 ): Promise<Podium> {
   await store.publishScores({ now: now(), place });
   const during = { period: 'today', at: startOfDaily(today - 1) } as const;

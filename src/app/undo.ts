@@ -4,7 +4,7 @@ import { type Game, type Moved, move, newGame } from '../game/game.ts';
 import { packMoves, unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
 import { type AssistRequest, allowsAssists, needsAsking, withAssist } from './assist.ts';
-import { endReasonOf, timeEndingOf } from './ending.ts';
+import { endReasonOf, isTimePast } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
 import { asks, type Outcome, type RefusalReason, refused, unchanged } from './outcome.ts';
@@ -120,7 +120,7 @@ export async function undo(
 function refusalOf(saved: SavedGame, at: number): RefusalReason | undefined {
   if (!allowsAssists(saved)) return 'no-assists';
   if (saved.seedRevealed) return 'revealed';
-  return saved.position.moveCount === 0 || timeEndingOf(saved, at) ? 'nothing-to-undo' : undefined;
+  return saved.position.moveCount === 0 || isTimePast(saved, at) ? 'nothing-to-undo' : undefined;
 }
 
 async function undoMove(deps: GameDeps, saved: SavedGame): Promise<UndoOutcome> {

@@ -2,21 +2,21 @@ import type { RetentionPeriods } from '../app/stores/operation-store.ts';
 import { pause } from '../repeat-and-retry.ts';
 import { createSeal } from './answer/webhook.ts';
 import type { ClickDeps } from './click.ts';
+import { type ClockCheck, checkClock } from './clock-check.ts';
 import type { Commands } from './command.ts';
 import { ConnectError } from './connect-error.ts';
 import { createDailyPosts } from './daily-posts.ts';
 import type { BotDeps } from './deps.ts';
-import { createDiscordClock } from './discord-clock.ts';
 import { createDuelEdits } from './duel-edits.ts';
 import { createEdits } from './edits.ts';
 import type { ClientSettings } from './gateway.ts';
 import { createHttpInteractions, type HttpSettings } from './http-interactions.ts';
-import { type LeasedWork, startLeasedWork } from './leased-work.ts';
 import { createRegistration } from './registration/registration.ts';
 import { closeRest, DiscordRest, type REST } from './rest.ts';
 import { createRouter } from './router.ts';
 import { createSweeps, SWEEP_TIMES, type SweepTimes } from './sweeps.ts';
 import type { BotState, Transport, TransportDeps } from './transport.ts';
+import { type Handlers, startWorker } from './worker.ts';
 
 export interface BotSettings extends ClientSettings {
   readonly token: string;
@@ -61,7 +61,9 @@ export interface BotTimes {
   readonly duelsEveryMs: number;
   readonly editsEveryMs: number;
   readonly dailyPostsEveryMs: number;
-  readonly leaseEveryMs: number;
+  /** Milliseconds between two looks for work that one process does for all. */
+  readonly looksEveryMs: number;
+  readonly clockEveryMs: number;
   readonly serversEveryMs: number;
 }
 
@@ -70,18 +72,17 @@ export const TIMES: BotTimes = {
   duelsEveryMs: 60_000,
   editsEveryMs: 1_000,
   dailyPostsEveryMs: 60_000,
-  leaseEveryMs: 5_000,
+  looksEveryMs: 5_000,
+  clockEveryMs: 600_000,
   serversEveryMs: 600_000,
 };
 
 export function startBot(
   settings: BotSettings & { readonly openTransport: OpenTransport },
   commands: Commands,
-  { chores = [], ...parts }: BotDeps & { readonly chores?: readonly LeasedWork[] },
+  deps: BotDeps,
   times = TIMES,
 ): Bot {
-  const clock = createDiscordClock(parts.game.now);
-  const deps = { ...parts, game: { ...parts.game, now: clock.now } };
   const { stopping, failed, fail } = createEnd(settings);
   const rest = createRest(settings, deps, fail);
   const transport = settings.openTransport(settings, { ...deps, rest, stopping: stopping.signal, fail, ...times });
@@ -89,9 +90,10 @@ export function startBot(
   const { mentions, emojisOf } = registration;
   const painter = { ...deps.painter, emojisOf };
   const background = createBackgroundEdits({ ...deps, painter, rest }, settings.token);
-  const sweeps = settings.retention && createSweeps(rest, settings.retention, deps, times.sweeps);
-  const router = createRouter(commands, { ...deps, clock, painter, ...background, mentions }, rest);
-  let worked: Promise<void> | undefined;
+  const sweeps = settings.retention && createSweeps(rest, settings.retention, deps, times);
+  const router = createRouter(commands, { ...deps, painter, ...background, mentions }, rest);
+  let worked: Promise<unknown> | undefined;
+  let clock: ClockCheck | undefined;
   return {
     registered: transport.applicationId.then(async (applicationId) => {
       deps.log.info({}, 'the bot is ready');
@@ -99,17 +101,18 @@ export function startBot(
     }),
     connected: transport.connect(router).then(() => {
       if (stopping.signal.aborted) return;
-      const works = [...worksOf(background, times), ...(sweeps ? [sweeps.work] : []), ...chores];
-      const stopWork = startLeasedWork(works, deps, times.leaseEveryMs);
+      const handlers = { ...handlersOf(background, deps, times), ...(sweeps && { sweep: sweeps.handler }) };
+      clock = checkClock({ rest, now: deps.game.now, log: deps.log }, times.clockEveryMs);
+      const stopWork = startWorker(handlers, { ...deps, mayWork: clock.agrees });
       // If Discord has rejected this bot, another process may take over the background work.
       stopping.signal.addEventListener('abort', () => {
-        worked = stopWork();
+        worked = Promise.all([stopWork(), clock?.stop()]);
       });
     }),
     failed,
     state: () => ({ ...transport.state(), sweptAt: sweeps?.lastAt() }),
     obstacles: () => (stopping.signal.aborted ? ['stopping'] : [...transport.obstacles(), ...registration.obstacles()]),
-    waits: router.warnings,
+    waits: () => [...router.warnings(), ...(clock?.warnings() ?? [])],
     async stop() {
       stopping.abort();
       const ended = [registration.idle(), worked];
@@ -163,22 +166,26 @@ function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: s
   };
 }
 
-/** Time limit for one round of background work, in milliseconds. */
-const LIMIT_MS = 300_000;
+const PUBLISH_EVERY_MS = 30_000;
 
-function worksOf(
+function handlersOf(
   { edits, duelEdits, dailyPosts }: Pick<ClickDeps, 'edits' | 'duelEdits' | 'dailyPosts'>,
-  { editsEveryMs, duelsEveryMs, dailyPostsEveryMs }: BotTimes,
-): readonly LeasedWork[] {
-  const soon = { firstMs: 0, limitMs: LIMIT_MS };
-  const { makeDueEdits } = edits;
-  const { endDuels } = duelEdits;
-  const { postDue } = dailyPosts;
-  return [
-    { ...soon, everyMs: editsEveryMs, run: makeDueEdits, failure: 'background edits failed' },
-    { ...soon, everyMs: duelsEveryMs, run: endDuels, failure: 'overdue duels could not be ended' },
-    { ...soon, everyMs: dailyPostsEveryMs, run: postDue, failure: 'daily posts failed' },
-  ];
+  { game }: BotDeps,
+  { editsEveryMs, duelsEveryMs, dailyPostsEveryMs, looksEveryMs }: BotTimes,
+): Handlers {
+  return {
+    ...edits.handlers(editsEveryMs),
+    duels: duelEdits.handler(looksEveryMs, duelsEveryMs),
+    podium: dailyPosts.handler(dailyPostsEveryMs),
+    publish: {
+      // If the process dies, another one publishes within a minute of the last time.
+      ...{ everyMs: looksEveryMs, heldMs: 20_000, beginsInMs: 0, failure: 'scores could not be published' },
+      async run(_, signal) {
+        await game.store.publishScores({ now: game.now(), signal });
+        return { inMs: PUBLISH_EVERY_MS };
+      },
+    },
+  };
 }
 
 const within = (milliseconds: number, done: Promise<unknown>): Promise<unknown> =>

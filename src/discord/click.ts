@@ -8,7 +8,6 @@ import type { Callback } from './answer/send.ts';
 import type { ActionKind, FieldsOf } from './custom-ids.ts';
 import type { DailyPosts } from './daily-posts.ts';
 import type { BotDeps } from './deps.ts';
-import type { DiscordClock } from './discord-clock.ts';
 import type { DuelEdits } from './duel-edits.ts';
 import type { Edits } from './edits.ts';
 import { type Interaction, type PlayerPress, pressOf, timeOf } from './interaction.ts';
@@ -20,7 +19,6 @@ export interface ClickDeps extends BotDeps {
   readonly edits: Edits;
   readonly duelEdits: DuelEdits;
   readonly dailyPosts: DailyPosts;
-  readonly clock: Pick<DiscordClock, 'note'>;
   /** The mentions of commands. A function, because command ids are known only after the registration. */
   readonly mentions: () => Mentions;
 }
@@ -69,7 +67,6 @@ export function createClick(
   callback?: Callback,
 ): ClickContext {
   const press = pressOf(interaction);
-  deps.clock.note(press.at);
   const { player, webhook } = press;
   let loading: Promise<PlayerViewer> | undefined;
   const useProfile = (profile: Profile): PlayerViewer => {
@@ -81,7 +78,8 @@ export function createClick(
   return {
     press,
     answer: createAnswer(rest, press, interaction.type, { now: deps.game.now(), ending, callback }),
-    deps,
+    // A press decides with its own time, which does not depend on the clock of this machine.
+    deps: { ...deps, game: { ...deps.game, now: () => press.at } },
     translator: () => translatorFor(spoken.of(player) ?? webhook.locale),
     loadViewer() {
       loading ??= loadProfile(deps.game, press).then(useProfile);

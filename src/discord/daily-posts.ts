@@ -1,9 +1,10 @@
 /** Daily posts: in servers that asked for it, the bot posts yesterday's podium and today's daily once a day. */
 
 import { type RESTGetAPIChannelResult, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import { dailyAt } from '../app/calendar.ts';
 import type { Place } from '../app/saved-game.ts';
-import { dueNow, type Obstacle, podiumOf } from '../app/server.ts';
-import type { DueDailyPost } from '../app/stores/server-store.ts';
+import { nextPodiumAt, type Obstacle, podiumOf } from '../app/server.ts';
+import type { PodiumSettings } from '../app/stores/server-store.ts';
 import { postMessage } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
 import { placeOfServer } from './interaction.ts';
@@ -11,6 +12,7 @@ import type { Message } from './messages/message.ts';
 import { dailyPost } from './messages/server.ts';
 import { discordErrorCode, isPermanentRejection, RateLimitError } from './rest.ts';
 import { translatorFor } from './texts/languages.ts';
+import type { Handler, Next } from './worker.ts';
 
 export interface DailyPosts {
   /**
@@ -23,8 +25,8 @@ export interface DailyPosts {
    * @throws as `post` does
    */
   findObstacle(place: Place, channel: string): Promise<Obstacle | undefined>;
-  /** Makes all daily posts that are due. A post that fails is due again a minute later. */
-  postDue(signal: AbortSignal): Promise<void>;
+  /** The job of one server's daily posts. */
+  handler(everyMs: number): Handler;
 }
 
 export function createDailyPosts({ rest, game, painter, log }: Omit<EditDeps, 'seal'>): DailyPosts {
@@ -36,41 +38,60 @@ export function createDailyPosts({ rest, game, painter, log }: Omit<EditDeps, 's
     return 'guild_id' in found && found.guild_id !== undefined && placeOfServer(found.guild_id) === place;
   }
 
-  async function postDaily(due: DueDailyPost, signal: AbortSignal): Promise<void> {
-    const { place, channel, locale, daily } = due;
-    const podium = await podiumOf(game, due);
-    // A nonce of up to 25 characters prevents a second post if the process dies before it has stored the first.
-    const nonce = `${daily}:${place.slice(-18)}`;
-    const message = dailyPost(podium, translatorFor(locale), painter);
-    const outcome = await post(channel, message, nonce, signal);
-    if (outcome !== 'posted') log.warn({ place, channel, outcome }, 'Discord rejected a daily post');
-    await game.store.noteDailyPost(place, daily, outcome !== 'posted');
-  }
-
-  async function postpone({ place }: DueDailyPost, error: unknown): Promise<void> {
-    const retryInMs = Math.max(RETRY_MS, error instanceof RateLimitError ? error.retryAfter : 0);
-    log.warn({ place, error, retryInMs }, 'a daily post failed and will be repeated');
-    await game.store.postponeDailyPost(place, game.now() + Math.ceil(retryInMs));
-  }
-
+  const postDaily = createPodiums({ game, painter, log }, post);
   return {
     post,
     findObstacle: (place, channel) => orObstacle(isIn(place, channel).then((is) => (is ? undefined : 'elsewhere'))),
-    async postDue(signal) {
-      // A post that was attempted is no longer due, so the next page of due posts does not contain it.
-      for (let page = await dueNow(game); page.length > 0; page = await dueNow(game)) {
-        for (const due of page) {
-          if (signal.aborted) return;
-          await postDaily(due, signal).catch((error: unknown) => (signal.aborted ? undefined : postpone(due, error)));
-        }
-        if (signal.aborted) return;
-      }
-    },
+    handler: (everyMs) => ({
+      ...{ everyMs, heldMs: RETRY_MS, failure: 'a daily post failed and will be repeated' },
+      run: ({ id: place }, signal) =>
+        postDaily(place, signal).catch((error: unknown) => {
+          if (!(error instanceof RateLimitError) || error.retryAfter <= RETRY_MS) throw error;
+          log.warn({ place, error }, 'a daily post has to wait');
+          return { inMs: Math.ceil(error.retryAfter) };
+        }),
+    }),
   };
 }
 
+/** Returns a function that does the job of one server. */
+function createPodiums({ game, painter, log }: Pick<EditDeps, 'game' | 'painter' | 'log'>, post: DailyPosts['post']) {
+  /** Posts that the database could not note yet: Discord may have forgotten their nonce when it can. */
+  const unnoted = new Map<Place, { readonly daily: number; readonly outcome: 'posted' | Obstacle }>();
+
+  async function postOnce(place: Place, daily: number, { channel, locale }: PodiumSettings, signal: AbortSignal) {
+    const before = unnoted.get(place);
+    if (before?.daily === daily) return before.outcome;
+    const podium = await podiumOf(game, place, daily);
+    // A nonce of up to 25 characters prevents a second post if the process dies before it has stored the first.
+    const nonce = `${daily}:${place.slice(-18)}`;
+    const outcome = await post(channel, dailyPost(podium, translatorFor(locale), painter), nonce, signal);
+    if (outcome !== 'posted') log.warn({ place, channel, outcome }, 'Discord rejected a daily post');
+    unnoted.set(place, { daily, outcome });
+    return outcome;
+  }
+
+  async function postDaily(place: Place, signal: AbortSignal): Promise<Next> {
+    const at = game.now();
+    const settings = await game.store.findPodium(place);
+    if (!settings) return 'done';
+    const daily = dailyAt(at);
+    const later = { inMs: nextPodiumAt({ ...settings, announced: daily }, at) - at };
+    if (settings.isRemoved) return later;
+    const dueInMs = nextPodiumAt(settings, at) - at;
+    if (dueInMs > 0) return { inMs: dueInMs };
+    const outcome = await postOnce(place, daily, settings, signal);
+    await game.store.noteDailyPost(place, daily, outcome !== 'posted');
+    unnoted.delete(place);
+    return later;
+  }
+
+  return postDaily;
+}
+
 /**
- * Discord forgets a nonce after a few minutes, and a failed call may have created the post, so the retry comes soon.
+ * How long a process holds a server's post, and when a post that failed is repeated, in milliseconds: soon, because a
+ * failed call may have created the post, and Discord forgets a nonce after a few minutes.
  */
 const RETRY_MS = 60_000;
 

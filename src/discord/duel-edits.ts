@@ -18,17 +18,18 @@ import {
 } from '../app/duel.ts';
 import { endReasonOf, hasEnded } from '../app/ending.ts';
 import type { DuelId, PressId, SavedGame } from '../app/saved-game.ts';
-import type { BackgroundEdit, BackgroundStore } from '../app/stores/background-store.ts';
 import { DUEL_STATES, type Duel, type DuelState } from '../app/stores/duel-store.ts';
+import type { Job, StoredJob } from '../app/stores/job-store.ts';
 import type { Answer } from './answer/answer.ts';
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
 import { type Delivery, editAnswer, editMessage, followUp, isDelivered, postMessage } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
-import { type EditOf, endOfClock, type Next, scheduleEdit } from './edit-schedule.ts';
+import { endOfClock, scheduleEdit } from './edit-schedule.ts';
 import type { PlayerPress } from './interaction.ts';
 import { duelCard, liveCard, ownCard, resultMessage, withDuelResult } from './messages/duel.ts';
 import { gameMessage } from './messages/play.ts';
 import { translatorFor, type Viewer } from './texts/languages.ts';
+import type { Handler, Next } from './worker.ts';
 
 export interface DuelEdits {
   /** Schedules edits of the live card, which is the answer to this press or the message that was pressed. */
@@ -41,8 +42,8 @@ export interface DuelEdits {
   updateOtherCards(duel: Duel, press: PlayerPress): Promise<void>;
   /** If this press decided the duel, announces the result after the answer, even if the answer failed. */
   announceAfter(answered: Promise<void>, click: AnsweredPress, settled: Settled | undefined): Promise<void>;
-  /** Ends the duels whose time is up, and announces the results of all ended duels. */
-  endDuels(signal: AbortSignal): Promise<void>;
+  /** The job that ends the duels whose time is up, and announces the results of all ended duels. */
+  handler(looksEveryMs: number, everyMs: number): Handler;
 }
 
 interface AnsweredPress {
@@ -62,18 +63,20 @@ export const createDuelEdits = (deps: EditDeps): DuelEdits => ({
   async scheduleLiveCard({ id, state, locale }, press) {
     const live = state === 'playing' ? { dueAt: press.at + LIVE_CARD_EVERY_MS } : {};
     const webhook = { ...press.webhook, locale };
-    await scheduleEdit({ kind: 'live-card', duel: id, shownProgress: 0, ...live }, { ...press, webhook }, deps);
+    await scheduleEdit({ kind: 'live-card', id, subject: id, shown: 0, ...live }, { ...press, webhook }, deps);
   },
   async scheduleCard(duel, press, locale) {
     const webhook = { ...press.webhook, locale };
-    const card = { kind: 'card', duel: duel.id, shownStage: stageOf(duel.state) } as const;
+    const card = { kind: 'card', id: press.id, subject: duel.id, shown: stageOf(duel.state) } as const;
     await scheduleEdit(card, { ...press, webhook }, deps);
     await hastenIfOver(duel, deps);
   },
   async scheduleBoard(saved, duel, press) {
-    const { id: game } = saved.opening;
-    const board = { kind: 'board', game, isWaitingForDuel: false, ...endOfClock(saved) } as const;
-    await scheduleEdit({ ...board, originPressId: press.originPressId ?? press.id }, press, deps);
+    const { id: subject } = saved.opening;
+    const id = press.originPressId ?? press.id;
+    const dueAt = endOfClock(saved);
+    const due = dueAt === undefined ? {} : { dueAt };
+    await scheduleEdit({ kind: 'board', id, subject, shown: 0, ...due }, press, deps);
     await hastenIfOver(duel, deps);
   },
   updateOtherCards: (duel, press) => updateOtherCards(duel, press, deps),
@@ -85,42 +88,49 @@ export const createDuelEdits = (deps: EditDeps): DuelEdits => ({
         await announceByPress(settled.duel, answer.isGivenUp ? withoutMessage(press) : press, deps);
     }
   },
-  endDuels: (signal) => endDuels({ ...deps, signal }, signal),
+  handler: (looksEveryMs, everyMs) => ({
+    ...{ everyMs: looksEveryMs, heldMs: HELD_MS, beginsInMs: 0, failure: 'overdue duels could not be ended' },
+    async run(_, signal) {
+      await endDuels({ ...deps, signal }, signal);
+      return { inMs: everyMs };
+    },
+  }),
 });
+
+/** Milliseconds. */
+const HELD_MS = 90_000;
 
 /** A number for each state of a duel, to notice that a card is out of date. */
 const stageOf = (state: DuelState): number => DUEL_STATES.indexOf(state);
 
 /** Makes the edits of a duel due at once if the duel ended before they were stored. */
-const hastenIfOver = ({ id }: Duel, { game: { store }, log }: EditDeps): Promise<void> =>
+const hastenIfOver = ({ id }: Duel, { game: { store, now }, log }: EditDeps): Promise<void> =>
   orLogFailure(id, log, async () => {
     const duel = await store.findDuel(id);
-    if (duel?.state === 'over') await store.hastenEdits(duel);
+    if (duel?.state === 'over') await store.hastenJobs(duel, now());
   });
 
 /**
  * Has the duel's cards edited, except the one that was pressed. If that is not the live card, the live card becomes an
  * ordinary one, which is edited when the duel begins and ends, but not when a score changes.
  */
-const updateOtherCards = (
-  duel: Duel,
-  { originPressId }: PlayerPress,
-  { game: { store }, log }: EditDeps,
-): Promise<void> =>
+const updateOtherCards = (duel: Duel, { originPressId }: PlayerPress, { game, log }: EditDeps): Promise<void> =>
   orLogFailure(duel.id, log, async () => {
     const { id } = duel;
-    const live = originPressId === id ? undefined : await store.findEdit('live-card', id);
+    const { store, now } = game;
+    const live = originPressId === id ? undefined : await store.findJob('live-card', id);
     if (live) {
-      await store.saveEdit({ ...live, kind: 'card', duel: id, shownStage: stageOf('offered') });
-      await store.endEdit(live);
+      const inMs = Math.max(0, live.tokenExpiresAt - now());
+      await store.saveJob({ ...live, kind: 'card', id: live.pressId, shown: stageOf('offered') }, { now: now(), inMs });
+      await store.dropJob(live);
     }
-    await hastenOthers(duel, originPressId, store);
+    await hastenOthers(duel, originPressId, game);
   });
 
 /** Makes the edits of the duel's cards and boards due, except that of the answer to `press`, which is up to date. */
-async function hastenOthers(duel: Duel, press: PressId | undefined, store: BackgroundStore): Promise<void> {
-  if (press !== undefined) await store.endEditOfAnswer(press);
-  await store.hastenEdits(duel);
+async function hastenOthers(duel: Duel, press: PressId | undefined, { store, now }: EditDeps['game']): Promise<void> {
+  if (press !== undefined) await store.dropJobOfAnswer(press);
+  await store.hastenJobs(duel, now());
 }
 
 async function orLogFailure(duel: DuelId, log: EditDeps['log'], update: () => Promise<void>): Promise<void> {
@@ -131,53 +141,52 @@ async function orLogFailure(duel: DuelId, log: EditDeps['log'], update: () => Pr
   }
 }
 
-/** The edit while it waits for the end of the duel, which makes it due. It is due anyway when its token expires. */
-const atExpiry = (edit: BackgroundEdit): BackgroundEdit => ({ ...edit, dueAt: edit.tokenExpiresAt });
+/** The job waits for the end of the duel, which makes it due. It is due anyway when its token expires. */
+const atExpiry = ({ tokenExpiresAt }: Job, shown: number, { game }: EditDeps): Next => ({
+  inMs: Math.max(0, tokenExpiresAt - game.now()),
+  shown,
+});
 
-export async function showLiveCard(
-  edit: EditOf<'live-card'>,
-  webhook: InteractionWebhook,
-  deps: EditDeps,
-): Promise<Next> {
+export async function showLiveCard(job: StoredJob, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
   const { store, now } = deps.game;
-  const duel = await store.findDuel(edit.duel);
-  if (duel?.state !== 'playing') return atExpiry(edit);
-  const shownProgress = progressOf(duel);
-  if (!isWorthShowing(shownProgress, edit.shownProgress)) return 'again';
+  const duel = await store.findDuel(job.subject);
+  if (duel?.state !== 'playing') return atExpiry(job, job.shown, deps);
+  const shown = progressOf(duel);
+  if (!isWorthShowing(shown, job.shown)) return { inMs: LIVE_CARD_EVERY_MS };
   const card = liveCard(duel, now(), translatorFor(duel.locale), deps.painter);
-  const next = { ...edit, shownProgress };
-  return (await isDelivered(editAnswer(deps, webhook, card))) ? next : atExpiry(next);
+  const isShown = await isDelivered(editAnswer(deps, webhook, card));
+  return isShown ? { inMs: LIVE_CARD_EVERY_MS, shown } : atExpiry(job, shown, deps);
 }
 
 /** Edits a card of a duel other than the live one. */
-export async function showCard(edit: EditOf<'card'>, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
+export async function showCard(job: StoredJob, webhook: InteractionWebhook, deps: EditDeps): Promise<Next> {
   const { store, now } = deps.game;
-  const duel = await store.findDuel(edit.duel);
+  const duel = await store.findDuel(job.subject);
   if (!duel) return 'done';
-  const shownStage = stageOf(duel.state);
+  const shown = stageOf(duel.state);
   const t = translatorFor(webhook.locale);
   const card = duel.state === 'playing' ? liveCard(duel, now(), t, deps.painter) : ownCard(duel, t);
-  const isUpToDate = shownStage === edit.shownStage || (await isDelivered(editAnswer(deps, webhook, card)));
-  return isUpToDate && isOpen(duel) ? atExpiry({ ...edit, shownStage }) : 'done';
+  const isUpToDate = shown === job.shown || (await isDelivered(editAnswer(deps, webhook, card)));
+  return isUpToDate && isOpen(duel) ? atExpiry(job, shown, deps) : 'done';
 }
 
 export async function showDuelBoard(
   saved: SavedGame,
-  { edit, webhook, viewer }: { edit: EditOf<'board'>; webhook: InteractionWebhook; viewer: Viewer },
+  { job, webhook, viewer }: { job: StoredJob; webhook: InteractionWebhook; viewer: Viewer },
   deps: EditDeps,
 ): Promise<Next> {
   const { opening } = saved;
-  const atEndOfDuel = atExpiry({ ...edit, isWaitingForDuel: true });
+  const atEndOfDuel = atExpiry(job, 1, deps);
   if (!hasEnded(saved)) return atEndOfDuel;
   const settled = await settleEndOf(deps.game, saved, deps.game.now());
   if (settled?.decidedNow) await announceDuel(settled.duel, deps, { webhook, botMayPost: true });
   const goesOn = settled?.duel.state === 'playing';
   // The answer to the last move has already shown the end of the game. Only a game whose time ran out needs an edit.
-  if (goesOn && (edit.isWaitingForDuel || endReasonOf(saved) !== 'time-up')) return atEndOfDuel;
+  if (goesOn && (job.shown === 1 || endReasonOf(saved) !== 'time-up')) return atEndOfDuel;
   const opponent = settled && opponentOf(settled.duel, opening.player);
   const board = gameMessage({ saved, opponent }, viewer, deps.painter);
   const message = settled ? withDuelResult(board, settled.duel, opening.player, viewer.t) : board;
-  if (!(await isDelivered(editAnswer(deps, webhook, message)))) return 'unreachable';
+  if (!(await isDelivered(editAnswer(deps, webhook, message)))) return 'done';
   return goesOn ? atEndOfDuel : 'done';
 }
 
@@ -217,16 +226,16 @@ type EndPress = Pick<PlayerPress, 'webhook' | 'botMayPost'> & Partial<Pick<Playe
 /** Announces a duel's result, for which the caller holds the lease. Logs failures; only the database's are thrown. */
 async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress): Promise<Delivery> {
   const { game, log } = deps;
-  await hastenOthers(duel, press?.originPressId, game.store);
-  const edit = await game.store.findEdit('live-card', duel.id);
+  await hastenOthers(duel, press?.originPressId, game);
+  const job = await game.store.findJob('live-card', duel.id);
   let isPosted: boolean;
   try {
     // The card is edited before the result is posted, because repeating an edit does no harm.
     const isOnCard = duel.card !== undefined && duel.card.message === press?.message?.message;
-    const isCardEdited = isOnCard || (await changeCard(duel, edit, deps));
-    isPosted = await postResult(duel, edit, deps, press);
+    const isCardEdited = isOnCard || (await changeCard(duel, job, deps));
+    isPosted = await postResult(duel, job, deps, press);
     // Messages in an archived thread can be edited only after a new message has reopened the thread.
-    if (!isCardEdited && isPosted) await changeCard(duel, edit, deps);
+    if (!isCardEdited && isPosted) await changeCard(duel, job, deps);
   } catch (error) {
     if (!deps.signal?.aborted)
       log.warn({ duel: duel.id, error }, 'the result of a duel could not be announced and will be tried again');
@@ -238,29 +247,24 @@ async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress): Promi
     isPosted = false;
   }
   await game.store.markDuelAnnounced(duel.id);
-  if (edit) await game.store.endEdit(edit);
+  if (job) await game.store.dropJob(job);
   return isPosted ? 'delivered' : 'unreachable';
 }
 
-async function changeCard(duel: Duel, edit: BackgroundEdit | undefined, deps: EditDeps): Promise<boolean> {
+async function changeCard(duel: Duel, job: Job | undefined, deps: EditDeps): Promise<boolean> {
   const message = duelCard(duel, translatorFor(duel.locale));
-  const webhook = webhookOf(edit, deps.seal, deps.game.now());
+  const webhook = webhookOf(job, deps.seal, deps.game.now());
   if (webhook && (await isDelivered(editAnswer(deps, webhook, message)))) return true;
   return duel.card !== undefined && isDelivered(editMessage(deps, duel.card, message));
 }
 
 /** Posts a duel's result, with the bot's own token if possible, because its nonce prevents duplicates. */
-async function postResult(
-  duel: Duel,
-  edit: BackgroundEdit | undefined,
-  deps: EditDeps,
-  press?: EndPress,
-): Promise<boolean> {
+async function postResult(duel: Duel, job: Job | undefined, deps: EditDeps, press?: EndPress): Promise<boolean> {
   const { painter, seal, game } = deps;
   const message = resultMessage(duel, painter, translatorFor(duel.locale));
   const mayPost = press?.botMayPost ?? true;
   if (mayPost && duel.card && (await isDelivered(postMessage(deps, duel.card.channel, message, duel.id)))) return true;
-  for (const webhook of [press?.webhook, webhookOf(edit, seal, game.now())])
+  for (const webhook of [press?.webhook, webhookOf(job, seal, game.now())])
     if (webhook && (await isDelivered(followUp(deps, webhook, message)))) return true;
   return false;
 }

@@ -8,12 +8,15 @@ import type { RetentionPeriods } from '../app/stores/operation-store.ts';
 import { findServers } from './account.ts';
 import type { BotDeps } from './deps.ts';
 import { type Interaction, placeOfServer } from './interaction.ts';
-import type { LeasedWork } from './leased-work.ts';
+import type { Handler } from './worker.ts';
 
 export interface SweepTimes {
   readonly firstMs: number;
   readonly everyMs: number;
-  /** Time limit for a sweep in milliseconds. The next sweep continues the work. */
+  /**
+   * How long a process may take for a sweep, in milliseconds. It is aborted after two thirds, and the next sweep continues
+   * the work.
+   */
   readonly limitMs: number;
 }
 
@@ -23,7 +26,7 @@ const HOUR_MS = 3_600_000;
 export const SWEEP_TIMES: SweepTimes = { firstMs: HOUR_MS, everyMs: 24 * HOUR_MS, limitMs: 6 * HOUR_MS };
 
 interface Sweeps {
-  readonly work: LeasedWork;
+  readonly handler: Handler;
   /** When this process last finished a sweep, in milliseconds since 1970. */
   lastAt(): number | undefined;
 }
@@ -32,18 +35,24 @@ export function createSweeps(
   rest: REST,
   periods: RetentionPeriods,
   deps: Pick<BotDeps, 'game' | 'log'>,
-  times: SweepTimes,
+  { sweeps: times, looksEveryMs }: { readonly sweeps: SweepTimes; readonly looksEveryMs: number },
 ): Sweeps {
   const { game, log } = deps;
   let lastAt: number | undefined;
 
-  async function run(signal: AbortSignal): Promise<void> {
-    const swept = await sweep(game, (until) => findServers(rest, until), periods, signal);
-    lastAt = game.now();
-    log.info(swept, 'expired data was deleted');
-  }
+  const { firstMs, everyMs, limitMs } = times;
+  const handler: Handler = {
+    ...{ firstMs, everyMs: looksEveryMs, beginsInMs: 0, heldMs: limitMs },
+    failure: 'the sweep of expired data failed',
+    async run(_, signal) {
+      const swept = await sweep(game, (until) => findServers(rest, until), periods, signal);
+      lastAt = game.now();
+      log.info(swept, 'expired data was deleted');
+      return { inMs: everyMs };
+    },
+  };
 
-  return { work: { ...times, failure: 'the sweep of expired data failed', run }, lastAt: () => lastAt };
+  return { handler, lastAt: () => lastAt };
 }
 
 /** Stores each server that the bot has joined, so that a sweep notices when the bot is removed from it. */

@@ -1,21 +1,6 @@
 import type { Log } from '../app/log.ts';
 import type { BlockList, OperationStore } from '../app/stores/operation-store.ts';
-import type { RankingStore } from '../app/stores/ranking-store.ts';
-import { type Repetition, repeat, type Work } from '../repeat-and-retry.ts';
-
-/** The first run is early, because it publishes scores that a killed process left unpublished. */
-export const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
-
-export const publishing = (
-  store: Pick<RankingStore, 'publishScores'>,
-  now: () => number,
-): readonly (Work & typeof PUBLISHING)[] => [
-  {
-    ...PUBLISHING,
-    failure: 'scores could not be published',
-    run: async (signal) => void (await store.publishScores({ now: now(), signal })),
-  },
-];
+import { type Repetition, repeat } from '../repeat-and-retry.ts';
 
 /**
  * Keeps the list of blocked ids in memory, so that no click has to query it. If it cannot be read, the previous list

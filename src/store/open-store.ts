@@ -3,7 +3,6 @@
 import type { GameDeps } from '../app/game-deps.ts';
 import type { OperationStore } from '../app/stores/operation-store.ts';
 import { databaseUrlProblem, isPostgresUrl } from '../database-url.ts';
-import { backgroundStore } from './background.ts';
 import { blockStore } from './blocks.ts';
 import { dailyStore } from './daily.ts';
 import { duelStore } from './duel.ts';
@@ -16,6 +15,7 @@ import { turnStore } from './games/turns.ts';
 import { groupCommits } from './group-commit.ts';
 import { healthStore, ownershipStore } from './health.ts';
 import { highScoreStore } from './high-scores.ts';
+import { jobStore } from './jobs.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { badgeStore } from './moments.ts';
 import { playerStore } from './players.ts';
@@ -87,7 +87,7 @@ export function storeOn(engine: Engine): Store {
     ...resultStore(database),
     ...privacyStore(backgroundDatabase),
     ...retentionStore(database, backgroundDatabase),
-    ...backgroundStore(database),
+    ...jobStore(database),
     ...serverStore(database),
     ...blockStore(database),
     ...restoreStore(database),

@@ -12,7 +12,6 @@ import type {
   RecordSummary,
 } from '../app/stores/player-store.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
-import type { EditRow } from './background.ts';
 import { blockStatements } from './blocks.ts';
 import { exportedTry, tryStatements } from './daily.ts';
 import { duelStatements, exportedDuel, leaveDuels } from './duel.ts';
@@ -20,6 +19,7 @@ import { allMoves, type ChunkRow } from './games/chunks.ts';
 import { decodeGame, type GameRow, HAS_ENDED } from './games/game-row.ts';
 import { proofStatements } from './games/proofs.ts';
 import { clearingStatements, type HighScoreRow } from './high-scores.ts';
+import type { JobRow } from './jobs.ts';
 import { locksIn } from './locks.ts';
 import { badgeOf, badgeStatements } from './moments.ts';
 import { chosenSettings, decodeProfile, type OfPlayer, type PlayerNumberRow, profileStatements } from './players.ts';
@@ -255,7 +255,7 @@ function exportedGame(
 }
 
 /** The token is not exported, because its holder could edit the message. */
-type StoredEdit = Pick<EditRow, 'kind' | 'subject' | 'press_id' | 'token_expires_at'>;
+type StoredEdit = Pick<JobRow, 'kind' | 'subject' | 'press_id' | 'token_expires_at'>;
 
 const exportedEdit = ({ kind, subject, press_id, token_expires_at }: StoredEdit): ExportedEdit => ({
   kind,
@@ -295,7 +295,7 @@ const allStatements = (dialect: Dialect) => ({
 });
 
 /** Tables whose rows of the player are all deleted at the end. */
-const DELETED_LAST = ['edits', 'players', 'cleared_rankings', 'high_scores', 'player_numbers', 'badges'] as const;
+const DELETED_LAST = ['jobs', 'players', 'cleared_rankings', 'high_scores', 'player_numbers', 'badges'] as const;
 
 export function recordStatements(dialect: Dialect) {
   const query = queryIn(dialect);
@@ -337,7 +337,7 @@ export function recordStatements(dialect: Dialect) {
     deleteLine: deleteFrom('seed_lines'),
     deleteGames: deleteFrom('saved_games'),
     edits: query<OfPlayer, StoredEdit>(
-      'select kind, subject, press_id, token_expires_at from edits where player = :player order by kind, id',
+      'select kind, subject, press_id, token_expires_at from jobs where player = :player order by kind, id',
     ),
     number: query<OfPlayer, PlayerNumberRow>('select * from player_numbers where player = :player'),
     deleteOwn: DELETED_LAST.map(deleteFrom),

@@ -8,6 +8,7 @@ import type { ServerStore } from '../app/stores/server-store.ts';
 import { yieldToEventLoop } from '../repeat-and-retry.ts';
 import { dailyStatements } from './daily.ts';
 import { clearingStatements, GLOBAL, playersIn } from './high-scores.ts';
+import { jobStatements } from './jobs.ts';
 import type { OfPlayer } from './players.ts';
 import { serverStatements } from './server.ts';
 import { type Database, type Dialect, type Query, queryIn, withStep } from './sql.ts';
@@ -78,9 +79,6 @@ export function placeStatements(dialect: Dialect) {
   };
 }
 
-/** In milliseconds after the token expired. Only edits that a newer version has stored are left then. */
-const KEEP_EDITS_MS = 86_400_000;
-
 function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'> {
   const { dialect } = database;
   const statements = retentionStatements(dialect);
@@ -102,7 +100,6 @@ function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'
     async deleteExpired(expiry) {
       const { now, removedServerMs, practiceMs, signal } = expiry;
       let games = await removeInSteps(database, oldPractice({ changed_before: now - practiceMs }), signal);
-      await deleteAll(statements.deleteEdits({ expired_before: now - KEEP_EDITS_MS, most: STEP }), signal);
       await deleteOldDailies(database, statements, expiry);
       await deleteAll(deleteKept({ daily: newestClosed(now), most: STEP }), signal);
       games += await deleteExpiredDuels(database, expiry);
@@ -156,6 +153,7 @@ function aboutPlace(dialect: Dialect, place: Place): readonly Query[] {
     dailyStatements(dialect).deleteServer({ place }),
     clearingStatements(dialect).forget({ place }),
     serverStatements(dialect).forgetServer({ place }),
+    jobStatements(dialect).drop({ kind: 'podium', id: place, press_id: '' }),
     placeStatements(dialect).forget({ place }),
   ];
 }
@@ -207,13 +205,6 @@ export function retentionStatements(dialect: Dialect) {
     deleteDaily: query<{ category: string } & FoundRows>(
       `delete from high_scores where category = :category and ${playersIn(dialect, ':found')}`,
     ),
-    /**
-     * Deletes edits whose token has expired. The condition on `due_at` only
-     * lets the engine use the index: an edit that is due at once stores 0, although its message can still be edited.
-     */
-    deleteEdits: query<{ expired_before: number; most: number }>(`
-      ${withStep('select kind, id from edits where due_at < :expired_before and token_expires_at < :expired_before limit :most')}
-        delete from edits where (kind, id) in (select kind, id from step)`),
     practice: query<Pick<OldGames, 'changed_before'> & Most, Found>(find(isOldPractice)),
     deletePractice: query<Pick<OldGames, 'changed_before'> & FoundRows>(remove(isOldPractice)),
   };

@@ -1,17 +1,19 @@
-import { DEFAULT_HOUR, FIRST_HOUR } from '../app/server.ts';
+import { dailyAt, hourOf } from '../app/calendar.ts';
+import { DEFAULT_HOUR, FIRST_HOUR, nextPodiumAt } from '../app/server.ts';
 import {
   BOARD_VISIBILITIES,
-  type DueTime,
   type ServerChoice,
   type ServerSettings,
   type ServerStore,
 } from '../app/stores/server-store.ts';
-import { type Database, type Dialect, queryIn } from './sql.ts';
+import { jobRow, jobStatements, OF_NOBODY } from './jobs.ts';
+import { type Database, type Dialect, type Query, queryIn } from './sql.ts';
 
 export function serverStore(
   database: Database,
-): Pick<ServerStore, 'findServer' | 'saveServer' | 'dueDailyPosts' | 'noteDailyPost' | 'postponeDailyPost'> {
-  const { find, ensure, lock, save, due, announced, postpone } = serverStatements(database.dialect);
+): Pick<ServerStore, 'findServer' | 'saveServer' | 'findPodium' | 'noteDailyPost'> {
+  const { dialect } = database;
+  const { find, ensure, lock, save, findPodium, announced } = serverStatements(dialect);
   return {
     async findServer(place) {
       const [row] = await database.rows(find({ place }));
@@ -21,24 +23,30 @@ export function serverStore(
       database.transaction(async (tx) => {
         await tx.write(ensure({ place }));
         const [row] = await tx.rows(lock({ place }));
-        if (row) await tx.write(save(afterChoice(row, choice, now)));
+        if (!row) return;
+        const next = afterChoice(row, choice, now);
+        await tx.write(save(next));
+        await tx.write(podiumJob(dialect, next, now));
       }),
-    async dueDailyPosts(time, most) {
-      const rows = await database.rows(due({ ...time, most }));
-      return rows.map(({ place, announce_channel: channel, locale }) => ({
-        place,
-        channel,
-        locale,
-        daily: time.daily,
-      }));
+    async findPodium(place) {
+      const [row] = await database.rows(findPodium({ place }));
+      return row && { channel: row.announce_channel, ...planOf(row), locale: row.locale, isRemoved: row.removed === 1 };
     },
     async noteDailyPost(place, daily, hasFailed) {
       await database.write(announced({ place, announced: daily, failed: Number(hasFailed) }));
     },
-    async postponeDailyPost(place, nextTryAt) {
-      await database.write(postpone({ place, next_try_at: nextTryAt }));
-    },
   };
+}
+
+const planOf = ({ announced, announce_hour }: ServerRow) => ({ announced, announceHour: announce_hour });
+
+/** A daily post is due at the next chosen hour, or at once if the hour has passed. */
+function podiumJob(dialect: Dialect, row: ServerRow, now: number): Query {
+  const { save, drop } = jobStatements(dialect);
+  const { place: id } = row;
+  if (row.announce_channel === '') return drop({ kind: 'podium', id, press_id: '' });
+  const inMs = Math.max(0, nextPodiumAt(planOf(row), now) - now);
+  return save(jobRow({ ...OF_NOBODY, kind: 'podium', id }, { now, inMs }));
 }
 
 interface ServerRow {
@@ -50,22 +58,21 @@ interface ServerRow {
   readonly locale: string;
   readonly announced: number;
   readonly failed: number;
-  readonly next_try_at: number;
 }
 
 type OfPlace = Pick<ServerRow, 'place'>;
 
 /** If posts are turned on before the chosen hour, the first one is due today, and otherwise tomorrow. */
-function afterChoice(row: ServerRow, choice: ServerChoice, now: { readonly daily: number; readonly hour: number }) {
+function afterChoice(row: ServerRow, choice: ServerChoice, now: number) {
   const { boards = row.boards, boardsChannel = row.boards_channel, locale = row.locale } = choice;
   const { announceChannel = row.announce_channel, announceHour = row.announce_hour } = choice;
   const channels = { boards_channel: boardsChannel, announce_channel: announceChannel };
   const next: ServerRow = { ...row, boards, ...channels, announce_hour: announceHour, locale };
   if (!choice.announceChannel) return next;
   const isTurnedOn = row.announce_channel === '';
-  const postedBefore = Math.max(FIRST_HOUR, announceHour) > now.hour ? now.daily - 1 : now.daily;
+  const postedBefore = Math.max(FIRST_HOUR, announceHour) > hourOf(now) ? dailyAt(now) - 1 : dailyAt(now);
   const announced = isTurnedOn ? Math.max(row.announced, postedBefore) : row.announced;
-  return { ...next, announced, failed: 0, next_try_at: 0 };
+  return { ...next, announced, failed: 0 };
 }
 
 export const serverStatements = (dialect: Dialect) => {
@@ -79,19 +86,13 @@ export const serverStatements = (dialect: Dialect) => {
     lock: query<OfPlace, ServerRow>(`select * from servers where place = :place ${dialect.updateLock}`),
     save: query<ServerRow>(`
       update servers set boards = :boards, boards_channel = :boards_channel, announce_channel = :announce_channel,
-        announce_hour = :announce_hour, locale = :locale, announced = :announced, failed = :failed,
-        next_try_at = :next_try_at where place = :place`),
-    due: query<DueTime & { readonly most: number }, Pick<ServerRow, 'place' | 'announce_channel' | 'locale'>>(`
-      select place, announce_channel, locale from servers
-        where announce_channel <> '' and announced < :daily and next_try_at <= :now
-          and announce_hour <= :hour and :hour >= ${FIRST_HOUR}
-          and not exists (select 1 from places where places.place = servers.place and removed_at is not null)
-        order by next_try_at, place limit :most`),
+        announce_hour = :announce_hour, locale = :locale, announced = :announced, failed = :failed
+        where place = :place`),
+    findPodium: query<OfPlace, ServerRow & { readonly removed: number }>(`
+      select servers.*, (select count(*) from places where places.place = servers.place and removed_at is not null) as removed
+        from servers where place = :place and announce_channel <> ''`),
     announced: query<Pick<ServerRow, 'place' | 'announced' | 'failed'>>(
-      'update servers set announced = :announced, failed = :failed, next_try_at = 0 where place = :place and announced < :announced',
-    ),
-    postpone: query<Pick<ServerRow, 'place' | 'next_try_at'>>(
-      'update servers set next_try_at = :next_try_at where place = :place',
+      'update servers set announced = :announced, failed = :failed where place = :place and announced < :announced',
     ),
     forgetServer: query<OfPlace>('delete from servers where place = :place'),
   };

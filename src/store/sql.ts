@@ -18,6 +18,8 @@ export interface Dialect {
   readonly joinsLateral: boolean;
   /** SQL that locks rows until the commit. Empty on SQLite, which runs one writing transaction at a time. */
   readonly updateLock: string;
+  /** SQL for the current time in milliseconds. PostgreSQL uses its own clock, and SQLite the value `:now`. */
+  readonly clock: string;
   /** Returns SQL that reads a JSON array as rows, with one element each in the column `value`. */
   readonly elements: (json: string) => string;
   /** Returns SQL for the JSON object `one` with the fields of `other` added or replaced. All of them are text. */

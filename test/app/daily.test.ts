@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
 import { type OpenedDaily, openDaily, proveDailies, reopenTry, scoreBins } from '../../src/app/daily.ts';
+import { DISCORD_WAITS_MS } from '../../src/app/discord-waits.ts';
 import { endIfTimeIsUp, timeEndingOf } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type LeaderboardQuery, loadLeaderboard, periodOfDaily } from '../../src/app/leaderboard.ts';
@@ -157,11 +158,13 @@ test('a closed daily ends with its score and takes no more moves', async () => {
   const game = await begin(play);
   const ahead = turned(game, { score: 64 });
   await play.store.saveTurn(game, ahead);
-  play.clock = closingOfDaily(NUMBER);
-  expect(timeEndingOf(ahead, play.clock - 1)).toBeUndefined();
+  const closing = closingOfDaily(NUMBER);
+  play.clock = closing;
   await expectNoMove(play, ahead);
+  play.clock = closing + DISCORD_WAITS_MS;
+  expect(timeEndingOf(ahead, play.clock - 1)).toBeUndefined();
   expect((await endIfTimeIsUp(play, ahead, play.clock)).game.position).toMatchObject({
-    ...{ state: 'given-up', score: 64, board: game.position.board, changedAt: play.clock },
+    ...{ state: 'given-up', score: 64, board: game.position.board, changedAt: closing },
   });
   expect(await play.store.publishScores({ now: play.clock })).toBe(0);
   await expectNoMove(play, await stored(play, game));
@@ -184,7 +187,7 @@ test("after midnight, today's daily offers yesterday's try until it closes, and 
   await finish(play, again.saved);
   expect(await ask(play, ann, 'dm:1', 'after')).not.toHaveProperty('earlier');
 
-  play.clock = closingOfDaily(NUMBER);
+  play.clock = closingOfDaily(NUMBER) + DISCORD_WAITS_MS;
   const told = await ask(play, bob);
   expect(told).toMatchObject({ kind: 'started', earlier: { kind: 'closed', daily: NUMBER } });
   expect(await stored(play, bobs)).toMatchObject({ position: { state: 'given-up' } });
@@ -319,14 +322,12 @@ test('a daily that is stored with 4x4 has that size for everybody', async () => 
     others: [{ score: 3_000, players: 1 }],
   });
   play.clock = MIDNIGHT;
-  expect((await podiumOf(play, { place: 'guild:1', daily: NUMBER + 1 })).best.map(({ score }) => score)).toEqual([
-    3_000, 2_000,
-  ]);
+  expect((await podiumOf(play, 'guild:1', NUMBER + 1)).best.map(({ score }) => score)).toEqual([3_000, 2_000]);
   const small = await begin(play);
   expect(small.opening).toMatchObject({ rows: 3, columns: 3, bestBefore: 0, streak: 1 });
   await finish(play, small, 100);
   play.clock = startOfDaily(NUMBER + 2);
-  expect(await podiumOf(play, { place: 'guild:1', daily: NUMBER + 2 })).toMatchObject({
+  expect(await podiumOf(play, 'guild:1', NUMBER + 2)).toMatchObject({
     best: [{ score: 100 }],
     streak: 2,
   });

@@ -243,7 +243,7 @@ test('a board that is opened after the end of the duel is over and has no furthe
   const play = await testPlay();
   const duel = await begin(play);
   const running = await board(play, duel, 'challenger');
-  const late = await playDuel(play, duel, 'challenger', ann, { id: 'late', at: NOW + DUEL_DAY_MS + 1 });
+  const late = await playDuel(play, duel, 'challenger', ann, { id: 'late', at: NOW + DUEL_DAY_MS + 3_000 });
   expect(existing(late).position).toMatchObject({ state: 'over', board: running.position.board });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DISCORD_WAITS_MS } from '../../src/app/discord-waits.ts';
 import { clockEndOf, endIfTimeIsUp, endReasonOf, timeEndingOf } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
@@ -179,6 +180,8 @@ test('a name is written when an interaction brings another, and only then', asyn
 
 const BEGUN = 1_700_000_000_000;
 const LIMIT = 180_000;
+/** When a game that began at `BEGUN` is ended: until then, a move that was made in time may be saved. */
+const ENDED = BEGUN + LIMIT + DISCORD_WAITS_MS;
 
 const slot = slotOf(ann, { rules: 'blitz' });
 
@@ -241,51 +244,46 @@ test('a game whose time is up ends as it stands, at the moment when it was up, a
   let game = await begin(play);
   for (let at = 1; game.position.score === 0; at += 1) game = await moveOn(play, game, BEGUN + at);
   const { score, turn } = game.position;
-  expect(await endIfTimeIsUp(play, game, BEGUN + LIMIT)).toEqual({ isTimeUp: false, game });
-  const { isTimeUp, game: ended } = await endIfTimeIsUp(play, game, BEGUN + LIMIT + 1);
+  expect(await endIfTimeIsUp(play, game, ENDED - 1)).toEqual({ isTimeUp: false, game });
+  const { isTimeUp, game: ended } = await endIfTimeIsUp(play, game, ENDED);
   expect(isTimeUp).toBe(true);
   expect(ended.position).toMatchObject({ state: 'over', score, turn, changedAt: BEGUN + LIMIT });
   expect(endReasonOf(ended)).toBe('time-up');
-  expect(await endIfTimeIsUp(play, ended, BEGUN + LIMIT + 1)).toEqual({ isTimeUp: false, game: ended });
+  expect(await endIfTimeIsUp(play, ended, ENDED)).toEqual({ isTimeUp: false, game: ended });
   expect(await stored(play, game)).toEqual(ended);
   expect(await play.store.findBest(slot)).toBe(score);
 });
 
-test('a press in time still counts when a later one came first and ended the game, but once', async () => {
+test('a move that was made in time counts if it is saved before the game is ended, and a later one is refused', async () => {
   const play = await testPlay();
   const game = await begin(play);
-  const { game: ended } = await endIfTimeIsUp(play, game, BEGUN + LIMIT + 1);
-  const counted = await moveOn(play, ended, BEGUN + LIMIT);
-  expect(counted.position).toMatchObject({
-    state: 'over',
-    moveCount: 2,
-    turn: game.position.turn + 1,
-    unpublished: false,
-  });
-  expect(await stored(play, game)).toEqual(counted);
-  // The stored turn is that of this press, which arrived twice.
-  expect((await press(play, ended, BEGUN + LIMIT)).kind).toBe('moved');
-  expect((await press(play, counted, BEGUN + LIMIT + 1)).kind).toBe('unchanged');
-  expect(await stored(play, game)).toEqual(counted);
+  expect((await endIfTimeIsUp(play, game, ENDED - 1)).isTimeUp).toBe(false);
+  const last = await moveOn(play, game, BEGUN + LIMIT);
+  expect((await press(play, last, BEGUN + LIMIT + 1)).kind).toBe('unchanged');
+  const { game: ended } = await endIfTimeIsUp(play, last, ENDED);
+  expect(ended.position).toMatchObject({ state: 'over', moveCount: 2 });
+  for (const read of [last, ended]) expect((await press(play, read, BEGUN + LIMIT)).kind).toBe('unchanged');
+  expect(await stored(play, game)).toEqual(ended);
 });
 
-test('a late press and one in time, at the same moment, both count', async () => {
+test('of a move that was made in time and the end of the game, at the same moment, either is saved', async () => {
   const play = await testPlay();
   const game = await begin(play);
-  const [, { isTimeUp, game: ended }] = await Promise.all([
+  const [{ kind }, { isTimeUp }] = await Promise.all([
     press(play, game, BEGUN + LIMIT),
-    endIfTimeIsUp(play, game, BEGUN + LIMIT + 1),
+    endIfTimeIsUp(play, game, ENDED),
   ]);
-  expect([isTimeUp, ended.position.state]).toEqual([true, 'over']);
-  expect((await stored(play, game)).position).toMatchObject({ state: 'over', moveCount: 2 });
+  expect(isTimeUp).toBe(true);
+  const moveCount = kind === 'moved' ? 2 : 1;
+  expect((await stored(play, game)).position).toMatchObject({ state: 'over', moveCount });
 });
 
 test('/2048 after the time ends the game, starts the next, and gives the one before', async () => {
   const play = await testPlay();
   const game = await begin(play);
-  const resumed = await open(play, BEGUN + LIMIT);
+  const resumed = await open(play, ENDED - 1);
   expect(resumed.kind).toBe('resumed');
-  const next = await open(play, BEGUN + LIMIT + 1);
+  const next = await open(play, ENDED);
   expect(next).toMatchObject({ kind: 'started', ranOut: { opening: { id: game.opening.id } } });
   expect(next.view.saved.opening.id).not.toBe(game.opening.id);
   expect((await stored(play, game)).position.state).toBe('over');
@@ -293,9 +291,9 @@ test('/2048 after the time ends the game, starts the next, and gives the one bef
 
 test('"new game" under a board that has ended opens another one although one ran out meanwhile', async () => {
   const play = await testPlay();
-  const { game: over } = await endIfTimeIsUp(play, await begin(play), BEGUN + LIMIT + 1);
+  const { game: over } = await endIfTimeIsUp(play, await begin(play), ENDED);
   const other = await moveOn(play, (await open(play, BEGUN)).view.saved, BEGUN);
-  const result = await requestRestart(play, over, over.position.turn, 'ask-9', BEGUN + LIMIT + 1);
+  const result = await requestRestart(play, over, over.position.turn, 'ask-9', ENDED);
   expect(result).toMatchObject({ opened: { kind: 'started' } });
   expect((await stored(play, other)).position.state).toBe('over');
 });

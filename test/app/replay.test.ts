@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
 import { proveEnded } from '../../src/app/check-replay.ts';
 import { openDaily } from '../../src/app/daily.ts';
+import { DISCORD_WAITS_MS } from '../../src/app/discord-waits.ts';
 import { playDuel } from '../../src/app/duel.ts';
 import { endIfTimeIsUp } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
@@ -209,7 +210,7 @@ test('the replay of a daily that closed before it was finished says so', async (
   const begun = await openDaily(play, { player: ann, place: 'guild:1', pressId: '1' });
   if (begun.kind !== 'started') throw new Error(begun.kind);
   const running = await playOn(play, begun.view.saved, 3);
-  play.clock = closingOfDaily(TODAY);
+  play.clock = closingOfDaily(TODAY) + DISCORD_WAITS_MS;
   await endIfTimeIsUp(play, running, play.clock);
   expect(proveEnded((await opened(play)).game, HASHES)).toMatchObject({ kind: 'correct', file: { end: 'time' } });
 });

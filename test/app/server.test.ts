@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { dailyAt, startOfDaily } from '../../src/app/calendar.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
 import {
   arePublicIn,
   chooseForServer,
-  dueNow,
   listRemovable,
+  nextPodiumAt,
   podiumOf,
   type RemovablePage,
 } from '../../src/app/server.ts';
@@ -25,6 +26,15 @@ const settings = (changes: ServerChoice = {}): Required<ServerChoice> => ({
   ...changes,
 });
 
+/** Whether a post to the server is due. Its job must not come later. */
+async function isDue({ store, now }: Pick<GameDeps, 'store' | 'now'>): Promise<boolean> {
+  const plan = await store.findPodium('guild:1');
+  if (!plan || nextPodiumAt(plan, now()) > now()) return false;
+  expect(await store.dueJobs('podium', now(), 9)).toMatchObject([{ id: 'guild:1' }]);
+  expect(plan).toMatchObject({ channel: '7', locale: 'de' });
+  return true;
+}
+
 /** The number of hours from a server's choice to its first post, or `undefined` if there is no post within 36 hours. */
 async function firstDueAfter(chosen: ServerChoice, before?: ServerChoice): Promise<number | undefined> {
   const { store } = await testPlay();
@@ -32,10 +42,7 @@ async function firstDueAfter(chosen: ServerChoice, before?: ServerChoice): Promi
   if (before) await chooseForServer(at(0), 'guild:1', before);
   await chooseForServer(at(0), 'guild:1', chosen);
   for (let hours = 0; hours < 36; hours += 1) {
-    const due = await dueNow(at(hours));
-    if (due.length === 0) continue;
-    expect(due).toMatchObject([{ place: 'guild:1', channel: '7', locale: 'de' }]);
-    return hours;
+    if (await isDue(at(hours))) return hours;
   }
   return undefined;
 }
@@ -57,10 +64,9 @@ test.each([
   const begun = { store, now: () => startOfDaily(325) };
   await chooseForServer(begun, 'guild:1', settings({ announceHour }));
   expect(await store.findServer('guild:1')).toMatchObject({ announceHour: 1 });
-  const dueAt = async (minutes: number) =>
-    (await dueNow({ store, now: () => startOfDaily(325) + minutes * 60_000 })).length;
+  const dueAt = (minutes: number) => isDue({ store, now: () => startOfDaily(325) + minutes * 60_000 });
   // The post is due a few seconds after the full hour, because presses that were made in time may arrive late.
-  expect([await dueAt(0), await dueAt(59), await dueAt(60), await dueAt(60.1)]).toEqual([0, 0, 0, 1]);
+  expect([await dueAt(0), await dueAt(59), await dueAt(60), await dueAt(60.1)]).toEqual([false, false, false, true]);
 });
 
 /**
@@ -73,10 +79,9 @@ async function hoursOfPosts(at: number, choices: readonly ServerChoice[]): Promi
   let hour = 10;
   const deps = { store, now: () => startOfDaily(326) + hour * HOUR };
   const post = async () => {
-    for (const { place } of await dueNow(deps)) {
-      hours.push(hour);
-      await store.noteDailyPost(place, dailyAt(deps.now()), false);
-    }
+    if (!(await isDue(deps))) return;
+    hours.push(hour);
+    await store.noteDailyPost('guild:1', dailyAt(deps.now()), false);
   };
   await chooseForServer(deps, 'guild:1', settings());
   for (; hour < 48; hour += 1) {
@@ -113,24 +118,12 @@ test("yesterday's podium includes an unfinished try, and publishes no other serv
     await store.startDaily(game);
     await store.saveTurn(game, turned(game, { score: 8 }));
   }
-  expect(await podiumOf({ store, now: () => MORNING }, { place: 'guild:1', daily: 326 })).toMatchObject({
+  expect(await podiumOf({ store, now: () => MORNING }, 'guild:1', 326)).toMatchObject({
     today: 326,
     best: [{ player: 'guild:1', score: 8 }],
     streak: 0,
   });
   expect(await store.publishScores({ now: MORNING })).toBe(1);
-});
-
-test('a post that is sent after midnight announces the daily for which it was due', async () => {
-  const { store } = await testPlay();
-  await chooseForServer({ store, now: () => MORNING }, 'guild:1', settings());
-  const midnight = startOfDaily(327);
-  const [due = expect.unreachable()] = await dueNow({ store, now: () => midnight - 1_000 });
-  const game = savedGame({ place: 'guild:1', mode: 'daily', daily: 325, startedAt: startOfDaily(325) });
-  await store.startDaily(game);
-  await store.saveTurn(game, turned(game, { score: 8 }));
-  const podium = await podiumOf({ store, now: () => midnight + 1_000 }, due);
-  expect(podium).toMatchObject({ today: 326, best: [{ score: 8 }] });
 });
 
 test('a podium has everybody who shares one of its three ranks', async () => {
@@ -141,7 +134,7 @@ test('a podium has everybody who shares one of its three ranks', async () => {
     await store.startDaily(game);
     await store.saveTurn(game, turned(game, { score }));
   }
-  const { best } = await podiumOf({ store, now: () => MORNING }, { place: 'guild:1', daily: 326 });
+  const { best } = await podiumOf({ store, now: () => MORNING }, 'guild:1', 326);
   expect(best.map(({ rank, player }) => `${rank} ${player}`)).toEqual(['1 ann', '1 ben', '3 cat', '3 dan']);
 });
 

@@ -4,7 +4,7 @@ import { createSeal } from '../../src/discord/answer/webhook.ts';
 import { type OpenTransport, transportOver } from '../../src/discord/bot.ts';
 import { type TransportDeps, watchServers } from '../../src/discord/transport.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
-import { moveAsOf, open, replied, updated, whispered } from '../support/bot-world.ts';
+import { moveAsOf, open, updated, whispered } from '../support/bot-world.ts';
 import { realTime } from '../support/clock.ts';
 import { CALLBACK } from '../support/interaction-way.ts';
 
@@ -76,9 +76,10 @@ test('a failing meter does not keep a bot from stopping', async ({ world: { driv
   expect(driver.gateway.connected).toEqual([]);
 });
 
-test('the state has the time of the last sweep', async ({ world: { start } }) => {
+test('the state has the time of the last sweep', async ({ world: { driver, start } }) => {
   const NOW = Date.UTC(2026, 0, 1);
-  const times = { sweeps: { firstMs: 1 } };
+  driver.clock.date = () => NOW;
+  const times = { sweeps: { firstMs: 1 }, looksEveryMs: 5 };
   const { bot } = await start({ settings: { retention: RETENTION }, times, now: () => NOW });
   await expect.poll(() => bot.state().sweptAt).toBe(NOW);
 });
@@ -136,26 +137,22 @@ test.for([
 ] as const)(
   'a bot that stops does not wait for background calls for which Discord %s',
   async ([, effect], { world: { driver, discord, store, start }, game }) => {
-    const due = { place: 'guild:1', channel: '100000000000000001', locale: 'en', daily: 326 } as const;
-    let dues: readonly (typeof due)[] = [];
-    const { bot, log, metrics } = await start(
-      { times: { dailyPostsEveryMs: 5, editsEveryMs: 5, leaseEveryMs: 10 } },
-      { dueDailyPosts: async () => dues },
-    );
+    const { bot, log, metrics } = await start({ times: { dailyPostsEveryMs: 5, editsEveryMs: 5 } });
     await game();
     const player = driver.player('Ann').id;
-    const [played] = (await store.exportPlayer(player)).games;
-    const saved = (await store.find(played?.opening.id ?? '')) ?? expect.unreachable();
-    // The message of a game whose time is up is edited.
-    await store.saveTurn(saved, { ...saved, position: { ...saved.position, state: 'over' } });
     for (const method of ['POST', 'PATCH']) driver.faults.addRest({ method, route: '/messages', effect, times: 2 });
-    dues = [due];
+    const now = realTime();
+    const board = { rows: 4, columns: 4, rules: 'blitz', seed: '00', locale: 'en' } as const;
+    await store.offerDuel({ ...board, id: '1', challenger: player, opponent: '2', begunAt: now, endsAt: now + DAY });
+    await store.saveServer(
+      'guild:1',
+      { announceChannel: '100000000000000001', announceHour: 1, locale: 'en' },
+      now - 2 * DAY,
+    );
     const press = { applicationId: driver.bot.id, token: 'of-a-press', locale: 'en' };
-    await store.saveEdit({
-      ...{ kind: 'board', isWaitingForDuel: false, player, game: saved.opening.id, pressId: '1', dueAt: 0 },
-      token: createSeal(discord.token).close(press),
-      tokenExpiresAt: realTime() + MINUTE,
-    });
+    const token = createSeal(discord.token).close(press);
+    const sealed = { player, pressId: '1', token, tokenExpiresAt: now + MINUTE };
+    await store.saveJob({ kind: 'card', id: '1', subject: '1', shown: 9, ...sealed }, { now, inMs: 0 });
     await expect.poll(() => driver.faults.armed).toBe(2);
     if (effect.kind === 'status') await expect.poll(metrics).toContain('bot_rest_rejected_total{status="429"} 2');
     // If the bot waited, it would never stop, or call Discord again.
@@ -164,27 +161,6 @@ test.for([
     expect(log.filter(({ level }) => level > 30)).toEqual([]);
   },
 );
-
-test('a bot that stops gives the lease back, once', async ({ world: { store, start } }) => {
-  const { promise: held, resolve } = Promise.withResolvers<void>();
-  let returns = 0;
-  const { bot } = await start(
-    { times: { dailyPostsEveryMs: 5, leaseEveryMs: 10 } },
-    {
-      dueDailyPosts(...asked) {
-        resolve();
-        return store.dueDailyPosts(...asked);
-      },
-      releaseLease(lease) {
-        returns += 1;
-        return store.releaseLease(lease);
-      },
-    },
-  );
-  await held;
-  await bot.stop();
-  expect(returns).toBe(1);
-});
 
 test('a blocked player gets no suggestions, and may play once unblocked', async ({
   world: { driver, start },
@@ -217,34 +193,27 @@ test('a failed answer is logged, and that the player could not be told', async (
     .toMatchObject({ level: 40, error: { code: 50001 }, errorId: expect.any(String) });
 });
 
-const LEASED_WORK = ['the sweep of expired data failed', 'overdue duels could not be ended', 'background edits failed'];
+const WORK = [
+  'the sweep of expired data failed',
+  'overdue duels could not be ended',
+  'scores could not be published',
+  'a daily post failed and will be repeated',
+  'a background edit failed and will be repeated',
+];
 
 test('without its database the background work is tried again until the bot stops', async ({
-  world: { driver, store, start },
+  world: { store, start },
 }) => {
   const times = {
     sweeps: { firstMs: 200, everyMs: 10 },
-    duelsEveryMs: 10,
-    editsEveryMs: 10,
-    leaseEveryMs: 10,
+    ...{ duelsEveryMs: 10, editsEveryMs: 10, dailyPostsEveryMs: 10, looksEveryMs: 10 },
   };
-  let passed = 0;
-  const now = () => realTime() + passed;
-  const { bot, log } = await start({ settings: { retention: RETENTION }, times, now });
-  const ann = driver.player('Ann');
-  const game = await replied(driver.slash(ann, driver.guildChannel('Puzzle Club'), '2048', { seed: 7 }));
-  const more = await updated(driver.click(ann, game, '⋯ More'));
-  await updated(driver.click(ann, more.stored, '▶️'));
+  const { bot, log } = await start({ settings: { retention: RETENTION }, times });
   await store.close();
   const failures = (message: string) => log.filter(({ msg }) => msg === message);
-  const expectFailure = (message: string) =>
-    expect
-      .poll(() => failures(message)[0], { message })
-      .toMatchObject({ error: { message: expect.stringMatching(/database|closed|open/) } });
-  for (const message of LEASED_WORK) await expectFailure(message);
-  await expect.poll(() => LEASED_WORK.slice(0, 3).map((message) => failures(message).length > 1)).not.toContain(false);
-  // A lease is renewed only after half of its duration.
-  passed = MINUTE;
-  await expectFailure('the lease for background work could not be taken or renewed');
+  for (const message of WORK) {
+    await expect.poll(() => failures(message).length, { message }).toBeGreaterThan(1);
+    expect(failures(message)[0]).toMatchObject({ error: { message: expect.stringMatching(/database|closed|open/) } });
+  }
   await bot.stop();
 });

@@ -1,33 +1,70 @@
-/** Hosts with wrong clocks: the time of a game ends by Discord's clock. */
+/** Hosts with wrong clocks: a press counts by its own time, and without a press nothing happens. */
 import { expect } from 'vitest';
 import type { Player } from '#playground';
+import { dailyAt } from '../../src/app/calendar.ts';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
-import { move, open, type Seen, seen, updated } from '../support/bot-world.ts';
+import { hidden, move, open, type Seen, seen, updated } from '../support/bot-world.ts';
 import { linesOf } from '../support/seen.ts';
 
 const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
 const BLITZ = 180 * SECOND;
-const TIMES = { editsEveryMs: 20, leaseEveryMs: 20 };
+const TIMES = { editsEveryMs: 20, looksEveryMs: 20, clockEveryMs: 20 };
 
 const shownNow = ({ driver }: PartsWorld, player: Player, { stored }: Seen): Seen =>
   seen(driver.current(player, stored));
 
-testWithParts.for([-30, 30])(
+testWithParts.for([-4, 0, 4])(
   'with a clock that is %i seconds wrong a blitz ends by itself after three minutes',
   async (seconds, { world }) => {
     const { driver, start } = world;
     await start({ now: () => driver.clock.now() + seconds * SECOND, times: TIMES });
     const ann = driver.player('Ann');
     const game = await updated(move(world, ann, await open(world, ann, 'Puzzle Club', { rules: 'blitz' })));
-    const rounds = async () => {
-      // Waits for two rounds of background work: the first reads what is due, and the second shows it.
-      for (let times = 0; times < 2; times += 1) await driver.clock.pause(20 * TIMES.editsEveryMs);
-    };
-    driver.clock.shift(BLITZ - 5 * SECOND);
-    await rounds();
-    expect(shownNow(world, ann, game).content).toBe(game.content);
-    // A press that was made in time may take up to three seconds to arrive.
-    driver.clock.shift(8.5 * SECOND);
+    driver.clock.shift(BLITZ + 8 * SECOND);
     await expect.poll(() => linesOf(shownNow(world, ann, game))[1]).toBe('Time is up!');
+  },
+);
+
+testWithParts.for([
+  [-1, 'behind'],
+  [1, 'ahead of'],
+] as const)(
+  'with a clock that is %i hours wrong nothing ends early or is deleted, and all of it happens once the clock is right',
+  async ([hours, how], { world }) => {
+    const { driver, start, store } = world;
+    let wrongBy = hours * HOUR;
+    const { bot, log } = await start({ now: () => driver.clock.now() + wrongBy, times: TIMES });
+    // The header has whole seconds.
+    const sentence = expect.stringMatching(
+      `^the clock of this machine is (3599|3600) s ${how} Discord's, so work without a press waits$`,
+    );
+    await expect.poll(() => log.filter(({ level }) => level === 40)).toMatchObject([{ msg: sentence }]);
+    expect(bot.waits()).toEqual([sentence]);
+    const ann = driver.player('Ann');
+    const game = await updated(move(world, ann, await open(world, ann, 'Puzzle Club', { rules: 'blitz' })));
+    const jobs = async () => (await store.exportPlayer(ann.id)).edits.length;
+    await expect.poll(jobs).toBe(1);
+    driver.clock.shift(BLITZ - 5 * SECOND);
+    // The bot still compares the clocks, but does nothing else.
+    expect((await updated(move(world, ann, game))).content).not.toContain('Time is up!');
+    driver.clock.shift(9 * SECOND);
+    expect(await jobs()).toBe(1);
+    wrongBy = 0;
+    await expect.poll(() => linesOf(shownNow(world, ann, game))[1]).toBe('Time is up!');
+    await expect.poll(jobs).toBe(0);
+    expect(bot.waits()).toEqual([]);
+    expect(log.at(-1)).toMatchObject({ msg: "the clock of this machine agrees with Discord's again" });
+  },
+);
+
+testWithParts(
+  'a press opens the daily of its own day, also in a process whose clock is a day ahead',
+  async ({ world }) => {
+    const { driver, start } = world;
+    await start({ now: () => driver.clock.now() + 24 * HOUR, times: TIMES });
+    const ann = driver.player('Ann');
+    const daily = await hidden(driver.slash(ann, driver.guildChannel('Puzzle Club'), 'daily'));
+    expect(daily.content).toContain(`Daily ${dailyAt(driver.clock.now())}`);
   },
 );

@@ -183,7 +183,7 @@ test('a blitz counts down from its first move, and a late press ends it', async 
   const first = await updated(move(world, ann, fresh));
   const [, seconds] = /⏱️ Ends <t:(\d+):R>$/m.exec(first.content) ?? [];
   expect(Math.abs(Number(seconds) * 1_000 - driver.clock.now() - 180_000)).toBeLessThan(5_000);
-  driver.clock.shift(180_500);
+  driver.clock.shift(183_500);
   const late = driver.click(ann, first.stored, '🔄');
   const over = await updated(late);
   expect(answersOf(late)).toHaveLength(1);
@@ -192,7 +192,7 @@ test('a blitz counts down from its first move, and a late press ends it', async 
 
   const next = await pressed(() => driver.click(ann, over.stored, '🔄'));
   const moved = await updated(move(world, ann, next));
-  driver.clock.shift(180_500);
+  driver.clock.shift(183_500);
   const after = await open(world, ann, club, blitz);
   expect(linesOf(after).at(-1)).toBe(`Time ran out on your last game here · Final Score ${shown(moved.score)}`);
   expect(after.moves).toBe(0);

@@ -12,7 +12,7 @@ export type StoreTest = ReturnType<typeof testWithStore>;
 /** Deletes all rows of all tables, which is faster than a new database for each test. */
 const emptyTables = ({ runner, dialect }: Engine): Promise<boolean> =>
   runner.inTransaction(async (run) => {
-    const names = [...COPIED_TABLES.map(({ name }) => name).toReversed(), 'leases'];
+    const names = COPIED_TABLES.map(({ name }) => name).toReversed();
     const deletes = names.map((name) => `delete from ${name}`);
     // On PostgreSQL, one request runs all statements.
     const all = dialect.updateLock ? [`do $$ begin ${deletes.join('; ')}; end $$`] : deletes;

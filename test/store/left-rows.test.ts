@@ -48,7 +48,7 @@ test.for<[keyof Settings, string]>([
 
 test('a deletion that failed in the middle is continued by the next one', async ({ store, execute }) => {
   const expiry = { now: 2, removedServerMs: 1, practiceMs: 1 };
-  await store.saveServer('guild:1', { boards: 'private' }, { daily: 1, hour: 1 });
+  await store.saveServer('guild:1', { boards: 'private' }, 1);
   await store.placeRemoved('guild:1', 0);
   await execute(`create trigger trouble before delete on servers begin select raise(abort, 'no'); end`);
   await expect(store.deleteExpired(expiry)).rejects.toThrow('no');

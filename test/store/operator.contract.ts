@@ -1,6 +1,11 @@
 import { describe, expect } from 'vitest';
+import { startOfDaily } from '../../src/app/calendar.ts';
+import type { ServerChoice } from '../../src/app/stores/server-store.ts';
 import { assertOwned, claimFor } from '../../src/store/health.ts';
 import type { StoreTest } from './emptied-stores.ts';
+
+const HOUR = 3_600_000;
+const now = startOfDaily(328) + 10 * HOUR;
 
 export function operatorContract(test: StoreTest): void {
   describe('the data', () => {
@@ -34,7 +39,6 @@ export function operatorContract(test: StoreTest): void {
 
   describe("a server's settings", () => {
     test('keep concurrent choices of several managers', async ({ store }) => {
-      const now = { daily: 328, hour: 10 };
       const choices = [
         { boards: 'private' },
         { boardsChannel: '7' },
@@ -56,27 +60,22 @@ export function operatorContract(test: StoreTest): void {
       });
     });
 
-    test('give the posts that are due, those that failed last, and not before their next try', async ({ store }) => {
-      const now = { daily: 328, hour: 10 };
-      for (const place of ['guild:1', 'guild:2', 'guild:3'] as const)
-        await store.saveServer(place, { announceChannel: '8', announceHour: 9, locale: 'de' }, now);
-      const due = async (at: number) =>
-        (await store.dueDailyPosts({ daily: 329, hour: 9, now: at }, 2)).map(({ place }) => place);
-      expect(await due(0)).toEqual(['guild:1', 'guild:2']);
-      await store.postponeDailyPost('guild:1', 7_000);
-      expect(await due(6_999)).toEqual(['guild:2', 'guild:3']);
-      await store.noteDailyPost('guild:2', 329, false);
-      expect(await due(7_000)).toEqual(['guild:3', 'guild:1']);
-      // After a new channel was chosen, the next post is due at once.
-      await store.postponeDailyPost('guild:3', 9_000);
-      await store.saveServer('guild:3', { boards: 'private' }, now);
-      expect(await due(0)).toEqual([]);
-      await store.saveServer('guild:3', { announceChannel: '9', locale: 'de' }, now);
-      expect(await due(0)).toEqual(['guild:3']);
+    test('say when the next post is due, until posts are turned off', async ({ store }) => {
+      const choose = (choice: ServerChoice) => store.saveServer('guild:1', choice, now);
+      const on = { announceChannel: '8', announceHour: 9, locale: 'de' };
+      await choose(on);
+      const plan = { channel: '8', locale: 'de', announceHour: 9, announced: 328, isRemoved: false };
+      expect(await store.findPodium('guild:1')).toEqual(plan);
+      await store.placeRemoved('guild:1', now);
+      await store.noteDailyPost('guild:1', 329, false);
+      expect(await store.findPodium('guild:1')).toEqual({ ...plan, announced: 329, isRemoved: true });
+      expect(await store.findJob('podium', 'guild:1')).toBeDefined();
+      await choose({ announceChannel: '', locale: 'de' });
+      expect(await store.findPodium('guild:1')).toBeUndefined();
+      expect(await store.findJob('podium', 'guild:1')).toBeUndefined();
     });
 
     test('report a failed post until a channel is chosen again', async ({ store }) => {
-      const now = { daily: 328, hour: 10 };
       const hasFailed = async () => (await store.findServer('guild:1'))?.hasFailed;
       await store.saveServer('guild:1', { announceChannel: '8', locale: 'de' }, now);
       await store.noteDailyPost('guild:1', 329, true);

@@ -69,9 +69,9 @@ onEachEngine((open) => {
       locale: 'de',
     } as const;
     await challenge(play, { ...offer, press: seeking });
-    const board = { kind: 'board', game: running.opening.id, isWaitingForDuel: false } as const;
-    const times = { dueAt: NOW + 1, tokenExpiresAt: NOW + 9 };
-    await store.saveEdit({ ...board, ...times, player, pressId: nextPress(), token: 'sealed' });
+    const { id } = running.opening;
+    const press = { player, pressId: nextPress(), token: 'sealed', tokenExpiresAt: NOW + 9 };
+    await store.saveJob({ kind: 'board', id, subject: id, shown: 0, ...press }, { now: NOW, inMs: 1 });
   }
 
   async function duelOf(challenger: PlayerId, opponent: PlayerId): Promise<void> {
@@ -98,7 +98,7 @@ onEachEngine((open) => {
       expect(await beat(play, beaten, { player, place: 'guild:2', ...press })).toMatchObject({ kind: 'started' });
     }
     const tables = new Set((await rowsOf(ann)).map(([table]) => table));
-    const kept = ['badges', 'blocked', 'daily_tries', 'duels', 'edits', 'high_scores', 'player_numbers'];
+    const kept = ['badges', 'blocked', 'daily_tries', 'duels', 'high_scores', 'jobs', 'player_numbers'];
     expect([...tables].toSorted()).toEqual([...kept, 'players', 'results', 'saved_games', 'seed_lines']);
     for (const player of PLAYERS) {
       const gone = new Set((await rowsOf(player)).map((it) => JSON.stringify(it)));

@@ -1,4 +1,3 @@
-import { editStatements, leaseStatements } from '../../src/store/background.ts';
 import { blockStatements } from '../../src/store/blocks.ts';
 import { dailyStatements, tryStatements } from '../../src/store/daily.ts';
 import { duelStatements } from '../../src/store/duel.ts';
@@ -10,6 +9,7 @@ import { startStatements } from '../../src/store/games/starting.ts';
 import { turnStatements } from '../../src/store/games/turns.ts';
 import { applicationStatements, healthStatements } from '../../src/store/health.ts';
 import { clearingStatements, publishingStatements } from '../../src/store/high-scores.ts';
+import { jobStatements } from '../../src/store/jobs.ts';
 import { badgeStatements } from '../../src/store/moments.ts';
 import { profileStatements } from '../../src/store/players.ts';
 import { recordStatements } from '../../src/store/privacy.ts';
@@ -29,8 +29,7 @@ export const statementsOf = (dialect: Dialect) => ({
   assists: assistStatements(dialect),
   proofs: proofStatements(dialect),
   replays: replayStatements(dialect),
-  edits: editStatements(dialect),
-  leases: leaseStatements(dialect),
+  jobs: jobStatements(dialect),
   publishing: publishingStatements(dialect),
   clearing: clearingStatements(dialect),
   rankings: rankingStatements(dialect),

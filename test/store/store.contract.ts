@@ -1,10 +1,10 @@
 import { assistContract } from './assist.contract.ts';
-import { backgroundContract } from './background.contract.ts';
 import { clearingContract } from './clearing.contract.ts';
 import { dailyContract } from './daily.contract.ts';
 import { duelContract } from './duel.contract.ts';
 import { type OpenStore, testWithStore } from './emptied-stores.ts';
 import { gameStoreContract } from './game-store.contract.ts';
+import { jobContract } from './job.contract.ts';
 import { momentsContract } from './moments.contract.ts';
 import { operatorContract } from './operator.contract.ts';
 import { playerRecordsContract } from './player-records.contract.ts';
@@ -22,7 +22,7 @@ export function storeContract(open: OpenStore): void {
   gameStoreContract(test);
   assistContract(test);
   momentsContract(test);
-  backgroundContract(test);
+  jobContract(test);
   dailyContract(test);
   rankingContract(test);
   playerRecordsContract(test);

@@ -55,7 +55,8 @@ export async function handleRest(
     said = rejection;
   }
   const { target, body, headers, effect } = call;
-  const reply = { ...said, headers: { ...headers, ...said.headers } };
+  const date = new Date(state.clock.date()).toUTCString();
+  const reply = { ...said, headers: { date, ...headers, ...said.headers } };
   const isLost = effect?.kind === 'lost-answer';
   const responseBytes = isLost ? 0 : sendReply(response, reply);
   if (isLost) request.socket.destroy();

@@ -2,8 +2,8 @@ import type { PackedMoves } from '../../game/packed-moves.ts';
 import type { RandomSeed } from '../../game/random.ts';
 import type { BoardKind, DuelId, GameId, Place, PlayerId, Position, PressId, SeedlessOpening } from '../saved-game.ts';
 import type { Settings } from '../settings.ts';
-import type { BackgroundEdit } from './background-store.ts';
 import type { DuelState, MessageLocation, Side } from './duel-store.ts';
+import type { Job } from './job-store.ts';
 import type { Badge, KindTotals, RankingEntry } from './ranking-store.ts';
 
 export interface Profile {
@@ -57,7 +57,7 @@ export interface ExportedDuel extends BoardKind, Partial<MessageLocation> {
 }
 
 /** A background edit in the data export. */
-export interface ExportedEdit extends Pick<BackgroundEdit, 'pressId' | 'tokenExpiresAt'> {
+export interface ExportedEdit extends Pick<Job, 'pressId' | 'tokenExpiresAt'> {
   readonly kind: string;
   /** The id of the game or the duel that the message shows. */
   readonly subject: GameId | DuelId;

@@ -18,19 +18,18 @@ export interface ServerSettings {
 /** The settings that a manager has just chosen; the others do not change. `locale` is the language of the posts. */
 export type ServerChoice = Partial<Omit<ServerSettings, 'hasFailed'>>;
 
-export interface DueDailyPost {
-  readonly place: Place;
-  readonly channel: string;
-  readonly locale: string;
-  /** The daily that the post names. The post may be sent after midnight, when another daily has begun. */
-  readonly daily: number;
+/** When the daily posts of a server are due. */
+export interface PodiumPlan {
+  /** The newest daily that a post has named, or that needs none. */
+  readonly announced: number;
+  readonly announceHour: number;
 }
 
-export interface DueTime {
-  readonly daily: number;
-  readonly hour: number;
-  /** The current time in milliseconds since 1970. */
-  readonly now: number;
+export interface PodiumSettings extends PodiumPlan {
+  readonly channel: string;
+  readonly locale: string;
+  /** Whether the server has removed the bot. */
+  readonly isRemoved: boolean;
 }
 
 export interface StoredServer {
@@ -43,15 +42,14 @@ export interface StoredServer {
 export interface ServerStore {
   findServer(place: Place): Promise<ServerSettings | undefined>;
   /**
-   * Changes only the chosen settings, so concurrent changes do not overwrite each other. If posts are turned on, the
-   * first is due at the next chosen hour after `now`. No day is posted twice or skipped.
+   * Changes only the chosen settings, so concurrent changes do not overwrite each other, and stores or deletes the
+   * `podium` job. If posts are turned on, the first is due at the next chosen hour after `now`. No day is posted twice or
+   * skipped.
    */
-  saveServer(place: Place, choice: ServerChoice, now: { readonly daily: number; readonly hour: number }): Promise<void>;
-  /** Returns due posts. Servers whose last post did not fail come first. */
-  dueDailyPosts(due: DueTime, most: number): Promise<readonly DueDailyPost[]>;
+  saveServer(place: Place, choice: ServerChoice, now: number): Promise<void>;
+  /** Returns `undefined` for a server without daily posts. */
+  findPodium(place: Place): Promise<PodiumSettings | undefined>;
   noteDailyPost(place: Place, daily: number, hasFailed: boolean): Promise<void>;
-  /** Postpones the daily post until `nextTryAt`, in milliseconds since 1970. */
-  postponeDailyPost(place: Place, nextTryAt: number): Promise<void>;
 
   /** Returns servers ordered by place, starting after `after`. The cost does not depend on the number of games. */
   listServers(after: Place | undefined, limit: number): Promise<readonly StoredServer[]>;

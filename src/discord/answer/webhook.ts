@@ -3,7 +3,7 @@
  * https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { BackgroundEdit } from '../../app/stores/background-store.ts';
+import type { Job } from '../../app/stores/job-store.ts';
 
 export interface InteractionWebhook {
   readonly applicationId: string;
@@ -18,8 +18,8 @@ export interface Seal {
 }
 
 /** Returns `undefined` if the interaction token has expired or cannot be decrypted. */
-export const webhookOf = (edit: BackgroundEdit | undefined, seal: Seal, now: number): InteractionWebhook | undefined =>
-  edit && edit.tokenExpiresAt > now ? seal.open(edit.token) : undefined;
+export const webhookOf = (job: Job | undefined, seal: Seal, now: number): InteractionWebhook | undefined =>
+  job && job.tokenExpiresAt > now ? seal.open(job.token) : undefined;
 
 const CIPHER = 'aes-256-gcm';
 

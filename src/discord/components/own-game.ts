@@ -1,7 +1,7 @@
 /** The buttons of a game. Only its player may press them, and most of them update the message that was pressed. */
 
 import { settleEndOf } from '../../app/duel.ts';
-import { endIfTimeIsUp } from '../../app/ending.ts';
+import { endIfTimeIsUp, isLate } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import type { Outcome, Refused } from '../../app/outcome.ts';
 import { type LoadedGame, loadGame } from '../../app/play.ts';
@@ -39,7 +39,7 @@ export const ofOwnGame =
   (click: ClickContext, fields: Fields): Promise<void> =>
     answerOwnGame(click, fields, handle);
 
-/** Reads the game and calls `handle`. If the time of the game is up, ends the game instead. */
+/** Reads the game and calls `handle`. If the time of the game is up, only shows the game. */
 export async function answerOwnGame<Fields extends { readonly gameId: string }>(
   click: ClickContext,
   fields: Fields,
@@ -60,7 +60,7 @@ export async function answerOwnGame<Fields extends { readonly gameId: string }>(
   };
   const own = { ...click, saved, opponent, viewer, findRankContext, records: { badges, rival } };
   const { isTimeUp, game } = await endIfTimeIsUp(deps.game, saved, press.at);
-  await (isTimeUp ? updateBoard(own, { saved: game }) : handle(own, fields));
+  await (isTimeUp || isLate(game, press.at) ? updateBoard(own, { saved: game }) : handle(own, fields));
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Dialect, Execute } from '../sql.ts';
 
 export async function createBaseline(execute: Execute, dialect: Dialect): Promise<void> {
-  const tables = [games, gameTables, rankings, players, results, dailies, duels, places, backgroundWork, operation];
+  const tables = [games, gameTables, rankings, players, results, dailies, duels, places, jobs, operation];
   for (const statement of tables.flatMap((statements) => statements(dialect))) await execute(statement);
 }
 
@@ -213,10 +213,8 @@ const places: Statements = ({ integer, keyedTableEnd }) => [
     announce_hour ${integer} not null,
     locale text not null,
     announced ${integer} not null,
-    failed ${integer} default 0 not null,
-    next_try_at ${integer} default 0 not null
+    failed ${integer} default 0 not null
   ) ${keyedTableEnd}`,
-  `create index servers_by_hour on servers (announced, announce_hour) where announce_channel <> ''`,
   `create table places (
     place text primary key not null,
     joined ${integer} default 0 not null,
@@ -233,27 +231,24 @@ const places: Statements = ({ integer, keyedTableEnd }) => [
   `create index cleared_rankings_by_player on cleared_rankings (player)`,
 ];
 
-/** Tokens are encrypted with a key derived from the bot token. A lease ensures that only one process does a job. */
-const backgroundWork: Statements = ({ integer, keyedTableEnd }) => [
-  `create table edits (
+/** Work without a press. Tokens are encrypted with a key derived from the bot token. */
+const jobs: Statements = ({ integer, keyedTableEnd }) => [
+  `create table jobs (
     kind text not null,
     id text not null,
+    due ${integer} not null,
+    held ${integer} default 0 not null,
+    wanted ${integer} default 0 not null,
     player text not null,
     subject text not null,
     press_id text not null,
-    due_at ${integer} not null,
-    token_expires_at ${integer} not null,
     token text not null,
-    shown ${integer} default 0 not null,
+    token_expires_at ${integer} not null,
+    shown ${integer} not null,
     primary key (kind, id)
   ) ${keyedTableEnd}`,
-  `create index edits_by_time on edits (due_at)`,
-  `create index edits_by_player on edits (player)`,
-  `create table leases (
-    name text primary key not null,
-    holder text not null,
-    expires_at ${integer} not null
-  ) ${keyedTableEnd}`,
+  `create index jobs_by_time on jobs (kind, due)`,
+  `create index jobs_by_player on jobs (player)`,
 ];
 
 /** `application`: the owner of the data. `health`: row 1 is a test of writing; row 2 has the last backup's time. */

@@ -22,6 +22,7 @@ export const POSTGRES: Dialect = {
   placeholder: (number) => `$${number}`,
   joinsLateral: true,
   updateLock: 'for update',
+  clock: 'cast(extract(epoch from statement_timestamp()) * 1000 as bigint)',
   elements: (json) => `json_array_elements(cast(${json} as json)) as element(value)`,
   mergedJson: (one, other) => `cast(cast(${one} as jsonb) || cast(${other} as jsonb) as text)`,
   fiveDigits: 'cast(floor(random() * 90000) as bigint) + 10000',

@@ -4,6 +4,7 @@ export const SQLITE: Dialect = {
   placeholder: () => '?',
   joinsLateral: false,
   updateLock: '',
+  clock: ':now',
   elements: (json) => `json_each(${json})`,
   mergedJson: (one, other) => `json_patch(${one}, ${other})`,
   fiveDigits: 'abs(random() % 90000) + 10000',

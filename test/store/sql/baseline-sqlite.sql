@@ -192,11 +192,8 @@ create table servers (
     announce_hour integer not null,
     locale text not null,
     announced integer not null,
-    failed integer default 0 not null,
-    next_try_at integer default 0 not null
+    failed integer default 0 not null
   ) strict, without rowid;
-
-create index servers_by_hour on servers (announced, announce_hour) where announce_channel <> '';
 
 create table places (
     place text primary key not null,
@@ -215,28 +212,24 @@ create table cleared_rankings (
 
 create index cleared_rankings_by_player on cleared_rankings (player);
 
-create table edits (
+create table jobs (
     kind text not null,
     id text not null,
+    due integer not null,
+    held integer default 0 not null,
+    wanted integer default 0 not null,
     player text not null,
     subject text not null,
     press_id text not null,
-    due_at integer not null,
-    token_expires_at integer not null,
     token text not null,
-    shown integer default 0 not null,
+    token_expires_at integer not null,
+    shown integer not null,
     primary key (kind, id)
   ) strict, without rowid;
 
-create index edits_by_time on edits (due_at);
+create index jobs_by_time on jobs (kind, due);
 
-create index edits_by_player on edits (player);
-
-create table leases (
-    name text primary key not null,
-    holder text not null,
-    expires_at integer not null
-  ) strict, without rowid;
+create index jobs_by_player on jobs (player);
 
 create table application (id integer primary key not null, application text not null) strict;
 
