@@ -5,7 +5,7 @@ import { seen, TOO_LATE } from '../support/seen.ts';
 import type { Tally } from './tally.ts';
 
 /** Whether the bot says that something went wrong, or takes too long. Such an answer ends with the id of the error. */
-export const isApology = (content: string): boolean => /`[0-9a-f]{8}`$/.test(content);
+const isApology = (content: string): boolean => /`[0-9a-f]{8}`$/.test(content);
 
 /** A player goes on after this many milliseconds, although a deferred answer has not come. */
 const PATIENCE_MS = 5_000;

@@ -1,6 +1,10 @@
 /** Tests what `npm run chaos` reports as a violation, and its options. The whole program runs in chaos.long.test.ts. */
 import { expect, test } from 'vitest';
+import { rng } from '../../src/chance/chance.ts';
+import { boardFrom } from '../../src/game/board.ts';
+import { FastGame } from '../../src/game/fast-game.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
+import { startOf } from '../../src/game/random.ts';
 import { usageProblem } from '../../tools/tool.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { type GameFacts, savedGame } from '../support/saved-game.ts';
@@ -38,7 +42,7 @@ test.for([
   ['an earlier turn', [stored({ turn: 3 })], ['lost']],
   ['another score', [stored({ turn: 4 })], ['lost']],
   ['nothing', [], ['lost']],
-  ['moves that lead elsewhere', [stored({ ...SAME, moves: packMoves(['up', 'left']) })], ['wrong']],
+  ['moves that lead elsewhere', [stored({ ...SAME, moves: packMoves(['up', 'left']) })], ['wrong', 'twice']],
   ['two tries at a daily', ['1', '2'].map((id) => stored({ id, mode: 'daily', daily: 9 })), ['lost', 'twice']],
 ] as const)('an export with %s', ([, games, violations]) => {
   const tally = new Tally();
@@ -47,17 +51,19 @@ test.for([
 });
 
 test.for([
-  ['was pressed', [0, 1], 0, []],
-  ['may come from a command without an answer', [0], 1, []],
-  ['was not pressed', [0], 0, ['twice']],
-] as const)('a turn that %s', ([, presses, doubts, violations]) => {
+  ['was asked for', ['ann', 'up'], []],
+  ['has another direction', ['ann', 'left'], ['twice']],
+  ['somebody else asked for', ['ben', 'up'], ['twice']],
+] as const)('a stored move that %s', ([, [player, direction], violations]) => {
+  const source = { kind: 'hmac', seed: '000102030405060708090a0b0c0d0e0f' } as const;
+  const game = new FastGame({ rules: 'classic', rows: 4, columns: 4, random: startOf(source) }, rng);
+  game.move('up');
   const tally = new Tally();
   const ledger = new Ledger(tally);
-  ledger.see('ann', 'game-1', { sight: { ...SEEN, turn: 0 }, before: new Map() });
-  for (const turn of presses) ledger.press('ann', 'game-1', turn);
-  for (let left: number = doubts; left > 0; left -= 1) ledger.doubt('ann');
-  ledger.press('ben', 'game-1', 1);
-  ledger.auditTurns('ann', [stored({ turn: 2 })]);
+  ledger.press(player, 'game-1', 0, direction);
+  const { score } = game;
+  const facts = { player: 'ann', source, score, board: boardFrom(4, 4, game.cells), moves: packMoves(['up']) };
+  ledger.audit('ann', new Map(), [stored(facts)]);
   expect(tally.violations.map(({ kind }) => kind)).toEqual(violations);
 });
 

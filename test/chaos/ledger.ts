@@ -1,10 +1,11 @@
-/** Records which boards the players saw and which turns they pressed, and compares that with the stored games. */
+/** Records which boards the players saw and which arrows they pressed, and compares that with the stored games. */
 import { dailyIn, type GameId, type Opening, type PlayerId, type Position } from '../../src/app/saved-game.ts';
 import { rng } from '../../src/chance/chance.ts';
 import { FastGame } from '../../src/game/fast-game.ts';
 import { type PackedMoves, unpackMoves } from '../../src/game/packed-moves.ts';
 import { startOf } from '../../src/game/random.ts';
 import { faceOfRules } from '../../src/game/rules.ts';
+import type { Direction } from '../../src/game/slide.ts';
 import type { Tally } from './tally.ts';
 
 /** A board as it was shown. */
@@ -20,7 +21,7 @@ export type Sights = ReadonlyMap<GameId, Sight>;
 /** A game from a player's export. Its seed is read apart, because exports leave out the seeds of running games. */
 export interface AuditedGame {
   readonly opening: Opening;
-  readonly position: Pick<Position, 'board' | 'score' | 'turn'>;
+  readonly position: Pick<Position, 'board' | 'score' | 'turn' | 'assistedBy'>;
   readonly moves: PackedMoves;
 }
 
@@ -28,10 +29,8 @@ export class Ledger {
   readonly #tally: Tally;
   readonly #owners = new Map<GameId, PlayerId>();
   readonly #seen = new Map<PlayerId, Map<GameId, Sight>>();
-  /** The turns of each game from which a press may have taken it on. */
-  readonly #asked = new Map<GameId, Set<number>>();
-  /** The number of each player's commands without an answer. Each may have raised the turn of one game. */
-  readonly #doubts = new Map<PlayerId, number>();
+  /** The moves that players asked for. */
+  readonly #asked = new Set<string>();
 
   constructor(tally: Tally) {
     this.#tally = tally;
@@ -41,14 +40,9 @@ export class Ledger {
     return new Map(this.#seen.get(player));
   }
 
-  /** Records a press before it is sent. It may take the game on by one turn. */
-  press(player: PlayerId, game: GameId, turn: number): void {
-    if (this.#owners.get(game) !== player) return;
-    this.#asked.set(game, (this.#asked.get(game) ?? new Set()).add(turn));
-  }
-
-  doubt(player: PlayerId): void {
-    this.#doubts.set(player, (this.#doubts.get(player) ?? 0) + 1);
+  /** Records, before it is sent, that a player presses an arrow on a board with so many moves. */
+  press(player: PlayerId, game: GameId, moves: number, direction: Direction): void {
+    this.#asked.add(`${player} ${game} ${moves} ${direction}`);
   }
 
   /**
@@ -81,17 +75,6 @@ export class Ledger {
     this.#tally.count('exports');
   }
 
-  /** Checks, once all presses have been answered, that each turn of a player's games was asked for. */
-  auditTurns(player: PlayerId, games: readonly AuditedGame[]): void {
-    const unasked = games.flatMap(({ opening: { id }, position: { turn } }) =>
-      Array.from({ length: turn }, (_, it) => it).flatMap((it) =>
-        this.#asked.get(id)?.has(it) ? [] : [`turn ${it} of game ${id}`],
-      ),
-    );
-    if (unasked.length > (this.#doubts.get(player) ?? 0))
-      this.#tally.violate('twice', `no press of ${player} asked for ${unasked.join(', ')}`);
-  }
-
   #compare({ opening, position }: AuditedGame, sight: Sight): void {
     const stored = sightOf(opening, position);
     if (stored.turn < sight.turn || (stored.turn === sight.turn && show(stored) !== show(sight)))
@@ -102,11 +85,16 @@ export class Ledger {
   #replay({ opening, position, moves }: AuditedGame): void {
     if (moves.count === 0) return;
     const game = new FastGame({ ...opening, random: startOf(opening.source) }, rng);
-    const isPossible = unpackMoves(moves).every((direction) => game.move(direction));
+    const directions = unpackMoves(moves);
+    const isPossible = directions.every((direction) => game.move(direction));
     const { cells } = position.board;
     if (!isPossible || game.score !== position.score || game.cells.some((it, cell) => it !== cells[cell]))
       this.#tally.violate('wrong', `game ${opening.id}: its ${moves.count} moves do not lead to its board`);
     this.#tally.count('games replayed');
+    if (position.assistedBy.includes('autoplay')) return;
+    const { id, player } = opening;
+    const unasked = directions.findIndex((direction, move) => !this.#asked.has(`${player} ${id} ${move} ${direction}`));
+    if (unasked >= 0) this.#tally.violate('twice', `game ${id}: nobody asked for its move ${unasked + 1}`);
   }
 }
 

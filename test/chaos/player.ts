@@ -4,7 +4,7 @@ import type { Channel, Driver, Player as Person, SentInteraction } from '#playgr
 import type { GameId } from '../../src/app/saved-game.ts';
 import { type Action, decodeCustomId } from '../../src/discord/custom-ids.ts';
 import { type Seen, seen } from '../support/seen.ts';
-import { type Answers, isApology } from './answers.ts';
+import type { Answers } from './answers.ts';
 import type { Dice } from './dice.ts';
 import type { Ledger, Sight, Sights } from './ledger.ts';
 import type { Tally } from './tally.ts';
@@ -109,7 +109,8 @@ export class Player {
     const customId = message?.customIds[button];
     if (message === undefined || customId === undefined) return;
     const action = decodeCustomId(customId);
-    if (namesTurn(action)) this.#table.ledger.press(this.person.id, action.gameId, action.turn);
+    if (action?.kind === 'move')
+      this.#table.ledger.press(this.person.id, action.gameId, message.moves, action.direction);
     await this.#send(() => this.#table.driver.forge(this.person, message.stored, customId), action);
   }
 
@@ -125,8 +126,6 @@ export class Player {
       this.#see(message, { before, action });
       this.#keep(message, answer.kind === 'replied' && !answer.isEphemeral);
     }
-    const isKnown = answer !== undefined && !(answer.kind === 'replied' && isApology(seen(answer.message).content));
-    if (!isKnown && !namesTurn(action)) ledger.doubt(this.person.id);
     if (interaction.state === 'failed') await pause(FAILED_PAUSE_MS);
   }
 
@@ -138,8 +137,6 @@ export class Player {
     if (!shown) return;
     const { game, sight } = shown;
     ledger.see(id, game, { sight, before });
-    // A command names no turn. It may have raised the turn of the game that it shows.
-    if (!namesTurn(action)) ledger.press(id, game, sight.turn - 1);
     if (action?.kind !== 'move' || action.gameId !== game) return;
     if (sight.turn > action.turn) tally.count('moves');
     else tally.violate('wrong', `${name}'s move at turn ${action.turn} of game ${game} moved nothing`);
@@ -155,8 +152,6 @@ export class Player {
     if (open.length > PUBLIC) open.shift();
   }
 }
-
-const namesTurn = (action: Action | undefined) => action !== undefined && 'turn' in action;
 
 interface Shown {
   readonly game: GameId;

@@ -106,7 +106,7 @@ async function playThrough(stage: Stage, { seed, seconds, players: count, way }:
     await Promise.all([...playing, auditing]);
     await fleet.stop();
     await answers.judge();
-    for (const { person } of players) ledger.auditTurns(person.id, await auditPlayer(audit, person.id));
+    for (const { person } of players) await auditPlayer(audit, person.id);
     fleet.checkLogs();
   } finally {
     over.abort();
@@ -163,8 +163,8 @@ async function auditAtTimes(
   }
 }
 
-/** Compares a player's export with what the player saw before it. Returns the games with their seeds. */
-async function auditPlayer({ store, ledger, tally }: Audit, player: string): Promise<readonly AuditedGame[]> {
+/** Compares a player's export with what the player saw before it. */
+async function auditPlayer({ store, ledger, tally }: Audit, player: string): Promise<void> {
   const seen = ledger.seenBy(player);
   const { games, unreadable } = await store.exportPlayer(player);
   for (const id of unreadable) tally.violate('lost', `game ${id} of ${player} cannot be read`);
@@ -174,5 +174,4 @@ async function auditPlayer({ store, ledger, tally }: Audit, player: string): Pro
     if (stored) audited.push({ ...game, opening: stored.opening });
   }
   ledger.audit(player, seen, audited);
-  return audited;
 }

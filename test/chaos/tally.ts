@@ -2,7 +2,7 @@ export const VIOLATIONS = ['lost', 'twice', 'wrong', 'unanswered', 'error', 'die
 
 /**
  * `lost`: a board that a player saw is not stored, or a turn went back. `twice`: a second answer, a second try at a
- * daily, or a turn that no press asked for. `wrong`: a board is not what its moves lead to. `unanswered`: a press got no
+ * daily, or a move that nobody asked for. `wrong`: a board is not what its moves lead to. `unanswered`: a press got no
  * answer, or an apology, although no fault hid it. `error`: the log has an error that no fault explains. `died`: a
  * process crashed, or failed to start or stop.
  */
