@@ -139,7 +139,9 @@ export class Player {
     ledger.see(id, game, { sight, before });
     if (action?.kind !== 'move' || action.gameId !== game) return;
     if (sight.turn > action.turn) tally.count('moves');
-    else tally.violate('wrong', `${name}'s move at turn ${action.turn} of game ${game} moved nothing`);
+    // The game may have ended by its time, or with its duel.
+    else if (message.enabled.some((it) => ARROWS.includes(it)))
+      tally.violate('wrong', `${name}'s move at turn ${action.turn} of game ${game} moved nothing`);
   }
 
   #keep(message: Seen, isPublic: boolean): void {
