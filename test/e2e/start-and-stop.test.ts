@@ -8,7 +8,7 @@ import { startBareGateway } from '../discord/bare-gateway.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { serve } from '../support/loopback.ts';
-import { READY, type StartedBot } from '../support/started-bot.ts';
+import { READY, type StartedBot, warningsOf } from '../support/started-bot.ts';
 
 const TOKEN_REJECTED = /^Discord refuses DISCORD_TOKEN\. [^\n]+\n$/;
 
@@ -33,8 +33,7 @@ const test = testWithBot.extend('gateway', async ({}, { onCleanup }) => {
 const leftOpen = ({ database }: BotWorld): readonly string[] =>
   ['-wal', '-shm'].filter((end) => existsSync(`${database}${end}`));
 
-const errorsOf = ({ log }: StartedBot): readonly string[] =>
-  log.filter(({ level }) => level > 30).map(({ msg, reason }) => `${reason ?? msg}\n`);
+const errorsOf = (bot: StartedBot): readonly string[] => warningsOf(bot).map(({ msg, reason }) => `${reason ?? msg}\n`);
 
 const ofGateway = test.skipIf(OVER_HTTP);
 

@@ -7,7 +7,7 @@ import { freePort } from '../support/loopback.ts';
 import { postgresBinaries } from '../support/postgres.ts';
 import { startStallingProxy } from '../support/postgres-proxies.ts';
 import { newSchema } from '../support/shared.ts';
-import { READY, type StartedBot, WARNING } from '../support/started-bot.ts';
+import { READY, WARNING, warningsOf } from '../support/started-bot.ts';
 
 const test = testWithBotOn({ sessionStarts: 1 }).extend(
   'begin',
@@ -15,8 +15,6 @@ const test = testWithBotOn({ sessionStarts: 1 }).extend(
     (settings: Readonly<Record<string, string>> = {}) =>
       world.begin({ HTTP_PORT: '0', ...settings }),
 );
-
-const warnings = ({ log }: StartedBot) => log.filter(({ level }) => level >= WARNING);
 
 const ofGateway = test.skipIf(OVER_HTTP);
 
@@ -27,7 +25,7 @@ ofGateway.concurrent(
     world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'status', status: 503 }, times: 4 });
     const first = begin();
     await first.logged(READY);
-    expect(warnings(first)).toMatchObject([
+    expect(warningsOf(first)).toMatchObject([
       { attempt: 1, reason: expect.stringMatching(/^Discord cannot be reached at .* \(HTTP status 503\)\./) },
       { attempt: 2 },
     ]);

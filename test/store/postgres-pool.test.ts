@@ -50,7 +50,7 @@ async function withStore(
   await act(store);
   expect(proxy.isArmed()).toBe(false);
   expect(await store.findProfile('1')).toMatchObject({ settings: expect.anything() });
-  await expect.poll(() => store.connections?.()).toEqual({ open: 1, idle: 1, waiting: 0 });
+  await vi.waitFor(() => expect(store.connections?.()).toEqual({ open: 1, idle: 1, waiting: 0 }), 60_000);
   // `close` waits until every connection is returned, so it would hang here if one were lost.
   await store.close();
 }

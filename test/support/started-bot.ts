@@ -31,6 +31,10 @@ export interface StartedBot {
   readonly ended: Promise<End>;
 }
 
+/** The warnings and errors of a bot, without the one about the new database of each test. */
+export const warningsOf = ({ log }: Pick<StartedBot, 'log'>): readonly LogLine[] =>
+  log.filter(({ level, msg }) => level > 30 && !msg.startsWith('the database was new'));
+
 export const READY = /the commands were (registered|found)/;
 
 /** The log level of a warning. Errors have a higher level. */
