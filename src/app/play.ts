@@ -1,4 +1,4 @@
-/** Makes moves, and checks who owns a game. The only lock is the store's conditional write. */
+/** Makes moves, and checks who owns a game. The store's conditional write decides which press counts. */
 
 import { type Moved, move } from '../game/game.ts';
 import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
