@@ -57,7 +57,7 @@ async function runTools(world: BotWorld, database: string, different: Readonly<R
   const tools = [
     ['doctor'],
     ['backup', 'backup.sqlite'],
-    ['player', 'export', '1', '-'],
+    ['player', 'export', '12345678901234567', '-'],
     ['server', 'blocked'],
     ['migrate-data', world.database, database],
   ] as const;

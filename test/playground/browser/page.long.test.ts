@@ -87,7 +87,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
 
   test('breaks a row of buttons within the row on a phone, and nothing is wider than the log', async ({ world }) => {
     const desktop = await world.open();
-    const phone = await world.open({ width: 350, height: 700 });
+    const phone = await world.open({ width: 300, height: 700 });
     await use(desktop, '/menu');
     const boxesIn = ({ log }: View) =>
       log.locator('.button').evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON()));
@@ -102,8 +102,8 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(lines).toEqual(lines.toSorted());
     const [first = -1, , third = -1, fourth = -1, , last = -1] = lines;
     expect([third > first, fourth > third, last > fourth]).toEqual([true, true, true]);
-    expect(Math.max(...narrow.map(({ right }) => right))).toBeLessThanOrEqual(350);
-    expect(await phone.log.evaluate(({ scrollWidth }) => scrollWidth)).toBe(350);
+    expect(Math.max(...narrow.map(({ right }) => right))).toBeLessThanOrEqual(300);
+    expect(await phone.log.evaluate(({ scrollWidth }) => scrollWidth)).toBe(300);
   });
 
   test('updates a countdown by the clock of the playground', async ({ world }) => {
