@@ -1,5 +1,5 @@
 /**
- * Every transaction that starts, ends, publishes or deletes a player's game locks that player first, and one that
+ * Every transaction that starts, helps, ends, publishes or deletes a player's game locks that player first, and one that
  * publishes then shares the server's rankings. PostgreSQL needs this; SQLite runs one writing transaction at a time. See
  * docs/adr/0027-locks.md.
  */

@@ -35,7 +35,7 @@ export interface Job {
 
 /** A job as it was read. If it is claimed or hastened meanwhile, the store rejects what its reader does. */
 export interface StoredJob extends Job {
-  /** Milliseconds since 1970. Whoever claims the job moves it into the future and holds the job until then. */
+  /** Milliseconds since 1970. A process that claims the job moves this time into the future, and holds the job until then. */
   readonly due: number;
   /** How often the job was hastened. */
   readonly wanted: number;
@@ -48,7 +48,7 @@ export interface When {
 }
 
 export interface JobStore {
-  /** Stores a job. It replaces one of the same kind and id, and whoever holds that one no longer does. */
+  /** Stores a job. It replaces one of the same kind and id, which no process holds any longer. */
   saveJob(job: Job, when: When): Promise<void>;
   /** Stores a job of the bot itself unless it is stored. */
   ensureJob(kind: JobKind, when: When): Promise<void>;
