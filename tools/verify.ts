@@ -1,7 +1,7 @@
 /** `npm run verify`: checks replay files. Exit code 0: all are right; 1: one is wrong; 2: one cannot be checked. */
 
 import { statSync } from 'node:fs';
-import { checkLine, checkReplay, type Verdict } from '../src/app/check-replay.ts';
+import { checkReplay, type Verdict } from '../src/app/check-replay.ts';
 import { ReplayFieldError, type ReplayFile, ReplayTextError, readReplay } from '../src/app/replay-file.ts';
 import { commitments, rng } from '../src/chance/chance.ts';
 import { NotTextError } from '../src/config.ts';
@@ -58,14 +58,8 @@ function tilesOf({ source, number: publicNumber }: ReplayFile): string {
   }
 }
 
-function followed(files: readonly ReplayFile[]): string {
-  const lines = new Set(files.map(({ source }) => ('line' in source ? source.line : undefined))).size;
-  if (lines === 1) return 'The files form one seed line.';
-  return `The files form ${number(lines)} separate seed lines: each restore of a backup began a new one.`;
-}
-
 const USAGE = `usage: npm run --silent verify -- FILE...
-  FILE   a replay file of the bot. Several files of one player are also checked to follow each other.
+  FILE   a replay file of the bot
 `;
 
 /** The largest file that is read, in megabytes. A replay file with a million moves has four. */
@@ -77,25 +71,21 @@ const TROUBLES: Readonly<Record<string, string>> = {
   EACCES: 'you may not read this file',
 };
 
-interface Checked {
-  readonly code: 0 | 1 | 2;
-  readonly file?: ReplayFile;
-}
-
-function check(name: string): Checked {
+/** Prints whether a file is right, and returns the exit code for it. */
+function check(name: string): 0 | 1 | 2 {
   try {
     const file = readReplay(textOf(name));
     const verdict = checkReplay(file, { rng, commitments });
     print(report(name, file, verdict));
-    return verdict.kind === 'correct' ? { code: 0, file } : { code: 1 };
+    return verdict.kind === 'correct' ? 0 : 1;
   } catch (error) {
     if (error instanceof ReplayFieldError) {
       print(`${name}: wrong. ${error.message}\n`);
-      return { code: 1 };
+      return 1;
     }
     if (!(error instanceof ReplayTextError)) throw error;
     complain(`${name}: ${error.message}\n`);
-    return { code: 2 };
+    return 2;
   }
 }
 
@@ -115,17 +105,7 @@ function textOf(name: string): string {
   }
 }
 
-function checkAll(names: readonly string[]): number {
-  if (names.length === 0) throw new UsageError('Missing argument: FILE, the replay file to check');
-  const checked = names.map(check);
-  const worst = Math.max(...checked.map(({ code }) => code));
-  const files = checked.flatMap(({ file }) => (file ? [file] : []));
-  if (worst > 0 || files.length === 1) return worst;
-  const verdict = checkLine(files);
-  print(verdict.kind === 'correct' ? `${followed(files)}\n` : `The seed line is broken. ${verdict.reason}\n`);
-  return verdict.kind === 'correct' ? 0 : 1;
-}
-
 await runTool(USAGE, [], async (names) => {
-  process.exitCode = checkAll(names);
+  if (names.length === 0) throw new UsageError('Missing argument: FILE, the replay file to check');
+  process.exitCode = Math.max(...names.map(check));
 });

@@ -143,35 +143,6 @@ function isBoard({ board, rows, columns, rules }: ReplayFile, { cells }: FastGam
   }
 }
 
-/**
- * Checks that the replay files of one player form an unbroken seed line. A new one begins after a backup was restored.
- */
-export function checkLine(files: readonly ReplayFile[]): Verdict {
-  const games = files.flatMap(({ source }) => (source.kind === 'committed' ? [source] : []));
-  if (games.length < files.length)
-    return wrong('Only ranked games whose seed was committed to have a place in a seed line.');
-  const verdicts = Map.groupBy(games, ({ line }) => line)
-    .values()
-    .map(checkOrder);
-  return verdicts.find(({ kind }) => kind === 'wrong') ?? { kind: 'correct' };
-}
-
-function checkOrder(games: readonly Committed[]): Verdict {
-  const line = games.toSorted((one, other) => one.game - other.game);
-  for (const [index, after] of line.entries()) {
-    const before = line[index - 1];
-    if (!before) continue;
-    if (after.game === before.game) return wrong(`Two of the files are game ${after.game} of the seed line.`);
-    if (after.game > before.game + 1)
-      return wrong(
-        `There is no file between game ${before.game} and game ${after.game} of the seed line. A game has one once it has ended.`,
-      );
-    if (after.previous !== before.commitment || before.next !== after.commitment)
-      return wrong(`Game ${after.game} is not the one that was committed to when game ${before.game} began.`);
-  }
-  return { kind: 'correct' };
-}
-
 function spawnedIn({ opening, moves }: EndedGame, { rng }: Hashes): Spawned | Wrong {
   const game = new FastGame({ ...opening, random: startOf(opening.source) }, rng);
   const spawns: string[] = [];

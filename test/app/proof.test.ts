@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markedBy } from '../../src/app/assist.ts';
-import { checkLine, proveEnded } from '../../src/app/check-replay.ts';
+import { proveEnded } from '../../src/app/check-replay.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
@@ -14,6 +14,7 @@ import type { PreparedSeed } from '../../src/app/stores/game-store.ts';
 import { undo } from '../../src/app/undo.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { storeOn } from '../../src/store/open-store.ts';
+import { expectOneLine } from '../replay/seed-line.ts';
 import { possibleDirections } from '../support/boards.ts';
 import { onEachEngine } from '../support/databases.ts';
 import { turned } from '../support/saved-game.ts';
@@ -157,7 +158,7 @@ onEachEngine((openEngine) => {
     };
     await Promise.all([1, 2, 3, 4].map(asked).map(run));
     const files = await filesOf(play);
-    expect(checkLine(files)).toEqual({ kind: 'correct' });
+    expectOneLine(files);
     expect(files).toHaveLength((await prepared(play)).ordinal - 1);
   });
 });

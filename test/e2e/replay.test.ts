@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
-import { checkLine, checkReplay } from '../../src/app/check-replay.ts';
+import { checkReplay } from '../../src/app/check-replay.ts';
 import { type ReplayFile, readReplay } from '../../src/app/replay-file.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
+import { expectOneLine } from '../replay/seed-line.ts';
 import {
   type BotWorld,
   hidden,
@@ -123,7 +124,7 @@ test("a player's finished games are suggested, and their proofs follow each othe
   for (const { value } of offered)
     files.push(await checked(world, await hidden(slash(world, ann, shift, String(value)))));
   expect(files[0]).toMatchObject({ end: 'given-up', rows: 3 });
-  expect(checkLine(files)).toEqual({ kind: 'correct' });
+  expectOneLine(files);
   expect((await hidden(slash(world, ann, shift, number))).content).toContain(number);
   expect(await whispered(slash(world, ann, club, '`no game`'))).toMatch(
     /^`no game` is not one of your finished games\./,
