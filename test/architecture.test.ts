@@ -183,7 +183,7 @@ describe('tests and benchmarks read the wall clock in one file', () => {
 test('names that discord.js 15 drops or changes are used in one file at most', () => {
   const using = (dropped: RegExp) =>
     files.filter((file) => /^src\//.test(file) && dropped.test(readFileSync(file, 'utf8')));
-  expect(using(/Events\.Shard|\bws\.shards\b/)).toEqual(['src/discord/gateway.ts']);
+  expect(using(/Events\.Shard|\bws\.shards\b/)).toEqual(['src/discord/connection/gateway.ts']);
   expect(using(/\b(?:\w*Builder|SlashCommand\w+)\b/)).toEqual([]);
 });
 
@@ -204,7 +204,10 @@ test('the gateway client is loaded only if there is a gateway', () => {
     const importing = new RegExp(`^import (?!type )[^;]*${name}';$`, 'm');
     return files.filter((file) => isWithin(file, 'src') && importing.test(readFileSync(file, 'utf8')));
   };
-  expect(loading("'discord\\.js")).toEqual(['src/discord/discord-js-internals.ts', 'src/discord/gateway.ts']);
-  expect(loading('/discord-js-internals\\.ts')).toEqual(['src/discord/gateway.ts']);
+  expect(loading("'discord\\.js")).toEqual([
+    'src/discord/connection/discord-js-internals.ts',
+    'src/discord/connection/gateway.ts',
+  ]);
+  expect(loading('/discord-js-internals\\.ts')).toEqual(['src/discord/connection/gateway.ts']);
   expect(loading('/gateway\\.ts')).toEqual([]);
 });

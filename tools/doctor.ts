@@ -6,9 +6,14 @@ import { parseArgs } from 'node:util';
 import { noteRestored } from '../src/app/restored.ts';
 import type { Config } from '../src/config.ts';
 import { isPostgresUrl, shownLocation } from '../src/database-url.ts';
-import { askDiscord, type IdentifyBudget, readIdentifyBudget, readOwnApplication } from '../src/discord/account.ts';
-import { ConnectError } from '../src/discord/connect-error.ts';
-import { keyProblem } from '../src/discord/foreign-settings.ts';
+import {
+  askDiscord,
+  type IdentifyBudget,
+  readIdentifyBudget,
+  readOwnApplication,
+} from '../src/discord/connection/account.ts';
+import { ConnectError } from '../src/discord/connection/connect-error.ts';
+import { keyProblem } from '../src/discord/connection/foreign-settings.ts';
 import { fetchCommands } from '../src/discord/registration/commands.ts';
 import { print } from '../src/ops/print.ts';
 import { FONT_FAMILIES, fontFile } from '../src/render/fonts.ts';

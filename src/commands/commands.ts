@@ -1,4 +1,4 @@
-import type { Command, Commands } from '../discord/command.ts';
+import type { Command, Commands } from '../discord/answer/command.ts';
 import { showDaily } from '../discord/components/daily.ts';
 import { showHelp } from '../discord/components/more.ts';
 import { leaderboard } from './leaderboard.ts';

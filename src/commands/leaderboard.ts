@@ -2,9 +2,9 @@ import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { LeaderboardQuery } from '../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type ListedKind } from '../app/saved-game.ts';
 import { PERIODS, SCOPES } from '../app/stores/ranking-store.ts';
-import type { Command } from '../discord/command.ts';
+import type { Command } from '../discord/answer/command.ts';
+import { type CommandInput, optionIn, textIn } from '../discord/answer/interaction.ts';
 import { sendLeaderboard } from '../discord/components/leaderboard.ts';
-import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { formatBoardSize, parseBoardSize } from '../game/notation.ts';
 import {

@@ -8,10 +8,10 @@ import {
 } from 'discord-api-types/v10';
 import { type BoardKind, DAILY } from '../app/saved-game.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
-import type { Command } from '../discord/command.ts';
-import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
-import { quoted } from '../discord/names.ts';
+import type { Command } from '../discord/answer/command.ts';
+import { type CommandInput, optionIn, textIn } from '../discord/answer/interaction.ts';
 import { ENGLISH, LOCALES, translatorFor } from '../discord/texts/languages.ts';
+import { quoted } from '../discord/texts/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { SIDE_LIMIT } from '../game/board.ts';
 import { parseBoardSize, type SizeProblem } from '../game/notation.ts';

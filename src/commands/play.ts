@@ -2,14 +2,14 @@ import { ApplicationCommandOptionType, InteractionContextType } from 'discord-ap
 import { duelKind } from '../app/duel.ts';
 import type { BoardKind } from '../app/saved-game.ts';
 import type { Duel } from '../app/stores/duel-store.ts';
-import type { ClickContext } from '../discord/click.ts';
-import type { Command } from '../discord/command.ts';
+import type { ClickContext } from '../discord/answer/click.ts';
+import type { Command } from '../discord/answer/command.ts';
+import { type ChosenUser, isDirect, type PlayerPress, textIn, userIn } from '../discord/answer/interaction.ts';
 import { askForDuel } from '../discord/components/duel.ts';
 import { showOpened } from '../discord/components/play.ts';
-import { type ChosenUser, isDirect, type PlayerPress, textIn, userIn } from '../discord/interaction.ts';
 import { challengeCard, challengeElsewhere, namesOf } from '../discord/messages/duel.ts';
 import type { Message } from '../discord/messages/message.ts';
-import { duelistName } from '../discord/names.ts';
+import { duelistName } from '../discord/texts/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import {
   boardOption,

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import type { Command } from '../discord/command.ts';
+import type { Command } from '../discord/answer/command.ts';
+import { subcommandIn } from '../discord/answer/interaction.ts';
+import type { PrivacyStep } from '../discord/components/custom-ids.ts';
 import { makePrivacy } from '../discord/components/privacy.ts';
-import type { PrivacyStep } from '../discord/custom-ids.ts';
-import { subcommandIn } from '../discord/interaction.ts';
 import { commandNamed, described } from './options.ts';
 
 const SUBCOMMANDS = { show: 'show', export: 'export', delete: 'ask' } as const satisfies Record<string, PrivacyStep>;

@@ -6,10 +6,10 @@ import {
 } from 'discord-api-types/v10';
 import { FIRST_HOUR } from '../app/server.ts';
 import { BOARD_VISIBILITIES, type BoardVisibility, type ServerChoice } from '../app/stores/server-store.ts';
-import type { ClickContext } from '../discord/click.ts';
-import type { Command } from '../discord/command.ts';
+import type { ClickContext } from '../discord/answer/click.ts';
+import type { Command } from '../discord/answer/command.ts';
+import { type CommandInput, idIn, isDirect, optionIn, textIn } from '../discord/answer/interaction.ts';
 import { announceHourOf, makeServerMessage, saveForServer } from '../discord/components/server.ts';
-import { type CommandInput, idIn, isDirect, optionIn, textIn } from '../discord/interaction.ts';
 import { CHANNEL_TYPES } from '../discord/messages/server.ts';
 import { choiceOf, commandNamed, described } from './options.ts';
 

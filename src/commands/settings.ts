@@ -1,8 +1,8 @@
 import { SETTING_NAMES, SETTINGS, type Setting, type SettingName, type Settings } from '../app/settings.ts';
-import type { Command } from '../discord/command.ts';
-import { type CommandInput, textIn } from '../discord/interaction.ts';
+import type { Command } from '../discord/answer/command.ts';
+import { type CommandInput, textIn } from '../discord/answer/interaction.ts';
 import { choicesOf, readChoice, settingsMessageAt } from '../discord/messages/settings.ts';
-import { quoted } from '../discord/names.ts';
+import { quoted } from '../discord/texts/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { languageNamed, suggestLanguages } from './language-search.ts';
 import { choiceOption, commandNamed, suggestedOption } from './options.ts';

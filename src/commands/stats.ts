@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import type { Command } from '../discord/command.ts';
+import type { Command } from '../discord/answer/command.ts';
+import { idIn } from '../discord/answer/interaction.ts';
 import { makeStats } from '../discord/components/stats.ts';
-import { idIn } from '../discord/interaction.ts';
 import { commandNamed, described } from './options.ts';
 
 /** The answer to `/stats` is private until the player presses *Show everyone*. */

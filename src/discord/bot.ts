@@ -1,22 +1,22 @@
 import type { RetentionPeriods } from '../app/stores/operation-store.ts';
 import { pause } from '../repeat-and-retry.ts';
+import type { ClickDeps } from './answer/click.ts';
+import type { Commands } from './answer/command.ts';
+import { createRouter } from './answer/router.ts';
 import { createSeal } from './answer/webhook.ts';
-import type { ClickDeps } from './click.ts';
-import { type ClockCheck, checkClock } from './clock-check.ts';
-import type { Commands } from './command.ts';
-import { ConnectError } from './connect-error.ts';
-import { createDailyPosts } from './daily-posts.ts';
+import { type ClockCheck, checkClock } from './background/clock-check.ts';
+import { createDailyPosts } from './background/daily-posts.ts';
+import { createEdits } from './background/edits.ts';
+import { createSweeps, SWEEP_TIMES, type SweepTimes } from './background/sweeps.ts';
+import { type Handlers, startWorker } from './background/worker.ts';
+import { ConnectError } from './connection/connect-error.ts';
+import type { ClientSettings } from './connection/gateway.ts';
+import { createHttpInteractions, type HttpSettings } from './connection/http-interactions.ts';
+import { closeRest, DiscordRest, type REST } from './connection/rest.ts';
+import type { BotState, Transport, TransportDeps } from './connection/transport.ts';
 import type { BotDeps } from './deps.ts';
 import { createDuelEdits } from './duel-edits.ts';
-import { createEdits } from './edits.ts';
-import type { ClientSettings } from './gateway.ts';
-import { createHttpInteractions, type HttpSettings } from './http-interactions.ts';
 import { createRegistration } from './registration/registration.ts';
-import { closeRest, DiscordRest, type REST } from './rest.ts';
-import { createRouter } from './router.ts';
-import { createSweeps, SWEEP_TIMES, type SweepTimes } from './sweeps.ts';
-import type { BotState, Transport, TransportDeps } from './transport.ts';
-import { type Handlers, startWorker } from './worker.ts';
 
 export interface BotSettings extends ClientSettings {
   readonly token: string;
@@ -30,7 +30,7 @@ export type OpenTransport = (settings: BotSettings, deps: TransportDeps) => Tran
 /** Chooses how interactions arrive. discord.js's gateway client is loaded only if the bot uses the gateway. */
 export async function transportOver(endpoint?: HttpSettings): Promise<OpenTransport> {
   if (endpoint) return (_, deps) => createHttpInteractions(endpoint, deps);
-  const { createGateway } = await import('./gateway.ts');
+  const { createGateway } = await import('./connection/gateway.ts');
   return createGateway;
 }
 

@@ -21,15 +21,15 @@ import type { DuelId, PressId, SavedGame } from '../app/saved-game.ts';
 import { DUEL_STATES, type Duel, type DuelState } from '../app/stores/duel-store.ts';
 import type { Job, StoredJob } from '../app/stores/job-store.ts';
 import type { Answer } from './answer/answer.ts';
+import type { PlayerPress } from './answer/interaction.ts';
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
-import { type Delivery, editAnswer, editMessage, followUp, isDelivered, postMessage } from './delivery.ts';
+import { type Delivery, editAnswer, editMessage, followUp, isDelivered, postMessage } from './background/delivery.ts';
+import { endOfClock, scheduleEdit } from './background/edit-schedule.ts';
+import type { Handler, Next } from './background/worker.ts';
 import type { EditDeps } from './deps.ts';
-import { endOfClock, scheduleEdit } from './edit-schedule.ts';
-import type { PlayerPress } from './interaction.ts';
 import { duelCard, liveCard, ownCard, resultMessage, withDuelResult } from './messages/duel.ts';
 import { gameMessage } from './messages/play.ts';
 import { translatorFor, type Viewer } from './texts/languages.ts';
-import type { Handler, Next } from './worker.ts';
 
 export interface DuelEdits {
   /** Schedules edits of the live card, which is the answer to this press or the message that was pressed. */

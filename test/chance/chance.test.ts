@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';
-import { encodeCustomId } from '../../src/discord/custom-ids.ts';
+import { encodeCustomId } from '../../src/discord/components/custom-ids.ts';
 
 /**
  * The random numbers that `openssl dgst -sha256 -mac HMAC -macopt hexkey:000102...` gives for "0" and "1": four 53-bit

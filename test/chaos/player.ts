@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel, Driver, Player as Person, SentInteraction } from '#playground';
 import type { GameId } from '../../src/app/saved-game.ts';
-import { type Action, decodeCustomId } from '../../src/discord/custom-ids.ts';
+import { type Action, decodeCustomId } from '../../src/discord/components/custom-ids.ts';
 import { type Seen, seen } from '../support/seen.ts';
 import type { Answers } from './answers.ts';
 import type { Dice } from './dice.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readSeed, readVariant, suggestBoards } from '../../src/commands/options.ts';
-import type { CommandInput } from '../../src/discord/interaction.ts';
+import type { CommandInput } from '../../src/discord/answer/interaction.ts';
 import { translatorFor } from '../../src/discord/texts/languages.ts';
 import { parseBoardSize } from '../../src/game/notation.ts';
 import { RULE_NAMES } from '../../src/game/rules.ts';

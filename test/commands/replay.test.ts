@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { replay } from '../../src/commands/replay.ts';
-import type { ClickContext } from '../../src/discord/click.ts';
+import type { ClickContext } from '../../src/discord/answer/click.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { testPlay } from '../support/test-play.ts';

@@ -58,7 +58,7 @@ test('modules that a start loads by its settings are compiled ahead in the image
       join(dirname(file), path),
     );
   const later = ['src/run-bot.ts', 'src/discord/bot.ts', 'src/store/open-store.ts'].flatMap(loadedBy);
-  expect(later).toContain('src/discord/gateway.ts');
+  expect(later).toContain('src/discord/connection/gateway.ts');
   const made = readFileSync('deploy/Dockerfile', 'utf8').match(/\bsrc\/[\w/-]+\.ts/g);
   expect(made).toEqual(expect.arrayContaining([...later, 'src/advisor/pool/move-chooser.ts']));
 });

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { createSeal } from '../../src/discord/answer/webhook.ts';
 import { type OpenTransport, transportOver } from '../../src/discord/bot.ts';
-import { type TransportDeps, watchServers } from '../../src/discord/transport.ts';
+import { type TransportDeps, watchServers } from '../../src/discord/connection/transport.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { moveAsOf, open, updated, whispered } from '../support/bot-world.ts';
 import { realTime } from '../support/clock.ts';
@@ -84,7 +84,7 @@ test('the state has the time of the last sweep', async ({ world: { driver, start
   await expect.poll(() => bot.state().sweptAt).toBe(NOW);
 });
 
-// Other rejections by Discord are tested in test/discord/connect-error.test.ts and test/e2e/start-and-stop.test.ts.
+// Other rejections by Discord are tested in test/discord/connection/connect-error.test.ts and test/e2e/start-and-stop.test.ts.
 test('a bot with too few shards says what to set', async ({ world: { driver, start } }) => {
   const { bot, log } = await start({ settings: { shardCount: 1 } });
   driver.gateway.drop(4011);

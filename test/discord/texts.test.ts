@@ -11,7 +11,7 @@ import { argumentsOf, generatedTypes, misfitsOf, missingIn, outdatedIn } from '.
 import { sentencesIn } from '../../scripts/locales/sentences.ts';
 import { DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS } from '../../src/app/settings.ts';
 import { commands } from '../../src/commands/commands.ts';
-import { mentionsOf } from '../../src/discord/command.ts';
+import { mentionsOf } from '../../src/discord/answer/command.ts';
 import { helpMessage } from '../../src/discord/messages/help.ts';
 import { ENGLISH, LOCALES, localeFile, MESSAGES, SOURCE, translatorFor } from '../../src/discord/texts/languages.ts';
 import { createTranslator, parseMessage, type Translator } from '../../src/discord/texts/translator.ts';

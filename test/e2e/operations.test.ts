@@ -77,7 +77,7 @@ async function delayedMove(world: BotWorld, ms: number) {
   return { ann, game, click };
 }
 
-// A bot over HTTP accepts no new connection while it stops: see test/discord/http-interactions.test.ts.
+// A bot over HTTP accepts no new connection while it stops: see test/discord/connection/http-interactions.test.ts.
 test.skipIf(OVER_HTTP)('/readyz is 503 while the bot drains, and the last click is answered', async ({ world }) => {
   const bot = await world.start(WITH_HTTP);
   const { click } = await delayedMove(world, 1_500);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { WebSocket } from 'ws';
 import { PERMANENT, TRANSIENT, UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { startBareGateway } from '../discord/bare-gateway.ts';
+import { startBareGateway } from '../discord/connection/bare-gateway.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { serve } from '../support/loopback.ts';
@@ -15,7 +15,7 @@ const TOKEN_REJECTED = /^Discord refuses DISCORD_TOKEN\. [^\n]+\n$/;
 /** The message if Discord requires more shards and, as in this test, Discord also chooses their number. */
 const OUTGROWN = /^Discord closed [^\n]+ 4011: [^\n]+ The next start asks Discord how many it takes\.\n$/;
 
-/** Other close codes are handled in the same way. Their messages are tested in test/discord/connect-error.test.ts. */
+/** Other close codes are handled in the same way. Their messages are tested in test/discord/connection/connect-error.test.ts. */
 const REJECTIONS: readonly [code: number, exit: number, sentence: RegExp][] = [
   [4004, PERMANENT, TOKEN_REJECTED],
   [4011, TRANSIENT, OUTGROWN],

@@ -7,8 +7,8 @@ import { createPlayerLimit, createTurns, MOST_EXPORTS } from '../../src/app/play
 import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { readConfig } from '../../src/config.ts';
-import { readOwnApplication } from '../../src/discord/account.ts';
 import { type Bot, type BotTimes, startBot, TIMES, transportOver } from '../../src/discord/bot.ts';
+import { readOwnApplication } from '../../src/discord/connection/account.ts';
 import type { BotDeps } from '../../src/discord/deps.ts';
 import { startHttpServer } from '../../src/ops/http-server.ts';
 import { createLog } from '../../src/ops/log.ts';

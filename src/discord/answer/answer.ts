@@ -2,10 +2,10 @@ import type { REST } from 'discord.js';
 import { InteractionResponseType, InteractionType, MessageFlags, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { DISCORD_WAITS_MS } from '../../app/discord-waits.ts';
 import { pause } from '../../repeat-and-retry.ts';
-import type { PlayerPress } from '../interaction.ts';
+import { discordErrorCode, isTimeout, RateLimitError } from '../connection/rest.ts';
 import type { Message } from '../messages/message.ts';
-import { discordErrorCode, isTimeout, RateLimitError } from '../rest.ts';
 import { bodyOf } from './body.ts';
+import type { PlayerPress } from './interaction.ts';
 import {
   type Callback,
   callbackOver,

@@ -7,7 +7,7 @@ import {
   MessageFlags,
   SelectMenuDefaultValueType,
 } from 'discord-api-types/v10';
-import { blankCustomId, encodeCustomId } from '../custom-ids.ts';
+import { blankCustomId, encodeCustomId } from '../components/custom-ids.ts';
 import type { Button, ChannelMenu, Menu, Message, MessageFile, PictureFile, Row } from '../messages/message.ts';
 
 /** The body of a message with its files: https://docs.discord.com/developers/resources/message#create-message */

@@ -1,10 +1,10 @@
 /** Tells the player and the log about answers that take too long or fail. */
 
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import type { Answering, AnswerStatus, ClickContext } from '../click.ts';
-import { discordErrorCode } from '../rest.ts';
+import { discordErrorCode } from '../connection/rest.ts';
 import type { Translator } from '../texts/translator.ts';
 import { BotStopsError, isAnswered } from './answer.ts';
+import type { Answering, AnswerStatus, ClickContext } from './click.ts';
 import { AnswerTooLateError } from './send.ts';
 
 /**

@@ -2,7 +2,7 @@
 
 import type { REST, RouteLike } from 'discord.js';
 import { type InteractionResponseType, MessageFlags, Routes } from 'discord-api-types/v10';
-import { RequestMethod } from '../rest.ts';
+import { RequestMethod } from '../connection/rest.ts';
 import { encodeMultipart, type MessageBody } from './body.ts';
 import type { InteractionWebhook } from './webhook.ts';
 

@@ -2,7 +2,7 @@ import type { AssistRequest } from '../../app/assist.ts';
 import { giveHint, HINT_LIMITS } from '../../app/hint.ts';
 import type { Assist } from '../../app/saved-game.ts';
 import { undo } from '../../app/undo.ts';
-import type { Components } from '../click.ts';
+import type { Components } from '../answer/click.ts';
 import { showAutoplay } from './autoplay.ts';
 import { assistQuestion, type GameClick, ofOwnGame, refreshBoard, showOutcome, updateBoard } from './own-game.ts';
 

@@ -1,7 +1,7 @@
 import { wakeAdvisor } from '../../app/advisor.ts';
 import type { AssistRequest } from '../../app/assist.ts';
 import { AUTOPLAY_LIMITS, autoplay } from '../../app/autoplay.ts';
-import type { Components } from '../click.ts';
+import type { Components } from '../answer/click.ts';
 import { assistQuestion, type GameClick, ofOwnGame, showOutcome, updateBoard } from './own-game.ts';
 
 export const autoplayComponents = {

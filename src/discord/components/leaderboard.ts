@@ -1,13 +1,13 @@
 import { type LeaderboardQuery, loadLeaderboard } from '../../app/leaderboard.ts';
 import type { PlayerId } from '../../app/saved-game.ts';
 import { SCOPES } from '../../app/stores/ranking-store.ts';
-import { type ClickContext, type Components, refuseUnknown } from '../click.ts';
-import { type FieldsOf, periodNamed } from '../custom-ids.ts';
-import { isAlone, type PlayerPress } from '../interaction.ts';
+import { type ClickContext, type Components, refuseUnknown } from '../answer/click.ts';
+import { isAlone, type PlayerPress } from '../answer/interaction.ts';
 import { type Audience, leaderboardMessage } from '../messages/leaderboard.ts';
 import { accentOf, type Message, questionMessage } from '../messages/message.ts';
-import { userMention } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
+import { userMention } from '../texts/names.ts';
+import { type FieldsOf, periodNamed } from './custom-ids.ts';
 
 export const leaderboardComponents = {
   leaderboard: (click, { page, ...fields }) => updatePage(click, fields, page),

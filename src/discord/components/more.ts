@@ -1,11 +1,11 @@
 import { duelKind } from '../../app/duel.ts';
 import { periodOfDaily } from '../../app/leaderboard.ts';
 import { DAILY, dailyIn, type ListedKind, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
-import { type ClickContext, type Components, refuseUnknown } from '../click.ts';
-import type { MorePage } from '../custom-ids.ts';
+import { type ClickContext, type Components, refuseUnknown } from '../answer/click.ts';
 import { helpMessage } from '../messages/help.ts';
 import { OTHER_BOARDS } from '../messages/other-games.ts';
 import { settingsMessage } from '../messages/settings.ts';
+import type { MorePage } from './custom-ids.ts';
 import { showDaily } from './daily.ts';
 import { seekOpponent } from './duel.ts';
 import { makeLeaderboard } from './leaderboard.ts';

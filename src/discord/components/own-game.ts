@@ -10,15 +10,15 @@ import { type FindRankContext, rankContextOf } from '../../app/rank-context.ts';
 import type { Assist, SavedGame } from '../../app/saved-game.ts';
 import type { PlayerRecords } from '../../app/stores/game-store.ts';
 import { afterAnswer } from '../answer/answer.ts';
-import { acknowledge, type ClickContext } from '../click.ts';
+import { acknowledge, type ClickContext } from '../answer/click.ts';
 import { withDuelResult } from '../messages/duel.ts';
 import { longAnimation } from '../messages/game-board.ts';
 import type { Notice, Question } from '../messages/game-lines.ts';
 import { fromNow } from '../messages/message.ts';
 import { isMoreOpen } from '../messages/more.ts';
 import { gameMessage } from '../messages/play.ts';
-import { userMention } from '../names.ts';
 import type { PlayerViewer } from '../texts/languages.ts';
+import { userMention } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
 
 /** A press of a button of the player's own game, with the game as it was read for this press. */

@@ -1,11 +1,11 @@
 import { COSTS } from '../../app/player-limit.ts';
 import { exportPlayer } from '../../app/privacy.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
-import type { ClickContext, Components } from '../click.ts';
-import type { PrivacyStep } from '../custom-ids.ts';
+import type { ClickContext, Components } from '../answer/click.ts';
 import { accentOf, type Message } from '../messages/message.ts';
 import { askedMessage, exportMessage, privacyMessage } from '../messages/privacy.ts';
 import type { Translator } from '../texts/translator.ts';
+import type { PrivacyStep } from './custom-ids.ts';
 
 export const privacyComponents = {
   async privacy(click, { step }) {

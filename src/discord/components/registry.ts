@@ -1,9 +1,9 @@
 /** The handlers of all kinds of buttons and menus. A missing handler is a type error. */
 import type { APIMessageComponentInteraction } from 'discord-api-types/v10';
-import { type ClickContext, type Components, refuseUnknown } from '../click.ts';
-import { type Action, type ActionKind, decodeCustomId, type FieldsOf, findOnMessage } from '../custom-ids.ts';
+import { type ClickContext, type Components, refuseUnknown } from '../answer/click.ts';
 import { assistComponents } from './assist.ts';
 import { autoplayComponents } from './autoplay.ts';
+import { type Action, type ActionKind, decodeCustomId, type FieldsOf, findOnMessage } from './custom-ids.ts';
 import { dailyComponents } from './daily.ts';
 import { duelComponents } from './duel.ts';
 import { leaderboardComponents } from './leaderboard.ts';

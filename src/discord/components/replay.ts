@@ -1,11 +1,11 @@
 import { COSTS } from '../../app/player-limit.ts';
 import { type OpenedReplay, openReplay, openReplayForAll } from '../../app/replay.ts';
 import type { GameId } from '../../app/saved-game.ts';
-import type { ClickContext, Components } from '../click.ts';
+import type { ClickContext, Components } from '../answer/click.ts';
 import type { Message } from '../messages/message.ts';
 import { replayMessage } from '../messages/replay.ts';
-import { displayName } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
+import { displayName } from '../texts/names.ts';
 import { refuseWith } from './own-game.ts';
 import { post } from './share.ts';
 

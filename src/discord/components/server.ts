@@ -1,11 +1,11 @@
 import { chooseForServer, FIRST_HOUR, listRemovable } from '../../app/server.ts';
 import { BOARD_VISIBILITIES, type ServerChoice, type ServerSettings } from '../../app/stores/server-store.ts';
-import type { ClickContext, Components } from '../click.ts';
-import type { ServerItem } from '../custom-ids.ts';
-import { isId } from '../interaction.ts';
+import type { ClickContext, Components } from '../answer/click.ts';
+import { isId } from '../answer/interaction.ts';
 import { accentOf, type Message } from '../messages/message.ts';
 import { confirmation, MORE_PLAYERS, refusalLine, removalQuestion, serverMessage } from '../messages/server.ts';
 import type { Translator } from '../texts/translator.ts';
+import type { ServerItem } from './custom-ids.ts';
 
 export const serverComponents = {
   async server(click, { item }) {

@@ -1,6 +1,6 @@
-import type { ClickContext, Components } from '../click.ts';
+import type { ClickContext, Components } from '../answer/click.ts';
 import { readChoice, type SettingMenu, settingsMessage, settingsMessageAt } from '../messages/settings.ts';
-import { quoted } from '../names.ts';
+import { quoted } from '../texts/names.ts';
 
 export const settingsComponents = {
   setting: (click, { name }) => choose(click, { name, index: 0 }),

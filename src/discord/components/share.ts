@@ -3,10 +3,10 @@ import { confirmRestart } from '../../app/open-game.ts';
 import { findPassed, rankOf } from '../../app/rank-context.ts';
 import { areTilesOver } from '../../app/replay.ts';
 import { beat, findBeatable } from '../../app/share.ts';
-import type { ClickContext, Components } from '../click.ts';
+import type { ClickContext, Components } from '../answer/click.ts';
 import type { Message } from '../messages/message.ts';
 import { sharedDaily, sharedGame, sharedMoment } from '../messages/share.ts';
-import { displayName } from '../names.ts';
+import { displayName } from '../texts/names.ts';
 import { type GameClick, ofOwnGame, showOutcome, updateBoard } from './own-game.ts';
 import { replyWithOpened } from './play.ts';
 

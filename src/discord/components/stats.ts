@@ -1,12 +1,12 @@
 import { kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
 import { loadStats } from '../../app/stats.ts';
 import type { StatisticsKind } from '../../app/stores/ranking-store.ts';
-import type { ClickContext, Components } from '../click.ts';
-import { isDirect } from '../interaction.ts';
+import type { ClickContext, Components } from '../answer/click.ts';
+import { isDirect } from '../answer/interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { badgeLines } from '../messages/moments.ts';
 import { statsMessage } from '../messages/stats.ts';
-import { userMention } from '../names.ts';
+import { userMention } from '../texts/names.ts';
 import { post } from './share.ts';
 
 export const statsComponents = {

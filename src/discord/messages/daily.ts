@@ -7,7 +7,7 @@ import { dailyIn, isNewBest, type SavedGame } from '../../app/saved-game.ts';
 import type { Rank } from '../../app/stores/ranking-store.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
-import { isDirect } from '../interaction.ts';
+import { isDirect } from '../answer/interaction.ts';
 import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { type Button, counted, fromNow, type Message, type MessagePainter, type PictureFile } from './message.ts';

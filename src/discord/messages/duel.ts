@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import { type Duel, SIDES, type Side } from '../../app/stores/duel-store.ts';
 import { createBoard, highestExponent } from '../../game/board.ts';
 import { RULES } from '../../game/rules.ts';
-import { duelistName, pictureName, userMention } from '../names.ts';
+import { duelistName, pictureName, userMention } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
 import { bestTileOn } from './game-lines.ts';
 import { tileText } from './leaderboard.ts';

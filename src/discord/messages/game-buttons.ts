@@ -10,7 +10,7 @@ import { DAILY, dailyIn, type SavedGame } from '../../app/saved-game.ts';
 import { canUndo } from '../../app/undo.ts';
 import { RULES } from '../../game/rules.ts';
 import { canSlide, type Direction } from '../../game/slide.ts';
-import type { Action } from '../custom-ids.ts';
+import type { Action } from '../components/custom-ids.ts';
 import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { dailyName } from './daily.ts';

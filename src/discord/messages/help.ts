@@ -1,8 +1,8 @@
 import { ButtonStyle } from 'discord-api-types/v10';
+import { POST } from '../answer/interaction.ts';
 import type { HostLinks } from '../deps.ts';
-import { POST } from '../interaction.ts';
-import type { Mentions } from '../names.ts';
 import type { Viewer } from '../texts/languages.ts';
+import type { Mentions } from '../texts/names.ts';
 import type { CommandKey, Translator } from '../texts/translator.ts';
 import { accentOf, type Button, type Message } from './message.ts';
 import { EXPLAINED_RULES, otherGames, rulesInWords } from './other-games.ts';

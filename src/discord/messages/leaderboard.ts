@@ -6,10 +6,10 @@ import { DAILY, DAILY_BOARD, type Place, type PlayerId } from '../../app/saved-g
 import { COUNT_LIMIT, PERIODS, type RankingEntry, SCOPES, type Scope } from '../../app/stores/ranking-store.ts';
 import { RULES } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
-import type { Action } from '../custom-ids.ts';
-import { isDirect } from '../interaction.ts';
-import { displayName, type Mentions } from '../names.ts';
+import { isDirect } from '../answer/interaction.ts';
+import type { Action } from '../components/custom-ids.ts';
 import type { Viewer } from '../texts/languages.ts';
+import { displayName, type Mentions } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
 import { dailyName } from './daily.ts';
 import {

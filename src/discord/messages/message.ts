@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import { COUNT_LIMIT } from '../../app/stores/ranking-store.ts';
 import type { Color } from '../../themes/theme.ts';
 import { THEMES, type ThemeName } from '../../themes/themes.ts';
-import type { Action } from '../custom-ids.ts';
+import type { Action } from '../components/custom-ids.ts';
 import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 

@@ -4,7 +4,7 @@ import type { Moment, SavedGame } from '../../app/saved-game.ts';
 import type { Badge } from '../../app/stores/ranking-store.ts';
 import { highestExponent } from '../../game/board.ts';
 import { faceOfRules } from '../../game/rules.ts';
-import { displayName } from '../names.ts';
+import { displayName } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
 
 /** @param tellsWin whether the last move has won and no other line says so */

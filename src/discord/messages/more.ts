@@ -1,6 +1,6 @@
 import { allowsAssists } from '../../app/assist.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
-import type { MorePage } from '../custom-ids.ts';
+import type { MorePage } from '../components/custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import { type Button, type Row, rowsOf } from './message.ts';
 

@@ -5,7 +5,7 @@ import { boardFrom, withTile } from '../../game/board.ts';
 import { NO_MOVES } from '../../game/packed-moves.ts';
 import { RULES } from '../../game/rules.ts';
 import { mergedCells, slide } from '../../game/slide.ts';
-import type { Action } from '../custom-ids.ts';
+import type { Action } from '../components/custom-ids.ts';
 import { LANGUAGES_BY_SCRIPT, type Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { boardIn } from './game-board.ts';

@@ -14,8 +14,8 @@ import {
 import type { Board } from '../../game/board.ts';
 import { faceOfRules, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
-import { displayName, pictureName } from '../names.ts';
 import type { PlayerViewer } from '../texts/languages.ts';
+import { displayName, pictureName } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { cardFacts, dailyName } from './daily.ts';

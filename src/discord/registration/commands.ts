@@ -13,10 +13,10 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import { type Backoff, backoffMs, retry } from '../../repeat-and-retry.ts';
-import type { Commands } from '../command.ts';
-import { ServerAccessError } from '../connect-error.ts';
+import type { Commands } from '../answer/command.ts';
+import { ServerAccessError } from '../connection/connect-error.ts';
+import { discordErrorCode } from '../connection/rest.ts';
 import type { BotDeps } from '../deps.ts';
-import { discordErrorCode } from '../rest.ts';
 
 interface CommandList {
   readonly rest: REST;

@@ -12,8 +12,8 @@ import { RULES } from '../../game/rules.ts';
 import { faceValue } from '../../game/values.ts';
 import { type Backoff, backoffMs, pause, retry } from '../../repeat-and-retry.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../themes/themes.ts';
+import { discordErrorCode } from '../connection/rest.ts';
 import type { MessagePainter, TileEmojis } from '../messages/message.ts';
-import { discordErrorCode } from '../rest.ts';
 import { NotRegisteredError, type Registering } from './commands.ts';
 
 export interface EmojiTimes extends Backoff {

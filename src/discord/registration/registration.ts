@@ -1,9 +1,9 @@
 import type { ThemeName } from '../../themes/themes.ts';
-import { type Commands, mentionsOf } from '../command.ts';
+import { type Commands, mentionsOf } from '../answer/command.ts';
+import type { REST } from '../connection/rest.ts';
 import type { BotDeps } from '../deps.ts';
 import type { TileEmojis } from '../messages/message.ts';
-import type { Mentions } from '../names.ts';
-import type { REST } from '../rest.ts';
+import type { Mentions } from '../texts/names.ts';
 import { registerCommands } from './commands.ts';
 import { registerEmojis } from './emojis.ts';
 

@@ -5,7 +5,7 @@ import { DISCORD_WAITS_MS } from '../../../src/app/discord-waits.ts';
 import { afterAnswer, createAnswer, orTakeBack } from '../../../src/discord/answer/answer.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { callbackOver } from '../../../src/discord/answer/send.ts';
-import { DiscordRest } from '../../../src/discord/rest.ts';
+import { DiscordRest } from '../../../src/discord/connection/rest.ts';
 import { serve } from '../../support/loopback.ts';
 import { PRESS } from './press.ts';
 

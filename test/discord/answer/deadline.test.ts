@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { timeLeftMs } from '../../../src/discord/answer/answer.ts';
+import type { ClickContext } from '../../../src/discord/answer/click.ts';
 import { answerInTime } from '../../../src/discord/answer/failure.ts';
-import type { ClickContext } from '../../../src/discord/click.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import { PRESS } from './press.ts';
 

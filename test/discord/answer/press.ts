@@ -1,4 +1,4 @@
-import type { PlayerPress } from '../../../src/discord/interaction.ts';
+import type { PlayerPress } from '../../../src/discord/answer/interaction.ts';
 
 /** A button press by Ann in a private chat, for tests of how presses are answered. */
 export const PRESS = {

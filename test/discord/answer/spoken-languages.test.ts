@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSpokenLanguages } from '../../../src/discord/click.ts';
+import { createSpokenLanguages } from '../../../src/discord/answer/click.ts';
 import { ann, bob } from '../../support/test-play.ts';
 
 test('a chosen language is known until another one is chosen, or none', () => {

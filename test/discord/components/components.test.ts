@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newGameId } from '../../../src/chance/chance.ts';
-import { announceHourOf } from '../../../src/discord/components/server.ts';
 import {
   type Action,
   blankCustomId,
@@ -9,7 +8,8 @@ import {
   decodeCustomId,
   encodeCustomId,
   type Field,
-} from '../../../src/discord/custom-ids.ts';
+} from '../../../src/discord/components/custom-ids.ts';
+import { announceHourOf } from '../../../src/discord/components/server.ts';
 
 type Fields = Readonly<Record<string, Field<unknown>>>;
 

@@ -2,7 +2,7 @@ import type { APIStringSelectComponent } from 'discord-api-types/v10';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, SETTING_NAMES } from '../../../src/app/settings.ts';
-import { decodeCustomId } from '../../../src/discord/custom-ids.ts';
+import { decodeCustomId } from '../../../src/discord/components/custom-ids.ts';
 import type { Menu } from '../../../src/discord/messages/message.ts';
 import {
   choicesOf,

@@ -1,0 +1,229 @@
+/** Receives every interaction, answers it, and logs and counts every failure. */
+
+import type { REST } from 'discord.js';
+import { ApplicationCommandType, InteractionType } from 'discord-api-types/v10';
+import { type Admission, COSTS } from '../../app/player-limit.ts';
+import { createServerNotes } from '../background/sweeps.ts';
+import { type Action, type ActionKind, decodeCustomId } from '../components/custom-ids.ts';
+import { answerComponent } from '../components/registry.ts';
+import {
+  type AnswerStatus,
+  answeringTo,
+  type ClickContext,
+  type ClickDeps,
+  type ClickSource,
+  createClick,
+  createSpokenLanguages,
+} from './click.ts';
+import type { Command, Commands } from './command.ts';
+import { answerInTime, reportFailure } from './failure.ts';
+import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
+import { isInteraction } from './payload.ts';
+import { watchSecondBot } from './second-bot.ts';
+import type { Callback } from './send.ts';
+import { noteTooFast } from './too-fast.ts';
+
+/** `invalid`: the payload is not an interaction. `stopping`: the bot is stopping, so another process may handle it. */
+export type Handled = 'handled' | 'invalid' | 'stopping';
+
+export interface Router {
+  /**
+   * Handles an interaction. Never rejects.
+   * @param payload any value that arrived as an interaction
+   */
+  handle(payload: unknown, callbackFor?: (interaction: Interaction) => Callback): Promise<Handled>;
+  /** Makes `handle` return `stopping` from now on. */
+  close(): void;
+  /** Answers each deferred interaction with a sentence at once, instead of what is being made. */
+  hurry(): void;
+  /** Resolves when all accepted interactions are answered. */
+  idle(): Promise<void>;
+  /** Sentences for `/readyz` about problems that an operator should look at, although the bot answers. */
+  warnings(): readonly string[];
+}
+
+export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): Router {
+  const byName: CommandsByName = new Map(Object.values(commands).map((command) => [command.name, command]));
+  const ending = new AbortController();
+  const source = { deps, rest, spoken: createSpokenLanguages(), ending: ending.signal };
+  const noteServer = createServerNotes(deps.game);
+  const secondBot = watchSecondBot(deps.log);
+  const tooFast = noteTooFast(deps.log);
+  const running = new Set<Promise<void>>();
+  let isOpen = true;
+
+  async function answerOne(interaction: Interaction, callback?: Callback): Promise<void> {
+    const began = performance.now();
+    const asked = await readOrTell(interaction, byName, source, callback);
+    if (!asked) return;
+    const { click, kind } = asked;
+    const status = await admit(interaction, kind, click, byName).catch((error: unknown) => reportFailure(click, error));
+    report(asked, status, performance.now() - began);
+    secondBot.note(status);
+    if (status === 'put-off') tooFast(click.press.player);
+    await noteServer(interaction);
+  }
+
+  return {
+    async handle(payload, callbackFor) {
+      if (!isOpen) return 'stopping';
+      if (!isInteraction(payload)) {
+        deps.log.warn({}, 'invalid payload: it is not an interaction that Discord sends');
+        return 'invalid';
+      }
+      const answer = answerOne(payload, callbackFor?.(payload)).catch((error: unknown) => {
+        deps.log.error({ error }, 'an interaction could not be logged and counted');
+      });
+      running.add(answer);
+      await answer.finally(() => running.delete(answer));
+      return 'handled';
+    },
+    close() {
+      isOpen = false;
+    },
+    hurry: () => ending.abort(),
+    warnings: secondBot.warnings,
+    async idle() {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
+  };
+}
+
+type CommandsByName = ReadonlyMap<string, Command>;
+
+interface Asked {
+  readonly click: ClickContext;
+  readonly kind: string;
+  readonly button: string | undefined;
+}
+
+/** Returns `undefined` if a field is missing. The player was then told the id of the error. */
+async function readOrTell(
+  interaction: Interaction,
+  byName: CommandsByName,
+  source: ClickSource,
+  callback: Callback | undefined,
+): Promise<Asked | undefined> {
+  try {
+    const click = createClick(interaction, source, callback);
+    return { click, kind: kindOf(interaction, byName), button: customIdOf(interaction) };
+  } catch (error) {
+    await reportFailure(answeringTo(interaction, source, callback), error);
+    return undefined;
+  }
+}
+
+/**
+ * Answers an interaction unless the player's limit is reached. Once the player was told that the answer took too
+ * long, it no longer counts towards the limit, although its work may go on.
+ */
+async function admit(
+  interaction: Interaction,
+  kind: string,
+  click: ClickContext,
+  byName: CommandsByName,
+): Promise<AnswerStatus> {
+  const { press, answer, translator, deps } = click;
+  const admission = deps.limit.begin(press.player, costOf(interaction));
+  if (admission !== 'admitted') return putOff(interaction, click, admission);
+  try {
+    if (deps.blocks.has(press.player, press.place) && !isAboutData(interaction)) {
+      await answer.refuse(translator()('answers.blocked'));
+      return 'blocked';
+    }
+    return await answerInTime(click, kind, dispatch(interaction, click, byName));
+  } finally {
+    deps.limit.end(press.player);
+  }
+}
+
+/** Tells the player to slow down, as cheaply as possible: a press is only acknowledged, and can be repeated. */
+async function putOff(
+  { type }: Interaction,
+  { answer, translator }: ClickContext,
+  admission: Admission,
+): Promise<AnswerStatus> {
+  const sentence = translator()('answers.tooFast');
+  if (type === InteractionType.MessageComponent && admission === 'put-off') await answer.deferUpdate(sentence);
+  else await answer.replyEphemeral(sentence);
+  return 'put-off';
+}
+
+const { drawing, hint, autoplay } = COSTS;
+
+/** The costs of the expensive commands and buttons. Animations, films and exports are charged where they are made. */
+const COMMAND_COSTS: Readonly<Record<string, number>> = {
+  stats: drawing,
+  daily: drawing,
+  settings: drawing,
+};
+
+const BUTTON_COSTS: Readonly<Partial<Record<ActionKind, number>>> = {
+  'stats-kind': drawing,
+  'stats-share': drawing,
+  daily: drawing,
+  try: drawing,
+  setting: drawing,
+  part: drawing,
+  settings: drawing,
+  share: drawing,
+  moment: drawing,
+  hint,
+  autoplay,
+  assist: hint,
+};
+
+function costOf(interaction: Interaction): number {
+  const action = decodeCustomId(customIdOf(interaction) ?? '');
+  return (action ? BUTTON_COSTS[action.kind] : COMMAND_COSTS[commandIn(interaction)?.name ?? '']) ?? 0;
+}
+
+const PRIVACY = 'privacy' satisfies Action['kind'];
+
+/** A blocked player may still see, export and delete their own data. */
+function isAboutData(interaction: Interaction): boolean {
+  const customId = customIdOf(interaction);
+  if (customId !== undefined) return decodeCustomId(customId)?.kind === PRIVACY;
+  return commandIn(interaction)?.name === PRIVACY;
+}
+
+async function dispatch(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<void> {
+  if (interaction.type === InteractionType.MessageComponent) return answerComponent(click, interaction);
+  if (interaction.type === InteractionType.ApplicationCommandAutocomplete) {
+    const { data } = interaction;
+    await click.answer.suggest((await byName.get(data.name)?.suggest?.(click, typedIn(data))) ?? []);
+    return;
+  }
+  const input = commandIn(interaction);
+  const command = input && byName.get(input.name);
+  if (!command) return refuseCommand(click);
+  await command.execute(click, input);
+}
+
+async function refuseCommand({ answer, deps, loadViewer }: ClickContext): Promise<void> {
+  const { t } = await loadViewer();
+  await answer.refuse(t('answers.unknownCommand', { help: deps.mentions().help }));
+}
+
+const MS_PER_SECOND = 1_000;
+
+function report({ click, kind, button }: Asked, status: AnswerStatus, ms: number): void {
+  const { press, deps } = click;
+  deps.meter.interaction(kind, status, ms / MS_PER_SECOND);
+  const asked = { interactionId: press.id, player: press.player, button };
+  deps.log.debug?.({ ...asked, kind, outcome: status, ms: Math.round(ms) }, 'an interaction was answered');
+}
+
+/** The command's name, or the interaction's type. Unknown names are not used, so no request adds a metrics label. */
+function kindOf(interaction: Interaction, byName: CommandsByName): string {
+  const name = commandIn(interaction)?.name;
+  return name !== undefined && byName.has(name) ? `/${name}` : (InteractionType[interaction.type] ?? 'Unknown');
+}
+
+const commandIn = (interaction: Interaction): (CommandInput & { readonly name: string }) | undefined =>
+  interaction.type === InteractionType.ApplicationCommand && interaction.data.type === ApplicationCommandType.ChatInput
+    ? interaction.data
+    : undefined;
+
+const customIdOf = (interaction: Interaction): string | undefined =>
+  interaction.type === InteractionType.MessageComponent ? interaction.data.custom_id : undefined;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { noteTooFast } from '../../../src/discord/answer/too-fast.ts';
+
+test('who is put off is named once a minute, with the number of presses of everybody since', () => {
+  let now = 0;
+  const lines: object[] = [];
+  const note = noteTooFast({ info: (fields) => void lines.push(fields) }, () => now);
+  for (const player of ['1', '1', '2']) note(player);
+  expect(lines).toEqual([{ player: '1', presses: 1 }]);
+  now = 59_999;
+  note('1');
+  now = 60_000;
+  note('2');
+  expect(lines.slice(1)).toEqual([{ player: '2', presses: 4 }]);
+});
