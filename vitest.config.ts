@@ -26,6 +26,9 @@ const DAYS = [
   'test/store/{period,sqlite-game-store}.test.ts',
 ];
 
+/** The use cases whose tests `testPlay` runs on PostgreSQL too. The posts of a server are due by PostgreSQL's own clock. */
+const ON_BOTH_ENGINES = 'test/app/!(calendar|player-limit|replay-file|saved-game|server|settings).test.ts';
+
 /**
  * These need what only POSIX has: signals that a process can answer, file modes, symbolic links for everybody, sockets with a
  * path, a shell. On Windows they are left out.
@@ -45,7 +48,10 @@ const NOT_HERE = process.platform === 'win32' ? POSIX : [];
 /** Most of the long ones wait for something: with two files more than there are cores, a third of the cores' time was idle. */
 const WORKERS = availableParallelism() + 4;
 
-/** Files that run once more: the tests of days in other time zones, and those of clicks over HTTP (interaction-way.ts). */
+/**
+ * Files that run once more: the tests of days in other time zones, those of use cases on PostgreSQL, and those of clicks
+ * over HTTP (interaction-way.ts).
+ */
 const REPEATED = [
   ...['America/New_York', 'Pacific/Kiritimati'].map((TZ) => ({
     extends: true as const,
@@ -58,6 +64,17 @@ const REPEATED = [
       sequence: { groupOrder: 1 },
     },
   })),
+  {
+    extends: true as const,
+    test: {
+      name: 'PostgreSQL',
+      include: process.platform === 'win32' ? [] : [ON_BOTH_ENGINES],
+      env: { STORE: 'postgres' },
+      isolate: false,
+      maxWorkers: WORKERS,
+      sequence: { groupOrder: 1 },
+    },
+  },
   {
     extends: true as const,
     test: {

@@ -54,12 +54,22 @@ async function laterStore(store: Store): Promise<Store> {
   return { ...store, ...Object.fromEntries(methods) };
 }
 
+/** The Vitest project "PostgreSQL" sets this: it runs the tests of test/app once more. */
+const ON_POSTGRES = process.env['STORE'] === 'postgres';
+
+/** An empty store in memory or, in the project "PostgreSQL", there. */
+async function emptyStore(): Promise<Store> {
+  if (!ON_POSTGRES) return openStore(':memory:');
+  const { emptyPostgresStore } = await import('./databases.ts');
+  return emptyPostgresStore();
+}
+
 /**
- * Dependencies with a predictable clock, ids and seeds, each one more than the one before. By default the store is in
- * memory and answers one turn of the event loop later.
+ * Dependencies with a predictable clock, ids and seeds, each one more than the one before. By default the store is
+ * empty and answers one turn of the event loop later.
  */
 export async function testPlay(given?: Store): Promise<TestDeps> {
-  const store = given ?? (await laterStore(await openStore(':memory:')));
+  const store = given ?? (await laterStore(await emptyStore()));
   let time = 0;
   let games = 0;
   let seeds = 0;
