@@ -24,7 +24,11 @@ const filesIn = (pattern: string, exclude: readonly string[] = []): readonly str
 
 const files = filesIn('{src,tools,playground}/**/*.{ts,tsx}', ['**/node_modules/**', '**/dist/**']);
 
-const unitOf = (file: string): string => (isWithin(file, 'tools') ? 'tools' : file.split('/').slice(0, 2).join('/'));
+/** The innermost folder with a row of its own, or the file itself. */
+const unitOf = (file: string): string =>
+  Object.keys(MAY_IMPORT)
+    .filter((unit) => isWithin(file, unit))
+    .toSorted((one, other) => other.length - one.length)[0] ?? file.split('/').slice(0, 2).join('/');
 
 const isWithin = (part: string, whole: string): boolean => part === whole || part.startsWith(`${whole}/`);
 
@@ -119,6 +123,8 @@ describe('the import rules', () => {
     ['src/app', 'node:crypto', false],
     ['src/advisor', 'src/app/advisor.ts', true],
     ['src/advisor', 'src/app/play.ts', false],
+    ['src/store/rows', 'src/store/sql.ts', true],
+    ['src/store/rows', 'src/store/games/turns.ts', false],
     ['src/render', 'node:zlib', true],
     ['src/render', 'zlib', false],
     ['src/render', 'canvas-extra', false],

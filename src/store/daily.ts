@@ -1,10 +1,10 @@
 import { dailyIn, type SavedGame } from '../app/saved-game.ts';
 import type { DailySecret, DailyStore } from '../app/stores/daily-store.ts';
 import type { ExportedTry } from '../app/stores/player-store.ts';
-import { FINISHED } from './games/finished.ts';
-import { decodeGame, encodeGame, type GameRow, INSERT_GAME } from './games/game-row.ts';
 import { startingOn } from './games/starting.ts';
 import type { OfPlayer } from './players.ts';
+import { FINISHED } from './rows/finished.ts';
+import { decodeGame, encodeGame, type GameRow, INSERT_GAME } from './rows/game-row.ts';
 import { type Database, type Dialect, type Query, queryIn, withStep } from './sql.ts';
 
 export function dailyStore(database: Database): Omit<DailyStore, 'dailyScores'> {

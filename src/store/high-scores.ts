@@ -2,10 +2,10 @@ import { dailyAt } from '../app/calendar.ts';
 import { DAILY, dailyKey } from '../app/saved-game.ts';
 import { ifSound } from '../app/stores/damaged-row.ts';
 import type { RankingStore } from '../app/stores/ranking-store.ts';
-import { categoryOf, decodeGame, type GameRow } from './games/game-row.ts';
 import { locksIn } from './locks.ts';
 import { daysOfPeriod, openPeriodKeys, PERIOD_LETTERS, type PeriodKeys } from './period.ts';
 import { IS_HIDDEN, type OfPlayer } from './players.ts';
+import { categoryOf, decodeGame, type GameRow } from './rows/game-row.ts';
 import { type Database, type Dialect, type Query, queryIn } from './sql.ts';
 import { countDone, pagesOf, removalOf, removeInSteps, STEP } from './steps.ts';
 

@@ -15,8 +15,6 @@ import type { PackedMoves } from '../game/packed-moves.ts';
 import { blockStatements } from './blocks.ts';
 import { exportedTry, tryStatements } from './daily.ts';
 import { duelStatements, exportedDuel, leaveDuels } from './duel.ts';
-import { allMoves, type ChunkRow } from './games/chunks.ts';
-import { decodeGame, type GameRow, HAS_ENDED } from './games/game-row.ts';
 import { proofStatements } from './games/proofs.ts';
 import { clearingStatements, type HighScoreRow } from './high-scores.ts';
 import type { JobRow } from './jobs.ts';
@@ -24,6 +22,8 @@ import { locksIn } from './locks.ts';
 import { badgeOf, badgeStatements } from './moments.ts';
 import { chosenSettings, decodeProfile, type OfPlayer, type PlayerNumberRow, profileStatements } from './players.ts';
 import { kindsOf, resultStatements } from './results.ts';
+import { allMoves, type ChunkRow } from './rows/chunks.ts';
+import { decodeGame, type GameRow, HAS_ENDED } from './rows/game-row.ts';
 import { type Database, type Dialect, type Queries, queryIn, withStep } from './sql.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
 

@@ -10,10 +10,10 @@ import {
   type RankingStore,
   type StartedSlot,
 } from '../app/stores/ranking-store.ts';
-import type { GameRow } from './games/game-row.ts';
 import { nextAbove, RIVAL_COLUMNS, RIVAL_NAMES, type RivalColumns, rivalOf } from './games/rival.ts';
 import { GLOBAL, type HighScoreRow, isCleared } from './high-scores.ts';
 import { periodKeyOf } from './period.ts';
+import type { GameRow } from './rows/game-row.ts';
 import { type Database, type Dialect, queryIn } from './sql.ts';
 
 export function rankingStore(

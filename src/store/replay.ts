@@ -1,9 +1,9 @@
 import type { EndedEntry, GameStore, Proof } from '../app/stores/game-store.ts';
-import { allMoves, type ChunkRow } from './games/chunks.ts';
-import { decodeFound, type GameRow, HAS_ENDED } from './games/game-row.ts';
 import { gameStatements } from './games/games.ts';
 import { withLine } from './games/proofs.ts';
 import type { OfPlayer } from './players.ts';
+import { allMoves, type ChunkRow } from './rows/chunks.ts';
+import { decodeFound, type GameRow, HAS_ENDED } from './rows/game-row.ts';
 import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
 export function replayStore(database: Database): Pick<GameStore, 'listEnded' | 'findWhole' | 'reveal'> {

@@ -3,8 +3,8 @@
 import { categoryKey, kindOfCategory, type SavedGame } from '../app/saved-game.ts';
 import { RECENT_SCORES } from '../app/stats.ts';
 import type { KindTotals, RankingStore } from '../app/stores/ranking-store.ts';
-import { categoryOf, encodeGame } from './games/game-row.ts';
 import type { OfPlayer } from './players.ts';
+import { categoryOf, encodeGame } from './rows/game-row.ts';
 import { type Database, type Dialect, type Query, queryIn } from './sql.ts';
 
 export function resultStore(database: Database): Pick<RankingStore, 'statisticsOf' | 'recentScores'> {

@@ -5,8 +5,8 @@ import { openGame as openAny, openInstead, tilesFor } from '../../src/app/open-g
 import { loadGame } from '../../src/app/play.ts';
 import { openReplay } from '../../src/app/replay.ts';
 import { DamagedRowError } from '../../src/app/stores/damaged-row.ts';
-import { decodeGame, encodeGame, type GameRow } from '../../src/store/games/game-row.ts';
 import { openStore, storeOn } from '../../src/store/open-store.ts';
+import { decodeGame, encodeGame, type GameRow } from '../../src/store/rows/game-row.ts';
 import { plain } from '../../src/store/sql.ts';
 import { onEachEngine, tamper } from '../support/databases.ts';
 import { savedGame, turned } from '../support/saved-game.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeGame, encodeGame } from '../../src/store/games/game-row.ts';
+import { decodeGame, encodeGame } from '../../src/store/rows/game-row.ts';
 import { savedGame } from '../support/saved-game.ts';
 
 const cell = fc.integer({ min: 0, max: 15 });

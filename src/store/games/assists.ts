@@ -2,9 +2,9 @@ import { entersRanking, type SavedGame } from '../../app/saved-game.ts';
 import type { GameStore } from '../../app/stores/game-store.ts';
 import { publishingOn } from '../high-scores.ts';
 import { resultWrites } from '../results.ts';
+import { type ChunkRow, chunkWrites, decodeChunkRow, startOfChunk } from '../rows/chunks.ts';
+import { encodeGame, type GameRow, SET_TURN } from '../rows/game-row.ts';
 import { type AtomicWrite, type Database, type Dialect, queryIn } from '../sql.ts';
-import { type ChunkRow, chunkWrites, decodeChunkRow, startOfChunk } from './chunks.ts';
-import { encodeGame, type GameRow, SET_TURN } from './game-row.ts';
 
 export function assistStore(database: Database): Pick<GameStore, 'saveAssist' | 'chunkBefore'> {
   const { save, chunkBefore } = assistStatements(database.dialect);

@@ -1,11 +1,11 @@
 import type { GameStore } from '../../app/stores/game-store.ts';
 import { type BadgesColumn, badgesOf, knownBadges } from '../moments.ts';
 import { decodeProfile, type OfPlayer, type Stored } from '../players.ts';
+import { FINISHED } from '../rows/finished.ts';
+import { decodeFound, decodeGame, type GameRow } from '../rows/game-row.ts';
+import { SELECT_GAMES, TO_BEAT, type ToBeatColumns } from '../rows/scores-to-beat.ts';
 import { type Database, type Dialect, queryIn } from '../sql.ts';
-import { FINISHED } from './finished.ts';
-import { decodeFound, decodeGame, type GameRow } from './game-row.ts';
 import { OTHER_SIDE, type OtherSideColumns, otherSideOf, type RivalColumns, rivalOf, rivalOfGame } from './rival.ts';
-import { SELECT_GAMES, TO_BEAT, type ToBeatColumns } from './scores-to-beat.ts';
 
 export function gameStore(database: Database): Pick<GameStore, 'find' | 'findWithProfile' | 'startOfNewest'> {
   const { find, nthNewest, readForClick } = gameStatements(database.dialect);

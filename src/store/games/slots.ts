@@ -15,10 +15,10 @@ import type { GameStore, NewProof } from '../../app/stores/game-store.ts';
 import { GLOBAL, type HighScoreRow, publishingOn } from '../high-scores.ts';
 import { rankingStatements } from '../ranking.ts';
 import { resultWrites } from '../results.ts';
+import { decodeFound, decodeGame, encodeGame, type GameRow, INSERT_GAME, SET_ASIDE } from '../rows/game-row.ts';
+import { INSERT_SCORE_TO_BEAT, SELECT_GAMES, type ToBeatColumns, type ToBeatValues } from '../rows/scores-to-beat.ts';
 import { type AtomicWrite, changesOne, type Database, type Dialect, type Query, queryIn } from '../sql.ts';
-import { decodeFound, decodeGame, encodeGame, type GameRow, INSERT_GAME, SET_ASIDE } from './game-row.ts';
 import { ADVANCE_LINE, INSERT_PROOF, type ProofValues, proofStatements, proofValues } from './proofs.ts';
-import { INSERT_SCORE_TO_BEAT, SELECT_GAMES, type ToBeatColumns, type ToBeatValues } from './scores-to-beat.ts';
 import { startingOn } from './starting.ts';
 
 export function slotStore(

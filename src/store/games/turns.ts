@@ -4,9 +4,9 @@ import { finishDailyWrites } from '../daily.ts';
 import { publishingOn } from '../high-scores.ts';
 import { badgeWrites } from '../moments.ts';
 import { resultWrites } from '../results.ts';
+import { chunkWrites } from '../rows/chunks.ts';
+import { type EncodedTurn, encodeGame, encodeTurn, type GameRow, SET_TURN } from '../rows/game-row.ts';
 import { type AtomicWrite, type Database, type Dialect, type Query, queryIn } from '../sql.ts';
-import { chunkWrites } from './chunks.ts';
-import { type EncodedTurn, encodeGame, encodeTurn, type GameRow, SET_TURN } from './game-row.ts';
 
 export function turnStore(database: Database): Pick<GameStore, 'saveTurn'> {
   const { dialect } = database;
