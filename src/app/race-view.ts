@@ -1,0 +1,101 @@
+/** A race as its messages see it: who is in, with which scores, and in which places at the end. */
+
+import type { Board } from '../game/board.ts';
+import type { BoardKind, GameId, Place, PlayerId, PressId } from './saved-game.ts';
+
+/** The id of the press that asked for the race, so a repeated delivery does not create another race. */
+export type RaceId = PressId;
+
+/** `declined`, `withdrawn`: a race of two that the challenged player declined, or the challenger took back. */
+export const RACE_STATES = ['running', 'over', 'declined', 'withdrawn'] as const;
+export type RaceState = (typeof RACE_STATES)[number];
+
+export interface RacePlayer {
+  /** Absent if the player's data was deleted. */
+  readonly player?: PlayerId;
+  /** Name and number are as in `Profile`: empty and 0 for somebody who has never used the bot. */
+  readonly name: string;
+  readonly number: number;
+  /** 0 for the starter; the others in the order in which they joined. The game's id follows from it. */
+  readonly seat: number;
+  /** False for a challenged player who has not accepted yet. */
+  readonly hasJoined: boolean;
+  /** The current score, or the final one; of a former player, the score at the deletion. */
+  readonly score: number;
+  readonly moves: number;
+  /** The exponent of the largest tile; 0 before the player has joined. */
+  readonly bestTile: number;
+  /** The current or final board. Absent before the player has joined, and for a former player. */
+  readonly board?: Board;
+  readonly isPlaying: boolean;
+  /** When the player's time is up at the latest, in milliseconds since 1970, also before the first move. */
+  readonly endsAt?: number;
+}
+
+export interface Race extends BoardKind {
+  readonly id: RaceId;
+  /** The seed of the tiles in all games. It is secret until the race is over. */
+  readonly seed: string;
+  readonly locale: string;
+  readonly state: RaceState;
+  /** Where the race was started, and the channel in which the bot may post; empty if it may not. */
+  readonly place: Place;
+  readonly channel: string;
+  /** How many can play: 1 where nobody else sees the card, 2 in a challenge, otherwise `MOST_PLAYERS`. */
+  readonly most: number;
+  /** Milliseconds since 1970. */
+  readonly begunAt: number;
+  /** Until when players can join. */
+  readonly openUntil: number;
+  /** When the race is over at the latest; once it is over, when it ended. */
+  readonly endsAt: number;
+  /** In the order of their seats: the starter first. */
+  readonly players: readonly RacePlayer[];
+}
+
+/** How often two players have met in races. */
+export interface PairRecord {
+  /** In the order of the players that were asked for. */
+  readonly wins: readonly [number, number];
+  readonly ties: number;
+}
+
+export interface RaceView {
+  readonly race: Race;
+  /** When the race was read, in milliseconds since 1970. */
+  readonly at: number;
+  /** The board with which everybody begins. */
+  readonly start: Board;
+  /** In a race of two: how often the two have met, in the order of their seats. Absent if they have not. */
+  readonly record?: PairRecord;
+}
+
+export const MOST_PLAYERS = 8;
+
+/** Whether the race is a challenge, in which only one other player can join. */
+export const isOfTwo = ({ most }: Pick<Race, 'most'>): boolean => most === 2;
+
+/** The players who are in. */
+export const joinedIn = ({ players }: Pick<Race, 'players'>): readonly RacePlayer[] =>
+  players.filter(({ hasJoined }) => hasJoined);
+
+/** Whether players can join at the time `at`. */
+export const isOpen = (race: Race, at: number): boolean =>
+  race.state === 'running' && at <= race.openUntil && joinedIn(race).length < race.most;
+
+/** Whoever joined and never moved has no place. */
+export const hasPlayed = ({ moves }: Pick<RacePlayer, 'moves'>): boolean => moves > 0;
+
+export interface Placed {
+  readonly place: number;
+  readonly player: RacePlayer;
+}
+
+/** Those who have moved, the highest score first. Equal scores share a place: 1, 1, 3. */
+export function placesOf({ players }: Pick<Race, 'players'>): readonly Placed[] {
+  const played = players.filter(hasPlayed).toSorted((one, other) => other.score - one.score);
+  return played.map((player) => ({ place: 1 + played.findIndex(({ score }) => score === player.score), player }));
+}
+
+/** The id of a game follows from its race and seat. */
+export const raceGameId = (id: RaceId, { seat }: Pick<RacePlayer, 'seat'>): GameId => `${id}-${seat}`;
