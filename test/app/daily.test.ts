@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
 import { type OpenedDaily, openDaily, proveDailies, reopenTry, scoreBins } from '../../src/app/daily.ts';
 import { DISCORD_WAITS_MS } from '../../src/app/discord-waits.ts';
@@ -13,19 +13,13 @@ import { DAILY_BOARD, dailyIn, type SavedGame } from '../../src/app/saved-game.t
 import { podiumOf } from '../../src/app/server.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import { possibleDirections } from '../support/boards.ts';
+import { test } from '../support/play-test.ts';
 import { turned } from '../support/saved-game.ts';
-import { ann, bob, moveOn, requestRestart, stored, testPlay, where } from '../support/test-play.ts';
+import { ann, bob, moveOn, requestRestart, stored, where, withClock } from '../support/test-play.ts';
 
 const NUMBER = 326;
 const MORNING = startOfDaily(NUMBER) + 8 * 60 * 60 * 1_000;
 const MIDNIGHT = startOfDaily(NUMBER + 1);
-
-/** Dependencies of the use cases, with a clock that the test sets. */
-async function playAt(at: number): Promise<GameDeps & { clock: number }> {
-  const play = await testPlay();
-  const set = { ...play, clock: at, now: () => set.clock };
-  return set;
-}
 
 const ask = (play: GameDeps, player = ann, place = 'guild:1', pressId = `${player} ${place}`): Promise<OpenedDaily> =>
   openDaily(play, { player, place, pressId });
@@ -52,8 +46,8 @@ const expectNoMove = async (play: GameDeps, game: SavedGame) =>
 
 const LISTED = { visibility: 'servers' } as const;
 
-test("a daily's result is compared with others as long as the scores of its day are kept", async () => {
-  const play = await playAt(startOfDaily(NUMBER - 2));
+test("a daily's result is compared with others as long as the scores of its day are kept", async ({ play: deps }) => {
+  const play = withClock(deps, startOfDaily(NUMBER - 2));
   await finish(play, await begin(play));
   play.clock = startOfDaily(NUMBER - 1);
   await finish(play, await begin(play));
@@ -79,8 +73,8 @@ test("a daily's result is compared with others as long as the scores of its day 
   expect(await play.store.findBest(over.opening)).toBe(100);
 });
 
-test('everybody plays the same tiles, which are not those of the next day', async () => {
-  const play = await playAt(MORNING);
+test('everybody plays the same tiles, which are not those of the next day', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   let [anns, bobs] = [await begin(play), await begin(play, bob, 'dm:7')];
   for (let turn = 0; turn < 20; turn += 1) {
     expect(anns.position.board).toEqual(bobs.position.board);
@@ -90,8 +84,10 @@ test('everybody plays the same tiles, which are not those of the next day', asyn
   expect((await begin(play)).opening.source.seed).not.toBe(anns.opening.source.seed);
 });
 
-test('in another server a player gets the same daily, and the older message is an old board', async () => {
-  const play = await playAt(MORNING);
+test('in another server a player gets the same daily, and the older message is an old board', async ({
+  play: deps,
+}) => {
+  const play = withClock(deps, MORNING);
   const first = await begin(play);
   const again = await ask(play, ann, 'guild:2');
   if (again.kind !== 'resumed') throw new Error(again.kind);
@@ -101,8 +97,8 @@ test('in another server a player gets the same daily, and the older message is a
   expect(await ask(play, ann, 'guild:2')).toMatchObject({ view: { saved: again.view.saved } });
 });
 
-test('two servers that ask at the same moment get one try', async () => {
-  const play = await playAt(MORNING);
+test('two servers that ask at the same moment get one try', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   const opened = await Promise.all(['guild:1', 'guild:2', 'dm:3'].map((place) => ask(play, ann, place)));
   expect(opened.map(({ kind }) => kind).toSorted()).toEqual(['resumed', 'resumed', 'started']);
   const ids = opened.map((it) => ('view' in it ? it.view.saved.opening.id : ''));
@@ -110,8 +106,8 @@ test('two servers that ask at the same moment get one try', async () => {
   expect((await play.store.exportPlayer(ann)).games).toHaveLength(1);
 });
 
-test('a daily that has ended is shown, and there is no second try before midnight', async () => {
-  const play = await playAt(MORNING);
+test('a daily that has ended is shown, and there is no second try before midnight', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   const over = await finish(play, await begin(play));
   play.clock = MIDNIGHT - 1;
   expect(await ask(play, ann, 'guild:2')).toEqual({ kind: 'ended', view: { saved: over } });
@@ -121,8 +117,8 @@ test('a daily that has ended is shown, and there is no second try before midnigh
   expect((await begin(play)).opening).toMatchObject({ daily: NUMBER + 1, streak: 1, bestBefore: 100 });
 });
 
-test('no button restarts a daily', async () => {
-  const play = await playAt(MORNING);
+test('no button restarts a daily', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   const running = await begin(play);
   const unchanged = { kind: 'unchanged', view: { saved: running } };
   expect(await requestRestart(play, running, 0, 'ask-1')).toEqual(unchanged);
@@ -135,8 +131,8 @@ test('no button restarts a daily', async () => {
   expect((await play.store.exportPlayer(ann)).games).toHaveLength(1);
 });
 
-test('a daily begun before midnight is finished after it, and counts for its day', async () => {
-  const play = await playAt(MIDNIGHT - 1);
+test('a daily begun before midnight is finished after it, and counts for its day', async ({ play: deps }) => {
+  const play = withClock(deps, MIDNIGHT - 1);
   const late = await begin(play);
   expect(dailyIn(late.opening)).toBe(NUMBER);
   play.clock = closingOfDaily(NUMBER) - 1;
@@ -153,8 +149,8 @@ test('a daily begun before midnight is finished after it, and counts for its day
   expect(await play.store.listFinished(ann, NUMBER + 1)).toEqual([NUMBER, NUMBER + 1]);
 });
 
-test('a closed daily ends with its score and takes no more moves', async () => {
-  const play = await playAt(MORNING);
+test('a closed daily ends with its score and takes no more moves', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   const game = await begin(play);
   const ahead = turned(game, { score: 64 });
   await play.store.saveTurn(game, ahead);
@@ -172,8 +168,10 @@ test('a closed daily ends with its score and takes no more moves', async () => {
   expect((await rankContextOf(play, await stored(play, game), LISTED)).daily).not.toHaveProperty('streak');
 });
 
-test("after midnight, today's daily offers yesterday's try until it closes, and then says once that it has closed", async () => {
-  const play = await playAt(MORNING);
+test("after midnight, today's daily offers yesterday's try until it closes, and then says once that it has closed", async ({
+  play: deps,
+}) => {
+  const play = withClock(deps, MORNING);
   const [anns, bobs] = [await begin(play), await begin(play, bob)];
   expect(await ask(play)).not.toHaveProperty('earlier');
   play.clock = closingOfDaily(NUMBER) - 1;
@@ -197,8 +195,8 @@ test("after midnight, today's daily offers yesterday's try until it closes, and 
   expect(late.saved.position.state).toBe('given-up');
 });
 
-test('the ranking of a daily can be asked for by its number', async () => {
-  const play = await playAt(MORNING);
+test('the ranking of a daily can be asked for by its number', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   await finish(play, await begin(play), 88);
   expect([periodOfDaily(NUMBER, MIDNIGHT - 1), periodOfDaily(NUMBER, MIDNIGHT)]).toEqual(['today', NUMBER]);
   play.clock = MIDNIGHT;
@@ -208,8 +206,8 @@ test('the ranking of a daily can be asked for by its number', async () => {
   expect([await scores('today'), await scores(NUMBER), await scores(NUMBER + 1)]).toEqual([[], [88], []]);
 });
 
-test('a daily that is begun while midnight passes belongs to one day', async () => {
-  const play = await playAt(MIDNIGHT - 1);
+test('a daily that is begun while midnight passes belongs to one day', async ({ play: deps }) => {
+  const play = withClock(deps, MIDNIGHT - 1);
   const ticking = { ...play, now: () => play.clock++ };
   const { opening } = await begin(ticking);
   expect(play.clock).toBeGreaterThanOrEqual(MIDNIGHT);
@@ -217,8 +215,8 @@ test('a daily that is begun while midnight passes belongs to one day', async () 
   expect(dailyIn((await stored(play, await begin(play, bob))).opening)).toBe(NUMBER + 1);
 });
 
-test('a clock that is set back over midnight gives no second try', async () => {
-  const play = await playAt(MIDNIGHT);
+test('a clock that is set back over midnight gives no second try', async ({ play: deps }) => {
+  const play = withClock(deps, MIDNIGHT);
   const game = await begin(play);
   play.clock = MIDNIGHT - 1;
   expect(await ask(play)).toMatchObject({ kind: 'resumed', view: { saved: { opening: game.opening } } });
@@ -229,8 +227,8 @@ test('a clock that is set back over midnight gives no second try', async () => {
   expect(dailyIn((await begin(play)).opening)).toBe(NUMBER - 3);
 });
 
-test('the result has the ranks, the scores of all others and the streak', async () => {
-  const play = await playAt(MORNING);
+test('the result has the ranks, the scores of all others and the streak', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   await finish(play, await begin(play, bob, 'guild:2'), 400);
   const over = await finish(play, await begin(play));
   const { daily: result } = await rankContextOf(play, over, LISTED);
@@ -249,8 +247,8 @@ test('the result has the ranks, the scores of all others and the streak', async 
   expect(leftBehind({ others }, 100)).toEqual({ behind: 3, all: 4 });
 });
 
-test('the hash of a daily is published the day before, and its seed after it has closed', async () => {
-  const play = await playAt(MORNING);
+test('the hash of a daily is published the day before, and its seed after it has closed', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   const first = await begin(play);
   const before = await proveDailies(play, NUMBER);
   play.clock = MIDNIGHT;
@@ -270,8 +268,10 @@ test('the hash of a daily is published the day before, and its seed after it has
   expect((await proveDailies(play, NUMBER + 1)).slice(0, 2)).toEqual([revealed, tomorrows]);
 });
 
-test('a player who is alone in a daily is compared with a robot, the same one in every process', async () => {
-  const play = await playAt(MORNING);
+test('a player who is alone in a daily is compared with a robot, the same one in every process', async ({
+  play: deps,
+}) => {
+  const play = withClock(deps, MORNING);
   const over = await finish(play, await begin(play));
   const result = async () => (await rankContextOf(play, over, LISTED)).daily;
   const robot = (await result())?.robot;
@@ -288,9 +288,9 @@ test('a player who is alone in a daily is compared with a robot, the same one in
   expect(await result()).not.toHaveProperty('robot');
 });
 
-test('a daily continues the streak of the days before it, also over a day that is forgiven', async () => {
+test('a daily continues the streak of the days before it, also over a day that is forgiven', async ({ play: deps }) => {
   // The player finishes one daily, misses the next one, and plays the one after that.
-  const play = await playAt(startOfDaily(NUMBER + 1));
+  const play = withClock(deps, startOfDaily(NUMBER + 1));
   await finish(play, await begin(play));
   play.clock = startOfDaily(NUMBER + 3);
   const game = await begin(play);
@@ -300,8 +300,10 @@ test('a daily continues the streak of the days before it, also over a day that i
   expect(await streakOf(over)).toEqual({ current: 2, longest: 2, forgiven: 1 });
 });
 
-test('a daily finished after midnight counts in the streak of the next one, which has begun already', async () => {
-  const play = await playAt(startOfDaily(NUMBER + 1) - 3_600_000);
+test('a daily finished after midnight counts in the streak of the next one, which has begun already', async ({
+  play: deps,
+}) => {
+  const play = withClock(deps, startOfDaily(NUMBER + 1) - 3_600_000);
   const late = await begin(play);
   play.clock = startOfDaily(NUMBER + 1) + 1_800_000;
   const next = await begin(play);
@@ -310,8 +312,8 @@ test('a daily finished after midnight counts in the streak of the next one, whic
   expect((await stored(play, next)).opening).toMatchObject({ streak: 1 });
 });
 
-test('a daily that is stored with 4x4 has that size for everybody', async () => {
-  const play = await playAt(MORNING);
+test('a daily that is stored with 4x4 has that size for everybody', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   await play.store.dailySecret(NUMBER, { seed: play.newSeed(), rows: 4, columns: 4 });
   const large = await begin(play);
   expect(large.opening).toMatchObject({ rows: 4, columns: 4 });
@@ -369,11 +371,11 @@ test.each([
   expect(shown.map((it) => `${it.from}-${it.below} ${it.players}${it.isOwn ? '*' : ''}`)).toEqual(bins);
 });
 
-test('a ranking of dailies names the day, and in a server its streak', async () => {
-  const play = await playAt(MORNING);
+test('a ranking of dailies names the day, and in a server its streak', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   await finish(play, await begin(play));
   const query = {
-    ...(await DAILY_BOARD),
+    ...DAILY_BOARD,
     place: 'guild:1',
     rules: 'daily',
     scope: 'server',

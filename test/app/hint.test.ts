@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Advisor, adviceFor, wakeAdvisor } from '../../src/app/advisor.ts';
 import { markedBy } from '../../src/app/assist.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
@@ -13,8 +13,9 @@ import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction, slide } from '../../src/game/slide.ts';
 import { promptAdvisor } from '../support/advisors.ts';
 import { anyBoard, possibleDirections } from '../support/boards.ts';
+import { test } from '../support/play-test.ts';
 import { savedGame } from '../support/saved-game.ts';
-import { ann, moveOn, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, moveOn, openGame, slotOf, stored } from '../support/test-play.ts';
 
 const asked = (turn: number, milliseconds = 10_000) => ({
   turn,
@@ -34,8 +35,7 @@ async function hintedAt(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
 }
 
 describe('a hint', () => {
-  test('is noted once, at the turn for which it was asked', async () => {
-    const play = await testPlay();
+  test('is noted once, at the turn for which it was asked', async ({ play }) => {
     const game = await newGame(play);
     const first = await giveHint(play, promptAdvisor, game, asked(0));
     expect(first).toMatchObject({ kind: 'hinted', view: { saved: { position: { board: game.position.board } } } });
@@ -50,8 +50,7 @@ describe('a hint', () => {
     expect(await stored(play, game)).toEqual(after);
   });
 
-  test('marks nothing if the game moved on, or was deleted, during the search', async () => {
-    const play = await testPlay();
+  test('marks nothing if the game moved on, or was deleted, during the search', async ({ play }) => {
     const game = await newGame(play);
     const hintAfter = (change: () => Promise<unknown>) => {
       const advise: Advisor['advise'] = async (...given) => {
@@ -81,8 +80,7 @@ describe('a hint', () => {
         return direction && { direction, evaluator: 'network', depth: 0, nodes: 0 };
       },
     ],
-  ])('is not given and marks nothing if the advisor %s', async ([, advise]) => {
-    const play = await testPlay();
+  ])('is not given and marks nothing if the advisor %s', async ([, advise], { play }) => {
     // With this seed, no tile of the first board can move to the right.
     const game = await newGame(play, 5);
     expect(possibleDirections(game.position.board)).not.toContain('right');
@@ -91,8 +89,7 @@ describe('a hint', () => {
     expect(await stored(play, game)).toEqual(game);
   });
 
-  test("needs the player's agreement in a ranked game, and the advisor is not asked before", async () => {
-    const play = await testPlay();
+  test("needs the player's agreement in a ranked game, and the advisor is not asked before", async ({ play }) => {
     const game = await newGame(play);
     let woken = 0;
     const waking: Advisor = {
@@ -110,8 +107,7 @@ describe('a hint', () => {
     expect(await stored(play, game)).toEqual(game);
   });
 
-  test('is not given on an older board, or after the end', async () => {
-    const play = await testPlay();
+  test('is not given on an older board, or after the end', async ({ play }) => {
     const game = await moveOn(play, await newGame(play, 7));
     const over = { ...game, position: { ...game.position, state: 'over' } } as const;
     for (const [saved, turn] of [
@@ -121,8 +117,7 @@ describe('a hint', () => {
       expect(await giveHint(play, promptAdvisor, saved, asked(turn))).toEqual({ kind: 'unchanged', view: { saved } });
   });
 
-  test('in practice is noted beside other help, and never published', async () => {
-    const play = await testPlay();
+  test('in practice is noted beside other help, and never published', async ({ play }) => {
     let game = await newGame(play, 7);
     while (game.position.score === 0) game = await moveOn(play, game);
     game = await moveOn(play, game);
@@ -135,8 +130,9 @@ describe('a hint', () => {
     expect(await play.store.publishScores({ now: play.now() })).toBe(0);
   });
 
-  test('is given to each of two presses that read the same ranked game, and both show it as assisted', async () => {
-    const play = await testPlay();
+  test('is given to each of two presses that read the same ranked game, and both show it as assisted', async ({
+    play,
+  }) => {
     let game = await newGame(play);
     while (game.position.score === 0) game = await moveOn(play, game);
     const request = asked(game.position.turn);
@@ -146,15 +142,15 @@ describe('a hint', () => {
     expect(both).toMatchObject([1, 2].map(() => ({ kind: 'hinted', view: { saved: marked } })));
   });
 
-  test('joins another mark that was noted for the same board meanwhile', async () => {
-    const play = await testPlay();
+  test('joins another mark that was noted for the same board meanwhile', async ({ play }) => {
     const game = await newGame(play);
     await markedBy(play, game, 'restored');
     expect((await hintedAt(play, game)).position.assistedBy).toEqual(['hint', 'restored']);
   });
 
-  test('that is saved before a move which had read the ranked game leaves the moved game assisted', async () => {
-    const play = await testPlay();
+  test('that is saved before a move which had read the ranked game leaves the moved game assisted', async ({
+    play,
+  }) => {
     const game = await newGame(play);
     await hintedAt(play, game);
     const [direction = 'up'] = possibleDirections(game.position.board);

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { loadLeaderboard } from '../../src/app/leaderboard.ts';
+import { test } from '../support/play-test.ts';
 import { turned } from '../support/saved-game.ts';
-import { openGame, slotOf, testPlay } from '../support/test-play.ts';
+import { openGame, slotOf } from '../support/test-play.ts';
 
 const query = {
   place: 'guild:1',
@@ -21,8 +22,7 @@ async function rank(play: GameDeps, players: number): Promise<void> {
   }
 }
 
-test('a page past the end shows the last one', async () => {
-  const play = await testPlay();
+test('a page past the end shows the last one', async ({ play }) => {
   await rank(play, 12);
   expect(await loadLeaderboard(play, query, 'player-0', 7)).toMatchObject({
     ...{ page: 1, pages: 2, total: 12 },
@@ -31,32 +31,35 @@ test('a page past the end shows the last one', async () => {
   expect(await loadLeaderboard(play, query, 'player-0', 0)).toMatchObject({ page: 0, entries: Array(10).fill({}) });
 });
 
-test('an empty ranking has one empty page', async () => {
-  const board = await loadLeaderboard(await testPlay(), query, 'nobody', 3);
-  expect(board).toMatchObject({ entries: [], total: 0, page: 0, pages: 1, own: undefined });
+test('an empty ranking has one empty page', async ({ play }) => {
+  expect(await loadLeaderboard(play, query, 'nobody', 3)).toMatchObject({
+    entries: [],
+    total: 0,
+    page: 0,
+    pages: 1,
+    own: undefined,
+  });
 });
 
-test("a server's ranking is published before it is shown, the global one is shown as it was published", async () => {
-  const play = await testPlay();
+test("a server's ranking is published before it is shown, the global one is shown as it was published", async ({
+  play,
+}) => {
   await rank(play, 3);
   const everywhere = { ...query, scope: 'global' } as const;
-  expect(await loadLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 0 });
-  expect(await loadLeaderboard(play, { ...query, place: 'guild:2' }, 'player-0', 0)).toMatchObject({ total: 0 });
-  expect(await loadLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 0 });
-  expect(await loadLeaderboard(play, query, 'player-0', 0)).toMatchObject({ total: 3 });
-  expect(await loadLeaderboard(play, everywhere, 'player-0', 0)).toMatchObject({ total: 3 });
+  const totals = [];
+  for (const asked of [everywhere, { ...query, place: 'guild:2' }, everywhere, query, everywhere])
+    totals.push((await loadLeaderboard(play, asked, 'player-0', 0)).total);
+  expect(totals).toEqual([0, 0, 0, 3, 3]);
 });
 
-test("the player's own page is the one with their rank, or the first if they have none", async () => {
-  const play = await testPlay();
+test("the player's own page is the one with their rank, or the first if they have none", async ({ play }) => {
   await rank(play, 25);
   const of = async (player: string) => {
     const { page, entries } = await loadLeaderboard(play, query, player, 'own');
-    return [page, entries.some((entry) => entry.player === player)];
+    return `page ${page}, ${entries.some((entry) => entry.player === player) ? 'listed' : 'not listed'}`;
   };
-  expect(await of('player-24')).toEqual([0, true]);
-  expect(await of('player-15')).toEqual([0, true]);
-  expect(await of('player-14')).toEqual([1, true]);
-  expect(await of('player-0')).toEqual([2, true]);
-  expect(await of('nobody')).toEqual([0, false]);
+  const players = ['player-24', 'player-15', 'player-14', 'player-0', 'nobody'];
+  expect(await Promise.all(players.map(of))).toEqual([
+    ...['page 0, listed', 'page 0, listed', 'page 1, listed', 'page 2, listed', 'page 0, not listed'],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   faceOfTile,
   hasJustWon,
@@ -15,8 +15,9 @@ import type { PlayerRecords } from '../../src/app/stores/game-store.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { FAMILIES, RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';
+import { test } from '../support/play-test.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
-import { ann, bob, openGame, slotOf, stored, type TestDeps, testPlay, where } from '../support/test-play.ts';
+import { ann, bob, openGame, slotOf, stored, type TestDeps, where } from '../support/test-play.ts';
 
 /** A board on which only two tiles in the upper row can move to the left: they merge if they are equal. */
 const pair = (one: number, other = one): Board =>
@@ -115,15 +116,14 @@ async function rank(play: TestDeps, score: number, facts: GameFacts = {}): Promi
   await play.store.saveTurn(game, turned(game, { score, state: 'over' }));
 }
 
-test('the marks of a move contain its best moment, and all its moments become badges', async () => {
-  const { view, badges } = await afterMove(await testPlay(), { board: pair(10), score: 500, bestBefore: 510 });
+test('the marks of a move contain its best moment, and all its moments become badges', async ({ play }) => {
+  const { view, badges } = await afterMove(play, { board: pair(10), score: 500, bestBefore: 510 });
   expect(view.saved.marks.moment).toEqual({ kind: 'win' });
   expect(badges).toEqual(['record', 'tile-11', 'win']);
   expect(view.passed).toBeUndefined();
 });
 
-test('a badge is written once, also if its moment happens again', async () => {
-  const play = await testPlay();
+test('a badge is written once, also if its moment happens again', async ({ play }) => {
   await afterMove(play, { board: pair(6), score: 500, bestBefore: 510 });
   const written: unknown[] = [];
   const watched = where(play, {
@@ -138,23 +138,20 @@ test('a badge is written once, also if its moment happens again', async () => {
   expect(written).toEqual([[{ kind: 'tile', exponent: 8 }]]);
 });
 
-test('a move names the player who was passed', async () => {
-  const play = await testPlay();
+test('a move names the player who was passed', async ({ play }) => {
   await rank(play, 520);
   const { view, badges } = await afterMove(play, { score: 500, board: pair(4) });
   expect(view.passed).toMatchObject({ player: bob, score: 520 });
   expect(badges).toEqual(['pass']);
 });
 
-test('a player who is not listed passes nobody', async () => {
-  const play = await testPlay();
+test('a player who is not listed passes nobody', async ({ play }) => {
   await rank(play, 520);
   await play.store.saveSettings(ann, { visibility: 'nowhere' });
   expect((await afterMove(play, { score: 500, board: pair(4) })).badges).toEqual([]);
 });
 
-test('a daily that is shown in another server passes nobody of the server where it was begun', async () => {
-  const play = await testPlay();
+test('a daily that is shown in another server passes nobody of the server where it was begun', async ({ play }) => {
   const daily = { mode: 'daily', daily: 326, rows: 3, columns: 3 } as const;
   await rank(play, 520, daily);
   const begun = { ...daily, score: 500, board: boardFrom(3, 3, Uint8Array.of(4, 4, 0, 0, 0, 0, 3, 2, 1)) };
@@ -162,21 +159,19 @@ test('a daily that is shown in another server passes nobody of the server where 
   expect([view.passed, badges]).toEqual([undefined, []]);
 });
 
-test('a move with a better moment does not name the player who was passed', async () => {
-  const play = await testPlay();
+test('a move with a better moment does not name the player who was passed', async ({ play }) => {
   await rank(play, 520);
   const { view } = await afterMove(play, { score: 500, board: pair(6) });
   expect(view.saved.marks.moment).toEqual({ kind: 'tile', exponent: 7 });
   expect(view).not.toHaveProperty('passed');
 });
 
-test('a move without a press has no moment', async () => {
-  const { view, badges } = await afterMove(await testPlay(), { board: pair(10) }, false);
+test('a move without a press has no moment', async ({ play }) => {
+  const { view, badges } = await afterMove(play, { board: pair(10) }, false);
   expect([view.saved.marks.moment, badges]).toEqual([undefined, []]);
 });
 
-test('a goal that the last possible move reaches is a win, in practice too', async () => {
-  const play = await testPlay();
+test('a goal that the last possible move reaches is a win, in practice too', async ({ play }) => {
   let { saved } = (await openGame(play, slotOf(ann, { rows: 2, columns: 2 }), 26, '1')).view;
   for (const direction of ['up', 'down', 'up', 'left', 'down', 'up', 'left', 'down'] as const) {
     expect(hasJustWon(saved)).toBe(false);

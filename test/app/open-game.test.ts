@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { markedBy } from '../../src/app/assist.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { playDuel } from '../../src/app/duel.ts';
@@ -7,6 +7,7 @@ import { confirmRestart as confirmAny, openGame as openAny, practiceOf, tilesFor
 import { unchanged } from '../../src/app/outcome.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import { type SavedGame, type Seat, shownBestOf } from '../../src/app/saved-game.ts';
+import { test } from '../support/play-test.ts';
 import { turned } from '../support/saved-game.ts';
 import {
   ann,
@@ -19,12 +20,11 @@ import {
   requestRestart,
   slotOf,
   stored,
-  testPlay,
   where,
+  withClock,
 } from '../support/test-play.ts';
 
-test('the running game is resumed with its last move marked', async () => {
-  const play = await testPlay();
+test('the running game is resumed with its last move marked', async ({ play }) => {
   const { view } = await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, 'ask-0');
   const moved = await takeTurn(play, view.saved, 0, 'up');
 
@@ -35,8 +35,9 @@ test('the running game is resumed with its last move marked', async () => {
   expect(resumed.view.saved.marks).toEqual(moved.kind === 'moved' ? moved.view.saved.marks : undefined);
 });
 
-test('a request that is delivered again, even after the next move, leaves the board that answered it the newest', async () => {
-  const play = await testPlay();
+test('a request that is delivered again, even after the next move, leaves the board that answered it the newest', async ({
+  play,
+}) => {
   const open = async (pressId: string) =>
     (await openGame(play, slotOf(ann, { rules: 'wild' }), 13579, pressId)).view.saved;
   for (const [pressId, direction] of [
@@ -52,8 +53,7 @@ test('a request that is delivered again, even after the next move, leaves the bo
   }
 });
 
-test('a request that is up to a minute older than the newest is late, an older one counts as new', async () => {
-  const play = await testPlay();
+test('a request that is up to a minute older than the newest is late, an older one counts as new', async ({ play }) => {
   const at = (ms: number) => String((1_700_000_000_000n + BigInt(ms)) << 22n);
   const turnAfter = async (pressId: string) =>
     (await openGame(play, slotOf(ann), undefined, pressId)).view.saved.position.turn;
@@ -63,8 +63,7 @@ test('a request that is up to a minute older than the newest is late, an older o
   expect(await turnAfter(at(0))).toBe(2);
 });
 
-test('another seed replaces a practice game without moves, and nothing is asked', async () => {
-  const play = await testPlay();
+test('another seed replaces a practice game without moves, and nothing is asked', async ({ play }) => {
   const { view } = await openGame(play, slotOf(ann), 7, 'ask-0');
   const other = await openGame(play, slotOf(ann), 8, 'ask-1');
   expect(other).toMatchObject({ kind: 'started', view: { saved: { opening: { source: { seed: '8' } } } } });
@@ -73,8 +72,7 @@ test('another seed replaces a practice game without moves, and nothing is asked'
   expect(await openGame(play, slotOf(ann), 8, 'ask-1')).toEqual({ kind: 'resumed', view: other.view });
 });
 
-test('the seed of the running practice game resumes it, another seed asks first', async () => {
-  const play = await testPlay();
+test('the seed of the running practice game resumes it, another seed asks first', async ({ play }) => {
   const fresh = (await openGame(play, slotOf(ann), 7, 'ask-0')).view.saved;
   const saved = await moveOn(play, fresh);
   expect(saved.opening.mode).toBe('practice');
@@ -87,8 +85,9 @@ test('the seed of the running practice game resumes it, another seed asks first'
   });
 });
 
-test('a new game knows the best score of earlier games in the same server and with the same rules', async () => {
-  const play = await testPlay();
+test('a new game knows the best score of earlier games in the same server and with the same rules', async ({
+  play,
+}) => {
   const { saved } = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view;
   expect(saved.opening.bestBefore).toBe(0);
   const over = { ...saved, position: { ...saved.position, turn: 1, score: 400, state: 'over' } } as const;
@@ -118,15 +117,13 @@ function openedGame(result: Awaited<ReturnType<typeof requestRestart>>): SavedGa
 /** The same dependencies with a clock that is this many milliseconds ahead. */
 const later = (play: GameDeps, milliseconds: number): GameDeps => ({ ...play, now: () => play.now() + milliseconds });
 
-test('a running game is asked about, and goes on after "no"', async () => {
-  const play = await testPlay();
+test('a running game is asked about, and goes on after "no"', async ({ play }) => {
   const game = await moveOn(play, await open(play));
   expect(await request(play, game)).toEqual({ kind: 'asks', view: { saved: game } });
   expect(await stored(play, game)).toEqual(game);
 });
 
-test('after "yes" the old game is given up, its score still counts, and a new one runs', async () => {
-  const play = await testPlay();
+test('after "yes" the old game is given up, its score still counts, and a new one runs', async ({ play }) => {
   let running = await open(play);
   while (running.position.score === 0) running = await moveOn(play, running);
   const { score } = running.position;
@@ -145,8 +142,7 @@ test('after "yes" the old game is given up, its score still counts, and a new on
   });
 });
 
-test('"new game" on a practice board without moves starts a new game at once', async () => {
-  const play = await testPlay();
+test('"new game" on a practice board without moves starts a new game at once', async ({ play }) => {
   const game = await open(play, 7);
   const first = await request(play, game);
   expect(first).toMatchObject({ kind: 'replaced', view: { saved: { position: { moveCount: 0 } } } });
@@ -157,15 +153,15 @@ test('"new game" on a practice board without moves starts a new game at once', a
   expect((await play.store.exportPlayer(ann)).games).toHaveLength(1);
 });
 
-test('"new game" on an untouched ranked board shows that board again, also if the player "confirms" it', async () => {
-  const play = await testPlay();
+test('"new game" on an untouched ranked board shows that board again, also if the player "confirms" it', async ({
+  play,
+}) => {
   const game = await open(play);
   for (const ask of [request, confirm]) expect(await ask(play, game)).toEqual(unchanged(game));
   expect(await stored(play, game)).toEqual(game);
 });
 
-test('"new game" on a ranked board without moves that got help keeps the game, given up', async () => {
-  const play = await testPlay();
+test('"new game" on a ranked board without moves that got help keeps the game, given up', async ({ play }) => {
   const hinted = await markedBy(play, await open(play), 'hint');
   if (!hinted) throw new Error('The hint was not saved.');
   expect(await request(play, hinted)).toMatchObject({ kind: 'replaced' });
@@ -173,8 +169,7 @@ test('"new game" on a ranked board without moves that got help keeps the game, g
   expect(await play.store.listEnded(ann, 9)).toMatchObject([{ id: hinted.opening.id }]);
 });
 
-test('after the end a new game is opened without a question, and the old one stays as it is', async () => {
-  const play = await testPlay();
+test('after the end a new game is opened without a question, and the old one stays as it is', async ({ play }) => {
   const over = await playOn(play, await open(play));
   const next = openedGame(await request(play, over));
   expect(next).toMatchObject({
@@ -185,8 +180,7 @@ test('after the end a new game is opened without a question, and the old one sta
   expect(await stored(play, over)).toEqual(over);
 });
 
-test('two presses under an ended board open one game, in one message, whichever is first', async () => {
-  const play = await testPlay();
+test('two presses under an ended board open one game, in one message, whichever is first', async ({ play }) => {
   const over = await playOn(play, await open(play));
   const both = await Promise.all([request(play, over, 'ask-2'), request(play, over, 'ask-3')]);
   const kinds = both.map((result) => (result.kind === 'next-game' ? result.opened.kind : result.kind));
@@ -194,8 +188,7 @@ test('two presses under an ended board open one game, in one message, whichever 
   expect(await request(later(play, 4_000), over, 'ask-4')).toEqual({ kind: 'next-game', opened: { kind: 'repeated' } });
 });
 
-test('later, "new game" under an ended board shows the running game in a new message', async () => {
-  const play = await testPlay();
+test('later, "new game" under an ended board shows the running game in a new message', async ({ play }) => {
   const over = await playOn(play, await open(play));
   const running = openedGame(await request(play, over));
   const reopened = openedGame(await request(later(play, 6_000), over, 'ask-3'));
@@ -203,14 +196,12 @@ test('later, "new game" under an ended board shows the running game in a new mes
   expect(reopened.position.turn).toBe(running.position.turn + 1);
 });
 
-test('"new game" under an ended board that has been shown again since only refreshes it', async () => {
-  const play = await testPlay();
+test('"new game" under an ended board that has been shown again since only refreshes it', async ({ play }) => {
   const over = await playOn(play, await open(play));
   expect(await requestRestart(play, over, over.position.turn - 1, 'ask-2')).toEqual(unchanged(over));
 });
 
-test('a second delivery of the click shows the game that the first one started', async () => {
-  const play = await testPlay();
+test('a second delivery of the click shows the game that the first one started', async ({ play }) => {
   const game = await moveOn(play, await open(play));
   const [one, other] = await Promise.all([confirm(play, game), confirm(play, game)]);
   const again = await confirm(play, await stored(play, game));
@@ -220,8 +211,7 @@ test('a second delivery of the click shows the game that the first one started',
   expect([one, other, again].filter(({ kind }) => kind === 'replaced')).toHaveLength(1);
 });
 
-test('a click on an old board shows that game as it is and ends nothing', async () => {
-  const play = await testPlay();
+test('a click on an old board shows that game as it is and ends nothing', async ({ play }) => {
   const game = await open(play);
   await openGame(play, slot, undefined, 'ask-1');
   const now = await stored(play, game);
@@ -231,8 +221,7 @@ test('a click on an old board shows that game as it is and ends nothing', async 
   expect(await stored(play, game)).toEqual(now);
 });
 
-test('"new game" on a board that was given up and whose next game was deleted opens one', async () => {
-  const play = await testPlay();
+test('"new game" on a board that was given up and whose next game was deleted opens one', async ({ play }) => {
   const game = await moveOn(play, await open(play));
   const givenUp = { ...game, opening: { ...game.opening, id: 'orphan' }, successor: 'deleted' };
   await play.store.startGame({ ...givenUp, position: { ...game.position, state: 'given-up' } });
@@ -242,8 +231,7 @@ test('"new game" on a board that was given up and whose next game was deleted op
   expect(openedGame(result).position.moveCount).toBe(0);
 });
 
-test('"new game" on practice plays the same seed again, and its score is no best', async () => {
-  const play = await testPlay();
+test('"new game" on practice plays the same seed again, and its score is no best', async ({ play }) => {
   const first = await open(play, 7);
   const over = await playOn(play, first);
   expect(shownBestOf(over)).toBe(0);
@@ -255,8 +243,7 @@ test('"new game" on practice plays the same seed again, and its score is no best
   expect(other.opening).toMatchObject({ source: { seed: '99' }, bestBefore: 0 });
 });
 
-test('practice never ends, shows or beats a ranked game', async () => {
-  const play = await testPlay();
+test('practice never ends, shows or beats a ranked game', async ({ play }) => {
   const ranked = await open(play);
   const isAsked = async () => {
     expect(await confirm(play, ranked, 99)).toEqual({ kind: 'unchanged', view: { saved: ranked } });
@@ -292,16 +279,15 @@ function overtaken(
 
 const no = async () => false;
 
-test('the error about a slot that keeps changing names the player and the place', async () => {
-  const play = where(await testPlay(), { startGame: no, startDaily: no });
+test('the error about a slot that keeps changing names the player and the place', async ({ play: deps }) => {
+  const play = where(deps, { startGame: no, startDaily: no });
   const sentence = `Player ${ann} in guild:1: another request changed the game 5 times while it was being opened.`;
   const error = { name: 'ContentionError', message: sentence };
   await expect(openGame(play, slot, undefined, 'ask-0')).rejects.toMatchObject(error);
   await expect(openDaily(play, { player: ann, place: 'guild:1', pressId: 'ask-0' })).rejects.toMatchObject(error);
 });
 
-test('a running game that changes at each try to show it is shown as it is', async () => {
-  const play = await testPlay();
+test('a running game that changes at each try to show it is shown as it is', async ({ play }) => {
   const saved = await open(play);
   expect(await openGame(where(play, { saveTurn: no }), slot, undefined, 'ask-1')).toEqual({
     kind: 'resumed',
@@ -309,16 +295,14 @@ test('a running game that changes at each try to show it is shown as it is', asy
   });
 });
 
-test('of two seeds that are asked for at once, one is played, and both messages show it', async () => {
-  const play = await testPlay();
+test('of two seeds that are asked for at once, one is played, and both messages show it', async ({ play }) => {
   await open(play, 7);
   const { racing } = overtaken(play, () => openGame(play, slot, 9, 'ask-2'));
   const second = await openGame(racing, slot, 8, 'ask-1');
   expect(second).toMatchObject({ kind: 'resumed', view: { saved: { opening: { source: { seed: '9' } } } } });
 });
 
-test('the error about a duel that keeps changing names both players', async () => {
-  const play = await testPlay();
+test('the error about a duel that keeps changing names both players', async ({ play }) => {
   const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
   const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', press: { id: '1', at: 0 } };
   await expect(challenge(where(play, { offerDuel: no }), asking)).rejects.toMatchObject({
@@ -330,16 +314,14 @@ test('the error about a duel that keeps changing names both players', async () =
   expect(await playDuel(where(play, { saveTurn: no }), duel, 'challenger', ann, { id: 'ask-1', at: 0 })).toEqual(board);
 });
 
-test('a "new game" that loses its seed to other games at each try leaves the game as it is', async () => {
-  const play = await testPlay();
+test('a "new game" that loses its seed to other games at each try leaves the game as it is', async ({ play }) => {
   const saved = await moveOn(play, await open(play));
   const result = await confirmRestart(where(play, { replaceGame: no }), saved, 1, undefined, 'ask-1');
   expect(result).toEqual(unchanged(saved));
   expect(await stored(play, saved)).toEqual(saved);
 });
 
-test('a "new game" shows the board of a move that was faster, and asks the database once', async () => {
-  const play = await testPlay();
+test('a "new game" shows the board of a move that was faster, and asks the database once', async ({ play }) => {
   const saved = await moveOn(play, await open(play));
   const { racing, asked } = overtaken(play, () => moveOn(play, saved));
   const result = await confirmRestart(racing, saved, 1, undefined, 'ask-1');
@@ -347,8 +329,7 @@ test('a "new game" shows the board of a move that was faster, and asks the datab
   expect([result.view.saved.position.moveCount, asked()]).toEqual([2, 1]);
 });
 
-test('a "yes" under a finished board shows the game that is running now', async () => {
-  const play = await testPlay();
+test('a "yes" under a finished board shows the game that is running now', async ({ play }) => {
   const saved = await open(play);
   const over = turned(saved, { state: 'over', score: 40, moveCount: 1 });
   await play.store.saveTurn(saved, over);
@@ -357,13 +338,13 @@ test('a "yes" under a finished board shows the game that is running now', async 
   expect(await stored(play, running)).toEqual(running);
 });
 
-test('a player may begin 200 games within an hour, wherever, and is told when the next one may begin', async () => {
-  const play = await testPlay();
-  const clock = { time: 1_000 };
-  const timed = { ...play, now: () => clock.time };
+test('a player may begin 200 games within an hour, wherever, and is told when the next one may begin', async ({
+  play,
+}) => {
+  const timed = withClock(play, 1_000);
   for (let game = 0; game < 200; game += 1) {
     await openGame(timed, slotOf(ann, { place: `guild:${game}` }), undefined, `${game}`);
-    clock.time += 1_000;
+    timed.clock += 1_000;
   }
   const nextAt = 1_000 + 3_600_000;
   const refusal = { kind: 'refused', reason: 'too-many-games', most: 200, nextAt };
@@ -376,6 +357,6 @@ test('a player may begin 200 games within an hour, wherever, and is told when th
   expect(await confirmAny(timed, last, last.position.turn, undefined, '202')).toEqual(refusal);
   expect(await stored(play, last)).toEqual(last);
   expect((await openGame(timed, slotOf(bob), undefined, '202')).kind).toBe('started');
-  clock.time = nextAt;
+  timed.clock = nextAt;
   expect((await more()).kind).toBe('started');
 });

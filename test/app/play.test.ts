@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { DISCORD_WAITS_MS } from '../../src/app/discord-waits.ts';
 import { clockEndOf, endIfTimeIsUp, endReasonOf, timeEndingOf } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
@@ -11,8 +11,20 @@ import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { possibleDirections } from '../support/boards.ts';
+import { test } from '../support/play-test.ts';
 import { type GameFacts, savedGame } from '../support/saved-game.ts';
-import { ann, bob, moveOn, openGame, playOn, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
+import {
+  ann,
+  bob,
+  moveOn,
+  openGame,
+  playOn,
+  requestRestart,
+  slotOf,
+  stored,
+  where,
+  withClock,
+} from '../support/test-play.ts';
 
 /** Opens a game whose first board is `. . . . / 2 . 2 2 / . . . 2 / . . . .`. */
 async function openSession(play: GameDeps): Promise<SavedGame> {
@@ -26,8 +38,7 @@ const click = (play: GameDeps, saved: SavedGame, direction: Direction) =>
 const blockedDirection = ({ position }: SavedGame): Direction | undefined =>
   DIRECTIONS.find((it) => !canSlide(position.board, it, RULES.classic));
 
-test('a move is saved with its points, its new tile and its place in the list of moves', async () => {
-  const play = await testPlay();
+test('a move is saved with its points, its new tile and its place in the list of moves', async ({ play }) => {
   const before = await openSession(play);
   expect(formatBoard(before.position.board, faceValue)).toBe('. . . . / 2 . 2 2 / . . . 2 / . . . .');
 
@@ -47,20 +58,18 @@ test('a move is saved with its points, its new tile and its place in the list of
   expect(position).toMatchObject({ score: 4, turn: 1, moveCount: 1, state: 'running', unpublished: false });
 });
 
-test('a move whose confirmation is lost is still the move of its press', async () => {
-  const play = await testPlay();
+test('a move whose confirmation is lost is still the move of its press', async ({ play }) => {
   const before = await openSession(play);
   // As a store does that repeats a write, because it does not know whether the first attempt was committed.
   const saveTurn: typeof play.store.saveTurn = async (...turn) => {
     await play.store.saveTurn(...turn);
     return play.store.saveTurn(...turn);
   };
-  const result = await click({ ...play, store: { ...play.store, saveTurn } }, before, 'up');
+  const result = await click(where(play, { saveTurn }), before, 'up');
   expect(result).toMatchObject({ kind: 'moved', view: { saved: await stored(play, before), motion: {} } });
 });
 
-test('a second click on the same board changes nothing and shows the board as it is now', async () => {
-  const play = await testPlay();
+test('a second click on the same board changes nothing and shows the board as it is now', async ({ play }) => {
   const before = await openSession(play);
   const moved = await click(play, before, 'up');
   const once = await stored(play, before);
@@ -73,15 +82,13 @@ test('a second click on the same board changes nothing and shows the board as it
   expect(await stored(play, before)).toEqual(once);
 });
 
-test('a move in a game that was deleted meanwhile is refused', async () => {
-  const play = await testPlay();
+test('a move in a game that was deleted meanwhile is refused', async ({ play }) => {
   const before = await openSession(play);
   await play.store.deletePlayer(ann, play.now());
   expect(await click(play, before, 'up')).toEqual({ kind: 'refused', reason: 'no-such-game' });
 });
 
-test('a direction in which nothing moves changes nothing', async () => {
-  const play = await testPlay();
+test('a direction in which nothing moves changes nothing', async ({ play }) => {
   let game = await openSession(play);
   for (let turn = 0; blockedDirection(game) === undefined && turn < 50; turn += 1) game = await moveOn(play, game);
   const blocked = blockedDirection(game);
@@ -90,8 +97,7 @@ test('a direction in which nothing moves changes nothing', async () => {
   expect(await stored(play, game)).toEqual(game);
 });
 
-test('a game that is played until nothing moves is over, published, and takes no further click', async () => {
-  const play = await testPlay();
+test('a game that is played until nothing moves is over, published, and takes no further click', async ({ play }) => {
   const slot = slotOf(ann, { rows: 2, columns: 2 });
   const saved = await playOn(play, (await openGame(play, slot, undefined, 'ask-0')).view.saved);
   expect(saved.position.state).toBe('over');
@@ -101,8 +107,7 @@ test('a game that is played until nothing moves is over, published, and takes no
   expect((await openGame(play, slot, undefined, 'ask-0')).kind).toBe('started');
 });
 
-test('the last move shows its board without a rank if the rank cannot be read', async () => {
-  const play = await testPlay();
+test('the last move shows its board without a rank if the rank cannot be read', async ({ play }) => {
   const slot = slotOf(ann, { rows: 2, columns: 2 });
   const find = () => Promise.reject(new Error('the rank cannot be read'));
   let { saved } = (await openGame(play, slot, undefined, 'ask-0')).view;
@@ -116,8 +121,9 @@ test('the last move shows its board without a rank if the rank cannot be read', 
   expect(await stored(play, saved)).toEqual(saved);
 });
 
-test('a ranked game that gains waits to be published, and a move without gain leaves that as it is', async () => {
-  const play = await testPlay();
+test('a ranked game that gains waits to be published, and a move without gain leaves that as it is', async ({
+  play,
+}) => {
   let { saved } = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view;
   const seen = new Set<string>();
   for (let turn = 0; turn < 40 && saved.position.state === 'running'; turn += 1) {
@@ -135,8 +141,7 @@ test('a ranked game that gains waits to be published, and a move without gain le
   expect(seen.size).toBe(4);
 });
 
-test("a click loads its game and the player's settings and name", async () => {
-  const play = await testPlay();
+test("a click loads its game and the player's settings and name", async ({ play }) => {
   const { saved } = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view;
   await play.store.saveSettings(ann, { theme: 'dark' });
   expect(await loadGame(play, { gameId: saved.opening.id, player: ann, name: 'Ann', place: 'guild:1' })).toEqual({
@@ -160,19 +165,17 @@ test("a click loads its game and the player's settings and name", async () => {
   });
 });
 
-test('a name is written when an interaction brings another, and only then', async () => {
-  const play = await testPlay();
+test('a name is written when an interaction brings another, and only then', async ({ play }) => {
   const written: string[] = [];
-  const store = {
-    ...play.store,
-    saveName: (player: string, name: string) => {
+  const watched = where(play, {
+    saveName(player, name) {
       written.push(name);
       return play.store.saveName(player, name);
     },
-  };
+  });
   for (const name of ['Ann', 'Ann', 'Annie', 'Annie']) {
-    expect((await loadProfile({ ...play, store }, { player: ann, name })).name).toBe(name);
-    await loadGame({ ...play, store }, { gameId: 'nobody', player: ann, name, place: 'guild:1' });
+    expect((await loadProfile(watched, { player: ann, name })).name).toBe(name);
+    await loadGame(watched, { gameId: 'nobody', player: ann, name, place: 'guild:1' });
     expect((await play.store.findProfile(ann)).name).toBe(name);
   }
   expect(written).toEqual(['Ann', 'Annie']);
@@ -196,8 +199,7 @@ async function begin(play: GameDeps): Promise<SavedGame> {
   return moveOn(play, (await open(play, BEGUN - 60_000)).view.saved, BEGUN);
 }
 
-test('the clock starts with the first move, and no later one gives time back', async () => {
-  const play = await testPlay();
+test('the clock starts with the first move, and no later one gives time back', async ({ play }) => {
   const fresh = (await open(play, BEGUN - 1e9)).view.saved;
   expect(fresh.position.endsAt).toBeUndefined();
   expect(timeEndingOf(fresh, BEGUN)).toBeUndefined();
@@ -222,25 +224,24 @@ test.each<[string, boolean, GameFacts]>([
   expect(clockEndOf(savedGame(facts))).toBe(isSo ? 9 : undefined);
 });
 
-test('other rules have no clock', async () => {
-  const play = await testPlay();
+test('other rules have no clock', async ({ play }) => {
   const { view } = await openGame(play, slotOf(ann), undefined, 'ask-0', BEGUN);
   const first = await moveOn(play, view.saved, BEGUN);
   expect(first.position).not.toHaveProperty('endsAt');
   expect((await moveOn(play, first, BEGUN + 1e12)).position.turn).toBe(2);
 });
 
-test('the moment of the press counts, however late it is handled', async () => {
-  const play = await testPlay();
-  const late = { ...play, now: () => BEGUN + 10 * LIMIT };
+test('the moment of the press counts, however late it is handled', async ({ play }) => {
+  const late = withClock(play, BEGUN + 10 * LIMIT);
   const last = await moveOn(late, await begin(late), BEGUN + LIMIT);
   expect(last.position.state).toBe('running');
   const result = await press(late, last, BEGUN + LIMIT + 1);
   expect(result).toEqual({ kind: 'unchanged', view: { saved: last } });
 });
 
-test('a game whose time is up ends as it stands, at the moment when it was up, and its score is published', async () => {
-  const play = await testPlay();
+test('a game whose time is up ends as it stands, at the moment when it was up, and its score is published', async ({
+  play,
+}) => {
   let game = await begin(play);
   for (let at = 1; game.position.score === 0; at += 1) game = await moveOn(play, game, BEGUN + at);
   const { score, turn } = game.position;
@@ -254,8 +255,9 @@ test('a game whose time is up ends as it stands, at the moment when it was up, a
   expect(await play.store.findBest(slot)).toBe(score);
 });
 
-test('a move that was made in time counts if it is saved before the game is ended, and a later one is refused', async () => {
-  const play = await testPlay();
+test('a move that was made in time counts if it is saved before the game is ended, and a later one is refused', async ({
+  play,
+}) => {
   const game = await begin(play);
   expect((await endIfTimeIsUp(play, game, ENDED - 1)).isTimeUp).toBe(false);
   const last = await moveOn(play, game, BEGUN + LIMIT);
@@ -266,8 +268,9 @@ test('a move that was made in time counts if it is saved before the game is ende
   expect(await stored(play, game)).toEqual(ended);
 });
 
-test('of a move that was made in time and the end of the game, at the same moment, either is saved', async () => {
-  const play = await testPlay();
+test('of a move that was made in time and the end of the game, at the same moment, either is saved', async ({
+  play,
+}) => {
   const game = await begin(play);
   const [{ kind }, { isTimeUp }] = await Promise.all([
     press(play, game, BEGUN + LIMIT),
@@ -278,8 +281,7 @@ test('of a move that was made in time and the end of the game, at the same momen
   expect((await stored(play, game)).position).toMatchObject({ state: 'over', moveCount });
 });
 
-test('/2048 after the time ends the game, starts the next, and gives the one before', async () => {
-  const play = await testPlay();
+test('/2048 after the time ends the game, starts the next, and gives the one before', async ({ play }) => {
   const game = await begin(play);
   const resumed = await open(play, ENDED - 1);
   expect(resumed.kind).toBe('resumed');
@@ -289,8 +291,7 @@ test('/2048 after the time ends the game, starts the next, and gives the one bef
   expect((await stored(play, game)).position.state).toBe('over');
 });
 
-test('"new game" under a board that has ended opens another one although one ran out meanwhile', async () => {
-  const play = await testPlay();
+test('"new game" under a board that has ended opens another one although one ran out meanwhile', async ({ play }) => {
   const { game: over } = await endIfTimeIsUp(play, await begin(play), ENDED);
   const other = await moveOn(play, (await open(play, BEGUN)).view.saved, BEGUN);
   const result = await requestRestart(play, over, over.position.turn, 'ask-9', ENDED);

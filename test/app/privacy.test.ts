@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { exportPlayer, isNothing, writtenGame, writtenHead, writtenRecord } from '../../src/app/privacy.ts';
 import type { ExportedGame, PlayerExport, RecordSummary } from '../../src/app/stores/player-store.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
+import { test } from '../support/play-test.ts';
 import { NOTHING_STORED, savedGame } from '../support/saved-game.ts';
-import { ann, openGame, playOn, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, openGame, playOn, slotOf } from '../support/test-play.ts';
 
 test('a player has nothing stored only if there is no data of any kind', () => {
   expect(isNothing(NOTHING_STORED)).toBe(true);
@@ -163,8 +164,7 @@ test('everything else is written as it is stored, with moments in words and tile
   });
 });
 
-test('the file is indented JSON, written in pieces, game by game', async () => {
-  const play = await testPlay();
+test('the file is indented JSON, written in pieces, game by game', async ({ play }) => {
   const write = async () => {
     const pieces: Uint8Array[] = [];
     const games = await exportPlayer(play, ann, String, async (piece) => void pieces.push(piece));

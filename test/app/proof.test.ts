@@ -1,7 +1,7 @@
 /** A player's seed line (seeds fixed in advance), and the mistakes that would make it worthless as a proof. */
 
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { markedBy } from '../../src/app/assist.ts';
 import { proveEnded } from '../../src/app/check-replay.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
@@ -13,22 +13,11 @@ import { ContentionError } from '../../src/app/start-game.ts';
 import type { PreparedSeed } from '../../src/app/stores/game-store.ts';
 import { undo } from '../../src/app/undo.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
-import { storeOn } from '../../src/store/open-store.ts';
 import { expectOneLine } from '../replay/seed-line.ts';
 import { possibleDirections } from '../support/boards.ts';
-import { onEachEngine } from '../support/databases.ts';
+import { test } from '../support/play-test.ts';
 import { turned } from '../support/saved-game.ts';
-import {
-  ann,
-  existing,
-  moveOn,
-  openGame,
-  requestRestart,
-  slotOf,
-  type TestDeps,
-  testPlay,
-  where,
-} from '../support/test-play.ts';
+import { ann, existing, moveOn, openGame, requestRestart, slotOf, type TestDeps, where } from '../support/test-play.ts';
 
 const open = async (play: GameDeps, askedBy: string, shape = {}, player = ann): Promise<SavedGame> =>
   (await openGame(play, slotOf(player, shape), undefined, askedBy)).view.saved;
@@ -41,8 +30,7 @@ async function prepared({ store }: GameDeps, player = ann): Promise<PreparedSeed
 
 const commitmentOf = ({ opening }: SavedGame): string => commitmentIn(opening) ?? 'none';
 
-test('the commitment of a game was fixed when the game before it began', async () => {
-  const play = await testPlay();
+test('the commitment of a game was fixed when the game before it began', async ({ play }) => {
   await open(play, '1', { rows: 2 });
   const waiting = await prepared(play);
   const plans = ['2', '3', '4'].map((interaction) =>
@@ -55,8 +43,7 @@ test('the commitment of a game was fixed when the game before it began', async (
   expect(new Set(plans.flat()).size).toBe(6);
 });
 
-test('a "new game" whose seed a game in another server takes first uses the next seed', async () => {
-  const play = await testPlay();
+test('a "new game" whose seed a game in another server takes first uses the next seed', async ({ play }) => {
   const game = await moveOn(play, await open(play, '1'));
   const { store } = play;
   let isRaced = false;
@@ -73,8 +60,7 @@ test('a "new game" whose seed a game in another server takes first uses the next
   expect((await prepared(play)).ordinal).toBe(4);
 });
 
-test('without a prepared seed no ranked game begins, and the error names the player', async () => {
-  const play = await testPlay();
+test('without a prepared seed no ranked game begins, and the error names the player', async ({ play }) => {
   await expect(open(where(play, { beginLine: async () => undefined }), '1')).rejects.toMatchObject({
     name: 'SeedLineError',
     message: `Player ${ann} has begun ranked games, but the seed of the next one is missing.`,
@@ -82,8 +68,7 @@ test('without a prepared seed no ranked game begins, and the error names the pla
   expect((await play.store.exportPlayer(ann)).games).toEqual([]);
 });
 
-test('practice takes no seed and has no commitment', async () => {
-  const play = await testPlay();
+test('practice takes no seed and has no commitment', async ({ play }) => {
   const { view } = await openGame(play, slotOf(ann), 7, '1');
   expect(view.saved.opening).not.toHaveProperty('commitment');
   expect(await play.store.findPrepared(ann)).toBeUndefined();
@@ -137,28 +122,24 @@ function expectLostRace(error: unknown): void {
 /** What one process is asked to do, as random numbers. */
 const asked = (process: number): readonly number[] => fc.sample(fc.nat(), { seed: process, numRuns: 120 });
 
-onEachEngine((openEngine) => {
-  test('whatever several processes do at the same time, the files of a player have no gap', async () => {
-    await using store = storeOn(await openEngine());
-    const play = await testPlay(store);
-    const games = new Map<string, SavedGame>();
-    const note = (opened: SavedGame) => games.set(opened.opening.id, opened);
-    let given = 0;
-    const run = async (numbers: readonly number[]): Promise<void> => {
-      for (const number of numbers) {
-        given += 1;
-        const pressId = `${given}`;
-        const known = [...games.values()].slice(-4);
-        const game = known[number % known.length];
-        const found = game && (await store.find(game.opening.id));
-        if (number % 3 > 0 && typeof found === 'object') await PRESSES[number % PRESSES.length]?.(play, found, pressId);
-        else
-          await open(play, pressId, { rows: 2, columns: 2, place: `guild:${number % 2}` }).then(note, expectLostRace);
-      }
-    };
-    await Promise.all([1, 2, 3, 4].map(asked).map(run));
-    const files = await filesOf(play);
-    expectOneLine(files);
-    expect(files).toHaveLength((await prepared(play)).ordinal - 1);
-  });
+test('whatever several processes do at the same time, the files of a player have no gap', async ({ play }) => {
+  const { store } = play;
+  const games = new Map<string, SavedGame>();
+  const note = (opened: SavedGame) => games.set(opened.opening.id, opened);
+  let given = 0;
+  const run = async (numbers: readonly number[]): Promise<void> => {
+    for (const number of numbers) {
+      given += 1;
+      const pressId = `${given}`;
+      const known = [...games.values()].slice(-4);
+      const game = known[number % known.length];
+      const found = game && (await store.find(game.opening.id));
+      if (number % 3 > 0 && typeof found === 'object') await PRESSES[number % PRESSES.length]?.(play, found, pressId);
+      else await open(play, pressId, { rows: 2, columns: 2, place: `guild:${number % 2}` }).then(note, expectLostRace);
+    }
+  };
+  await Promise.all([1, 2, 3, 4].map(asked).map(run));
+  const files = await filesOf(play);
+  expectOneLine(files);
+  expect(files).toHaveLength((await prepared(play)).ordinal - 1);
 });

@@ -1,22 +1,22 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { findPassed, rankContextOf, rankOf } from '../../src/app/rank-context.ts';
 import { bestOf, DAILY_BOARD, isNewBest, type SavedGame, shownBestOf } from '../../src/app/saved-game.ts';
+import { test } from '../support/play-test.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { ann, bob, openGame, slotOf, testPlay, where } from '../support/test-play.ts';
+import { ann, bob, openGame, slotOf, where } from '../support/test-play.ts';
 
 const LISTED = { visibility: 'servers' } as const;
 
-/** Dependencies with a stored best score of Bob's, and a game of Ann's with a given score. */
-async function facing(best: number, score: number, seed?: number): Promise<{ play: GameDeps; saved: SavedGame }> {
-  const play = await testPlay();
+/** Stores a best score of Bob's. Returns a game of Ann's with a given score. */
+async function facing(play: GameDeps, best: number, score: number, seed?: number): Promise<SavedGame> {
   const game = savedGame({ id: 'bobs', player: bob, place: slotOf(bob).place });
   await play.store.saveName(bob, 'Bob');
   await play.store.startGame(game);
   await play.store.saveTurn(game, turned(game, { score: best, state: 'over' }));
   const { saved } = (await openGame(play, slotOf(ann), seed, 'ask-0')).view;
-  return { play, saved: { ...saved, position: { ...saved.position, score } } };
+  return { ...saved, position: { ...saved.position, score } };
 }
 
 /** Dependencies whose store fails the test if it is asked about rivals. */
@@ -26,15 +26,15 @@ const silent = (play: GameDeps) =>
     publishScores: () => Promise.reject(new Error('published')),
   });
 
-test('the rival is read if none is known', async () => {
-  const { play, saved } = await facing(100, 40);
+test('the rival is read if none is known', async ({ play }) => {
+  const saved = await facing(play, 100, 40);
   expect(await rankContextOf(play, saved, LISTED)).toEqual({
     rival: { player: bob, name: 'Bob', number: expect.any(Number), score: 100 },
   });
 });
 
-test('a known rival is kept until passed, and so is the knowledge that there is none', async () => {
-  const { play, saved } = await facing(100, 40);
+test('a known rival is kept until passed, and so is the knowledge that there is none', async ({ play }) => {
+  const saved = await facing(play, 100, 40);
   const rival = { player: bob, name: 'Bob', number: 48_211, score: 44 };
   expect(await rankContextOf(silent(play), saved, LISTED, { rival })).toEqual({ rival });
   expect(await rankContextOf(silent(play), saved, LISTED, { rival: undefined })).toEqual({ rival: undefined });
@@ -44,8 +44,8 @@ test('a known rival is kept until passed, and so is the knowledge that there is 
   expect(await rankContextOf(unpublished, saved, LISTED, passed)).toMatchObject({ rival: { score: 100 } });
 });
 
-test('only a player whom the last move has passed in this ranking is named', async () => {
-  const { play, saved } = await facing(100, 120);
+test('only a player whom the last move has passed in this ranking is named', async ({ play }) => {
+  const saved = await facing(play, 100, 120);
   const passing = (gained: number, score = 120) =>
     ({ ...saved, position: { ...saved.position, score }, marks: { ...saved.marks, gained } }) as const;
   expect(await findPassed(play, passing(24), bob, LISTED)).toMatchObject({ name: 'Bob', score: 100 });
@@ -64,8 +64,7 @@ test('only a player whom the last move has passed in this ranking is named', asy
   expect(await findPassed(play, passing(24), bob, LISTED)).toBeUndefined();
 });
 
-test('the ranking of its day decides whom a daily has passed', async () => {
-  const play = await testPlay();
+test('the ranking of its day decides whom a daily has passed', async ({ play }) => {
   const facts = { ...DAILY_BOARD, mode: 'daily', daily: 326, place: 'guild:1' } as const;
   const bobs = savedGame({ ...facts, id: 'bobs', player: bob });
   await play.store.startDaily(bobs);
@@ -77,14 +76,14 @@ test('the ranking of its day decides whom a daily has passed', async () => {
   expect(await findPassed(play, nextDay, bob, LISTED)).toBeUndefined();
 });
 
-test("the player's best counts if it is above the score", async () => {
-  const { play, saved } = await facing(100, 40);
+test("the player's best counts if it is above the score", async ({ play }) => {
+  const saved = await facing(play, 100, 40);
   const better = { ...saved, opening: { ...saved.opening, bestBefore: 100 } };
   expect(await rankContextOf(play, better, LISTED)).toEqual({ rival: undefined });
 });
 
-test('the rank of a daily is that of its own score, although the player has a better daily', async () => {
-  const { play, saved } = await facing(100, 40);
+test('the rank of a daily is that of its own score, although the player has a better daily', async ({ play }) => {
+  const saved = await facing(play, 100, 40);
   const daily = {
     ...saved,
     opening: { ...saved.opening, mode: 'daily', daily: 326, streak: 0, bestBefore: 200 },
@@ -95,8 +94,9 @@ test('the rank of a daily is that of its own score, although the player has a be
   expect(ranked).toEqual([40]);
 });
 
-test('a daily that is shown in another server, or is of a hidden player, has no rank of the server where it was begun', async () => {
-  const play = await testPlay();
+test('a daily that is shown in another server, or is of a hidden player, has no rank of the server where it was begun', async ({
+  play,
+}) => {
   const daily = { ...DAILY_BOARD, mode: 'daily', daily: 326, place: 'guild:1' } as const;
   const bobs = savedGame({ ...daily, id: 'bobs', player: bob });
   await play.store.startDaily(bobs);
@@ -121,8 +121,10 @@ test('a daily that is shown in another server, or is of a hidden player, has no 
   for (const absent of ['ranks', 'others']) expect(hidden).not.toHaveProperty(absent);
 });
 
-test('a game that has ended has a rank, with the best that the player has, and shares that of an equal score', async () => {
-  const { play, saved } = await facing(100, 40);
+test('a game that has ended has a rank, with the best that the player has, and shares that of an equal score', async ({
+  play,
+}) => {
+  const saved = await facing(play, 100, 40);
   const over = { ...saved, position: { ...saved.position, state: 'over' } } as const;
   expect(await rankContextOf(play, over, LISTED)).toEqual({ rank: { rank: 2, total: 2 } });
   const level = { ...over, position: { ...over.position, score: 100 } };
@@ -133,8 +135,8 @@ test('a game that has ended has a rank, with the best that the player has, and s
   expect(await rankContextOf(play, nothing, LISTED)).toEqual({});
 });
 
-test('opening or ending a game publishes the scores of its place first', async () => {
-  const { play, saved } = await facing(100, 40);
+test('opening or ending a game publishes the scores of its place first', async ({ play }) => {
+  const saved = await facing(play, 100, 40);
   const running = savedGame({ id: 'cats', player: '3', place: saved.opening.place });
   await play.store.startGame(running);
   await play.store.saveTurn(running, turned(running, { score: 60 }));
@@ -150,8 +152,8 @@ test('opening or ending a game publishes the scores of its place first', async (
   expect(await play.store.publishScores({ now: play.now() })).toBe(1);
 });
 
-test('a game that ends leaves its own score to the move that ends it, which may not be saved yet', async () => {
-  const { play, saved: begun } = await facing(100, 0);
+test('a game that ends leaves its own score to the move that ends it, which may not be saved yet', async ({ play }) => {
+  const begun = await facing(play, 100, 0);
   const running = turned(begun, { score: 40 });
   await play.store.saveTurn(begun, running);
   expect(await rankContextOf(play, turned(running, { score: 120, state: 'over' }), LISTED)).toEqual({
@@ -160,13 +162,13 @@ test('a game that ends leaves its own score to the move that ends it, which may 
   expect(await play.store.publishScores({ now: play.now() })).toBe(1);
 });
 
-test('practice, games with help and hidden players have no rank context', async () => {
-  const { play, saved } = await facing(100, 40);
+test('practice, games with help and hidden players have no rank context', async ({ play }) => {
+  const saved = await facing(play, 100, 40);
   expect(await rankContextOf(play, saved, { visibility: 'nowhere' })).toEqual({});
   const assisted = { ...saved, position: { ...saved.position, standing: 'assisted' } } as const;
   expect(await rankContextOf(play, assisted, LISTED)).toEqual({});
-  const practice = await facing(100, 40, 7);
-  expect(await rankContextOf(practice.play, practice.saved, LISTED)).toEqual({});
+  const practice = (await openGame(play, slotOf(ann), 7, 'ask-1')).view.saved;
+  expect(await rankContextOf(play, turned(practice, { score: 40 }), LISTED)).toEqual({});
 });
 
 test.each([

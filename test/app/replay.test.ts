@@ -1,5 +1,5 @@
 /** Which games `/replay` opens, and who learns the secret parts of a game, and when. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
 import { proveEnded } from '../../src/app/check-replay.ts';
 import { openDaily } from '../../src/app/daily.ts';
@@ -14,6 +14,7 @@ import { undo } from '../../src/app/undo.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
 import { possibleDirections } from '../support/boards.ts';
+import { test } from '../support/play-test.ts';
 import { turned } from '../support/saved-game.ts';
 import {
   acceptedDuel,
@@ -24,19 +25,13 @@ import {
   playOn,
   slotOf,
   stored,
-  testPlay,
   where,
+  withClock,
 } from '../support/test-play.ts';
 
 const TODAY = 326;
+const MORNING = startOfDaily(TODAY);
 const HASHES = { rng, commitments };
-
-/** Dependencies of the use cases, with a clock that the test sets. */
-async function playToday(): Promise<GameDeps & { clock: number }> {
-  const play = await testPlay();
-  const set = { ...play, clock: startOfDaily(TODAY), now: () => set.clock };
-  return set;
-}
 
 const open = async (play: GameDeps, { seed, ...changes }: { place?: string; seed?: number } = {}): Promise<SavedGame> =>
   playOn(play, (await openGame(play, slotOf(ann, changes), seed, `${play.now()}`)).view.saved, 3);
@@ -55,8 +50,8 @@ async function opened(play: GameDeps, id?: string, player = ann): Promise<Opened
 
 const isRevealed = async (play: GameDeps, game: SavedGame) => (await stored(play, game)).seedRevealed ?? false;
 
-test('the replay of a ranked game has its proof, and the game can no longer be continued', async () => {
-  const play = await playToday();
+test('the replay of a ranked game has its proof, and the game can no longer be continued', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   const game = await end(play, await open(play));
   const { saved, tilesArePublic, game: whole } = await opened(play, game.opening.id);
   expect([saved.opening, tilesArePublic]).toEqual([game.opening, true]);
@@ -69,8 +64,8 @@ test('the replay of a ranked game has its proof, and the game can no longer be c
   expect(await isRevealed(play, game)).toBe(true);
 });
 
-test('a game without a stored proof counts as one whose seed nobody committed to', async () => {
-  const play = await playToday();
+test('a game without a stored proof counts as one whose seed nobody committed to', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   const game = await end(play, await open(play));
   const { game: whole } = await opened(play, game.opening.id);
   expect(proveEnded({ ...whole, proof: undefined }, HASHES)).toMatchObject({
@@ -79,8 +74,8 @@ test('a game without a stored proof counts as one whose seed nobody committed to
   });
 });
 
-test('without a game id the replay is of the game that ended last, in any place', async () => {
-  const play = await playToday();
+test('without a game id the replay is of the game that ended last, in any place', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   const [first, second] = [await open(play), await open(play, { place: 'dm:1' })];
   play.clock += 1;
   await end(play, second);
@@ -92,8 +87,8 @@ test('without a game id the replay is of the game that ended last, in any place'
   expect((await opened(play)).saved.opening.id).toBe(third.opening.id);
 });
 
-test('a game of few moves is not the last game if there are others', async () => {
-  const play = await playToday();
+test('a game of few moves is not the last game if there are others', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   const given = await end(play, await open(play));
   expect((await opened(play)).saved.opening.id).toBe(given.opening.id);
   // A 2x2 board is full after a few moves.
@@ -120,8 +115,10 @@ test('a game of few moves is not the last game if there are others', async () =>
   expect((await opened(play)).saved.opening.id).toBe(long.opening.id);
 });
 
-test('a game that is running, of somebody else, or not there is refused, and nothing is told', async () => {
-  const play = await playToday();
+test('a game that is running, of somebody else, or not there is refused, and nothing is told', async ({
+  play: deps,
+}) => {
+  const play = withClock(deps, MORNING);
   const refused = (reason: string) => ({ kind: 'refused', reason });
   expect(await openReplay(play, ann, undefined)).toEqual(refused('no-replay'));
   const game = await open(play);
@@ -134,8 +131,8 @@ test('a game that is running, of somebody else, or not there is refused, and not
   expect(await isRevealed(play, ended)).toBe(false);
 });
 
-test('a game that an undo brought back meanwhile is running', async () => {
-  const play = await playToday();
+test('a game that an undo brought back meanwhile is running', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   const begun = await open(play);
   const over = turned(begun, { state: 'over' });
   await play.store.saveTurn(begun, over);
@@ -151,8 +148,8 @@ test('a game that an undo brought back meanwhile is running', async () => {
   expect(await isRevealed(play, begun)).toBe(false);
 });
 
-test('the seed of practice is no secret, so that its moves may still be taken back', async () => {
-  const play = await playToday();
+test('the seed of practice is no secret, so that its moves may still be taken back', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   const running = await open(play, { seed: 7 });
   expect(await openReplay(play, ann, running.opening.id)).toMatchObject({ reason: 'still-running' });
   const game = await end(play, running);
@@ -162,8 +159,10 @@ test('the seed of practice is no secret, so that its moves may still be taken ba
   expect(await isRevealed(play, game)).toBe(false);
 });
 
-test('the seed of a daily is revealed after it has closed, and its player sees the replay before', async () => {
-  const play = await playToday();
+test('the seed of a daily is revealed after it has closed, and its player sees the replay before', async ({
+  play: deps,
+}) => {
+  const play = withClock(deps, MORNING);
   const begun = await openDaily(play, { player: ann, place: 'guild:1', pressId: '1' });
   if (begun.kind !== 'started') throw new Error(begun.kind);
   const running = await playOn(play, begun.view.saved, 3);
@@ -178,8 +177,10 @@ test('the seed of a daily is revealed after it has closed, and its player sees t
   expect(await isRevealed(play, game)).toBe(true);
 });
 
-test('the seed of a duel is revealed when it is decided or gone, and its player sees the replay before', async () => {
-  const play = await playToday();
+test('the seed of a duel is revealed when it is decided or gone, and its player sees the replay before', async ({
+  play: deps,
+}) => {
+  const play = withClock(deps, MORNING);
   const duel = await acceptedDuel(play, {}, play.clock);
   const board = async (side: 'challenger' | 'opponent', player: string) =>
     end(play, await playOn(play, existing(await playDuel(play, duel, side, player, { id: '2', at: play.clock })), 3));
@@ -193,8 +194,8 @@ test('the seed of a duel is revealed when it is decided or gone, and its player 
   expect((await opened(where(play, { findDuel: async () => undefined }))).tilesArePublic).toBe(true);
 });
 
-test('the replay of a duel that time ended says so', async () => {
-  const play = await playToday();
+test('the replay of a duel that time ended says so', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   const duel = await acceptedDuel(play, {}, play.clock);
   const press = async () => existing(await playDuel(play, duel, 'challenger', ann, { id: '2', at: play.clock }));
   await playOn(play, await press(), 3);
@@ -205,8 +206,8 @@ test('the replay of a duel that time ended says so', async () => {
   expect(proveEnded(game, HASHES)).toMatchObject({ kind: 'correct', file: { end: 'time' } });
 });
 
-test('the replay of a daily that closed before it was finished says so', async () => {
-  const play = await playToday();
+test('the replay of a daily that closed before it was finished says so', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   const begun = await openDaily(play, { player: ann, place: 'guild:1', pressId: '1' });
   if (begun.kind !== 'started') throw new Error(begun.kind);
   const running = await playOn(play, begun.view.saved, 3);
@@ -215,8 +216,8 @@ test('the replay of a daily that closed before it was finished says so', async (
   expect(proveEnded((await opened(play)).game, HASHES)).toMatchObject({ kind: 'correct', file: { end: 'time' } });
 });
 
-test('a game with impossible moves has no file, and the first of them is named', async () => {
-  const play = await playToday();
+test('a game with impossible moves has no file, and the first of them is named', async ({ play: deps }) => {
+  const play = withClock(deps, MORNING);
   const game = await end(play, await open(play, { seed: 7 }));
   const { game: whole } = await opened(play, game.opening.id);
   const blocked = (['up', 'left', 'down', 'right'] as const).find(

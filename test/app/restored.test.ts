@@ -1,5 +1,5 @@
 /** After a restore (`npm run doctor -- --restored`), no seed is used that may already have been revealed. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { proveEnded } from '../../src/app/check-replay.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
@@ -8,15 +8,15 @@ import { noteRestored } from '../../src/app/restored.ts';
 import { commitmentIn, type SavedGame, type Seat } from '../../src/app/saved-game.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { expectOneLine } from '../replay/seed-line.ts';
-import { ann, bob, openGame, playOn, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { test } from '../support/play-test.ts';
+import { ann, bob, openGame, playOn, slotOf, stored } from '../support/test-play.ts';
 
 const RESTORED = Date.UTC(2026, 10, 26, 15, 40);
 
 const open = async (play: GameDeps, askedBy: string, shape: Partial<Seat> = {}, player = ann): Promise<SavedGame> =>
   (await openGame(play, slotOf(player, shape), undefined, askedBy)).view.saved;
 
-test('the next ranked game of each player begins a new line, with a seed of its own', async () => {
-  const play = await testPlay();
+test('the next ranked game of each player begins a new line, with a seed of its own', async ({ play }) => {
   await open(play, '1');
   await open(play, '2', {}, bob);
   const revealed = await play.store.findPrepared(ann);
@@ -30,8 +30,7 @@ test('the next ranked game of each player begins a new line, with a seed of its 
   expect(await play.store.findPrepared('100000000000000003')).toMatchObject({ line: RESTORED });
 });
 
-test('running ranked games become assisted, say why and keep what they had; all others stay', async () => {
-  const play = await testPlay();
+test('running ranked games become assisted, say why and keep what they had; all others stay', async ({ play }) => {
   const { store } = play;
   const ranked = await playOn(play, await open(play, '1'), 30);
   const ended = await playOn(play, await open(play, '2', { rows: 2, columns: 2 }));
@@ -47,8 +46,7 @@ test('running ranked games become assisted, say why and keep what they had; all 
   expect(await noteRestored(store, RESTORED + 1)).toEqual({ assisted: 0, unreadable: 0 });
 });
 
-test('files of both lines are right, and each follows the one before it in its own line', async () => {
-  const play = await testPlay();
+test('files of both lines are right, and each follows the one before it in its own line', async ({ play }) => {
   const files: ReplayFile[] = [];
   const playOne = async (askedBy: string): Promise<void> => {
     const saved = await playOn(play, await open(play, askedBy, { rows: 2, columns: 2 }));

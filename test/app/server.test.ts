@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { dailyAt, startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type RemovablePage,
 } from '../../src/app/server.ts';
 import type { BoardVisibility, ServerChoice } from '../../src/app/stores/server-store.ts';
+import { test } from '../support/play-test.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { testPlay } from '../support/test-play.ts';
 
@@ -26,7 +27,7 @@ const settings = (changes: ServerChoice = {}): Required<ServerChoice> => ({
   ...changes,
 });
 
-/** Whether a post to the server is due. Its job must not come later. */
+/** Whether a post to the server is due. Its job must not come later. On PostgreSQL a job has the time of the database. */
 async function isDue({ store, now }: Pick<GameDeps, 'store' | 'now'>): Promise<boolean> {
   const plan = await store.findPodium('guild:1');
   if (!plan || nextPodiumAt(plan, now()) > now()) return false;
@@ -111,8 +112,9 @@ test('a server that has chosen no channel is sent nothing, and its first channel
   expect(await firstDueAfter(settings({ announceHour: 11 }), none)).toBe(1);
 });
 
-test("yesterday's podium includes an unfinished try, and publishes no other server's scores", async () => {
-  const { store } = await testPlay();
+test("yesterday's podium includes an unfinished try, and publishes no other server's scores", async ({
+  play: { store },
+}) => {
   for (const place of ['guild:1', 'guild:2']) {
     const game = savedGame({ id: place, player: place, place, mode: 'daily', daily: 325 });
     await store.startDaily(game);
@@ -126,8 +128,7 @@ test("yesterday's podium includes an unfinished try, and publishes no other serv
   expect(await store.publishScores({ now: MORNING })).toBe(1);
 });
 
-test('a podium has everybody who shares one of its three ranks', async () => {
-  const { store } = await testPlay();
+test('a podium has everybody who shares one of its three ranks', async ({ play: { store } }) => {
   const startedAt = startOfDaily(325);
   for (const [player, score] of Object.entries({ ann: 40, ben: 40, cat: 20, dan: 20, eve: 8 })) {
     const game = savedGame({ id: player, player, place: 'guild:1', mode: 'daily', daily: 325, startedAt });
@@ -152,8 +153,9 @@ test.each<[BoardVisibility | 'never chosen', string | undefined, boolean]>([
   expect(arePublicIn(chosen, channel)).toBe(arePublic);
 });
 
-test('the players whose scores can be removed come in pages, and after the last page the first again', async () => {
-  const play = await testPlay();
+test('the players whose scores can be removed come in pages, and after the last page the first again', async ({
+  play,
+}) => {
   const place = 'guild:1';
   const pages = async () => {
     const found = [];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { DUEL_DAY_MS, playDuel, settleDuel } from '../../src/app/duel.ts';
@@ -6,6 +6,7 @@ import { DOUBLE_PRESS_MS } from '../../src/app/open-game.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { beat, findBeatable } from '../../src/app/share.ts';
 import { undo } from '../../src/app/undo.ts';
+import { test } from '../support/play-test.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import {
   acceptedDuel,
@@ -18,8 +19,8 @@ import {
   slotOf,
   stored,
   type TestDeps,
-  testPlay,
   where,
+  withClock,
 } from '../support/test-play.ts';
 
 const PRESS = { id: '9', at: 9, player: bob, place: 'guild:1' };
@@ -35,8 +36,7 @@ async function ended(play: TestDeps, id = 'shared-1'): Promise<SavedGame> {
   return over;
 }
 
-test('the first press on Beat this reveals the tiles of an ended game, before anybody gets them', async () => {
-  const play = await testPlay();
+test('the first press on Beat this reveals the tiles of an ended game, before anybody gets them', async ({ play }) => {
   const game = await ended(play);
   const { id, source } = game.opening;
   const again = { turn: game.position.turn, isAgreed: true };
@@ -51,8 +51,7 @@ test('the first press on Beat this reveals the tiles of an ended game, before an
   });
 });
 
-test('of an undo and a press on Beat this at the same moment, one is done', async () => {
-  const play = await testPlay();
+test('of an undo and a press on Beat this at the same moment, one is done', async ({ play }) => {
   for (let round = 0; round < 100; round += 1) {
     const place = `guild:${round}`;
     const slot = slotOf(ann, { place, rows: 2, columns: 2 });
@@ -69,28 +68,25 @@ test('of an undo and a press on Beat this at the same moment, one is done', asyn
   }
 });
 
-test('a running game cannot be beaten, and its tiles stay secret', async () => {
-  const play = await testPlay();
+test('a running game cannot be beaten, and its tiles stay secret', async ({ play }) => {
   const game = savedGame();
   await play.store.startGame(game);
   expect(await findBeatable(play, game.opening.id, PRESS)).toEqual(SECRET);
   expect(await stored(play, game)).toEqual(game);
 });
 
-test('a game that is not stored cannot be beaten', async () => {
-  const play = await testPlay();
+test('a game that is not stored cannot be beaten', async ({ play }) => {
   const gone = { kind: 'refused', reason: 'no-such-game' };
   expect(await findBeatable(play, 'game-1', PRESS)).toEqual(gone);
   expect(await beat(play, 'game-1', { ...PRESS, place: 'guild:2' })).toEqual(gone);
 });
 
-test.each([
+test.for([
   ['nowhere', 'guild:1', ''],
   ['servers', 'guild:1', 'Ann'],
   ['servers', 'guild:2', ''],
   ['everywhere', 'guild:2', 'Ann'],
-] as const)('whoever is listed %s has in a game of %s the name "%s"', async (visibility, place, name) => {
-  const play = await testPlay();
+] as const)('whoever is listed %s has in a game of %s the name "%s"', async ([visibility, place, name], { play }) => {
   const { opening } = await ended(play);
   await play.store.saveSettings(ann, { visibility });
   const press = { ...PRESS, place };
@@ -101,21 +97,18 @@ test.each([
   expect(await play.store.find(id)).toMatchObject({ opening: { toBeat } });
 });
 
-test('a daily can be beaten when nobody can play it any more', async () => {
-  const play = await testPlay();
-  const clock = { at: startOfDaily(326) };
-  const timed = { ...play, now: () => clock.at };
+test('a daily can be beaten when nobody can play it any more', async ({ play }) => {
+  const timed = withClock(play, startOfDaily(326));
   const opened = await openDaily(timed, { player: ann, place: 'guild:1', pressId: '1' });
   if (opened.kind !== 'started') throw new Error(`The daily was ${opened.kind}.`);
   const { id } = (await playOn(timed, opened.view.saved)).opening;
-  clock.at = closingOfDaily(326) - 1;
+  timed.clock = closingOfDaily(326) - 1;
   expect(await findBeatable(timed, id, PRESS)).toEqual(SECRET);
-  clock.at += 1;
+  timed.clock += 1;
   expect(await findBeatable(timed, id, PRESS)).toMatchObject({ kind: 'beatable' });
 });
 
-test('a duel can be beaten once it is decided', async () => {
-  const play = await testPlay();
+test('a duel can be beaten once it is decided', async ({ play }) => {
   await play.store.saveName(ann, 'Ann');
   const duel = await acceptedDuel(play, { rows: 2, columns: 2 });
   const board = async (side: 'challenger' | 'opponent', player: string) =>
@@ -128,8 +121,7 @@ test('a duel can be beaten once it is decided', async () => {
   expect(found).toMatchObject({ kind: 'beatable', practice: { toBeat: { name: 'Ann' } } });
 });
 
-test("a duel's board whose time is up has ended, though nobody has pressed it since", async () => {
-  const play = await testPlay();
+test("a duel's board whose time is up has ended, though nobody has pressed it since", async ({ play }) => {
   const duel = await acceptedDuel(play);
   const game = await moveOn(play, existing(await playDuel(play, duel, 'challenger', ann, PRESS)), 0);
   const late = { ...PRESS, at: 2 * DUEL_DAY_MS };
@@ -140,8 +132,7 @@ test("a duel's board whose time is up has ended, though nobody has pressed it si
   });
 });
 
-test('a player who wants to beat a game plays the same tiles on the same board, as practice', async () => {
-  const play = await testPlay();
+test('a player who wants to beat a game plays the same tiles on the same board, as practice', async ({ play }) => {
   const game = await ended(play);
   const { id, source, rows, columns, rules } = game.opening;
   const opened = await beat(play, id, { ...PRESS, place: 'guild:2' });
@@ -152,8 +143,7 @@ test('a player who wants to beat a game plays the same tiles on the same board, 
   });
 });
 
-test('a double press opens one game, and a later press brings that game back', async () => {
-  const play = await testPlay();
+test('a double press opens one game, and a later press brings that game back', async ({ play }) => {
   const { id } = (await ended(play)).opening;
   const press = (pressId: string, at: number) =>
     beat({ ...play, now: () => at }, id, { ...PRESS, place: 'guild:2', id: pressId, at, pressed: 'post' });
@@ -164,12 +154,12 @@ test('a double press opens one game, and a later press brings that game back', a
   expect(await press('12', 1_000 + DOUBLE_PRESS_MS)).toMatchObject({ kind: 'resumed' });
 });
 
-test('another score to beat takes the place of one without a move, at once and with the same tiles', async () => {
-  const play = { ...(await testPlay()), now: () => 1_000 };
-  const beater = { player: bob, place: 'guild:2' };
+test('another score to beat takes the place of one without a move, at once and with the same tiles', async ({
+  play,
+}) => {
   for (const id of ['shared-1', 'shared-2']) {
     await ended(play, id);
-    expect(await beat(play, id, { ...beater, id: `1${id.at(-1)}`, at: 1_000 })).toMatchObject({
+    expect(await beat(play, id, { ...PRESS, place: 'guild:2', id: `1${id.at(-1)}` })).toMatchObject({
       kind: 'started',
       view: { saved: { opening: { toBeat: { game: id } } } },
     });

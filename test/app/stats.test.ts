@@ -1,19 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import type { Settings } from '../../src/app/settings.ts';
 import { loadStats, type StatsQuery, type StatsView } from '../../src/app/stats.ts';
 import type { StatisticsKind } from '../../src/app/stores/ranking-store.ts';
+import { test } from '../support/play-test.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
-import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, slotOf, withClock } from '../support/test-play.ts';
 
 const HERE = 'guild:1';
 const THERE = 'guild:2';
 const DM = 'dm:1';
 const TODAY = 326;
 const CLASSIC = { standing: 'ranked', rows: 4, columns: 4, rules: 'classic' } as const satisfies StatisticsKind;
-
-const playToday = async (): Promise<GameDeps> => ({ ...(await testPlay()), now: () => startOfDaily(TODAY) + 1 });
 
 async function end({ store }: GameDeps, facts: GameFacts): Promise<void> {
   const { state = 'over', score = 0, ...begun } = facts;
@@ -33,7 +31,13 @@ async function endDailies({ store }: GameDeps, ...dailies: readonly number[]): P
 
 const ask = (play: GameDeps, query: Partial<StatsQuery> = {}) => {
   const { place = HERE } = query;
-  return loadStats(play, { asker: ann, subject: ann, place, isServer: place.startsWith('guild:'), ...query });
+  return loadStats(withClock(play, startOfDaily(TODAY)), {
+    asker: ann,
+    subject: ann,
+    place,
+    isServer: place.startsWith('guild:'),
+    ...query,
+  });
 };
 
 async function visibleStats(play: GameDeps, query: Partial<StatsQuery> = {}): Promise<StatsView> {
@@ -42,8 +46,9 @@ async function visibleStats(play: GameDeps, query: Partial<StatsQuery> = {}): Pr
   return result;
 }
 
-test("the player's own figures are of all places, the last game among them, with the ranks here and everywhere", async () => {
-  const play = await playToday();
+test("the player's own figures are of all places, the last game among them, with the ranks here and everywhere", async ({
+  play,
+}) => {
   await play.store.saveName(ann, 'Ann');
   await play.store.saveSettings(bob, { visibility: 'everywhere' });
   await end(play, { score: 100 });
@@ -63,58 +68,70 @@ test("the player's own figures are of all places, the last game among them, with
   });
 });
 
-test('without a finished game there is nothing to show', async () => {
-  expect(await ask(await playToday())).toEqual({ kind: 'none', badges: [] });
+test('without a finished game there is nothing to show', async ({ play }) => {
+  expect(await ask(play)).toEqual({ kind: 'none', badges: [] });
 });
 
-test.each([
+test.for([
   ['everywhere', ['win']],
   ['servers', []],
-] as const)('the badges of a player who shows them `%s` are to be seen by others: %j', async (visibility, names) => {
-  const play = await playToday();
-  await play.store.saveSettings(ann, { visibility });
-  const game = savedGame({ player: ann, place: HERE });
-  await play.store.startGame(game);
-  await play.store.saveTurn(game, turned(game, { state: 'over', score: 100 }), [{ kind: 'win' }]);
-  expect((await visibleStats(play)).badges.map(({ moment }) => moment.kind)).toEqual(['win']);
-  expect((await visibleStats(play, { asker: bob })).badges.map(({ moment }) => moment.kind)).toEqual(names);
-});
+] as const)(
+  'the badges of a player who shows them `%s` are to be seen by others: %j',
+  async ([visibility, names], { play }) => {
+    await play.store.saveSettings(ann, { visibility });
+    const game = savedGame({ player: ann, place: HERE });
+    await play.store.startGame(game);
+    await play.store.saveTurn(game, turned(game, { state: 'over', score: 100 }), [{ kind: 'win' }]);
+    expect((await visibleStats(play)).badges.map(({ moment }) => moment.kind)).toEqual(['win']);
+    expect((await visibleStats(play, { asker: bob })).badges.map(({ moment }) => moment.kind)).toEqual(names);
+  },
+);
 
-/** What Bob sees of Ann's statistics (two servers and a daily): scope and number of games, or the refusal. */
-async function seenByBob(visibility: Settings['visibility'], place: string) {
-  const play = await playToday();
-  await play.store.saveSettings(ann, { visibility });
+test('others see of games in two servers and a daily what the player shows, and where', async ({ play }) => {
   await end(play, { score: 100 });
   await end(play, { score: 40, place: THERE });
   await endDailies(play, TODAY);
-  const result = await ask(play, { asker: bob, place });
-  if (result.kind !== 'visible') return result.kind;
-  const { scope, selected, ranks, streak } = result;
-  return { scope, games: selected.games, ranks, streak: streak?.longest };
-}
-
-test.each([
-  ['everywhere', THERE, { scope: 'global', games: 2, ranks: { server: 1, global: 1 }, streak: 1 }],
-  ['everywhere', DM, { scope: 'global', games: 2, ranks: { global: 1 }, streak: 1 }],
-  ['servers', THERE, { scope: 'server', games: 1, ranks: { server: 1 } }],
-  ['servers', 'guild:3', 'none'],
-  ['servers', DM, 'hidden'],
-  ['nowhere', THERE, 'hidden'],
-  ['nowhere', DM, 'hidden'],
-] as const)('others see of a player who shows them `%s`, in %s, just that', async (visibility, place, seen) => {
-  expect(await seenByBob(visibility, place)).toEqual(seen);
+  const seen: string[] = [];
+  for (const [visibility, place] of [
+    ...([
+      ['everywhere', THERE],
+      ['everywhere', DM],
+      ['servers', THERE],
+      ['servers', 'guild:3'],
+    ] as const),
+    ...([
+      ['servers', DM],
+      ['nowhere', THERE],
+      ['nowhere', DM],
+    ] as const),
+  ]) {
+    await play.store.saveSettings(ann, { visibility });
+    const result = await ask(play, { asker: bob, place });
+    const figures =
+      result.kind === 'visible'
+        ? [result.scope, result.selected.games, result.ranks, result.streak?.longest]
+        : [result.kind];
+    seen.push(`${visibility} in ${place}: ${JSON.stringify(figures)}`);
+  }
+  expect(seen).toEqual([
+    'everywhere in guild:2: ["global",2,{"server":1,"global":1},1]',
+    'everywhere in dm:1: ["global",2,{"global":1},1]',
+    'servers in guild:2: ["server",1,{"server":1},null]',
+    'servers in guild:3: ["none"]',
+    'servers in dm:1: ["hidden"]',
+    'nowhere in guild:2: ["hidden"]',
+    'nowhere in dm:1: ["hidden"]',
+  ]);
 });
 
-test('a hidden player sees the own figures everywhere, and has no rank', async () => {
-  const play = await playToday();
+test('a hidden player sees the own figures everywhere, and has no rank', async ({ play }) => {
   await play.store.saveSettings(ann, { visibility: 'nowhere' });
   await end(play, { score: 100 });
   for (const place of [HERE, THERE, DM])
     expect(await visibleStats(play, { place })).toMatchObject({ scope: 'global', ranks: {}, selected: { games: 1 } });
 });
 
-test('dailies are a kind of their own, with a best and a rank of their own', async () => {
-  const play = await playToday();
+test('dailies are a kind of their own, with a best and a rank of their own', async ({ play }) => {
   await end(play, { score: 4 });
   await end(play, { player: bob, score: 6 });
   await endDailies(play, TODAY - 1, TODAY);
@@ -126,8 +143,9 @@ test('dailies are a kind of their own, with a best and a rank of their own', asy
   expect([dailies.selected.games, dailies.selected.bestScore, dailies.ranks.global]).toEqual([2, 8, 1]);
 });
 
-test('the kind of board that is asked for is shown, and the most played where there are no games of it', async () => {
-  const play = await playToday();
+test('the kind of board that is asked for is shown, and the most played where there are no games of it', async ({
+  play,
+}) => {
   const others = [
     { ...CLASSIC, standing: 'assisted' } as const,
     { ...CLASSIC, rows: 5 },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Advisor } from '../../src/app/advisor.ts';
 import { autoplay } from '../../src/app/autoplay.ts';
 import { openDaily } from '../../src/app/daily.ts';
@@ -13,6 +13,7 @@ import { boardFrom } from '../../src/game/board.ts';
 import { packMoves, unpackMoves } from '../../src/game/packed-moves.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
+import { test } from '../support/play-test.ts';
 import {
   acceptedDuel,
   ann,
@@ -22,8 +23,8 @@ import {
   openGame,
   slotOf,
   stored,
-  testPlay,
   where,
+  withClock,
 } from '../support/test-play.ts';
 
 const open = async (play: GameDeps, changes: Partial<Seat> = {}, seed?: number): Promise<SavedGame> =>
@@ -68,14 +69,13 @@ const reached = ({ position, marks }: SavedGame) => {
 
 const last = <Item>(items: readonly Item[]): Item => items.at(-1) as Item;
 
-test.each([
+test.for([
   ['a classic game', {}, undefined],
   ['a wide wild game', { rows: 2, columns: 8, rules: 'wild' }, undefined],
   ['practice', {}, 13_579],
 ] as const)(
   '%s goes back move by move to its start, and the same moves bring the same tiles',
-  async (_, slot, seed) => {
-    const play = await testPlay();
+  async ([, slot, seed], { play }) => {
     const games = await played(play, await open(play, slot, seed), 40);
     let game = last(games);
     for (const earlier of games.slice(0, -1).toReversed()) {
@@ -98,9 +98,10 @@ test.each([
   },
 );
 
-test('an undo replays one chunk at most, also over its beginning, and no move of the game is lost', async () => {
+test('an undo replays one chunk at most, also over its beginning, and no move of the game is lost', async ({
+  play: plain,
+}) => {
   const draws = { count: 0 };
-  const plain = await testPlay();
   const play: GameDeps = {
     ...plain,
     rng: (state) => {
@@ -124,8 +125,7 @@ test('an undo replays one chunk at most, also over its beginning, and no move of
   expect(exported && unpackMoves(exported.moves).slice(-chunk.length)).toEqual(chunk);
 });
 
-test('a ranked game is asked about, and practice is not', async () => {
-  const play = await testPlay();
+test('a ranked game is asked about, and practice is not', async ({ play }) => {
   const ranked = last(await played(play, await open(play), 5));
   expect(await undo(play, ranked, { turn: ranked.position.turn, isAgreed: false })).toEqual({
     kind: 'asks',
@@ -138,8 +138,9 @@ test('a ranked game is asked about, and practice is not', async () => {
   });
 });
 
-test('a game with help is no longer ranked and not asked about again, and the next game is ranked', async () => {
-  const play = await testPlay();
+test('a game with help is no longer ranked and not asked about again, and the next game is ranked', async ({
+  play,
+}) => {
   const honest = last(await played(play, await open(play), 30));
   const { score } = honest.position;
   const assistedBy = await undone(play, await undone(play, honest), false);
@@ -154,8 +155,7 @@ test('a game with help is no longer ranked and not asked about again, and the ne
   });
 });
 
-test('an undo of all points leaves nothing to publish', async () => {
-  const play = await testPlay();
+test('an undo of all points leaves nothing to publish', async ({ play }) => {
   let games = await played(play, await open(play), 1);
   while (last(games).position.score === 0) games = [...games, await moved(play, last(games))];
   const none = await undone(play, last(games));
@@ -163,8 +163,7 @@ test('an undo of all points leaves nothing to publish', async () => {
   expect(await play.store.publishScores({ now: play.now() })).toBe(0);
 });
 
-test('a game whose seed was revealed cannot be undone', async () => {
-  const play = await testPlay();
+test('a game whose seed was revealed cannot be undone', async ({ play }) => {
   const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
   expect(canUndo(over)).toBe(true);
   expect(await play.store.reveal(over.opening.id)).toBe(true);
@@ -177,8 +176,7 @@ test('a game whose seed was revealed cannot be undone', async () => {
   expect(await stored(play, over)).toEqual(told);
 });
 
-test('an undo of a game that was deleted meanwhile is refused', async () => {
-  const play = await testPlay();
+test('an undo of a game that was deleted meanwhile is refused', async ({ play }) => {
   const game = last(await played(play, await open(play, {}, 7), 5));
   await play.store.deletePlayer(ann, play.now());
   expect(await undo(play, game, { turn: game.position.turn, isAgreed: false })).toEqual({
@@ -187,8 +185,7 @@ test('an undo of a game that was deleted meanwhile is refused', async () => {
   });
 });
 
-test('a press on an old board takes nothing back, even if it read the game before the undo', async () => {
-  const play = await testPlay();
+test('a press on an old board takes nothing back, even if it read the game before the undo', async ({ play }) => {
   const game = last(await played(play, await open(play, {}, 7), 5));
   const request = { turn: game.position.turn, isAgreed: false };
   const back = await undone(play, game, false);
@@ -196,8 +193,7 @@ test('a press on an old board takes nothing back, even if it read the game befor
     expect(await undo(play, read, request)).toEqual({ kind: 'unchanged', view: { saved: back } });
 });
 
-test('an ended game cannot be undone while a newer game with a move runs in its slot', async () => {
-  const play = await testPlay();
+test('an ended game cannot be undone while a newer game with a move runs in its slot', async ({ play }) => {
   const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
   const newer = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1));
   const { turn } = over.position;
@@ -210,8 +206,7 @@ test('an ended game cannot be undone while a newer game with a move runs in its 
   expect(await stored(play, back)).toMatchObject({ position: { state: 'given-up' }, successor: over.opening.id });
 });
 
-test('a newer game without a move is deleted, once the player has agreed', async () => {
-  const play = await testPlay();
+test('a newer game without a move is deleted, once the player has agreed', async ({ play }) => {
   const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
   const newer = await open(play, { rows: 2, columns: 2 });
   expect((await undo(play, over, { turn: over.position.turn, isAgreed: false })).kind).toBe('asks');
@@ -222,8 +217,7 @@ test('a newer game without a move is deleted, once the player has agreed', async
   expect(await play.store.statisticsOf(ann, 'everywhere')).toEqual([]);
 });
 
-test('a newer game that gets its first move meanwhile stays, and so does the game that is over', async () => {
-  const play = await testPlay();
+test('a newer game that gets its first move meanwhile stays, and so does the game that is over', async ({ play }) => {
   const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
   const newer = await open(play, { rows: 2, columns: 2 });
   const { turn } = over.position;
@@ -237,8 +231,7 @@ test('a newer game that gets its first move meanwhile stays, and so does the gam
   expect(await play.store.findRunning(over.opening)).toMatchObject({ position: { moveCount: 1 } });
 });
 
-test('a new game has nothing to undo, and the one that it replaced stays as it is', async () => {
-  const play = await testPlay();
+test('a new game has nothing to undo, and the one that it replaced stays as it is', async ({ play }) => {
   const game = last(await played(play, await open(play, {}, 7), 10));
   const { saved: next } = (await confirmRestart(play, game, game.position.turn, undefined, 'ask-2')).view;
   const left = await stored(play, game);
@@ -249,16 +242,17 @@ test('a new game has nothing to undo, and the one that it replaced stays as it i
   expect([await stored(play, game), await stored(play, next)]).toEqual([left, next]);
 });
 
-test('a move of a game with a clock is taken back by a press in time, however late it is handled', async () => {
-  const clock = { time: 1_000 };
-  const play: GameDeps = { ...(await testPlay()), now: () => clock.time };
+test('a move of a game with a clock is taken back by a press in time, however late it is handled', async ({
+  play: deps,
+}) => {
+  const play = withClock(deps, 1_000);
   const game = last(await played(play, await open(play, { rules: 'blitz' }), 5));
   const { endsAt } = game.position;
   expect(endsAt).toBe(181_000);
-  clock.time = 200_000;
+  play.clock = 200_000;
   const first = await undone(play, game, true, 180_000);
   expect(first.position.endsAt).toBe(endsAt);
-  const back = await undone(play, (await endIfTimeIsUp(play, first, clock.time)).game, true, 181_000);
+  const back = await undone(play, (await endIfTimeIsUp(play, first, play.clock)).game, true, 181_000);
   expect(back.position).toMatchObject({ endsAt, moveCount: 3 });
   expect(await undo(play, back, { turn: back.position.turn, isAgreed: true }, 181_001)).toEqual({
     kind: 'refused',
@@ -268,8 +262,7 @@ test('a move of a game with a clock is taken back by a press in time, however la
   expect(canUndo({ ...back, position: { ...back.position, state: 'over' } })).toBe(false);
 });
 
-test('a game whose moves do not lead to its board is left as it is', async () => {
-  const play = await testPlay();
+test('a game whose moves do not lead to its board is left as it is', async ({ play }) => {
   const game = last(await played(play, await open(play, {}, 7), 10));
   const { position } = game;
   const { board, score, random } = position;
@@ -311,11 +304,10 @@ const advisor: Advisor = {
   close: async () => undefined,
 };
 
-test.each([
+test.for([
   ['a daily', daily],
   ['a duel', duel],
-] as const)('%s takes no move back, gives no hint and does not play by itself', async (_, begin) => {
-  const play = await testPlay();
+] as const)('%s takes no move back, gives no hint and does not play by itself', async ([, begin], { play }) => {
   const game = await begin(play);
   const moved = await moveOn(play, game);
   const { turn } = moved.position;

@@ -177,6 +177,12 @@ export async function acceptedDuel(deps: GameDeps, kind: Partial<Slot> = {}, at 
   return acceptDuel(deps, (await challenge(deps, asking)).duel, at, undefined);
 }
 
+/** The same dependencies with a clock that the test sets. */
+export function withClock<Deps extends GameDeps>(deps: Deps, clock: number): Deps & { clock: number } {
+  const set = { ...deps, clock, now: () => set.clock };
+  return set;
+}
+
 /** The same dependencies, with some methods of the store replaced. */
 export const where = <Deps extends GameDeps>(deps: Deps, changes: Partial<Store>): Deps => ({
   ...deps,
