@@ -112,6 +112,13 @@ test('a server that has chosen no channel is sent nothing, and its first channel
   expect(await firstDueAfter(settings({ announceHour: 11 }), none)).toBe(1);
 });
 
+test('two managers who choose at once keep both choices', async ({ play: { store } }) => {
+  const choose = (choice: ServerChoice) => chooseForServer({ store, now: () => MORNING }, 'guild:1', choice);
+  await choose(settings({ boards: 'private', announceHour: 9 }));
+  await Promise.all([choose({ boards: 'everywhere' }), choose({ announceHour: 10 })]);
+  expect(await store.findServer('guild:1')).toMatchObject({ boards: 'everywhere', announceHour: 10 });
+});
+
 test("yesterday's podium includes an unfinished try, and publishes no other server's scores", async ({
   play: { store },
 }) => {

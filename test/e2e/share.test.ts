@@ -1,15 +1,14 @@
 /** Sharing a finished game, and playing its tiles again with "Beat this". */
-
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import {
-  answered,
   type BotWorld,
   hidden,
   move,
   open,
   playToEnd,
+  playToScore,
   pressed,
   replied,
   type Seen,
@@ -21,86 +20,75 @@ import {
 import { answersOf } from '../support/interaction-way.ts';
 import { shown } from '../support/seen.ts';
 
-const share = async ({ driver }: BotWorld, player: Player, over: Seen): Promise<Seen> =>
-  seen(await replied(await answered(() => driver.click(player, over.stored, '📣'))));
-
 /** Plays a game to its end, with a score above zero, and shares it. */
-async function shared(
-  world: BotWorld,
-  player: Player,
-  guild: string,
-  options = { board: '2x2' },
-): Promise<Record<'first' | 'over' | 'post', Seen>> {
-  const first = await open(world, player, guild, options);
-  const over = await playToEnd(world, player, first);
-  if (over.score === 0) return shared(world, player, guild, options);
-  return { first, over, post: await share(world, player, over) };
+async function shared(world: BotWorld, player: Player, guild: string) {
+  const first = await open(world, player, guild, { board: '2x2' });
+  const over = await playToEnd(world, player, await playToScore(world, player, first));
+  const post = seen(await replied(world.driver.click(player, over.stored, '📣')));
+  return { over, post };
 }
-
-const beat = ({ driver }: BotWorld, player: Player, post: Seen): Promise<Seen> =>
-  pressed(() => driver.click(player, post.stored, '🎯'));
 
 const lastLine = ({ content }: Seen): string => content.split('\n').at(-1) ?? '';
 
-test('Beat this starts practice with the same tiles and a score to beat', async ({ world, ann, ben, club }) => {
-  const carl = world.driver.addPlayer('Carl');
-  const { first, over, post } = await shared(world, ann, club);
-  expect(post.enabled).toEqual(['🎯']);
-  const bens = await beat(world, ben, post);
-  const carls = await beat(world, carl, post);
-  for (const game of [bens, carls]) {
-    expect(game.board).toEqual(first.board);
-    expect(lastLine(game)).toBe(
-      `-# The same tiles again · 2x2 · classic · practice, not ranked · Ann's score to beat: ${shown(over.score)}`,
-    );
-  }
-  expect(bens.stored.data.id).not.toBe(carls.stored.data.id);
-  expect(world.driver.current(ann, post.stored)).toEqual(post.stored);
-  expect(await whispered(world.driver.click(ann, over.stored, '↩️'))).toBe(ENGLISH('assist.revealed'));
-});
-
-test('a share alone does not end undo', async ({ world, driver, ann, club }) => {
-  const { over } = await shared(world, ann, club);
-  const asked = await pressed(() => driver.click(ann, over.stored, '↩️'));
-  expect((await pressed(() => driver.click(ann, asked.stored, 'Undo anyway'))).moves).toBe(over.moves - 1);
-});
-
-test('Beat this asks before it ends a running practice game', async ({ world, driver, ann, ben, club }) => {
-  const { first, over, post } = await shared(world, ann, club);
-  let own = await open(world, ben, club, { board: '2x2', seed: 3 });
-  own = await pressed(() => move(world, ben, own));
-  const asked = await beat(world, ben, post);
-  expect(asked.content).toContain('You have a practice game running here. End it and play the shared tiles?');
-  expect(asked.board).toEqual(own.board);
-  expect(await whispered(driver.click(ann, asked.stored, 'New game'))).toContain("'s game");
-  const kept = await pressed(() => driver.click(ben, asked.stored, '▶️'));
-  expect(lastLine(kept)).toContain('practice with seed 3');
-  const again = await beat(world, ben, post);
-  const begun = await pressed(() => driver.click(ben, again.stored, 'New game'));
-  expect(begun).toMatchObject({ moves: 0, board: first.board });
-  expect(lastLine(begun)).toContain(`Ann's score to beat: ${shown(over.score)}`);
-});
-
-test('New game keeps the tiles of a shared game whose player has deleted their data', async ({
+test('Beat this starts practice with the same tiles and a score to beat, and ends undo', async ({
   world,
   driver,
   ann,
   ben,
   club,
 }) => {
-  const { first, post } = await shared(world, ann, club);
-  const over = await playToEnd(world, ben, await beat(world, ben, post));
-  const own = await open(world, ben, club, { board: '2x2', seed: 7 });
-  await pressed(() => move(world, ben, own));
+  const { over, post } = await shared(world, ann, club);
+  expect(post.enabled).toEqual(['🎯']);
+  // A share alone does not end undo.
+  const asked = await pressed(() => driver.click(ann, over.stored, '↩️'));
+  expect(asked.enabled).toContain('Undo anyway');
+  const games = [];
+  for (const player of [ben, driver.addPlayer('Carl')]) {
+    const game = await pressed(() => driver.click(player, post.stored, '🎯'));
+    expect(lastLine(game)).toBe(
+      `-# The same tiles again · 2x2 · classic · practice, not ranked · Ann's score to beat: ${shown(over.score)}`,
+    );
+    games.push(game);
+  }
+  expect(games[0]?.board).toEqual(games[1]?.board);
+  expect(games[0]?.stored.id).not.toBe(games[1]?.stored.id);
+  expect(driver.current(ann, post.stored)).toEqual(post.stored);
+  expect(await whispered(driver.click(ann, asked.stored, 'Undo anyway'))).toBe(ENGLISH('assist.revealed'));
+});
+
+test('Beat this asks before it ends a practice game, also after the sharer has deleted everything', async ({
+  world,
+  driver,
+  ann,
+  ben,
+  club,
+}) => {
+  const { over, post } = await shared(world, ann, club);
+  const beat = () => pressed(() => driver.click(ben, post.stored, '🎯'));
+  const running = async () => {
+    const own = await open(world, ben, club, { board: '2x2', seed: 3 });
+    return pressed(() => move(world, ben, own));
+  };
+  const own = await running();
+  const asked = await beat();
+  expect(asked.content).toContain('You have a practice game running here. End it and play the shared tiles?');
+  expect(asked.board).toEqual(own.board);
+  expect(await whispered(driver.click(ann, asked.stored, 'New game'))).toContain("'s game");
+  const kept = await pressed(() => driver.click(ben, asked.stored, '▶️'));
+  expect(lastLine(kept)).toContain('practice with seed 3');
+  const again = await beat();
+  const begun = await pressed(() => driver.click(ben, again.stored, 'New game'));
+  expect(begun.moves).toBe(0);
+  expect(lastLine(begun)).toContain(`Ann's score to beat: ${shown(over.score)}`);
+
+  const ended = await playToEnd(world, ben, begun);
+  await running();
   const record = await hidden(driver.slash(ann, driver.guildChannel(club), 'privacy delete'));
   await updated(driver.click(ann, record.stored, 'Delete everything'));
-
-  const asked = await pressed(() => driver.click(ben, over.stored, '🔄'));
-  expect(asked.content).toContain('End it and play the shared tiles?');
-  expect(await pressed(() => driver.click(ben, asked.stored, 'New game'))).toMatchObject({
-    moves: 0,
-    board: first.board,
-  });
+  const question = await pressed(() => driver.click(ben, ended.stored, '🔄'));
+  expect(question.content).toContain('End it and play the shared tiles?');
+  const anew = await pressed(() => driver.click(ben, question.stored, 'New game'));
+  expect(anew).toMatchObject({ moves: 0, board: begun.board });
 });
 
 test('Share on an end that was taken back in another message shows the running game', async ({
@@ -115,8 +103,8 @@ test('Share on an end that was taken back in another message shows the running g
   expect(sameEnd.enabled).toEqual(over.enabled);
   const asked = await pressed(() => driver.click(ann, over.stored, '↩️'));
   const running = await pressed(() => driver.click(ann, asked.stored, 'Undo anyway'));
-  const shown = await pressed(() => driver.click(ann, sameEnd.stored, '📣'));
-  expect(shown).toMatchObject({ board: running.board, enabled: running.enabled });
+  const now = await pressed(() => driver.click(ann, sameEnd.stored, '📣'));
+  expect(now).toMatchObject({ board: running.board, enabled: running.enabled });
 });
 
 test('a share is posted once, also if its press is delivered twice, and the next one has to wait', async ({
