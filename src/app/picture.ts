@@ -65,10 +65,10 @@ export interface StatsPicture extends Styled, Written {
   readonly tiles: { readonly title: string; readonly counts: readonly TileCount[] };
 }
 
-/** The final board of one game, or the two boards of a duel side by side, the challenger's on the left. */
+/** The final board of one game, or the boards of a race, one to eight, in the order of their places. */
 export interface SharePicture extends Pick<Styled, 'faceValue'>, Pick<Written, 'locale'> {
-  readonly sides: readonly [SharedBoard] | readonly [SharedBoard, SharedBoard];
-  /** The theme of the picture; `classic` if absent, as for a duel. */
+  readonly sides: readonly SharedBoard[];
+  /** The theme of the picture; `classic` if absent, as for a race. */
   readonly theme?: ThemeName;
 }
 
@@ -77,7 +77,7 @@ export interface SharedBoard {
   readonly score: string;
   readonly facts: string;
   readonly board: Board;
-  /** In a duel, whether this side won (false for both in a tie). Otherwise, whether the score was a new best. */
+  /** In a race, whether this board has the first place. Otherwise, whether the score was a new best. */
   readonly isWinner: boolean;
 }
 

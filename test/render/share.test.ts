@@ -3,8 +3,10 @@ import { loadImage } from 'canvas';
 import { expect, test } from 'vitest';
 import type { SharedBoard, SharePicture } from '../../src/app/picture.ts';
 import { faceValue } from '../../src/game/values.ts';
+import { LONGEST_PICTURE } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { GOLD } from '../../src/render/palette.ts';
+import { MOST_BOARDS } from '../../src/render/share.ts';
 import { THEME_NAMES, type ThemeName } from '../../src/themes/themes.ts';
 import { boardWith } from '../support/boards.ts';
 import { decode, halvesIn } from './pixels.ts';
@@ -74,3 +76,24 @@ test.for(SHAPES)(
     expect(height).toBeLessThanOrEqual(850);
   },
 );
+
+test.for([3, 4, 5, 6, 7, 8])(
+  'a picture of %i boards is complete, small, and frames only the winners',
+  async (count) => {
+    const sides = Array.from({ length: count }, (_, number) =>
+      side({ isWinner: number === 0, name: `${number}. Ann` }),
+    );
+    const png = paint(sides);
+    const { width, height } = await loadImage(Buffer.from(png));
+    expect(Math.max(width, height)).toBeLessThanOrEqual(LONGEST_PICTURE);
+    expect(png.length).toBeLessThan(100_000);
+    const [left, right] = golden(sides);
+    expect([left > 2_000, right]).toEqual([true, 0]);
+  },
+);
+
+test('a picture of nine boards is refused', () => {
+  expect(() => paint(Array.from({ length: MOST_BOARDS + 1 }, () => side()))).toThrow(
+    'A picture shows 1 to 8 boards, not 9.',
+  );
+});

@@ -31,7 +31,7 @@ interface SharedSide extends Omit<SharedBoard, 'score' | 'facts'> {
 
 interface Share {
   readonly lines: readonly string[];
-  readonly sides: readonly [SharedSide] | readonly [SharedSide, SharedSide];
+  readonly sides: readonly SharedSide[];
   readonly rules: RulesName;
   /** The theme of the player who shares; `classic` if absent. */
   readonly theme?: ThemeName;
@@ -67,10 +67,8 @@ function shownPicture(
     const whose = t('duel.boards', { name, score: t.number(score) });
     return `${whose} ${altText(board, undefined, t, faceValue, ALT_TEXT_LIMIT / sides.length - whose.length - 2)}`;
   };
-  const [first, second] = sides;
-  const paintedSides = second ? ([written(first), written(second)] as const) : ([written(first)] as const);
   return {
-    bytes: painter.paintShare({ sides: paintedSides, faceValue, locale: t.locale, ...(theme ? { theme } : {}) }),
+    bytes: painter.paintShare({ sides: sides.map(written), faceValue, locale: t.locale, ...(theme ? { theme } : {}) }),
     name: 'share.png',
     contentType: 'image/png',
     description: sides.map(described).join(' '),
