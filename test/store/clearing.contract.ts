@@ -17,12 +17,12 @@ export function clearingContract(test: StoreTest): void {
     const later = { startedAt: START + 2 };
 
     test('are empty in this server, while those of other servers and the global ones stay', async ({ store }) => {
-      for (let player = 0; player < 210; player += 1) await reach(store, `${player}`, 100);
+      for (const player of ['ann', 'bob']) await reach(store, player, 100);
       await reach(store, 'bob', 300, { id: 'elsewhere', place: 'guild:2' });
       await store.clearRankings(place, START + 1);
       for (const period of ['all', 'today'] as const)
         expect((await store.ranking({ ...here, during: { period, at: START } }, NOBODY, FIRST_TEN)).total).toBe(0);
-      expect((await store.ranking(everywhere, NOBODY, FIRST_TEN)).total).toBe(211);
+      expect(await listed(store, everywhere)).toEqual(['bob 300', 'ann 100']);
       expect(await listed(store, { ...here, place: 'guild:2' })).toEqual(['bob 300']);
     });
 

@@ -70,19 +70,6 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.dailySecret(NUMBER + 1, another)).toEqual(another);
     });
 
-    test('a player has one try a day, though two servers ask at the same moment', async ({ store }) => {
-      const places = ['guild:1', 'guild:2', 'dm:3', 'guild:4'];
-      const tries = places.map((place) => tryOf('ann', NUMBER, { place }));
-      const begun = await Promise.all(tries.map((game) => store.startDaily(game)));
-      expect(begun.filter(Boolean)).toHaveLength(1);
-      const [first] = tries.filter((_, index) => begun[index]);
-      expect((await store.summarizePlayer('ann')).dailies).toBe(1);
-      expect(await store.findTry('ann', NUMBER, NUMBER)).toEqual({ daily: NUMBER, found: first });
-      for (const [index, game] of tries.entries())
-        expect(await store.find(game.opening.id)).toEqual(begun[index] ? first : undefined);
-      expect(await store.startDaily(tryOf('ben'))).toBe(true);
-    });
-
     test('an ended try counts as the only one, even after its game was deleted', async ({ store }) => {
       await finish(store, tryOf('ann'), 100);
       const again = tryOf('ann', NUMBER, { id: 'again' });
@@ -93,16 +80,6 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.findTry('ann', NUMBER, NUMBER)).toEqual({ daily: NUMBER, found: undefined });
       expect(await store.startDaily(again)).toBe(false);
       expect(await store.listFinished('ann', NUMBER)).toEqual([NUMBER]);
-    });
-
-    test('the newest try within a range of days is found', async ({ store }) => {
-      const [first, second] = [tryOf('ann', NUMBER), tryOf('ann', NUMBER + 1, { streak: 0 })];
-      await store.startDaily(first);
-      await store.startDaily(second);
-      expect(await store.findTry('ann', NUMBER, NUMBER + 1)).toEqual({ daily: NUMBER + 1, found: second });
-      expect(await store.findTry('ann', NUMBER, NUMBER)).toEqual({ daily: NUMBER, found: first });
-      expect(await store.findTry('ann', NUMBER + 2, NUMBER + 3)).toBeUndefined();
-      expect(await store.findTry('ben', NUMBER, NUMBER)).toBeUndefined();
     });
 
     test('each day has a ranking of its own, a week and a month the sum of their days, and all time the best', async ({
@@ -132,35 +109,12 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.findBest({ ...next, mode: 'ranked' })).toBe(0);
     });
 
-    test('a daily that is finished after midnight counts for its day', async ({ store }) => {
-      const game = tryOf('ann');
-      await finish(store, game, 100, startOfDaily(NUMBER + 1) + HOUR);
-      const rank = await store.findRank({ ...game.opening, player: 'ben' }, 50);
-      expect(rank).toEqual({ rank: 2, total: 2 });
-      const next = { ...game.opening, daily: NUMBER + 1 };
-      expect(await store.findRank(next, 50)).toEqual({ rank: 1, total: 1 });
-      expect(await store.listFinished('ann', NUMBER)).toEqual([NUMBER]);
-    });
-
-    test('a running try is in the ranking of its day, also after its player begins the next daily', async ({
-      store,
-    }) => {
-      const game = tryOf('ann');
-      await store.startDaily(game);
-      await store.saveTurn(game, turned(game, { score: 40 }));
-      await store.startDaily(tryOf('ann', NUMBER + 1));
-      expect(await store.publishScores({ now: startOfDaily(NUMBER + 2) })).toBe(1);
-      expect(await store.findRival(tryOf('ben').opening, 0)).toMatchObject({ player: 'ann', score: 40 });
-      expect(await store.listFinished('ann', NUMBER)).toEqual([]);
-    });
-
-    test('the rival in a daily comes from the ranking of that day', async ({ store }) => {
-      await store.saveName('ben', 'Ben');
+    test('the rival and the ranks in a daily come from the rankings of that day', async ({ store }) => {
       await finish(store, tryOf('ben'), 200);
       await finish(store, tryOf('ben', NUMBER - 1), 9_000);
       const mine = tryOf('ann', NUMBER, { bestBefore: 5_000 });
       await store.startDaily(mine);
-      expect((await store.findWithProfile(mine.opening.id, 'ann')).rival).toMatchObject({ name: 'Ben', score: 200 });
+      expect((await store.findWithProfile(mine.opening.id, 'ann')).rival).toMatchObject({ player: 'ben', score: 200 });
       const rank = (place: string, scope: 'server' | 'global') =>
         store.findRank({ ...mine.opening, place }, 100, scope);
       expect(await rank(HERE, 'server')).toEqual({ rank: 2, total: 2 });
@@ -188,16 +142,6 @@ export function dailyContract(test: StoreTest): void {
       expect(highScores).toContainEqual(expect.objectContaining({ category: 'ranked/3x3/daily', score: 400 }));
     });
 
-    test("clearing a server's rankings resets its sums, but not the global ones", async ({ store }) => {
-      await played(store, MONDAY, ['ann 300']);
-      await store.clearRankings(HERE, startOfDaily(MONDAY + 1) - 1);
-      const at = startOfDaily(MONDAY);
-      expect(await listed(store, 'week', at)).toEqual([]);
-      await played(store, MONDAY + 1, ['ann 100']);
-      expect(await listed(store, 'week', at)).toMatchObject([{ score: 100 }]);
-      expect(await listed(store, 'week', at, { scope: 'global' })).toMatchObject([{ score: 400 }]);
-    });
-
     test('the scores of a day are those of all others, the lowest first', async ({ store }) => {
       await played(store, NUMBER, ['ann 300', 'ben 100', 'cat 300', 'dan 40']);
       await played(store, NUMBER + 1, ['ann 300']);
@@ -208,23 +152,6 @@ export function dailyContract(test: StoreTest): void {
       await store.saveSettings('dan', { visibility: 'nowhere' });
       expect(await store.dailyScores(NUMBER, 'ben')).toEqual([{ score: 300, players: 2 }]);
       expect(await store.dailyScores(NUMBER + 1, 'ann')).toEqual([]);
-    });
-
-    test('the finished dailies up to a day are listed, oldest first', async ({ store }) => {
-      for (const daily of [NUMBER + 3, NUMBER, NUMBER + 1]) await finish(store, tryOf('ann', daily), 0);
-      await finish(store, tryOf('ben', NUMBER + 2), 0);
-      expect(await store.listFinished('ann', NUMBER + 3)).toEqual([NUMBER, NUMBER + 1, NUMBER + 3]);
-      expect(await store.listFinished('ann', NUMBER + 2)).toEqual([NUMBER, NUMBER + 1]);
-      expect(await store.listServerFinished(HERE, NUMBER + 2)).toEqual([NUMBER, NUMBER + 1, NUMBER + 2]);
-    });
-
-    test('a try that closed before its end is published, but does not count for a streak', async ({ store }) => {
-      const game = tryOf('ann');
-      await store.startDaily(game);
-      expect(await store.saveTurn(game, turned(game, { score: 40, state: 'given-up' }))).toBe(true);
-      expect(await store.findRival(tryOf('ben').opening, 0)).toMatchObject({ score: 40 });
-      expect(await store.listFinished('ann', NUMBER)).toEqual([]);
-      expect(await store.listServerFinished(HERE, NUMBER)).toEqual([]);
     });
 
     test('a daily is finished in a server as soon as one player finishes it there, and in no private chat', async ({

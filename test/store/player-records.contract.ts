@@ -57,31 +57,58 @@ export function playerRecordsContract(test: StoreTest): void {
       expect(await store.listGames('ann', 1)).toHaveLength(1);
     });
 
+    test('ended games with a move are listed, the last one begun first', async ({ store }) => {
+      const moves = { moveCount: 1, chunk: { start: undefined, moves: { count: 1, bytes: Uint8Array.of(2) } } };
+      for (const [id, facts] of Object.entries({
+        a: { startedAt: 1_000 },
+        b: { startedAt: 3_000, place: 'dm:1', mode: 'practice' },
+        c: { startedAt: 2_000, rows: 6 },
+        d: { player: 'bob' },
+        running: { rows: 8 },
+        unmoved: { rows: 9, moveCount: 0 },
+      } as const)) {
+        const game = savedGame({ id, player: 'ann', ...facts });
+        await store.startGame(game);
+        const over = {
+          state: 'over',
+          ...moves,
+          ...(id === 'unmoved' ? { moveCount: 0 } : {}),
+          changedAt: 5_000,
+        } as const;
+        if (id !== 'running') await store.saveTurn(game, turned(game, over));
+      }
+      const list = await store.listEnded('ann', 10);
+      expect(list.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+      expect(list.at(-1)).toEqual({
+        ...{ id: 'a', place: savedGame().opening.place, rows: 4, columns: 4 },
+        ...{ score: 0, changedAt: 5_000, state: 'over', moveCount: 1 },
+      });
+      expect(await store.listEnded('ann', 1)).toHaveLength(1);
+    });
+
     test('an unknown player has none', async ({ store }) => {
       expect(await store.exportPlayer('nobody')).toEqual(NOTHING);
       expect(await store.summarizePlayer('nobody')).toEqual(NOTHING_STORED);
       expect(await store.deletePlayer('nobody', NOW)).toBe(0);
     });
 
-    test('an export holds every game with all moves, and every best, and nobody else', async ({ store }) => {
+    test('an export holds every game with all moves, every best, the statistics and the badges, and nobody else', async ({
+      store,
+    }) => {
       const moves = { count: 5, bytes: Uint8Array.of(0b11100100, 0b01) };
       const at = { player: 'ann', changedAt: NOW };
       const second = await play(store, { ...at, place: 'dm:2', startedAt: NOW, score: 8, moves });
       const first = await play(store, { ...at, place: 'guild:1', startedAt: NOW - 1, ...PRACTICE });
       await play(store, { player: 'bob', place: 'guild:1', score: 12 });
+      await store.saveTurn(second, turned(second, { state: 'over' }), [{ kind: 'win' }]);
       await store.saveName('ann', 'Ann');
       await store.saveSettings('ann', { theme: 'dark' });
       const record = await store.exportPlayer('ann');
-      expect(await store.summarizePlayer('ann')).toEqual({
-        ...NOTHING_STORED,
-        name: 'Ann',
-        number: record.number,
-        settings: { theme: 'dark' },
-        games: 2,
-        highScores: 8,
-      });
+      const known = { name: 'Ann', number: record.number, settings: { theme: 'dark' } };
+      const counts = { games: 2, highScores: 8, statistics: 1, badges: 1 };
+      expect(await store.summarizePlayer('ann')).toEqual({ ...NOTHING_STORED, ...known, ...counts });
       expect(record.number).toBeGreaterThan(9_999);
-      expect(record).toMatchObject({ name: 'Ann', settings: { theme: 'dark' }, unreadable: [] });
+      expect(record).toMatchObject({ ...known, unreadable: [] });
       expect(record.games).toMatchObject([
         { opening: { id: first.opening.id, place: 'guild:1' }, position: { turn: 1 }, moves: { count: 0 } },
         { opening: { id: second.opening.id }, position: { score: 8, board: second.position.board }, moves },
@@ -91,15 +118,12 @@ export function playerRecordsContract(test: StoreTest): void {
           ['all', 'd2026-11-20', 'm2026-11-01', 'w2026-11-16'].map((span) => `${place} ${span}`),
         ),
       );
-      expect(record.highScores[0]).toEqual({
-        place: 'dm:2',
-        category: 'ranked/4x4/classic',
-        span: 'all',
-        score: 8,
-        bestTile: 1,
-        reachedAt: NOW,
-        game: 'ann in dm:2',
-      });
+      const best = { place: 'dm:2', category: 'ranked/4x4/classic', span: 'all', score: 8, bestTile: 1 };
+      expect(record.highScores[0]).toEqual({ ...best, reachedAt: NOW, game: 'ann in dm:2' });
+      expect(record.statistics).toMatchObject([
+        { place: 'dm:2', games: 1, score: 8, tiles: [{ exponent: 1, count: 1 }] },
+      ]);
+      expect(record.badges).toEqual([{ moment: { kind: 'win' }, wonAt: NOW }]);
     });
 
     test('an export contains the seeds of ended games, which cannot be undone afterwards, and no others', async ({
@@ -161,40 +185,30 @@ export function playerRecordsContract(test: StoreTest): void {
 
     test('deleting a game deletes all of its moves, also those in chunks', async ({ store }) => {
       const [full, next] = atFullChunk({ player: 'ann', place: 'guild:1' });
-      const deletions = [
-        () => store.deletePlayer('ann', NOW),
-        async () => {
-          await store.placeRemoved('guild:1', 0);
-          return store.deleteExpired(EXPIRY);
-        },
-      ];
-      for (const deleteIt of deletions) {
-        expect(await store.startGame(full)).toBe(true);
-        expect(await store.saveTurn(full, next)).toBe(true);
-        expect((await store.exportPlayer('ann')).games).toMatchObject([{ moves: { count: 257 } }]);
-        expect(await deleteIt()).toBe(1);
-        // If the chunk of moves were not deleted, a new game with the same id would show its moves.
-        await store.startGame({ ...next, opening: full.opening });
-        expect((await store.exportPlayer('ann')).games).toMatchObject([{ moves: { count: 1 } }]);
-        await store.deletePlayer('ann', NOW);
-      }
+      await store.startGame(full);
+      expect(await store.saveTurn(full, next)).toBe(true);
+      expect(await store.deletePlayer('ann', NOW)).toBe(1);
+      // If the chunk of moves were not deleted, a new game with the same id would show its moves.
+      await store.startGame({ ...next, opening: full.opening });
+      expect((await store.exportPlayer('ann')).games).toMatchObject([{ moves: { count: 1 } }]);
     });
   });
 
   describe('retention', () => {
-    test('the games of a place are deleted when the bot was removed long enough ago', async ({ store }) => {
+    test('what is stored about a place goes with it, and the global ranking keeps the scores', async ({ store }) => {
       const kept = await play(store, { player: 'ann', place: 'guild:2', score: 20 });
-      for (let player = 0; player < 210; player++)
-        await play(store, { player: `${player}`, place: 'guild:1', score: 16 });
+      const left = await play(store, { player: 'ann', place: 'guild:1', score: 16 });
+      await store.saveTurn(left, turned(left, { state: 'over' }));
       await store.placeRemoved('guild:1', NOW - 30 * DAY);
       await store.placeRemoved('guild:1', NOW);
       await store.placeRemoved('guild:2', NOW - 30 * DAY + 1);
-      expect(await store.deleteExpired(EXPIRY)).toBe(210);
+      expect(await store.deleteExpired(EXPIRY)).toBe(1);
       expect(await store.deleteExpired(EXPIRY)).toBe(0);
       expect(await store.find(kept.opening.id)).toEqual(kept);
-      expect((await store.ranking(savedGame({ place: 'guild:1' }).opening, '7', FIRST_TEN)).total).toBe(0);
-      // The global ranking keeps the score until its player deletes their data.
-      expect((await store.ranking({ ...savedGame().opening, scope: 'global' }, '7', FIRST_TEN)).own?.score).toBe(16);
+      expect((await store.ranking(left.opening, '7', FIRST_TEN)).total).toBe(0);
+      expect((await store.exportPlayer('ann')).statistics).toEqual([]);
+      const global = { ...savedGame().opening, scope: 'global' } as const;
+      expect((await store.ranking(global, 'ann', FIRST_TEN)).own?.score).toBe(20);
     });
 
     test('a removed place is kept for its full time after the last move there, even if that player is deleted', async ({
@@ -252,33 +266,23 @@ export function playerRecordsContract(test: StoreTest): void {
     });
   });
 
-  describe('the servers that have games or that the bot left', () => {
-    test('are listed once each, with whether the bot was removed, and no direct messages', async ({ store }) => {
-      for (const place of ['guild:30', 'dm:5', 'guild:2', 'guild:18446744073709551615', 'dm:40', 'guild:1']) {
-        for (const player of ['ann', 'bob', 'cat']) await play(store, { player, place });
-      }
-      await store.placeRemoved('guild:2', NOW);
-      await store.placeRemoved('guild:30', NOW);
-      await store.placeRemoved('guild:4', NOW);
-      await store.placeReturned('guild:30');
-      for (let times = 0; times < 2; times += 1) await store.placeJoined('guild:2');
-      expect(await store.listServers(undefined, 10)).toEqual([
-        { place: 'guild:1', removed: false, joined: false },
-        { place: 'guild:18446744073709551615', removed: false, joined: false },
-        { place: 'guild:2', removed: true, joined: true },
-        { place: 'guild:30', removed: false, joined: false },
-        { place: 'guild:4', removed: true, joined: false },
-      ]);
-    });
-
-    test('come in pages, each behind the last one', async ({ store }) => {
-      for (const place of ['guild:1', 'guild:2', 'guild:3', 'guild:4']) await play(store, { player: 'ann', place });
-      const pageAfter = async (after: string | undefined) =>
-        (await store.listServers(after, 3)).map(({ place }) => place);
-      expect(await pageAfter(undefined)).toEqual(['guild:1', 'guild:2', 'guild:3']);
-      expect(await pageAfter('guild:3')).toEqual(['guild:4']);
-      expect(await pageAfter('guild:33')).toEqual(['guild:4']);
-      expect(await pageAfter('guild:4')).toEqual([]);
-    });
+  test('the servers that have games or that the bot left are listed once each, in pages, without direct messages', async ({
+    store,
+  }) => {
+    for (const place of ['guild:30', 'dm:5', 'guild:2', 'guild:18446744073709551615', 'guild:1']) {
+      for (const player of ['ann', 'bob']) await play(store, { player, place });
+    }
+    for (const place of ['guild:2', 'guild:30', 'guild:4']) await store.placeRemoved(place, NOW);
+    await store.placeReturned('guild:30');
+    for (let times = 0; times < 2; times += 1) await store.placeJoined('guild:2');
+    expect(await store.listServers(undefined, 3)).toEqual([
+      { place: 'guild:1', removed: false, joined: false },
+      { place: 'guild:18446744073709551615', removed: false, joined: false },
+      { place: 'guild:2', removed: true, joined: true },
+    ]);
+    expect(await store.listServers('guild:2', 3)).toEqual([
+      { place: 'guild:30', removed: false, joined: false },
+      { place: 'guild:4', removed: true, joined: false },
+    ]);
   });
 }

@@ -36,16 +36,6 @@ export function proofContract(test: StoreTest): void {
       expect(await preparedOf(store)).toEqual(first);
     });
 
-    test('a game takes the prepared seed, and the one after it is prepared', async ({ store }) => {
-      await store.beginLine(player, seedOf(1));
-      const { game, proof } = provedGame(await preparedOf(store));
-      expect(await store.startGame(game, proof)).toBe(true);
-      expect(await store.find(game.opening.id)).toEqual(game);
-      const after = await preparedOf(store);
-      expect(after).toEqual({ ordinal: 2, seed: proof.nextSeed, previous: commitmentIn(game.opening) });
-      expect(commitments.commitmentOf(after)).toBe(proof.next);
-    });
-
     test('a seed is taken once, and a slot that is taken takes none', async ({ store }) => {
       await store.beginLine(player, seedOf(1));
       const first = provedGame(await preparedOf(store));
@@ -59,28 +49,6 @@ export function proofContract(test: StoreTest): void {
       expect(await store.startGame(taken.game, taken.proof)).toBe(false);
       for (const id of ['again', 'chosen', 'game-2']) expect(await store.find(id)).toBeUndefined();
       expect(await preparedOf(store)).toEqual(prepared);
-    });
-
-    test('of many games that race for a seed one begins, in any slot', async ({ store }) => {
-      await store.beginLine(player, seedOf(1));
-      const prepared = await preparedOf(store);
-      const racers = [4, 4, 5, 6, 7, 8].map((rows, index) => provedGame(prepared, { id: `racer-${index}`, rows }));
-      const begun = await Promise.all(racers.map(({ game, proof }) => store.startGame(game, proof)));
-      expect(begun.filter(Boolean)).toHaveLength(1);
-      expect((await preparedOf(store)).ordinal).toBe(2);
-    });
-
-    test('a game that is given up keeps its place in the line', async ({ store }) => {
-      await store.beginLine(player, seedOf(1));
-      const first = provedGame(await preparedOf(store));
-      await store.startGame(first.game, first.proof);
-      const late = provedGame({ ordinal: 1, seed: seedOf(1), previous: '' }, { id: 'late' });
-      expect(await store.replaceGame(first.game, late.game, late.proof)).toBe(false);
-      expect(await store.find('game-1')).toEqual(first.game);
-      const second = provedGame(await preparedOf(store));
-      expect(second.proof).toMatchObject({ ordinal: 2, previous: commitmentIn(first.game.opening) });
-      expect(await store.replaceGame(first.game, second.game, second.proof)).toBe(true);
-      expect((await preparedOf(store)).ordinal).toBe(3);
     });
 
     test('a game that gives way gives its seed back with its press, unless a later game has begun', async ({

@@ -6,7 +6,7 @@ import { boardFrom } from '../../src/game/board.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, OTHER_SLOTS, savedGame, turned } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
-import { bestOf, FIRST_TEN, listed, NOBODY, PRACTICE, playOn, reach } from './played.ts';
+import { bestOf, FIRST_TEN, listed, NOBODY, playOn, reach } from './played.ts';
 
 const START = savedGame().opening.startedAt;
 
@@ -14,29 +14,23 @@ export function rankingContract(test: StoreTest): void {
   describe('ranking', () => {
     const here: Ranking = savedGame().opening;
 
-    test('players are listed once each, the best first, with their best tiles', async ({ store }) => {
+    test('players are listed once each, the best first, with their best tiles, in each server and in all', async ({
+      store,
+    }) => {
       await reach(store, 'ann', 100);
       await reach(store, 'bob', 300, { board: boardFrom(4, 4, new Uint8Array(16).fill(11, 3, 4)) });
       await reach(store, 'ann', 200);
       await reach(store, 'ann', 150);
+      await reach(store, 'ann', 400, { place: 'guild:2' });
+      await reach(store, 'ann', 350, { place: 'dm:3' });
       await store.saveName('ann', 'Ann');
       const number = expect.any(Number);
-      const ann = {
-        rank: 2,
-        position: 1,
-        player: 'ann',
-        score: 200,
-        bestTile: 1,
-        name: 'Ann',
-        number,
-      };
-      expect(await store.ranking(here, 'ann', FIRST_TEN)).toEqual({
-        entries: [{ rank: 1, position: 0, player: 'bob', score: 300, bestTile: 11, name: '', number }, ann],
-        total: 2,
-        own: ann,
-        near: [],
-      });
+      const bob = { rank: 1, position: 0, player: 'bob', score: 300, bestTile: 11, name: '', number };
+      const ann = { rank: 2, position: 1, player: 'ann', score: 200, bestTile: 1, name: 'Ann', number };
+      const page = { entries: [bob, ann], total: 2, own: ann, near: [] };
+      expect(await store.ranking(here, 'ann', FIRST_TEN)).toEqual(page);
       expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(200);
+      expect(await listed(store, { ...here, scope: 'global' })).toEqual(['ann 400', 'bob 300']);
     });
 
     test('ranks, pages, neighbors and rivals are those of a sorted list', async ({ store }) => {
@@ -77,73 +71,45 @@ export function rankingContract(test: StoreTest): void {
       expect(await store.ranking(here, NOBODY, { offset: 30, limit: 4 })).toMatchObject({ entries: [], total: 18 });
     });
 
-    test('other places, shapes and rules are rankings of their own', async ({ store }) => {
-      await reach(store, 'ann', 100);
-      for (const other of OTHER_SLOTS.filter(({ player, mode }) => !player && !mode)) {
-        await reach(store, 'bob', 200, { ...other, id: `${Object.values(other)}` });
-        expect(await store.ranking(savedGame(other).opening, 'ann', FIRST_TEN)).toMatchObject({
-          total: 1,
-          own: undefined,
-        });
+    test('a click reads the rival above the score, or above an earlier best, in the ranking of its game', async ({
+      store,
+    }) => {
+      for (const [player, score] of [
+        ['ann', 100],
+        ['bob', 300],
+        ['cat', 200],
+      ] as const)
+        await reach(store, player, score, { changedAt: START + score });
+      await store.saveName('bob', 'Bob');
+      const rivalOf = async (facts: GameFacts) => {
+        const game = savedGame({ id: JSON.stringify(facts), player: `dan ${JSON.stringify(facts)}`, ...facts });
+        await store.startGame(game);
+        return (await store.findWithProfile(game.opening.id, game.opening.player)).rival;
+      };
+      expect(await rivalOf({ score: 0 })).toMatchObject({ player: 'ann', score: 100 });
+      expect(await rivalOf({ score: 100 })).toMatchObject({ player: 'cat', score: 200 });
+      expect(await rivalOf({ score: 300, bestBefore: 250 })).toBeUndefined();
+      const rival = { player: 'bob', name: 'Bob', number: (await store.findProfile('bob')).number, score: 300 };
+      expect(await rivalOf({ score: 4, bestBefore: 250 })).toEqual(rival);
+      expect(await store.findRival(savedGame().opening, 250)).toEqual(rival);
+      for (const facts of OTHER_SLOTS.filter(({ player }) => player === undefined)) {
+        expect(await rivalOf(facts)).toBeUndefined();
+        expect(await store.findRival(savedGame(facts).opening, 0)).toBeUndefined();
       }
-      expect(await store.ranking(here, 'bob', FIRST_TEN)).toMatchObject({ total: 1, own: undefined });
-    });
-
-    test("practice is never ranked, running or over, and is nobody's best", async ({ store }) => {
-      await reach(store, 'ann', 100, PRACTICE);
-      await reach(store, 'bob', 160, PRACTICE);
-      await playOn(store, { ...PRACTICE, id: 'running', player: 'cat' }, { score: 300 });
-      expect(await store.publishScores({ now: START })).toBe(0);
-      expect(await store.ranking(here, 'ann', FIRST_TEN)).toMatchObject({ total: 0, own: undefined });
-      expect(await store.ranking({ ...here, standing: 'unlisted' }, 'ann', FIRST_TEN)).toMatchObject({ total: 0 });
-      expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(0);
-      expect(await bestOf(store, savedGame({ player: 'ann', ...PRACTICE }))).toBe(0);
-    });
-
-    test('a score without a point is not ranked', async ({ store }) => {
-      await reach(store, 'ann', 0);
-      expect(await store.ranking(here, 'ann', FIRST_TEN)).toMatchObject({ total: 0, own: undefined });
     });
   });
 
   describe('publishing', () => {
     const here: Ranking = savedGame().opening;
-    const everywhere: Ranking = { ...here, scope: 'global' };
     const scoresIn = async (store: Store, ranking: Ranking) =>
       (await store.ranking(ranking, NOBODY, FIRST_TEN)).entries.map(({ score }) => score);
-
-    test('a running game is in no ranking until it is published, and then with what it has', async ({ store }) => {
-      const moved = await playOn(store, { player: 'ann' }, { score: 40 });
-      expect(await scoresIn(store, everywhere)).toEqual([]);
-      expect(await store.publishScores({ now: START })).toBe(1);
-      expect(await scoresIn(store, everywhere)).toEqual([40]);
-      expect(await store.find('game-1')).toEqual({ ...moved, position: { ...moved.position, unpublished: false } });
-      expect(await store.publishScores({ now: START })).toBe(0);
-    });
-
-    test('a damaged game is not published', async ({ store }) => {
-      const board = boardFrom(4, 4, new Uint8Array(16).fill(200, 0, 1));
-      await playOn(store, { player: 'ann' }, { score: 40, board });
-      expect(await store.publishScores({ now: START })).toBe(0);
-      expect(await scoresIn(store, everywhere)).toEqual([]);
-    });
-
-    test('one place can be published alone', async ({ store }) => {
-      await playOn(store, { id: 'here' }, { score: 40 });
-      await playOn(store, { id: 'there', place: 'guild:2' }, { score: 60 });
-      await playOn(store, { id: 'direct', place: 'dm:2' }, { score: 20 });
-      expect(await store.publishScores({ now: START, place: here.place })).toBe(1);
-      expect(await scoresIn(store, here)).toEqual([40]);
-      expect(await scoresIn(store, { ...here, place: 'guild:2' })).toEqual([]);
-      expect(await store.publishScores({ now: START })).toBe(2);
-      expect(await scoresIn(store, { ...here, place: 'guild:2' })).toEqual([60]);
-    });
 
     test('however many games wait, all are published', async ({ store }) => {
       for (let player = 0; player < 210; player += 1)
         await playOn(store, { id: `game-${player}`, player: `${player}` }, { score: 4 });
       expect(await store.publishScores({ now: START })).toBe(210);
-      expect(await store.ranking(everywhere, '7', FIRST_TEN)).toMatchObject({ total: 210, own: { score: 4 } });
+      expect(await store.publishScores({ now: START })).toBe(0);
+      expect(await store.ranking(here, '7', FIRST_TEN)).toMatchObject({ total: 210, own: { score: 4 } });
     });
 
     test('a move that gains points while its game is being published is published the next time', async ({ store }) => {
@@ -222,16 +188,6 @@ export function rankingContract(test: StoreTest): void {
       expect(await listed(store, asks('month', monday))).toEqual(['ann 60']);
     });
 
-    test('another game on the same day keeps the high scores of the day', async ({ store }) => {
-      await reach(store, 'ann', 500, on(friday));
-      const second = savedGame({ id: 'second', player: 'ann', ...on(friday) });
-      await store.startGame(second);
-      expect(await store.replaceGame(second, savedGame({ id: 'third', player: 'ann', ...on(friday) }))).toBe(true);
-      for (const period of ['today', 'week', 'month', 'all'] as const) {
-        expect(await listed(store, asks(period))).toEqual(['ann 500']);
-      }
-    });
-
     test.for<[string, (store: Store, previous: SavedGame, game: SavedGame) => Promise<boolean>]>([
       ['a new game', (store, _, game) => store.startGame(game)],
       ['the successor of one', (store, previous, game) => store.replaceGame(previous, game)],
@@ -249,25 +205,6 @@ export function rankingContract(test: StoreTest): void {
         'global all',
         `${savedGame().opening.place} all`,
       ]);
-    });
-  });
-
-  describe('rankings of all places', () => {
-    const everywhere: Ranking = { ...savedGame().opening, scope: 'global' };
-
-    test('each player counts once, with the best of all places', async ({ store }) => {
-      await reach(store, 'ann', 100, { place: 'guild:1' });
-      await reach(store, 'ann', 300, { place: 'guild:2' });
-      await reach(store, 'ann', 200, { place: 'dm:3' });
-      await reach(store, 'bob', 250, { place: 'guild:1', startedAt: 5_000, changedAt: 5_000 });
-      const { entries, total, own } = await store.ranking(everywhere, 'ann', FIRST_TEN);
-      expect(entries).toMatchObject([
-        { rank: 1, player: 'ann', score: 300 },
-        { rank: 2, player: 'bob', score: 250 },
-      ]);
-      expect({ total, own }).toMatchObject({ total: 2, own: { rank: 1, score: 300 } });
-      const today: Ranking = { ...everywhere, during: { period: 'today', at: 5_000 } };
-      expect(await store.ranking(today, 'bob', FIRST_TEN)).toMatchObject({ total: 1, own: { rank: 1, score: 250 } });
     });
   });
 }

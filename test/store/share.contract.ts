@@ -48,15 +48,5 @@ export function shareContract(test: StoreTest): void {
       ).toBe(true);
       expect(await store.find('late')).not.toHaveProperty('opening.toBeat');
     });
-
-    test('stay with a game that takes the place of another one', async ({ store }) => {
-      const first = await fill(store);
-      const next = { ...first, opening: { ...first.opening, id: 'next' } };
-      expect(await store.replaceGame(first, next)).toBe(true);
-      expect(await store.find('next')).toMatchObject({ opening: { toBeat: known } });
-      const same = { ...next, position: { ...next.position, turn: 1 } };
-      expect(await store.replaceGame(next, same)).toBe(true);
-      expect(await store.find('next')).toMatchObject({ opening: { toBeat: known }, position: { turn: 1 } });
-    });
   });
 }
