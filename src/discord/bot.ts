@@ -12,7 +12,7 @@ import { type Handlers, startWorker } from './background/worker.ts';
 import { ConnectError } from './connection/connect-error.ts';
 import type { ClientSettings } from './connection/gateway.ts';
 import { createHttpInteractions, type HttpSettings } from './connection/http-interactions.ts';
-import { closeRest, DiscordRest, type REST } from './connection/rest.ts';
+import { DiscordRest, type REST } from './connection/rest.ts';
 import type { BotState, Transport, TransportDeps } from './connection/transport.ts';
 import type { BotDeps } from './deps.ts';
 import { createDuelEdits } from './duel-edits.ts';
@@ -124,7 +124,7 @@ export function startBot(
       });
       await within(STOPPED_WITHIN_MS, Promise.all([...ended, answered]));
       clearTimeout(hurry);
-      closeRest(rest);
+      rest.close();
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 import type { Place } from '../../app/saved-game.ts';
 import { placeOfServer } from '../answer/interaction.ts';
 import { ConnectError } from './connect-error.ts';
-import { closeRest, DiscordRest, type REST, type RestSettings } from './rest.ts';
+import { DiscordRest, type REST, type RestSettings } from './rest.ts';
 
 /** Servers that Discord returns at once: https://docs.discord.com/developers/resources/user#get-current-user-guilds */
 const PAGE = 200;
@@ -54,7 +54,7 @@ export async function askDiscord<Result>(
   } catch (error) {
     throw new ConnectError(apiUrl, error);
   } finally {
-    closeRest(rest);
+    rest.close();
   }
 }
 

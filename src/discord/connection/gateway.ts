@@ -7,7 +7,7 @@ import type { BotDeps } from '../deps.ts';
 import { ConnectError, ShardClosedError } from './connect-error.ts';
 import { createConnecting, ignoreInteractions, isNetworkError } from './discord-js-internals.ts';
 import { countIdentifies } from './identifies.ts';
-import { closeRest, type DiscordRest } from './rest.ts';
+import type { DiscordRest } from './rest.ts';
 import { type Transport, type TransportDeps, watchServers } from './transport.ts';
 
 export interface ClientSettings {
@@ -70,7 +70,8 @@ export function createClient(
     ws: options,
     ...shardOptions(shards, shardCount),
   });
-  closeRest(client.rest);
+  client.rest.clearHandlerSweeper();
+  client.rest.clearHashSweeper();
   client.rest = rest;
   ignoreInteractions(client);
   client.on(Events.ShardReady, forget);

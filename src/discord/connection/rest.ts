@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module';
 import type * as Discord from 'discord.js';
-import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { Log } from '../../app/log.ts';
 import { type Backoff, backoffMs, lastingPause } from '../../repeat-and-retry.ts';
 
@@ -31,14 +31,11 @@ const LONGEST_WAIT_OF_ANSWER_MS = 1_500;
 /** The longest wait of a background edit in milliseconds, because the next edits wait behind it. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** The longest wait in milliseconds, even if Discord names a longer one. One call an hour costs nothing. */
-const LONGEST_TOLD_MS = 3_600_000;
+/** The longest wait in seconds, even if Discord names a longer one. One call an hour costs nothing. */
+const LONGEST_TOLD_S = 3_600;
 
-/** Pauses after responses with status 429 that name no wait, or tiny ones again and again. */
+/** Pauses after responses with status 429 that name no usable wait. */
 const BACKOFF: Backoff = { firstMs: 1_000, longestMs: 60_000 };
-
-/** After this many waits of one call, the bot waits longer than Discord asks. */
-const BELIEVED_WAITS = 3;
 
 const RATE_LIMIT = 'the rate limit is used up (HTTP status 429)';
 const NO_USABLE_WAIT = 'Discord answered with HTTP status 429 and without a usable wait';
@@ -47,10 +44,8 @@ const NO_USABLE_WAIT = 'Discord answered with HTTP status 429 and without a usab
 const RACE_MS = 3_000;
 const RACE_PAUSES_MS = [250, 500, 1_000, 1_000];
 
+/** Pauses in milliseconds before a call is repeated that Discord answered with 401, because a fault may be the reason. */
 const TOKEN_PAUSES_MS = [1_000, 2_000, 3_000];
-
-/** How often a call is repeated that Discord answers with 401 although it accepts the token elsewhere. */
-const REPEATS_OF_REFUSALS = 2;
 
 export interface RestSettings {
   readonly apiUrl: string;
@@ -59,16 +54,13 @@ export interface RestSettings {
   readonly onRejected?: (status: number) => void;
   /** Called if Discord rejects the bot's token each time. No later call can succeed then. */
   readonly onTokenRejected?: (error: Error) => void;
-  /** Milliseconds before each further look whether Discord rejects the token, once it has rejected it. */
-  readonly tokenPausesMs?: readonly number[] | undefined;
   readonly log?: Pick<Log, 'info' | 'warn'>;
   /** Whether background calls may wait for any time. If not, a wait over five seconds fails with a RateLimitError. */
   readonly isPatient?: boolean;
+  readonly pause?: typeof lastingPause;
 }
 
 type DiscordCall = Discord.InternalRequest;
-
-const OWN_APPLICATION: DiscordCall = { method: RequestMethod.Get, fullRoute: Routes.currentApplication() };
 
 export class DiscordRest extends REST {
   readonly #settings: RestSettings;
@@ -78,7 +70,6 @@ export class DiscordRest extends REST {
   readonly #followUps: REST;
   /** Tokens of interactions that were deferred in an HTTP response, with the time of the deferral. */
   readonly #deferred = new Map<string, number>();
-  #checkingToken: Promise<boolean> | undefined;
 
   constructor(settings: RestSettings) {
     super(optionsOf(settings));
@@ -97,21 +88,14 @@ export class DiscordRest extends REST {
     return super.setToken(this.#settings.token);
   }
 
-  override clearHandlerSweeper(): void {
-    super.clearHandlerSweeper();
-    this.#interactions.clearHandlerSweeper();
-    this.#followUps.clearHandlerSweeper();
-  }
-
-  override clearHashSweeper(): void {
-    super.clearHashSweeper();
-    this.#interactions.clearHashSweeper();
-    this.#followUps.clearHashSweeper();
+  /** Stops the timers of the client. */
+  close(): void {
+    for (const rest of [this, this.#interactions, this.#followUps]) rest.clearHandlerSweeper();
   }
 
   /** To be called after a deferral in an HTTP response, because the next call with its token may overtake it. */
   noteDeferred(token: string): void {
-    const now = performance.now();
+    const now = Date.now();
     for (const [other, at] of this.#deferred) if (now - at > RACE_MS) this.#deferred.delete(other);
     this.#deferred.set(token, now);
   }
@@ -121,14 +105,13 @@ export class DiscordRest extends REST {
    * @throws DiscordAPIError, HTTPError, RateLimitError, an abort
    */
   override async queueRequest(call: DiscordCall): Promise<Discord.ResponseLike> {
-    const tries: Tries = { waits: 0, refusals: 0, races: 0 };
-    for (;;) {
+    const { pause = lastingPause } = this.#settings;
+    for (let repeats = 0; ; repeats += 1) {
       try {
         return await this.#try(call);
       } catch (error) {
         if (call.signal?.aborted) throw error;
-        if (isTokenRefused(error, call)) await this.#assertTokenAccepted(error, tries);
-        else await lastingPause(this.#pauseAfter(error, call, tries), call.signal ?? undefined);
+        await pause(this.#pauseAfter(error, call, repeats), call.signal ?? undefined);
       }
     }
   }
@@ -149,98 +132,45 @@ export class DiscordRest extends REST {
   }
 
   /** Returns the milliseconds until a call is repeated. Throws its error if it must not be repeated. */
-  #pauseAfter(error: unknown, call: DiscordCall, tries: Tries): number {
-    if (error instanceof RateLimitError) return this.#waitAfter(error, call, tries);
-    const pauseMs = this.#isRace(error, call) ? RACE_PAUSES_MS[tries.races] : undefined;
+  #pauseAfter(error: unknown, call: DiscordCall, repeats: number): number {
+    if (error instanceof RateLimitError) return this.#waitAfter(error, call, repeats);
+    const { log, onTokenRejected } = this.#settings;
+    const isRefused = error instanceof DiscordAPIError && error.status === UNAUTHORIZED && call.auth !== false;
+    const pauseMs = (isRefused ? TOKEN_PAUSES_MS : this.#racePauses(error, call))[repeats];
+    if (isRefused && pauseMs === undefined) onTokenRejected?.(error);
     if (pauseMs === undefined) throw error;
-    tries.races += 1;
+    if (isRefused) log?.warn({ pauseMs }, 'Discord refuses the token; the bot asks again before it gives up');
     return pauseMs;
   }
 
-  #waitAfter(error: RateLimitError, call: DiscordCall, tries: Tries): number {
-    tries.waits += 1;
-    const isNamed = (error.scope as string) !== UNNAMED;
-    const least = backoffMs(isNamed ? tries.waits - BELIEVED_WAITS : tries.waits, BACKOFF);
-    const waitMs = Math.ceil(Math.max(error.retryAfter, least));
-    const isExpected = isNamed && (waitMs <= LONGEST_WAIT_MS || isEmojiUpload(call));
-    const reason = isNamed ? RATE_LIMIT : NO_USABLE_WAIT;
-    const fields = { method: call.method, route: routeOf(call), waitMs, reason, scope: error.scope };
-    this.#settings.log?.[isExpected ? 'info' : 'warn'](fields, 'Discord asks to wait');
-    if (waitMs > this.#longestWaitOf(call)) throw error;
+  #waitAfter(error: RateLimitError, { method, fullRoute, auth }: DiscordCall, repeats: number): number {
+    const { log, isPatient } = this.#settings;
+    const { route, scope } = error;
+    const isNamed = (scope as string) !== UNNAMED;
+    const waitMs = Math.ceil(isNamed ? error.retryAfter : Math.max(error.retryAfter, backoffMs(repeats + 1, BACKOFF)));
+    // The first start uploads over eighty emojis and is expected to reach their rate limit.
+    const isExpected = isNamed && (waitMs <= LONGEST_WAIT_MS || fullRoute.endsWith('/emojis'));
+    const fields = { method, route, waitMs, reason: isNamed ? RATE_LIMIT : NO_USABLE_WAIT, scope };
+    log?.[isExpected ? 'info' : 'warn'](fields, 'Discord asks to wait');
+    const hasOthersBehind = auth === false || fullRoute.includes('/messages') || !isPatient;
+    const longest = fullRoute.endsWith('/callback') ? LONGEST_WAIT_OF_ANSWER_MS : LONGEST_WAIT_MS;
+    if (hasOthersBehind && waitMs > longest) throw error;
     return waitMs;
   }
 
-  #longestWaitOf({ fullRoute, auth }: DiscordCall): number {
-    if (fullRoute.endsWith('/callback')) return LONGEST_WAIT_OF_ANSWER_MS;
-    const hasOthersBehind = auth === false || fullRoute.includes('/messages');
-    return hasOthersBehind || !this.#settings.isPatient ? LONGEST_WAIT_MS : Number.POSITIVE_INFINITY;
-  }
-
-  /** Throws the error if Discord rejects the token each time, or only for this call. */
-  async #assertTokenAccepted(error: DiscordAPIError, tries: Tries): Promise<void> {
-    tries.refusals += 1;
-    if (tries.refusals > REPEATS_OF_REFUSALS) throw error;
-    this.#checkingToken ??= this.#isTokenRejected().finally(() => {
-      this.#checkingToken = undefined;
-    });
-    if (!(await this.#checkingToken)) return;
-    this.#settings.onTokenRejected?.(error);
-    throw error;
-  }
-
-  /** Asks Discord several times, because a fault of Discord may reject a valid token. */
-  async #isTokenRejected(): Promise<boolean> {
-    const { log, tokenPausesMs = TOKEN_PAUSES_MS } = this.#settings;
-    for (const pauseMs of tokenPausesMs) {
-      log?.warn({ pauseMs }, 'Discord refuses the token; the bot asks again before it gives up');
-      await lastingPause(pauseMs);
-      try {
-        await (await super.queueRequest(OWN_APPLICATION)).arrayBuffer();
-        return false;
-      } catch (error) {
-        if (!isTokenRefused(error, OWN_APPLICATION)) return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether Discord does not know the interaction yet: https://github.com/discord/discord-api-docs/issues/7220 */
-  #isRace(error: unknown, { fullRoute }: DiscordCall): boolean {
+  /** Pauses if Discord does not know the interaction yet: https://github.com/discord/discord-api-docs/issues/7220 */
+  #racePauses(error: unknown, { fullRoute }: DiscordCall): readonly number[] {
     const [, token = '', rest = ''] = /^\/webhooks\/\d+\/([^/]+)(.*)$/.exec(fullRoute) ?? [];
     const at = this.#deferred.get(token);
-    if (at === undefined || performance.now() - at > RACE_MS) return false;
+    if (at === undefined || Date.now() - at > RACE_MS) return [];
     const code = discordErrorCode(error);
-    if (code === RESTJSONErrorCodes.UnknownWebhook) return true;
-    return code === RESTJSONErrorCodes.UnknownMessage && /^\/messages\/(@|%40)original$/.test(rest);
+    const isUnknownMessage = code === RESTJSONErrorCodes.UnknownMessage && /^\/messages\/(@|%40)original$/.test(rest);
+    return isUnknownMessage || code === RESTJSONErrorCodes.UnknownWebhook ? RACE_PAUSES_MS : [];
   }
-}
-
-/** How often a call was repeated, by reason. */
-interface Tries {
-  waits: number;
-  refusals: number;
-  races: number;
 }
 
 const isFollowUp = ({ method, fullRoute }: DiscordCall): boolean =>
   method === RequestMethod.Post && /^\/webhooks\/\d+\/[^/]+$/.test(fullRoute);
-
-const isTokenRefused = (error: unknown, { auth }: DiscordCall): error is DiscordAPIError =>
-  error instanceof DiscordAPIError && error.status === UNAUTHORIZED && auth !== false;
-
-/** Stops the timers of the REST client. */
-export function closeRest(rest: REST): void {
-  rest.clearHandlerSweeper();
-  rest.clearHashSweeper();
-}
-
-/** The route without ids and tokens, because tokens must not appear in the log. */
-const routeOf = ({ fullRoute }: DiscordCall): string =>
-  fullRoute.replace(/\/(webhooks|interactions)\/\d+\/[^/]+/, '/$1/:id/:token').replaceAll(/\/\d{16,}/g, '/:id');
-
-/** The first start uploads over eighty emojis and is expected to reach their rate limit, so no warning is logged. */
-const isEmojiUpload = ({ method, fullRoute }: DiscordCall): boolean =>
-  method === RequestMethod.Post && fullRoute.endsWith('/emojis');
 
 function optionsOf({ apiUrl, onRejected }: RestSettings): Partial<Discord.RESTOptions> {
   return {
@@ -250,8 +180,9 @@ function optionsOf({ apiUrl, onRejected }: RestSettings): Partial<Discord.RESTOp
     // The repeat of a response to an interaction is useful even after three seconds: Discord's error code then tells
     // whether it accepted the first attempt (40060) or not (10062).
     retries: 1,
-    // discord.js keeps a handler for each token that a follow-up used.
+    // discord.js keeps a handler for each token that a follow-up used, and a hash for each kind of call.
     handlerSweepInterval: 120_000,
+    hashSweepInterval: 0,
     // Discord bans an IP address after 10,000 responses with 401, 403 or 429 in ten minutes.
     invalidRequestWarningInterval: 500,
     // discord.js's own waits cannot be aborted.
@@ -279,7 +210,7 @@ async function nameWait(response: Discord.ResponseLike, method: string, url: str
   const told = Number(headers.get('Retry-After'));
   const isNamed = told > 0;
   if (!isNamed && isOfOldMessage(body)) throw new DiscordAPIError(body, body.code, status, method, url, {});
-  const seconds = isNamed ? Math.min(told, LONGEST_TOLD_MS / 1_000) : BACKOFF.firstMs / 1_000;
+  const seconds = isNamed ? Math.min(told, LONGEST_TOLD_S) : BACKOFF.firstMs / 1_000;
   if (!isNamed) headers.set('X-RateLimit-Scope', UNNAMED);
   headers.set('Retry-After', `${seconds}`);
   // discord.js then holds back the next calls of this kind, too.

@@ -8,7 +8,7 @@ import {
   IdentifiesUsedUpError,
   readIdentifyBudget,
 } from '../../../src/discord/connection/account.ts';
-import { closeRest, DiscordRest } from '../../../src/discord/connection/rest.ts';
+import { DiscordRest } from '../../../src/discord/connection/rest.ts';
 import { serve } from '../../support/loopback.ts';
 
 /** This Discord recommends three shards, and allows the bot to start five sessions a day. */
@@ -63,7 +63,7 @@ describe('a start', () => {
 /** Reads the list of servers with a REST client of its own. */
 async function serversAt(apiUrl: string, token: string) {
   const rest = new DiscordRest({ apiUrl, token });
-  return findServers(rest, new AbortController().signal).finally(() => closeRest(rest));
+  return findServers(rest, new AbortController().signal).finally(() => rest.close());
 }
 
 test('the servers are read from all pages', async ({ discord: { apiUrl, token, driver } }) => {

@@ -11,7 +11,7 @@ import type { Interaction } from '../../../src/discord/answer/interaction.ts';
 import { transportOver } from '../../../src/discord/bot.ts';
 import { readOwnApplication } from '../../../src/discord/connection/account.ts';
 import { ConnectError } from '../../../src/discord/connection/connect-error.ts';
-import { closeRest, DiscordRest } from '../../../src/discord/connection/rest.ts';
+import { DiscordRest } from '../../../src/discord/connection/rest.ts';
 import { startHttpServer } from '../../../src/ops/http-server.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { NO_METRICS } from '../../../src/ops/metrics.ts';
@@ -183,7 +183,7 @@ test('files of more than 80 kB are sent by a call instead of in the response', a
   const rest = new DiscordRest({ apiUrl, token });
   onTestFinished(async () => {
     stopping.abort();
-    closeRest(rest);
+    rest.close();
     await server.close();
     await discord.close();
   });
