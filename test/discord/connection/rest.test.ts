@@ -2,7 +2,7 @@
 import { getEventListeners } from 'node:events';
 import { queryObjects } from 'node:v8';
 import { HTTPError, type InternalRequest, RateLimitError, Routes } from 'discord.js';
-import { test as base, describe, expect } from 'vitest';
+import { afterEach, test as base, beforeEach, describe, expect, vi } from 'vitest';
 import {
   DiscordRest,
   isPermanentRejection,
