@@ -69,7 +69,7 @@ const test = base.extend('open', ({}, { onCleanup }) => {
     const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
     const pause = async (ms: number) => {
       pauses.push(ms);
-      vi.setSystemTime(Date.now() + ms);
+      vi.advanceTimersByTime(ms);
     };
     const rest = new DiscordRest({ apiUrl: `${address}/api`, token: 'a.token', log, pause, ...settings });
     const call = (given: Partial<InternalRequest> = {}) =>
@@ -141,7 +141,7 @@ test('a 429 without a usable wait is repeated every minute if somebody has time'
   const { call, pauses, over } = await open([tooMany()], {
     isPatient: true,
     pause: async (ms) => {
-      vi.setSystemTime(Date.now() + ms);
+      vi.advanceTimersByTime(ms);
       if (pauses.push(ms) === 8) over.abort();
     },
   });
@@ -160,7 +160,7 @@ function holdPauses() {
     },
     begun: (wanted: number) => expect.poll(() => count).toBe(wanted),
     end(milliseconds: number) {
-      vi.setSystemTime(Date.now() + milliseconds);
+      vi.advanceTimersByTime(milliseconds);
       resolve();
     },
   };
@@ -395,7 +395,7 @@ describe('right after a deferral in the body of a response', () => {
     rest.noteDeferred('another');
     await expect(call(edit)).rejects.toMatchObject({ code: 10_015 });
     rest.noteDeferred(TOKEN);
-    vi.setSystemTime(Date.now() + 3_001);
+    vi.advanceTimersByTime(3_001);
     await expect(call(edit)).rejects.toMatchObject({ code: 10_015 });
     expect(calls()).toBe(2);
   });
