@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isPostgresUrl, shownLocation } from '../database-url.ts';
 import { codeOf, isConnectionLost } from './postgres/retry.ts';
 
@@ -24,19 +25,22 @@ export function explainTrouble(error: unknown, location: string): StoreOpenError
   if (error instanceof StoreOpenError) return error;
   const unknown = isPostgresUrl(location) ? UNUSABLE_SERVER : UNUSABLE_FILE;
   const { what, remedy, transient = false } = troubleOf(error, location) ?? unknown;
-  return new StoreOpenError(`The database ${shownLocation(location)} ${what} (${messageOf(error)}).`, remedy, error, {
-    transient,
-  });
+  const said = `The database ${shownLocation(location)} ${what} (${messageOf(error)}).`;
+  return new StoreOpenError(said, remedy + remedyOfLog(error, location), error, { transient });
 }
 
+/** SQLite does not notice that a log belongs to another file, such as the one before a backup was copied here. */
+const remedyOfLog = (error: unknown, path: string): string =>
+  DAMAGED.test(codeOf(error)) && existsSync(`${path}-wal`)
+    ? ` Its log ${path}-wal may be that of another file: if a backup was copied here, move ${path}-wal and ${path}-shm away and start again.`
+    : '';
+
+/** The error for a damage that SQLite described in words. */
 export const damagedFile = (path: string, reason: string): StoreOpenError =>
   explainTrouble(Object.assign(new Error(reason), { code: 'SQLITE_CORRUPT' }), path);
 
 /** Whether the error comes from SQLite or the operating system. Other errors, such as bugs, get no advice. */
 export const isOfFile = (error: unknown): boolean => /^(SQLITE_\w+|E[A-Z\d]+)$/.test(codeOf(error));
-
-/** Whether SQLite reports that the file itself is damaged. A full disk does not count. */
-export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
 /** Joins the lines of a message, because SQLite reports several problems on separate lines. */
 const messageOf = (error: unknown): string =>
@@ -44,107 +48,55 @@ const messageOf = (error: unknown): string =>
 
 type Troubles = readonly (readonly [pattern: RegExp, what: string, remedy: string, transient?: true])[];
 
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
+
 const SQLITE: Troubles = [
   [
-    /^SQLITE_(CORRUPT|NOTADB)/,
+    DAMAGED,
     'is damaged or not a SQLite database',
     'It was left as it is. Put a backup in its place, or move it away to start with an empty one.',
   ],
   [/^SQLITE_BUSY/, 'is locked by another program', 'Stop that program (it may be a second bot or a tool).', true],
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, 'is on a full disk', 'Make room on that disk.', true],
+  [/^(SQLITE_IOERR|EIO)/, 'is on a failing or full disk', 'Look at the disk and its free space (df, dmesg).', true],
   [
-    /^(EACCES|EPERM)/,
+    /^(EACCES|EPERM|EROFS|SQLITE_READONLY)/,
     'cannot be written by this user',
-    'Give the user that runs the bot read and write permission for file and folder, or set DATABASE_URL to another file.',
+    'Give the user that runs the bot read and write permission for file and folder, on a file system that takes writes.',
   ],
-  [
-    /^(EROFS|SQLITE_READONLY)/,
-    'takes no writes, it is read-only',
-    'Mount its file system for writing and see that the file may be written, or set DATABASE_URL to another file.',
-  ],
-  [
-    /^(SQLITE_IOERR|EIO)/,
-    'is on a disk that fails or is full',
-    'Look at the disk and its free space (df, dmesg); the file itself may be whole.',
-    true,
-  ],
-  [
-    /^SQLITE_CANTOPEN/,
-    'cannot be opened',
-    'See that the folder takes the files -wal and -shm beside it: its permissions, its free space, and how many files may be open (ulimit -n).',
-  ],
-  [
-    /^DatabaseGoneError$/,
-    'was moved, replaced or deleted while the bot was using it',
-    'Put it back, or restart the bot.',
-  ],
+  [/^DatabaseGoneError$/, 'was moved, replaced or deleted while the bot ran', 'Put it back, or restart the bot.'],
 ];
 
 export const UNUSABLE_FILE: Trouble = {
   what: 'cannot be opened',
-  remedy: 'Check the disk, its free space and the permissions, or set DATABASE_URL to another file.',
+  remedy:
+    'Check the disk and its free space, the permissions of the folder (which takes the files -wal and -shm, too), and how many files may be open (ulimit -n).',
 };
 
 const NOT_AS_ASKED = 'cannot be used with these settings';
 
-/** The reason is PgBouncer before 1.21 in transaction mode, or with `max_prepared_statements = 0`. */
-const MIXED_UP = 'is behind a pooler that mixes up prepared statements';
-const FIX_POOLER =
-  'With PgBouncer in transaction mode take version 1.21 or newer and set max_prepared_statements above 0 (such as 200), or set pool_mode to session.';
-
 /** Advice by SQLSTATE code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const POSTGRES: Troubles = [
   [
-    /does not support SSL connections/,
+    /does not support SSL connections|no encryption/,
     NOT_AS_ASKED,
-    'The server does not support TLS. Switch it on there (ssl = on), or write sslmode=disable if the network between is your own.',
+    'Write sslmode=verify-full into DATABASE_URL if the server wants TLS. If it has none, switch it on there (ssl = on), or write sslmode=disable if the network between is your own.',
   ],
   [
-    /no encryption/,
+    /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)|ERR_TLS_CERT_ALTNAME|CERT_)/,
     NOT_AS_ASKED,
-    'The server wants TLS. Add ?sslmode=verify-full to DATABASE_URL, and &sslrootcert=/path/to/ca.pem for your own authority.',
+    'Its certificate must be valid today, for the host in DATABASE_URL, and from an authority that this machine trusts: name your own with sslrootcert=/path/to/ca.pem.',
   ],
   [
-    /^(SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?)/,
+    /^(ENOENT|connection requires a valid client certificate|certificate authentication failed)|key values mismatch|no start line|bad base64 decode|PEM routines/,
     NOT_AS_ASKED,
-    'Its certificate was issued by an authority that this machine does not trust. Add sslrootcert=/path/to/ca.pem to DATABASE_URL.',
+    'See that sslrootcert, sslcert and sslkey in DATABASE_URL name files in PEM form, and that the key is that of the certificate. If the server asks for a certificate of its user, both sslcert and sslkey are needed.',
   ],
-  [
-    /^ERR_TLS_CERT_ALTNAME_INVALID/,
-    NOT_AS_ASKED,
-    'Its certificate is for another name. Write the name of the certificate into DATABASE_URL in place of this host.',
-  ],
-  [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)/, NOT_AS_ASKED, 'Renew its certificate, and check the clock of this machine.'],
-  [
-    /^ENOENT/,
-    NOT_AS_ASKED,
-    'A file that DATABASE_URL names (sslrootcert, sslcert, sslkey) does not exist. Correct its path.',
-  ],
-  [
-    /^(connection requires a valid client certificate|certificate authentication failed)/,
-    NOT_AS_ASKED,
-    'The server wants a certificate of this user. Add &sslcert=/path/to/client.pem&sslkey=/path/to/client.key to DATABASE_URL.',
-  ],
-  [
-    /(key values mismatch|no start line|bad base64 decode|PEM routines)/,
-    NOT_AS_ASKED,
-    'A file that DATABASE_URL names (sslrootcert, sslcert, sslkey) is no certificate or key in PEM form, or the key is that of another certificate.',
-  ],
-  [
-    /^no pg_hba\.conf entry/,
-    'does not let this machine in',
-    'Add this machine, user and database to pg_hba.conf there.',
-  ],
-  [
-    /^timeout$/,
-    'does not answer in time',
-    'See in pg_stat_activity who holds a table or rows that moves need, and how busy the server is.',
-    true,
-  ],
-  [/^28/, 'refuses the user or the password', 'Correct them in DATABASE_URL.'],
+  [/^timeout$/, 'does not answer in time', 'See in pg_stat_activity who holds locks, and how busy it is.', true],
+  [/^28/, 'refuses this machine, user or password', 'Correct them in DATABASE_URL, or in pg_hba.conf there.'],
   [/^3D000/, 'is not on that server', 'Create it (createdb), or correct the name in DATABASE_URL.'],
   [
-    /^(42501|3F000)/,
+    /^(42501|3F000|permission denied)/,
     'does not give the bot’s user the rights that it needs',
     'Make the user the owner of the database and its tables; on the schema it needs: grant usage, create on schema public to USER.',
   ],
@@ -156,21 +108,16 @@ const POSTGRES: Troubles = [
     true,
   ],
   [/^(53100|53200)/, 'is on a full disk', 'Make room on the disk of the server.', true],
+  [/^53300/, 'has no connection left', 'Raise max_connections there, or lower DATABASE_CONNECTIONS here.', true],
   [
-    /^53300/,
-    'has no connection left',
-    'Raise max_connections on the server, lower DATABASE_CONNECTIONS, or run fewer processes: each opens that many.',
+    /^(42P05|26000)/,
+    'is behind a pooler that mixes up prepared statements',
+    'With PgBouncer in transaction mode take version 1.21 or newer and set max_prepared_statements above 0 (such as 200), or set pool_mode to session.',
     true,
   ],
-  [/^42P05/, MIXED_UP, FIX_POOLER],
-  [/^26000/, MIXED_UP, FIX_POOLER, true],
   [/^55P03/, 'is being changed by another process', 'Wait until that is done.', true],
   [/^42P01/, 'has lost its tables', 'Stop the bot and restore a backup; see docs/backup.md.'],
-  [
-    /^(58030|XX00[12])/,
-    'is damaged or on a disk that fails',
-    'Look at the log and the disk of the server, and restore a backup where data is lost.',
-  ],
+  [/^(58030|XX00[12])/, 'is damaged or on a failing disk', 'Look at the log and the disk of the server.'],
 ];
 
 const CHECK_SERVER = 'Check that the server runs and that the host and port in DATABASE_URL are right.';

@@ -75,7 +75,7 @@ describe.skipIf(!mayMount)('a full disk', () => {
     const filler = fill(disk);
     const settings = { ...world.connection, DATABASE_URL: database };
     const doctor = await toolRunner('tools/doctor.ts')([], settings);
-    expect(doctor.stdout).toMatch(/^WRONG {2}database: The database \S+ is on a disk that fails or is full /m);
+    expect(doctor.stdout).toMatch(/^WRONG {2}database: The database \S+ is on a failing or full disk /m);
     expect(doctor.stdout).not.toMatch(/is damaged|a backup in its place/);
     const bot = world.begin(settings);
     expect(await bot.logged(/^The database \S+ is on a (full disk|disk that fails or is full) /)).toMatchObject({

@@ -45,7 +45,7 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
   });
 
   test.for([
-    ['alter role NAME nologin', 'the database refuses the user or the password'],
+    ['alter role NAME nologin', 'the database refuses this machine, user or password'],
     ['alter role NAME connection limit 0', 'the database has no connection left'],
     ['drop table health', 'the database has lost its tables'],
     ['revoke all on health from NAME', 'the database does not give the bot’s user the rights that it needs'],
@@ -83,7 +83,7 @@ test('each change of readiness is logged, but not a start or a stop', async ({ f
   expect(await isReady()).toEqual([]);
   expect(lines).toEqual([]);
   renameSync(path, `${path}.away`);
-  const gone = ['the database was moved, replaced or deleted while the bot was using it'];
+  const gone = ['the database was moved, replaced or deleted while the bot ran'];
   expect([await isReady(), await isReady()]).toEqual([gone, gone]);
   expect(lines.splice(0)).toEqual([
     `the bot takes no clicks, or cannot save what they do ${JSON.stringify({ obstacles: gone })}`,

@@ -80,7 +80,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
       { pathname: '/nothing' },
       'is not on that server (database "nothing" does not exist)',
     ],
-    ['an unknown user', { username: 'nobody' }, 'refuses the user or the password'],
+    ['an unknown user', { username: 'nobody' }, 'refuses this machine, user or password'],
     ['a port where nobody listens', { port: '1' }, 'does not answer'],
   ])('%s is a sentence without the password', async (_, wrong, sentence) => {
     const url = new URL(await newSchema());

@@ -6,7 +6,7 @@ import { damagedFile, explainTrouble, isOfFile, StoreOpenError, troubleOf, UNUSA
 import type { KnownSchemas } from '../schema-version.ts';
 import { type Answered, type Engine, plain, type Query, type Run, type Runner } from '../sql.ts';
 import { BackupError, backupSqlite, SchemaChangedError } from './backup-sqlite.ts';
-import { inspectSqlite, inspectWithLog } from './damage.ts';
+import { inspectFile, inspectSqlite } from './damage.ts';
 import { SQLITE } from './dialect.ts';
 import { type WatchedFiles, watchFiles } from './watched-files.ts';
 
@@ -186,9 +186,10 @@ const CLICK_LIMIT_MS = 2_000;
 export function openSqlite(path: string, options: SqliteOptions): Engine {
   try {
     if (path !== MEMORY) assertUsableFile(path);
-    // With the log of a killed bot, the file is inspected read-only, so that a rejected one stays unchanged.
+    // With the log of a killed bot, the file is inspected read-only, so that a rejected one stays unchanged; and wholly,
+    // because the log may be that of another file.
     const hasLog = existsSync(path) && existsSync(`${path}-wal`);
-    if (hasLog) inspectWithLog(path, options.known, options.busyTimeoutMs);
+    if (hasLog) inspectFile(path, options.known, { wholly: true, timeout: options.busyTimeoutMs });
     return engineOn(connect(path, options, hasLog), path, options);
   } catch (error) {
     throw isOfFile(error) ? explainTrouble(error, path) : error;
