@@ -14,7 +14,7 @@ await shiftClock();
 Object.assign(process.env, COMPILE_CACHE);
 
 /** Tests of many minutes together, which `npm run check:long` runs. */
-const LONG = 'test/**/*.long.test.ts';
+const LONG = ['test', 'playground/test'].map((folder) => `${folder}/**/*.long.test.ts`);
 
 /** These replace functions of Node.js or count the children of their process, so each has a process of its own. */
 const APART = ['test/store/backup-order.test.ts', 'test/replay/replay-worker.test.ts'];
@@ -40,8 +40,8 @@ const POSIX = [
   'test/replay/replay-worker.test.ts',
   'test/store/{backup,copy-data,open-store,player-tool.long}.test.ts',
   'test/e2e/{database-faults,doctor.long,full-log.long,operations,playground.long,rolling,several-processes.long,start-and-stop}.test.ts',
-  'test/playground/cli/*.test.ts',
-  'test/playground/browser/real-bot{,.long}.test.ts',
+  'playground/test/cli/*.test.ts',
+  'playground/test/browser/real-bot{,.long}.test.ts',
 ];
 const NOT_HERE = process.platform === 'win32' ? POSIX : [];
 
@@ -80,7 +80,7 @@ const REPEATED = [
     test: {
       name: 'long-http',
       include: ['test/e2e/*.test.ts'],
-      exclude: [LONG, ...NOT_HERE],
+      exclude: [...LONG, ...NOT_HERE],
       env: { INTERACTIONS: 'http' },
       isolate: false,
       maxWorkers: WORKERS,
@@ -99,7 +99,7 @@ const NAMES_PROJECTS = process.argv.some((argument) => argument.startsWith('--pr
 const REACH: readonly (readonly [changed: RegExp, tests: string])[] = [
   [/\/src\/terminal\//, 'test/terminal/*.test.ts'],
   [/\/scripts\//, 'test/scripts/*.test.ts'],
-  [/\/playground\/page\//, 'test/playground/browser/{page,page.long,components,modal}.test.ts'],
+  [/\/playground\/page\//, 'playground/test/browser/{page,page.long,components,modal}.test.ts'],
   [/\/src\/main\.ts$/, 'test/e2e/{process,game}.test.ts'],
 ];
 
@@ -122,8 +122,19 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [LONG, ...APART, ...NOT_HERE],
+          exclude: [...LONG, ...APART, ...NOT_HERE],
           // A process for each file would load discord.js and the canvas a hundred times over.
+          isolate: false,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'playground',
+          include: ['playground/test/**/*.test.ts'],
+          exclude: [...LONG, ...NOT_HERE],
           isolate: false,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
@@ -144,7 +155,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: [LONG],
+          include: LONG,
           exclude: NOT_HERE,
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 2 },

@@ -10,7 +10,7 @@ import {
   REST,
   Routes,
 } from 'discord.js';
-import { isSigned, keyOf } from '../test/playground/support/over-http.ts';
+import { isSigned, keyOf } from '../playground/test/support/over-http.ts';
 import { openPlainGames, PLAIN_COMMANDS, type PlainAnswer, type PlainMessage } from './plain-bot.ts';
 
 const BOUNDARY = 'plain-bot-boundary';

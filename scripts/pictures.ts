@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { type Playground, startPlayground } from '#playground';
-import { launchBrowser, openView } from '../test/playground/support/browser.ts';
+import { launchBrowser, openView } from '../playground/test/support/browser.ts';
 import { READY, startBotHere } from '../test/support/started-bot.ts';
 import { runTool } from '../tools/tool.ts';
 import { DRAWN, PALETTE } from './pictures/drawn.ts';

@@ -41,6 +41,7 @@ function mayImport(unit: string, target: string): boolean {
 function violations(file: string, source: string): readonly string[] {
   const unit = unitOf(file);
   return importsOf(source)
+    .filter((target) => target.startsWith('.') || unit !== 'playground/test')
     .map((target) => (target.startsWith('.') ? join(dirname(file), target) : target))
     .filter((target) => !mayImport(unit, target))
     .map((target) => `${file} -> ${target}`);
@@ -63,12 +64,13 @@ describe('the import rules', () => {
     expect(mine.flatMap((file) => violations(file, readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  test('allow other folders only the public entry of the playground, by its package name', () => {
-    const outside = filesIn('{src,tools,test,bench,scripts}/**/*.{ts,mjs}', ['test/playground/**']);
+  test('allow other folders only the public entry of the playground, by its package name, and what supports its tests', () => {
+    const outside = filesIn('{src,tools,test,bench,scripts}/**/*.{ts,mjs}');
     const inside = outside.flatMap((file) =>
       importsOf(readFileSync(file, 'utf8'))
         .map((target) => (target.startsWith('.') ? join(dirname(file), target) : target))
-        .filter((target) => isWithin(target, 'playground') || target.startsWith('discord-playground/')),
+        .filter((target) => isWithin(target, 'playground') || target.startsWith('discord-playground/'))
+        .filter((target) => !isWithin(target, 'playground/test/support')),
     );
     expect(outside.length).toBeGreaterThan(100);
     expect(inside).toEqual([]);
@@ -165,7 +167,10 @@ describe('tests and benchmarks read the wall clock in one file', () => {
 
   test('and nowhere else', () => {
     // This test file is left out, because it contains reads of the clock on purpose.
-    const tests = filesIn('{test,bench}/**/*.{ts,tsx,mjs}', ['**/node_modules/**', 'test/architecture.test.ts']);
+    const tests = filesIn('{test,bench,playground/test}/**/*.{ts,tsx,mjs}', [
+      '**/node_modules/**',
+      'test/architecture.test.ts',
+    ]);
     expect(tests.length).toBeGreaterThan(300);
     expect(tests.filter(readsClock)).toEqual([CLOCK]);
   });

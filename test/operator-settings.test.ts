@@ -25,12 +25,12 @@ test('an unreadable .env ends the start with a message', async ({ folder }) => {
  * of the project, or the tests once more.
  */
 const OTHERWISE = [
+  'playground/test/',
   'test/discord/texts.test.ts',
   'test/e2e/database-faults.',
   'test/mutants/main.ts',
   'test/ops/fifo.ts',
   'test/operator-settings.',
-  'test/playground/',
   'test/replay/replay-worker.test.ts',
   'test/scripts/',
   'test/settings.test.ts',
@@ -39,7 +39,7 @@ const OTHERWISE = [
 ];
 
 testInFolder('every file that starts a process uses own-process.ts', () => {
-  const files = globSync(['test/**/*.ts', 'bench/**/*.ts']).filter((file) =>
+  const files = globSync(['{test,bench,playground/test}/**/*.ts']).filter((file) =>
     readFileSync(file, 'utf8').includes("from 'node:child_process'"),
   );
   expect(files.length).toBeGreaterThan(10);

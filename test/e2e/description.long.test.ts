@@ -2,7 +2,11 @@
 import { ApplicationCommandType, InteractionResponseType, InteractionType, Locale } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Driver, Player } from '#playground';
-import { answerProblems, type DescribedCall, requestProblems } from '../playground/support/description/problems.ts';
+import {
+  answerProblems,
+  type DescribedCall,
+  requestProblems,
+} from '../../playground/test/support/description/problems.ts';
 import { open, playToEnd, replied, testWithBot as test } from '../support/bot-world.ts';
 import { Crawler } from './crawler.ts';
 

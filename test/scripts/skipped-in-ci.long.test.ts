@@ -13,7 +13,7 @@ const BARE_MACHINE = `data:text/javascript,${encodeURIComponent(`
 
 test.each([
   ['PostgreSQL', 'test/support/postgres.ts', 'it.postgresBinaries() === undefined'],
-  ['Chromium', 'test/playground/support/browser.ts', 'it.NO_BROWSER !== undefined'],
+  ['Chromium', 'playground/test/support/browser.ts', 'it.NO_BROWSER !== undefined'],
 ])('without %s', (name, file, isSkipped) => {
   const code = `const it = await import(${JSON.stringify(projectFile(file))}); console.log(${isSkipped})`;
   const look = (settings: Readonly<Record<string, string>>) =>

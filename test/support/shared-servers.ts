@@ -5,7 +5,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { BrowserServer } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { launchBrowser } from '../playground/support/browser.ts';
+import { launchBrowser } from '../../playground/test/support/browser.ts';
 import { listenOnLoopback } from './loopback.ts';
 import { shareNowhere } from './own-process.ts';
 import { type PostgresServer, postgresBinaries, startPostgres } from './postgres.ts';

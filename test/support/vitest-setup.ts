@@ -3,7 +3,7 @@ import { BaseSequencer, type Reporter, type TestModule, type TestSpecification }
 /**
  * Test files that wait for processes and browsers. They begin early, so that none runs alone on one core at the end.
  */
-const LONG = /\/test\/(?:chaos|e2e|playground\/browser)\/|\/composer\.test\.ts$/;
+const LONG = /\/test\/(?:chaos|e2e|browser)\/|\/composer\.test\.ts$/;
 
 /** Files with a process of their own come first: between others, they would end a shared worker with what it loaded. */
 const rank = ({ moduleId, project }: TestSpecification): number => {
