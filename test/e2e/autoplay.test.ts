@@ -1,176 +1,134 @@
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
-import type { Player } from '#playground';
+import { expect } from 'vitest';
 import type { Advisor } from '../../src/app/advisor.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { deafAdvisor, promptAdvisor } from '../support/advisors.ts';
-import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
+import { testWithParts } from '../support/bot-of-parts.ts';
 import { firstArrow, hidden, move, open, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
 import { bytesOf, messageLineOf, placesOf, TOO_LATE } from '../support/seen.ts';
 
-const test = testWithParts.extend('ann', ({ world }) => world.driver.player('Ann'));
-
 const CLUB = 'Puzzle Club';
 
-const openGame = (world: PartsWorld, player: Player, options = {}): Promise<Seen> => open(world, player, CLUB, options);
-
-const press = ({ driver }: PartsWorld, player: Player, { stored }: Seen, button: string): Promise<Seen> =>
-  updated(driver.click(player, stored, button));
-
-const withMore = (world: PartsWorld, player: Player, game: Seen): Promise<Seen> => press(world, player, game, '⋯ More');
-
-/** Presses autoplay in a game in which no question is asked first. */
-const begin = async (world: PartsWorld, player: Player, game: Seen): Promise<Seen> =>
-  press(world, player, await withMore(world, player, game), '▶️');
+const test = testWithParts
+  .extend('ann', ({ world }) => world.driver.player('Ann'))
+  .extend(
+    'press',
+    ({ world, ann }) =>
+      ({ stored }: Seen, button: string) =>
+        updated(world.driver.click(ann, stored, button)),
+  )
+  /** Presses autoplay. In practice, no question is asked first. */
+  .extend(
+    'begin',
+    ({ press }) =>
+      async (game: Seen) =>
+        press(await press(game, '⋯ More'), '▶️'),
+  );
 
 const labelsOf = ({ stored }: Seen): readonly (string | undefined)[] =>
   (stored.data.components ?? []).flatMap((row) =>
     'components' in row ? row.components.map((it) => ('label' in it ? it.label : undefined)) : [],
   );
 
-/** The kinds of the player's background edits; `board` is the one for when the time of a game runs out. */
-const editsOf = async ({ store }: PartsWorld, { id }: Player) =>
-  (await store.exportPlayer(id)).edits.map(({ kind }) => kind);
-
 test('autoplay asks first in a ranked game, then shows 25 moves as a film that ends on the board', async ({
   world,
   ann,
+  press,
+  begin,
 }) => {
   await world.start();
   const { driver } = world;
-  const game = await openGame(world, ann);
-  const more = await withMore(world, ann, game);
-  const asked = await press(world, ann, more, '▶️');
+  const game = await open(world, ann, CLUB);
+  const more = await press(game, '⋯ More');
+  const asked = await press(more, '▶️');
   expect(messageLineOf(asked)).toBe('Autoplay takes this game out of the ranking. Start it anyway?');
   const [, , [pressed] = [], ...others] = placesOf(more);
   expect(pressed).toBe('▶️');
   // The number of button rows stays the same, so the message does not move while the player taps.
   expect(placesOf(asked).slice(2)).toEqual([['🏆', '\u200b', 'Start autoplay'], ...others]);
-  const back = await press(world, ann, asked, '🏆');
+  const back = await press(asked, '🏆');
   expect(back.content).not.toContain('with help');
 
-  const played = await press(world, ann, await begin(world, ann, back), 'Start autoplay');
+  const played = await press(await begin(back), 'Start autoplay');
   expect([played.stored.id, played.moves]).toEqual([game.stored.id, 25]);
   expect(played.content).toMatch(/^Score [\d,]+ \(\+[\d,]+\)/);
   expect(played.content).toContain('-# with help: autoplay');
-  expect([firstArrow(played) !== undefined, labelsOf(played).at(-1)]).toEqual([true, '25 more']);
   const [file] = played.stored.data.attachments;
   expect(file).toMatchObject({ filename: 'board.gif', content_type: 'image/gif' });
   const { pages, loop } = await sharp(bytesOf(driver, file), { animated: true }).metadata();
   expect([pages, loop]).toEqual([27, 1]);
+  expect(labelsOf(played).at(-1)).toBe('25 more');
 
-  const again = await press(world, ann, played, '▶️');
-  expect([again.moves, labelsOf(again).at(-1)]).toEqual([50, '25 more']);
-  const undone = await press(world, ann, again, '↩️');
-  expect(undone.moves).toBe(49);
-  expect((await updated(move(world, ann, undone))).moves).toBe(50);
-});
+  const again = await press(played, '▶️');
+  expect(again.moves).toBe(50);
+  const undone = await press(again, '↩️');
+  expect([undone.moves, (await updated(move(world, ann, undone))).moves]).toEqual([49, 50]);
 
-test('in text mode autoplay shows the board alone', async ({ world, ann }) => {
-  await world.start();
-  const { driver } = world;
   await hidden(driver.slash(ann, driver.guildChannel(CLUB), 'settings', { picture: 'text' }));
-  const played = await begin(world, ann, await openGame(world, ann, { seed: 11 }));
-  expect([played.moves, played.stored.data.attachments]).toEqual([25, []]);
+  const text = await begin(await open(world, ann, CLUB, { seed: 11 }));
+  expect([text.moves, text.stored.data.attachments]).toEqual([25, []]);
+  const over = await begin(await open(world, ann, CLUB, { board: '4x1', seed: 8 }));
+  expect(messageLineOf(over)).toBe('Game Over!');
+  expect([over.enabled.includes('🔄'), over.enabled.includes('▶️')]).toEqual([true, false]);
 });
 
-test('two presses at once make 25 moves, and both answers show them', async ({ world, ann }) => {
+test('autoplay on a private board starts the clock of a game, which will end by itself', async ({
+  world,
+  ann,
+  begin,
+}) => {
   await world.start();
-  const more = await withMore(world, ann, await openGame(world, ann, { seed: 12 }));
-  const clicks = [1, 2].map(() => world.driver.click(ann, more.stored, '▶️'));
-  const boards = await Promise.all(clicks.map((it) => updated(it)));
-  expect(boards.map(({ moves }) => moves)).toEqual([25, 25]);
-  expect(boards[0]?.board).toEqual(boards[1]?.board);
-});
-
-test('a move during the searches is kept, and autoplay makes none', async ({ world, ann }) => {
-  const search = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
-  const advisor: Advisor = {
-    ...promptAdvisor,
-    async advise(situation) {
-      asked.resolve();
-      await search.promise;
-      return promptAdvisor.advise(situation);
-    },
-  };
-  await world.start({ advisor });
-  const more = await withMore(world, ann, await openGame(world, ann, { seed: 13 }));
-  const playing = press(world, ann, more, '▶️');
-  await asked.promise;
-  const moved = await updated(move(world, ann, more));
-  search.resolve();
-  const shown = await playing;
-  expect([shown.moves, shown.content.includes('with help')]).toEqual([1, false]);
-  expect(shown.board).toEqual(moved.board);
-});
-
-test('autoplay on a private board starts the clock of a game, which will end by itself', async ({ world, ann }) => {
-  await world.start();
-  const { driver } = world;
+  const { driver, store } = world;
   const club = driver.guildChannel(CLUB);
   driver.manage(ann, club.guild);
   await hidden(driver.slash(ann, club, 'server', { boards: 'private' }));
   const game = await hidden(driver.slash(ann, club, '2048', { seed: 11, rules: 'blitz' }));
-  const played = await begin(world, ann, game);
+  const played = await begin(game);
   expect([played.moves, played.stored.id, played.stored.visibleTo]).toEqual([25, game.stored.id, ann.id]);
-  await expect.poll(() => editsOf(world, ann)).toEqual(['board']);
+  await expect.poll(async () => (await store.exportPlayer(ann.id)).edits.map(({ kind }) => kind)).toEqual(['board']);
 });
 
-test('a game that ends during autoplay shows the buttons of a finished game', async ({ world, ann }) => {
-  await world.start();
-  const over = await begin(world, ann, await openGame(world, ann, { board: '4x1', seed: 8 }));
-  expect(messageLineOf(over)).toBe('Game Over!');
-  expect(over.enabled).toEqual(expect.arrayContaining(['🔄', '📣']));
-  expect(over.enabled).not.toContain('▶️');
-});
+/** It answers at once, but it is still loading its network. */
+const loading: Advisor = {
+  ...deafAdvisor,
+  advise: (situation, { loadingMs } = {}) => (loadingMs === undefined ? deafAdvisor : promptAdvisor).advise(situation),
+};
 
-test('an advisor that does not answer leaves the board and the ranking as they are', async ({ world, ann }) => {
+test('help does not wait for a network that is still loading, nor does a game change without advice', async ({
+  world,
+  ann,
+  press,
+  begin,
+}) => {
+  const { bot } = await world.start({ advisor: loading });
+  const practice = await open(world, ann, CLUB, { seed: 24 });
+  expect(messageLineOf(await press(practice, '💡'))).toMatch(/^💡 \S+ \S/);
+  expect((await begin(practice)).moves).toBe(25);
+  await bot.stop();
+
   await world.start({ advisor: deafAdvisor });
-  const asked = await begin(world, ann, await openGame(world, ann));
-  const shown = await press(world, ann, asked, 'Start autoplay');
+  const shown = await press(await begin(await open(world, ann, CLUB)), 'Start autoplay');
   expect(messageLineOf(shown)).toBe('Autoplay found no move in time and stopped.');
   expect([shown.moves, shown.content.includes('with help'), firstArrow(shown) !== undefined]).toEqual([0, false, true]);
   // The game is still ranked, so autoplay asks again. The harmless button is in the place of the pressed one.
-  const again = await press(world, ann, shown, '▶️');
-  expect(placesOf(again).at(-1)).toEqual(['🔄', 'Start autoplay', '🏆']);
-  expect(placesOf(shown).at(-1)).toEqual(['🔄', '⋯ More', '▶️']);
+  const again = await press(shown, '▶️');
+  expect([placesOf(shown).at(-1), placesOf(again).at(-1)]).toEqual([
+    ['🔄', '⋯ More', '▶️'],
+    ['🔄', 'Start autoplay', '🏆'],
+  ]);
 });
 
-describe('a process that ends', () => {
-  const hang = () => new Promise<never>(() => undefined);
-
-  test.for<[string, (saving: Store['saveAssist']) => Store['saveAssist'], number]>([
-    ['before the moves are saved leaves the board as it was', () => hang, 0],
-    [
-      'after the moves are saved and before the answer loses none',
-      (save) =>
-        (...given) =>
-          save(...given).then(hang),
-      25,
-    ],
-  ])('%s', async ([, changed, moves], { world, ann }) => {
-    const { driver, store } = world;
-    await world.start({}, { saveAssist: changed(store.saveAssist) });
-    const more = await withMore(world, ann, await openGame(world, ann, { seed: 27 }));
-    expect(await whispered(driver.click(ann, more.stored, '▶️'))).toContain(TOO_LATE);
-    const shown = seen(driver.current(ann, more.stored));
-    const board = await press(world, ann, shown, 'Back');
-    expect(board.moves).toBe(moves);
-    expect((await updated(move(world, ann, board))).moves).toBe(moves + 1);
-  });
-});
-
-/** An advisor that loads a network and never finishes. */
-const loading: Advisor = {
-  ...deafAdvisor,
-  advise: (situation, thinking = {}) =>
-    thinking.loadingMs === undefined ? deafAdvisor.advise(situation) : promptAdvisor.advise(situation),
-};
-
-test('help does not wait for a network that is still loading', async ({ world, ann }) => {
-  await world.start({ advisor: loading });
-  const game = await openGame(world, ann, { seed: 24 });
-  expect(messageLineOf(await press(world, ann, game, '💡'))).toMatch(/^💡 \S+ \S/);
-  expect((await begin(world, ann, game)).moves).toBe(25);
+test('a process that hangs after the moves are saved, and before the answer, loses none', async ({
+  world,
+  ann,
+  press,
+}) => {
+  const { driver, store } = world;
+  const saveAssist: Store['saveAssist'] = (...given) =>
+    store.saveAssist(...given).then(() => new Promise<never>(() => undefined));
+  await world.start({}, { saveAssist });
+  const more = await press(await open(world, ann, CLUB, { seed: 27 }), '⋯ More');
+  expect(await whispered(driver.click(ann, more.stored, '▶️'))).toContain(TOO_LATE);
+  const board = await press(seen(driver.current(ann, more.stored)), 'Back');
+  expect([board.moves, (await updated(move(world, ann, board))).moves]).toEqual([25, 26]);
 });
