@@ -9,7 +9,7 @@ import { DamagedRowError } from '../../../src/app/stores/damaged-row.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { longAnimation } from '../../../src/discord/messages/game-board.ts';
 import { asideLine, type Notice } from '../../../src/discord/messages/game-lines.ts';
-import type { Message, MessagePainter } from '../../../src/discord/messages/message.ts';
+import type { MessagePainter } from '../../../src/discord/messages/message.ts';
 import { damagedMessage, gameMessage } from '../../../src/discord/messages/play.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
 import type { Translator } from '../../../src/discord/texts/translator.ts';
@@ -77,165 +77,155 @@ const namesOf = ({ emoji, label, placeholder }: APIButtonComponentWithCustomId &
 
 const OTHERS = ['Play something else'];
 
+const facesOf = (it: APIButtonComponentWithCustomId) => `${namesOf(it)}${it.disabled ? ' off' : ''}`;
 const faces = (saved: SavedGame) =>
-  wiredRows<APIButtonComponentWithCustomId>(shown(saved)).map((row) =>
-    row.map((it) => `${namesOf(it)}${it.disabled ? ' off' : ''}`),
-  );
+  wiredRows<APIButtonComponentWithCustomId>(shown(saved)).map((row) => row.map(facesOf));
 
-test('the score line, the message line and the alt text tell the whole game', () => {
-  const board = parseBoard('2 . . . / . . . . / . . . . / . . . 4', faceValue);
-  const { content, picture } = shown(savedGame({ board, score: 128, bestBefore: 512 }));
-  expect(content).toBe('Score 128 · Best 512 · Moves 0\nJoin the tiles, get to 2048!');
-  expect(picture).toMatchObject({
-    name: 'board.png',
-    description: expect.stringMatching(/^Row 1: 2, empty, empty, empty\. /),
-  });
-});
+const OVER = { board: FULL, state: 'over' } as const;
+const JOIN = 'Join the tiles, get to 2048!';
+const TICKING = { rules: 'blitz', endsAt: 1_700_000_180_999 } as const;
+const ENDS = '⏱️ Ends <t:1700000180:R>';
+const FIBONACCI = '1+1=2, 1+2=3, 2+3=5: two numbers that follow each other merge';
+const fibonacci = (board: string) => ({ rules: 'fibonacci', board: parseBoard(board, RULES.fibonacci.face) }) as const;
+const WON_2584 = fibonacci('2584 . . . / . . . . / . . . . / . . . 2');
+const RESTORED = 'no longer ranked: the bot was restored from a backup, so the tiles of this game may be known';
+const SEED = { kind: 'java', seed: '7' } as const;
+const OVER_SMALL = { rows: 2, columns: 2, state: 'over' } as const;
+const practice = (facts: GameFacts = {}) => ({ mode: 'practice', source: SEED, place: 'dm:1', ...facts }) as const;
+const PRACTICE = 'practice with seed 7, not ranked';
+/** The score to beat that this player has set. */
+const toBeat = (player: string) => ({ toBeat: { game: 'other', player, score: 48, name: 'Ann', number: 0 } });
+const OWN = savedGame().opening.player;
+const assisted = (assistedBy: SavedGame['position']['assistedBy'], facts: GameFacts = {}) =>
+  ({ standing: 'assisted', assistedBy, ...facts }) as const;
 
-test('a game against the clock tells when its time begins, then counts down, and says that the time is up', () => {
-  const begun = savedGame({ rules: 'blitz' });
-  expect(linesOf(begun)).toEqual([
-    'Score 0 · Best 0 · Moves 0',
-    'The most points in three minutes from your first move',
-    '-# 4x4 · blitz',
-  ]);
-  const ticking = { rules: 'blitz', endsAt: 1_700_000_180_999 } as const;
-  expect(linesOf(savedGame(ticking)).slice(1)).toEqual([
-    'The most points in three minutes · ⏱️ Ends <t:1700000180:R>',
-    '-# 4x4 · blitz',
-  ]);
-  const won = afterJoining('16 . / . .', 0);
-  expect(linesOf(savedGame({ ...ticking, ...won }))[1]).toMatch(
-    /^.*You won! Try to get to \d+ · ⏱️ Ends <t:1700000180:R>$/,
-  );
-  expect(linesOf(savedGame(ticking), {}, { kind: 'new-game' })[1]).toBe('Start a new game? · ⏱️ Ends <t:1700000180:R>');
-  const over = savedGame({ rules: 'blitz', endsAt: 1_700_000_180_999, state: 'over' });
-  expect(linesOf(over).slice(0, 2)).toEqual(['Final Score 0 · Best 0 · Moves 0', 'Time is up!']);
-  const full = savedGame({ rules: 'blitz', endsAt: 1_700_000_180_999, state: 'over', board: FULL });
-  expect(linesOf(full)[1]).toBe('Game Over!');
-  expect(linesOf(full).join()).not.toContain('⏱️');
-});
+/** A notice, or what is shown beside a game. */
+type Beside = Partial<GameView> & { readonly notice?: Notice };
+const linesWith = (facts: GameFacts, { notice, ...view }: Beside = {}) => linesOf(savedGame(facts), view, notice);
+const asking: Beside = { notice: { kind: 'new-game' } };
+const rivals = (name: string, score = BEN.score): Beside => ({ rankContext: { rival: { ...BEN, name, score } } });
+const against = (score: number): Beside => ({ opponent: { ...BEN, name: 'Ben', score } });
+const GAINED = { score: 1_280, marks: { ...NO_MARKS, gained: 1_024 } };
 
-describe('by fibonacci rules', () => {
-  const { face } = RULES.fibonacci;
-  const facts = (board: string) => ({ rules: 'fibonacci', board: parseBoard(board, face) }) as const;
-
-  test('the first moves explain which numbers merge, and the alt text tells them', () => {
-    const board = facts('1 2 . . / 3 5 8 13 / . . . . / . . . 1597');
-    const lineAfter = (moveCount: number) => linesOf(savedGame({ ...board, moveCount }))[1];
-    const explained = '1+1=2, 1+2=3, 2+3=5: two numbers that follow each other merge';
-    expect([0, 1, 2, 3].map(lineAfter)).toEqual([explained, explained, explained, 'Join the tiles, get to 2584!']);
-    const { content, picture } = shown(savedGame(board));
-    expect(content).toBe(`Score 0 · Best 0 · Moves 0\n${explained}\n-# 4x4 · fibonacci`);
-    expect(picture?.description).toMatch(/^Row 1: 1, 2, empty, empty\. Row 2: 3, 5, 8, 13\. /);
-  });
-
-  test('2584 wins, and the next tile is 4181', () => {
-    const won = savedGame({ ...facts('2584 . . . / . . . . / . . . . / . . . 2'), marks: joined(0) });
-    expect(linesOf({ ...won, marks: NO_MARKS })[1]).toBe('You won! Try to get to 4181');
-    expect(linesOf(won)[1]).toBe('🎉 You won! Try to get to 4181');
-    const painter = recordingPainter();
-    gameMessage({ saved: won }, english, painter);
-    expect(painter.asked[0]?.celebration).toBe('goal');
-  });
-
-  test('neighbors of the row can move each other, equal tiles cannot', () => {
-    expect(faces(savedGame(facts('2 3 2 3 / 8 8 8 8 / 2 2 2 2 / 8 8 8 8'))).slice(0, 2)).toEqual([
-      ['blank off', '⬆️ off', '💡'],
-      ['⬅️', '⬇️ off', '➡️'],
-    ]);
-  });
-
-  test('the end names the best tile', () => {
-    const over = savedGame({ ...facts('5 13 / 13 5'), rows: 2, columns: 2, state: 'over' });
-    expect(shown(over).content).toContain('Best tile 13');
-  });
-});
-
-test('the best follows the score when the score passes it', () => {
-  expect(shown(savedGame({ score: 600, bestBefore: 512 })).content).toContain('Best 600');
-  // A game with help never sets a best score, so a best below the game's score would be wrong and is not shown.
-  const assistedBy = { standing: 'assisted', assistedBy: ['hint'], bestBefore: 24 } as const;
-  expect(shown(savedGame({ ...assistedBy, score: 21_000 })).content).toMatch(/^Score 21,000 · Moves 0\n/);
-  expect(shown(savedGame({ ...assistedBy, score: 20 })).content).toMatch(/^Score 20 · Best 24 · Moves 0\n/);
-});
-
-test('the cross keeps its shape, and a direction that cannot move is disabled in its place', () => {
-  expect(faces(savedGame({ board: parseBoard('2 4 . . / . . . . / . . . . / . . . .', faceValue) }))).toEqual([
-    ['blank off', '⬆️ off', '💡'],
-    ['⬅️ off', '⬇️', '➡️'],
-    ['🔄 New game', '⋯ More'],
-  ]);
-});
-
-test('the points of a move stand behind the score, and nowhere once it is shown again', () => {
-  const saved = savedGame({ score: 1_280, marks: { ...NO_MARKS, gained: 1_024 } });
-  expect(linesOf(saved, from('2 . / . .'))[0]).toBe('Score 1,280 (+1,024) · Best 1,280 · Moves 0');
-  expect(linesOf(saved)[0]).toBe('Score 1,280 · Best 1,280 · Moves 0');
-  const quiet = savedGame({ score: 1_280, marks: NO_MARKS });
-  expect(linesOf(quiet, from('2 . / . .'))[0]).toBe('Score 1,280 · Best 1,280 · Moves 0');
-});
-
-test('the way to the next rank is what passes it in this game: with an equal score nobody is passed', () => {
-  const saved = savedGame({ score: 44, bestBefore: 100 });
-  const around = { rival: BEN };
-  expect(linesOf(saved, { rankContext: around })[0]).toBe(
+test.each<[what: string, GameFacts, line: string, Beside?]>([
+  ['has the best', { score: 128, bestBefore: 512 }, 'Score 128 · Best 512 · Moves 0'],
+  ['has the score as the best when it passes it', { score: 600, bestBefore: 512 }, 'Score 600 · Best 600 · Moves 0'],
+  [
+    'has no best below a score with help',
+    assisted(['hint'], { score: 21_000, bestBefore: 24 }),
+    'Score 21,000 · Moves 0',
+  ],
+  ['has a best above it', assisted(['hint'], { score: 20, bestBefore: 24 }), 'Score 20 · Best 24 · Moves 0'],
+  ['has the points of a move', GAINED, 'Score 1,280 (+1,024) · Best 1,280 · Moves 0', from('2 . / . .')],
+  ['has none once it is shown again', GAINED, 'Score 1,280 · Best 1,280 · Moves 0'],
+  ['has none of a move without points', { score: 4 }, 'Score 4 · Best 4 · Moves 0', from('2 . / . .')],
+  [
+    'says what passes somebody in this game: with an equal score nobody is passed',
+    { score: 44, bestBefore: 100 },
     String.raw`Score 44 · Best 100 · Moves 0 · 121 to pass \*\*Ben\*\*`,
-  );
-  const nameless = { rival: { ...BEN, name: '\u200b' } };
-  expect(linesOf(saved, { rankContext: nameless })[0]).toMatch(/ · 121 to pass Player 48211$/);
+    rivals('**Ben**'),
+  ],
+  ['names a number', { score: 44 }, 'Score 44 · Best 44 · Moves 0 · 121 to pass Player 48211', rivals('\u200b')],
+  ['names nobody in private', { place: 'dm:1', score: 44 }, 'Score 44 · Best 44 · Moves 0', rivals('Ben')],
+  ['says who is ahead', { mode: 'duel', score: 44 }, 'Score 44 · Moves 0 · 3,217 to pass Ben', against(3_260)],
+  ['says nothing if nobody is', { mode: 'duel', score: 44 }, 'Score 44 · Moves 0', against(44)],
+  ['is the last one', { ...OVER, score: 9, moveCount: 2_210 }, 'Final Score 9 · Best 9 · Moves 2,210', from('2 .')],
+])('the score line %s', (_, facts, line, beside) => {
+  expect(linesWith(facts, beside)[0]).toBe(line);
 });
 
-test.each([
-  [3_216, ' · 3,217 to pass Ben'],
-  [0, ''],
-])('in a duel the board says how far the opponent is ahead: %i points', (ahead, words) => {
-  const game = savedGame({ mode: 'duel', score: 44 });
-  const opponent = { player: '2', name: 'Ben', number: 7, score: 44 + ahead };
-  expect(linesOf(game, { opponent })[0]).toBe(`Score 44 · Moves 0${words}`);
+test.each<[what: string, GameFacts, line: string, Beside?]>([
+  ['the usual game', {}, JOIN],
+  ['a blitz before its first move', { rules: 'blitz' }, 'The most points in three minutes from your first move'],
+  ['a blitz', TICKING, `The most points in three minutes · ${ENDS}`],
+  ['a won blitz', { ...TICKING, ...afterJoining('16 . / . .', 0) }, `🎉 You won! Try to get to 32 · ${ENDS}`],
+  ['a blitz that may end', TICKING, `Start a new game? · ${ENDS}`, asking],
+  ['a blitz whose time is up', { ...TICKING, state: 'over' }, 'Time is up!'],
+  ['a blitz whose board is full', { ...TICKING, ...OVER }, 'Game Over!'],
+  ['fibonacci rules, for three moves', { ...fibonacci('1 2 / 3 5'), moveCount: 2 }, FIBONACCI],
+  ['fibonacci rules after three moves', { ...fibonacci('1 2 / 3 5'), moveCount: 3 }, 'Join the tiles, get to 21!'],
+  ['a won game of fibonacci', WON_2584, 'You won! Try to get to 4181'],
+  ['the move that wins it', { ...WON_2584, marks: joined(0) }, '🎉 You won! Try to get to 4181'],
+  ['a game without a hint', {}, english.t('hint.none'), { notice: { kind: 'no-hint' } }],
+  ['an ended game, where none can be asked for', OVER, 'Game Over!', { notice: { kind: 'no-hint' } }],
+  ['a new game, where it ends a score', { score: 44 }, 'Start a new game? Your score of 44 still counts.', asking],
+  ['a new game without a score', {}, 'Start a new game?', asking],
+  ['a new game with help', assisted(['undo'], { score: 92 }), 'Start a new game?', asking],
+  ['a new game of practice', practice({ score: 92 }), 'Start a new game?', asking],
+  ['a new game of practice with help', practice({ score: 92, assistedBy: ['hint'] }), 'Start a new game?', asking],
+  [
+    'another seed, without a promise about the score',
+    practice({ score: 44 }),
+    'You have a practice game running here. End it and begin one with seed 7?',
+    { notice: { kind: 'seed', seed: 7 } },
+  ],
+  [
+    'help',
+    { score: 44 },
+    'Undo takes this game out of the ranking. Undo anyway?',
+    { notice: { kind: 'assist', assist: 'undo', isMore: false } },
+  ],
+])('the line below it is about %s', (_, facts, line, beside) => {
+  expect(linesWith(facts, beside)[1]).toBe(line);
 });
 
-test('in a direct message nobody is to be passed, and there is no rank', () => {
-  const dm = { place: 'dm:1', score: 44 };
-  expect(shown(savedGame(dm), { rankContext: { rival: BEN } }).content).not.toContain('to pass');
-  const over = savedGame({ ...dm, board: FULL, state: 'over' });
-  expect(shown(over, { rankContext: { rank: { rank: 1, total: 1 } } }).content).not.toContain('Rank');
+const SAME = '-# The same tiles again';
+const ASSISTED = '-# with help: undo, autoplay';
+
+test.each<[what: string, GameFacts, lines: readonly string[], Beside?]>([
+  ['the usual game', {}, []],
+  ['an unusual one', practice({ rows: 5, columns: 8, rules: 'wild' }), [`${SAME} · 5x8 · wild · ${PRACTICE}`]],
+  ['rules', fibonacci('1 2 . . / 3 5 8 13 / . . . . / . . . 1597'), ['-# 4x4 · fibonacci']],
+  ['a question', { rules: 'wild' }, ['-# 4x4 · wild'], asking],
+  ['help', assisted(['undo', 'autoplay'], { score: 500, bestBefore: 512 }), [ASSISTED]],
+  ['a restored backup', assisted(['restored']), [`-# ${RESTORED}`]],
+  ['both', assisted(['hint', 'restored']), [`-# with help: hint · ${RESTORED}`]],
+  ["another's score to beat", practice(toBeat('2')), [`${SAME} · ${PRACTICE} · Ann's score to beat: 48`]],
+  ['an own score to beat', practice(toBeat(OWN)), [`${SAME} · ${PRACTICE} · Ann's score to beat: 48`]],
+  [
+    'an end that beats a score',
+    practice({ ...OVER, ...toBeat('2'), score: 52 }),
+    ['🎉 You beat Ann by 4!', 'Best tile 256', `-# ${PRACTICE}`],
+  ],
+  [
+    'an end that beats an own score',
+    practice({ ...OVER, ...toBeat(OWN), score: 52 }),
+    ['Best tile 256', `-# ${PRACTICE} · Ann's score to beat: 48`],
+  ],
+  [
+    'an end with the best score and a rank beyond what is counted',
+    { ...OVER, score: 39_624, bestBefore: 960 },
+    ['New best! · Best tile 256 · Rank 3 of 1,000+ here'],
+    { rankContext: { rank: { rank: 3, total: 1_001 } } },
+  ],
+  ['an end without them', { ...OVER, score: 960, bestBefore: 39_624 }, ['Best tile 256']],
+  [
+    'an end with help',
+    assisted(['undo', 'autoplay'], { ...OVER, score: 9, bestBefore: 8 }),
+    ['Best tile 256', ASSISTED],
+  ],
+  [
+    'an end in private',
+    { ...OVER, place: 'dm:1' },
+    ['Best tile 256'],
+    { rankContext: { rank: { rank: 1, total: 9 } } },
+  ],
+  ['an end by other rules', { ...fibonacci('5 13 / 13 5'), ...OVER_SMALL }, ['Best tile 13', '-# 2x2 · fibonacci']],
+  [
+    'a best that the last move brought, said once',
+    { ...OVER, score: 1_000, bestBefore: 960, marks: { ...NO_MARKS, moment: { kind: 'record' } } },
+    ['🎉 You beat your best of 960!', 'Best tile 256'],
+  ],
+])('the other lines are about %s', (_, facts, lines, beside) => {
+  expect(linesWith(facts, beside).slice(2)).toEqual(lines);
 });
 
-test('the end tells the final score, whether it is the best, the best tile and the rank', () => {
-  const over = savedGame({ board: FULL, state: 'over', score: 39_624, bestBefore: 960, moveCount: 2_210 });
-  expect(linesOf(over, { ...from('2 .'), rankContext: { rank: { rank: 3, total: 1_001 } } })).toEqual([
-    'Final Score 39,624 · Best 39,624 · Moves 2,210',
-    'Game Over!',
-    'New best! · Best tile 256 · Rank 3 of 1,000+ here',
-  ]);
-  const lower = savedGame({ board: FULL, state: 'over', score: 960, bestBefore: 39_624 });
-  expect(linesOf(lower)).toEqual(['Final Score 960 · Best 39,624 · Moves 0', 'Game Over!', 'Best tile 256']);
-});
-
-test('a score to beat is in small print, until the comparison at the end replaces it', () => {
-  const lines = (facts: GameFacts, player = '2') => {
-    const toBeat = { game: 'other', player: player || savedGame().opening.player, score: 48, name: 'Ann', number: 0 };
-    const source = { kind: 'java', seed: '7' } as const;
-    return linesOf(savedGame({ mode: 'practice', source, place: 'dm:1', toBeat, ...facts }));
-  };
-  const practice = 'practice with seed 7, not ranked';
-  const toBeat = `${practice} · Ann's score to beat: 48`;
-  for (const player of ['2', ''])
-    expect(lines({ score: 44 }, player)).toEqual([
-      'Score 44 · Best 0 · Moves 0',
-      'Join the tiles, get to 2048!',
-      `-# The same tiles again · ${toBeat}`,
-    ]);
-  const over = { board: FULL, state: 'over', score: 52 } as const;
-  expect(lines(over).slice(1)).toEqual(['Game Over!', '🎉 You beat Ann by 4!', 'Best tile 256', `-# ${practice}`]);
-  expect(lines(over, '').slice(1)).toEqual(['Game Over!', 'Best tile 256', `-# ${toBeat}`]);
-});
-
-test('a best that the last move brought is said once', () => {
-  const over = savedGame({ board: FULL, state: 'over', score: 1_000, bestBefore: 960 });
-  const won = { ...over, marks: { ...over.marks, moment: { kind: 'record' } as const } };
-  expect(linesOf(won).slice(1)).toEqual(['Game Over!', '🎉 You beat your best of 960!', 'Best tile 256']);
+test('the alt text begins with the first row', () => {
+  const { picture } = shown(savedGame({ board: parseBoard('2 . . . / . . . . / . . . . / . . . 4', faceValue) }));
+  const description = expect.stringMatching(/^Row 1: 2, empty, empty, empty\. /);
+  expect(picture).toMatchObject({ name: 'board.png', description });
+  const fibonacciBoard = savedGame(fibonacci('1 2 . . / 3 5 8 13 / . . . . / . . . 1597'));
+  expect(shown(fibonacciBoard).picture?.description).toMatch(/^Row 1: 1, 2, empty, empty\. Row 2: 3, 5, 8, 13\. /);
 });
 
 test('a player with the same score was reached and not passed, also when it is shared', () => {
@@ -250,100 +240,88 @@ test('a player with the same score was reached and not passed, also when it is s
   ]);
 });
 
-const OF_EACH_KIND: readonly (readonly [string, GameFacts])[] = [
+describe.each<[string, GameFacts]>([
   ['ranked', {}],
   ['assisted', { standing: 'assisted', assistedBy: ['undo'] }],
   ['practice', { mode: 'practice' }],
-];
-
-describe.each(OF_EACH_KIND)('a win of a game that is %s is told once', (kind, facts) => {
+])('a win of a game that is %s is told once', (kind, facts) => {
   const moment = kind === 'ranked' ? { moment: { kind: 'win' } as const } : {};
-  const won = (board: string, more: GameFacts = {}) =>
-    savedGame({ ...facts, ...afterJoining(board, 0), marks: { ...joined(0), ...moment }, ...more });
-  const told = (saved: SavedGame, notice?: Notice) =>
-    linesOf(saved, {}, notice).filter((line) => /🎉|won|made it|Game Over/.test(line));
-
-  test('while it goes on', () => {
-    expect(told(won('16 . / . 2'))).toEqual(['🎉 You won! Try to get to 32']);
-    expect(told(won('16 . / . 2'), { kind: 'no-hint' })).toEqual(['🎉 16! You made it!']);
-    expect(told(won('16 . / 2 2', { marks: joined(2) }))).toEqual(['You won! Try to get to 32']);
-  });
-
-  test('at its end, also where the last possible move brought it', () => {
-    expect(told(won('16 2 / 4 8', { state: 'over' }))).toEqual(['Game Over!', '🎉 16! You made it!']);
-    expect(told(won('16 2 / 4 8', { state: 'given-up' }))).toEqual([]);
-    expect(told(won('16 4 / 4 8', { state: 'over', marks: joined(1) }))).toEqual(['Game Over!']);
+  test.each<[string, string, GameFacts, readonly string[], Notice?]>([
+    ['while it goes on', '16 . / . 2', {}, ['🎉 You won! Try to get to 32']],
+    ['beside something else', '16 . / . 2', {}, ['🎉 16! You made it!'], { kind: 'no-hint' }],
+    ['by the next move', '16 . / 2 2', { marks: joined(2) }, ['You won! Try to get to 32']],
+    ['where the last possible move brought it', '16 2 / 4 8', { state: 'over' }, ['Game Over!', '🎉 16! You made it!']],
+    ['in a game that was given up', '16 2 / 4 8', { state: 'given-up' }, []],
+    ['at the end', '16 4 / 4 8', { state: 'over', marks: joined(1) }, ['Game Over!']],
+  ])('%s', (_, board, more, told, notice) => {
+    const won = { ...facts, ...afterJoining(board, 0), marks: { ...joined(0), ...moment }, ...more };
+    expect(linesOf(savedGame(won), {}, notice).filter((it) => /🎉|won|made it|Game Over/.test(it))).toEqual(told);
   });
 });
 
-test('at the end the arrows give way to what can be done then', () => {
-  expect(faces(savedGame({ board: FULL, state: 'over' }))).toEqual([['🔄 New game', '📣 Share', '🎞️ Replay'], OTHERS]);
-  expect(faces(savedGame({ state: 'given-up' }))).toEqual([['🔄 New game', '🎞️ Replay'], OTHERS]);
-});
-
-test.each([
+/** The board, marks and state of the picture, and what the picture celebrates. */
+test.each<[string, GameFacts, string?]>([
   ['the move that reaches the goal', afterJoining('16 . / . 2', 0), 'goal'],
-  ['another move', afterJoining('16 . / 4 .', 2), undefined],
-  ['the move that reaches a later goal', afterJoining('32 . / . 2', 0), undefined],
-  ['an end with a new best', { board: FULL, state: 'over', score: 9, bestBefore: 8 }, 'record'],
-  ['a first score, which beat nothing', { board: FULL, state: 'over', score: 9 }, undefined],
-  ['an end without one', { board: FULL, state: 'over', score: 9, bestBefore: 9 }, undefined],
-] as const)('%s is celebrated as it deserves', (_, facts, celebration) => {
+  ['the goal of fibonacci', { ...WON_2584, marks: joined(0) }, 'goal'],
+  ['another move', afterJoining('16 . / 4 .', 2)],
+  ['the move that reaches a later goal', afterJoining('32 . / . 2', 0)],
+  ['an end with a new best', { ...OVER, score: 9, bestBefore: 8 }, 'record'],
+  ['a first score, which beat nothing', { ...OVER, score: 9 }],
+  ['an end without one', { ...OVER, score: 9, bestBefore: 9 }],
+])('the picture of %s celebrates it as it deserves', (_, facts, celebration) => {
   const painter = recordingPainter();
-  gameMessage({ saved: savedGame(facts) }, english, painter);
+  const saved = savedGame(facts);
+  gameMessage({ saved }, english, painter);
+  const { board } = saved.position;
+  const state = facts.state === 'over' ? 'over' : 'playing';
+  expect(painter.asked).toMatchObject([{ board, marks: saved.marks, state, theme: 'classic' }]);
   expect(painter.asked[0]?.celebration).toBe(celebration);
 });
 
-test('the picture gets the board, the marks and the state', () => {
-  const painter = recordingPainter();
-  const saved = savedGame({ score: 8, marks: { spawned: 3, merged: [1], gained: 8 } });
-  gameMessage({ saved }, english, painter);
-  expect(painter.asked).toEqual([
-    {
-      board: saved.position.board,
-      faceValue,
-      marks: { spawned: 3, merged: [1], gained: 8 },
-      state: 'playing',
-      theme: 'classic',
-    },
-  ]);
+/** The buttons of a game, row by row. `off`: disabled. */
+const GO_ON = ['🔄 New game', '⋯ More'];
+const ENDED = ['🔄 New game', '📣 Share', '🎞️ Replay'];
+const GIVEN_UP = ['🔄 New game', '🎞️ Replay'];
+const MOVED = { moves: { count: 1, bytes: Uint8Array.of(0) } };
+
+test.each<[string, GameFacts, readonly (readonly string[])[]]>([
+  [
+    'a game, where a direction that cannot move is disabled in its place',
+    { board: parseBoard('2 4 . . / . . . . / . . . . / . . . .', faceValue) },
+    [['blank off', '⬆️ off', '💡'], ['⬅️ off', '⬇️', '➡️'], GO_ON],
+  ],
+  [
+    'a game by fibonacci rules, where neighbors of the row can move each other and equal tiles cannot',
+    fibonacci('2 3 2 3 / 8 8 8 8 / 2 2 2 2 / 8 8 8 8'),
+    [['blank off', '⬆️ off', '💡'], ['⬅️', '⬇️ off', '➡️'], GO_ON],
+  ],
+  ['a game with a move to undo', MOVED, [['↩️', '⬆️ off', '💡'], ['⬅️ off', '⬇️', '➡️'], GO_ON]],
+  ['an ended game', OVER, [ENDED, OTHERS]],
+  ['an ended game with a move to undo', { ...OVER, ...MOVED }, [['↩️'], ENDED, OTHERS]],
+  ['a game that was given up', { state: 'given-up' }, [GIVEN_UP, OTHERS]],
+  ['a game that was given up after a move', { state: 'given-up', ...MOVED }, [GIVEN_UP, OTHERS]],
+])('the buttons of %s', (_, facts, rows) => {
+  expect(faces(savedGame(facts))).toEqual(rows);
 });
 
-describe('a question', () => {
+describe('a question about a new game', () => {
   const running = savedGame({ score: 44, rules: 'wild', marks: { ...NO_MARKS, spawned: 3, gained: 4 } });
-  const ask = () => shown(running, {}, { kind: 'new-game' });
+  const usual = shown(running);
+  const asked = shown(running, {}, { kind: 'new-game' });
 
-  test('takes the place of one line, so that nothing below it moves', () => {
-    const [score, , small] = linesOf(running);
-    expect(ask().content.split('\n')).toEqual([score, 'Start a new game? Your score of 44 still counts.', small]);
-    expect(ask().picture?.bytes).toEqual(shown(running).picture?.bytes);
+  test('leaves the picture, of which it tells the board and not what came with the last move', () => {
+    expect(asked.picture?.bytes).toEqual(usual.picture?.bytes);
+    expect(usual.picture?.description).toMatch(/^New \d+ in row 1, column 4\. Row 1: /);
+    expect(asked.picture?.description).toBe(usual.picture?.description?.replace(/^New .*?\. /, ''));
   });
 
-  test.each([
-    ['with help', { standing: 'assisted', assistedBy: ['undo'], score: 92 }],
-    ['of practice', { mode: 'practice', source: { kind: 'java', seed: '7' }, score: 92 }],
-    ['of practice with help', { mode: 'practice', assistedBy: ['hint'], score: 92 }],
-    ['without points', {}],
-  ] as const)('says nothing about the score of a game %s', (_, facts) => {
-    expect(linesOf(savedGame(facts), {}, { kind: 'new-game' })[1]).toBe('Start a new game?');
-  });
-
-  test('does not tell what came with the last move, only the board', () => {
-    expect(shown(running).picture?.description).toMatch(/^New \d+ in row 1, column 4\. Row 1: /);
-    expect(ask().picture?.description).toBe(shown(running).picture?.description?.replace(/^New .*?\. /, ''));
-  });
-
-  test('keeps the arrows where they are, and the harmless answer is where "new game" was', () => {
-    const rows = wiredRows<APIButtonComponentWithCustomId>(ask());
-    const places = wiredRows<APIButtonComponentWithCustomId>(shown(running));
+  test('disables the arrows where they are, and the harmless answer is where "new game" was', () => {
+    const rows = wiredRows<APIButtonComponentWithCustomId>(asked);
     expect(rows.map((row) => row.map(namesOf))).toEqual([
       ['blank', '⬆️', '💡'],
       ['⬅️', '⬇️', '➡️'],
       ['▶️ Keep playing', 'New game'],
     ]);
-    expect(rows.slice(0, 2).map((row) => row.map(({ emoji }) => emoji))).toEqual(
-      places.slice(0, 2).map((row) => row.map(({ emoji }) => emoji)),
-    );
     expect(rows.slice(0, 2).every((row) => row.every(({ disabled }) => disabled))).toBe(true);
     expect(rows[2]?.map(({ style }) => style)).toEqual([ButtonStyle.Secondary, ButtonStyle.Danger]);
   });
@@ -358,13 +336,6 @@ test('"Keep playing" is wider than the button "New game" that it replaces', () =
     expect(widthOf(t('game.buttons.keep'))).toBeGreaterThan(widthOf(t('game.buttons.newGame')));
   }));
 
-test('a question about another seed promises no score', () => {
-  const practice = savedGame({ score: 44, mode: 'practice' });
-  expect(linesOf(practice, {}, { kind: 'seed', seed: 7 })[1]).toBe(
-    'You have a practice game running here. End it and begin one with seed 7?',
-  );
-});
-
 test('a new game in place of one that cannot be read is offered for a seed that a button can name', () => {
   const offered = (source: RandomSeed) =>
     wiredRows(damagedMessage({ kind: 'damaged', seat, tiles: { mode: 'practice', source }, error }, 'e1', english.t))
@@ -376,66 +347,18 @@ test('a new game in place of one that cannot be read is offered for a seed that 
   expect(offered({ kind: 'hmac', seed: '0f'.repeat(16) })).toEqual([]);
 });
 
-test('an unusual board, rule set or seed is named in small print', () => {
-  const source = { kind: 'java', seed: '13579' } as const;
-  const saved = savedGame({ rows: 5, columns: 8, rules: 'wild', mode: 'practice', source });
-  expect(shown(saved).content.split('\n')[2]).toBe(
-    '-# The same tiles again · 5x8 · wild · practice with seed 13579, not ranked',
-  );
-});
+const asksAboutHelp = (facts: GameFacts, assist: Assist, isMore = false) =>
+  wiredRows<APIButtonComponentWithCustomId>(shown(savedGame(facts), {}, { kind: 'assist', assist, isMore }));
 
-describe('help with a ranked game', () => {
-  const saved = savedGame({
-    board: parseBoard('2 . . . / . . . . / . . . . / . . . 4', faceValue),
-    score: 4,
-    moveCount: 1,
-  });
-  const asked = (game: SavedGame, assist: Assist, isMore = false) =>
-    shown(game, {}, { kind: 'assist', assist, isMore });
-  const rowsOf = (message: Message) =>
-    wiredRows<APIButtonComponentWithCustomId>(message).map((row) => row.map(namesOf));
-
-  test('is asked about in the place of what to do; a second press of the same place keeps it ranked', () => {
-    const undo = asked(saved, 'undo');
-    expect(undo.content.split('\n')[1]).toBe('Undo takes this game out of the ranking. Undo anyway?');
-    expect(rowsOf(undo)).toEqual([
-      ['Stay ranked', '⬆️', 'Undo anyway'],
-      ['⬅️', '⬇️', '➡️'],
-      ['🔄 New game', '⋯ More'],
-    ]);
-    expect(rowsOf(asked(saved, 'hint'))[0]).toEqual(['Show the hint', '⬆️', 'Stay ranked']);
-    expect(rowsOf(asked(saved, 'autoplay'))[2]).toEqual(['🔄 New game', 'Start autoplay', '🏆 Stay ranked']);
-    expect(rowsOf(asked(saved, 'autoplay', true))[2]).toEqual(['🏆 Stay ranked', 'blank', 'Start autoplay']);
-  });
-
-  test('is asked about beside a game that has ended too', () => {
-    const over = savedGame({ board: FULL, state: 'over', score: 960 });
-    expect(rowsOf(asked(over, 'undo'))).toEqual([['Stay ranked', 'blank', 'Undo anyway']]);
-  });
-
-  test('leaves only disabled buttons between the two answers', () => {
-    const [row = []] = wiredRows<APIButtonComponentWithCustomId>(asked(saved, 'hint'));
-    expect(row.map(({ disabled }) => disabled ?? false)).toEqual([false, true, false]);
-  });
-
-  test('is named in small print, with the best that was reached without it', () => {
-    const assisted = savedGame({ score: 500, bestBefore: 512, standing: 'assisted', assistedBy: ['undo', 'autoplay'] });
-    const { content } = shown(assisted);
-    expect(content).toContain('Score 500 · Best 512 · ');
-    expect(content.split('\n').at(-1)).toBe('-# with help: undo, autoplay');
-    const over = { ...assisted, position: { ...assisted.position, board: FULL, state: 'over' } as const };
-    expect(shown(over).content).not.toContain('New best!');
-  });
-
-  test('is told apart from a restored backup, which takes a game out of the ranking too', () => {
-    const why = 'no longer ranked: the bot was restored from a backup, so the tiles of this game may be known';
-    const small = (assistedBy: SavedGame['position']['assistedBy']) =>
-      shown(savedGame({ standing: 'assisted', assistedBy }))
-        .content.split('\n')
-        .at(-1);
-    expect(small(['restored'])).toBe(`-# ${why}`);
-    expect(small(['hint', 'restored'])).toBe(`-# with help: hint · ${why}`);
-  });
+/** A second press of the same place keeps the game ranked. Between the answers are only disabled buttons. */
+test.each<[Assist, GameFacts, isMore: boolean, row: number, readonly string[]]>([
+  ['undo', {}, false, 0, ['Stay ranked', '⬆️ off', 'Undo anyway']],
+  ['hint', {}, false, 0, ['Show the hint', '⬆️ off', 'Stay ranked']],
+  ['autoplay', {}, false, 2, ['🔄 New game', 'Start autoplay', '🏆 Stay ranked']],
+  ['autoplay', {}, true, 2, ['🏆 Stay ranked', 'blank off', 'Start autoplay']],
+  ['undo', OVER, false, 0, ['Stay ranked', 'blank off', 'Undo anyway']],
+])('%s is asked about in a ranked game %j, with More open: %s', (assist, facts, isMore, row, names) => {
+  expect(asksAboutHelp(facts, assist, isMore)[row]?.map(facesOf)).toEqual(names);
 });
 
 /**
@@ -448,20 +371,6 @@ test('"show the hint" ends before the place of the hint begins', () =>
   expectOfEach(EVERY_LANGUAGE, (_, t) => {
     expect(widthOf(t('assist.buttons.use.hint'))).toBeLessThanOrEqual(LETTERS_BEFORE_HINT);
   }));
-
-test('undo is the first button, also under a finished board', () => {
-  const moved = savedGame({ moves: { count: 1, bytes: Uint8Array.of(0) } });
-  expect(faces(moved)[0]).toEqual(['↩️', '⬆️ off', '💡']);
-  expect(faces({ ...moved, position: { ...moved.position, board: FULL, state: 'over' } })).toEqual([
-    ['↩️'],
-    ['🔄 New game', '📣 Share', '🎞️ Replay'],
-    OTHERS,
-  ]);
-  expect(faces({ ...moved, position: { ...moved.position, state: 'given-up' } })).toEqual([
-    ['🔄 New game', '🎞️ Replay'],
-    OTHERS,
-  ]);
-});
 
 test('in text mode the board stands in the message, and no picture is painted or kept', () => {
   const painter = recordingPainter();
@@ -533,16 +442,6 @@ test('a hint stays one short line, and the labels of buttons are short', () =>
     for (const label of [t('autoplay.title'), t('autoplay.more', { count: 25 })])
       expect(label.length).toBeLessThanOrEqual(24);
   }));
-
-test('help takes the place of one line, and an ended game says that it has ended', () => {
-  const board = parseBoard('2 . / . 2', faceValue);
-  const running = savedGame({ board, rows: 2, columns: 2 });
-  const [score, , ...rest] = linesOf(running);
-  const none = { kind: 'no-hint' } as const;
-  expect(linesOf(running, {}, none)).toEqual([score, english.t('hint.none'), ...rest]);
-  const over = savedGame({ board: parseBoard('2 4 / 4 2', faceValue), rows: 2, columns: 2, state: 'over' });
-  expect(shown(over, {}, none)).toEqual(shown(over));
-});
 
 const withTile = (exponent: number) => boardFrom(4, 4, [exponent, ...new Array<number>(15).fill(0)]);
 
