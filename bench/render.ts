@@ -2,7 +2,7 @@
 import type { BoardPicture, CardPicture, Motion } from '../src/app/picture.ts';
 import { boardFrom, withTileAtFreeSpace } from '../src/game/board.ts';
 import { RULES } from '../src/game/rules.ts';
-import { slide } from '../src/game/slide.ts';
+import { mergedCells, slide } from '../src/game/slide.ts';
 import { smallLayout } from '../src/render/layout.ts';
 import { createPainter } from '../src/render/painter.ts';
 import { cardRedrawer, indexedPainter, redrawer } from './canvas-painters.ts';
@@ -94,7 +94,7 @@ function moves(): readonly ResultRow[] {
       Array.from(boardAt(4, 4, turn).cells, (exponent) => Math.max(0, exponent - 3)),
     );
     const { board, trips } = slide(before, turn % 2 === 0 ? 'left' : 'down', RULES.classic);
-    const merged = trips.filter((trip) => trip.merged).map(({ to }) => to);
+    const merged = mergedCells({ trips });
     const placed = board.freeSpaces === 0 ? undefined : withTileAtFreeSpace(board, 0, 1);
     const marks = { spawned: placed?.cell, merged };
     return [

@@ -2,8 +2,15 @@
 
 import { type Board, type Cell, highestExponent, withTileAtFreeSpace } from '../game/board.ts';
 import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
-import { DIRECTIONS, type Direction, isGameOver, type Slide, slide } from '../game/slide.ts';
-import { touchingPairs } from '../game/steps.ts';
+import {
+  DIRECTIONS,
+  type Direction,
+  isGameOver,
+  mergedCells,
+  type Slide,
+  slide,
+  touchingPairs,
+} from '../game/slide.ts';
 import { type AdviceLimits, type Advisor, adviceFor } from './advisor.ts';
 import { type AssistRequest, insteadOfAssist, markedBy } from './assist.ts';
 import type { GameDeps } from './game-deps.ts';
@@ -110,7 +117,7 @@ function largestInCorners(board: Board): readonly Cell[] {
 }
 
 function joinsOf({ rules, result }: ChosenMove): readonly Fact[] {
-  const now = result.trips.filter(({ merged }) => merged).length;
+  const now = mergedCells(result).length;
   // A new tile cannot appear between touching tiles, so a slide along their line merges them wherever it is.
   const pairs = (direction: Direction) => touchingPairs(result.board, direction, RULES[rules]).length;
   const next = Math.max(pairs('left'), pairs('up'));

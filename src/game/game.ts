@@ -5,32 +5,6 @@ import { RULES, type RulesName, startTileCount } from './rules.ts';
 import { type Direction, isGameOver, type Slide, slide } from './slide.ts';
 import { type Spawn, spawnTile, spawnTiles } from './spawn.ts';
 
-/** A score and the best score. Both are at least 0, and `best` is at least `score`. */
-export interface ScoreRecord {
-  readonly score: number;
-  readonly best: number;
-}
-
-export class ScoreError extends Error {
-  override readonly name = 'ScoreError';
-}
-
-export const NO_SCORE: ScoreRecord = { score: 0, best: 0 };
-
-/** Creates a score record. Throws `ScoreError` for a negative number, or a best score below the score. */
-export function scoreRecord(score: number, best: number): ScoreRecord {
-  if (score >= 0 && best >= score) return { score, best };
-  throw new ScoreError(
-    `Invalid score ${score} with best score ${best}: a score is at least 0, and the best score at least as large.`,
-  );
-}
-
-/** Adds the points of a move and, if needed, raises the best score. Throws `ScoreError` for negative points. */
-export function addGained({ score, best }: ScoreRecord, gained: number): ScoreRecord {
-  if (!(gained >= 0)) throw new ScoreError(`Invalid points ${gained}: a move gains at least 0 points.`);
-  return { score: score + gained, best: Math.max(best, score + gained) };
-}
-
 export interface Game {
   readonly rules: RulesName;
   readonly board: Board;
@@ -73,27 +47,17 @@ export function newGame({ rules, rows, columns, random }: GameSetup, rng: Rng): 
   return { rules, board, score: 0, random: source.state, spawned };
 }
 
-export interface Resumed extends Game {
-  readonly best: number;
-}
-
-/** Resumes a game. Throws `ScoreError` for a record that `scoreRecord` rejects. */
-export function resumeGame(rules: RulesName, board: Board, record: ScoreRecord, random: RandomState): Resumed {
-  return { rules, board, ...scoreRecord(record.score, record.best), random };
-}
-
 export function move(game: Game, direction: Direction, rng: Rng): MoveResult {
   const slid = slide(game.board, direction, RULES[game.rules]);
   if (!slid.moved)
     return { kind: 'illegal', reason: isGameOver(game.board, RULES[game.rules]) ? 'game-over' : 'nothing-moves' };
   const source = rng(game.random);
   const spawn = spawnTile(slid.board, RULES[game.rules].spawns, source);
-  const { score } = addGained({ score: game.score, best: game.score }, slid.gained);
   const board = spawn?.board ?? slid.board;
   const { rules } = game;
   return {
     kind: 'moved',
-    game: { rules, board, score, random: source.state },
+    game: { rules, board, score: game.score + slid.gained, random: source.state },
     slide: slid,
     spawned: spawn?.spawned,
     over: isGameOver(board, RULES[rules]),

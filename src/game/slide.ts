@@ -100,6 +100,25 @@ export function slide(board: Board, direction: Direction, rules: Tiles): Slide {
   return { board: sealBoard(board.rows, board.columns, cells, freeSpaces), gained, trips, moved };
 }
 
+/** Returns pairs of [tile nearer to the wall, tile that merges into it]. Each tile occurs at most once. */
+export function touchingPairs(
+  { rows, columns, cells }: Board,
+  direction: Direction,
+  { merge }: Tiles,
+): readonly (readonly [Cell, Cell])[] {
+  const { lanes, length, origin, laneStride, stride } = walkOf(rows, columns, direction);
+  const pairs: [Cell, Cell][] = [];
+  for (let lane = 0; lane < lanes; lane += 1) {
+    for (let step = 0; step + 1 < length; step += 1) {
+      const cell = origin + lane * laneStride + step * stride;
+      if (merge(cells[cell] ?? 0, cells[cell + stride] ?? 0) === 0) continue;
+      pairs.push([cell, cell + stride]);
+      step += 1;
+    }
+  }
+  return pairs;
+}
+
 /** Creates no trips, because every message needs the answer for all four directions. */
 export function canSlide({ rows, columns, cells }: Board, direction: Direction, { merge }: Tiles): boolean {
   const { lanes, length, origin, laneStride, stride } = walkOf(rows, columns, direction);

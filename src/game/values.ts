@@ -70,27 +70,3 @@ export const doubling = {
     },
   },
 } as const satisfies Tiles;
-
-export interface Tile {
-  readonly exponent: number;
-  readonly merged: boolean;
-}
-
-export class MergeError extends Error {
-  override readonly name = 'MergeError';
-
-  constructor(one: Tile, other: Tile, { face }: Tiles) {
-    const format = ({ exponent, merged }: Tile) => `${face(exponent)}${merged ? ' (just merged)' : ''}`;
-    super(`Tiles ${format(one)} and ${format(other)} do not merge by these rules, each at most once in a slide.`);
-  }
-}
-
-/** Whether the rules let two tiles merge. A tile that was merged in this slide does not merge again. */
-export const tilesMerge = (one: Tile, other: Tile, { merge }: Tiles): boolean =>
-  !one.merged && !other.merged && merge(one.exponent, other.exponent) !== 0;
-
-/** Merges two tiles. Throws `MergeError` for tiles that do not merge. */
-export function mergeTiles(one: Tile, other: Tile, tiles: Tiles): Tile {
-  if (!tilesMerge(one, other, tiles)) throw new MergeError(one, other, tiles);
-  return { exponent: tiles.merge(one.exponent, other.exponent), merged: true };
-}

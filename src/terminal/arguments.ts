@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Board } from '../game/board.ts';
-import { ScoreError, type ScoreRecord, scoreRecord } from '../game/game.ts';
 import { BoardTextError, parseBoard } from '../game/notation.ts';
 import { faceOfRules, isRulesName, RULE_NAMES, type RulesName } from '../game/rules.ts';
 import { parseArgsProblem } from '../parse-args-problem.ts';
+import { ScoreError, type ScoreRecord, scoreRecord } from './score-record.ts';
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },

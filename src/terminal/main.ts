@@ -1,13 +1,14 @@
 /** `npm run --silent play`: a terminal redraws the board in place; a pipe gets each frame after the last. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { newSeed, rng } from '../chance/chance.ts';
-import { NO_SCORE, newGame, resumeGame } from '../game/game.ts';
+import { newGame } from '../game/game.ts';
 import { javaRandomState, type RandomState } from '../game/random.ts';
 import { type Arguments, MAX_CELLS, parseAnswer, parseArguments, TERMINAL_USAGE } from './arguments.ts';
 import { frames } from './frames.ts';
 import { guide, WELCOME, WELCOME_BACK } from './guide.ts';
 import { bothHands, type Input, type Keys, leftHand, openInput, pressReader, wordReader } from './keys.ts';
 import { sceneOf, type TerminalGame } from './scene.ts';
+import { NO_SCORE } from './score-record.ts';
 import { type Appearance, plainScreen, terminalScreen } from './screen.ts';
 import { playSession } from './session.ts';
 import type { Wording } from './wording.ts';
@@ -38,8 +39,8 @@ async function sceneFor(start: GameArguments, input: Input): Promise<TerminalGam
     start.kind === 'sized' ? javaRandomState(start.seed) : { kind: 'hmac', seed: newSeed(), state: 0 };
   if (start.kind === 'guided') stdout.write(resumed ? WELCOME_BACK : WELCOME);
   if (resumed) {
-    const { best, ...game } = resumeGame(rules, resumed.board, resumed.record, random);
-    return sceneOf(game, { record: { score: game.score, best }, showsBest });
+    const { board, record } = resumed;
+    return sceneOf({ rules, board, score: record.score, random }, { record, showsBest });
   }
   const size = start.kind === 'sized' ? start : squareOf(await askSide(input));
   if (size === undefined) return undefined;

@@ -1,9 +1,10 @@
 import type { Cell } from '../game/board.ts';
-import { addGained, type Game, type Moved, type ScoreRecord } from '../game/game.ts';
+import type { Game, Moved } from '../game/game.ts';
 import { justWon } from '../game/goals.ts';
 import { RULES } from '../game/rules.ts';
 import { type Direction, isGameOver, mergedCells } from '../game/slide.ts';
-import { slideInPhases, snapshots } from '../game/steps.ts';
+import { addGained, type ScoreRecord } from './score-record.ts';
+import { slideInPhases, snapshots } from './steps.ts';
 
 export interface TerminalGame {
   readonly game: Game;

@@ -14,7 +14,7 @@ import type { Moment } from '../../src/app/saved-game.ts';
 import type { PlayerRecords } from '../../src/app/stores/game-store.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { FAMILIES, RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
-import { slide } from '../../src/game/slide.ts';
+import { mergedCells, slide } from '../../src/game/slide.ts';
 import { test } from '../support/play-test.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, stored, type TestDeps, where } from '../support/test-play.ts';
@@ -36,7 +36,7 @@ function namesOf({ board = pair(4), ...facts }: GameFacts, records: PlayerRecord
   const { rules } = before.opening;
   const { board: after, gained, trips } = slide(board, 'left', RULES[rules]);
   const position = { board: after, score: before.position.score + gained };
-  const marks = { spawned: undefined, gained, merged: trips.filter((trip) => trip.merged).map(({ to }) => to) };
+  const marks = { spawned: undefined, gained, merged: mergedCells({ trips }) };
   return momentsOf(before, { ...turned(before, position), marks }, records).map(momentName);
 }
 

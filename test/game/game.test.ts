@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BoardShapeError, createBoard, highestExponent, isFull } from '../../src/game/board.ts';
-import {
-  addGained,
-  type Game,
-  move,
-  NO_SCORE,
-  newGame,
-  resumeGame,
-  ScoreError,
-  type ScoreRecord,
-  scoreRecord,
-} from '../../src/game/game.ts';
+import { type Game, move, newGame } from '../../src/game/game.ts';
 import { justWon } from '../../src/game/goals.ts';
 import { formatBoard, parseBoard } from '../../src/game/notation.ts';
 import { javaRandomState } from '../../src/game/random.ts';
@@ -139,54 +129,6 @@ describe('a new game', () => {
   test('needs at least one row', () => {
     expect(() => newGame({ rules: 'classic', rows: 0, columns: 4, random: SEED }, rng)).toThrow(BoardShapeError);
   });
-});
-
-test('a game resumes with its board, score and best score, or is rejected when its scores cannot be', () => {
-  const board = parseBoard('2 4 / . 8', faceValue);
-  expect(resumeGame('classic', board, { score: 12, best: 40 }, SEED)).toEqual({
-    rules: 'classic',
-    board,
-    score: 12,
-    best: 40,
-    random: SEED,
-  });
-  expect(() => resumeGame('classic', board, { score: 12, best: 8 }, SEED)).toThrow(ScoreError);
-  expect(() => resumeGame('classic', board, { score: -4, best: 8 }, SEED)).toThrow(ScoreError);
-});
-
-type Step =
-  | { readonly op: 'updateScore'; readonly args: [number] }
-  | { readonly op: 'resetScore'; readonly args: [] }
-  | { readonly op: 'initialize'; readonly args: [number, number] };
-
-type TracedStep = Step & { readonly error: string | null; readonly score: number; readonly highScore: number };
-
-function apply(record: ScoreRecord, step: Step): ScoreRecord {
-  switch (step.op) {
-    case 'updateScore':
-      return addGained(record, step.args[0]);
-    case 'resetScore':
-      return scoreRecord(0, record.best);
-    case 'initialize':
-      return scoreRecord(...step.args);
-  }
-}
-
-test.each(
-  readVectors<{ traces: TracedStep[][] }>('mis000_score.json').traces.map((trace) => [trace.length, trace] as const),
-)('score and best follow a trace of %i steps, and an illegal step changes nothing', (_, trace) => {
-  let record = NO_SCORE;
-  for (const step of trace) {
-    if (step.error === null) record = apply(record, step);
-    else expect(() => apply(record, step)).toThrow(ScoreError);
-    expect(record).toEqual({ score: step.score, best: step.highScore });
-  }
-});
-
-test('what is not a number is no score', () => {
-  expect(() => addGained(NO_SCORE, Number.NaN)).toThrow(ScoreError);
-  expect(() => scoreRecord(Number.NaN, 5)).toThrow(ScoreError);
-  expect(() => scoreRecord(5, Number.NaN)).toThrow(ScoreError);
 });
 
 const LETTERS: Readonly<Record<string, Direction>> = { l: 'left', r: 'right', u: 'up', d: 'down' };

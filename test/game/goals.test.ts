@@ -20,7 +20,7 @@ import {
 } from '../../src/game/goals.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
-import { DIRECTIONS, isGameOver, slide } from '../../src/game/slide.ts';
+import { DIRECTIONS, isGameOver, mergedCells, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { boardOf, type Rows, readVectors, scaleOf } from './vectors.ts';
 
@@ -198,7 +198,7 @@ describe('a win', () => {
     ['16 16 / 8 8', false],
   ])('of a small board, whose goal is 16, is reached by a move to the left from %s: %s', (before, reached) => {
     const { board, trips } = slide(parseBoard(before, faceValue), 'left', RULES.classic);
-    const merged = trips.filter((trip) => trip.merged).map(({ to }) => to);
+    const merged = mergedCells({ trips });
     expect(isGoalMerged(board, merged, RULES.classic)).toBe(reached);
   });
 });

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { boardFrom, createBoard, exponentAt, tileAt, withTileAtFreeSpace } from '../../src/game/board.ts';
-import { addGained, NO_SCORE, scoreRecord } from '../../src/game/game.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { javaRandomState, openRandom } from '../../src/game/random.ts';
-import { RULES } from '../../src/game/rules.ts';
 import { spawnExponent } from '../../src/game/spawn.ts';
-import { faceValue, mergeTiles } from '../../src/game/values.ts';
+import { faceValue } from '../../src/game/values.ts';
+import { addGained, NO_SCORE, scoreRecord } from '../../src/terminal/score-record.ts';
 
 const java = javaRandomState(1);
 const fair = { kind: 'hmac', seed: 'f00d', state: 0 } as const;
@@ -52,11 +51,6 @@ const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () 
     'BoardTextError',
     "Invalid board '2 4 / 2': all rows must have the same number of cells.",
     () => parseBoard('2 4 / 2', faceValue),
-  ],
-  [
-    'MergeError',
-    'Tiles 2 and 8 (just merged) do not merge by these rules, each at most once in a slide.',
-    () => mergeTiles({ exponent: 1, merged: false }, { exponent: 3, merged: true }, RULES.classic),
   ],
   [
     'ScoreError',

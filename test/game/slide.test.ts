@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { boardFrom, isFull } from '../../src/game/board.ts';
 import { formatBoard, parseBoard } from '../../src/game/notation.ts';
 import { RULE_NAMES, RULES } from '../../src/game/rules.ts';
-import { canMerge, canSlide, DIRECTIONS, type Direction, isGameOver, slide } from '../../src/game/slide.ts';
+import {
+  canMerge,
+  canSlide,
+  DIRECTIONS,
+  type Direction,
+  isGameOver,
+  mergedCells,
+  slide,
+} from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { anyBoard, anyDirection, possibleDirections } from '../support/boards.ts';
 import { boardOf, counted, type Rows, readVectors, rowsOf, scaleOf } from './vectors.ts';
@@ -178,8 +186,9 @@ test('every tile makes the trip that the vectors say, and the merged cells follo
     expect(trips.map(({ from, to }) => [from, to])).toEqual(
       slides.map(([fromRow, fromColumn, toRow, toColumn]) => [cell(fromRow, fromColumn), cell(toRow, toColumn)]),
     );
-    const joined = trips.filter((trip) => trip.merged).map(({ to }) => to);
-    expect(joined.toSorted((one, other) => one - other)).toEqual(merged.map(([row, column]) => cell(row, column)));
+    expect(mergedCells({ trips }).toSorted((one, other) => one - other)).toEqual(
+      merged.map(([row, column]) => cell(row, column)),
+    );
   }
 });
 

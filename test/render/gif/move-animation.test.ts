@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BoardPicture, Motion } from '../../../src/app/picture.ts';
 import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/board.ts';
 import { RULES } from '../../../src/game/rules.ts';
-import { type Direction, slide } from '../../../src/game/slide.ts';
+import { type Direction, mergedCells, slide } from '../../../src/game/slide.ts';
 import { Animator } from '../../../src/render/gif/move-animation.ts';
 import { boardLayout, smallLayout } from '../../../src/render/layout.ts';
 import { createPainter } from '../../../src/render/painter.ts';
@@ -19,7 +19,7 @@ const animator = new Animator();
 function moveOf(before: Board, direction: Direction, rest: Partial<BoardPicture> = {}): [BoardPicture, Motion] {
   const { board, trips } = slide(before, direction, RULES.classic);
   const placed = board.freeSpaces === 0 ? undefined : withTileAtFreeSpace(board, board.freeSpaces - 1, 1);
-  const merged = trips.filter((trip) => trip.merged).map(({ to }) => to);
+  const merged = mergedCells({ trips });
   return [pictureOf(placed?.board ?? board, { marks: { spawned: placed?.cell, merged }, ...rest }), { before, trips }];
 }
 

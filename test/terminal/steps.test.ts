@@ -4,11 +4,11 @@ import { type Game, move } from '../../src/game/game.ts';
 import { formatBoard } from '../../src/game/notation.ts';
 import { javaRandomState } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
-import { canSlide, DIRECTIONS, type Direction, slide } from '../../src/game/slide.ts';
-import { align, mergeNeighbors, slideInPhases, snapshots } from '../../src/game/steps.ts';
+import { canSlide, DIRECTIONS, type Direction, mergedCells, slide } from '../../src/game/slide.ts';
+import { align, mergeNeighbors, slideInPhases, snapshots } from '../../src/terminal/steps.ts';
+import { rng } from '../game/keyed-hash.ts';
+import { boardOf, type Rows, readVectors, rowsOf, type Scale, scaleOf } from '../game/vectors.ts';
 import { anyBoard, anyDirection, emptyCells } from '../support/boards.ts';
-import { rng } from './keyed-hash.ts';
-import { boardOf, type Rows, readVectors, rowsOf, type Scale, scaleOf } from './vectors.ts';
 
 interface Parts {
   readonly align: Rows;
@@ -102,7 +102,7 @@ test('the snapshots run from the board before to the board after, and lose no ti
       expect(steps.length > 1).toBe(moved);
       for (const step of steps) expect(sum(step.board.cells, rules)).toBe(sum(board.cells, rules));
       expect(steps.at(-1)?.moving).toEqual([]);
-      expect(steps.at(-1)?.merged).toHaveLength(trips.filter(({ merged }) => merged).length);
+      expect(steps.at(-1)?.merged).toHaveLength(mergedCells({ trips }).length);
       expect(steps.slice(0, -1).every(({ moving }) => moving.length > 0)).toBe(true);
     }),
   );

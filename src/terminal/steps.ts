@@ -1,7 +1,7 @@
-import { type Board, type Cell, clearedCells, copyCells, exponentAt, sealBoard, withTile } from './board.ts';
-import { type Direction, slide, type Trip, walkOf } from './slide.ts';
-import type { Spawn } from './spawn.ts';
-import { mergeTiles, type Tile, type Tiles, tilesMerge } from './values.ts';
+import { type Board, type Cell, clearedCells, copyCells, exponentAt, sealBoard, withTile } from '../game/board.ts';
+import { type Direction, slide, type Trip, touchingPairs, walkOf } from '../game/slide.ts';
+import type { Spawn } from '../game/spawn.ts';
+import type { Tiles } from '../game/values.ts';
 
 export function align(board: Board, direction: Direction): Board {
   const { lanes, length, origin, laneStride, stride } = walkOf(board.rows, board.columns, direction);
@@ -19,23 +19,6 @@ export function align(board: Board, direction: Direction): Board {
   return sealBoard(board.rows, board.columns, cells, board.freeSpaces);
 }
 
-const tileIn = (board: Board, cell: Cell): Tile => ({ exponent: exponentAt(board, cell), merged: false });
-
-/** Returns pairs of [tile nearer to the wall, tile that merges into it]. Each tile occurs at most once. */
-export function touchingPairs(board: Board, direction: Direction, rules: Tiles): readonly (readonly [Cell, Cell])[] {
-  const { lanes, length, origin, laneStride, stride } = walkOf(board.rows, board.columns, direction);
-  const pairs: [Cell, Cell][] = [];
-  for (let lane = 0; lane < lanes; lane += 1) {
-    for (let step = 0; step + 1 < length; step += 1) {
-      const cell = origin + lane * laneStride + step * stride;
-      if (!tilesMerge(tileIn(board, cell), tileIn(board, cell + stride), rules)) continue;
-      pairs.push([cell, cell + stride]);
-      step += 1;
-    }
-  }
-  return pairs;
-}
-
 export interface Merge {
   readonly board: Board;
   readonly gained: number;
@@ -47,7 +30,7 @@ export function mergeNeighbors(board: Board, direction: Direction, rules: Tiles)
   const pairs = touchingPairs(board, direction, rules);
   let gained = 0;
   for (const [near, far] of pairs) {
-    const { exponent } = mergeTiles(tileIn(board, near), tileIn(board, far), rules);
+    const exponent = rules.merge(exponentAt(board, near), exponentAt(board, far));
     cells[near] = exponent;
     cells[far] = 0;
     gained += rules.face(exponent);
