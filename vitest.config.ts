@@ -23,7 +23,7 @@ const APART = ['test/store/backup-order.test.ts', 'test/replay/replay-worker.tes
 const DAYS = [
   'test/app/{daily,leaderboard,server,stats}.test.ts',
   'test/commands/replay.test.ts',
-  'test/store/{period,sqlite-game-store}.test.ts',
+  'test/store/period.test.ts',
 ];
 
 /** The use cases whose tests `testPlay` runs on PostgreSQL too. The posts of a server are due by PostgreSQL's own clock. */

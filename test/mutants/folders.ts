@@ -27,7 +27,7 @@ export const FOLDERS = {
   },
   app: {
     mutate: ['src/app/**/*.ts'],
-    tests: ['test/app/**/*.test.ts', 'test/store/sqlite-game-store.test.ts'],
+    tests: ['test/app/**/*.test.ts', 'test/store/store.test.ts'],
     slow: ['test/store/'],
     target: 95,
   },

@@ -77,6 +77,23 @@ const RACES: Readonly<Record<string, (store: Store) => Promise<readonly Racer[]>
     );
   },
 
+  'a new game and an undo of the end of the one before': async (store) => {
+    const over = { ...BEGUN, position: { ...BEGUN.position, state: 'over', unpublished: false } } as const;
+    await store.startGame(over);
+    const undone = turned(over, { state: 'running', standing: 'assisted', assistedBy: ['undo'] });
+    const begins = starts(
+      store,
+      twenty((at) => savedGame({ id: `next-${at}` })),
+      (game) => store.startGame(game),
+    );
+    const isUndone = async () => (await store.find('game-1'))?.position.state === 'running';
+    return [
+      ...begins.slice(0, 10),
+      { act: () => store.saveAssist(over, undone), isStored: isUndone },
+      ...begins.slice(10),
+    ];
+  },
+
   'moves that bring a badge': async (store) => {
     await store.startGame(BEGUN);
     return [128, 256, 512].map((tile, at) => ({
