@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { type APIEmoji, type APIMessage, Routes } from 'discord-api-types/v10';
+import { USUAL_BOARD } from '../src/app/modes.ts';
 import { practiceOf } from '../src/app/open-game.ts';
-import { USUAL_BOARD } from '../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../src/app/settings.ts';
 import { startedGame } from '../src/app/start-game.ts';
 import { newGameId, rng } from '../src/chance/chance.ts';

@@ -1,8 +1,9 @@
 /** What all kinds of help have in common: when a game may have it, and how it becomes assisted. */
 
 import { hasEnded } from './ending.ts';
+import { ASSISTED_BY, type AssistedBy, MODES } from './modes.ts';
 import { asks, type Outcome, refused, unchanged } from './outcome.ts';
-import { ASSISTED_BY, type AssistedBy, bestOf, MODES, type SavedGame } from './saved-game.ts';
+import { bestOf, type SavedGame } from './saved-game.ts';
 import type { GameStore } from './stores/game-store.ts';
 
 export interface AssistRequest {

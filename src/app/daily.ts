@@ -4,10 +4,9 @@ import { dailyAt, newestClosed, startOfDaily, streakOn } from './calendar.ts';
 import { endIfTimeIsUp, hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
+import { DAILY, DAILY_BOARD } from './modes.ts';
 import type { ScoreBin } from './picture.ts';
 import {
-  DAILY,
-  DAILY_BOARD,
   dailyIn,
   type Opening,
   type Place,

@@ -1,7 +1,8 @@
 import type { RulesName } from '../game/rules.ts';
 import { endIfTimeIsUp, hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
-import type { BoardKind, DuelId, GameId, Opponent, Place, PlayerId, Press, PressId, SavedGame } from './saved-game.ts';
+import type { BoardKind } from './modes.ts';
+import type { DuelId, GameId, Opponent, Place, PlayerId, Press, PressId, SavedGame } from './saved-game.ts';
 import { ATTEMPTS, ContentionError, resume, startedGame } from './start-game.ts';
 import {
   type Challenge,

@@ -1,6 +1,8 @@
 import { dailyAt, startOfDaily, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
-import { DAILY, type ListedKind, type Place, type PlayerId, type Standing } from './saved-game.ts';
+import type { ListedKind } from './keys.ts';
+import { DAILY, type Standing } from './modes.ts';
+import type { Place, PlayerId } from './saved-game.ts';
 import { COUNT_LIMIT, type Period, type Ranking, type RankingPage, type Scope } from './stores/ranking-store.ts';
 
 export const PAGE_SIZE = 10;

@@ -4,12 +4,12 @@ import type { RandomSeed } from '../game/random.ts';
 import { endIfTimeIsUp } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
+import { MODES } from './modes.ts';
 import { type Asks, asks, type Refused, type Unchanged, unchanged } from './outcome.ts';
 import { proveNext } from './proof.ts';
 import {
   bestOf,
   type GameId,
-  MODES,
   type Press,
   type PressId,
   type SavedGame,

@@ -2,8 +2,10 @@ import { formatBoard } from '../game/notation.ts';
 import { unpackMoves } from '../game/packed-moves.ts';
 import { faceOfRules } from '../game/rules.ts';
 import type { GameDeps } from './game-deps.ts';
+import { faceOfKind, kindOfCategory } from './keys.ts';
+import { DAILY_BOARD } from './modes.ts';
 import { momentName } from './moments.ts';
-import { DAILY_BOARD, faceOfKind, kindOfCategory, type PlayerId } from './saved-game.ts';
+import type { PlayerId } from './saved-game.ts';
 import type {
   ExportedGame,
   ExportedHighScore,

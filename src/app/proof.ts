@@ -1,4 +1,5 @@
-import type { BoardKind, PlayerId, PressId } from './saved-game.ts';
+import type { BoardKind } from './modes.ts';
+import type { PlayerId, PressId } from './saved-game.ts';
 import type { DailySecret } from './stores/daily-store.ts';
 import type { GameStore, NewProof, PreparedSeed, Proof } from './stores/game-store.ts';
 

@@ -1,7 +1,8 @@
 /** A race as its messages see it: who is in, with which scores, and in which places at the end. */
 
 import type { Board } from '../game/board.ts';
-import type { BoardKind, GameId, Place, PlayerId, PressId } from './saved-game.ts';
+import type { BoardKind } from './modes.ts';
+import type { GameId, Place, PlayerId, PressId } from './saved-game.ts';
 
 /** The id of the press that asked for the race, so a repeated delivery does not create another race. */
 export type RaceId = PressId;

@@ -1,8 +1,9 @@
 import type { Rng } from '../game/game.ts';
 import { dailyAt, newestUnranked, type Streak, startOfDaily, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
+import { DAILY } from './modes.ts';
 import { robotScore } from './robot.ts';
-import { bestOf, DAILY, type Opening, type Place, type PlayerId, type SavedGame } from './saved-game.ts';
+import { bestOf, type Opening, type Place, type PlayerId, type SavedGame } from './saved-game.ts';
 import type { Settings } from './settings.ts';
 import type { ScoreCount } from './stores/daily-store.ts';
 import { type Rank, type RankingEntry, type Rival, SCOPES, type Scope } from './stores/ranking-store.ts';

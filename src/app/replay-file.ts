@@ -10,8 +10,9 @@ import { faceOfRules, RULE_NAMES, type RulesName } from '../game/rules.ts';
 import { DIRECTIONS, type Direction } from '../game/slide.ts';
 import type { Spawn } from '../game/spawn.ts';
 import { type EndReason, endReasonOf } from './ending.ts';
+import { STANDINGS } from './modes.ts';
 import { type Commitments, gameNumberOf } from './proof.ts';
-import { commitmentIn, type Position, type SavedGame, STANDINGS } from './saved-game.ts';
+import { commitmentIn, type Position, type SavedGame } from './saved-game.ts';
 import type { Proof } from './stores/game-store.ts';
 
 const REPLAY_FORMAT = '2048-replay';

@@ -2,7 +2,8 @@ import { type Game, move, newGame, type Rng } from '../game/game.ts';
 import { startOf } from '../game/random.ts';
 import { RULES } from '../game/rules.ts';
 import { slide } from '../game/slide.ts';
-import type { BoardKind, Opening } from './saved-game.ts';
+import type { BoardKind } from './modes.ts';
+import type { Opening } from './saved-game.ts';
 
 /** The order in which directions are tried. The first of equally good ones is taken, so all processes agree. */
 const ROBOT_ORDER = ['up', 'left', 'down', 'right'] as const;

@@ -1,11 +1,11 @@
-/** The types of games, slots and rankings, and the keys under which they are stored. */
+/** The types of games and slots. */
 import type { Board, Cell } from '../game/board.ts';
 import type { Game, Moved } from '../game/game.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';
-import { faceOfRules, RULE_NAMES, type RulesName, type TileBadge } from '../game/rules.ts';
+import type { TileBadge } from '../game/rules.ts';
 import { mergedCells } from '../game/slide.ts';
-import type { FaceValue } from '../game/values.ts';
+import { type AssistedBy, type BoardKind, DAILY, MODES, type Mode, type Standing } from './modes.ts';
 
 /** Where a game is played: `guild:<snowflake>`, `dm:<snowflake>` for a direct-message channel, or a duel. */
 export type Place = string;
@@ -155,110 +155,15 @@ export interface Opponent extends Duelist {
   readonly score: number;
 }
 
-/** The kind of ranking of a score; `unlisted`: none. A score with help never replaces one without help. */
-export const STANDINGS = ['ranked', 'assisted', 'unlisted'] as const;
-export type Standing = (typeof STANDINGS)[number];
-
-export interface ModeTraits {
-  readonly standing: Standing;
-  /** Which best score applies to a game: the player's best ranked game of its board, the best of all dailies, or none. */
-  readonly best: 'of-ranking' | 'of-dailies' | 'none';
-  readonly allowsAssists: boolean;
-  readonly once: boolean;
-  /** Whether others play the same tiles. If so, the end of one game does not reveal the seed. */
-  readonly sharesSeed: boolean;
-}
-
-/** Properties of each mode. The mode is part of the slot, so a game of one mode never replaces a game of another. */
-export const MODES = {
-  ranked: { standing: 'ranked', best: 'of-ranking', allowsAssists: true, once: false, sharesSeed: false },
-  practice: { standing: 'unlisted', best: 'of-ranking', allowsAssists: true, once: false, sharesSeed: false },
-  daily: { standing: 'ranked', best: 'of-dailies', allowsAssists: false, once: true, sharesSeed: true },
-  duel: { standing: 'unlisted', best: 'none', allowsAssists: false, once: true, sharesSeed: true },
-} as const satisfies Record<string, ModeTraits>;
-export type Mode = keyof typeof MODES;
-
-/** The kinds of help, in the order of their stored bits. Append new kinds at the end. */
-export const ASSISTS = ['undo', 'hint', 'autoplay'] as const;
-export type Assist = (typeof ASSISTS)[number];
-
-/**
- * `restored`: a backup was restored while the game was running, and its seed may have been revealed since the backup.
- */
-export const ASSISTED_BY = [...ASSISTS, 'restored'] as const;
-export type AssistedBy = (typeof ASSISTED_BY)[number];
-
-export const isAssist = (it: AssistedBy): it is Assist => it !== 'restored';
-
-export interface BoardKind {
-  readonly rows: number;
-  readonly columns: number;
-  readonly rules: RulesName;
-}
-
 export interface Seat extends BoardKind {
   readonly player: PlayerId;
   readonly place: Place;
 }
 
-type SlotMode = { readonly mode: Exclude<Mode, 'daily'> } | { readonly mode: 'daily'; readonly daily: number };
+export type SlotMode = { readonly mode: Exclude<Mode, 'daily'> } | { readonly mode: 'daily'; readonly daily: number };
 
 /** A slot holds at most one running game. It is a player, a place, a board and a mode. */
 export type Slot = Seat & SlotMode;
-
-export const USUAL_BOARD = { rows: 4, columns: 4, rules: 'classic' } as const satisfies BoardKind;
-
-/** The board of every daily. `daily_secrets` stores the board of each day, so a later version can change this one. */
-export const DAILY_BOARD = { rows: 3, columns: 3, rules: 'classic' } as const satisfies BoardKind;
-
-/** Takes the place of the rule set in the rankings of all dailies. */
-export const DAILY = 'daily';
-
-export const LISTED_RULES = [...RULE_NAMES, DAILY] as const;
-
-export interface ListedKind extends Omit<BoardKind, 'rules'> {
-  readonly rules: (typeof LISTED_RULES)[number];
-}
-
-export const faceOfKind = ({ rules }: Pick<ListedKind, 'rules'>): FaceValue =>
-  faceOfRules(rules === DAILY ? DAILY_BOARD.rules : rules);
-
-type StoredKind = Omit<BoardKind, 'rules'> & { readonly rules: string };
-
-const kindKey = ({ rows, columns, rules }: StoredKind): string => `${rows}x${columns}/${rules}`;
-
-/** The key of two players and a board, the same for both orders, for example `1/2/4x4/classic`. */
-export const pairKey = (one: PlayerId, other: PlayerId, kind: StoredKind): string =>
-  `${[one, other].sort().join('/')}/${kindKey(kind)}`;
-
-/** The key of a kind of ranking, for example `ranked/4x4/classic`. The ranking of one daily has a `dailyKey`. */
-export const categoryKey = (kind: StoredKind, standing: string): string => `${standing}/${kindKey(kind)}`;
-
-export function kindOfCategory(category: string): (ListedKind & { readonly standing: Standing }) | undefined {
-  const [, standing, rows, columns, rules] = /^([\w-]+)\/(\d+)x(\d+)\/([\w-]+)$/.exec(category) ?? [];
-  const [knownStanding, knownRules] = [
-    STANDINGS.find((it) => it === standing),
-    LISTED_RULES.find((it) => it === rules),
-  ];
-  if (!knownStanding || !knownRules) return undefined;
-  return { standing: knownStanding, rows: Number(rows), columns: Number(columns), rules: knownRules };
-}
-
-/** The key of a daily, for example `daily/326`. */
-export const dailyKey = (daily: number | ''): string => `${DAILY}/${daily}`;
-
-export function dailyOfKey(category: string): number | undefined {
-  const [, daily] = new RegExp(`^${DAILY}/(\\d+)$`).exec(category) ?? [];
-  return daily === undefined ? undefined : Number(daily);
-}
-
-/** The key of a slot among those of a player and place. For a ranked slot and a daily it equals the category. */
-export const slotKey = (slot: BoardKind & SlotMode): string =>
-  slot.mode === DAILY ? dailyKey(slot.daily) : `${slot.mode}/${kindKey(slot)}`;
-
-/** The category in which a slot's games without help are listed. */
-export const categoryOfSlot = (slot: BoardKind & SlotMode): string =>
-  slot.mode === DAILY ? dailyKey(slot.daily) : categoryKey(slot, MODES[slot.mode].standing);
 
 /** The player's best score after this game. A practice game and a game with help never set it. */
 export const bestOf = ({ opening, position }: SavedGame): number =>

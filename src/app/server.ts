@@ -2,7 +2,8 @@ import { closingOfDaily, dailyAt, startOfDaily, streakOn } from './calendar.ts';
 import { DISCORD_WAITS_MS } from './discord-waits.ts';
 import type { GameDeps } from './game-deps.ts';
 import { PAGE_SIZE } from './leaderboard.ts';
-import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
+import { DAILY, DAILY_BOARD } from './modes.ts';
+import type { Place } from './saved-game.ts';
 import type { ListedPlayer, RankingEntry } from './stores/ranking-store.ts';
 import type { PodiumPlan, ServerChoice, ServerSettings } from './stores/server-store.ts';
 

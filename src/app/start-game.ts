@@ -4,10 +4,10 @@ import { newGame } from '../game/game.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../game/random.ts';
 import type { GameDeps } from './game-deps.ts';
+import { MODES } from './modes.ts';
 import type { Refused } from './outcome.ts';
 import {
   type GameId,
-  MODES,
   type ModeFacts,
   NO_MARKS,
   type PlayerId,

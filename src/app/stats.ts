@@ -1,6 +1,7 @@
 import { dailyAt, type Streak, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
-import { categoryKey, type Place, type PlayerId } from './saved-game.ts';
+import { categoryKey } from './keys.ts';
+import type { Place, PlayerId } from './saved-game.ts';
 import type { Profile } from './stores/player-store.ts';
 import type { Badge, KindStatistics, Scope, StatisticsKind } from './stores/ranking-store.ts';
 

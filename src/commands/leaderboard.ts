@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
+import type { ListedKind } from '../app/keys.ts';
 import type { LeaderboardQuery } from '../app/leaderboard.ts';
-import { DAILY, DAILY_BOARD, type ListedKind } from '../app/saved-game.ts';
+import { DAILY, DAILY_BOARD } from '../app/modes.ts';
 import { PERIODS, SCOPES } from '../app/stores/ranking-store.ts';
 import type { Command } from '../discord/answer/command.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/answer/interaction.ts';

@@ -6,7 +6,7 @@ import {
   InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
-import { type BoardKind, DAILY } from '../app/saved-game.ts';
+import { type BoardKind, DAILY } from '../app/modes.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
 import type { Command } from '../discord/answer/command.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/answer/interaction.ts';

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord-api-types/v10';
 import { duelKind } from '../app/duel.ts';
-import type { BoardKind } from '../app/saved-game.ts';
+import type { BoardKind } from '../app/modes.ts';
 import type { Duel } from '../app/stores/duel-store.ts';
 import type { ClickContext } from '../discord/answer/click.ts';
 import type { Command } from '../discord/answer/command.ts';

@@ -1,6 +1,7 @@
 import { DISCORD_WAITS_MS } from '../app/discord-waits.ts';
 import { MOST_CHALLENGES, otherSide } from '../app/duel.ts';
-import { type Duelist, pairKey } from '../app/saved-game.ts';
+import { pairKey } from '../app/keys.ts';
+import type { Duelist } from '../app/saved-game.ts';
 import { DamagedRowError, ifSound } from '../app/stores/damaged-row.ts';
 import {
   type Challenge,

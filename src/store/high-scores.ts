@@ -1,5 +1,6 @@
 import { dailyAt } from '../app/calendar.ts';
-import { DAILY, dailyKey } from '../app/saved-game.ts';
+import { dailyKey } from '../app/keys.ts';
+import { DAILY } from '../app/modes.ts';
 import { ifSound } from '../app/stores/damaged-row.ts';
 import type { RankingStore } from '../app/stores/ranking-store.ts';
 import { locksIn } from './locks.ts';

@@ -1,6 +1,7 @@
 import { dailyAt } from '../app/calendar.ts';
+import { categoryKey, categoryOfSlot, dailyKey } from '../app/keys.ts';
+import { DAILY } from '../app/modes.ts';
 import { publicName } from '../app/public-name.ts';
-import { categoryKey, categoryOfSlot, DAILY, dailyKey } from '../app/saved-game.ts';
 import type { DailyStore, ScoreCount } from '../app/stores/daily-store.ts';
 import {
   COUNT_LIMIT,

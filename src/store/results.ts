@@ -1,6 +1,7 @@
 /** Results of ended games, from which statistics are computed when somebody asks. */
 
-import { categoryKey, kindOfCategory, type SavedGame } from '../app/saved-game.ts';
+import { categoryKey, kindOfCategory } from '../app/keys.ts';
+import type { SavedGame } from '../app/saved-game.ts';
 import { RECENT_SCORES } from '../app/stats.ts';
 import type { KindTotals, RankingStore } from '../app/stores/ranking-store.ts';
 import type { OfPlayer } from './players.ts';

@@ -1,7 +1,8 @@
 /** Deletes expired data in short steps, so that the bot can answer moves between the steps. */
 
 import { newestClosed, newestUnranked } from '../app/calendar.ts';
-import { dailyKey, dailyOfKey, type Place } from '../app/saved-game.ts';
+import { dailyKey, dailyOfKey } from '../app/keys.ts';
+import type { Place } from '../app/saved-game.ts';
 import type { DuelState } from '../app/stores/duel-store.ts';
 import type { Expiry, OperationStore } from '../app/stores/operation-store.ts';
 import type { ServerStore } from '../app/stores/server-store.ts';

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
+import { DAILY_BOARD } from '../../src/app/modes.ts';
 import { findPassed, rankContextOf, rankOf } from '../../src/app/rank-context.ts';
-import { bestOf, DAILY_BOARD, isNewBest, type SavedGame, shownBestOf } from '../../src/app/saved-game.ts';
+import { bestOf, isNewBest, type SavedGame, shownBestOf } from '../../src/app/saved-game.ts';
 import { test } from '../support/play-test.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, where } from '../support/test-play.ts';

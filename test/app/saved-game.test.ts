@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  ASSISTED_BY,
-  ASSISTS,
-  categoryKey,
-  dailyKey,
-  dailyOfKey,
-  faceOfKind,
-  isAssist,
-  kindOfCategory,
-  pairKey,
-} from '../../src/app/saved-game.ts';
+import { categoryKey, dailyKey, dailyOfKey, faceOfKind, kindOfCategory, pairKey } from '../../src/app/keys.ts';
+import { ASSISTED_BY, ASSISTS, isAssist } from '../../src/app/modes.ts';
 
 const KIND = { rows: 4, columns: 12, rules: 'wild' } as const;
 

@@ -1,5 +1,5 @@
+import { DAILY_BOARD, USUAL_BOARD } from '../../src/app/modes.ts';
 import { type EndedGame, formatSpawn, type ReplayFile, replayFileOf } from '../../src/app/replay-file.ts';
-import { DAILY_BOARD, USUAL_BOARD } from '../../src/app/saved-game.ts';
 import type { PreparedSeed, Proof } from '../../src/app/stores/game-store.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { boardFrom } from '../../src/game/board.ts';

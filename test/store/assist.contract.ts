@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { markedBy, withAssist } from '../../src/app/assist.ts';
-import type { Position, SavedGame, Standing } from '../../src/app/saved-game.ts';
+import type { Standing } from '../../src/app/modes.ts';
+import type { Position, SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';

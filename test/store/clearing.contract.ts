@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
-import { DAILY_BOARD, type SavedGame } from '../../src/app/saved-game.ts';
+import { DAILY_BOARD } from '../../src/app/modes.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Ranking } from '../../src/app/stores/ranking-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { existing } from '../support/test-play.ts';

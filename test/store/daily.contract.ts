@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { closingOfDaily, dailyAt, startOfDaily } from '../../src/app/calendar.ts';
-import { DAILY_BOARD, type SavedGame } from '../../src/app/saved-game.ts';
+import { DAILY_BOARD } from '../../src/app/modes.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Period, Ranking } from '../../src/app/stores/ranking-store.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';

@@ -1,7 +1,7 @@
 /** Rows that another version has written, or that an interrupted process has left behind. */
 import { test as base, expect } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
-import { DAILY_BOARD } from '../../src/app/saved-game.ts';
+import { DAILY_BOARD } from '../../src/app/modes.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';

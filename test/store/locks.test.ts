@@ -1,8 +1,9 @@
 /** Concurrent writers of the same rows neither deadlock nor miss what another one has not committed yet. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
+import { DAILY_BOARD } from '../../src/app/modes.ts';
 import { proveNext } from '../../src/app/proof.ts';
-import { DAILY_BOARD, type SavedGame } from '../../src/app/saved-game.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import { commitments, newSeed } from '../../src/chance/chance.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { codeOf } from '../../src/store/postgres/retry.ts';

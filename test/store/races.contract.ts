@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
-import { DAILY_BOARD, type Position, type SavedGame } from '../../src/app/saved-game.ts';
+import { DAILY_BOARD } from '../../src/app/modes.ts';
+import type { Position, SavedGame } from '../../src/app/saved-game.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';

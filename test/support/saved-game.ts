@@ -1,9 +1,8 @@
 import { startOfDaily } from '../../src/app/calendar.ts';
 import { placeOfDuel } from '../../src/app/duel.ts';
+import { MODES, type Mode } from '../../src/app/modes.ts';
 import {
   type DuelId,
-  MODES,
-  type Mode,
   type ModeFacts,
   NO_MARKS,
   type Opening,

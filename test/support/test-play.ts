@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { acceptDuel, type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { GameView } from '../../src/app/game-view.ts';
+import type { Mode } from '../../src/app/modes.ts';
 import {
   confirmRestart as confirmRestartBy,
   type Opened,
@@ -10,7 +11,7 @@ import {
   tilesFor,
 } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import type { Mode, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
+import type { SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
 import type { Duel } from '../../src/app/stores/duel-store.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';

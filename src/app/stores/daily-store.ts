@@ -1,4 +1,5 @@
-import type { BoardKind, Place, PlayerId, SavedGame } from '../saved-game.ts';
+import type { BoardKind } from '../modes.ts';
+import type { Place, PlayerId, SavedGame } from '../saved-game.ts';
 
 export interface DailyTry {
   readonly daily: number;

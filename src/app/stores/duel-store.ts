@@ -1,5 +1,6 @@
 import type { Board } from '../../game/board.ts';
-import type { BoardKind, DuelId, Duelist, PlayerId } from '../saved-game.ts';
+import type { BoardKind } from '../modes.ts';
+import type { DuelId, Duelist, PlayerId } from '../saved-game.ts';
 
 /** Challenges that never became a duel are `declined`, `withdrawn`, or `expired` if they were not answered in time. */
 export const DUEL_STATES = ['offered', 'playing', 'over', 'declined', 'withdrawn', 'expired'] as const;

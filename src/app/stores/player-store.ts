@@ -1,6 +1,7 @@
 import type { PackedMoves } from '../../game/packed-moves.ts';
 import type { RandomSeed } from '../../game/random.ts';
-import type { BoardKind, DuelId, GameId, Place, PlayerId, Position, PressId, SeedlessOpening } from '../saved-game.ts';
+import type { BoardKind } from '../modes.ts';
+import type { DuelId, GameId, Place, PlayerId, Position, PressId, SeedlessOpening } from '../saved-game.ts';
 import type { Settings } from '../settings.ts';
 import type { DuelState, MessageLocation, Side } from './duel-store.ts';
 import type { Job } from './job-store.ts';

@@ -1,4 +1,6 @@
-import type { GameId, ListedKind, Moment, Opening, Place, PlayerId, Slot, Standing } from '../saved-game.ts';
+import type { ListedKind } from '../keys.ts';
+import type { Standing } from '../modes.ts';
+import type { GameId, Moment, Opening, Place, PlayerId, Slot } from '../saved-game.ts';
 
 /** `global` ranks players by their best score in all places. */
 export const SCOPES = ['server', 'global'] as const;

@@ -1,6 +1,6 @@
 import type { AssistRequest } from '../../app/assist.ts';
 import { giveHint, HINT_LIMITS } from '../../app/hint.ts';
-import type { Assist } from '../../app/saved-game.ts';
+import type { Assist } from '../../app/modes.ts';
 import { undo } from '../../app/undo.ts';
 import type { Components } from '../answer/click.ts';
 import { showAutoplay } from './autoplay.ts';

@@ -1,6 +1,7 @@
+import { LISTED_RULES } from '../../app/keys.ts';
 import { LISTED_STANDINGS } from '../../app/leaderboard.ts';
+import { ASSISTS, STANDINGS } from '../../app/modes.ts';
 import { MOMENT_NAME, momentName, momentNamed } from '../../app/moments.ts';
-import { ASSISTS, LISTED_RULES, STANDINGS } from '../../app/saved-game.ts';
 import { SETTING_NAMES } from '../../app/settings.ts';
 import { PERIODS, type Period, SCOPES } from '../../app/stores/ranking-store.ts';
 import { formatBoardSize, parseBoardSize } from '../../game/notation.ts';

@@ -1,8 +1,9 @@
 import { openDaily, proveDailies, reopenTry } from '../../app/daily.ts';
 import { periodOfDaily } from '../../app/leaderboard.ts';
+import { DAILY } from '../../app/modes.ts';
 import { loadGame } from '../../app/play.ts';
 import { rankContextOf } from '../../app/rank-context.ts';
-import { DAILY, dailyIn } from '../../app/saved-game.ts';
+import { dailyIn } from '../../app/saved-game.ts';
 import type { ClickContext, Components } from '../answer/click.ts';
 import { isDirect } from '../answer/interaction.ts';
 import { proofText, withEarlier } from '../messages/daily.ts';

@@ -13,9 +13,9 @@ import {
   sideOf,
   takeUpDuel,
 } from '../../app/duel.ts';
+import type { BoardKind } from '../../app/modes.ts';
 import { DOUBLE_PRESS_MS } from '../../app/open-game.ts';
 import { refused } from '../../app/outcome.ts';
-import type { BoardKind } from '../../app/saved-game.ts';
 import type { Duel, Side } from '../../app/stores/duel-store.ts';
 import { type Answer, afterAnswer, orTakeBack } from '../answer/answer.ts';
 import { acknowledge, type ClickContext, type Components } from '../answer/click.ts';

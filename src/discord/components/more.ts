@@ -1,6 +1,8 @@
 import { duelKind } from '../../app/duel.ts';
+import type { ListedKind } from '../../app/keys.ts';
 import { periodOfDaily } from '../../app/leaderboard.ts';
-import { DAILY, dailyIn, type ListedKind, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
+import { DAILY, USUAL_BOARD } from '../../app/modes.ts';
+import { dailyIn, type SavedGame } from '../../app/saved-game.ts';
 import { type ClickContext, type Components, refuseUnknown } from '../answer/click.ts';
 import { helpMessage } from '../messages/help.ts';
 import { OTHER_BOARDS } from '../messages/other-games.ts';

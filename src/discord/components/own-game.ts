@@ -3,11 +3,12 @@
 import { settleEndOf } from '../../app/duel.ts';
 import { endIfTimeIsUp, isLate } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
+import type { Assist } from '../../app/modes.ts';
 import type { Outcome, Refused } from '../../app/outcome.ts';
 import { type LoadedGame, loadGame } from '../../app/play.ts';
 import { COSTS } from '../../app/player-limit.ts';
 import { type FindRankContext, rankContextOf } from '../../app/rank-context.ts';
-import type { Assist, SavedGame } from '../../app/saved-game.ts';
+import type { SavedGame } from '../../app/saved-game.ts';
 import type { PlayerRecords } from '../../app/stores/game-store.ts';
 import { afterAnswer } from '../answer/answer.ts';
 import { acknowledge, type ClickContext } from '../answer/click.ts';

@@ -1,5 +1,6 @@
 /** Opens games, makes moves and restarts games. */
 
+import { type BoardKind, USUAL_BOARD } from '../../app/modes.ts';
 import {
   confirmRestart,
   type Opened,
@@ -11,7 +12,6 @@ import {
 } from '../../app/open-game.ts';
 import { takeTurn } from '../../app/play.ts';
 import { rankContextOf } from '../../app/rank-context.ts';
-import { type BoardKind, USUAL_BOARD } from '../../app/saved-game.ts';
 import { arePublicIn } from '../../app/server.ts';
 import { afterAnswer } from '../answer/answer.ts';
 import { acknowledge, type ClickContext, type Components } from '../answer/click.ts';

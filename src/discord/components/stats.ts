@@ -1,4 +1,5 @@
-import { kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
+import { kindOfCategory } from '../../app/keys.ts';
+import type { PlayerId } from '../../app/saved-game.ts';
 import { loadStats } from '../../app/stats.ts';
 import type { StatisticsKind } from '../../app/stores/ranking-store.ts';
 import type { ClickContext, Components } from '../answer/click.ts';

@@ -3,11 +3,10 @@
 import { clockEndOf, endReasonOf, hasEnded } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import type { Fact, Hint } from '../../app/hint.ts';
+import { type Assist, isAssist } from '../../app/modes.ts';
 import { isWinShown, shownMoment } from '../../app/moments.ts';
 import {
-  type Assist,
   type GameId,
-  isAssist,
   isNewBest,
   type Opponent,
   type Position,

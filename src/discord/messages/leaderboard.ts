@@ -2,7 +2,8 @@
 
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { LeaderboardPage, LeaderboardQuery } from '../../app/leaderboard.ts';
-import { DAILY, DAILY_BOARD, type Place, type PlayerId } from '../../app/saved-game.ts';
+import { DAILY, DAILY_BOARD } from '../../app/modes.ts';
+import type { Place, PlayerId } from '../../app/saved-game.ts';
 import { COUNT_LIMIT, PERIODS, type RankingEntry, SCOPES, type Scope } from '../../app/stores/ranking-store.ts';
 import { RULES } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';

@@ -1,5 +1,5 @@
 /** A menu that starts other kinds of games without a command. */
-import { type BoardKind, USUAL_BOARD } from '../../app/saved-game.ts';
+import { type BoardKind, USUAL_BOARD } from '../../app/modes.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../game/rules.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { MenuOption, Row } from './message.ts';

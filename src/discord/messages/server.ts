@@ -1,6 +1,6 @@
 import { ButtonStyle, ChannelType } from 'discord-api-types/v10';
 import { dailyAt, startOfDaily } from '../../app/calendar.ts';
-import { DAILY } from '../../app/saved-game.ts';
+import { DAILY } from '../../app/modes.ts';
 import { DEFAULT_HOUR, FIRST_HOUR, type Obstacle, type Podium, type RemovablePage } from '../../app/server.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import type { ListedPlayer } from '../../app/stores/ranking-store.ts';

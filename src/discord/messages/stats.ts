@@ -1,5 +1,6 @@
+import { categoryKey, faceOfKind } from '../../app/keys.ts';
+import { DAILY } from '../../app/modes.ts';
 import type { StatsPicture } from '../../app/picture.ts';
-import { categoryKey, DAILY, faceOfKind } from '../../app/saved-game.ts';
 import type { StatsView } from '../../app/stats.ts';
 import { type KindStatistics, SCOPES, type Scope, type StatisticsKind } from '../../app/stores/ranking-store.ts';
 import type { ThemeName } from '../../themes/themes.ts';

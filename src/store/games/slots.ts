@@ -1,15 +1,6 @@
-import {
-  categoryKey,
-  commitmentIn,
-  DAILY,
-  entersRanking,
-  type GameId,
-  MODES,
-  type SavedGame,
-  type Slot,
-  slotKey,
-  toBeatIn,
-} from '../../app/saved-game.ts';
+import { categoryKey, slotKey } from '../../app/keys.ts';
+import { DAILY, MODES } from '../../app/modes.ts';
+import { commitmentIn, entersRanking, type GameId, type SavedGame, type Slot, toBeatIn } from '../../app/saved-game.ts';
 import { ifSound } from '../../app/stores/damaged-row.ts';
 import type { GameStore, NewProof } from '../../app/stores/game-store.ts';
 import { GLOBAL, type HighScoreRow, publishingOn } from '../high-scores.ts';

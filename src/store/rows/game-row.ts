@@ -1,21 +1,15 @@
 import { dailyAt } from '../../app/calendar.ts';
+import { categoryKey, slotKey } from '../../app/keys.ts';
+import { ASSISTED_BY, type AssistedBy, DAILY, MODES, type Mode, STANDINGS } from '../../app/modes.ts';
 import { momentName, momentNamed } from '../../app/moments.ts';
 import {
-  ASSISTED_BY,
-  type AssistedBy,
   type Chunk,
-  categoryKey,
   commitmentIn,
-  DAILY,
   GAME_STATES,
   type Marks,
-  MODES,
-  type Mode,
   type ModeFacts,
   NO_MARKS,
   type SavedGame,
-  STANDINGS,
-  slotKey,
 } from '../../app/saved-game.ts';
 import { DamagedRowError } from '../../app/stores/damaged-row.ts';
 import { boardFrom } from '../../game/board.ts';

@@ -1,7 +1,7 @@
 /** The message with the result of a daily: a picture with the distribution of scores, and the same facts as text. */
 import { expect, test } from 'vitest';
+import { DAILY_BOARD } from '../../../src/app/modes.ts';
 import type { DailyResult } from '../../../src/app/rank-context.ts';
-import { DAILY_BOARD } from '../../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/app/settings.ts';
 import { gameMessage } from '../../../src/discord/messages/play.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';

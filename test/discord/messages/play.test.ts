@@ -2,8 +2,9 @@ import { type APIButtonComponentWithCustomId, ButtonStyle } from 'discord-api-ty
 import { describe, expect, test } from 'vitest';
 import type { GameView } from '../../../src/app/game-view.ts';
 import type { factsOf } from '../../../src/app/hint.ts';
+import type { Assist } from '../../../src/app/modes.ts';
 import type { BoardPicture } from '../../../src/app/picture.ts';
-import { type Assist, NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
+import { NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import { DamagedRowError } from '../../../src/app/stores/damaged-row.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
